@@ -1,4 +1,4 @@
-// electron-builder's afterPack: a folder given as electronDist brings Electron's own default app along.
+// electron-builder's afterPack: removes Electron's default app, which a folder given as electronDist contains.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 

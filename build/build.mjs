@@ -1,7 +1,7 @@
-// `npm run build [-- NAME ...]`: makes the bundles in out/. A bundle is rebuilt only when its sources changed;
-// `--force` rebuilds it all the same; `--entry FILE` makes one of the development tools. The other scripts call buildAll()
-// and buildEntry() before they run what was built; those that stay in their process build in another one, by
-// ensureBuilt() and ensureEntry(): a bundler keeps a gigabyte of memory until its process ends.
+// `npm run build [-- NAME ...]`: makes the bundles in out/. Rebuilds a bundle only when its sources have changed, or
+// always with `--force`; `--entry FILE` builds one of the development tools. The other scripts call buildAll() and
+// buildEntry() before they run built code. Scripts that stay in their process call ensureBuilt() and ensureEntry()
+// instead, which build in another process: a bundler keeps a gigabyte of memory until its process ends.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
@@ -14,17 +14,21 @@ import { at, root, say, script, Stop } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { isFresh, markFresh, signature } from './lib/stale.mjs'
 
-/** Worker threads, by the name of their file in out/workers/. A host starts one with
- * `new Worker(new URL('../workers/NAME.js', import.meta.url))`; every bundle lies at the same depth.
- * @type {Record<string, string>} */
+/**
+ * Worker threads, by the name of their file in out/workers/. A host starts one with `new Worker(new
+ * URL('../workers/NAME.js', import.meta.url))`; every bundle is at the same depth.
+ * @type {Record<string, string>}
+ */
 const workers = {
   verify: 'main/hosts/workers/verify.ts',
   odds: 'main/hosts/workers/odds.ts',
   players: 'main/hosts/workers/players.ts',
 }
 
-/** The bundles of the program: what they are made from and the file each must leave.
- * @type {Record<string, { kind: 'page' | 'node' | 'preload', entry: string | Record<string, string>, output: string, inputs: string[] }>} */
+/**
+ * The bundles of the program: their sources and the file that each must produce.
+ * @type {Record<string, { kind: 'page' | 'node' | 'preload', entry: string | Record<string, string>, output: string, inputs: string[] }>}
+ */
 const bundles = {
   renderer: {
     kind: 'page',
@@ -66,20 +70,20 @@ if (Object.keys(workers).length > 0) {
   }
 }
 
-/** What every bundle depends on besides its sources. */
+/** What every bundle depends on in addition to its sources. */
 const common = ['build/build.mjs', 'build/lib/licences.mjs', 'package-lock.json']
 
-/** Oldest engines the bundles must run on: the browser of Electron 33 (driven in tests) and Node 20. */
+/** Oldest engines that the bundles must run on: the browser of Electron 33 (used in tests) and Node 20. */
 const pageTarget = 'chrome130'
 const nodeTarget = 'node20'
 
 /**
- * Runs the bundler. What is wrong in the sources ends in a `Stop` with the bundler's words.
+ * Runs the bundler. Faults in the sources end in a `Stop` with the bundler's message.
  * @param {import('vite').InlineConfig} config
  */
 async function bundle(config) {
   const { build } = await import('vite')
-  // Messages of the bundler must not reach standard output: a script's own output may be on it.
+  // The bundler's messages must not reach standard output, which a script may use for its own output.
   const quiet = {
     info() {},
     warn: say,
@@ -96,7 +100,8 @@ async function bundle(config) {
     if (!(error instanceof Error)) throw error
     throw new Stop('The build failed. ' + stripVTControlCharacters(error.message))
   } finally {
-    // Vite says 'production' to this whole process: tests started by it later would run Vue without what they look at.
+    // Vite sets 'production' for this whole process: tests started by it later would run Vue without the parts that
+    // they inspect.
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }
@@ -108,20 +113,29 @@ async function bakedShapes() {
   return bake()
 }
 
-/** Switches of Vue, the same where the screens are built and where `npm run dev` serves them. */
+/** Switches of Vue, shared by the build of the screens and by `npm run dev`. */
 export const pageFlags = {
   __VUE_OPTIONS_API__: 'true',
   __VUE_PROD_DEVTOOLS__: 'false',
   __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
 }
 
-/** The screens: index.html, its scripts, styles, fonts and pictures. Nothing is inlined: the policy forbids it. */
+/**
+ * How Vue compiles the screens: without the comments in their markup. Otherwise a component that begins with a comment
+ * would become a fragment, and the attributes of its user (class, listeners) would be lost. Vue drops comments by
+ * default only if it was loaded for production.
+ */
+export const vueOptions = { template: { compilerOptions: { comments: false } } }
+
+/**
+ * The screens: index.html, its scripts, styles, fonts and images. Nothing is inlined, because the policy forbids it.
+ */
 async function pageConfig(/** @type {string} */ outDir) {
   const { default: vue } = await import('@vitejs/plugin-vue')
   return {
     root: at('renderer'),
     base: './',
-    plugins: [vue(), boardShapes(bakedShapes), licences()],
+    plugins: [vue(vueOptions), boardShapes(bakedShapes), licences()],
     define: pageFlags,
     build: {
       outDir,
@@ -136,7 +150,7 @@ async function pageConfig(/** @type {string} */ outDir) {
 }
 
 /**
- * Code for Node: one file an entry, with its packages inside, so that nothing of node_modules is shipped.
+ * Code for Node: one file per entry, with its packages inside, so that nothing of node_modules is shipped.
  * @param {string | Record<string, string>} entry
  * @param {string} outDir
  * @param {{ file: string, packages: 'inside' | 'outside' }} how
@@ -168,7 +182,7 @@ function nodeConfig(entry, outDir, { file, packages }) {
 }
 
 /**
- * The preload script. A sandboxed preload can't be a module and may require electron alone: one CommonJS file.
+ * The preload script. A sandboxed preload can't be a module and may only require electron, so it is one CommonJS file.
  * @param {string} entry
  * @param {string} outDir
  * @returns {import('vite').InlineConfig}
@@ -193,8 +207,8 @@ function preloadConfig(entry, outDir) {
 }
 
 /**
- * Builds into a folder beside the target and swaps it in, so that a program reading the old files, or another
- * build running at the same time, never sees half a bundle.
+ * Builds into a folder next to the target and swaps it in, so that a program that reads the old files, or another build
+ * at the same time, never sees half a bundle.
  * @param {string} name folder in out/
  * @param {(outDir: string) => Promise<void>} make
  */
@@ -218,8 +232,8 @@ function checkEntries(entry) {
 }
 
 /**
- * Builds the program's bundles that are stale.
- * @param {{ only?: readonly string[], force?: boolean }} [options] names of bundles; all when left out
+ * Builds the program's stale bundles.
+ * @param {{ only?: readonly string[], force?: boolean }} [options] names of bundles; all by default
  * @returns {Promise<string[]>} the names built
  */
 export async function buildAll({ only, force } = {}) {
@@ -244,11 +258,11 @@ export async function buildAll({ only, force } = {}) {
   return built
 }
 
-/** @param {string} entry @returns the program's own bundle that is made from this file, with its name */
+/** @param {string} entry @returns the program's own bundle with this entry, and its name */
 const bundleOf = (entry) => Object.entries(bundles).find(([, bundle]) => bundle.entry === entry)
 
 /**
- * What a tool is built to, and the state of what it is made from.
+ * The output of a tool, and the signature of its sources.
  * @param {string} entry
  */
 function toolOf(entry) {
@@ -259,7 +273,7 @@ function toolOf(entry) {
 }
 
 /**
- * Builds one TypeScript file of the project that is run with Node: a development tool, or a command.
+ * Builds one TypeScript file of the project to run with Node: a development tool, or a command.
  * @param {string} entry e.g. 'tests/tools/rules.ts'
  * @returns {Promise<string>} the full path of the built file
  */
@@ -282,13 +296,13 @@ export async function buildEntry(entry) {
 }
 
 /**
- * Loads one TypeScript file of the program into a script of ours, so that the two share code.
+ * Loads one TypeScript file of the program into a script, so that the two share code.
  * @param {string} entry
  */
 export const importTs = async (entry) => import(pathToFileURL(await buildEntry(entry)).href)
 
 /**
- * Runs this script in a process of its own.
+ * Runs this script in a separate process.
  * @param {readonly string[]} args
  */
 async function apart(args) {
@@ -297,7 +311,7 @@ async function apart(args) {
 }
 
 /**
- * As `buildAll`, in another process; where nothing is stale none is started.
+ * Like `buildAll`, in another process; starts none if nothing is stale.
  * @param {readonly string[]} only names of bundles
  */
 export async function ensureBuilt(only) {
@@ -309,7 +323,7 @@ export async function ensureBuilt(only) {
 }
 
 /**
- * As `buildEntry`, in another process.
+ * Like `buildEntry`, in another process.
  * @param {string} entry
  * @returns {Promise<string>} the full path of the built file
  */

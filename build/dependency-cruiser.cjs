@@ -1,11 +1,11 @@
-// The arrows between the folders, checked over every import, types included. What they are is in layers.mjs.
+// The allowed imports between folders, checked for every import, including types. layers.mjs defines them.
 const { layers, pureLayers, purePackages } = require('./layers.mjs')
 
 /** @param {string[]} folders */
 const anyOf = (folders) => `^(${folders.join('|')})/`
 const escape = (/** @type {string} */ text) => text.replace(/[/.]/g, '\\$&')
 
-/** One rule a layer: of the program's own code it may import only itself and what lies below. */
+/** One rule per layer: of the program's own code it may import only itself and the layers below. */
 const downward = Object.entries(layers).map(([layer, below]) => ({
   name: `${layer}: only itself and below`,
   comment: below.length > 0 ? `${layer} may import ${below.join(', ')}` : `${layer} may import nothing else`,

@@ -1,8 +1,9 @@
-// `npm run dev -- [--campaign FILE] [--position NAME] [--gallery] [--port N] [--home DIR]`: the program while you change it.
-// The screens are served from their sources: what you save in renderer/ or shared/ is swapped in, and a panel keeps its state.
-// What you save in main/ is built, the web host starts again, and the page comes back to the campaign that it shows.
-// `--campaign` opens a copy of a campaign file; `--position` a state of the gallery by a part of its name; `--gallery` lists
-// them all in a browser. Campaigns are kept in out/dev/home, or in DIR; your own are not touched.
+// `npm run dev -- [--campaign FILE] [--position NAME] [--gallery] [--port N] [--home DIR]`: runs the program while you
+// change it. The screens are served from their sources: changes in renderer/ or shared/ are swapped in, and a panel
+// keeps its state. After changes in main/, the web host is rebuilt and restarted, and the page returns to its campaign.
+// `--campaign` opens a copy of a campaign file; `--position` opens a state of the gallery by a part of its name;
+// `--gallery` lists all states in a browser. Campaigns are kept in out/dev/home, or in DIR; your own are not touched.
+// `--sources DIR` serves and watches renderer/, main/ and shared/ of another folder, for the test of this command.
 import { existsSync, mkdirSync, watch } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,10 +11,10 @@ import { findState, galleryPages, openGallery, openState, readGallery } from './
 import { DevHost } from './dev/host.mjs'
 import { servePage } from './dev/page.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { at, hasDisplay, say, script, Stop } from './lib/project.mjs'
+import { at, hasDisplay, root, say, script, Stop } from './lib/project.mjs'
 import { ensureBrowser } from './test/machine.mjs'
 
-/** Editors write a file in several steps: changes that come close together are one. */
+/** Milliseconds. Editors write a file in several steps, so changes in quick succession count as one. */
 const SETTLE = 150
 const here = process.env.INIT_CWD ?? process.cwd()
 
@@ -25,6 +26,7 @@ function readOptions() {
       gallery: { type: 'boolean', default: false },
       port: { type: 'string', default: '5173' },
       home: { type: 'string', default: at('out/dev/home') },
+      sources: { type: 'string', default: root },
     },
   })
   const port = Number(values.port)
@@ -32,11 +34,15 @@ function readOptions() {
     throw new Stop('--port takes a number from 0 to 65535; 0 takes a free one.')
   const file = values.campaign === undefined ? undefined : path.resolve(here, values.campaign)
   if (file !== undefined && !existsSync(file)) throw new Stop(`There is no file ${file}.`)
-  return { ...values, port, file, home: path.resolve(here, values.home) }
+  return {
+    ...{ ...values, port, file },
+    home: path.resolve(here, values.home),
+    sources: path.resolve(here, values.sources),
+  }
 }
 
 /**
- * Runs something after each change below some folders, one run at a time.
+ * Runs a task after each change in some folders, one run at a time.
  * @param {readonly string[]} folders @param {() => Promise<void>} run
  */
 function onChange(folders, run) {
@@ -44,7 +50,7 @@ function onChange(folders, run) {
   let timer
   let last = Promise.resolve()
   for (const folder of folders)
-    watch(at(folder), { recursive: true }, () => {
+    watch(folder, { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(() => (last = last.then(run)), SETTLE)
     })
@@ -61,11 +67,13 @@ await script(async () => {
   let shown
   const page = await servePage({
     port: options.port,
+    folder: path.join(options.sources, 'renderer'),
     connect: () => host.connect(),
     plugins:
       gallery && options.gallery ? [galleryPages(gallery, host, (state) => void shown?.show(state))] : [],
   })
-  onChange(['main', 'shared'], async () => {
+  const program = ['main', 'shared'].map((name) => path.join(options.sources, name))
+  onChange(program, async () => {
     if (await host.restart()) page.reload()
   })
 
@@ -84,7 +92,7 @@ await script(async () => {
 
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await page.close()
-  await host.stop()
+  await host.close()
   await shown?.close()
   process.exit(0)
 })

@@ -1,9 +1,9 @@
 // `npm run dist`: packs the program for this platform with electron-builder, into dist/.
 //   TARGET ...    only these (dir, AppImage, deb, tar.gz; nsis; dmg)
-// For tests, never for what is given to people:
+// For tests only, never for release:
 //   --electron-dist DIR --electron-version V    pack this unpacked Electron instead, into out/packed/
 //   --store                                     compress nothing
-// Each target is made on its own, so that one tool that can't be fetched costs one target and is named.
+// Each target is made separately, so that one tool that can't be fetched costs one target, which is then named.
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
@@ -46,8 +46,8 @@ function readArguments(args) {
 }
 
 /**
- * The Electron to pack: the one of package-lock.json, or another one named for a test. Whatever
- * ELECTRON_OVERRIDE_DIST_PATH points to is packed only if it is that one.
+ * The Electron to pack: that of package-lock.json, or another one named for a test. An Electron in
+ * ELECTRON_OVERRIDE_DIST_PATH is packed only if its version matches.
  * @param {{ dist: string, version: string } | undefined} other
  */
 async function electronToPack(other) {
@@ -64,7 +64,7 @@ async function electronToPack(other) {
   return { dist: found.dist, version }
 }
 
-/** Tools of this machine that spare electron-builder a download. */
+/** Tools of this machine that save electron-builder a download. */
 function ownTools(/** @type {boolean} */ store) {
   const sevenZip = onPath('7za') ?? onPath('7z')
   return {
@@ -110,7 +110,7 @@ await script(async () => {
   await buildAll({ only: ['renderer', 'main', 'preload', 'workers'] })
   const electron = await electronToPack(other)
 
-  // What holds another Electron is kept apart from what may be given to people, and says so in its version.
+  // A package with another Electron is kept apart from releases, and says so in its version.
   const output = other ? 'out/packed' : 'dist'
   const env = ownTools(store)
   const always = [

@@ -1,4 +1,4 @@
-// Lint rules: TypeScript with types, Vue, and what keeps the pure layers pure.
+// Lint rules: TypeScript with types, Vue, and the rules that keep the pure layers pure.
 import js from '@eslint/js'
 import prettier from 'eslint-config-prettier'
 import vue from 'eslint-plugin-vue'
@@ -19,7 +19,7 @@ const sources = [
 ]
 const scripts = ['build/**/*.mjs', 'build/**/*.cjs', 'build/**/*.js']
 
-/** The clock, chance, the machine and the user's language: none may reach a game. */
+/** Sources of impurity that must not reach a game: the clock, chance, the machine and the user's language. */
 const impureGlobals = [
   ...[
     'Date',
@@ -63,7 +63,7 @@ export default ts.config(
       },
     },
     rules: {
-      // The compiler knows every name, and says so better.
+      // The compiler knows every name, and has better messages.
       'no-undef': 'off',
       'no-console': ['error', { allow: ['error'] }],
       eqeqeq: 'error',
@@ -72,12 +72,12 @@ export default ts.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // A named word beside `string` documents the usual values.
+      // A named type next to `string` documents the usual values.
       '@typescript-eslint/no-redundant-type-constituents': 'off',
       '@typescript-eslint/prefer-readonly': 'error',
-      // Sets of functions are written as objects here, and taken apart freely.
+      // Sets of functions are written as objects here, and destructured freely.
       '@typescript-eslint/unbound-method': 'off',
-      // A handler of the contract may be async by its type and have nothing to wait for.
+      // A handler of the contract may be async by its type without anything to await.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -107,7 +107,7 @@ export default ts.config(
       'vue/no-unused-refs': 'error',
       'vue/no-v-html': 'error',
       'vue/require-default-prop': 'off',
-      // The policy of the page forbids style attributes in markup.
+      // The page's policy forbids style attributes in markup.
       'vue/no-static-inline-styles': ['error', { allowBinding: true }],
     },
   },
@@ -132,13 +132,13 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', localeMethods, scenarioByName] },
   },
   {
-    // Programs that talk on standard output, and the tests' own tools.
+    // Programs that write to standard output, and the tests' own tools.
     files: ['tests/**/*.ts', 'main/cards/cli.ts'],
     rules: { 'no-console': 'off' },
   },
   {
-    // The compiler checks the tests' types; lint with types is for where a forgotten await makes a test lie, and
-    // for the program itself. It would take as long for all tests again.
+    // The compiler checks the tests' types. Lint with types only covers tests where a forgotten await makes a test
+    // meaningless, and the program itself; linting all tests would take as long again.
     files: ['tests/**/*.ts', 'build/geometry/**/*.ts'],
     ignores: ['tests/e2e/**', 'tests/packaged/**'],
     extends: [ts.configs.disableTypeChecked],

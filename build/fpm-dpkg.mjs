@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for the one use electron-builder makes of fpm, `fpm -s dir -t deb`, with dpkg-deb: a Debian machine then
-// makes its .deb without fetching fpm. electron-builder is told of it by CUSTOM_FPM_PATH.
+// Replaces electron-builder's only use of fpm, `fpm -s dir -t deb`, with dpkg-deb, so that a Debian machine makes its
+// .deb without fetching fpm. electron-builder finds it through CUSTOM_FPM_PATH.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Options that may be given several times. */
+/** Options that may be repeated. */
 /** @type {Record<string, 'depends' | 'recommends' | undefined>} */
 const lists = { '-d': 'depends', '--depends': 'depends', '--deb-recommends': 'recommends' }
 
@@ -38,7 +38,7 @@ function readArguments(args) {
   return { options, ...given }
 }
 
-/** Copies `source=target` below the package's root, as fpm does: a source ending in / gives its contents. */
+/** Copies `source=target` below the package's root, like fpm: for a source that ends in /, copies its contents. */
 function place(/** @type {string} */ file, /** @type {string} */ root) {
   const equals = file.indexOf('=')
   const source = file.slice(0, equals)
@@ -54,7 +54,7 @@ if (options['-t'] !== 'deb') throw new Error(`only deb packages can be made here
 
 const root = mkdtempSync(path.join(tmpdir(), 'interboard-deb-'))
 try {
-  // The folder stands for / in the package: its rights must be those of /.
+  // The folder becomes / in the package, so it needs the permissions of /.
   chmodSync(root, 0o755)
   for (const file of files) place(file, root)
   const size = execFileSync('du', ['-sk', root], { encoding: 'utf8' }).split('\t')[0]

@@ -1,6 +1,7 @@
-// `npm run gallery -- [--panel TEXT] [--size 1280x800,2560x1440] [--theme light,dark] [--out DIR]`: pictures of panels and boards,
-// each in a campaign that stands right before its question (tests/e2e/gallery/panels.ts), to be looked at by people. Beside
-// the pictures of a panel stands a sheet with all of them. No part of `npm test`.
+// `npm run gallery -- [--panel TEXT] [--size 1280x800,2560x1440] [--theme light,dark] [--text 200] [--out DIR]`: takes
+// pictures of panels and boards for review by people, each in a campaign right before its question
+// (tests/e2e/gallery/panels.ts). `--text` is the size of the text in percent. Next to the pictures of a panel is a
+// sheet with all of them. Not a part of `npm test`.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from './build.mjs'
@@ -15,6 +16,7 @@ await script(async () => {
       panel: { type: 'string', default: '' },
       size: { type: 'string', default: '1280x800,2560x1440' },
       theme: { type: 'string', default: 'light,dark' },
+      text: { type: 'string', default: '' },
       out: { type: 'string', default: at('out/gallery') },
     },
   })
@@ -29,6 +31,7 @@ await script(async () => {
       INTERBOARD_GALLERY: path.resolve(values.out),
       INTERBOARD_GALLERY_SIZES: values.size,
       INTERBOARD_GALLERY_THEMES: values.theme,
+      INTERBOARD_GALLERY_TEXT: values.text,
     },
   })
   console.log(`${count.passed} panels in ${values.out}, ${count.failed} failed`)

@@ -1,13 +1,13 @@
 import { fail, fields, oneOf, POWERS, switchName } from './import-board-words.mjs'
 
-/** The one variant of the sources, under the switch that chooses it (PAC-021). */
+/** The only variant in the sources, with the switch that selects it (PAC-021). */
 const VARIANTS = { 'publisher-2003-update': { switch: 'pacificSetup', value: 'balanced' } }
 
 /**
- * Splits carriers into single ships with handles and puts the fighters of their space aboard, two to a deck.
+ * Splits carriers into single ships with handles and puts the fighters of their space aboard, two per ship.
  *
- * @param rows of the source; those of fighters to put aboard say `onCarrier`
- * @param carrier the id of the ship that has a deck
+ * @param rows rows of the source; those of fighters to put aboard have `onCarrier`
+ * @param carrier the id of the ship that carries aircraft
  */
 export function nameCarriers(rows, carrier = 'carrier') {
   const next = {}
@@ -48,7 +48,7 @@ function importVariant(variant) {
   }
 }
 
-/** Starting pieces and money under the names of `SetupData`. */
+/** Converts starting pieces and money to `SetupData`. */
 export function importSetup(source, { spaces, units }) {
   const types = new Set(units.map((unit) => unit.id))
   for (const row of source.units) {

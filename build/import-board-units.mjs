@@ -1,6 +1,6 @@
 import { fail, fields, oneOf, POWERS, switchName } from './import-board-words.mjs'
 
-/** Source names of the books. */
+/** The books' names in the sources. */
 const GAMES = { europe1999: 'europe-1999', pacific2001: 'pacific-2001' }
 
 const UNIT_FIELDS =
@@ -8,18 +8,18 @@ const UNIT_FIELDS =
     ' ',
   )
 
-/** What each unit type may carry (LNK-252): one table for both boards. */
+/** The cargo that each unit type may carry (LNK-252): one table for both boards. */
 const CARRIES = {
   transport: { units: ['infantry', 'marine', 'artillery', 'armor', 'aa-gun'], slots: 2, powers: null },
   destroyer: { units: ['infantry'], slots: 1, powers: ['japan'] },
   carrier: { units: ['fighter'], slots: 2, powers: null },
 }
 
-/** Values that the sources mark as doubtful are wrapped; the value is what counts. */
+/** Doubtful values are wrapped in the sources; this returns the value itself. */
 const plain = (value) =>
   value !== null && typeof value === 'object' && 'value' in value ? value.value : value
 
-/** How each source flag becomes traits. A flag that is missing here ends the import. */
+/** Converts each source flag to traits. A flag that is missing here ends the import. */
 const FLAGS = {
   artillerySupportable: (value) => (plain(value) ? { artillerySupportable: true } : {}),
   amphibiousAttack: (value) => ({
@@ -34,7 +34,7 @@ const FLAGS = {
   }),
   neverCasualty: () => ({ neverCasualty: true }),
   noCombatMove: (value) => (plain(value) ? { noCombatMove: true } : {}),
-  carrierBased: () => ({}), // said by what a carrier carries
+  carrierBased: () => ({}), // implied by what a carrier carries
   escort: (value) => ({ escortHitsOn: value.hitOn }),
   interceptor: (value) => ({ interceptorHitsOn: value.hitOn }),
   combatAirPatrol: () => ({ combatAirPatrol: true }),
@@ -71,10 +71,10 @@ function bombardSwitch(source) {
   return { switch: switchName(source.name, 'bombardment'), default: source.values[0], values }
 }
 
-/** Room a unit takes aboard: fighters take one place on a deck, land units what the sources say. */
+/** Slots that a unit takes aboard: fighters take one place on a carrier, land units what the sources say. */
 const slotsOf = (unit) => unit.transportSlots ?? (unit.id === 'fighter' ? 1 : null)
 
-/** Unit types under the names of `UnitData`. */
+/** Converts unit types to `UnitData`. */
 export function importUnits(source) {
   return source.units.map((unit) => {
     fields(unit, UNIT_FIELDS, unit.id)

@@ -1,4 +1,4 @@
-/** The fixed words of board data, and how the importer refuses others. */
+/** The fixed words of board data, and functions that refuse others. */
 
 export const POWERS = ['germany', 'ussr', 'japan', 'uk', 'usa', 'china']
 
@@ -12,21 +12,21 @@ export const SWITCHES = new Set(
   ).split(' '),
 )
 
-/** Ends the import with a message. Typed as never returning, so it can stand in expressions. */
+/** Ends the import with a message. Never returns, so it can be used in expressions. */
 export function fail(message) {
   throw new Error(`import stopped: ${message}`)
 }
 
-/** The word itself if it is one of `words`. */
+/** Returns the word if it is one of `words`; otherwise ends the import. */
 export function oneOf(words, word, what) {
   return [...words].includes(word) ? word : fail(`${what}: unknown word ${JSON.stringify(word)}`)
 }
 
-/** Refuses fields of `object` that are not listed. */
+/** Ends the import if `object` has fields that are not listed. */
 export function fields(object, known, what) {
   const list = [...known]
   for (const name of Object.keys(object)) if (!list.includes(name)) fail(`${what}: unknown field ${name}`)
 }
 
-/** The name of a known switch. */
+/** Returns the name of a known switch; otherwise ends the import. */
 export const switchName = (name, what) => oneOf(SWITCHES, name, `switch of ${what}`)

@@ -1,11 +1,11 @@
 /**
- * Imports the Europe-Pacific board from a folder of source files into `shared/boards/europe-pacific/`, under the
- * names of `shared/boards/types.ts`. Run by hand when the sources change; neither the program nor its tests do.
+ * Imports the Europe-Pacific board from a folder of source files into `shared/boards/europe-pacific/`, in the form of
+ * `shared/boards/types.ts`. Run it by hand when the sources change; neither the program nor its tests run it.
  *
  *     node build/import-board.mjs SOURCE_FOLDER
  *
- * One name per thing: powers have one id on all boards, treasuries have theirs, carrier fighters name their
- * carrier, a rule has one switch. A name or field this script doesn't know ends the import.
+ * Each thing gets one name: a power has one id on all boards, a treasury has its own, carrier fighters name their
+ * carrier, a rule has one switch. A name or field that this script doesn't know ends the import.
  */
 import { reader, writer } from './import-board-files.mjs'
 import { importSetup } from './import-board-setup.mjs'
@@ -25,7 +25,7 @@ const POWER_NAMES = {
 
 const PART_NAMES = { europe: 'Europe', pacific: 'Pacific', interboard: 'interboard' }
 
-/** Treasuries, with the name the sources use for their capital. */
+/** Treasuries, each with the sources' name of its capital. */
 const TREASURIES = [
   { id: 'germany', name: 'Germany', power: 'germany', capital: 'germany' },
   { id: 'ussr', name: 'USSR', power: 'ussr', capital: 'moscow' },
@@ -37,7 +37,7 @@ const TREASURIES = [
   { id: 'usa-pacific', name: 'US Pacific', power: 'usa', capital: 'united-states-pacific' },
 ]
 
-/** Capitals as the sources call them; the two American ones differ by board. */
+/** The sources' names of capitals; the two American ones differ by board. */
 const CAPITALS = {
   germany: 'germany',
   ussr: 'ussr',
@@ -48,7 +48,7 @@ const CAPITALS = {
   china: 'china',
 }
 
-/** Interboard lands belong to a theatre (LNK-161). */
+/** Interboard territories belong to a theater (LNK-161). */
 const INTERBOARD_THEATRE = {
   novosibirsk: 'europe',
   'evenki-natl-okrug': 'europe',
@@ -75,7 +75,7 @@ const isLand = (space) => space.kind === 'land' || space.kind === 'island'
 const theatreOf = (space) =>
   space.board === 'interboard' ? (INTERBOARD_THEATRE[space.id] ?? null) : space.board
 
-/** The treasury a home territory or convoy center of this power feeds. */
+/** The treasury that a home territory or convoy center of this power pays into. */
 function treasuryOf(power, space) {
   switch (power) {
     case 'germany':
@@ -171,7 +171,7 @@ function importSpace(space, nameOf) {
   }
 }
 
-/** Canals by what the rules say of them; the two straits that are always open (EUR-013) need no entry. */
+/** Canals and their clauses; the two straits that are always open (EUR-013) need no entry. */
 const CANAL_WORDS = {
   suez: { name: 'Suez Canal', rules: ['LNK-033', 'LNK-167', 'LNK-168'] },
   panama: { name: 'Panama Canal', rules: ['LNK-031', 'LNK-032', 'LNK-167'] },
@@ -200,7 +200,7 @@ function importCanals(canals) {
     })
 }
 
-/** The rules that state the cards' links run from LNK-015 in the order of the cards. */
+/** The clauses of the cards' links start at LNK-015, in the order of the cards. */
 function importCards(source) {
   return source.cards.map((card, index) => {
     fields(card, ['space', 'name', 'kind', 'orientation', 'links'], card.space)

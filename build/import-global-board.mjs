@@ -1,11 +1,13 @@
 /**
- * Imports the board of 1940 and its fourteen nations from a folder of source files into `shared/boards/global-1940/`, under
- * the names of `shared/boards/types.ts`. Run by hand when the sources change; neither the program nor its tests do.
+ * Imports the board of 1940 and its fourteen nations from a folder of source files into `shared/boards/global-1940/`,
+ * in the form of `shared/boards/types.ts`. Run it by hand when the sources change; neither the program nor its tests
+ * run it.
  *
  *     node build/import-global-board.mjs SOURCE_FOLDER
  *
- * Ids of spaces and nations are the sources'; unit ids are put into words with hyphens. A name or field this script doesn't
- * know ends the import. Facilities stand in the set-up, since they are this game's, not the printed board's.
+ * Ids of spaces and nations come from the sources; unit ids are converted to words with hyphens. A name or field that
+ * this script doesn't know ends the import. Facilities are in the set-up, because they belong to this game, not to the
+ * printed board.
  */
 import { mkdirSync } from 'node:fs'
 import { reader, writer } from './import-board-files.mjs'
@@ -15,7 +17,7 @@ import { fail, fields, oneOf } from './import-board-words.mjs'
 const TARGET = new URL('../shared/boards/global-1940/', import.meta.url)
 const write = writer(TARGET)
 
-/** The one part of this board, and the one game of its units. */
+/** The only part of this board, and the only game of its units. */
 const PART = 'global-1940'
 
 const SPACE_FIELDS = (
@@ -23,10 +25,10 @@ const SPACE_FIELDS = (
   'neighbors island city neutralGroup impassable controllerG40Start'
 ).split(' ')
 
-/** `mechInfantry` as `mech-infantry`, `majorIC` as `major-ic`. */
+/** `mechInfantry` → `mech-infantry`, `majorIC` → `major-ic`. */
 const kebab = (id) => id.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`)
 
-/** Who owns what at the start: the nation of each land, by the lists of `nations.json`. */
+/** The owner of each territory at the start, from the lists of `nations.json`. */
 function ownersOf(nations) {
   const owners = new Map()
   for (const { id, territories } of nations)
@@ -95,7 +97,7 @@ function importSpace(space, owners, nations) {
   }
 }
 
-/** The clauses that state the canals and straits. */
+/** The clauses of the canals and straits. */
 const PASSAGE_RULES = ['EXG-107']
 
 function importCanal(canal) {
@@ -114,7 +116,10 @@ function importCanal(canal) {
   }
 }
 
-/** Room a transport has, and what each class of land unit takes of it: one infantry and one other land unit (G40-030). */
+/**
+ * Slots of a transport, and the slots that each class of land unit takes: one infantry and one other land unit
+ * (G40-030).
+ */
 const HOLD = { slots: 5, room: { infantry: 2, other: 3 } }
 
 const UNIT_FIELDS = (
@@ -122,7 +127,10 @@ const UNIT_FIELDS = (
   'carrierSlots convoyDice raidAirCombat raidTargets raidDamage airCapacity damagedCarriesAir bombard'
 ).split(' ')
 
-/** What each ability of the sources is as a trait; those that other fields say, or that all of their kind have, say nothing. */
+/**
+ * Converts each ability of the sources to a trait; abilities that other fields cover, or that all units of a kind have,
+ * become nothing.
+ */
 const ABILITIES = {
   'artillery-support-receiver': () => ({ artillerySupportable: true }),
   'artillery-support-giver': () => ({ supportsInfantryTo: 2 }),
@@ -210,7 +218,7 @@ function importFacility(facility) {
   }
 }
 
-/** Pieces, facilities and money. Aircraft at sea stand on their nation's carriers. */
+/** Converts pieces, facilities and money. Aircraft at sea go on their nation's carriers. */
 function importSetup(source, spaces, units) {
   const byId = new Map(spaces.map((space) => [space.id, space]))
   const types = new Map(units.map((unit) => [unit.id, unit]))
@@ -244,7 +252,7 @@ function importSetup(source, spaces, units) {
   }
 }
 
-/** Ships with handles and the aircraft aboard, two to a deck, whatever kinds they are. */
+/** Ships with handles and the aircraft aboard, two per ship, of any kind. */
 function deckRows(decks, planes) {
   const ships = nameCarriers(decks)
   const room = new Map(ships.map((ship) => [ship.handle, 2]))

@@ -1,11 +1,12 @@
 /**
- * Imports the Revised board from a folder of source files into `shared/boards/revised/`, under the names of
- * `shared/boards/types.ts`. Run by hand when the sources change; neither the program nor its tests do.
+ * Imports the Revised board from a folder of source files into `shared/boards/revised/`, in the form of
+ * `shared/boards/types.ts`. Run it by hand when the sources change; neither the program nor its tests run it.
  *
  *     node build/import-revised-board.mjs SOURCE_FOLDER
  *
- * Ids of spaces and powers are the sources'; unit ids are put into words with hyphens. A name or field this script
- * doesn't know ends the import. Units are the base game's alone: an expansion's come with its scenario.
+ * Ids of spaces and powers come from the sources; unit ids are converted to words with hyphens. A name or field that
+ * this script doesn't know ends the import. Units are those of the base game only: an expansion's come with its
+ * scenario.
  */
 import { mkdirSync } from 'node:fs'
 import { reader, writer } from './import-board-files.mjs'
@@ -15,7 +16,7 @@ import { fail, fields, oneOf } from './import-board-words.mjs'
 const TARGET = new URL('../shared/boards/revised/', import.meta.url)
 const write = writer(TARGET)
 
-/** The one part of this board, and the one game of its units. */
+/** The only part of this board, and the only game of its units. */
 const PART = 'revised'
 
 const POWERS = ['russia', 'germany', 'uk', 'japan', 'us']
@@ -75,7 +76,7 @@ function importSpace(space) {
   }
 }
 
-/** The clause that states each canal. */
+/** The clause of each canal. */
 const CANAL_RULES = { suez: 'LHTR-013', panama: 'LHTR-014' }
 
 const importCanal = ({ id, name, between, controlledBy }) => ({
@@ -90,14 +91,14 @@ const importCanal = ({ id, name, between, controlledBy }) => ({
   rules: [CANAL_RULES[id] ?? fail(`unknown canal ${id}`)],
 })
 
-/** `antiaircraftGun` as `antiaircraft-gun`. */
+/** `antiaircraftGun` → `antiaircraft-gun`. */
 const kebab = (id) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Room a transport has, and what each class of land unit takes of it: any one piece and an infantry (LHTR-060). */
+/** Slots of a transport, and the slots that each class of land unit takes: any one piece and an infantry (LHTR-060). */
 const HOLD = { slots: 5, room: { infantryClass: 2, otherLand: 3 } }
 const CARGO_RULE = 'one land unit of any kind plus one infantry, or two infantry'
 
-/** How each source field becomes traits. A field that is missing here ends the import. */
+/** Converts each source field to traits. A field that is missing here ends the import. */
 const TRAITS = {
   supportableByArtillery: () => ({ artillerySupportable: true }),
   supportsInfantry: ({ oneToOne, attackTo }) =>
@@ -108,12 +109,12 @@ const TRAITS = {
     noCombatMove: true,
   }),
   noCasualty: () => ({ neverCasualty: true }),
-  capturable: () => ({}), // guns and facilities are taken with their land
+  capturable: () => ({}), // guns and facilities are captured with their land
   onePerTerritory: () => ({ complex: true }),
   carrierSlots: () => ({ fighter: true }),
   strategicBombing: () => ({ strategicBombing: { dice: 1 } }),
   bombard: (value) => ({ bombard: value }),
-  carrierCapacity: () => ({}), // said by what a carrier carries
+  carrierCapacity: () => ({}), // implied by what a carrier carries
   cargo: ({ rule }) => (rule === CARGO_RULE ? {} : fail(`unknown hold: ${rule}`)),
   antiSubmarine: () => ({ cancelsFirstStrike: true }),
   openingFire: () => ({ firstStrike: true }),
@@ -165,7 +166,7 @@ function importUnit(unit, all) {
   }
 }
 
-/** Pieces and money. Complexes are said by the board; fighters at sea stand on their power's carriers. */
+/** Converts pieces and money. The board has the complexes; fighters at sea go on their power's carriers. */
 function importSetup(source, spaces, units) {
   const land = new Map(spaces.map((space) => [space.id, space]))
   const types = units.map((unit) => unit.id)

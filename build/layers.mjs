@@ -1,6 +1,6 @@
-// The layers of the program and what each may import: the one place that eslint and dependency-cruiser read.
+// The layers of the program and what each may import: the single source for eslint and dependency-cruiser.
 
-/** Layer by its folder, and the layers below it that it may import. A layer may always import itself. */
+/** Layers by folder, each with the layers below it that it may import. A layer may always import itself. */
 export const layers = {
   shared: [],
   'main/engine': ['shared'],
@@ -18,7 +18,7 @@ export const layers = {
   renderer: ['shared'],
 }
 
-/** Layers without Node, clock and chance: what they need of the world comes in as an interface. */
+/** Layers without Node, clock and chance: they get what they need from outside through interfaces. */
 export const pureLayers = [
   ...['shared', 'main/engine', 'main/rules', 'main/scenarios', 'main/campaign', 'main/odds', 'main/ai'],
 ]
@@ -26,7 +26,7 @@ export const pureLayers = [
 /** Packages that a pure layer may use: they read nothing of the machine. */
 export const purePackages = ['@noble/hashes', 'zod']
 
-/** The scenarios' ids: no rule may ask for one by name. */
+/** The scenarios' ids: no rule may check for one by name. */
 export const scenarioIds = [
   ...['europe-pacific', 'europe-1999', 'pacific-2001', 'revised'],
   ...['victory-cities', 'expansion', 'global'],

@@ -1,14 +1,14 @@
-// `npm run mutate -- FILE-OR-FOLDER ... [--since COMMIT] [--lines N] [--seed N] [--tests FILE-OR-FOLDER ...]
-// [--again] [--fresh] [--tell]`: breaks the code at one place after another and runs the tests that reach it. What
-// they let pass is told, file by file.
+// `npm run mutate -- FILE-OR-FOLDER ... [--since COMMIT] [--lines N] [--seed N] [--tests FILE-OR-FOLDER ...] [--again]
+// [--fresh] [--tell]`: breaks the code at one place after another, runs the tests that reach it, and reports the breaks
+// that they miss, file by file.
 //   FILE-OR-FOLDER   of main/, shared/ or renderer/; FILE:20-30 means these lines
-//   --since COMMIT   only lines that changed since then
-//   --lines N        a sample of so many lines of code; the same for the same seed
-//   --tests ...      only these tests, by parts of their paths; those of build/mutate/tests.mjs where left out
-//   --again          tries once more what the tests let pass
-//   --fresh          begins anew; else what was found out before, for files that are the same, is kept
-//   --tell           only tells what was found out
-// Stryker breaks and counts (build/mutate/stryker.mjs); this says where. It is no part of `npm test`.
+//   --since COMMIT   only lines changed since then
+//   --lines N        a sample of this many lines of code; the same for the same seed
+//   --tests ...      only these tests, by parts of their paths; by default those of build/mutate/tests.mjs
+//   --again          retries the breaks that the tests missed
+//   --fresh          starts over; by default, earlier results for unchanged files are kept
+//   --tell           only reports the results so far
+// Stryker breaks and counts (build/mutate/stryker.mjs); this script chooses the places. Not a part of `npm test`.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
@@ -75,7 +75,7 @@ function filesOf(place) {
 }
 
 /**
- * Lets Stryker break some ranges of code, which writes each result down where it is kept.
+ * Lets Stryker break some ranges of code and append each result to the file of results.
  * @param {readonly string[]} ranges
  * @param {readonly string[]} tests
  * @param {string} kept
@@ -96,7 +96,10 @@ async function breakCode(ranges, tests, kept) {
   return code
 }
 
-/** Lines of code by the places and the commit that were named. @param {ReturnType<typeof readArguments>} wishes */
+/**
+ * Lines of code in the named places that changed since the named commit.
+ * @param {ReturnType<typeof readArguments>} wishes
+ */
 async function linesOf({ places, since }) {
   const files = new Set()
   const all = (places.length > 0 ? places : ROOMS).flatMap((place) => {

@@ -1,6 +1,6 @@
 'use strict'
-// Loaded before every script of the project (node -r ./build/node-guard.cjs ...). It must parse and run on any
-// Node there ever was, so it is written in the oldest JavaScript: no const, no arrows, no template strings.
+// Loaded before every script of the project (node -r ./build/node-guard.cjs ...). It must parse and run on every
+// version of Node, so it is written in the oldest JavaScript: no const, no arrows, no template strings.
 var needed = [20, 19]
 var have = process.versions.node.split('.')
 var major = Number(have[0])

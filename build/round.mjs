@@ -1,6 +1,6 @@
 // `npm run round -- [--scenario NAME,NAME|all] [--host web,electron] [--seed N] [--rounds N]`: plays full rounds on the
-// screen by a player that knows no rules and answers by the controls that stand there (tests/e2e/rounds). Minutes each;
-// no part of `npm test`.
+// screen with a player that knows no rules and only uses the visible controls (tests/e2e/rounds). Takes minutes each;
+// not a part of `npm test`.
 import { parseArgs } from 'node:util'
 import { buildAll, importTs } from './build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -8,7 +8,7 @@ import { script, Stop } from './lib/project.mjs'
 import { ensureBrowser, ensureDisplays, ensureTestElectron } from './test/machine.mjs'
 import { playwright } from './test/playwright.mjs'
 
-/** What the hosts under test are started with. @param {string} host */
+/** The environment of the hosts under test. @param {string} host */
 async function machineFor(host) {
   if (host === 'web') {
     const browser = await ensureBrowser()

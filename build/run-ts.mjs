@@ -1,5 +1,6 @@
-// node build/run-ts.mjs ENTRY.ts [arguments]: bundles one TypeScript file of the project when it is stale (in another
-// process, whose memory ends with it), then runs it in this one. Standard output belongs to the program alone.
+// node build/run-ts.mjs ENTRY.ts [arguments]: bundles one TypeScript file of the project if it is stale (in another
+// process, whose memory is freed afterwards), then runs it in this process. Standard output belongs to the program
+// alone.
 import { pathToFileURL } from 'node:url'
 import { ensureEntry } from './build.mjs'
 import { ensureInstalled } from './lib/install.mjs'

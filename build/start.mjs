@@ -1,6 +1,6 @@
 // `npm start`: everything from a fresh clone to an open window. Installs and builds what is missing or stale, then
-// starts Electron; where Electron can't be had it starts the web host, which opens an installed browser or prints
-// its address. Arguments: --retry tries a failed Electron download again; a file is opened.
+// starts Electron. If Electron isn't available it starts the web host, which opens an installed browser or prints its
+// address. Arguments: --retry retries a failed Electron download; a file is opened.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { at, hasDisplay, isRoot, root, say, script } from './lib/project.mjs'
 
 const args = process.argv.slice(2)
 const retry = args.includes('--retry')
-/** Where the person is: npm runs this in the project's folder, whatever folder it was called from. */
+/** The user's folder: npm runs this script in the project's folder, wherever it was called from. */
 const here = process.env.INIT_CWD ?? process.cwd()
 const passed = args
   .filter((argument) => argument !== '--retry')
@@ -20,12 +20,12 @@ const passed = args
 /**
  * Runs the program in Electron until it ends.
  * @param {string} dist an unpacked Electron
- * @returns {Promise<{ code: number, started: boolean }>} `started` false where it died before it could show anything
+ * @returns {Promise<{ code: number, started: boolean }>} `started` false if it ended before it could show anything
  */
 function runElectron(dist) {
   return new Promise((resolve) => {
     const since = Date.now()
-    // Chromium refuses its sandbox to root; whoever plays as root (in a container) has to do without it.
+    // Chromium refuses to run its sandbox as root, so root (in a container) has to do without it.
     const flags = process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : []
     const child = spawn(binaryIn(dist), [...flags, root, ...passed], { cwd: root, stdio: 'inherit' })
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
@@ -39,7 +39,7 @@ function runElectron(dist) {
   })
 }
 
-/** Serves the program to a browser, in this process; it ends with its window, or with Ctrl+C. */
+/** Serves the program to a browser, in this process; ends with the browser's window, or on Ctrl+C. */
 async function runWeb() {
   const file = at('out/web/index.js')
   process.argv = [process.argv[0] ?? 'node', file, ...(hasDisplay() ? [] : ['--no-open']), ...passed]

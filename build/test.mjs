@@ -1,9 +1,9 @@
-// `npm test`: every check of the project, from a fresh clone. It ends with the line `N passed, N failed`; what could
-// not run is named just before, and is a failure where INTERBOARD_EXPECT=all says that everything must (but for the
-// few checks that no machine of this kind can make). What passed only when it was tried again is named there too,
-// and counts as failed from the third of a run on.
+// `npm test`: every check of the project, from a fresh clone. It ends with the line `N passed, N failed`. Checks that
+// could not run are named just before that line; with INTERBOARD_EXPECT=all they count as failed (except the few that
+// no machine of this kind can run). Tests that passed only on a retry are named there too, and three or more of them in
+// a run count as failed.
 //   --only NAME,NAME        only these suites
-//   --electron-runtime      drive the pinned test runtime where no Electron is installed
+//   --electron-runtime      use the pinned test runtime if no Electron is installed
 //   FILE ...                only these test files (of the unit, web, electron and packaged suites)
 import { ensureInstalled } from './lib/install.mjs'
 import { script, Stop, wordsOf } from './lib/project.mjs'
@@ -36,7 +36,7 @@ function readArguments(args) {
 }
 
 /**
- * Runs one suite and says how it went.
+ * Runs one suite and prints its result.
  * @param {import('./test/suites.mjs').Suite} suite
  * @param {import('./test/suites.mjs').Wishes} wishes
  * @returns {Promise<import('./test/suites.mjs').Count>}
@@ -50,7 +50,7 @@ async function runSuite(suite, wishes) {
     ...{ passed: 0, failed: 1, notRun: [] },
     told: wordsOf(error) + '\n',
   }))
-  // What runs beside others is told in one piece.
+  // The output of suites that run in parallel is printed in one piece.
   if (suite.reads) console.log(title)
   if (count.told) process.stdout.write(count.told)
   const parts = [`${count.passed} passed`, `${count.failed} failed`]
@@ -60,7 +60,7 @@ async function runSuite(suite, wishes) {
   return count
 }
 
-/** So many checks of the sources at once: each takes one core and no more. */
+/** Number of parallel checks of the sources: each takes exactly one core. */
 const AT_ONCE = 2
 
 await script(async () => {

@@ -1,10 +1,11 @@
-// What TypeScript reads of a .vue file while it is linted: its script alone, as ESLint's parser of such files hands it over.
+// What TypeScript reads of a .vue file during linting: its script alone, as passed on by ESLint's parser of such files.
 import typescript from 'typescript'
 
 /**
- * Has TypeScript read of every .vue file just what it is given when the file's turn comes. Otherwise it first reads markup and
- * styles where it expects a script; then each file changes under it, and it forgets all types and works them out again for the next
- * one: a second of processor for each screen. Whatever is given all the same that differs is taken as it is given.
+ * Makes TypeScript read exactly the text of every .vue file that it will later be given. Otherwise it first reads
+ * markup and styles where it expects a script; then each file changes under it, and it discards all types and computes
+ * them again for the next file: a second of processor time for each screen. A text that differs all the same is used as
+ * given.
  * @param {{ parseForESLint(code: string, options: object): unknown }} vueParser ESLint's parser of .vue files
  * @param {{ parseForESLint(code: string, options: object): unknown }} parser its parser of the scripts in them
  */
@@ -23,7 +24,7 @@ export function readVueScripts(vueParser, parser) {
       ...parser,
       /** @param {string} code @param {{ projectService?: unknown }} options */
       parseForESLint(code, { projectService, ...options }) {
-        // Expressions of the markup are parsed too, but without types.
+        // Expressions in the markup are parsed too, but without types.
         if (projectService) script = code
         return parser.parseForESLint(code, options)
       },

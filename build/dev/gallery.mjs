@@ -1,5 +1,6 @@
-// The gallery of `npm run dev -- --gallery`: a page that lists every state of `npm run gallery`. A click makes its campaign,
-// plays what comes before, opens it, and does on the screen what the state asks for, in the browser that was opened for it.
+// The gallery of `npm run dev -- --gallery`: a page that lists every state of `npm run gallery`. A click creates the
+// campaign of a state, plays what comes before it, opens it, and performs the state's actions on the screen, in the
+// browser that was opened for it.
 import { importTs } from '../build.mjs'
 import { say, Stop } from '../lib/project.mjs'
 
@@ -10,7 +11,7 @@ import { say, Stop } from '../lib/project.mjs'
 export const readGallery = () => importTs('tests/e2e/gallery/states.ts')
 
 /**
- * The state whose name contains a text.
+ * Finds the state whose name contains a text.
  * @param {readonly State[]} states @param {string} text
  */
 export function findState(states, text) {
@@ -22,10 +23,10 @@ export function findState(states, text) {
 }
 
 /**
- * Makes the campaign of a state.
+ * Creates the campaign of a state.
  * @param {Gallery} gallery @param {State} state
  * @param {import('./host.mjs').DevHost} host
- * @returns {Promise<string>} the screen it is seen on, as `#/…`
+ * @returns {Promise<string>} the screen that shows it, as `#/…`
  */
 export async function openState(gallery, state, host) {
   const ask = (/** @type {string} */ method, /** @type {unknown} */ params) => host.call(method, params)
@@ -48,7 +49,7 @@ function listPage(states) {
  * Serves the list, and each state below it.
  * @param {Gallery} gallery
  * @param {import('./host.mjs').DevHost} host
- * @param {(state: State) => void} opened hears which state a page is about to show
+ * @param {(state: State) => void} opened called with the state that a page is about to show
  * @returns {import('vite').Plugin}
  */
 export const galleryPages = (gallery, host, opened) => ({
@@ -78,7 +79,7 @@ export const galleryPages = (gallery, host, opened) => ({
 })
 
 /**
- * Opens a browser at the list, which shows each state in a second tab.
+ * Opens a browser with the list, which shows each state in a second tab.
  * @param {string} list address of the list
  * @param {string | undefined} executablePath
  * @returns {Promise<{ show(state: State): Promise<void>, close(): Promise<void> }>}
@@ -87,7 +88,7 @@ export async function openGallery(list, executablePath) {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({
     headless: false,
-    // Ctrl+C ends it by `close`, behind the host: Playwright's own way would end this process first.
+    // On Ctrl+C, `close` ends it after the host; Playwright's own handler would end this process first.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     ...(executablePath === undefined ? {} : { executablePath }),
   })

@@ -1,12 +1,12 @@
-// The web host of `npm run dev`: a child process on a home folder of its own, built again and restarted when its sources
-// change. It is the product's host without a change: this process signs in with its ticket, as a browser would, and
-// carries messages between the page that Vite serves and the host.
+// The web host of `npm run dev`: a child process with a separate home folder, rebuilt and restarted when its sources
+// change. It is the product's unchanged host: this process signs in with its ticket, as a browser would, and passes
+// messages between the page served by Vite and the host.
 import { spawn } from 'node:child_process'
 import { WebSocket } from 'ws'
 import { ensureBuilt } from '../build.mjs'
 import { at, root, say, Stop } from '../lib/project.mjs'
 
-/** Time for the host to save and end, before it is killed. */
+/** Milliseconds for the host to save and end, before it is killed. */
 const END_WITHIN = 5000
 
 /**
@@ -14,12 +14,12 @@ const END_WITHIN = 5000
  * @property {string} origin
  * @property {string} folder `/<random>/`
  * @property {string} cookie
- * @property {string} landing the screen it opens with, as `#/…`; empty for the start screen
+ * @property {string} landing its first screen, as `#/…`; empty for the start screen
  */
 
 /**
  * Uses the host's ticket.
- * @param {string} address as the host prints it
+ * @param {string} address as printed by the host
  * @returns {Promise<Session>}
  */
 async function signIn(address) {
@@ -45,12 +45,24 @@ function readyAddress(output) {
   })
 }
 
-/** Starts the host in a child process. `files`: a campaign file to take into the library and show. */
+/** Asks a host to end, and waits for it. @param {import('node:child_process').ChildProcess} child */
+async function end(child) {
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), END_WITHIN)
+  await exit
+  clearTimeout(timer)
+}
+
+/** Runs the host in a child process. `files`: a campaign file to import into the library and show. */
 export class DevHost {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child
   /** @type {Session | undefined} */
   #session
+  /** Resolves once the last host to be stopped has ended. */
+  #stopped = Promise.resolve()
+  #closed = false
   #home
 
   /** @param {string} home full path of the folder for campaigns and settings */
@@ -61,13 +73,14 @@ export class DevHost {
   /** @param {readonly string[]} [files] @returns {Promise<Session>} */
   async start(files = []) {
     await ensureBuilt(['web', 'workers'])
+    if (this.#closed) throw new Stop('The web host does not start again: npm run dev is ending.')
     const child = spawn(process.execPath, [at('out/web/index.js'), '--no-open', ...files], {
       cwd: root,
       env: { ...process.env, INTERBOARD_HOME: this.#home },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
-    // However this process ends, the host is not left behind; it saves as at Ctrl+C.
+    // Ends the host with this process, however that ends; the host saves as on Ctrl+C.
     process.on('exit', () => child.kill('SIGTERM'))
     this.#session = await signIn(await readyAddress(child.stdout))
     child.once('exit', (code) => {
@@ -77,22 +90,25 @@ export class DevHost {
     return this.#session
   }
 
-  /** Ends the host as Ctrl+C would, with everything saved. */
+  /** Ends the host as Ctrl+C would, with everything saved, and waits until it has ended. */
   async stop() {
     const child = this.#child
     this.#child = undefined
     this.#session = undefined
-    if (child === undefined || child.exitCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), END_WITHIN)
-    await ended
-    clearTimeout(timer)
+    // A second caller waits too, as on Ctrl+C in the middle of a restart.
+    if (child !== undefined && child.exitCode === null) this.#stopped = end(child)
+    await this.#stopped
+  }
+
+  /** Ends the host for good: a restart under way won't start another. */
+  async close() {
+    this.#closed = true
+    await this.stop()
   }
 
   /**
-   * Builds what is stale and starts again. Where the build fails, the old host goes on; where the new host does not start,
-   * none runs until the next change.
+   * Builds what is stale and restarts the host. If the build fails, the old host goes on; if the new host doesn't
+   * start, none runs until the next change.
    * @returns {Promise<boolean>} whether a new host runs
    */
   async restart() {
@@ -107,7 +123,7 @@ export class DevHost {
     }
   }
 
-  /** A connection to the host as its own page would have. @throws Stop where no host runs */
+  /** Opens a connection to the host like that of its own page. @throws Stop if no host runs */
   connect() {
     if (this.#session === undefined) throw new Stop('The web host is not running.')
     const { origin, folder, cookie } = this.#session

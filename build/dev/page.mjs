@@ -1,15 +1,17 @@
-// The page of `npm run dev`: Vite serves the screens from their sources and swaps what changes; messages of the contract
-// go on to the web host. It listens on 127.0.0.1 alone, and answers no socket of a page from elsewhere.
+// The page of `npm run dev`: Vite serves the screens from their sources and swaps in changes; messages of the contract
+// go to the web host. It listens on 127.0.0.1 only, and refuses sockets of pages from elsewhere.
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { WebSocketServer } from 'ws'
-import { pageFlags } from '../build.mjs'
+import { pageFlags, vueOptions } from '../build.mjs'
 import { at } from '../lib/project.mjs'
 
-/** What the page's wire asks for: the name of `SOCKET_NAME` in the contract, beside the page. */
+/** The path that the page's wire requests: the name of `SOCKET_NAME` in the contract, next to the page. */
 const SOCKET = '/rpc'
 
 /**
- * Answers the board's shapes out of the last build, where there is one; else 404, and the page cuts them itself.
+ * Serves the board's shapes from the last build, if there is one; otherwise answers 404, and the page computes them
+ * itself.
  * @returns {import('vite').Plugin}
  */
 const builtShapes = () => ({
@@ -56,22 +58,23 @@ function join(page, host) {
  * Starts the page's server.
  * @param {object} options
  * @param {number} options.port 0 for a free one
- * @param {() => import('ws').WebSocket} options.connect a connection to the host
- * @param {readonly import('vite').Plugin[]} [options.plugins] further ones
+ * @param {string} options.folder the folder with the screens’ sources
+ * @param {() => import('ws').WebSocket} options.connect opens a connection to the host
+ * @param {readonly import('vite').Plugin[]} [options.plugins] additional ones
  * @returns {Promise<{ origin: string, reload(): void, close(): Promise<void> }>}
  */
-export async function servePage({ port, connect, plugins = [] }) {
+export async function servePage({ port, folder, connect, plugins = [] }) {
   const { createServer } = await import('vite')
   const { default: vue } = await import('@vitejs/plugin-vue')
   const vite = await createServer({
-    root: at('renderer'),
+    root: folder,
     configFile: false,
     envDir: false,
-    cacheDir: at('out/dev/vite'),
+    cacheDir: path.join(folder, '../out/dev/vite'),
     // An address without a file is an error, not the start page.
     appType: 'mpa',
     logLevel: 'warn',
-    plugins: [vue(), builtShapes(), ...plugins],
+    plugins: [vue(vueOptions), builtShapes(), ...plugins],
     define: pageFlags,
     server: { host: '127.0.0.1', port, strictPort: port !== 0, fs: { allow: [at('.')] } },
   })
@@ -84,7 +87,7 @@ export async function servePage({ port, connect, plugins = [] }) {
   const sockets = new WebSocketServer({ noServer: true })
   vite.httpServer?.on('upgrade', (request, socket, head) => {
     if (request.url !== SOCKET) return
-    // A page from elsewhere, or a name that points here (DNS rebinding), gets nothing.
+    // A page from elsewhere, or a name that points here (DNS rebinding), is refused.
     if (request.headers.origin !== origin || request.headers.host !== host) {
       socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
       return
@@ -93,7 +96,7 @@ export async function servePage({ port, connect, plugins = [] }) {
       try {
         join(page, connect())
       } catch {
-        // The host is being restarted: the page's wire tries again by itself.
+        // The host is being restarted: the page's wire retries by itself.
         page.close()
       }
     })

@@ -7,12 +7,12 @@ export type Contacts = ReadonlyMap<string, number>
 /** The same key for both orders of a pair. */
 export const pairKey = (a: string, b: string) => (a < b ? `${a}|${b}` : `${b}|${a}`)
 
-/** Below these lengths in km a link's border is too short to be seen, and an unlinked one too short to matter. */
+/** Lengths in km below which a link's border is too short to be seen, and an unlinked border too short to matter. */
 const SHORT_KM = { land: 20, sea: 60, coast: 12 }
 
 const DEGREE_KM = 111
 
-/** Length of the border of each pair of labels on a grid, km. */
+/** Returns the border length of each pair of labels on a grid, in km. */
 export function gridContacts(
   grid: GridShape,
   labels: Uint16Array,
@@ -42,7 +42,7 @@ export function gridContacts(
   )
 }
 
-/** A pair of spaces and the length of its border, in the unit of the contacts compared. */
+/** A pair of spaces and the length of its border, in the unit of the compared contacts. */
 export interface Pair {
   readonly a: string
   readonly b: string
@@ -51,7 +51,7 @@ export interface Pair {
 
 /** How drawn borders differ from the graph. */
 export interface Comparison {
-  /** Links without a border, canals and straits left out: mistakes. */
+  /** Links without a border, except canals and straits: mistakes. */
   readonly missing: readonly Pair[]
   /** Links whose border is too short to be seen: mistakes. */
   readonly weak: readonly Pair[]

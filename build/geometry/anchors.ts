@@ -5,7 +5,9 @@ import { type Lettering, placeLabel } from './lettering'
 import { placeSpots } from './spots'
 import type { TopologyArea } from './topology'
 
-/** Sizes of names in world units: the fit is found up to `largest`, then drawn at `share` of it for air around. */
+/**
+ * Sizes of names in world units: the fit is found up to `largest`, then drawn at `share` of it to leave space around.
+ */
 const STYLES = {
   land: {
     largest: 100,
@@ -16,7 +18,7 @@ const STYLES = {
   number: { smallest: 40, largest: 130, share: 0.85, angles: [0] },
 } as const
 
-/** A numbered zone bears its number alone. */
+/** A numbered zone shows only its number. */
 const NUMBERED = /^Sea Zone (\d+)$/
 
 export interface Anchors {
@@ -28,11 +30,11 @@ function letteringOf(space: BoardSpace, kind: 'land' | 'water'): Lettering & { s
   const number = NUMBERED.exec(space.name)?.[1]
   if (number !== undefined) return { text: number, ...STYLES.number }
   if (kind === 'water') return { text: space.name, ...STYLES.sea }
-  // Around an island there is room for its name; land between lands must make do with its own.
+  // An island's name has room around it; land between lands must fit its name inside.
   return { text: space.name, ...STYLES.land, smallest: space.kind === 'island' ? 27 : 17 }
 }
 
-/** Labels and places for pieces of all spaces, in their order. Names outside their area are placed last. */
+/** Returns labels and spots for pieces of all spaces, in order. Places names outside their area last. */
 export function placeAnchors(
   spaces: readonly BoardSpace[],
   areas: readonly TopologyArea[],

@@ -4,16 +4,16 @@ import { type Point, ringArea } from './lines'
 import { fillRings } from './rasterise'
 import type { TopologyArea } from './topology'
 
-/** World units a cell of the world raster. */
+/** World units per cell of the world raster. */
 const CELL = 8
-/** Font size of names beside areas too small for them, world units. */
+/** Font size of names next to areas too small for them, in world units. */
 const SIZE = 40
 const GAP = 6
 
-/** What a cell under a caption costs: a name already there, land, a foreign area, its own land. */
+/** Cost of a cell under a caption: another name, land, a foreign area, the area itself. */
 const COST = { taken: 60, land: 12, foreign: 2, own: 4 }
 
-/** The whole world in coarse cells: which area, and whether a name is there already. */
+/** The whole world in coarse cells: the area of each, and whether a name is there already. */
 export class WorldRaster {
   readonly columns: number
   readonly rows: number
@@ -63,7 +63,7 @@ export class WorldRaster {
     this.#under(label, (index) => (this.taken[index] = 1))
   }
 
-  /** How badly a name would lie here, for the area it names. */
+  /** The cost of a label here for the area that it names. */
   cost(label: LabelAnchor, own: number): number {
     let cost = 0
     const waters = new Set<number>()
@@ -75,12 +75,12 @@ export class WorldRaster {
       else if (this.areas[area]?.kind === 'land') cost += COST.land
       else waters.add(area)
     })
-    // A name that lies across a sea border belongs to nobody at a glance.
+    // A name across a sea border doesn't clearly belong to either side.
     return cost + COST.foreign * 10 * Math.max(0, waters.size - 1)
   }
 }
 
-/** Puts the name of an area that is too small for it below, above or beside its largest parts. */
+/** Places the name of an area that is too small for it below, above or next to its largest parts. */
 export function placeCaption(raster: WorldRaster, index: number, name: string): LabelAnchor {
   const parts = [...(raster.areas[index]?.shape ?? [])]
     .sort((a, b) => Math.abs(ringArea(b[0] ?? [])) - Math.abs(ringArea(a[0] ?? [])))

@@ -1,7 +1,7 @@
 /**
- * `npm run geometry` builds the drawn shapes of the boards and writes them into shared/boards.
- * `--board ID` takes one board instead of all. `--check` writes nothing and ends with 1 if a committed file differs; `--preview
- * FILE.png` also draws the board (the first, unless one is named), `--preview-only FILE.png` draws what is committed.
+ * `npm run geometry` builds the drawn shapes of the boards and writes them to shared/boards. `--board ID` builds one
+ * board instead of all. `--check` writes nothing and ends with 1 if a committed file differs. `--preview FILE.png` also
+ * draws the board (the first, unless one is named), `--preview-only FILE.png` draws the committed shapes.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { GeometryFile } from '../../shared/boards/geometry'
@@ -25,7 +25,7 @@ function report({ comparison, mistakes }: Built): void {
   for (const mistake of mistakes) say(`MISTAKE ${mistake}`)
 }
 
-/** Compares or writes one file; answers whether it is as it should be. */
+/** Compares or writes one file; returns whether it is up to date. */
 function settle(file: string, content: string | Buffer, check: boolean): boolean {
   if (!check) {
     writeFileSync(file, content)
@@ -64,7 +64,7 @@ async function buildAll(boards: readonly string[], check: boolean): Promise<bool
   return right
 }
 
-/** The value after an option, or null when the option is absent. */
+/** The value after an option, or null if the option is absent. */
 function option(name: string): string | null {
   const place = process.argv.indexOf(name)
   return place < 0 ? null : (process.argv[place + 1] ?? null)

@@ -10,7 +10,7 @@ export interface NamedPolygons {
 }
 
 export interface ClipInput {
-  /** Land partition, running out to sea; sea partition, running under all land. */
+  /** Land partition, which extends out to sea; sea partition, which extends under all land. */
   readonly land: readonly NamedPolygons[]
   readonly sea: readonly NamedPolygons[]
   /** Coast polygons and drawn islands. */
@@ -42,8 +42,8 @@ function shapesOf(geometry: GeoJSON.Geometry | null): NamedPolygons['polygons'] 
 }
 
 /**
- * Cuts the partitions along the coast: land is clipped by it, sea is erased by it. All neighbors of the result
- * share their points exactly, also land with sea. Everything is cut off above and below the board.
+ * Cuts the partitions along the coast: clips land by it and erases sea by it. All neighbors of the result share their
+ * points exactly, including land and sea. Cuts off everything above and below the board.
  */
 export async function clipByCoast(input: ClipInput): Promise<NamedPolygons[]> {
   const coast = input.coast.map((rings) => ({ id: 'coast', polygons: [rings] }))
@@ -53,7 +53,7 @@ export async function clipByCoast(input: ClipInput): Promise<NamedPolygons[]> {
       `-filter "this.area > ${SMALLEST_ISLAND}" -o mask.json format=geojson precision=0.0001`,
     { 'coast.json': collection(coast) },
   )
-  // Slivers are taken out of the whole map, and the gaps they leave go to the neighbor with the longest border.
+  // Removes slivers from the whole map; the gaps they leave go to the neighbor with the longest border.
   const output = await mapshaper.applyCommands(
     '-i land.json sea.json mask.json combine-files ' +
       '-clip mask target=land -erase mask target=sea ' +

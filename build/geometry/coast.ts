@@ -2,12 +2,12 @@ import mapshaper from 'mapshaper'
 import { EAST, WEST } from './partition'
 import { loadLand, type Rings } from './sources'
 
-/** Latitudes kept: all that the boards show, and the sea they may show beyond. */
+/** Latitudes kept: all that the boards show, and the sea that they may show beyond. */
 const LIMITS = { south: -60, north: 83.7 }
 
 /**
- * The coast of the traced stretch in longitude and latitude: Natural Earth's land, cleaned of crossings, as
- * polygons. Takes some fifteen seconds; the caller keeps the result.
+ * Returns the coast of the traced stretch in longitude and latitude: Natural Earth's land, cleaned of crossings, as
+ * polygons. Takes some fifteen seconds, so the caller keeps the result.
  */
 export async function buildCoast(): Promise<Rings[]> {
   const land = loadLand()

@@ -1,7 +1,7 @@
 import type { NamedPolygons } from './clip'
 import { type Point, ringArea, ringContains } from './lines'
 
-/** Integer steps per world unit in which points are compared: neighbors meet if they agree to this. */
+/** Integer steps per world unit for comparing points: neighbors meet if they agree to this precision. */
 export const GRAIN = 16
 
 /** A stretch from west to east. */
@@ -65,9 +65,10 @@ function pointInside(rings: readonly Point[][]): Point {
 }
 
 /**
- * Picks one whole copy of each polygon of an area, as integer rings without closing points. The traced stretch
- * shows more than a turn: a polygon may occur twice, or once whole and again as fragments cut off by an end. Near an end
- * borders are rounded from other ends and may differ: what fits into the middle turn is taken from there alone.
+ * Picks one whole copy of each polygon of an area, as integer rings without closing points. The traced stretch covers
+ * more than a turn: a polygon may occur twice, or once whole and again as fragments cut off by an end. Near an end,
+ * borders are rounded from other endpoints and may differ, so polygons that fit into the middle turn are taken only
+ * from there.
  */
 export function wholeCopies(shape: NamedPolygons, stretch: Span, turn: number): Point[][][] {
   const margin = (stretch.east - stretch.west - turn) / 2

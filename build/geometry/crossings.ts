@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
 import { farthest, isClosed, type Point, thinIndices } from './lines'
 
-/** Where lines cross, points are put back this often. */
+/** Most rounds of restoring points where lines cross. */
 const ROUNDS = 24
 
 /** A ring needs three corners and its closing point. */
@@ -10,11 +10,11 @@ const LEAST_RING = 4
 /** Four coordinates: from x, y to x, y. */
 type Segment = readonly [number, number, number, number]
 
-/** On which side of a segment a point lies: the sign of the cross product. */
+/** The side of a segment that a point is on: the sign of the cross product. */
 const side = ([ax, ay, bx, by]: Segment, x: number, y: number) =>
   Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
 
-/** Whether two segments cross inside, or are the same. Meeting at an end is no crossing. */
+/** True when two segments cross inside, or are the same. Meeting at an end is not a crossing. */
 export function cross(a: Segment, b: Segment): boolean {
   const same = a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]
   const reversed = a[0] === b[2] && a[1] === b[3] && a[2] === b[0] && a[3] === b[1]
@@ -22,7 +22,7 @@ export function cross(a: Segment, b: Segment): boolean {
   return side(a, b[0], b[1]) * side(a, b[2], b[3]) < 0 && side(b, a[0], a[1]) * side(b, a[2], a[3]) < 0
 }
 
-/** A line as the indices of the points kept, so that points can be put back. */
+/** A line as the indices of the kept points, so that points can be restored. */
 interface Thinned {
   readonly points: readonly Point[]
   kept: number[]
@@ -41,7 +41,9 @@ const rounded = ({ points, kept }: Thinned, scale: number) =>
     return [Math.round(x * scale), Math.round(y * scale)]
   })
 
-/** The segments that cross another, as line and place of their first point. The world repeats every `turn`. */
+/**
+ * The segments that cross another one, as line number and place of their first point. The world repeats every `turn`.
+ */
 function crossingSegments(
   lines: readonly (readonly Point[])[],
   turn: number,
@@ -75,10 +77,10 @@ function crossingSegments(
   return [...found].flatMap((i) => (origins[i] ? [origins[i]] : []))
 }
 
-/** Puts back the point that matters most in each of the segments named; answers whether there was any. */
+/** Restores the point that matters most in each of these segments; returns whether there was any. */
 function refine(lines: readonly Thinned[], segments: readonly (readonly [number, number])[]): boolean {
   let changed = false
-  // From the end, so that earlier places stay what they were.
+  // From the end, so that earlier places stay valid.
   for (const [number, place] of [...segments].sort((a, b) => b[1] - a[1])) {
     const line = lines[number]
     const [from, to] = [line?.kept[place], line?.kept[place + 1]]
@@ -90,8 +92,8 @@ function refine(lines: readonly Thinned[], segments: readonly (readonly [number,
 }
 
 /**
- * Thins all arcs and rounds them to integers of 1/scale, as flat x, y pairs. Where thinned lines would cross,
- * points are put back, so that no area turns inside out.
+ * Thins all arcs and rounds them to integers of 1/scale, as flat x, y pairs. Restores points where thinned lines would
+ * cross, so that no area turns inside out.
  */
 export function thinWithoutCrossing(
   arcs: readonly (readonly Point[])[],
@@ -110,7 +112,7 @@ export function thinWithoutCrossing(
   return lines.map((line) => withoutRepeats(rounded(line, scale)).flat())
 }
 
-/** Leaves out points that rounding made equal to the one before; both ends stay. */
+/** Drops points that rounding made equal to the previous one; keeps both ends. */
 function withoutRepeats(line: readonly Point[]): Point[] {
   const last = line.length - 1
   return line.filter(([x, y], i) => {

@@ -1,6 +1,6 @@
 /**
- * Exact Euclidean distance of each cell to the nearest cell where `mask` is 0, in cells; `limit` where there is
- * none. Two passes of parabolas (Felzenszwalb and Huttenlocher), along rows, then along columns.
+ * Exact Euclidean distance of each cell to the nearest cell where `mask` is 0, in cells; `limit` if there is none. Two
+ * passes of parabolas (Felzenszwalb and Huttenlocher), along rows, then along columns.
  */
 export function distanceField(mask: Uint8Array, columns: number, rows: number, limit: number): Float32Array {
   const far = limit * limit

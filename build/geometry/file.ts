@@ -6,7 +6,7 @@ import { ringArea } from './lines'
 import type { Projection } from './projection'
 import type { BoardTopology } from './topology'
 
-/** How much each level keeps: the tolerance of its lines in world units and the steps of its coordinates. */
+/** The detail of each level: the tolerance of its lines in world units and the steps of its coordinates. */
 const LEVELS: Readonly<Record<DetailLevel, { tolerance: number; scale: number }>> = {
   normal: { tolerance: 1.1, scale: 4 },
   fine: { tolerance: 0.25, scale: 8 },
@@ -14,7 +14,7 @@ const LEVELS: Readonly<Record<DetailLevel, { tolerance: number; scale: number }>
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
-/** A geometry file of one level. Both levels hold the same areas and arcs, so indices agree. */
+/** Makes a geometry file of one level. Both levels contain the same areas and arcs, so indices agree. */
 export function makeFile(
   level: DetailLevel,
   inputs: BoardInputs,
@@ -73,7 +73,7 @@ export function makeFile(
   }
 }
 
-/** The text of a file: one line an area or arc, so that changes can be read. */
+/** The text of a file: one line per area or arc, so that diffs are readable. */
 export function formatFile(file: GeometryFile): string {
   const lines = (values: readonly unknown[]) =>
     `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`

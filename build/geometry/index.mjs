@@ -1,3 +1,3 @@
-// `npm run geometry`: builds the boards' drawn shapes anew (see cli.ts for what can be asked).
+// `npm run geometry`: rebuilds the boards' drawn shapes (see cli.ts for the options).
 process.argv.splice(2, 0, 'build/geometry/cli.ts')
 await import('../run-ts.mjs')

@@ -5,11 +5,11 @@ import type { BoardData, SpaceData } from '../../shared/boards/types'
 /** A longitude and a latitude, degrees. */
 export type LonLat = readonly [number, number]
 
-/** How a land space is made of countries and provinces (territory-assignments.json). */
+/** How a land space is composed of countries and provinces (territory-assignments.json). */
 export interface LandAssignment {
   /** `Country` or `Country/Province`, either with `@west,south,east,north`. */
   readonly units: readonly string[]
-  /** Points that share out a unit which several spaces name; else the space's own lonLat. */
+  /** Points that divide a unit named by several spaces; by default the space's own lonLat. */
   readonly seeds?: readonly LonLat[]
   /** Drawn islands: longitude, latitude, radius in degrees of latitude. */
   readonly blobs?: readonly (readonly [number, number, number])[]
@@ -35,13 +35,13 @@ export interface SeaSeeds {
     readonly kind: 'canal' | 'strait'
     readonly lonLat: LonLat
   }[]
-  /** Land and zone that may touch though the graph has no link. */
+  /** Pairs of land and zone that may touch although the graph has no link. */
   readonly openCoasts: readonly (readonly [string, string])[]
   /** Every border longer than a nick that has no link in the graph. */
   readonly contactsNotInGraph: readonly { readonly a: string; readonly b: string; readonly note: string }[]
 }
 
-/** The projection (view.json): density bumps `[centre, half width, factor]` and lenses. */
+/** The projection (view.json): density bumps `[center, half width, factor]` and lenses. */
 export interface View {
   readonly seamLon: number
   readonly latN: number
@@ -73,7 +73,7 @@ export interface BoardInputs {
   readonly view: View
 }
 
-/** The project's folder: scripts and tests are started there. */
+/** A path in the project's folder, where scripts and tests are started. */
 export const projectFile = (...parts: readonly string[]) => path.resolve(process.cwd(), ...parts)
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

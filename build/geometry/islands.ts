@@ -2,7 +2,7 @@ import type { BoardInputs, LonLat } from './inputs'
 
 const CORNERS = 40
 
-/** A repeatable sequence of numbers from 0 to 1 that depends on the place alone. */
+/** A repeatable sequence of numbers from 0 to 1 that depends only on the place. */
 function sequence(lon: number, lat: number): () => number {
   let state = Math.abs(Math.round(lon * 1000) * 7919 + Math.round(lat * 1000) * 104729) % 2147483647
   return () => {

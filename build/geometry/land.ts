@@ -19,11 +19,11 @@ export function labelNames({ spaces, seas }: BoardInputs): LabelNames {
 
 interface Selector {
   readonly space: string
-  /** West, south, east, north; west may lie east of east (across the antimeridian). */
+  /** West, south, east, north; west may be greater than east (across the antimeridian). */
   readonly box: readonly [number, number, number, number] | null
 }
 
-/** The four ranks of a selector: the most exact one decides. */
+/** The four ranks of a selector: the most specific one decides. */
 const RANKS = ['province with box', 'province', 'country with box', 'country'] as const
 
 const inBox = (
@@ -33,8 +33,8 @@ const inBox = (
 ) => lat >= south && lat <= north && (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east)
 
 /**
- * Moves a point a little before boxes are tried, so that their edges run like rivers and not like rulers. Boxes
- * that share an edge still share it: the same point moves the same way for all.
+ * Moves a point a little before boxes are tried, so that their edges look like rivers and not like rulers. Boxes with a
+ * common edge still share it, because the same point moves the same way for all.
  */
 function wobble(lon: number, lat: number): [number, number] {
   const wave = (t: number) =>
@@ -50,7 +50,7 @@ function parseBox(text: string): [number, number, number, number] {
   return [west, south, east, north]
 }
 
-/** For each unit, the selectors that name it by rank. Throws on a country or province nobody knows. */
+/** For each unit, the selectors that name it by rank. Throws on an unknown country or province. */
 function selectorsByUnit(inputs: BoardInputs, units: readonly (Unit | null)[]): Selector[][][] {
   const byUnit = units.map(() => RANKS.map((): Selector[] => []))
   const matching = (key: string) => {
@@ -96,8 +96,8 @@ function centroids(grid: GridShape, { units, cells }: UnitGrid): Vector[] {
 }
 
 /**
- * Labels all land. Where several spaces name the same unit at the same rank, the nearest seed decides: for a
- * province as a whole (so that borders follow real provinces), else cell by cell.
+ * Labels all land. If several spaces name the same unit at the same rank, the nearest seed decides: for a province as a
+ * whole (so that borders follow real provinces), otherwise cell by cell.
  */
 export function labelLand(
   grid: GridShape,
@@ -178,7 +178,7 @@ function addBlobs(
   }
 }
 
-/** Land spaces the assignments forget, and assignments of unknown spaces: both are mistakes of the inputs. */
+/** Land spaces missing from the assignments, and assignments of unknown spaces: both are mistakes of the inputs. */
 export function assignmentMistakes({ spaces, assignments }: BoardInputs): string[] {
   const lands = new Set(spaces.filter(isLand).map((space) => space.id))
   const named = new Set(Object.keys(assignments.land))

@@ -5,7 +5,7 @@ import { type Point, ringArea, ringContains, thin } from './lines'
 /** One polygon in world units: outer ring first, no closing points. */
 type Rings = readonly (readonly Point[])[]
 
-/** What may be tried for a name. Sizes in world units. */
+/** The limits for placing a name. Sizes in world units. */
 export interface Lettering {
   readonly text: string
   readonly smallest: number
@@ -14,7 +14,7 @@ export interface Lettering {
   readonly angles: readonly number[]
 }
 
-/** Widths of letters in ems of a wide bold book face: a narrower one leaves air. */
+/** Widths of letters in ems of a wide bold book face: a narrower one leaves space. */
 const NARROW = new Set("iljtfrI.,'()-")
 const WIDE = new Set('mwMW')
 
@@ -43,7 +43,7 @@ export function lineBreaks(name: string): string[][] {
   return breaks
 }
 
-/** Points of a text box that must lie inside, in half widths and half heights: corners first, they fail most. */
+/** Points of a text box that must be inside, in half widths and half heights: corners first, because they fail most. */
 const PROBES = [-1, 1, 0].flatMap((v) => [-1, 1, 0, -0.5, 0.5, -0.75, 0.75, -0.25, 0.25].map((u) => [u, v]))
 
 const LINE_HEIGHT = 1
@@ -65,7 +65,7 @@ const boundsOf = (ring: readonly Point[]) => {
   return { west, north, east, south }
 }
 
-/** The largest text box that fits into one of the polygons, or null when not even the smallest does. */
+/** Returns the largest text box that fits into one of the polygons, or null if not even the smallest does. */
 export function placeLabel(polygons: readonly Rings[], how: Lettering, height: number): LabelAnchor | null {
   let best: { score: number; label: LabelAnchor } | null = null
   const candidates = [...polygons]
@@ -91,7 +91,7 @@ export function placeLabel(polygons: readonly Rings[], how: Lettering, height: n
               const [px, py] = [x + dx * cos - dy * sin, y + dx * sin + dy * cos]
               return py > 0 && py < height && inside(rings, px, py)
             })
-          // A small price for tilt, breaks and distance from the middle.
+          // A small penalty for tilt, breaks and distance from the middle.
           const price =
             1 -
             (angle === 0 ? 0 : 0.05 + Math.abs(angle) / 200) -
@@ -127,7 +127,7 @@ function simplified(rings: Rings): Rings {
     .map((ring) => thin(close(ring), 2))
 }
 
-/** Points of a regular grid over the polygon that lie inside. */
+/** Points of a regular grid over the polygon that are inside. */
 function gridInside(rings: Rings): Point[] {
   const { west, north, east, south } = boundsOf(rings[0] ?? [])
   const points: Point[] = []
@@ -140,7 +140,7 @@ function gridInside(rings: Rings): Point[] {
   return points
 }
 
-/** Half width and half height of a label's box in world units, before turning. */
+/** Half width and half height of a label's box in world units, before rotation. */
 export function labelBox({ lines, size }: Pick<LabelAnchor, 'lines' | 'size'>): {
   width: number
   height: number

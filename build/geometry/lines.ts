@@ -57,7 +57,7 @@ function segmentDistance(p: Point, a: Point, b: Point): number {
   return (px - t * dx) ** 2 + (py - t * dy) ** 2
 }
 
-/** Drops points that lie within `tolerance` of the line left (Douglas-Peucker). Ends stay. */
+/** Drops points within `tolerance` of the remaining line (Douglas-Peucker). Ends stay. */
 export function thin(line: readonly Point[], tolerance: number): readonly Point[] {
   return thinIndices(line, tolerance).map((index) => line[index] ?? [0, 0])
 }
@@ -85,7 +85,7 @@ export function thinIndices(line: readonly Point[], tolerance: number): number[]
   return [...line.keys()].filter((index) => keep[index])
 }
 
-/** The point between two others that lies farthest (squared) from the segment that joins them. */
+/** The point between two others that is farthest (squared) from the segment that joins them. */
 export function farthest(
   line: readonly Point[],
   from: number,
@@ -113,7 +113,7 @@ export function ringArea(ring: readonly Point[]): number {
   return sum / 2
 }
 
-/** Whether a point lies inside a ring (even-odd rule). */
+/** True when a point is inside a ring (even-odd rule). */
 export function ringContains(ring: readonly Point[], x: number, y: number): boolean {
   let inside = false
   let [px, py] = ring[ring.length - 1] ?? [0, 0]

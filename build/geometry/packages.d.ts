@@ -2,7 +2,7 @@
 
 declare module 'mapshaper' {
   const mapshaper: {
-    /** Runs commands over named files in memory and answers the files written. */
+    /** Runs commands over named files in memory and returns the files written. */
     applyCommands(
       commands: string,
       input: Record<string, string>,
@@ -12,7 +12,7 @@ declare module 'mapshaper' {
 }
 
 declare module 'polylabel' {
-  /** The point of a polygon (outer ring first) farthest from its border, and how far that is. */
+  /** The point of a polygon (outer ring first) farthest from its border, and its distance. */
   export default function polylabel(
     polygon: readonly (readonly (readonly number[])[])[],
     precision?: number,

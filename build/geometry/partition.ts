@@ -3,9 +3,7 @@ import { type Point, roundCorners, smooth, thin } from './lines'
 import { type Projection, projectLine } from './projection'
 import { assemblePolygons, type DrawnArc, OUTSIDE, type TracedArc, traceArcs } from './trace'
 
-/**
- * The stretch of longitudes that is traced: more than a turn, so that every area is whole at least once.
- */
+/** The stretch of longitudes that is traced: more than a turn, so that every area is whole at least once. */
 export const WEST = -140
 export const EAST = 300
 
@@ -29,7 +27,7 @@ function draw(
   return roundCorners(thin(smooth(corners, smoothing, endless), tolerance), rounding, endless)
 }
 
-/** Copies a grid out to the traced stretch. */
+/** Copies a grid to the traced stretch. */
 function extend(grid: GridShape, labels: Uint16Array): { labels: Uint16Array; columns: number } {
   const columns = Math.round((EAST - WEST) / grid.step)
   const first = Math.round((WEST + 180) / grid.step)

@@ -17,28 +17,28 @@ import { makeShade } from './shade'
 import { borderLengths, buildTopology } from './topology'
 import { buildUnitGrid } from './units'
 
-/** Degrees a cell of the land grid. */
+/** Degrees per cell of the land grid. */
 const STEP = 0.05
-/** How far the land partition runs out to sea, in cells: the real coast must lie within. */
+/** How far the land partition extends out to sea, in cells: the real coast must be within. */
 const OUT_TO_SEA = 8
-/** World units a kilometre, on average: turns the shortest borders that count into board lengths. */
+/** Average world units per kilometer: converts the shortest borders that count to board lengths. */
 export const UNITS_PER_KM = 0.4
 
 const LAND_LINES = { smoothing: 6, tolerance: 0.02, rounding: 0 }
 const SEA_LINES = { smoothing: 14, tolerance: 0.9, rounding: 3 }
 
-/** What a board's build gives. */
+/** The result of a board's build. */
 export interface Built {
   readonly normal: GeometryFile
   readonly fine: GeometryFile
   readonly shade: Buffer
-  /** Borders as drawn against the graph. */
+  /** Drawn borders compared with the graph. */
   readonly comparison: Comparison
-  /** Anything that must be put right in the inputs before the result can be used. */
+  /** Faults of the inputs that must be fixed before the result can be used. */
   readonly mistakes: readonly string[]
 }
 
-/** Labels land and water on grids; the result is checked against the graph. */
+/** Labels land and water on grids; compares the result with the graph. */
 function labelWorld(inputs: BoardInputs, names: LabelNames) {
   const grid = gridShape(STEP)
   const land = labelLand(grid, buildUnitGrid(grid), inputs, names)
@@ -70,7 +70,7 @@ function inOrder(inputs: BoardInputs, shapes: readonly NamedPolygons[]) {
 const listPairs = (what: string, pairs: Comparison['missing']) =>
   pairs.map(({ a, b, length }) => `${what}: ${a} and ${b}${length > 0 ? ` (${Math.round(length)})` : ''}`)
 
-/** Borders without a link that the inputs don't know, and the other way round. */
+/** Borders without a link that are missing from the inputs, and entries of the inputs without a border. */
 function unexpected(inputs: BoardInputs, { closed }: Comparison): string[] {
   const known = new Set(inputs.seas.contactsNotInGraph.map(({ a, b }) => pairKey(a, b)))
   const drawn = new Set(closed.map(({ a, b }) => pairKey(a, b)))
@@ -82,7 +82,7 @@ function unexpected(inputs: BoardInputs, { closed }: Comparison): string[] {
   ]
 }
 
-/** Builds a board's shapes. `say` is told of each step. The same inputs always give the same result. */
+/** Builds a board's shapes. Calls `say` with each step. The same inputs always give the same result. */
 export async function buildBoard(inputs: BoardInputs, say: (step: string) => void): Promise<Built> {
   const names = labelNames(inputs)
   say('labelling land and seas')

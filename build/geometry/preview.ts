@@ -35,11 +35,11 @@ interface Drawing {
   readonly geometry: Geometry
   readonly spaces: ReadonlyMap<string, SpaceData>
   readonly window: Window
-  /** World units a pixel. */
+  /** World units per pixel. */
   readonly unit: number
 }
 
-/** Copies of the world (in turns) in which something with these bounds is seen. */
+/** Copies of the world (in turns) in which something with these bounds is visible. */
 function turnsSeen(
   { geometry: { width }, window: [west, , across] }: Drawing,
   bounds: readonly number[],
@@ -234,8 +234,8 @@ function svg(drawing: Drawing, pixels: readonly [number, number], showSpots: boo
 }
 
 /**
- * Draws a geometry file to a PNG with an installed Chromium. `part` is 'x,y,width,height' in world units; without
- * it the whole board from its western edge. '+spots' after the part shows the places for pieces.
+ * Draws a geometry file to a PNG with an installed Chromium. `part` is 'x,y,width,height' in world units; without it
+ * draws the whole board from its western edge. '+spots' after the part shows the spots for pieces.
  */
 export function drawPreview(file: GeometryFile, board: string, output: string, part: string | null): void {
   const browser = process.env['INTERBOARD_BROWSER'] ?? 'chromium'

@@ -6,7 +6,7 @@ export const WORLD_WIDTH = 16384
 const RADIANS = Math.PI / 180
 const TURN = 2 * Math.PI
 
-/** Patterson's cylindrical projection: made for Natural Earth, calmer at the poles than Miller's. */
+/** Patterson's cylindrical projection: made for Natural Earth, with less distortion at the poles than Miller's. */
 export function pattersonY(lat: number): number {
   const p = lat * RADIANS
   const q = p * p
@@ -26,7 +26,7 @@ function integrate(start: number, end: number, count: number, growth: (from: num
   }
 }
 
-/** Product of bumps at `value`: 1 far away, `factor` at a bump's centre, smooth between. */
+/** Product of bumps at `value`: 1 far away, `factor` at a bump's center, smooth in between. */
 function density(bumps: View['lonDensity'], distance: (centre: number) => number): number {
   return bumps.reduce((product, [centre, halfWidth, factor]) => {
     const t = Math.max(0, 1 - distance(centre) / halfWidth)
@@ -39,7 +39,7 @@ interface PlacedLens extends Lens {
   readonly cy: number
 }
 
-/** From longitude and latitude to world units. x runs on beyond a turn for longitudes that do. */
+/** Converts longitude and latitude to world units. x continues beyond a turn for longitudes that do. */
 export interface Projection {
   readonly width: number
   readonly height: number
@@ -77,7 +77,7 @@ export function makeProjection(view: View): Projection {
     return [x, y]
   }
   for (const lens of view.lenses) {
-    // A lens stands where the lenses before it put its centre.
+    // The center of a lens depends on the lenses before it.
     const [cx, cy] = plane(lens.lon, lens.lat)
     lenses.push({ ...lens, cx, cy })
   }

@@ -3,8 +3,8 @@ import type { Point } from './lines'
 import type { Rings } from './sources'
 
 /**
- * Visits each cell of unit size whose middle lies inside the rings (even-odd rule). Rings are in cells, x right,
- * y down; rows outside 0..rows are left out, columns are not limited.
+ * Visits each cell of unit size whose middle is inside the rings (even-odd rule). Rings are in cells, x right, y down;
+ * skips rows outside 0..rows, but doesn't limit columns.
  */
 export function fillRings(
   rings: readonly (readonly Point[])[],

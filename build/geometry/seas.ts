@@ -59,9 +59,9 @@ function coarseLand(fine: GridShape, land: Uint16Array, grid: GridShape): Uint16
 }
 
 /**
- * Spreads the waters under all land, so that a smooth border may cross a coast anywhere. Under a land only zones
- * run that touch it in the graph, as far as that goes: then sea borders leave the coast where land borders do. Waters
- * out of play run on under it too, so that no zone shows as slivers along their coasts.
+ * Spreads the waters under all land, so that a smooth border may cross a coast anywhere. As far as possible, only zones
+ * that touch a land in the graph spread under it, so that sea borders meet the coast where land borders do. Waters out
+ * of play spread under it too, so that no zone shows as slivers along their coasts.
  */
 export function spreadUnderLand(
   fine: GridShape,
@@ -83,7 +83,7 @@ export function spreadUnderLand(
   return under
 }
 
-/** Which zones may run along which land: its neighbors in the graph, and the coasts closed by a rule. */
+/** Which zones may extend along which land: its neighbors in the graph, and the coasts closed by a rule. */
 function allowedCoasts({ spaces, seas }: BoardInputs, { labelOf }: LabelNames): Set<string> {
   const links = spaces
     .filter(isLand)
@@ -93,7 +93,7 @@ function allowedCoasts({ spaces, seas }: BoardInputs, { labelOf }: LabelNames): 
   )
 }
 
-/** The water cell at or nearest to a seed; throws when there is none within twenty cells. */
+/** The water cell at or nearest to a seed. Throws if there is none within twenty cells. */
 function seedCell(grid: GridShape, water: Uint8Array, id: string, lon: number, lat: number): number {
   const around = new Int32Array(4)
   const seen = new Set([cellAt(grid, lon, lat)])
@@ -108,8 +108,8 @@ function seedCell(grid: GridShape, water: Uint8Array, id: string, lon: number, l
 
 /**
  * Grows all sea zones at once, nearest cell to its seed first, through water only. In the open this is the exact
- * Voronoi diagram; land stops it. Along a coast only the zones that touch that land in the graph may grow, which
- * draws them as thin strips past foreign shores, as printed boards do.
+ * Voronoi diagram; land stops it. Along a coast only the zones that touch that land in the graph may grow, which draws
+ * them as thin strips past foreign shores, as printed boards do.
  */
 export function labelSeas(
   fine: GridShape,
@@ -152,7 +152,7 @@ export function labelSeas(
   const around = new Int32Array(4)
   for (let bucket = 0; bucket < queue.length; bucket++) {
     const list = queue[bucket] ?? []
-    // The list may grow while it is worked off.
+    // The list may grow during the loop.
     for (let i = 0; i < list.length; i += 2) {
       const cell = list[i] ?? 0
       const seedIndex = list[i + 1] ?? 0

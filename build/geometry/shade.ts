@@ -5,18 +5,18 @@ import type { BoardTopology } from './topology'
 
 /** Pixels across the world. */
 const COLUMNS = 4096
-/** Reach of the glow off the coast and of the shade inside borders, world units. */
+/** Extent of the glow off the coast and of the shade inside borders, world units. */
 const GLOW = 72
 const SHADE = 30
 
-/** Light over land: wavelengths in pixels of the layers of noise, and how strong each is. */
+/** Light over land: wavelengths in pixels of the layers of noise, and the weight of each. */
 const PAPER = [
   { wave: 512, weight: 0.42 },
   { wave: 128, weight: 0.28 },
   { wave: 32, weight: 0.18 },
   { wave: 16, weight: 0.12 },
 ]
-/** Coarse steps keep the file small; they can't be seen at the strength this is drawn with. */
+/** Coarse steps keep the file small; they are invisible at the strength with which this is drawn. */
 const PAPER_STEP = 8
 
 /** A repeatable value from 0 to 1 for a point of a lattice. */
@@ -41,10 +41,9 @@ function paper(column: number, row: number): number {
 }
 
 /**
- * A picture to lay over the board, one channel an effect:
- * red the glow of water near land (255 at the coast, 0 from `GLOW` units on), green the shade along the inside
- * of land borders (255 at the border, 0 from `SHADE` units on), blue the paper (128 is neutral).
- * It repeats seamlessly from east to west.
+ * Makes a picture to lay over the board, one channel per effect: red the glow of water near land (255 at the coast, 0
+ * from `GLOW` units on), green the shade along the inside of land borders (255 at the border, 0 from `SHADE` units on),
+ * blue the paper (128 is neutral). It repeats seamlessly from east to west.
  */
 export function makeShade({ areas }: BoardTopology, width: number, height: number): Buffer {
   const unit = width / COLUMNS

@@ -21,8 +21,8 @@ export interface NamedShape {
 }
 
 /**
- * Countries whose provinces are used, by the code of their file. Names are Natural Earth's.
- * Borders of the province files don't meet their neighbors', so they only answer 'which province is this'.
+ * Countries whose provinces are used, by the code of their file. Names are Natural Earth's. Borders in the province
+ * files don't meet their neighbors', so they only determine the province of a place.
  */
 const PROVINCE_FILES: Readonly<Record<string, string>> = {
   ARG: 'Argentina',
@@ -113,7 +113,7 @@ function atlas() {
   }
 }
 
-/** Adds or takes a turn wherever a ring steps over the antimeridian, so that it runs on without a jump. */
+/** Adds or subtracts a turn wherever a ring crosses the antimeridian, so that it continues without a jump. */
 export function unwrapRing(ring: readonly (readonly number[])[]): Ring {
   let turns = 0
   let previous = ring[0]?.[0] ?? 0
@@ -125,7 +125,7 @@ export function unwrapRing(ring: readonly (readonly number[])[]): Ring {
   })
 }
 
-/** Unwraps a polygon and lays its holes into its outer ring. */
+/** Unwraps a polygon and moves its holes into its outer ring. */
 export function unwrapPolygon(polygon: readonly (readonly (readonly number[])[])[]): Rings {
   const rings = polygon.map(unwrapRing)
   const outer = rings[0] ?? []
@@ -145,7 +145,7 @@ function polygonsOf(topology: Shapes, shape: Shape): Rings[] {
   })
 }
 
-/** All countries but Antarctica. */
+/** All countries except Antarctica. */
 export function loadCountries(): NamedShape[] {
   const { world, shapes } = atlas()
   return shapes.map((shape) => ({

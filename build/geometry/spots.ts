@@ -5,15 +5,15 @@ import { labelBox } from './lettering'
 import { type Point, ringArea } from './lines'
 import { fillRings } from './rasterise'
 
-/** Radii tried for the places of stacks, world units: as large as the area has room for. */
+/** Radii tried for the spots of stacks, in world units: the largest that the area has room for. */
 const RADII = [56, 48, 40, 34, 28, 23, 19, 15, 12, 9]
-/** Enough places for every power that may share a space, with room between land, air and sea pieces. */
+/** Enough spots for every power that may share a space, with room between land, air and sea pieces. */
 const WANTED = 7
 const MOST = 14
 /** Cells across an area's longer side. */
 const CELLS = 150
 
-/** An area on a small raster of its own. */
+/** An area on its own small raster. */
 class AreaRaster {
   readonly cell: number
   readonly columns: number
@@ -65,7 +65,7 @@ function pack(raster: AreaRaster, mask: Uint8Array, radius: number, [mx, my]: Po
   const reach = distanceField(mask, raster.columns, raster.rows, 2 * CELLS)
   const cells: { at: Point; far: number }[] = []
   reach.forEach((distance, index) => {
-    // A cell's distance runs to a middle beyond the border: half a cell less is safe.
+    // A cell's distance extends to a middle beyond the border: half a cell less is safe.
     if ((distance - 0.75) * raster.cell < radius) return
     const at = raster.middleOf(index)
     cells.push({ at, far: Math.hypot(at[0] - mx, at[1] - my) })
@@ -81,7 +81,7 @@ function pack(raster: AreaRaster, mask: Uint8Array, radius: number, [mx, my]: Po
 }
 
 /**
- * Places for stacks of pieces: circles inside the area, clear of its name where there is room, packed around the
+ * Returns spots for stacks of pieces: circles inside the area, clear of its name if there is room, packed around the
  * widest part. A tiny area gets the one circle that fits.
  */
 export function placeSpots(

@@ -2,7 +2,7 @@ import type { NamedPolygons } from './clip'
 import { GRAIN, type Span, wholeCopies } from './copies'
 import { type Point, ringArea, ringContains } from './lines'
 
-/** The rings of one area as arc references, and the place of its copy. */
+/** The rings of one area as arc references, and the position of its copy. */
 export interface TopologyArea {
   readonly id: string
   readonly kind: 'land' | 'water'
@@ -12,7 +12,7 @@ export interface TopologyArea {
   readonly shape: readonly (readonly (readonly Point[])[])[]
 }
 
-/** A border in world units; it starts within a turn and runs on without a jump. */
+/** A border in world units; it starts within a turn and continues without a jump. */
 export interface TopologyArc {
   readonly points: readonly Point[]
   /** Areas on either side, looking along the arc with y down; -1 is the rim. */
@@ -31,7 +31,7 @@ const LARGEST_GAP = 400
 /** A ring as vertex numbers, without closing vertex. */
 type Ring = readonly number[]
 
-/** The places of all vertices modulo a turn, and who owns the right side of each directed edge. */
+/** The positions of all vertices modulo a turn, and the owner of the right side of each directed edge. */
 class Mesh {
   readonly points: Point[] = []
   readonly #numbers = new Map<number, number>()
@@ -49,7 +49,7 @@ class Mesh {
     return number
   }
 
-  /** Edge keys leave room for any number of vertices that fits this factor. */
+  /** Edge keys leave room for as many vertices as this factor. */
   static readonly FACTOR = 2 ** 22
   static readonly key = (from: number, to: number) => from * Mesh.FACTOR + to
 
@@ -57,7 +57,7 @@ class Mesh {
     return this.#owners.get(Mesh.key(from, to)) ?? -1
   }
 
-  /** Claims the right side of an edge. The same area on both sides is no border: both claims go. */
+  /** Claims the right side of an edge. If the same area is on both sides, there is no border: removes both claims. */
   claim(from: number, to: number, area: number): void {
     const known = this.owner(from, to)
     if (known >= 0) {
@@ -77,7 +77,7 @@ class Mesh {
     return lists
   }
 
-  /** Claimed edges whose other side nobody claims, turned round: the borders of gaps and of the rim. */
+  /** Claimed edges whose other side is unclaimed, reversed: the borders of gaps and of the rim. */
   openEdges(): [number, number][] {
     const open: [number, number][] = []
     for (const key of this.#owners.keys()) {
@@ -87,14 +87,14 @@ class Mesh {
     return open
   }
 
-  /** The way from one vertex to another, across the seam if that is shorter. */
+  /** The vector from one vertex to another, across the seam if that is shorter. */
   step(from: number, to: number): Point {
     const [a = [0, 0], b = [0, 0]] = [this.points[from], this.points[to]]
     const dx = b[0] - a[0]
     return [dx - this.turn * Math.round(dx / this.turn), b[1] - a[1]]
   }
 
-  /** The points of a chain of vertices, run on without a jump. */
+  /** The points of a chain of vertices, continued without a jump. */
   unroll(chain: Ring): Point[] {
     const first = chain[0] ?? 0
     let [x, y] = this.points[first] ?? [0, 0]
@@ -106,7 +106,7 @@ class Mesh {
     })
   }
 
-  /** Joins directed edges to rings. Where several leave a vertex, rings keep to their own corner of the area. */
+  /** Joins directed edges into rings. If several leave a vertex, each ring stays in its own corner of the area. */
   joinRings(edges: readonly (readonly [number, number])[]): Ring[] {
     const leaving = new Map<number, number[]>()
     for (const [from, to] of edges) {
@@ -132,7 +132,7 @@ class Mesh {
     return rings
   }
 
-  /** The way that leaves `at` first when turning from the way back through the area on the right. */
+  /** The first edge out of `at` when turning from the way back through the area on the right. */
   #sharpest(previous: number, at: number, ways: readonly number[]): number {
     const angle = (to: number) => {
       const [dx, dy] = this.step(at, to)
@@ -148,7 +148,7 @@ class Mesh {
 function fillGaps(mesh: Mesh): void {
   for (const ring of mesh.joinRings(mesh.openEdges())) {
     const points = mesh.unroll([...ring, ring[0] ?? 0])
-    // The northern and southern rim run around the world and don't come back to where they began.
+    // The northern and southern rims run around the world and don't return to where they began.
     if (points[0]?.[0] !== points[points.length - 1]?.[0]) continue
     if (Math.abs(ringArea(points)) > LARGEST_GAP * GRAIN * GRAIN) continue
     const shares = new Map<number, number>()
@@ -162,7 +162,7 @@ function fillGaps(mesh: Mesh): void {
   }
 }
 
-/** Makes outer rings run clockwise on screen and holes the other way: the area is right of its rings. */
+/** Makes outer rings run clockwise on screen and holes the other way, so that the area is right of its rings. */
 const oriented = (rings: readonly Point[][]) =>
   rings.map((ring, index) => (ringArea(ring) > 0 === (index === 0) ? ring : ring.toReversed()))
 
@@ -171,7 +171,7 @@ interface PlacedRing {
   readonly points: Point[]
 }
 
-/** Sorts the rings of an area into polygons, all laid into one copy of the world. */
+/** Sorts the rings of an area into polygons, all moved into one copy of the world. */
 function nest(mesh: Mesh, rings: readonly Ring[]): PlacedRing[][] {
   const placed = rings.map((ring) => {
     const points = mesh.unroll(ring)
@@ -192,7 +192,7 @@ function nest(mesh: Mesh, rings: readonly Ring[]): PlacedRing[][] {
   const polygons = outers.map((outer) => ({ rings: [toHome(outer)], size: outer.area })).reverse()
   for (const hole of placed.filter(({ area }) => area < 0)) {
     const inner = toHome(hole)
-    // A hole far from the middle of a wide polygon may be nearer to home in another copy of the world.
+    // A hole far from the middle of a wide polygon may be nearer in another copy of the world.
     for (const shift of [0, turn, -turn]) {
       const points = inner.points.map(([x, y]) => [x + shift, y] as const)
       const [x, y] = points[0] ?? [0, 0]
@@ -207,7 +207,7 @@ function nest(mesh: Mesh, rings: readonly Ring[]): PlacedRing[][] {
   return polygons.reverse().map(({ rings: list }) => list)
 }
 
-/** Cuts rings into arcs; the ring on the other side of a border finds the arc that is there already. */
+/** Cuts rings into arcs; the ring on the other side of a border finds the existing arc. */
 class ArcCutter {
   readonly arcs: TopologyArc[] = []
   readonly #beginning = new Map<number, number>()
@@ -262,8 +262,8 @@ class ArcCutter {
 }
 
 /**
- * Finds the shared borders of all areas by comparing points modulo a turn, and cuts them into arcs. Throws when
- * two areas claim the same side of a border: then they overlap, and the clipping went wrong.
+ * Finds the shared borders of all areas by comparing points modulo a turn, and cuts them into arcs. Throws if two areas
+ * claim the same side of a border: they then overlap, and the clipping went wrong.
  */
 export function buildTopology(
   shapes: readonly (NamedPolygons & { kind: 'land' | 'water' })[],

@@ -13,7 +13,7 @@ export interface TracedArc {
   readonly last: number
 }
 
-/** The label of what lies beyond the grid. */
+/** The label of cells beyond the grid. */
 export const OUTSIDE = 0xffff
 
 /** Directions: east, south, west, north. */
@@ -25,8 +25,8 @@ const STEP = [
 ] as const
 
 /**
- * Cuts the borders of a label grid into arcs. Nodes are corners where more than two borders meet; a border that
- * meets no node becomes a closed arc.
+ * Cuts the borders of a label grid into arcs. Nodes are corners where more than two borders meet; a border that meets
+ * no node becomes a closed arc.
  */
 export function traceArcs(labels: Uint16Array, columns: number, rows: number): TracedArc[] {
   const width = columns + 1
@@ -118,8 +118,8 @@ const firstStep = ({ arc, reversed }: Directed) => (reversed ? (arc.last + 2) % 
 const lastStep = ({ arc, reversed }: Directed) => (reversed ? (arc.first + 2) % 4 : arc.last)
 
 /**
- * Joins arcs to polygons by label. Where four borders meet, rings turn left, so that cells which touch at a
- * corner only stay apart. Lines are given in coordinates with y down.
+ * Joins arcs into polygons by label. Where four borders meet, rings turn left, so that cells that touch only at a
+ * corner stay separate. Lines are in coordinates with y down.
  */
 export function assemblePolygons(arcs: readonly DrawnArc[]): Map<number, (readonly Point[])[][]> {
   const byLabel = new Map<number, Directed[]>()

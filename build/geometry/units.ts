@@ -8,13 +8,13 @@ export interface Unit {
   readonly province: string | null
 }
 
-/** Which country or province each cell lies in: an index into `units`, 0 for water. */
+/** The country or province of each cell: an index into `units`, 0 for water. */
 export interface UnitGrid {
   readonly units: readonly (Unit | null)[]
   readonly cells: Uint16Array
 }
 
-/** How far, in cells, an islet that no province covers may lie from the province it joins. */
+/** How far, in cells, an islet outside all provinces may be from the province it joins. */
 const FAR = 140
 
 /** Label of the nearest cell around `cell` that `wanted` accepts, searched in growing squares; 0 for none. */
@@ -42,8 +42,8 @@ function nearest(
 }
 
 /**
- * Fills countries, then provinces inside their own country. What no province covers goes to the nearest province
- * of the country: the province files are coarse and miss islets.
+ * Fills countries, then provinces inside their own country. Land outside all provinces goes to the nearest province of
+ * the country: the province files are coarse and miss islets.
  */
 export function buildUnitGrid(grid: GridShape): UnitGrid {
   const units: (Unit | null)[] = [null]
@@ -53,7 +53,7 @@ export function buildUnitGrid(grid: GridShape): UnitGrid {
     const label = units.push({ country: name, province: null }) - 1
     country.set(name, label)
     fillPolygons(grid, polygons, (cell) => (cells[cell] = label))
-    // Islands too small to cover the middle of a cell still count where their own middle lies.
+    // Islands too small to cover the middle of a cell still get the cell at their own middle.
     for (const [outer = []] of polygons) {
       const lon = outer.reduce((sum, point) => sum + point[0], 0) / outer.length
       const lat = outer.reduce((sum, point) => sum + point[1], 0) / outer.length

@@ -1,5 +1,5 @@
-// Draws icon.svg at every size the platforms want, and packs the same pictures as .ico and .icns. Run by hand after
-// the drawing changed (node build/icons/render.mjs); the results are committed. Needs a browser.
+// Draws icon.svg at every size that the platforms need, and packs the same pictures as .ico and .icns. Run it by hand
+// after a change of the drawing (node build/icons/render.mjs); the results are committed. Needs a browser.
 import { chromium } from '@playwright/test'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,7 +35,7 @@ function ico(pictures) {
   let offset = head.length
   for (const [index, [size, png]] of list.entries()) {
     const at = 6 + 16 * index
-    // The byte 0 stands for 256.
+    // The byte 0 means 256.
     head.writeUInt8(size % 256, at)
     head.writeUInt8(size % 256, at + 1)
     head.writeUInt16LE(1, at + 4)
@@ -69,6 +69,8 @@ mkdirSync(path.join(here, 'linux'), { recursive: true })
 for (const [size, png] of pictures) {
   if (size <= 512) writeFileSync(path.join(here, `linux/${size}x${size}.png`), png)
 }
+// The window's own icon, and the browser tab's.
+writeFileSync(path.join(here, '../../renderer/public/icon.png'), pictures.get(128) ?? Buffer.alloc(0))
 writeFileSync(path.join(here, 'icon.png'), pictures.get(512) ?? Buffer.alloc(0))
 writeFileSync(path.join(here, 'icon.ico'), ico(pictures))
 writeFileSync(path.join(here, 'icon.icns'), icns(pictures))

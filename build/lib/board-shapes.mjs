@@ -1,8 +1,8 @@
-// The board's shapes, cut into triangles by the program's own code and left beside the screens as files.
+// The board's shapes, cut into triangles by the program's own code and stored next to the screens as files.
 
 /**
  * A plugin of the page's bundler.
- * @param {() => Promise<Map<string, Uint8Array>>} bake makes the files, by their path beside index.html
+ * @param {() => Promise<Map<string, Uint8Array>>} bake makes the files, by their path next to index.html
  * @returns {import('vite').Plugin}
  */
 export const boardShapes = (bake) => ({

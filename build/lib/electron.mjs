@@ -1,4 +1,4 @@
-// Finds Electron's program, and fetches it once where it is missing.
+// Finds Electron's program, and fetches it once if it is missing.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { at, memory, readJson } from './project.mjs'
@@ -19,7 +19,7 @@ export const electronVersion = () =>
   /** @type {string} */ (readJson(at('node_modules/electron/package.json'))?.version)
 
 /**
- * The folder of an unpacked Electron. Looks on disk: asking the electron package would start a download.
+ * The folder of an unpacked Electron. Checks the disk, because asking the electron package would start a download.
  * @returns {string | undefined}
  */
 export function installedElectron() {
@@ -30,8 +30,8 @@ export function installedElectron() {
 }
 
 /**
- * The installed Electron, or the one fetched now by Electron's own installer. A failed attempt is remembered for
- * this version, so that later starts don't wait for it again.
+ * Returns the installed Electron, or fetches it with Electron's own installer. Remembers a failed attempt for this
+ * version, so that later starts don't wait for it again.
  * @param {{ retry?: boolean }} [options] `retry` forgets an earlier failure
  * @returns {Promise<{ dist: string, why?: undefined } | { dist?: undefined, why: string }>}
  */

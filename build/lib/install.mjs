@@ -1,11 +1,11 @@
-// Keeps node_modules what package-lock.json says.
+// Keeps node_modules in line with package-lock.json.
 import path from 'node:path'
 import { readJson, root, say, Stop } from './project.mjs'
 import { runNpm } from './run.mjs'
 
 /**
- * Whether a folder's node_modules holds what its package-lock.json names. npm writes what it has installed to
- * node_modules/.package-lock.json as its last step, so a broken-off installation counts as stale.
+ * True when a folder's node_modules contains what its package-lock.json names. npm writes
+ * node_modules/.package-lock.json as its last step, so an interrupted installation counts as stale.
  * @param {string} folder
  */
 export function isInstalled(folder) {
@@ -15,14 +15,14 @@ export function isInstalled(folder) {
   return Object.entries(wanted).every(([place, entry]) => {
     if (place === '') return true
     const have = found[place]
-    // Packages for other platforms are optional and stay away.
+    // Packages for other platforms are optional and not installed.
     return have ? have.version === entry.version : Boolean(entry.optional || entry.devOptional)
   })
 }
 
 /**
- * Installs a folder's packages when they are missing or stale. No package's install script is run: none of ours
- * is needed, and some would download.
+ * Installs a folder's packages when they are missing or stale. Runs no package's install script: none of ours needs
+ * one, and some would download.
  * @param {string} [folder]
  * @param {string} [why] what the packages are for
  * @returns {Promise<boolean>} whether anything was installed

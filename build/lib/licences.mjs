@@ -1,13 +1,14 @@
-// The licences of what is bundled, from the bundler's own list of modules: each bundle leaves a file that names every package
-// in it, with the text of its licence. The program shows them under About, and the packed program holds them.
+// The licenses of the bundled packages, from the bundler's own list of modules: each bundle gets a file that names
+// every package in it, with the text of its license. The program shows them under About, and the packed program
+// contains them.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readJson, Stop } from './project.mjs'
 
-/** Left beside each bundle that has packages in it: a list of `Licence`. `main/hosts/credits.ts` reads it. */
+/** The file next to each bundle that contains packages: a list of `Licence`. `main/hosts/credits.ts` reads it. */
 export const LICENCES = 'third-party.json'
 
-/** Of packages that say MIT and hold no text of it. @param {string} author */
+/** The text for packages that declare MIT but contain no text of it. @param {string} author */
 const mit = (author) => `Copyright (c) ${author}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
@@ -32,8 +33,8 @@ ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEAL
  */
 
 /**
- * The folder of the package that a module belongs to; undefined for our own.
- * @param {string} id a module's id, as the bundler has it
+ * The folder of the package that a module belongs to; undefined for our own modules.
+ * @param {string} id a module's id from the bundler
  */
 function packageOf(id) {
   const file = id.replace(/^\0+/, '').replace(/\?.*$/, '').replaceAll('\\', '/')
@@ -41,7 +42,7 @@ function packageOf(id) {
 }
 
 /**
- * The licence of a package. Throws a `Stop` where it has none.
+ * Returns the license of a package. Throws a `Stop` if it has none.
  * @param {string} folder
  * @returns {Licence}
  */
@@ -50,7 +51,7 @@ export function licenceOf(folder) {
   const file = readdirSync(folder).find((one) => /^(licen[cs]e|copying)([.-].*)?$/i.test(one))
   const by = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`
   const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : license === 'MIT' ? mit(by) : ''
-  // Some say it in the text alone.
+  // Some packages declare it only in the text.
   const licence = license ?? (/^(the )?mit license/i.test(text) ? 'MIT' : undefined)
   if (!name || typeof licence !== 'string' || text === '')
     throw new Stop(`There is no licence text in ${folder}: what is bundled must have one.`)
@@ -58,7 +59,7 @@ export function licenceOf(folder) {
 }
 
 /**
- * The licences of all packages among these modules, by name.
+ * Lists the licenses of all packages among these modules, by name.
  * @param {Iterable<string>} modules ids
  */
 export function licencesOf(modules) {
@@ -66,9 +67,7 @@ export function licencesOf(modules) {
   return [...folders].map(licenceOf).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/**
- * A plugin of the bundler that leaves the file. @returns {import('vite').Plugin}
- */
+/** A plugin of the bundler that writes the file. @returns {import('vite').Plugin} */
 export const licences = () => ({
   name: 'licences',
   apply: 'build',

@@ -1,4 +1,4 @@
-// Where things are, and the few words every script of the project shares. Node built-ins only: these scripts run
+// Paths and small helpers that every script of the project shares. Node built-ins only, because these scripts run
 // before anything is installed.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,19 +9,19 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** @param {string[]} parts @returns {string} an absolute path inside the project */
 export const at = (...parts) => path.join(root, ...parts)
 
-/** An error whose message is meant for the person at the keyboard: shown without a stack. */
+/** An error whose message is meant for the user: shown without a stack. */
 export class Stop extends Error {}
 
 /**
- * Says one line about what a script is doing. Goes to standard error, so that standard output stays free for what
- * was asked for (the stdio host's messages, a printed table).
+ * Prints one line about what a script is doing. Goes to standard error, so that standard output stays free for the
+ * requested output (the stdio host's messages, a printed table).
  * @param {string} line
  */
 export const say = (line) => {
   process.stderr.write(line + '\n')
 }
 
-/** @param {unknown} error @returns {string} for the person: a `Stop`'s message, anything else with its stack */
+/** @param {unknown} error @returns {string} the text for the user: a `Stop`'s message, anything else with its stack */
 export const wordsOf = (error) =>
   error instanceof Stop
     ? error.message
@@ -30,8 +30,8 @@ export const wordsOf = (error) =>
       : String(error)
 
 /**
- * Runs a script's main function; a `Stop` becomes its message, anything else its stack, both with exit code 1.
- * @param {() => Promise<number | void>} main answers the exit code
+ * Runs a script's main function; a `Stop` prints its message, any other error its stack, both with exit code 1.
+ * @param {() => Promise<number | void>} main returns the exit code
  */
 export async function script(main) {
   try {
@@ -43,7 +43,7 @@ export async function script(main) {
   }
 }
 
-/** @param {string} file @returns {any} the parsed JSON, or undefined where the file is missing or damaged */
+/** @param {string} file @returns {any} the parsed JSON, or undefined if the file is missing or damaged */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -52,7 +52,7 @@ export function readJson(file) {
   }
 }
 
-/** Small facts kept between runs in `.cache/` (what was built from what, which download failed). */
+/** Small facts kept between runs in `.cache/` (the sources of each build, which download failed). */
 export const memory = {
   /** @param {string} name @returns {any} */
   get: (name) => readJson(at('.cache', name + '.json')),
@@ -78,9 +78,9 @@ export function onPath(name) {
   return undefined
 }
 
-/** Whether a window can be opened: on Linux an X or Wayland display, elsewhere always. */
+/** True when a window can be opened: on Linux with an X or Wayland display, elsewhere always. */
 export const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 
-/** Whether this process may install system packages. */
+/** True when this process may install system packages. */
 export const isRoot = () => process.getuid?.() === 0

@@ -1,4 +1,4 @@
-// Child processes: started in a group of their own, watched for progress, and ended with us.
+// Child processes: started in their own group, watched for progress, and ended with this process.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,14 +15,14 @@ function end(child, signal) {
     if (grouped && child.pid) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
 let stopping = false
 
 /**
- * Ends every child: first as asked, after five seconds without choice, and then this process.
+ * Ends every child: first with the signal, after five seconds by force, and then this process.
  * @param {NodeJS.Signals} signal
  */
 function onSignal(signal) {
@@ -43,7 +43,7 @@ const onExit = () => {
 }
 
 /**
- * Signals are ours only while a child runs; a program started in this process handles them itself.
+ * Handles signals only while a child runs; a program started in this process handles them itself.
  * @param {boolean} on
  */
 function watchSignals(on) {
@@ -66,11 +66,11 @@ function leave(child) {
 
 /**
  * @typedef {object} RunOptions
- * @property {NodeJS.ProcessEnv} [env] added to the environment; undefined takes a name out
+ * @property {NodeJS.ProcessEnv} [env] added to the environment; undefined removes a name
  * @property {string} [cwd]
  * @property {boolean} [quiet] collect the output instead of showing it
- * @property {number} [stallSeconds] end the child when neither output nor its temporary files grow for so long
- * @property {(line: string) => void} [onProgress] told about downloaded bytes, at most every five seconds
+ * @property {number} [stallSeconds] end the child if neither output nor its temporary files grow for this long
+ * @property {(line: string) => void} [onProgress] called with the downloaded bytes, at most every five seconds
  */
 
 /**
@@ -78,11 +78,11 @@ function leave(child) {
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ code: number, stalled: boolean, output: string }>} code 127 where it could not be started
+ * @returns {Promise<{ code: number, stalled: boolean, output: string }>} code 127 if it could not be started
  */
 export function run(command, args, options = {}) {
   const { stallSeconds, onProgress } = options
-  // Downloaders write to the temporary folder first: given one of its own, its growth shows whether they move.
+  // Downloaders first write to the temporary folder: the growth of a separate one shows whether they make progress.
   const temp = stallSeconds ? mkdtempSync(path.join(tmpdir(), 'interboard-download-')) : undefined
   const env = { ...process.env, ...(temp && { TMPDIR: temp, TEMP: temp, TMP: temp }), ...options.env }
   const piped = Boolean(options.quiet || stallSeconds)
@@ -126,7 +126,7 @@ export function run(command, args, options = {}) {
       leave(child)
       if (watch) clearInterval(watch)
       if (temp) rmSync(temp, { recursive: true, force: true, maxRetries: 3 })
-      // While we are being stopped, nothing further is started.
+      // During a shutdown, nothing else is started.
       if (!stopping) resolve({ code, stalled, output })
     }
     child.on('error', (error) => {
@@ -138,7 +138,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Starts a program that serves others until it is ended, and no longer than this process lives.
+ * Starts a program that serves others until it is ended, at the latest with this process.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').StdioOptions} stdio
@@ -162,7 +162,7 @@ export function serve(command, args, stdio) {
 }
 
 /**
- * Runs one of the installed packages' command line programs with this Node.
+ * Runs the command line program of an installed package with this Node.
  * @param {string} file path below node_modules
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -171,7 +171,7 @@ export const runTool = (file, args, options) =>
   run(process.execPath, [path.join(root, 'node_modules', file), ...args], options)
 
 /**
- * Runs npm: the one that started us, or the one on PATH.
+ * Runs npm: the one that started this process, or the one on PATH.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
@@ -191,16 +191,16 @@ function folderSize(folder) {
       if (entry.isFile()) sum += statSync(path.join(entry.parentPath, entry.name)).size
     }
   } catch {
-    // The downloader tidied up while we looked.
+    // The downloader cleaned up in the meantime.
   }
   return sum
 }
 
 /**
- * A download with its rule: shown, and given up after a minute without progress.
- * @param {string} what for the person, e.g. 'Electron 45.4.1'
+ * Runs a download: shows it, and gives up after a minute without progress.
+ * @param {string} what for the user, e.g. 'Electron 45.4.1'
  * @param {(options: RunOptions) => Promise<{ code: number, stalled: boolean, output: string }>} start
- * @returns {Promise<string | undefined>} why it failed, or undefined when it worked
+ * @returns {Promise<string | undefined>} why it failed, or undefined if it worked
  */
 export async function download(what, start) {
   say(`Fetching ${what} ...`)

@@ -1,4 +1,4 @@
-// What is stale: a bundle remembers the names, sizes and times of the files it was made from.
+// Detects stale bundles: remembers the names, sizes and times of each bundle's sources.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ function filesBelow(place) {
 }
 
 /**
- * A short name for the present state of some files.
+ * A short signature of the current state of some files.
  * @param {readonly string[]} places folders and files, relative to the project
  */
 export function signature(places) {
@@ -30,8 +30,8 @@ export function signature(places) {
 }
 
 /**
- * @param {string} name of the thing built
- * @param {string} output the file it must have left, relative to the project
+ * @param {string} name name of the bundle
+ * @param {string} output the file it must have produced, relative to the project
  * @param {string} now the signature of its sources
  */
 export const isFresh = (name, output, now) =>

@@ -1,14 +1,14 @@
-// Where `npm run mutate` breaks the code: lines of files, a sample of them by seed, those that a change touched.
+// Where `npm run mutate` breaks the code: lines of files, a sample of them by seed, lines touched by a change.
 
-/** @typedef {{ readonly file: string, readonly line: number, readonly text: string }} Place a line counts from 1 */
+/** @typedef {{ readonly file: string, readonly line: number, readonly text: string }} Place lines count from 1 */
 
-/** Nothing to break: blanks, comments, imports, and what only opens or closes. */
+/** Lines with nothing to break: blanks, comments, imports, and lines that only open or close something. */
 const EMPTY = /^\s*(?:$|\/\/|\/\*|\*|import\b|\} from |export \* |[\])}>;,(]*$)/
 
 /**
- * The lines of a file that hold code.
- * @param {string} file as it is to be named
- * @param {string} text what stands in it
+ * Lists the lines of a file that contain code.
+ * @param {string} file its name in the results
+ * @param {string} text its contents
  * @returns {Place[]}
  */
 export function codeLines(file, text) {
@@ -30,9 +30,9 @@ function numberOf(text) {
 }
 
 /**
- * So many of some places, each as likely as another; all of them where there are no more. They keep their order.
- * Each line draws its own number from the seed, its file and its text, so that a change elsewhere leaves a sample
- * as it was: what a run has found out stays of use.
+ * Draws `count` places with equal probability; all of them if there are no more. Keeps their order. Each line draws its
+ * own number from the seed, its file and its text, so that a change elsewhere doesn't change the sample, and earlier
+ * results stay useful.
  * @param {readonly Place[]} places
  * @param {number} count
  * @param {number} seed
@@ -57,8 +57,8 @@ export function sampled(places, count, seed) {
 }
 
 /**
- * The lines that are new or other in the second of two versions.
- * @param {string} diff as `git diff --unified=0` writes it
+ * The lines that are new or changed in the second of two versions.
+ * @param {string} diff output of `git diff --unified=0`
  * @returns {Map<string, Set<number>>} by file
  */
 export function changedLines(diff) {
@@ -76,8 +76,8 @@ export function changedLines(diff) {
 }
 
 /**
- * Places as Stryker wants them: `file:first-last`. What lies between two lines of code that follow one another
- * belongs to both, so that code of several lines is broken as a whole where all of them are chosen.
+ * Converts places to Stryker's form: `file:first-last`. What lies between two successive lines of code belongs to both,
+ * so that code of several lines is broken as a whole if all of them are chosen.
  * @param {readonly Place[]} chosen some of `all`, in their order
  * @param {readonly Place[]} all
  * @returns {string[]}

@@ -1,5 +1,5 @@
-// What Stryker is given besides its own: a runner of tests that shares what is read between test files, and a
-// reporter that writes each result down as it comes, so that a run that is ended can be gone on with.
+// Plugins for Stryker: a test runner that shares loaded modules between test files, and a reporter that writes each
+// result as it comes, so that an interrupted run can be continued.
 import { strykerPlugins as own } from '@stryker-mutator/vitest-runner'
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,17 +7,17 @@ import path from 'node:path'
 import { env } from 'node:process'
 
 /**
- * What the run before the breaking has learned, kept in a file for a runner that is started anew after a standstill.
+ * What the dry run has learned, kept in a file for a runner that is restarted after a timeout.
  * @typedef {object} Learned
  * @property {Record<string, number>} times how long each test file took
  * @property {Record<string, string[]>} tests of each file
- * @property {Record<string, string[]>} single the tests that come by each place
- * @property {string[]} alone files that fail beside others: they keep to themselves
- * @property {Record<string, string[]>} whole the files that come by each place while they are read, before their tests
+ * @property {Record<string, string[]>} single the tests that reach each place
+ * @property {string[]} alone files that fail together with others, and are run separately
+ * @property {Record<string, string[]>} whole the files that reach each place while they are loaded, before their tests
  */
 const LEARNED = env['INTERBOARD_MUTATE_LEARNED'] ?? ''
 
-/** @param {string} file @returns {string} as Stryker names it */
+/** @param {string} file @returns {string} the name that Stryker uses */
 const nameOf = (file) => path.relative(process.cwd(), file).split(path.sep).join('/')
 
 /** @param {Record<string, string[]>} lists @param {string} key @param {string} value */
@@ -25,7 +25,7 @@ const add = (lists, key, value) => (lists[key] ??= []).push(value)
 
 /**
  * @param {{ tests?: readonly { id: string, fileName: string, timeSpentMs: number }[], mutantCoverage?: any }} result
- * @param {readonly any[]} files as vitest has run them
+ * @param {readonly any[]} files from vitest's run
  * @returns {Learned}
  */
 function learn(result, files) {
@@ -54,10 +54,10 @@ function readLearned() {
 }
 
 /**
- * Stryker's runner, with three things of our own. Test files share one reading of the
- * modules while a place is broken: reading them anew for each file took most of the time. They are run in the order
- * that finds something soonest: those that found something before, then the quick ones. And a place is broken before
- * the modules are read, for it may be come by only then; a file that can't be read any more has found it.
+ * Stryker's runner, with three changes. While a place is broken, test files share loaded modules: loading them again
+ * for each file took most of the time. Files run in the order that finds a break soonest: first those that have found
+ * one before, then the quick ones. And a place is broken before the modules are loaded, because it may be reached only
+ * then; a file that can't be loaded because of it has found it.
  * @param {any} injector
  */
 function sharingRunner(injector) {
@@ -95,7 +95,7 @@ function sharingRunner(injector) {
   return Object.assign(runner, {
     async init() {
       await init.call(runner)
-      // In the copy that is broken, where this process is by now.
+      // Inside the broken copy, which is now this process's working folder.
       const setup = path.resolve('build/mutate/setup.mjs')
       for (const project of runner.ctx.projects)
         if (project.config.environment !== 'node') project.config.setupFiles.push(setup)
@@ -115,7 +115,8 @@ function sharingRunner(injector) {
       if (unread)
         return { status: 'error', errorMessage: `${nameOf(unread.filepath)}: ${String(whyOf(unread))}` }
       learned = learn(result, runner.ctx.state.getFiles())
-      // Once more as places will be tried, with nothing broken: what fails now would be taken for a find.
+      // A second run under the conditions of the breaks, but with nothing broken: a file that fails now would count as
+      // a find.
       share(true)
       await dryRun.call(runner, options)
       learned.alone = failed().map((/** @type {any} */ file) => nameOf(file.filepath))
@@ -140,7 +141,7 @@ function sharingRunner(injector) {
 }
 sharingRunner.inject = ['$injector']
 
-/** What a test of a file fails on, or what keeps it from being read. @param {any} task @returns {string | undefined} */
+/** Why a test of a file fails, or why the file can't be loaded. @param {any} task @returns {string | undefined} */
 function whyOf({ name, result, tasks = [] }) {
   for (const inner of tasks) {
     const why = whyOf(inner)
@@ -158,7 +159,7 @@ const counted = ({ location: { start, end }, ...mutant }) => ({
   },
 })
 
-/** Writes the results down one by one, a line each. */
+/** Writes the results one by one, a line each. */
 class KeptReporter {
   into = env['INTERBOARD_MUTATE_KEPT'] ?? ''
   /** @type {Map<string, string>} */

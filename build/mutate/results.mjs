@@ -1,14 +1,15 @@
-// What `npm run mutate` has found out: kept line by line while Stryker runs, read again to go on, and told by file.
+// The results of `npm run mutate`: kept line by line while Stryker runs, read again to continue, and reported by file.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { at } from '../lib/project.mjs'
 
 /**
- * One break and what the tests said to it.
+ * One break and its outcome.
  * @typedef {object} Result
  * @property {string} file
  * @property {string} text a digest of the file when it was broken
- * @property {[number, number, number, number]} at counted from 1: first line and column, last line and the column behind it
+ * @property {[number, number, number, number]} at counted from 1: first line and column, last line and the column after
+ * it
  * @property {string} mutator
  * @property {string} replacement
  * @property {string} status Killed, Survived, NoCoverage, Timeout, RuntimeError or Ignored
@@ -28,7 +29,7 @@ function textOf(file) {
   return known
 }
 
-/** @param {string} file @returns {string} of the file as it is now */
+/** @param {string} file @returns {string} digest of the file's current contents */
 const digestOf = (file) => createHash('sha256').update(textOf(file)).digest('hex').slice(0, 12)
 
 /** @param {Result} result */
@@ -36,10 +37,11 @@ const keyOf = ({ file, at: place, mutator, replacement }) =>
   JSON.stringify([file, place, mutator, replacement])
 
 /**
- * Reads what was kept, as far as the files are still the same. A later result of a break stands for the earlier ones,
- * but what was found stays found.
+ * Reads the results whose files are unchanged. A later result of a break replaces earlier ones, except that a find
+ * stays a find.
  * @param {string} path
- * @returns {{ results: Result[], done: (range: string) => boolean }} `done`: whether all breaks of a range have been tried
+ * @returns {{ results: Result[], done: (range: string) => boolean }} `done`: whether all breaks of a range have been
+ * tried
  */
 export function readKept(path) {
   const rows = existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parsed) : []
@@ -50,7 +52,7 @@ export function readKept(path) {
   const done = new Map()
   for (const row of rows.filter((row) => row.status !== undefined && fresh(row))) {
     const before = results.get(keyOf(row))
-    // Fewer tests may have been tried later: what one has found is found.
+    // A later run may have tried fewer tests, so a find stays a find.
     if (!before || !isFound(before)) results.set(keyOf(row), row)
   }
   for (const { ranges, planned } of rows.filter((row) => row.planned !== undefined))
@@ -62,7 +64,7 @@ export function readKept(path) {
   return { results: [...results.values()], done: (range) => done.get(range) === true }
 }
 
-/** A last line that a stopped run has not finished is left out. @param {string} line @returns {any[]} */
+/** Skips a last line that an interrupted run has not finished. @param {string} line @returns {any[]} */
 function parsed(line) {
   try {
     return line === '' ? [] : [JSON.parse(line)]
@@ -86,13 +88,17 @@ export function originalOf({ file, at: [line, column, last, end] }) {
   return lines.join('\n').slice(column - 1)
 }
 
-/** On one line, as it is shown and listed. @param {string} code */
+/** The code on one line, for display and comparison. @param {string} code */
 const flat = (code) => code.replace(/\s+/g, ' ').trim()
 
 /** @param {Result} result */
 const lineOf = ({ file, at: [line] }) => (textOf(file).split('\n')[line - 1] ?? '').trim()
 
-/** Why a break changes nothing, where it is listed as such. @param {Result} result @param {readonly Equivalent[]} equivalents */
+/**
+ * Why a break changes nothing, if it is listed as equivalent.
+ * @param {Result} result
+ * @param {readonly Equivalent[]} equivalents
+ */
 export const excuseOf = (result, equivalents) =>
   equivalents.find(
     ({ file, line, from, to }) =>
@@ -105,18 +111,21 @@ export const excuseOf = (result, equivalents) =>
 const FOUND = ['Killed', 'Timeout']
 const COUNTED = [...FOUND, 'Survived', 'NoCoverage']
 
-/** Killed, or stopped for running a hundred times as often as it should: a mere lack of time is no proof. @param {Result} result */
+/**
+ * Killed, or stopped for running a hundred times as often as it should: running out of time alone is no proof.
+ * @param {Result} result
+ */
 export const isFound = ({ status, why }) =>
   status === 'Killed' || (status === 'Timeout' && why?.includes('Hit limit') === true)
 
-/** What neither breaks at run time nor is left out. @param {Result} result */
+/** True unless it fails at run time or was ignored. @param {Result} result */
 export const isCounted = ({ status }) => COUNTED.includes(status)
 
 /** @param {number} part @param {number} whole */
 const percent = (part, whole) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
 
 /**
- * What came out, file by file, with each break that the tests let pass.
+ * Reports the results file by file, with each break that the tests missed.
  * @param {readonly Result[]} results
  * @param {readonly Equivalent[]} equivalents
  * @returns {string}

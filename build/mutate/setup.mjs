@@ -1,4 +1,5 @@
-// Before each file of tests where files share what is read: what may be asked for once only, each asks for anew.
+// Runs before each test file that shares loaded modules, so that each can enable automatic unmounting, which is allowed
+// only once.
 import { disableAutoUnmount } from '@vue/test-utils'
 
 disableAutoUnmount()

@@ -1,4 +1,4 @@
-// Stryker's settings for `npm run mutate`, which says where the code is broken and by which tests it is tried.
+// Stryker's settings for `npm run mutate`, which chooses the places to break and the tests to try.
 import { statSync } from 'node:fs'
 import { at } from '../lib/project.mjs'
 
@@ -16,18 +16,18 @@ export default {
   vitest: { configFile: 'tests/vitest.config.ts', related: false },
   mutate: given('INTERBOARD_MUTATE'),
   testFiles: tests,
-  // Only the tests that come by a broken place are run for it; the first that fails is enough.
+  // Runs only the tests that reach a broken place; the first failure is enough.
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env['INTERBOARD_MUTATE_WORKERS'] ?? 1),
-  // Words are looked at by their own tests, not by breaking each of them.
+  // Tests of their own check the wording, so strings are not broken.
   mutator: { excludedMutations: ['StringLiteral'] },
-  // Broken in a copy: a run that is stopped leaves nothing behind in the sources.
+  // Breaks a copy, so that an interrupted run leaves nothing behind in the sources.
   tempDirName: 'out/mutate',
   cleanTempDir: 'always',
   ignorePatterns: ['out', 'dist', '.cache', 'build/electron-runtime'],
   reporters: ['kept'],
   disableTypeChecks: false,
-  // A slow and busy machine is no proof: time alone ends a run late, and what it ends counts as not found.
+  // A slow and busy machine is no proof: the timeout is long, and a break that it ends counts as not found.
   timeoutMS: 120_000,
   timeoutFactor: 3,
   dryRunTimeoutMinutes: 60,

@@ -1,12 +1,14 @@
-// Which tests are tried on which part of the code. Of these only the ones that come by a broken place are run, but
-// all of them are run once before, to see what they come by: so a part names its own tests, not the whole suite.
+// Which tests are tried on which part of the code. For each break only the tests that reach it run, but first all of
+// them run once to find out what they reach; so each part names its own tests, not the whole suite.
 
-/** Tests of whole games, of crashes and of long files would take minutes for each place: they have commands of their own. */
+/**
+ * Tests of whole games, of crashes and of long files would take minutes for each place; they have separate commands.
+ */
 const NAMES = 'tests/unit/{kinds,journal,place-names,palettes}.test.ts'
 
 /** @typedef {{ readonly code: readonly string[], readonly tests: readonly string[] }} Part */
 
-/** From the narrower to the wider: a file belongs to the first part that names its folder. @type {readonly Part[]} */
+/** From the specific to the general: a file belongs to the first part that names its folder. @type {readonly Part[]} */
 const PARTS = [
   {
     code: ['main/cards/'],
@@ -24,7 +26,7 @@ const PARTS = [
     code: ['main/campaign/'],
     tests: ['tests/campaign/**/*.test.ts', 'tests/saves/{backups,reader,step-ids,hostile,golden}.test.ts'],
   },
-  // The rules that no other game has.
+  // Rules that no other game has.
   {
     code: ['main/rules/global/'],
     tests: [
@@ -37,7 +39,7 @@ const PARTS = [
     code: ['main/engine/', 'main/rules/', 'main/scenarios/'],
     tests: ['tests/rules/**/*.test.ts', 'tests/modules/**/*.test.ts', 'tests/unit/engine/**/*.test.ts'],
   },
-  // Not the tournament's own tests, which play games for its figures.
+  // Without the tournament's own tests, which play games for its figures.
   { code: ['main/ai/'], tests: ['tests/ai/!(tournament).test.ts'] },
   {
     code: ['main/odds/'],
@@ -52,7 +54,8 @@ const PARTS = [
     tests: ['tests/unit/board/**/*.test.ts', 'tests/unit/palettes.test.ts'],
   },
   {
-    // Not those that lay the whole board at every zoom: they take a minute (--tests tests/unit/board has them too).
+    // Without those that lay out the whole board at every zoom, which take a minute (--tests tests/unit/board includes
+    // them).
     code: ['renderer/board/'],
     tests: [
       'tests/unit/board/!(mesh|nearness|standing|still-stacks*).test.ts',
@@ -61,8 +64,8 @@ const PARTS = [
   },
   { code: ['renderer/'], tests: ['tests/unit/renderer/**/*.test.ts', NAMES] },
   {
-    // Not those that read the sources, which are full of breaks then, and not those that run bundles in processes of their own,
-    // where no break is in force.
+    // Without those that read the sources, which then contain the breaks, and those that run bundles in separate
+    // processes, where no break is active.
     code: ['main/hosts/'],
     tests: [
       'tests/unit/hosts/!(electron-scan|replay).test.ts',
@@ -73,7 +76,7 @@ const PARTS = [
 ]
 
 /**
- * Files by the tests that are tried on them.
+ * Groups places by the tests that are tried on them.
  * @template {{ readonly file: string }} T
  * @param {readonly T[]} places
  * @returns {{ places: T[], tests: readonly string[] }[]}

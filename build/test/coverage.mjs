@@ -1,9 +1,9 @@
-// How much of main/rules and main/engine their tests reach, in a few lines.
+// Summarizes how much of main/rules and main/engine their tests reach.
 import path from 'node:path'
 import { at, readJson, root } from '../lib/project.mjs'
 
 /**
- * One file of the report (istanbul's form): how often each statement ran, and each way of each branch.
+ * One file of the report (istanbul's form): how often each statement and each path of each branch ran.
  * @typedef {object} FileCoverage
  * @property {string} path
  * @property {Record<string, number>} s
@@ -41,8 +41,8 @@ const share = ({ all, reached }) =>
   `${reached} of ${all} (${((100 * reached) / Math.max(1, all)).toFixed(2)} %)`
 
 /**
- * A part of the program whose branches its directed tests must reach, at least so many of a hundred. Of a part that need
- * not be whole only the files that lack most are printed.
+ * A part of the program whose branches its directed tests must reach, at least this percentage of them. For a part
+ * below 100, only the worst files are printed.
  * @typedef {{ folder: string, least: number }} Part
  */
 
@@ -51,7 +51,7 @@ const PARTS = [
   { folder: 'main/rules', least: 100 },
   { folder: 'main/engine', least: 95 },
 ]
-/** How many files are printed of a part that is not whole but need not be. */
+/** Number of files printed for a part that may be incomplete. */
 const WORST = 8
 
 /** @param {ReturnType<typeof countFile>[]} files @param {'branches' | 'statements'} what */
@@ -60,7 +60,10 @@ const total = (files, what) => ({
   reached: files.reduce((n, file) => n + file[what].reached, 0),
 })
 
-/** Prints a part's totals and what it lacks; is enough of it reached? @param {Part} part @param {ReturnType<typeof countFile>[]} all */
+/**
+ * Prints a part's totals and gaps; returns whether enough of it is reached.
+ * @param {Part} part @param {ReturnType<typeof countFile>[]} all
+ */
 function printPart({ folder, least }, all) {
   const files = all.filter((file) => file.name.startsWith(`${folder}/`))
   const branches = total(files, 'branches')
@@ -77,9 +80,9 @@ function printPart({ folder, least }, all) {
 }
 
 /**
- * Prints for each part how much of it is reached. Each counts as one check, which fails while too much is left out, and
- * where there is no report: what was not measured is not reached.
- * @param {string} report coverage-final.json, from the project's root
+ * Prints the coverage of each part. Each part counts as one check, which fails if too little is reached, or if there is
+ * no report: unmeasured code counts as not reached.
+ * @param {string} report coverage-final.json, relative to the project's root
  * @returns {import('./suites.mjs').Count}
  */
 export function printCoverage(report) {

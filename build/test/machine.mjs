@@ -1,5 +1,5 @@
-// What the screens' tests need from the machine: a browser, an Electron, a display. Each is looked for first,
-// fetched where that is allowed, and otherwise answered with the reason why it is missing.
+// What the tests of the screens need from the machine: a browser, an Electron, a display. Each function looks for it
+// first, fetches it if that is allowed, and otherwise returns the reason why it is missing.
 import path from 'node:path'
 import { importTs } from '../build.mjs'
 import { binaryIn, installedElectron } from '../lib/electron.mjs'
@@ -7,7 +7,7 @@ import { ensureInstalled } from '../lib/install.mjs'
 import { at, hasDisplay, isRoot, memory, onPath, readJson, say } from '../lib/project.mjs'
 import { download, run, runTool, serve } from '../lib/run.mjs'
 
-/** Debian's names for the tools, by the command that shows whether they are there. */
+/** Debian packages of the tools, by the command that shows whether they are installed. */
 const systemPackages = {
   Xvfb: 'xvfb',
   unzip: 'unzip',
@@ -18,13 +18,13 @@ const systemPackages = {
   'dpkg-deb': 'dpkg',
 }
 
-/** Another installation on this machine is waited for. */
+/** Waits for other installations on this machine. */
 const aptWait = ['-o', 'DPkg::Lock::Timeout=300']
 
 /**
- * Installs Debian packages where this process may.
+ * Installs Debian packages if this process may.
  * @param {readonly (keyof typeof systemPackages)[]} commands
- * @returns {Promise<string | undefined>} why it could not
+ * @returns {Promise<string | undefined>} why it failed
  */
 async function aptInstall(commands) {
   const names = commands.map((command) => systemPackages[command])
@@ -32,7 +32,7 @@ async function aptInstall(commands) {
   if (!isRoot()) return `${commands.join(', ')} not installed (apt-get install ${names.join(' ')})`
   say(`Installing ${names.join(', ')} with apt-get ...`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  // One source of the machine being unreachable must not stop us: what counts is whether the packages come.
+  // An unreachable package source must not stop this: only the installation has to succeed.
   await run('apt-get', ['update', '-q', ...aptWait], { env, quiet: true })
   const wanted = [...new Set([...names, 'fonts-dejavu-core'])]
   const args = ['install', '-y', '-q', '--no-install-recommends', ...aptWait, ...wanted]
@@ -43,7 +43,7 @@ async function aptInstall(commands) {
 }
 
 /**
- * Installs those of some commands that are missing.
+ * Installs those of these commands that are missing.
  * @param {(keyof typeof systemPackages)[]} commands
  * @returns {Promise<string | undefined>} why one is still missing
  */
@@ -53,9 +53,9 @@ export async function ensureCommands(commands) {
 }
 
 /**
- * Installs what a Debian package depends on, where this process may.
- * @param {string} depends as in the package's own field
- * @returns {Promise<string | undefined>} why it could not
+ * Installs the dependencies of a Debian package if this process may.
+ * @param {string} depends the package's own field
+ * @returns {Promise<string | undefined>} why it failed
  */
 export async function ensurePackages(depends) {
   const satisfy = () =>
@@ -79,7 +79,7 @@ export async function installedBrowser() {
   return found ? (path.isAbsolute(found) ? found : onPath(found)) : undefined
 }
 
-/** @param {string} [browser] full path; Playwright's own when left out */
+/** @param {string} [browser] full path; by default Playwright's own */
 async function starts(browser) {
   const args = [at('build/test/try-browser.mjs'), ...(browser ? [browser] : [])]
   return (await run(process.execPath, args, { quiet: true })).code === 0
@@ -114,7 +114,7 @@ export async function ensureBrowser() {
 }
 
 /**
- * An Electron for the tests: the installed one or, where allowed, the pinned test runtime.
+ * An Electron for the tests: the installed one or, if allowed, the pinned test runtime.
  * @param {{ runtime: boolean }} options
  * @returns {Promise<{ dist: string, why?: undefined } | { dist?: undefined, why: string }>}
  */
@@ -135,7 +135,7 @@ export async function ensureTestElectron({ runtime }) {
   const dist = at('build/electron-runtime/dist')
   const make = () => run(process.execPath, [at('build/electron-runtime/make.mjs')], { quiet: true })
   let made = await make()
-  // Its libraries are those of a Chromium.
+  // It needs the same libraries as Chromium.
   if (made.code !== 0 && !(await aptInstall(['chromium']))) made = await make()
   if (made.code !== 0)
     return { why: `the Electron test runtime could not be made:\n${made.output.slice(-1500)}` }
@@ -145,8 +145,8 @@ export async function ensureTestElectron({ runtime }) {
 }
 
 /**
- * A display for programs that open windows: the one there is, or a virtual one that lives until `stop`.
- * @param {{ own?: boolean }} [options] `own`: a virtual one in any case, which every user of the machine may use
+ * A display for programs that open windows: the existing one, or a virtual one that runs until `stop`.
+ * @param {{ own?: boolean }} [options] `own`: always a virtual one, which every user of the machine may use
  * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => unknown, why?: undefined } | { env?: undefined, why: string }>}
  */
 export async function ensureDisplay({ own } = {}) {
@@ -166,11 +166,11 @@ export async function ensureDisplay({ own } = {}) {
 }
 
 /**
- * A display for each of so many programs that run at once, since the window in front has the keyboard of its display;
- * where there is one already, that one alone.
+ * A display for each of `count` parallel programs, because only the front window of a display has the keyboard. If
+ * there is a display already, they all share it.
  * @param {number} count
  * @returns {Promise<{ displays: string[], stop: () => unknown, why?: undefined } | { displays?: undefined, why: string }>}
- *   displays: what DISPLAY is to be for each; none where the one there is serves
+ *   displays: the value of DISPLAY for each; empty if the existing one is used
  */
 export async function ensureDisplays(count) {
   if (hasDisplay()) return { displays: [], stop() {} }

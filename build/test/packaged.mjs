@@ -1,4 +1,4 @@
-// The packed program: made as for people, but with the tests' Electron, then installed, driven and removed.
+// The packed program: made as for a release, but with the tests' Electron, then installed, driven and removed.
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from '../build.mjs'
@@ -20,7 +20,7 @@ async function pack(electron) {
 }
 
 /**
- * A program that starts another one where what it sends is counted.
+ * Returns a program that starts another one in a network where its packets are counted.
  * @param {string} report
  * @returns {Promise<{ within: string[], why?: undefined } | { within?: undefined, why: string }>}
  */
@@ -56,7 +56,7 @@ export async function packaged({ files, electronRuntime }) {
       process.stdout.write(wrong)
       return { passed: 0, failed: 1, notRun: [] }
     }
-    // The tests themselves have no network, and the deb is installed in them.
+    // The tests themselves, which install the deb, have no network.
     const deb = readdirSync(at('out/packed')).find((name) => name.endsWith('.deb')) ?? ''
     const depends = await run('dpkg-deb', ['--field', at('out/packed', deb), 'Depends'], { quiet: true })
     const incomplete = isRoot() ? await ensurePackages(depends.output.trim()) : undefined

@@ -1,16 +1,16 @@
-// Runs Playwright and counts what it did, with a word for each test that did not run.
+// Runs Playwright and counts the results, with a reason for each test that did not run.
 import { rmSync } from 'node:fs'
 import { at, readJson } from '../lib/project.mjs'
 import { run } from '../lib/run.mjs'
 
 /**
- * How often a test is tried again. Real windows, displays and debuggers fail by themselves once in some hundred starts;
- * a test that needed it counts as passed and is named at the end, so that it can be looked into; too many of them fail
+ * Retries of a failed test. Real windows, displays and debuggers fail by themselves once in some hundred starts. A test
+ * that needed a retry counts as passed and is named at the end, so that it can be investigated; too many of them fail
  * the run (verdict.mjs).
  */
 const RETRIES = 1
 
-/** A test with this annotation may be unable to run on some machines: not a failure even where all must run. */
+/** A test with this annotation may be unable to run on some machines: not a failure even if all tests must run. */
 const MAY_NOT_RUN = 'may-not-run'
 
 /**
@@ -23,7 +23,7 @@ const MAY_NOT_RUN = 'may-not-run'
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 /**
- * Each test in a window or program of its own, tried again where it fails.
+ * Runs each test in a separate window or program, with retries.
  *
  * @param {string[]} args after `playwright test`
  * @param {object} options

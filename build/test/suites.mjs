@@ -1,4 +1,4 @@
-// The suites of `npm test`, in order. Each answers what it counted; a check with one answer counts as one.
+// The suites of `npm test`, in order. Each returns its counts; a check with a single result counts as one.
 import { availableParallelism } from 'node:os'
 import { buildAll } from '../build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
@@ -11,11 +11,11 @@ import { unit } from './unit.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, notRun: string[], excused?: string[], again?: string[], told?: string }} Count
- *   `excused`: not run, and no failure even where everything must run, since some machines can't; `again`: passed, but
- *   only when tried again; `told`: what a check said, shown with its answer
+ *   `excused`: not run, and no failure even if everything must run, because some machines can't; `again`: passed, but
+ *   only on a retry; `told`: the output of a check, shown with its result
  * @typedef {{ files: string[], electronRuntime: boolean }} Wishes files: only these tests
  * @typedef {{ name: string, title: string, run: (wishes: Wishes) => Promise<Count>, reads?: true }} Suite
- *   reads: only reads the sources, so that it may run beside others of its kind
+ *   reads: only reads the sources, so that it may run in parallel with others of its kind
  */
 
 const passed = () => ({ passed: 1, failed: 0, notRun: [] })
@@ -25,7 +25,7 @@ const failed = (told) => ({ passed: 0, failed: 1, notRun: [], told })
 const notRun = (why) => ({ passed: 0, failed: 0, notRun: [why] })
 
 /**
- * Runs a tool whose exit code is the answer; its words are shown when it complains.
+ * Runs a tool whose exit code is the result; shows its output if it fails.
  * @param {string} file below node_modules
  * @param {string[]} args
  */
@@ -40,7 +40,7 @@ async function checkScript(...args) {
   return code === 0 ? passed() : failed(output)
 }
 
-/** main/ against the declarations of the Electron that is driven in tests. */
+/** Checks main/ against the declarations of the Electron that is used in tests. */
 async function electronTypes() {
   try {
     await ensureInstalled(at('build/electron-types'), "the declarations of the tests' Electron")
@@ -52,15 +52,15 @@ async function electronTypes() {
 }
 
 /**
- * Windows at once: screens are drawn by the processor here, so that a third one on two cores gains nothing and has all of them wait
- * longer for what they look for.
+ * Parallel windows: the processor draws the screens here, so a third window on two cores gains nothing and makes all of
+ * them slower.
  */
 const WINDOWS = Math.min(3, Math.max(2, availableParallelism()))
 
 /**
  * The screens in one host.
  * @param {'web' | 'electron'} host
- * @param {number} workers windows at once
+ * @param {number} workers parallel windows
  * @param {Wishes} wishes
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
@@ -70,7 +70,7 @@ const screens = (host, workers, { files }, env) =>
     ['--config', 'tests/playwright.config.ts', `--project=${host}`, `--workers=${workers}`, ...files],
     {
       name: host,
-      // Named, a spec runs in the host that is asked for, whichever it runs in otherwise.
+      // A spec that is named runs in the requested host, even if it usually runs in the other one.
       env: { ...env, INTERBOARD_SPECS: files.length > 0 ? 'named' : 'all' },
     },
   )

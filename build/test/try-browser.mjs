@@ -1,4 +1,4 @@
-// Exit code 0 when Playwright can start a browser: the one given as argument, or its own.
+// Exit code 0 if Playwright can start a browser: the one given as argument, or its own.
 import { chromium } from '@playwright/test'
 
 const executablePath = process.argv[2]

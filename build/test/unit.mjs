@@ -1,4 +1,4 @@
-// The unit suite: Vitest, counted from its report; and how much of the rules and the engine directed tests reach.
+// The unit suite: Vitest, counted from its report, and how much of the rules and the engine directed tests reach.
 import { rmSync } from 'node:fs'
 import { at, readJson } from '../lib/project.mjs'
 import { runTool } from '../lib/run.mjs'
@@ -12,7 +12,7 @@ const coverageFile = 'out/tests/coverage/coverage-final.json'
 const atLeastOneFailed = (code, count) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
 
 /**
- * Runs Vitest and counts what it did.
+ * Runs Vitest and counts the results.
  * @param {string} name of the report
  * @param {string[]} args files and options
  * @returns {Promise<Count>}
@@ -25,7 +25,7 @@ async function vitest(name, args) {
   const { code } = await runTool('vitest/vitest.mjs', ['run', ...config, ...reporters, ...args])
   const result = readJson(report)
   if (!result) return { passed: 0, failed: 1, notRun: [] }
-  // A file that does not load has no tests to fail: it counts as one.
+  // A file that does not load has no tests to fail, so it counts as one.
   const broken = result.testResults.filter(
     (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
       file.status === 'failed' && file.assertionResults.length === 0,
@@ -41,7 +41,8 @@ async function vitest(name, args) {
 }
 
 /**
- * Why tests were not run that some machines can't run: such a test notes the reason in its `meta.mayNotRun` before it is skipped.
+ * The reasons of skipped tests that some machines can't run: such a test notes the reason in its `meta.mayNotRun`
+ * before it is skipped.
  * @param {{ testResults: { assertionResults: { status: string, meta?: { mayNotRun?: string } }[] }[] }} result
  * @returns {string[]}
  */
@@ -60,8 +61,9 @@ const sum = (...counts) => ({
 })
 
 /**
- * All tests in two runs: first those of the rules, measured, then the rest at full speed. A branch of the rules that
- * none of these reaches counts as a failure, and so do too many of the engine. Where single files are wished for nothing is measured.
+ * Runs all tests in two runs: first those of the rules, with coverage, then the rest at full speed. A branch of the
+ * rules that the first run does not reach counts as a failure, and so do too many unreached branches of the engine.
+ * With single files nothing is measured.
  * @param {import('./suites.mjs').Wishes} wishes
  * @returns {Promise<Count>}
  */
@@ -70,6 +72,6 @@ export async function unit({ files }) {
   rmSync(at(coverageFile), { force: true })
   const rules = await vitest('vitest-rules', ['--project=rules', '--coverage.enabled'])
   const rest = await vitest('vitest', ['--project=!rules'])
-  // Printed after both runs, so that it stands at the end of the suite.
+  // Printed after both runs, so that it is at the end of the suite.
   return sum(rules, rest, printCoverage(coverageFile))
 }

@@ -1,7 +1,7 @@
-// What a whole run of `npm test` comes to.
+// The overall result of a run of `npm test`.
 
 /**
- * So many screen tests that passed only at the second try are no longer chance: real windows fail by themselves once in
+ * With this many, screen tests that passed only on a retry can't be chance: real windows fail by themselves once in
  * some hundred starts.
  */
 const TOO_OFTEN = 3
@@ -14,7 +14,7 @@ const TOO_OFTEN = 3
  * @param {number} run.failed
  * @param {readonly string[]} run.notRun what could not run on this machine
  * @param {readonly string[]} run.excused what no machine of this kind can run
- * @param {readonly string[]} run.again titles of what passed only when it was tried again
+ * @param {readonly string[]} run.again titles of tests that passed only on a retry
  * @param {boolean} expectAll whether what could not run counts as failed
  * @returns {{ lines: string[], passed: number, failed: number }}
  */

@@ -1,11 +1,11 @@
-// Runs a program where every packet that wants to leave the machine is seen: in a network of its own, whose way out
-// is a wire that ends nowhere. The program sees a connected machine (an address, a way out, a name server), and what
-// it sends is counted. Linux alone, as root:
+// Runs a program where every packet that tries to leave the machine is seen: in a separate network whose way out is a
+// wire that leads nowhere. The program sees a connected machine (an address, a gateway, a name server), and its packets
+// are counted. Linux only, as root:
 //
 //   unshare --net node build/test/watched.mjs REPORT COMMAND [ARGUMENT ...]
 //
-// REPORT becomes JSON: `sent`, the packets that set out during the run, and `seen`, whether packets sent on purpose
-// afterwards were counted (of IPv4 and of IPv6), without which `sent` would mean nothing.
+// REPORT becomes JSON: `sent`, the packets that left during the run, and `seen`, whether test packets sent afterwards
+// were counted (IPv4 and IPv6), without which `sent` would mean nothing.
 import { execFileSync, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
@@ -14,14 +14,17 @@ import { setTimeout } from 'node:timers/promises'
 
 /** The wire's name; tests find it in INTERBOARD_WIRE. */
 const wire = 'wire'
-/** Our end, the far end on this machine too, and how wide each network is. */
+/** Our end, the far end, which is on this machine too, and the prefix length of each network. */
 const networks = [
   { ours: '10.77.0.1', farEnd: '10.77.0.2', bits: 24, more: [] },
   { ours: 'fd77::1', farEnd: 'fd77::2', bits: 64, more: ['nodad'] },
 ]
-/** Given, so that nobody has to ask for it. */
+/** Fixed, so that nothing has to resolve it. */
 const farAddress = '02:00:00:00:00:02'
-/** The kernel greets its new IPv6 neighbours for a moment. Milliseconds without a packet after which it has done so. */
+/**
+ * The kernel announces itself to its new IPv6 neighbors for a moment. It has finished after this many milliseconds
+ * without a packet.
+ */
 const QUIET = 3000
 
 function ip(/** @type {string[]} */ ...args) {
@@ -51,13 +54,13 @@ function count() {
   const line = readFileSync('/proc/net/dev', 'utf8')
     .split('\n')
     .find((one) => one.trim().startsWith(wire + ':'))
-  // Behind the colon stand eight figures of what came and eight of what went: bytes, packets, ...
+  // After the colon come eight figures of received data and eight of sent data: bytes, packets, ...
   const sent = (line ?? '').split(':')[1]?.trim().split(/\s+/)[9]
   if (sent === undefined) throw new Error('the counters of the network are missing')
   return Number(sent)
 }
 
-/** Sends a packet to each far end; answers whether both were counted. */
+/** Sends a packet to each far end; returns whether both were counted. */
 async function sendOnPurpose() {
   const before = count()
   for (const { farEnd } of networks) {
