@@ -1,10 +1,10 @@
 /**
- * Ids in board data, held against what the board itself lists. JSON modules widen every word to `string`: a name that is
- * mistyped shows here, when the board is loaded, with its file, its place and what is known.
+ * Checks the ids in board data against the ids that the board itself lists. JSON modules widen every word to `string`,
+ * so a mistyped name is reported here, when the board is loaded, with its file, its place and the known ids.
  */
 import type { BoardData, SetupData, UnitData } from './types'
 
-/** A board's files as they are read; `path` is the folder that errors name. */
+/** A board's files as read; `path` is the folder named in errors. */
 export interface BoardFiles {
   readonly path: string
   readonly board: BoardData
@@ -21,13 +21,13 @@ class Known {
   ) {
     this.ids = new Set(ids)
   }
-  /** The same with a few words beside the ids. */
+  /** The same with a few words in addition to the ids. */
   or(...words: readonly string[]): Known {
     return new Known([this.what, ...words].join(' or '), [...this.ids, ...words])
   }
 }
 
-/** More ids than this are counted in a message, not listed. */
+/** A message lists at most this many ids, and only counts the rest. */
 const LISTED = 24
 
 class Checker {
@@ -37,7 +37,7 @@ class Checker {
   fault(place: string, message: string): void {
     this.faults.push(`${this.file}: ${place}: ${message}`)
   }
-  /** Null says that there is none. */
+  /** Null means that there is none. */
   id(known: Known, id: string | null | undefined, place: string): void {
     if (id === null || id === undefined || known.ids.has(id)) return
     const all = [...known.ids]
@@ -160,7 +160,7 @@ function checkSetup({ setup, path }: BoardFiles, known: Vocabulary): string[] {
   return c.faults
 }
 
-/** Every id in a board's files that names nothing, a sentence each; none where all is well. */
+/** Lists every id in a board's files that doesn't exist, one sentence each; empty if there is none. */
 export function boardFaults(files: BoardFiles): string[] {
   const known = vocabulary(files)
   return [...checkBoard(files, known), ...checkUnits(files, known), ...checkSetup(files, known)]

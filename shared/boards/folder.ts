@@ -1,4 +1,4 @@
-/** A board's folder: all that is said of a board, in one thing. `index.ts` lists the boards of the program. */
+/** A board's folder: all data of a board in one object. `index.ts` lists the boards of the program. */
 import { boardFaults, type BoardFiles } from './check'
 import type { GeometryFile } from './geometry'
 import type { SetupData } from './types'
@@ -10,13 +10,16 @@ export interface Shapes {
 }
 
 export interface BoardFolder<S extends SetupData = SetupData> extends BoardFiles {
-  /** With what only this board's rules ask of its set-up. */
+  /** Includes the parts of the set-up that only this board's rules need. */
   readonly setup: S
   /** Reads the shapes; called when a board is first shown, so that a start without one pays nothing. */
   shapes(): Promise<Shapes>
 }
 
-/** The folder, its ids checked. Throws with every id that names nothing: file, place and what is known. */
+/**
+ * Returns the folder after checking its ids. Throws an error that lists every unknown id with its file, its place and
+ * the known ids.
+ */
 export function boardFolder<S extends SetupData>(folder: BoardFolder<S>): BoardFolder<S> {
   const faults = boardFaults(folder)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -24,9 +27,9 @@ export function boardFolder<S extends SetupData>(folder: BoardFolder<S>): BoardF
 }
 
 /**
- * Shapes read from a board's two files.
+ * Reads shapes from a board's two files.
  *
- * @param normal the file's module, imported where the board stands, so that a bundler finds it; `fine` likewise
+ * @param normal the file's module, imported in the board's folder so that a bundler finds it; `fine` likewise
  */
 export async function shapesFrom(
   normal: Promise<{ readonly default: unknown }>,

@@ -1,15 +1,15 @@
 /**
- * The drawn shape of a board: borders, labels and places for pieces, baked by `npm run geometry`.
+ * The drawn shape of a board: borders, labels and spots for pieces, baked by `npm run geometry`.
  *
- * All coordinates are world units: x from 0 to `width` for one turn around the world (wrap is x modulo width,
- * there is no projection code in the program), y down from 0 to `height`. Borders are stored once, as arcs with
- * an area on either side, so neighbors share their vertices exactly at both levels of detail.
+ * All coordinates are world units: x from 0 to `width` for one turn around the world (wrapping is x modulo width; the
+ * program has no projection code), y down from 0 to `height`. Borders are stored once, as arcs with an area on either
+ * side, so neighbors share their vertices exactly at both levels of detail.
  */
 
 /** The two baked levels: `normal` up to a world of about 12,000 pixels on screen, `fine` above. */
 export type DetailLevel = 'normal' | 'fine'
 
-/** Where a name is written. */
+/** The position of a name. */
 export interface LabelAnchor {
   /** Middle of the text block. */
   readonly x: number
@@ -19,11 +19,11 @@ export interface LabelAnchor {
   /** Font size (em) in world units; lines are one em apart. */
   readonly size: number
   readonly lines: readonly string[]
-  /** false: too small for its name, which is written below it over the surroundings. */
+  /** false: the area is too small for its name, which is written below it over the surroundings. */
   readonly inside: boolean
 }
 
-/** A place for a stack of pieces: a circle of radius `r` that lies inside the area. */
+/** A spot for a stack of pieces: a circle of radius `r` inside the area. */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -46,7 +46,7 @@ export interface AreaFile {
   readonly polygons: readonly (readonly (readonly number[])[])[]
   /** null for scenery. */
   readonly label: LabelAnchor | null
-  /** Best place first; empty for scenery. */
+  /** Best spot first; empty for scenery. */
   readonly spots: readonly Spot[]
 }
 
@@ -87,12 +87,12 @@ export interface GeometryFile {
 }
 
 /**
- * What an arc separates: `coast` land from water, `border` two lands, `sea` two waters of which at least one is
- * in play, `quiet` two waters that are not, `edge` the board's rim.
+ * What an arc separates: `coast` land from water, `border` two lands, `sea` two waters of which at least one is in
+ * play, `quiet` two waters that are not, `edge` the board's rim.
  */
 export type ArcKind = 'coast' | 'border' | 'sea' | 'quiet' | 'edge'
 
-/** A border line. Points are flat x, y pairs; the arc starts within 0..width and runs on without a jump. */
+/** A border line. Points are flat x, y pairs; the arc starts within 0..width and continues without a jump. */
 export interface Arc {
   readonly points: Float32Array
   readonly kind: ArcKind
@@ -125,13 +125,13 @@ export interface Geometry extends Pick<
   readonly index: ReadonlyMap<string, number>
 }
 
-/** ASCII offset and chunk size of packed numbers: five bits a character, bit six says that more follow. */
+/** ASCII offset and chunk size of packed numbers: five bits per character; bit six means that more follow. */
 const ASCII = 63
 const CHUNK = 5
 
 /**
- * Packs a path: integer x, y pairs as differences, zigzag coded, five bits a character. Short steps take one
- * character, so a border costs about three bytes a point.
+ * Packs a path: integer x, y pairs as differences, zigzag coded, five bits per character. Short steps take one
+ * character, so a border costs about three bytes per point.
  */
 export function encodePath(points: readonly number[]): string {
   let text = ''
@@ -150,7 +150,7 @@ export function encodePath(points: readonly number[]): string {
   return text
 }
 
-/** Undoes `encodePath`. Throws when the text breaks off inside a number or holds an odd count of them. */
+/** Reverses `encodePath`. Throws if the text ends inside a number or holds an odd count of numbers. */
 export function decodePath(text: string): number[] {
   const points: number[] = []
   const previous = [0, 0]
@@ -196,10 +196,10 @@ function kindOf(left: AreaFile | undefined, right: AreaFile | undefined): ArcKin
   return left.inPlay || right.inPlay ? 'sea' : 'quiet'
 }
 
-/** Turns (-1, 0, 1, ...) by which a point at `x` must move to lie at `near`. */
+/** Turns (-1, 0, 1, ...) by which a point at `x` must move to be near `near`. */
 const turnsTo = (x: number, near: number, width: number) => Math.round((near - x) / width)
 
-/** One ring as flat points without its closing point; arcs that lie across the seam are moved beside the rest. */
+/** One ring as flat points without its closing point; moves arcs that lie across the seam next to the rest. */
 function joinRing(refs: readonly number[], paths: readonly (readonly number[])[], width: number): number[] {
   const ring: number[] = []
   for (const ref of refs) {
@@ -255,7 +255,7 @@ export function decodeGeometry(file: GeometryFile): Geometry {
   }
 }
 
-/** Whether a point lies inside a polygon (and in none of its holes). */
+/** True when a point is inside a polygon (and in none of its holes). */
 export function polygonContains(polygon: Polygon, x: number, y: number): boolean {
   const { points, holes } = polygon
   const starts = [0, ...holes, points.length / 2]

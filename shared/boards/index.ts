@@ -1,4 +1,4 @@
-/** The boards of the program. Adding one is adding its folder here, and a line to this list. */
+/** The boards of the program. To add a board, add its folder here and a line to this list. */
 import { europePacific } from './europe-pacific'
 import type { BoardFolder } from './folder'
 import { global1940 } from './global-1940'

@@ -1,5 +1,5 @@
 /** What the kinds of spaces have in common. */
 import type { SpaceData } from './types'
 
-/** Territories and islands; anything else is water. */
+/** True for territories and islands; anything else is water. */
 export const isLand = ({ kind }: Pick<SpaceData, 'kind'>): boolean => kind === 'land' || kind === 'island'

@@ -1,11 +1,11 @@
-/** What a space is called where its name stands alone: in lists, sentences and what is spoken. */
+/** The name of a space outside the map: in lists, sentences and speech. */
 import type { BoardData, SpaceData } from './types'
 
 type Named = Pick<SpaceData, 'id' | 'name' | 'board'>
 
 /**
- * Names by the id of the space. Spaces of one name carry the part they are printed on: `United States (Pacific)`. On the
- * map itself the place tells them apart, and the bare name stands.
+ * Returns names by space id. Spaces with the same name carry the part of the board they are printed on: `United States
+ * (Pacific)`. On the map itself their position tells them apart, so the map uses the bare name.
  */
 export function placeNames({
   spaces,

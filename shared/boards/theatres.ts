@@ -1,4 +1,7 @@
-/** Parts of the world in which a war is told: those of the board where it has several, else by where a space lies. */
+/**
+ * Parts of the world by which a war is reported: the board's theaters if it has several, otherwise regions by longitude
+ * and latitude.
+ */
 import type { SpaceData } from './types'
 
 type Place = Pick<SpaceData, 'id' | 'theatre' | 'lonLat'>
@@ -6,7 +9,7 @@ type Place = Pick<SpaceData, 'id' | 'theatre' | 'lonLat'>
 /** A longitude from -180 up to 180. */
 const turned = (lon: number): number => ((((lon + 180) % 360) + 360) % 360) - 180
 
-/** Where a space lies on a map of the world. Degrees. */
+/** The region of a position on a world map. Degrees. */
 function regionOf([lon, lat]: readonly [number, number]): string {
   const east = turned(lon)
   if (east >= 125 || east < -115) return 'pacific'
@@ -15,7 +18,7 @@ function regionOf([lon, lat]: readonly [number, number]): string {
   return 'atlantic'
 }
 
-/** The theatre of each space by its id; `between` for waters that join two boards. */
+/** The theater of each space by its id; `between` for waters that join two boards. */
 export function theatresOf(spaces: readonly Place[]): ReadonlyMap<string, string> {
   const several = new Set(spaces.flatMap(({ theatre }) => theatre ?? [])).size > 1
   return new Map(

@@ -1,11 +1,11 @@
 import type { CardFont, DrawItem, Drawing, TextItem } from './types'
 
-/** An SVG element as plain data: the screen renders it as it renders its own, a test reads it. */
+/** An SVG element as plain data: the screen renders it like its own elements, and a test can read it. */
 export interface SvgNode {
   readonly tag: 'rect' | 'line' | 'polygon' | 'path' | 'text'
   readonly attributes: Readonly<Record<string, string | number>>
   readonly text?: string
-  /** What the words name or carry out, as in the drawing. */
+  /** The spaces and clauses that the words refer to, as in the drawing. */
   readonly spaces?: readonly string[]
   readonly rules?: readonly string[]
 }
@@ -19,7 +19,7 @@ interface Face {
 const SERIF = "'Source Serif 4', Georgia, serif"
 const SANS = "'Source Sans 3', 'Helvetica Neue', Arial, sans-serif"
 
-/** The faces of shared/fonts/fonts.css, by the names drawings use. */
+/** The faces of shared/fonts/fonts.css, by the names that drawings use. */
 export const FACES: Readonly<Record<CardFont, Face>> = {
   serif: { family: SERIF, weight: 400, style: 'normal' },
   'serif-bold': { family: SERIF, weight: 600, style: 'normal' },
@@ -29,12 +29,12 @@ export const FACES: Readonly<Record<CardFont, Face>> = {
   'sans-bold': { family: SANS, weight: 600, style: 'normal' },
 }
 
-/** The elements of a drawing, in drawing order; their place is in points, as the drawing's own. */
+/** The elements of a drawing, in drawing order; coordinates are in points, as in the drawing. */
 export function svgNodes(drawing: Drawing): SvgNode[] {
   return drawing.items.map(node)
 }
 
-/** A drawing as one SVG document; `title` is what a screen reader says. */
+/** A drawing as one SVG document; a screen reader reads `title`. */
 export function svgText(drawing: Drawing, title: string): string {
   const { width, height } = drawing
   const body = svgNodes(drawing).map(write).join('\n')

@@ -1,6 +1,6 @@
 /**
- * A card as a small drawing list: made once in main/cards, drawn as SVG by the screen and written to PDF in
- * Node. Units are points (1/72 in), origin top left, y down. Colours are `#rrggbb`.
+ * A card as a small drawing list: made once in main/cards, drawn as SVG by the screen and written to PDF in Node. Units
+ * are points (1/72 in), origin top left, y down. Colors are `#rrggbb`.
  */
 import { z } from 'zod'
 
@@ -43,7 +43,7 @@ export const drawItemSchema = z.discriminatedUnion('kind', [
   }),
   /** `points` is x0, y0, x1, y1 …; always closed. */
   z.strictObject({ kind: z.literal('polygon'), points: z.array(z.number()), ...pen }),
-  /** `d` in the words of an SVG path: absolute M, L, C and Z alone. */
+  /** `d` is an SVG path with absolute M, L, C and Z only. */
   z.strictObject({ kind: z.literal('path'), d: z.string(), ...pen }),
   z.strictObject({
     kind: z.literal('text'),
@@ -59,9 +59,9 @@ export const drawItemSchema = z.discriminatedUnion('kind', [
     tracking: z.number().optional(),
     /** Degrees clockwise about (x, y). */
     rotate: z.number().optional(),
-    /** Ids of the spaces these words name: the screen may lead there. */
+    /** Ids of the spaces that these words name; the screen may link to them. */
     spaces: z.array(z.string()).optional(),
-    /** Ids of the clauses these words carry out: the screen may open them. */
+    /** Ids of the clauses that these words carry out; the screen may open them. */
     rules: z.array(z.string()).optional(),
   }),
 ])
@@ -76,10 +76,10 @@ export type DrawItem = z.infer<typeof drawItemSchema>
 export type TextItem = Extract<DrawItem, { kind: 'text' }>
 export type Drawing = z.infer<typeof drawingSchema>
 
-/** One card a page, or sheets of four with cut marks. */
+/** One card per page, or sheets of four with cut marks. */
 export type CardLayout = 'card' | 'letter' | 'a4'
 
-/** A reference card; `kind` says what it is about. */
+/** A reference card; `kind` is its subject. */
 export interface Card {
   readonly id: string
   readonly name: string

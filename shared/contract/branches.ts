@@ -1,9 +1,10 @@
-/** What the contract says about the tree of a campaign's lines, and about two of its points side by side. */
+/** The contract's types for the tree of a campaign's lines, and for comparing two of its points. */
 import { z } from 'zod'
+import { lineEndSchema } from '../model'
 
 /** A line of play: the trunk, or a named branch of it. */
 export const branchSchema = z.strictObject({
-  /** `trunk`, or `b1`, `b2` … in the order they were begun. */
+  /** `trunk`, or `b1`, `b2` … in order of creation. */
   id: z.string(),
   /** Empty for the trunk. */
   name: z.string(),
@@ -13,23 +14,20 @@ export const branchSchema = z.strictObject({
   from: z.number(),
   /** Its newest step. */
   steps: z.number(),
-  /** Step at which it stands, or was left. */
+  /** Its current step, or the last one before it was left. */
   head: z.number(),
   /**
-   * What keeps it from being taken back further: it can't go to a step before `before`, since the dice of `step` have
-   * fallen, or another seat has given its answer. Null where nothing is sealed.
+   * What prevents it from being taken back further: it can't go to a step before `before`, because the dice of `step`
+   * have fallen, or another seat has given its answer. Null if nothing is sealed.
    */
   seal: z
     .strictObject({ why: z.enum(['sealed-dice', 'sealed-answer']), step: z.number(), before: z.number() })
     .nullable(),
-  /** Only for study: the campaign may not take back what is sealed, so the game's line is the trunk. */
+  /** For study only: the campaign may not take back what is sealed, so the game's line is the trunk. */
   study: z.boolean(),
   current: z.boolean(),
-  /** Where the game stands at its head. */
-  round: z.number(),
-  power: z.string().nullable(),
-  phase: z.string(),
-  over: z.boolean(),
+  /** Where the game is at its head. */
+  ...lineEndSchema.omit({ step: true }).shape,
 })
 export type BranchInfo = z.infer<typeof branchSchema>
 
@@ -44,15 +42,15 @@ const change = z.strictObject({ space: z.string(), a: z.string().nullable(), b: 
 
 const stands = z.strictObject({ space: z.string(), unit: z.string(), damage: z.number() }).nullable()
 
-/** Two positions of a campaign side by side. */
+/** Two positions of a campaign compared. */
 export const comparisonSchema = z.strictObject({
   a: point,
   b: point,
-  /** Spaces whose controller is not the same, by the board's order; `neutral` and null as in a view. */
+  /** Spaces whose controllers differ, in the board's order; `neutral` and null as in a view. */
   spaces: z.array(change),
-  /** Convoy markers that another power holds. */
+  /** Convoy markers whose holders differ. */
   convoys: z.array(change),
-  /** Other facts of spaces and powers that are not the same; null where one is as at first. Markers stand above. */
+  /** Other facts of spaces and powers that differ; null if a fact has its initial value. Markers are listed above. */
   facts: z.array(
     z.strictObject({
       on: z.enum(['space', 'power']),
@@ -62,7 +60,7 @@ export const comparisonSchema = z.strictObject({
       b: z.json(),
     }),
   ),
-  /** Facilities that were built, destroyed, damaged, repaired or changed; null where there is none. */
+  /** Facilities that were built, destroyed, damaged, repaired or changed; null if there is none. */
   facilities: z.array(z.strictObject({ facility: z.string(), a: stands, b: stands })),
   /** Every power of the scenario. Money and army in IPCs. */
   powers: z.array(
@@ -73,7 +71,7 @@ export const comparisonSchema = z.strictObject({
       /** What all its treasuries would collect. */
       income: both,
       cash: both,
-      /** Printed cost of all its pieces, bought ones still to be placed included. */
+      /** Printed cost of all its pieces, including bought ones still to be placed. */
       army: both,
       pieces: both,
       /** Convoy markers it holds. */

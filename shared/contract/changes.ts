@@ -1,9 +1,9 @@
-/** What the contract says about what an answer changed in the view. */
+/** The contract's type for the changes of an answer to the view. */
 import { z } from 'zod'
 
 /**
- * One part of a view that changed: what stands at `path` in the new one (`['spaces', 'moscow']`, `['phase']`); without
- * `value` nothing stands there any more.
+ * One part of a view that changed: the new value at `path` (`['spaces', 'moscow']`, `['phase']`); without `value` the
+ * part is removed.
  */
 export const viewChangeSchema = z.strictObject({
   path: z.array(z.string()).min(1).max(2),

@@ -1,6 +1,6 @@
 /**
- * What the contract says about the facts that rule modules keep: their values now, and what each is, so that a form
- * can be made of it. `campaign.edit` takes them back in `facts`, a field at a time, each as a whole.
+ * The contract's types for the facts of rule modules: their current values, and a description of each, from which a
+ * form can be built. `campaign.edit` takes them back in `facts`, a field at a time, each as a whole.
  */
 import { z } from 'zod'
 
@@ -11,7 +11,10 @@ export const factValueSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('word'), words: z.array(z.string()) }),
   z.strictObject({
     kind: z.literal('id'),
-    /** A controller is a power, a side, `neutral` or nobody; a pair is two powers, `germany+russia`, the first by id in front. */
+    /**
+     * A controller is a power, a side, `neutral` or nobody; a pair is two powers, `germany+russia`, the first by id in
+     * front.
+     */
     of: z.enum(['space', 'power', 'treasury', 'controller', 'pair']),
     /** Whether null, nobody or nothing, is a value too. */
     none: z.boolean(),
@@ -19,7 +22,7 @@ export const factValueSchema = z.discriminatedUnion('kind', [
 ])
 export type FactValue = z.infer<typeof factValueSchema>
 
-/** What a fact is: a single value, a list without order, forms by id, or several fields together. */
+/** The form of a fact: a single value, an unordered list, forms by id, or several fields together. */
 export type FactForm =
   | FactValue
   | { kind: 'list'; of: FactValue }
@@ -28,7 +31,7 @@ export type FactForm =
 
 export interface FactField {
   name: string
-  /** What to call it where a screen has no words of its own. */
+  /** The label for screens without their own words. */
   label?: string | undefined
   /** True: it may be left out. */
   optional?: true | undefined

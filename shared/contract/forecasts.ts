@@ -1,4 +1,4 @@
-/** What the contract says about the chances of raids and of dice outside of battles. */
+/** The contract's types for the chances of raids and of dice outside of battles. */
 import { z } from 'zod'
 import { idSchema } from '../model'
 import { listed, probability } from './odds-parts'
@@ -9,7 +9,7 @@ const lots = z.array(
     power: z.string(),
     unit: z.string(),
     count: z.number(),
-    /** How many of them are lost: on the average, and by how likely. */
+    /** How many of them are lost: the mean, and the probability of each number. */
     expected: z.number(),
     lost: z.array(z.strictObject({ units: z.number(), probability })),
   }),
@@ -18,13 +18,13 @@ const lots = z.array(
 export const raidOddsSchema = z.strictObject({
   /** A bomber gets through. */
   bombs: probability,
-  /** IPCs that are paid: on the average, at most (null: nothing limits them), and by how likely. */
+  /** IPCs paid: the mean, the most (null: no limit), and the probability of each amount. */
   expected: z.number(),
   most: z.number().nullable(),
   spread: byIpc,
   attackerLossIpc: z.number(),
   defenderLossIpc: z.number(),
-  /** Aircraft sent: how many, how many are lost on average, and how likely it is that any are. */
+  /** The aircraft sent: their number, the mean number lost, and the probability that any are. */
   aircraft: z.strictObject({ count: z.number(), expected: z.number(), any: probability }),
 })
 export type RaidOdds = z.infer<typeof raidOddsSchema>
@@ -36,11 +36,11 @@ const ofScenario = {
 
 export const raidRequestSchema = z.strictObject({
   ...ofScenario,
-  /** The land with the complex: caps by its value and the numbers of some guns hang on it. */
+  /** The territory with the complex: limits by its value and the numbers of some guns depend on it. */
   space: idSchema.optional(),
-  /** IPCs that its holder has: no more is paid. Absent: enough. */
+  /** IPCs that its holder has, which limit the payment. Absent: enough. */
   treasury: z.number().optional(),
-  /** Bombers and their escorts; fighters that rise, and the gun. */
+  /** Bombers and their escorts; interceptors and the gun. */
   attackers: z.array(listed).min(1).max(60),
   defenders: z.array(listed).max(60),
 })
@@ -52,10 +52,10 @@ export const raidAnswerSchema = raidOddsSchema.extend({
 })
 export type RaidAnswer = z.infer<typeof raidAnswerSchema>
 
-/** A roll that decides something, up to so many dice. */
+/** A roll of up to this many dice that decides something. */
 export const checkRequestSchema = z.strictObject({
   ...ofScenario,
-  /** Whose dice; any power's by default. */
+  /** The power that rolls; by default any power. */
   power: idSchema.optional(),
   dice: z.number(),
 })
@@ -70,7 +70,7 @@ export type CheckAnswer = z.infer<typeof checkAnswerSchema>
 const some = { power: idSchema, unit: idSchema, count: z.number() }
 export const flightRequestSchema = z.strictObject({
   ...ofScenario,
-  /** Lands with a gun on the way, each with whose gun it is. */
+  /** Territories with a gun on the way, each with the owner of the gun. */
   guns: z
     .array(z.strictObject({ power: idSchema, space: idSchema }))
     .min(1)
@@ -83,12 +83,12 @@ export const convoyRequestSchema = z.strictObject({
   ...ofScenario,
   /** IPCs that the treasury counts before the raids. */
   counted: z.number(),
-  /** Its complexes, and what its lands that are connected to each bring in (0 by default; some maxima are less by it). */
+  /** Its complexes, and the income of the territories connected to each (0 by default; it lowers some maxima). */
   complexes: z
     .array(z.strictObject({ space: idSchema, connected: z.number().optional() }))
     .min(1)
     .max(8),
-  /** Who raids from which zone; the numbers are given out where they take most. */
+  /** The raiders and their zones; their numbers are distributed where they take most. */
   raiders: z
     .array(z.strictObject({ ...some, zone: idSchema }))
     .min(1)
@@ -96,17 +96,19 @@ export const convoyRequestSchema = z.strictObject({
 })
 export type ConvoyRequest = z.infer<typeof convoyRequestSchema>
 
-/** Dice outside of battles, and what they may come to. */
+/** Dice outside of battles, and their possible results. */
 export const comingDiceSchema = z.strictObject({
   /** `research`, `surrender`, `rocket`, `flight`, `convoy`, `kamikaze` … */
   about: z.string(),
-  /** Who rolls. */
+  /** The power that rolls. */
   by: z.string(),
   space: z.string().optional(),
-  /** The answer to the open question that brings them: a number of dice, a complex, an option, a ship and its attacks. */
+  /**
+   * The answer to the open question that causes them: a number of dice, a complex, an option, a ship and its attacks.
+   */
   option: z.string().optional(),
   rules: z.array(z.string()),
-  /** How likely they decide it; IPCs that they cost; what they bring down. Each where the dice are about that. */
+  /** The probability of success, the IPCs that they cost, or the units that they destroy, depending on the dice. */
   success: probability.optional(),
   ipc: z.strictObject({ expected: z.number(), spread: byIpc }).optional(),
   lots: lots.optional(),

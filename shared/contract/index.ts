@@ -1,6 +1,6 @@
 /**
- * The whole contract. Screens import `rpc`, `wire` and types by their own paths instead: the schemas in `methods`
- * bring the validator along.
+ * The whole contract. Screens import `rpc`, `wire` and types by their own paths instead, because the schemas in
+ * `methods` pull in the validator.
  */
 export type { BranchInfo, Comparison } from './branches'
 export type { ViewChange } from './changes'
@@ -26,13 +26,22 @@ export type {
   RaidOdds,
   RaidRequest,
 } from './forecasts'
-export type { NeedRequest, OddsNeed, OddsPurchase, OddsTurn, PurchaseRequest } from './odds-plans'
+export type {
+  NeedRequest,
+  OddsNeed,
+  OddsPurchase,
+  OddsThreats,
+  OddsTurn,
+  PurchaseRequest,
+  ThreatsRequest,
+} from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
 export type { Answered, AnsweredChange, AnsweredTurn, Reaction, ReactionsAnswer } from './reactions'
 export type { Advice, Aim, ToldPlan } from './plans'
 export { isLevel, LEVELS, usualLevel, type Level, type PlayersState, type PlayersThinking } from './seats'
 export type { BattleLuck, Luck, LuckAccount } from './luck'
 export type { Statistics, Tally } from './statistics'
+export type { MenuItem, MenuLine, MenuRole, WindowMenu } from './menus'
 export * from './methods'
 export * from './rpc'
 export * from './wire'

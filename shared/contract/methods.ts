@@ -1,6 +1,6 @@
 /**
- * The contract: every method and push message of the program once, with its schema. The three hosts carry it,
- * nothing else names a method. A method answers its `out` or `{ok: false, rejected}`.
+ * The contract: every method and push message of the program, each with its schema. The three hosts carry it; no other
+ * place defines a method. A method returns its `out` or `{ok: false, rejected}`.
  */
 import { z } from 'zod'
 import {
@@ -8,6 +8,7 @@ import {
   battleViewSchema,
   eventSchema,
   idSchema,
+  lineEndSchema,
   moveGroupSchema,
   politicsSchema,
   rejectedSchema,
@@ -22,6 +23,7 @@ import { oddsMethods } from './odds-methods'
 import { luckSchema } from './luck'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
+import { menuSchema } from './menus'
 import { campaign, playersMethods } from './players'
 import { playersStateSchema, seatSchema, thinkingSchema } from './seats'
 import { positionSchema } from './position'
@@ -39,7 +41,7 @@ const json: z.ZodType<unknown> = z.json()
 const seats = z.record(idSchema, seatSchema)
 
 const created = z.strictObject({ campaign: z.string(), view: viewSchema })
-/** A line of the library. */
+/** A campaign in the list of the library. */
 export const campaignSummarySchema = z.strictObject({
   campaign: z.string(),
   name: z.string(),
@@ -54,12 +56,16 @@ export const campaignSummarySchema = z.strictObject({
   over: z.boolean(),
   /** Controllers by space for a small picture of the board. */
   picture: z.record(z.string(), z.string().nullable()).optional(),
+  /** Who plays which power; left out where it depends on a bid for which the players change sides. */
+  seats: seats.optional(),
+  /** The branch in play, to which round, power, and steps belong; left out on the main line. */
+  branch: z.strictObject({ name: z.string(), trunk: lineEndSchema }).optional(),
 })
 export type CampaignSummary = z.infer<typeof campaignSummarySchema>
-/** A campaign in the bin; `campaign` is the id it had. `deleted` in ISO 8601, UTC. */
+/** A campaign in the bin; `campaign` is its former id. `deleted` in ISO 8601, UTC. */
 const inBin = z.strictObject({ ...campaignSummarySchema.shape, binned: z.string(), deleted: z.string() })
 export type BinnedCampaign = z.infer<typeof inBin>
-/** A copy of a campaign from a round's end; the rest tells what is in it. */
+/** A copy of a campaign from the end of a round; the other fields describe its contents. */
 const backup = z.strictObject({ ...campaignSummarySchema.shape, backup: z.string() })
 export type CampaignBackup = z.infer<typeof backup>
 
@@ -74,12 +80,15 @@ const historyRecord = z.strictObject({
   action: actionSchema.nullable(),
   events: z.array(eventSchema),
   edit: z.boolean().optional(),
-  /** What was edited, as it was given. */
+  /** The changes of an edit, as given. */
   changes: positionSchema.optional(),
 })
 export type HistoryRecord = z.infer<typeof historyRecord>
 
-/** Answer of `campaign.legal`. `groups` and `why` only while pieces move; `why` also without a `space` where nothing may be done. */
+/**
+ * Result of `campaign.legal`. `groups` and `why` only while pieces move; `why` also without a `space` if nothing is
+ * possible.
+ */
 const legal = z.strictObject({
   decision: decisionSchema.nullable(),
   groups: z.array(moveGroupSchema).optional(),
@@ -89,13 +98,13 @@ export type LegalAnswer = z.infer<typeof legal>
 
 const verification = z.strictObject({
   ok: z.boolean(),
-  /** Steps played again. */
+  /** Steps replayed. */
   steps: z.number(),
-  /** Steps of older rules, which can be told but not played any more. */
+  /** Steps of older rules, which can be shown but not replayed. */
   older: z.number(),
-  /** Dice compared with the seed; of a campaign with manual dice, those that were typed in. */
+  /** Dice compared with the seed; in a campaign with manual dice, those that were typed in. */
   dice: z.number(),
-  /** The first thing that is wrong, in a sentence. */
+  /** The first fault, in a sentence. */
   problem: z.string().optional(),
 })
 
@@ -106,7 +115,7 @@ const acted = z.strictObject({
   ok: z.literal(true),
   saved,
   events: z.array(eventSchema),
-  /** Battles that began with this answer, each as it stood before its first die. */
+  /** Battles that began with this answer, each as it was before its first die. */
   battles: z.array(battleViewSchema).optional(),
   view: viewSchema,
 })
@@ -117,19 +126,19 @@ const ruleInfo = z.strictObject({
   example: z.string().optional(),
   source: z.string(),
   section: z.string(),
-  /** Whose own text the clause restates, where it is a person's. */
+  /** The author whose text the clause restates, if it is a person's. */
   credit: z.string().optional(),
   ruling: z.boolean(),
   switches: z.array(z.string()),
-  /** What these switches are called. */
+  /** Titles of these switches. */
   switchTitles: z.array(z.string()),
   status: z.enum(['implemented', 'informative', 'missing']).optional(),
-  /** Where one clause is asked for: the clauses before and after it in its book; null at the book's ends. */
+  /** When one clause is requested: the clauses before and after it in its book; null at the book's ends. */
   near: z.strictObject({ before: z.string().nullable(), after: z.string().nullable() }).optional(),
 })
 export type RuleInfo = z.infer<typeof ruleInfo>
 
-/** What an answer is meant for; it is refused where the game stands elsewhere by now. */
+/** The turn, phase or step for which an answer is meant; it is refused if the game is elsewhere by then. */
 const meant = z.strictObject({
   power: idSchema.optional(),
   phase: idSchema.optional(),
@@ -137,7 +146,7 @@ const meant = z.strictObject({
 })
 export type Meant = z.infer<typeof meant>
 
-/** Characters of a campaign file that is sent: the largest one that there may be, 64 MB, as base64 text. */
+/** Most characters of a campaign file in a message: the largest possible file, 64 MB, as base64 text. */
 export const MOST_IMPORT = 90_000_000
 
 export const methods = {
@@ -165,7 +174,7 @@ export const methods = {
     }),
   },
   'campaign.close': { in: z.strictObject({ campaign }), out: none },
-  /** A new name for the campaign, or for one of its branches. `saved` is as in `campaign.act`. */
+  /** Renames the campaign or one of its branches. `saved` is as in `campaign.act`. */
   'campaign.rename': {
     in: z.strictObject({ ...at, name: text(120).min(1) }),
     out: z.strictObject({ saved }),
@@ -176,26 +185,26 @@ export const methods = {
   },
   'campaign.delete': { in: z.strictObject({ campaign }), out: none },
   'campaign.bin': { in: none, out: z.array(inBin) },
-  /** Takes a campaign out of the bin. */
+  /** Restores a campaign from the bin. */
   'campaign.undelete': {
     in: z.strictObject({ binned }),
     out: z.strictObject({ campaign: z.string() }),
   },
-  /** Takes campaigns out of the bin for good; those that lie there no more are passed over. Their backups stay. */
+  /** Deletes campaigns in the bin permanently; ignores those that are not there. Their backups stay. */
   'campaign.discard': {
     in: z.strictObject({ binned: z.array(binned).min(1).max(10_000) }),
     out: z.strictObject({ discarded: z.number() }),
   },
-  /** The copies that were kept at rounds' ends: of one campaign, or of all, also of campaigns that are gone. */
+  /** Lists the copies kept at the ends of rounds: of one campaign, or of all, including deleted campaigns. */
   'campaign.backups': { in: z.strictObject({ campaign: campaign.optional() }), out: z.array(backup) },
-  /** Makes a campaign of a backup; what the library holds stays as it is. */
+  /** Creates a new campaign from a backup; changes nothing else in the library. */
   'campaign.restore': {
     in: z.strictObject({ campaign, backup: text(40).min(1), name: text(120).optional() }),
     out: z.strictObject({ campaign: z.string() }),
   },
   'campaign.import': {
     in: z.strictObject({ data: z.base64().max(MOST_IMPORT) }),
-    /** `twin`: a campaign that was in the library already and began as this one did. */
+    /** `twin`: a campaign already in the library with the same beginning. */
     out: z.strictObject({ campaign: z.string(), twin: z.string().optional() }),
   },
   'campaign.export': {
@@ -208,15 +217,15 @@ export const methods = {
       campaign,
       pieces: z.array(z.string().max(12)).max(400).optional(),
       space: idSchema.optional(),
-      /** Spaces that ways of `pieces` have to pass, in this order. */
+      /** Spaces that the paths of `pieces` have to pass, in this order. */
       via: z.array(idSchema).max(12).optional(),
     }),
     out: legal,
   },
   /**
-   * What would come of these actions: the events, and how the nations would stand then. They are played on a copy, as far as
-   * no die falls; whoever is asked about an offer that they make agrees to it, and allies stay: `ifAgreed` names them. Where
-   * dice come next it says so (`dice`). Nothing is changed.
+   * What these actions would lead to: the events, and the nations' relations afterwards. They are played on a copy, up
+   * to the first die. Powers asked about an offer that the actions make agree to it, and allies stay: `ifAgreed` names
+   * them. `dice` is set if dice come next. Changes nothing.
    */
   'campaign.consider': {
     in: z.strictObject({ campaign, actions: z.array(actionSchema).min(1).max(40) }),
@@ -236,7 +245,7 @@ export const methods = {
     }),
     out: acted,
   },
-  /** As `campaign.act`, answered without the view: with what changed in it, or with `changes: false` nothing of it. */
+  /** Like `campaign.act`, but returns the changes of the view instead of the view, or with `changes: false` neither. */
   'campaign.send': {
     in: z.strictObject({
       campaign,
@@ -251,40 +260,52 @@ export const methods = {
       events: acted.shape.events,
       step: z.number(),
       hash: z.string(),
-      /** What to put into the view as it was before this answer, to have the one after it. */
+      /** The parts to replace in the view before this answer to get the view after it. */
       changed: z.array(viewChangeSchema).optional(),
     }),
   },
-  /** Takes back the moves of one of the view's `planned` attacks, and keeps all others. */
+  /**
+   * Takes back the moves of one of the view's `planned` attacks, or those of these pieces and their cargo, and keeps all
+   * others.
+   */
   'campaign.withdraw': {
-    in: z.strictObject({ campaign, battle: text(120).min(1) }),
+    in: z
+      .strictObject({
+        campaign,
+        battle: text(120).min(1).optional(),
+        pieces: z.array(z.string().max(12)).min(1).max(400).optional(),
+      })
+      .refine(({ battle, pieces }) => (battle === undefined) !== (pieces === undefined), {
+        error: 'Name either an attack or pieces.',
+      }),
     out: z.strictObject({ view: viewSchema }),
   },
   'campaign.undo': { in: z.strictObject({ campaign }), out: z.strictObject({ view: viewSchema }) },
   'campaign.redo': { in: z.strictObject({ campaign }), out: z.strictObject({ view: viewSchema }) },
   'campaign.goto': { in: z.strictObject({ ...at, step }), out: z.strictObject({ view: viewSchema }) },
-  /** Begins a line of its own at a step (of the line in play, or of `branch`) and moves there. */
+  /** Creates a branch at a step (of the line in play, or of `branch`) and moves there. */
   'campaign.branch': {
     in: z.strictObject({ ...at, step: step.optional(), name: text(120).optional() }),
     out: z.strictObject({ branch: z.string(), view: viewSchema }),
   },
-  /** All lines of a campaign, the trunk first; each names the one it left. */
+  /** Lists all lines of a campaign, the trunk first; each names the line it left. */
   'campaign.branches': { in: z.strictObject({ campaign }), out: z.array(branchSchema) },
-  /** Two points side by side; a point without a step is where its line stands. */
+  /** Compares two points; a point without a step is the current step of its line. */
   'campaign.compare': { in: z.strictObject({ campaign, a: point, b: point }), out: comparisonSchema },
   /**
-   * Plays the whole file again: every step, every die, every checkpoint. Also done by itself after each opening, which
-   * ends in the push `campaign.verified`; asked then, it answers the same once it is done.
+   * Replays the whole file: every step, every die, every checkpoint. Also runs after each opening, which ends in the
+   * push `campaign.verified`; a call in the meantime waits for that run and returns its result.
    */
   'campaign.verify': { in: z.strictObject({ campaign }), out: verification },
-  /** Dice by power over the line in play or a branch, or over some of its steps: what was expected, what fell. */
+  /** Dice by power over the line in play or a branch, or over some of its steps: expected and actual. */
   'campaign.statistics': {
     in: z.strictObject({ ...at, from: step.optional(), to: step.optional() }),
     out: statisticsSchema,
   },
   /**
-   * The luck of every battle of the line in play or of a branch against its exact expectation, by battle, power and theatre.
-   * Long: with a task it tells by `task.progress` how far it is, and `odds.cancel` stops it with what is known by then.
+   * The luck of every battle of the line in play or of a branch against its exact expectation, by battle, power and
+   * theater. Takes long: with a task it reports its progress by `task.progress`, and `odds.cancel` stops it with the
+   * result so far.
    */
   'campaign.luck': {
     in: z.strictObject({ ...at, task: z.string().min(1).max(80).optional() }),
@@ -299,17 +320,17 @@ export const methods = {
     in: z.strictObject({ ...at, from: step.optional(), to: step.optional() }),
     out: z.array(historyRecord),
   },
-  /** Somebody else answers for a power from here on: a person, or a computer of a level. */
+  /** Gives a power's seat to another player from here on: a person, or a computer of a level. */
   'campaign.seat': {
     in: z.strictObject({ campaign, power: idSchema, ...seatSchema.shape }),
     out: z.strictObject({ view: viewSchema }),
   },
   ...playersMethods,
   'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
-  /** Every fact that rule modules keep, with its value now: what `facts` of an edit may set. */
+  /** Every fact of the rule modules with its current value: what `facts` of an edit may set. */
   'campaign.facts': { in: z.strictObject({ campaign }), out: z.array(factGroupSchema) },
   ...oddsMethods,
-  /** The rule books, the one with the last word first: what its clauses' numbers begin with, and its name. */
+  /** The rule books, the overriding one first: the prefix of its clauses' ids, and its name. */
   'rule.books': { in: none, out: z.array(z.strictObject({ prefix: z.string(), name: z.string() })) },
   'rule.get': { in: z.strictObject({ id: text(20) }), out: ruleInfo },
   'rule.search': { in: z.strictObject({ text: text(200) }), out: z.array(ruleInfo) },
@@ -344,9 +365,11 @@ export const methods = {
       credits: z.array(z.strictObject({ name: z.string(), what: z.string(), licence: z.string() })),
     }),
   },
+  /** Sets the window's menu bar. Hosts without a menu bar do nothing. */
+  'app.menu': { in: z.strictObject({ menus: z.array(menuSchema).max(10) }), out: none },
   /** Writes an unexpected error of the screen to the log file. */
   'app.report': { in: z.strictObject({ message: text(2000), detail: text(20000).optional() }), out: none },
-  /** Asks the desktop for a file; null where the player cancelled or the host has no dialogs. */
+  /** Asks the desktop for a file; null if the player cancels or the host has no dialogs. */
   'file.open': { in: none, out: z.strictObject({ path: z.string().nullable() }) },
   'file.save': {
     in: z.strictObject({ name: text(200), data: z.base64().max(64_000_000) }),
@@ -360,27 +383,31 @@ export const pushes = {
     step: z.number(),
     events: z.array(eventSchema),
   }),
-  /** What the verification after an opening found. */
+  /** The result of the verification after an opening. */
   'campaign.verified': z.strictObject({ campaign: z.string(), ...verification.shape }),
-  /** Whenever what the computers of a campaign do changes. */
+  /** Sent whenever the state of a campaign's computers changes. */
   'players.changed': playersStateSchema,
-  /** How far the computer is that thinks: which part of its thought, and how much of that is done, 0 to 1. */
+  /**
+   * The progress of the computer that is thinking: the part it works on, and the fraction of that part done, 0 to 1.
+   */
   'players.thinking': thinkingSchema,
+  /** A menu item was chosen: its `command`, as named in `app.menu`. */
+  'app.command': z.strictObject({ command: z.string() }),
   'task.progress': z.strictObject({ task: z.string(), done: z.number(), of: z.number(), text: z.string() }),
 } as const
 
 export type Method = keyof typeof methods
 export type Push = keyof typeof pushes
-/** What a caller hands to a method. */
+/** What a caller passes to a method. */
 export type Params<M extends Method> = z.input<(typeof methods)[M]['in']>
-/** What a handler receives: parsed. */
+/** What a handler receives, parsed. */
 export type Parsed<M extends Method> = z.output<(typeof methods)[M]['in']>
-/** What a method answers when it is not refused. */
+/** What a method returns when it is not refused. */
 export type Result<M extends Method> = z.output<(typeof methods)[M]['out']>
 export const refusedSchema = z.strictObject({ ok: z.literal(false), rejected: rejectedSchema })
 export type Refused = z.infer<typeof refusedSchema>
 export type PushData<P extends Push> = z.output<(typeof pushes)[P]>
-/** The whole program behind the contract: one function a method. */
+/** The whole program behind the contract: one function per method. */
 export type Handlers = {
   [M in Method]: (params: Parsed<M>) => Promise<Result<M> | Refused> | Result<M> | Refused
 }

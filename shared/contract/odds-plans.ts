@@ -1,4 +1,4 @@
-/** What the contract says about the odds of a whole turn, and about what is missing for a chance. */
+/** The contract's types for the odds of a whole turn, and for the units needed to reach a chance. */
 import { z } from 'zod'
 import { idSchema } from '../model'
 import { oddsRequestSchema } from './odds'
@@ -7,38 +7,44 @@ import { answeredChangeSchema, answeredTurnSchema, reactionSchema } from './reac
 
 export const needRequestSchema = z.strictObject({
   battle: oddsRequestSchema,
-  /** Which side's chance, and of what: winning, or taking the land. The defenders' is that it does not happen. */
+  /**
+   * The side and the event of the chance: winning, or taking the land. The defenders' chance is that it does not
+   * happen.
+   */
   side: z.enum(['attacker', 'defender']).default('attacker'),
   goal: z.enum(['win', 'take']).default('win'),
   chance: z.number().min(0).max(1),
-  /** What may be added, and of each no more than this. */
+  /** The types that may be added, and the most of each. */
   of: z
     .array(
       z.strictObject({ power: idSchema, unit: idSchema, most: z.number().int().min(0).max(1000).optional() }),
     )
     .min(1)
     .max(6),
-  /** Tells by `task.progress` under this name how many battles were solved, and can be cancelled by it. */
+  /** Name for `task.progress`, which reports how many battles were solved, and for cancelling. */
   task: taskSchema.optional(),
 })
 export type NeedRequest = z.infer<typeof needRequestSchema>
 export const oddsNeedSchema = z.strictObject({
-  /** The chance as it is. */
+  /** The chance without additions. */
   before: probability,
-  /** The cheapest addition that was found, its price and its chance; null: none of them brings it. */
+  /** The cheapest addition found, its price and its chance; null: no addition reaches it. */
   add: z.array(z.strictObject({ power: z.string(), unit: z.string(), count: z.number() })).nullable(),
   cost: z.number().nullable(),
   chance: probability.nullable(),
-  /** Battles that were solved for it. */
+  /** Battles solved for it. */
   solves: z.number(),
-  /** False where its task was cancelled: then there may be a cheaper one. */
+  /** False if its task was cancelled: there may then be a cheaper one. */
   complete: z.boolean(),
-  /** No chance is higher than it is told by more than this, and none is lower. */
+  /** A true chance may exceed the stated one by at most this, and is never lower. */
   error: z.number(),
 })
 export type OddsNeed = z.infer<typeof oddsNeedSchema>
 
-/** What the attackers gain in IPCs: its mean and deviation, and below what it is in one of 20, in half, in 19 of 20 cases. */
+/**
+ * The attackers' gain in IPCs: its mean and deviation, and the values below which it is in one of 20, in half, and in
+ * 19 of 20 cases.
+ */
 const figures = {
   mean: z.number(),
   deviation: z.number(),
@@ -47,18 +53,21 @@ const figures = {
   high: z.number(),
 }
 export const oddsTurnSchema = z.strictObject({
-  /** Battles that hang on each other are one part: a landing with those at sea before it. */
+  /** Battles that depend on each other form one part: a landing with the battles at sea before it. */
   parts: z.array(z.strictObject({ battles: z.array(z.string()), ...figures })),
   battles: z.array(z.strictObject({ battle: z.string(), win: probability, take: probability })),
   ...figures,
-  /** The mean, and what winning is worth as often as it happens. */
+  /** The mean, plus the worth of winning times its probability. */
   value: z.number(),
   swing: z.array(z.strictObject({ ipc: z.number(), probability })),
   /** All chances are exact to this. */
   error: z.number(),
-  /** Where they are not exact: between these the mean lies. */
+  /** If they are not exact: the bounds of the mean. */
   interval: z.strictObject({ mean: between }).optional(),
-  /** What the enemy may still do about them, each at most, and what the best of it makes of them: as in `odds.campaign`. */
+  /**
+   * What the enemy can still do about them, each at most, and the outcome against the best of it, as in
+   * `odds.campaign`.
+   */
   may: z.array(reactionSchema).optional(),
   answered: answeredTurnSchema.optional(),
 })
@@ -67,7 +76,7 @@ export type OddsTurn = z.infer<typeof oddsTurnSchema>
 const ordered = z.array(z.strictObject({ power: z.string(), unit: z.string(), count: z.number() }))
 export const purchaseRequestSchema = z.strictObject({
   campaign: z.string().min(1).max(80),
-  /** By treasury: what is ordered. One that is not named orders what it has ordered so far. */
+  /** The orders by treasury. A treasury that is not named keeps its current order. */
   orders: z
     .array(
       z.strictObject({
@@ -84,27 +93,31 @@ export const purchaseRequestSchema = z.strictObject({
       }),
     )
     .max(20),
-  /** Tells by `task.progress` under this name how many battles were solved, and can be cancelled by it. */
+  /** Name for `task.progress`, which reports how many battles were solved, and for cancelling. */
   task: taskSchema.optional(),
 })
 export type PurchaseRequest = z.infer<typeof purchaseRequestSchema>
 export const oddsPurchaseSchema = z.strictObject({
   /**
-   * Places that it may be put down in: how likely each is held against the enemy who is the greatest danger to it, in his next
-   * turn, without it and with `units`: all of it that may stand there. Those for which it matters, the most important first.
-   * Where nothing is ordered: places where something could be, `after` as `before`.
+   * Places where the order's units may be placed: the probability that each is held against the enemy most dangerous to
+   * it, in that enemy's next turn, without the order and with `units`: all of its units that fit there. Only places
+   * where it matters, the most important first. If nothing is ordered: places where something could be placed, with
+   * `after` equal to `before`.
    */
   holds: z.array(
     z.strictObject({
       ...{ space: z.string(), before: probability, after: probability },
-      /** The power that is the greatest danger to it then. */
+      /** The power that is then the most dangerous to it. */
       by: z.string(),
       units: ordered,
-      /** The same if the defenders do the best that they may do about it; absent where that changes nothing. */
+      /** The same with the defenders' best reactions; absent if that changes nothing. */
       answered: answeredChangeSchema.optional(),
     }),
   ),
-  /** Attacks of the buyer's next turn on a land: with all that reaches it now, and with those of the order put down at `from`. */
+  /**
+   * Attacks on a territory in the buyer's next turn: with all units that reach it now, and with those of the order
+   * placed at `from`.
+   */
   attacks: z.array(
     z.strictObject({
       ...{ space: z.string(), from: z.string(), before: probability, after: probability },
@@ -112,9 +125,55 @@ export const oddsPurchaseSchema = z.strictObject({
       answered: answeredChangeSchema.optional(),
     }),
   ),
-  /** False where its task was cancelled: then some are missing. */
+  /** False if its task was cancelled: some are then missing. */
   complete: z.boolean(),
   /** All chances are exact to this. */
   error: z.number(),
 })
 export type OddsPurchase = z.infer<typeof oddsPurchaseSchema>
+
+export const threatsRequestSchema = z.strictObject({
+  campaign: z.string().min(1).max(80),
+  /** The power whose places, or whose enemies' places, are meant. */
+  power: idSchema,
+  of: z.enum(['mine', 'theirs']).default('mine'),
+  /** Name for `task.progress`, which reports when more is known, and for cancelling. */
+  task: taskSchema.optional(),
+})
+export type ThreatsRequest = z.infer<typeof threatsRequestSchema>
+export const oddsThreatsSchema = z.strictObject({
+  places: z.array(
+    z.strictObject({
+      space: z.string(),
+      /**
+       * The probability that it is held in the next turn of the power most dangerous to it, and that power; 1 if nobody
+       * attacks.
+       */
+      hold: probability,
+      by: z.string().optional(),
+      /** The probability against all attackers, one after the other in turn order; null: not known yet. */
+      all: probability.nullable(),
+      /** False: it has not been examined yet. */
+      known: z.boolean(),
+      /**
+       * The attackers in turn order: the probability that it is held against each as if it came first, and its units
+       * with their origins.
+       */
+      comers: z.array(
+        z.strictObject({
+          ...{ power: z.string(), hold: probability },
+          units: z.array(
+            z.strictObject({ power: z.string(), unit: z.string(), count: z.number(), from: z.string() }),
+          ),
+        }),
+      ),
+      /** Powers next to it that are neither friend nor enemy. */
+      strangers: z.array(z.string()),
+    }),
+  ),
+  /** False: more results will follow. */
+  complete: z.boolean(),
+  /** Chances against single enemies are exact to this. */
+  error: z.number(),
+})
+export type OddsThreats = z.infer<typeof oddsThreatsSchema>

@@ -1,22 +1,25 @@
-/** What the contract says about the chances of a battle. */
+/** The contract's types for the chances of a battle. */
 import { z } from 'zod'
 import { idSchema } from '../model'
 import { raidOddsSchema } from './forecasts'
 import { between, listed, probability, taskSchema } from './odds-parts'
 import { answeredSchema, reactionSchema } from './reactions'
 
-/** A side's order of loss: see `LossWord` in the engine, where each is said. Ids of an own order are of unit types. */
+/** A side's order of loss: see `LossWord` in the engine, which describes each. Ids in a custom order are unit types. */
 const loss = z.union([
   z.enum(['cheapest', 'value']),
   z.strictObject({ keepLand: z.number().int().min(1).max(20) }),
   z.strictObject({ order: z.array(idSchema).min(1).max(60) }),
 ])
 const round = z.number().int().min(1).max(12)
-/** When submarines dive: never, once they can hit nothing, all of them from this round on, or as many as is best for their side. */
+/**
+ * When submarines dive: never, once they can hit nothing, all of them from this round on, or as many as is best for
+ * their side.
+ */
 const dive = z.union([z.enum(['never', 'useless', 'value']), z.strictObject({ from: round })])
 /**
- * When the attackers withdraw: never, after so many rounds, when fighting on to the end would win less often than this, or
- * when it is better for them. Whoever the rules let leave does so.
+ * When the attackers withdraw: never, after this many rounds, when fighting on to the end would win less often than
+ * this, or when it is better for them. All units that the rules allow to leave do so.
  */
 const retreat = z.union([
   z.enum(['never', 'value']),
@@ -26,7 +29,7 @@ const retreat = z.union([
 const bySide = <T extends z.ZodType>(schema: T) =>
   z.strictObject({ attacker: schema.optional(), defender: schema.optional() })
 
-/** What the sides do where they may choose; what is left out is as the panel suggests: `cheapest`, `never`. */
+/** The sides' decisions; defaults are the panel's suggestions: `cheapest`, `never`. */
 export const policiesSchema = z.strictObject({
   loss: bySide(loss).optional(),
   dive: bySide(dive).optional(),
@@ -37,29 +40,32 @@ export type OddsPolicies = z.infer<typeof policiesSchema>
 export const oddsRequestSchema = z.strictObject({
   scenario: idSchema,
   switches: z.record(z.string().max(60), z.string().max(60)).optional(),
-  /** How dice fall: each by itself, or with low luck. By default as the switch `luck` says. */
+  /** How dice work: each die separately, or with low luck. By default as the switch `luck` says. */
   dice: z.enum(['fair', 'low-luck']).optional(),
-  /** The kind of battle: `land` or `sea`. A space says it by itself. */
+  /** The kind of battle: `land` or `sea`. A space implies it. */
   kind: idSchema.optional(),
-  /** Where it is fought: rules that hold in some places only ask for it. */
+  /** Where it is fought: some rules apply in some places only. */
   space: idSchema.optional(),
-  /** The round of the game; 3 by default: rules of first rounds are over. */
+  /** The round of the game; 3 by default, when rules of the first rounds don't apply. */
   round: z.number().int().min(1).max(999).optional(),
-  /** Did anything come ashore? By default, if a unit is named as landed or ships stand off the shore. */
+  /** Whether any units came ashore. By default, if a unit is marked as landed or ships are offshore. */
   amphibious: z.boolean().optional(),
-  /** Guns and ships that fire into a battle at land are named among the units of their side. */
+  /** Guns and ships that fire into a land battle are listed among the units of their side. */
   attackers: z.array(listed).max(60),
   defenders: z.array(listed).max(60),
   policies: policiesSchema.optional(),
-  /** IPCs that winning is worth beside the units: taking the land, or, in a battle at sea, holding the zone. */
+  /** IPCs that winning is worth in addition to the units: taking the land, or, in a battle at sea, holding the zone. */
   worth: z.number().min(-1000).max(1000).optional(),
-  /** Also tell in which round it ends, up to this one: each round more costs as much as the rest of the answer. */
+  /**
+   * Also return the round in which it ends, up to this one: each further round costs as much as the rest of the answer.
+   */
   byRound: z.number().int().min(2).max(12).optional(),
-  /** Also tell what other orders of loss would make of it, if that is quickly said. */
+  /** Also return the outcome with other orders of loss, if that is quick. */
   byLoss: z.boolean().optional(),
   /**
-   * Where the battle is a large one, answer at once with what is known, and tell by `task.progress` under this name how
-   * many digits are sure since: once it is done the same question has its exact answer. Without it the answer waits.
+   * For a large battle, answer at once with the result so far, and report the number of certain digits by
+   * `task.progress` under this name: once it is done, the same question has its exact answer. Without it, the answer
+   * waits.
    */
   task: taskSchema.optional(),
 })
@@ -77,7 +83,10 @@ const survivors = z.array(
 const numbers = z.array(z.strictObject({ units: z.number(), probability }))
 
 export const oddsAnswerSchema = z.strictObject({
-  /** The attackers won (of a raid: bombs fell), and of these cases those in which a land unit is left to take the land. */
+  /**
+   * The attackers win (in a raid: bombs fall), and the part of these cases in which a land unit is left to take the
+   * land.
+   */
   win: probability,
   take: probability,
   /** Nobody is left on either side. */
@@ -85,29 +94,32 @@ export const oddsAnswerSchema = z.strictObject({
   lose: probability,
   /** Neither side can hit the other. */
   standoff: probability,
-  /** The attackers withdrew: no loss of theirs is counted as `lose`. */
+  /** The attackers withdraw; such cases are not counted in `lose`. */
   retreated: probability,
-  /** All chances are exact to this: the chance of all courses that were left out. */
+  /** All chances are exact to this: the total probability of the courses left out. */
   error: z.number(),
   exact: z.boolean(),
-  /** Where they are not exact: what each figure is at the least and at the most. The figures themselves leave out what is unknown. */
+  /**
+   * If they are not exact: the least and greatest value of each figure. The figures themselves leave out the unknown
+   * part.
+   */
   interval: z
     .strictObject({
       ...{ win: between, take: between, draw: between, lose: between, standoff: between, retreated: between },
       ...{ attackerLossIpc: between, defenderLossIpc: between, value: between },
     })
     .optional(),
-  /** Expected losses in IPCs, and their difference by how likely it is: what the attackers gain. */
+  /** Expected losses in IPCs, and the distribution of their difference: the attackers' gain. */
   attackerLossIpc: z.number(),
   defenderLossIpc: z.number(),
   swing: z.array(z.strictObject({ ipc: z.number(), probability })),
-  /** What it is worth to the attackers: the mean of the swing, and what winning is worth as often as it happens. */
+  /** The value to the attackers: the mean of the swing, plus the worth of winning times its probability. */
   value: z.number(),
   /** Expected rounds of the battle. */
   rounds: z.number(),
-  /** In which round it ends, where that was asked; the last entry stands for that round and all after it. */
+  /** The round in which it ends, if requested; the last entry covers that round and all later ones. */
   byRound: z.array(z.strictObject({ round: z.number(), probability })).optional(),
-  /** The same battle under other orders of loss, where that was asked and the battle is small. */
+  /** The same battle with other orders of loss, if requested and the battle is small. */
   byLoss: z
     .array(
       z.strictObject({
@@ -119,39 +131,42 @@ export const oddsAnswerSchema = z.strictObject({
       }),
     )
     .optional(),
-  /** Pairs of stands that were gone through. */
+  /** Pairs of positions of the two sides that were considered. */
   states: z.number(),
-  /** By which kernel it was solved, and what the sides do in it. */
+  /** The kernel that solved it, and the sides' decisions in it. */
   why: z.strictObject({
     kernel: z.string(),
     loss: z.strictObject({ attacker: z.string(), defender: z.string() }),
     dive: z.strictObject({ attacker: z.string(), defender: z.string() }),
     retreat: z.string(),
   }),
-  /** What is left of each side, the likeliest first; seldom ones are left out. */
+  /** The remaining units of each side, the likeliest first; leaves out rare cases. */
   survivors: z.strictObject({ attacker: survivors, defender: survivors }),
-  /** How many units are left of each side, and how likely; every number that can be, rising. */
+  /** How many units of each side remain, with probabilities; every possible number, in ascending order. */
   left: z.strictObject({ attacker: numbers, defender: numbers }),
 })
 export type OddsAnswer = z.infer<typeof oddsAnswerSchema>
 
-/** What is told of a battle of an open campaign: one that is planned, due, or being fought. */
+/** The odds of a battle of an open campaign: one that is planned, due, or being fought. */
 export const campaignOddsSchema = oddsAnswerSchema
   .omit({ swing: true, survivors: true, left: true, byRound: true, byLoss: true })
   .extend({
     battle: z.string(),
     kind: z.string(),
-    /** Of a raid: what it brings, every fighter that may rise in it risen; and what if none rises, while that is open. */
+    /** For a raid: its result if every possible interceptor takes part; and if none does, while that is open. */
     raid: raidOddsSchema.optional(),
     alone: raidOddsSchema.optional(),
-    /** What the enemy may still do about it before it is fought, each at most; absent: nothing. */
+    /** What the enemy can still do about it before it is fought, each at most; absent: nothing. */
     may: z.array(reactionSchema).optional(),
-    /** As planned, and against the best of that. Absent where nothing may be done, and where a task asked: see `odds.reactions`. */
+    /**
+     * As planned, and against the best of these reactions. Absent if there are none, and if the request has a task: see
+     * `odds.reactions`.
+     */
     answered: answeredSchema.optional(),
   })
 export type CampaignOdds = z.infer<typeof campaignOddsSchema>
 
-/** What is expected from some point of a battle on; chances and IPCs, the value as in an answer. */
+/** Expected outcome from some point of a battle on; chances and IPCs, the value as in an answer. */
 const prospect = z.strictObject({
   value: z.number(),
   win: probability,
@@ -163,20 +178,20 @@ const prospect = z.strictObject({
 const standing = z.array(
   z.strictObject({ power: z.string(), unit: z.string(), count: z.number(), damage: z.number() }),
 )
-/** A question of a battle: pressing on or withdrawing, staying or submerging, and what comes of either. */
+/** A question of a battle: pressing on or withdrawing, staying or submerging, and the outcome of either. */
 const stopSchema = z.strictObject({
   question: z.enum(['retreat', 'submerge']),
   by: z.enum(['attacker', 'defender']),
-  /** What comes of staying, and of leaving as is best; both sides do what is best for them afterwards. */
+  /** The outcome of staying, and of the best way to leave; both sides make their best decisions afterwards. */
   stay: prospect,
   leave: prospect,
-  /** Who leaves then. */
+  /** The units that leave in that case. */
   leaving: standing,
-  /** Which is better for whoever decides; staying where it makes no difference. */
+  /** The better choice for the side that decides; staying if it makes no difference. */
   better: z.enum(['stay', 'leave']),
 })
 
-/** What is asked of a battle of units, or of one of an open campaign: the one that is fought, or the one that is named. */
+/** A question about a battle of units, or about one of an open campaign: the named battle, or the one being fought. */
 export const stopsRequestSchema = z.union([
   oddsRequestSchema,
   z.strictObject({
@@ -189,7 +204,10 @@ export const stopsRequestSchema = z.union([
 export const oddsStopsSchema = z.strictObject({
   /** The question that the battle waits for. */
   now: stopSchema.nullable(),
-  /** Where somebody may leave, the likeliest first; in a round, or from it on, and how likely the battle comes to it. */
+  /**
+   * Questions where a side may leave, the likeliest first: in a round, or from it on, and the probability that the
+   * battle gets there.
+   */
   stops: z.array(
     stopSchema.extend({
       round: z.number(),
@@ -199,7 +217,7 @@ export const oddsStopsSchema = z.strictObject({
       defenders: standing,
     }),
   ),
-  /** What plans of withdrawing come to: never, after a round, and as is best. */
+  /** The outcome of plans for withdrawing: never, after a round, and at the best time. */
   plans: z.array(prospect.extend({ retreat: z.string() })),
   /** All chances are exact to this. */
   error: z.number(),
@@ -208,7 +226,7 @@ export type OddsStops = z.infer<typeof oddsStopsSchema>
 export type OddsStop = z.infer<typeof stopSchema>
 export type StopsRequest = z.infer<typeof stopsRequestSchema>
 
-/** What may be named in the question for a battle, by kind of battle: see `odds.kinds`. */
+/** What may be named in a question about a battle, by kind of battle: see `odds.kinds`. */
 export const oddsKindsSchema = z.strictObject({
   kinds: z.array(
     z.strictObject({
@@ -216,12 +234,12 @@ export const oddsKindsSchema = z.strictObject({
       /** Sides whose submarines may dive in it, and whether the attackers may withdraw. */
       dives: z.array(z.enum(['attacker', 'defender'])),
       retreats: z.boolean(),
-      /** Types that have a part in it: those that fight, and those that fire into it without being hit. */
+      /** Types that take part in it: those that fight, and those that only fire into it without being hit. */
       attackers: z.array(z.strictObject({ unit: z.string(), fires: z.literal('only').optional() })),
       defenders: z.array(z.strictObject({ unit: z.string(), fires: z.literal('only').optional() })),
     }),
   ),
-  /** The switches that change how such battles come out. */
+  /** The switches that affect the outcome of such battles. */
   switches: z.array(z.string()),
 })
 export type OddsKinds = z.infer<typeof oddsKindsSchema>

@@ -1,19 +1,22 @@
-/** What computer players are about, and what they advise: aims in words and figures, each with its space on the board. */
+/**
+ * The contract's types for the plans and advice of computer players: aims in words and figures, each with its space on
+ * the board.
+ */
 import { z } from 'zod'
 
 const chance = z.number().min(0).max(1)
 
-/** One aim of a plan. Chances are of 1, losses and worth in IPCs. */
+/** One aim of a plan. Chances are between 0 and 1, losses and worth in IPCs. */
 export const aimSchema = z.strictObject({
-  /** `kept`: units that stay; `dropped`: what was thought of and left alone; `answer`: what is answered to a question. */
+  /** `kept`: units that stay; `dropped`: a rejected idea; `answer`: the answer to a question. */
   kind: z.enum(['attack', 'march', 'kept', 'dropped', 'buy', 'place', 'answer']),
-  /** Where it is; null for what has no place on the board. */
+  /** Its space; null if it has no place on the board. */
   space: z.string().nullable(),
   /** Units it needs, and where they come from; null for new ones. */
   force: z.array(
     z.strictObject({ power: z.string(), unit: z.string(), count: z.number(), from: z.string().nullable() }),
   ),
-  /** That a battle is won, that its land is taken, and that it is still held after the enemies’ answer. */
+  /** Chances that a battle is won, that its land is taken, and that it is still held after the enemies’ answer. */
   win: chance.optional(),
   take: chance.optional(),
   hold: chance.optional(),
@@ -22,26 +25,26 @@ export const aimSchema = z.strictObject({
 })
 export type Aim = z.infer<typeof aimSchema>
 
-/** What a computer plans in its turn: the newest of its plans that is known. */
+/** A computer's plan for its turn: the newest one known. */
 export const planSchema = z.strictObject({
   campaign: z.string(),
-  /** Whose plan it is; null where no computer has planned anything yet. */
+  /** The power of the plan; null if no computer has planned anything yet. */
   power: z.string().nullable(),
   round: z.number(),
   aims: z.array(aimSchema),
-  /** It took longer than its level may by the clock, and was cut: the same position might get another plan. */
+  /** Set if it took longer than its level may by the clock and was cut: the same position might get another plan. */
   cut: z.boolean().optional(),
 })
 export type ToldPlan = z.infer<typeof planSchema>
 
-/** What a computer of a level would do now in the seat of whoever is asked. Nothing is played. */
+/** What a computer of a level would do now in the seat of the player who has to answer. Plays nothing. */
 export const adviceSchema = z.strictObject({
   campaign: z.string(),
   step: z.number(),
   power: z.string(),
   level: z.string(),
   aims: z.array(aimSchema),
-  /** It was stopped before it was done: the best advice so far. */
+  /** Set if it was stopped before it was done: the best advice so far. */
   cut: z.boolean().optional(),
 })
 export type Advice = z.infer<typeof adviceSchema>

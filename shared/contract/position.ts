@@ -38,7 +38,7 @@ export const positionSchema = z.strictObject({
     )
     .max(2000)
     .optional(),
-  /** Complexes, bases: with an `id` one that is there is changed, else one is added. */
+  /** Complexes, bases: with an `id` it changes an existing one, otherwise it adds one. */
   facilities: z
     .array(
       z.strictObject({
@@ -47,7 +47,7 @@ export const positionSchema = z.strictObject({
           .regex(/^f\d{1,7}$/)
           .optional(),
         unit: idSchema.optional(),
-        /** Where it is added; one that is there stays where it is. */
+        /** Where it is added; an existing one stays where it is. */
         space: idSchema.optional(),
         damage: z.number().int().min(0).max(99).optional(),
         /** Power that built it in play; null for one that was always there. */
@@ -80,8 +80,8 @@ export const positionSchema = z.strictObject({
   treasuries: z.record(idSchema, amount).optional(),
   facts: z.record(z.string().max(60), z.record(z.string().max(60), json)).optional(),
   /**
-   * Of an edit amid a battle: the battle goes on as it is, since nothing of it was touched. The program says so itself when it
-   * records an edit; what is sent is not looked at.
+   * For an edit during a battle: set if the edit touched nothing of the battle, which then goes on. The program sets it
+   * when it records an edit, and ignores a value from the caller.
    */
   battleGoesOn: z.literal(true).optional(),
   turn: z
@@ -90,13 +90,18 @@ export const positionSchema = z.strictObject({
 })
 export type Position = z.infer<typeof positionSchema>
 
-/** What an edit must leave alone for a battle to go on: its space, its pieces (`u4`) and the facilities of its space (`f2`). */
+/**
+ * What an edit must not touch if a battle is to go on: its space, its pieces (`u4`) and the facilities of its space
+ * (`f2`).
+ */
 export interface BattleGround {
   readonly space: string
   readonly ids: ReadonlySet<string>
 }
 
-/** Does an edit touch a battle: its space, or anything in it? Then the battle begins again, with its first round. */
+/**
+ * True when an edit touches a battle: its space, or anything in it. The battle then begins again with its first round.
+ */
 export function touchesBattle({ space, ids }: BattleGround, changes: Position): boolean {
   const named = (id: string | undefined): boolean => id !== undefined && ids.has(id)
   return (

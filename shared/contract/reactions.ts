@@ -1,18 +1,21 @@
-/** What the contract says about what an enemy may still do before planned attacks are fought. */
+/** The contract's types for what an enemy can still do before planned attacks are fought. */
 import { z } from 'zod'
 import { actionSchema, idSchema } from '../model'
 import { raidOddsSchema } from './forecasts'
 import { probability, taskSchema } from './odds-parts'
 
-/** Something that an enemy may do, or will do by itself (`certain`). */
+/** Something that an enemy can do, or will do in any case (`certain`). */
 export const reactionSchema = z.strictObject({
   /** `scramble`, `intercept`, `kamikaze`, `treaty`, `levy`, `enigma` … */
   about: z.string(),
   by: z.string(),
-  /** Where it happens, and where those who come to it are from. */
+  /** Where it happens, and where the units that come are from. */
   space: z.string(),
   from: z.string().optional(),
-  /** Who comes; of kamikazes, who is attacked, with the number of attacks. Of what may be done: at most. */
+  /**
+   * The units that come; for kamikazes, the units attacked, with the number of attacks. For optional reactions: at
+   * most.
+   */
   units: z.array(z.strictObject({ power: z.string(), unit: z.string(), count: z.number() })),
   attacks: z.number().optional(),
   certain: z.literal(true).optional(),
@@ -23,23 +26,23 @@ export const reactionSchema = z.strictObject({
 export type Reaction = z.infer<typeof reactionSchema>
 
 /**
- * What comes of a battle: it is won, its land is taken, and the mean gain of the attackers in IPCs, with the battles that it hangs
- * on. A landing is fought by whoever gets through the battle at sea before it.
+ * The outcome of a battle: the chance that it is won, that its land is taken, and the attackers' mean gain in IPCs,
+ * including the battles that it depends on. A landing is fought by the units that survive the battle at sea before it.
  */
 const prospect = z.strictObject({ win: probability, take: probability, mean: z.number() })
-/** The reactions that bring it, and all of it in a sentence. */
+/** The reactions that lead to it, and all of it in a sentence. */
 const because = { reactions: z.array(reactionSchema), says: z.string() }
 
-/** A battle as planned, and against the reactions that are best for its defenders; null: none makes it worse. */
+/** A battle as planned, and against the defenders' best reactions; null: none makes it worse. */
 export const answeredSchema = z.strictObject({
   planned: prospect,
   against: prospect.extend(because).nullable(),
-  /** Of a raid: what it brings if no fighter rises, and against those whom it is best to send. */
+  /** For a raid: its result without interceptors, and against the best interceptors. */
   raid: z.strictObject({ planned: raidOddsSchema, against: raidOddsSchema }).optional(),
 })
 export type Answered = z.infer<typeof answeredSchema>
 
-/** Two chances, before an order and with it, against the reactions that are best for the defenders. */
+/** Two chances, before an order and with it, against the defenders' best reactions. */
 export const answeredChangeSchema = z.strictObject({
   before: probability,
   after: probability,
@@ -51,7 +54,7 @@ const figures = z.strictObject({
   ...{ mean: z.number(), deviation: z.number(), low: z.number(), middle: z.number(), high: z.number() },
   value: z.number(),
 })
-/** All battles of a turn as planned, and against the reactions that are best for the defenders. */
+/** All battles of a turn as planned, and against the defenders' best reactions. */
 export const answeredTurnSchema = z.strictObject({
   planned: figures,
   against: figures.extend(because).nullable(),
@@ -60,12 +63,12 @@ export type AnsweredTurn = z.infer<typeof answeredTurnSchema>
 
 export const reactionsRequestSchema = z.strictObject({
   campaign: z.string().min(1).max(80),
-  /** As if these moves of the open step were made too. */
+  /** After these further moves of the open step. */
   actions: z.array(actionSchema).min(1).max(400).optional(),
   /** Only the battles in this space. */
   space: idSchema.optional(),
   worths: z.record(z.string().max(120), z.number()).optional(),
-  /** Can be cancelled by it; then `complete` is false. */
+  /** Name for cancelling; `complete` is then false. */
   task: taskSchema.optional(),
 })
 export const reactionsSchema = z.strictObject({
@@ -74,11 +77,11 @@ export const reactionsSchema = z.strictObject({
       battle: z.string(),
       kind: z.string(),
       space: z.string(),
-      /** All that may still be done about it, each at most. */
+      /** All possible reactions to it, each at most. */
       may: z.array(reactionSchema),
     }),
   ),
-  /** Null where a space was named, or nothing may be done. */
+  /** Null if a space is named, or no reaction is possible. */
   turn: answeredTurnSchema.nullable(),
   complete: z.boolean(),
   /** All chances are exact to this. */

@@ -1,18 +1,21 @@
 /**
- * The contract on a wire. Every host carries the same text messages, JSON-RPC 2.0, both ways: a request and its
- * answer, and pushes as notifications. What passes in one host passes in all.
+ * The contract on a wire. Every host carries the same text messages, JSON-RPC 2.0, in both directions: a request and
+ * its answer, and pushes as notifications. A message that works in one host works in all.
  *
- * Only types are taken from the schemas here, so a screen that imports the client carries no validator.
+ * Imports only types of the schemas, so that a screen that imports the client carries no validator.
  */
 import type { Method, Params, Push, PushData, Refused, Result } from './methods'
 
 /** A connection as the renderer sees it: whole messages as text. */
 export interface Wire {
-  /** Hands over one message. Never throws; a message given while the wire is down is lost. */
+  /** Sends one message. Never throws; a message sent while the wire is down is lost. */
   send(message: string): void
-  /** Hears each message that arrives. Answers a function that stops it. */
+  /** Calls the listener with each incoming message. Returns a function that stops it. */
   onMessage(listener: (message: string) => void): () => void
-  /** Hears when the wire comes up or goes down, and at once how it is now. Answers a function that stops it. */
+  /**
+   * Calls the listener when the wire comes up or goes down, and at once with the current state. Returns a function that
+   * stops it.
+   */
   onLink(listener: (link: Link) => void): () => void
   close(): void
 }
@@ -20,7 +23,7 @@ export interface Wire {
 /** `connecting` only before the wire was up for the first time. */
 export type Link = 'connecting' | 'up' | 'down'
 
-/** JSON-RPC 2.0 error codes that a host answers. Refusals by the rules are results, never errors. */
+/** JSON-RPC 2.0 error codes of a host. Refusals by the rules are results, never errors. */
 export const rpcErrors = {
   notJson: -32700,
   badRequest: -32600,
@@ -29,7 +32,7 @@ export const rpcErrors = {
   tooLarge: -32001,
 } as const
 
-/** A request was malformed: a mistake of the program that made it, never of a player. */
+/** A request was malformed: a bug of the program that made it, never a player's mistake. */
 export class ContractError extends Error {
   constructor(
     readonly method: string,
@@ -41,27 +44,30 @@ export class ContractError extends Error {
   }
 }
 
-/** Parameters may be left out where all of them may. */
+/** Parameters may be left out if all of them are optional. */
 type Given<M extends Method> =
   Record<never, never> extends Params<M> ? [params?: Params<M>] : [params: Params<M>]
 
-/** The typed way in for screens. */
+/** The typed client for screens. */
 export interface Client {
   /**
-   * Asks the program. Answers the method's result or a refusal (`isRefused`), which has a sentence to show.
-   * A lost connection is a refusal too, with code `connection-lost`.
+   * Calls the program. Returns the method's result or a refusal (`isRefused`), which has a sentence to show. A lost
+   * connection is a refusal too, with code `connection-lost`.
    *
-   * @throws ContractError where the request was malformed.
+   * @throws ContractError if the request was malformed.
    */
   readonly call: <M extends Method>(method: M, ...given: Given<M>) => Promise<Result<M> | Refused>
-  /** Hears one kind of push message. Answers a function that stops it. */
+  /** Listens to one kind of push message. Returns a function that stops it. */
   readonly on: <P extends Push>(push: P, listener: (data: PushData<P>) => void) => () => void
-  /** Hears when the connection comes and goes, and at once how it is. After `down` then `up`, read the view again. */
+  /**
+   * Calls the listener when the connection comes and goes, and at once with the current state. After `down` then `up`,
+   * read the view again.
+   */
   onLink(listener: (link: Link) => void): () => void
   close(): void
 }
 
-/** Whether an answer is a refusal rather than the method's result. */
+/** True when an answer is a refusal rather than the method's result. */
 export function isRefused(answer: unknown): answer is Refused {
   return isObject(answer) && answer['ok'] === false && isObject(answer['rejected'])
 }
@@ -82,7 +88,7 @@ interface Pending {
   reject(error: ContractError): void
 }
 
-/** Makes the typed client over a wire. Requests made before the wire is first up wait for it. */
+/** Creates the typed client over a wire. Requests made before the wire is first up wait for it. */
 export function createClient(wire: Wire): Client {
   const pending = new Map<number, Pending>()
   const waiting: string[] = []
@@ -129,7 +135,7 @@ export function createClient(wire: Wire): Client {
           return
         }
         const id = ++last
-        // What arrives here was checked against the method's schema on the other side.
+        // The other side has checked this answer against the method's schema.
         pending.set(id, { method, resolve: (answer) => resolve(answer as Result<M>), reject })
         const text = JSON.stringify({ jsonrpc: '2.0', id, method, params: given[0] ?? {} })
         if (link === 'up') wire.send(text)

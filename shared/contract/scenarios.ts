@@ -1,4 +1,4 @@
-/** What the contract says about a scenario: what a player chooses by, and what screens call its things. */
+/** The contract's types for a scenario: what a player needs to choose one, and the names that screens use. */
 import { z } from 'zod'
 
 const citiesSchema = z.strictObject({ spaces: z.record(z.string(), z.number()), goal: z.number() })
@@ -11,28 +11,32 @@ export const scenarioInfoSchema = z.strictObject({
   length: z.string(),
   players: z.string(),
   special: z.array(z.string()),
-  /** `side` is a power's side at the start; null where it has none. How powers stand now is in the view. */
+  /** `side` is a power's side at the start; null if it has none. The current relations of powers are in the view. */
   powers: z.array(z.strictObject({ id: z.string(), name: z.string(), side: z.string().nullable() })),
   treasuries: z.array(z.strictObject({ id: z.string(), name: z.string(), power: z.string() })),
-  /** Whose turns follow one another in a round: the power that names the turn, and all that move in it. */
+  /** The turns of a round, in order: the power that names the turn, and all powers that move in it. */
   turns: z.array(z.strictObject({ power: z.string(), powers: z.array(z.string()) })),
   /** Phases before round 1, and those of every turn, in order. */
   phases: z.strictObject({ before: z.array(z.string()), turn: z.array(z.string()) }),
   /** Cities that count towards victory under the defaults of its switches: points by space, and how many win. */
   cities: citiesSchema.optional(),
-  /** The same under other values of single switches, where other cities count then. */
+  /** The same under other values of single switches, if other cities count then. */
   citiesUnder: z
     .array(z.strictObject({ switch: z.string(), value: z.string(), cities: citiesSchema }))
     .optional(),
-  /** What the scenario's own rules call their dice (`reason`), the lines of their income (`what`), and phases; absent: none. */
+  /**
+   * The names that the scenario's own rules give to their dice (`reason`), lines of income (`what`) and phases, these also in
+   * short; absent: none.
+   */
   words: z
     .strictObject({
       reasons: z.record(z.string(), z.string()),
       income: z.record(z.string(), z.string()),
       phases: z.record(z.string(), z.string()),
+      phasesShort: z.record(z.string(), z.string()),
     })
     .optional(),
-  /** What modules call the facts that an edit sets, by `facts` of a position: module, then name. */
+  /** Names of the facts that an edit sets, by `facts` of a position: module, then name. */
   facts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   units: z.array(
     z.strictObject({
@@ -44,9 +48,12 @@ export const scenarioInfoSchema = z.strictObject({
       defense: z.number(),
       move: z.number(),
       hits: z.number(),
-      /** What it can do, by the rules of the scenario: `blitz: true`, `escort: 1`. */
+      /** Its abilities by the rules of the scenario: `blitz: true`, `escort: 1`. */
       traits: z.record(z.string(), z.union([z.number(), z.literal(true)])),
-      /** What it carries: so many slots, and how many of them a unit type takes; `powers` limits whose do. */
+      /**
+       * Its capacity: the number of slots, and how many of them each unit type takes; `powers` limits whose units
+       * carry.
+       */
       hold: z
         .strictObject({
           slots: z.number(),
@@ -56,7 +63,7 @@ export const scenarioInfoSchema = z.strictObject({
         .optional(),
     }),
   ),
-  /** Parts of other rule books that it does not offer, each with the reason and the clauses that it hangs on. */
+  /** Parts of other rule books that it does not offer, each with the reason and the clauses involved. */
   refused: z.array(z.strictObject({ what: z.string(), why: z.string(), rules: z.array(z.string()) })),
   switches: z.array(
     z.strictObject({
@@ -64,9 +71,9 @@ export const scenarioInfoSchema = z.strictObject({
       values: z.array(z.string()),
       default: z.string(),
       rule: z.string(),
-      /** A ruling whose other values only older campaigns need: screens offer it to nobody. */
+      /** A ruling whose other values only older campaigns need; screens don't offer it. */
       hidden: z.literal(true).optional(),
-      /** What it is called. */
+      /** Its title. */
       title: z.string(),
       text: z.record(z.string(), z.string()),
     }),

@@ -1,17 +1,17 @@
-/** Who answers for a power: a person, or a computer of a level. */
+/** The player of a power: a person, or a computer of a level. */
 import { z } from 'zod'
 
-/** How well computers play, the weakest first: each by its own measured strength (`npm run tournament`). */
+/** Levels of computers, the weakest first, by measured strength (`npm run tournament`). */
 export const LEVELS = ['easy', 'normal', 'hard', 'patient'] as const
 export type Level = (typeof LEVELS)[number]
 
 export const isLevel = (level: string | undefined): level is Level =>
   level !== undefined && (LEVELS as readonly string[]).includes(level)
 
-/** Normal, or the strongest there is up to it: who advises, and the opponent that a person new to the game is offered. */
+/** Normal, or the strongest available up to it: the level of advice, and of the opponent offered to new players. */
 export const usualLevel: Level = LEVELS.slice(0, 2).at(-1) ?? LEVELS[0]
 
-/** A seat as it is given. A computer's needs a level. */
+/** A seat as given. A computer's seat needs a level. */
 export const seatSchema = z.strictObject({
   seat: z.string().min(1).max(40),
   name: z.string().max(80),
@@ -19,16 +19,16 @@ export const seatSchema = z.strictObject({
   level: z.string().max(20).optional(),
 })
 
-/** What the computers of a campaign do now: nobody of them is asked, one thinks or plays, or they wait to go on. */
+/** The state of a campaign's computers: none has to answer, one thinks or plays, or they are paused. */
 export const playersStateSchema = z.strictObject({
   campaign: z.string(),
   state: z.enum(['idle', 'playing', 'paused']),
-  /** The power that a computer is asked for; null where none is. */
+  /** The power that a computer has to answer for; null if there is none. */
   power: z.string().nullable(),
-  /** Why they stopped, where it was not a person who stopped them, in a sentence. */
+  /** Why they stopped, if no person stopped them, in a sentence. */
   why: z.string().optional(),
 })
-/** How far a computer is with the step that it thinks over. */
+/** A computer's progress with its current step. */
 export const thinkingSchema = z.strictObject({
   campaign: z.string(),
   power: z.string(),

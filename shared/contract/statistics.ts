@@ -1,9 +1,9 @@
-/** What the contract says of dice: what was to be expected of them, and what fell. */
+/** The contract's types for dice: expected and actual. */
 import { z } from 'zod'
 
-/** Dice that belong together. Hits where single dice hit, else the sum of the faces. */
+/** Dice that belong together. Hits if single dice hit, otherwise the sum of the faces. */
 const tally = z.strictObject({
-  /** How many dice fell. */
+  /** Number of dice. */
   dice: z.number(),
   expected: z.number(),
   rolled: z.number(),
@@ -24,7 +24,7 @@ export const statisticsSchema = z.strictObject({
       hits: tally,
       /** Dice whose sum counts: raids, surrender. */
       sums: tally,
-      /** The dice that hit or miss once more, by why they were rolled: attack, defense, antiaircraft … */
+      /** The same dice that hit or miss, by reason: attack, defense, antiaircraft … */
       reasons: z.array(z.strictObject({ reason: z.string(), ...tally.shape })),
     }),
   ),

@@ -1,13 +1,13 @@
 /**
- * The renderer's end of the wire: the desktop's preload bridge where there is one, else a WebSocket to the host
- * that served the page, which comes back by itself after a break.
+ * The renderer's end of the wire: the desktop's preload bridge if there is one, otherwise a WebSocket to the host that
+ * served the page, which reconnects by itself.
  */
 import type { Link, Wire } from './rpc'
 
 /** What the desktop's preload puts on `window.interboard`: messages as text, and nothing else. */
 export interface Bridge {
   send(message: string): void
-  /** Answers a function that stops it. */
+  /** Returns a function that stops it. */
   onMessage(listener: (message: string) => void): () => void
 }
 
@@ -20,7 +20,7 @@ interface Socket {
   ): void
 }
 
-/** The few things of a browser's window that are used: given in tests, and free of DOM types for Node's sake. */
+/** The few parts of a browser's window that are used. Tests supply their own, and Node needs no DOM types. */
 export interface Place {
   readonly interboard?: Bridge
   readonly location: { readonly protocol: string; readonly host: string; readonly pathname: string }
@@ -28,13 +28,13 @@ export interface Place {
   setTimeout(run: () => void, ms: number): unknown
 }
 
-/** The web host's socket, by its name beside the page. */
+/** The web host's socket, by its name next to the page. */
 export const SOCKET_NAME = 'rpc'
 
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 4000
 
-/** The wire of the page this runs in; tests give a place of their own. */
+/** The wire of the current page; tests supply their own place. */
 // eslint-disable-next-line no-restricted-globals -- the page itself is what is meant
 export function browserWire(place: Place = globalThis as unknown as Place): Wire {
   return place.interboard ? bridgeWire(place.interboard) : socketWire(place)
@@ -80,7 +80,7 @@ function socketWire(place: Place): Wire {
     current.addEventListener('message', (event) => {
       if (typeof event.data === 'string') for (const listener of [...hearing]) listener(event.data)
     })
-    // A refused connection closes without opening: both ways lead here, once.
+    // A refused connection closes without opening, so both cases end here, once.
     current.addEventListener('close', () => {
       socket = undefined
       become('down')

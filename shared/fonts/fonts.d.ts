@@ -1,4 +1,4 @@
-/** A font taken into the bundle: its bytes as a `data:` address. */
+/** A font in the bundle: its bytes as a `data:` address. */
 declare module '*.woff?inline' {
   const address: string
   export default address

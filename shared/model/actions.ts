@@ -1,32 +1,36 @@
 /**
- * Actions: the answers a player, a script or the computer gives. Data only; whether an action is legal is decided by
- * the open decision alone, never here. The kinds are no closed list: these are the forms of those that the rule modules
- * of this program declare (`actions` of a module), and a module of one's own adds its own to `ActionKinds`.
+ * Actions: the answers of a player, a script or the computer. Data only; only the open decision determines whether an
+ * action is legal. The list of kinds is open: these are the forms of those that the rule modules of this program
+ * declare (`actions` of a module), and an external module adds its own to `ActionKinds`.
  */
 import { z } from 'zod'
 import { idSchema, named } from './ids'
 import { own } from './own'
+import { parseBy } from './parse'
 
 const count = z.number().int().min(1).max(999)
 const amount = z.number().int().min(0).max(9999)
 const pieces = z.array(named.piece).min(1).max(400)
-/** Most dice of one roll: those of a surrender grow with the round (LNK-094), and a position may begin in any up to 999. */
+/**
+ * Most dice of one roll: those of a surrender grow with the round (LNK-094), and a position may begin in any round up
+ * to 999.
+ */
 export const MOST_DICE = 2000
-/** No game lasts longer: a bid above it is a slip of the keyboard. */
+/** No game lasts longer: a higher bid is a typing error. */
 export const MOST_ROUNDS = 99
 /** The most IPCs that may be bid for the Axis. */
 export const MOST_BID = 99
-/** Every action may say which power gives it; a standing one must. */
+/** Every action may name the power that takes it; a standing action must. */
 export const actionBase = { by: named.power.optional() }
 
 const orderLine = z.strictObject({
   unit: named.unit,
   count: z.number().int().min(0).max(999),
-  /** Where it is ordered for, if what is for sale lists spaces; ignored otherwise. */
+  /** The space it is ordered for, if what is for sale lists spaces; ignored otherwise. */
   space: named.space.optional(),
 })
 
-/** The forms, by kind. Each is strict, and says of every id in it what it names. */
+/** The forms, by kind. Each is strict, and declares for every id in it what the id refers to. */
 export const actionForms = {
   /** Replaces that treasury's purchase order until the purchase ends. */
   buy: z.strictObject({
@@ -36,7 +40,7 @@ export const actionForms = {
     ...actionBase,
   }),
   load: z.strictObject({ kind: z.literal('load'), units: pieces, onto: named.piece, ...actionBase }),
-  /** `path` begins with the space where the pieces stand; a space may repeat where a rule says so. */
+  /** `path` begins with the pieces' space; a space may repeat if a rule allows it. */
   move: z.strictObject({
     kind: z.literal('move'),
     units: pieces,
@@ -57,9 +61,9 @@ export const actionForms = {
     space: named.space,
     ...actionBase,
   }),
-  /** Marks guns that fire into `space` next door and stay where they are. */
+  /** Marks guns that fire into the adjacent `space` and stay where they are. */
   salvo: z.strictObject({ kind: z.literal('salvo'), units: pieces, space: named.space, ...actionBase }),
-  /** Fighters that rise against a raid; an empty list answers 'none'. */
+  /** Fighters that intercept a raid; an empty list means none. */
   intercept: z.strictObject({
     kind: z.literal('intercept'),
     units: z.array(named.piece).max(400),
@@ -70,20 +74,23 @@ export const actionForms = {
     shots: z.array(z.strictObject({ unit: named.piece, count })).max(40),
     ...actionBase,
   }),
-  /** Dice paid before they are rolled, for one development where it is named before them (LHTR-023, LHTR-024, EXG-040). */
+  /**
+   * Dice paid for before they are rolled, for one development if it must be named in advance (LHTR-023, LHTR-024,
+   * EXG-040).
+   */
   research: z.strictObject({
     kind: z.literal('research'),
     development: z.string().min(1).max(40).optional(),
     dice: z.number().int().min(1).max(MOST_DICE),
     ...actionBase,
   }),
-  /** How many rounds the game shall last, bid before it begins (VCR-078). */
+  /** The bid for the number of rounds of the game, before it begins (VCR-078). */
   bid: z.strictObject({
     kind: z.literal('bid'),
     rounds: z.number().int().min(1).max(MOST_ROUNDS),
     ...actionBase,
   }),
-  /** How many IPCs more the Axis needs, bid before the game begins (AARE-011). */
+  /** The bid for the additional IPCs that the Axis needs, before the game begins (AARE-011). */
   'axis-bid': z.strictObject({
     kind: z.literal('axis-bid'),
     ipcs: z.number().int().min(0).max(MOST_BID),
@@ -91,7 +98,7 @@ export const actionForms = {
   }),
   /** One gun fires a rocket at the complex of a space (LHTR-032). */
   rocket: z.strictObject({ kind: z.literal('rocket'), gun: named.piece, target: named.space, ...actionBase }),
-  /** Ships that fire at the shore; an empty list answers 'none'. */
+  /** Ships that bombard the shore; an empty list means none. */
   bombard: z.strictObject({
     kind: z.literal('bombard'),
     units: z.array(named.piece).max(400),
@@ -112,7 +119,7 @@ export const actionForms = {
       .max(400),
     ...actionBase,
   }),
-  /** Submarines that dive; an empty list answers 'all stay and fight'. */
+  /** Submarines that dive; with an empty list all stay and fight. */
   submerge: z.strictObject({
     kind: z.literal('submerge'),
     units: z.array(named.piece).max(400),
@@ -126,8 +133,8 @@ export const actionForms = {
   }),
   press: z.strictObject({ kind: z.literal('press'), ...actionBase }),
   /**
-   * Units of one entry of the decision's `waiting`: its unit, treasury (empty for free units) and `free` may be sent back
-   * as they came. `through` names the complex that a ship beside two of them is counted at (EUR-207).
+   * Units of one entry of the decision's `waiting`: its unit, treasury (empty for free units) and `free` may be sent
+   * back unchanged. `through` names the complex that counts a ship next to two of them (EUR-207).
    */
   place: z.strictObject({
     kind: z.literal('place'),
@@ -135,7 +142,7 @@ export const actionForms = {
     count,
     space: named.space,
     treasury: z.union([named.treasury, z.literal('')]).optional(),
-    /** Only free units, or only bought ones; left out: free ones first, since they don't wait. */
+    /** Only free units, or only bought ones; by default free ones first, since they don't wait. */
     free: z.boolean().optional(),
     through: named.space.optional(),
     ...actionBase,
@@ -162,8 +169,8 @@ export const actionForms = {
 
 type Forms = { [K in keyof typeof actionForms]: z.infer<(typeof actionForms)[K]> }
 /**
- * Every kind of action by its form. A module that brings one of its own adds it here for its code
- * (`declare module '…/shared/model/actions'`), and its schema to `actions` of the module for everybody else.
+ * Every kind of action by its form. A module with its own kind adds the type here for its code (`declare module
+ * '…/shared/model/actions'`), and the schema to `actions` of the module for everyone else.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface, so that modules can add to it
 export interface ActionKinds extends Forms {}
@@ -180,14 +187,19 @@ export const kindSchema = z
   .regex(/^(?!constructor$)[a-z]+(-[a-z]+)*$/)
 
 /**
- * What carries an action: its kind, and whatever belongs to it. Which kinds a game has and of what form they are is its
- * rules' business: the engine refuses an unknown kind or a wrong form with a sentence.
+ * The outer form of an action: its kind, and any other fields. The rules of a game define its kinds and their forms:
+ * the engine refuses an unknown kind or a wrong form with a sentence.
  */
 export const actionSchema = z.looseObject({
   kind: kindSchema,
   by: idSchema.optional(),
 }) as unknown as z.ZodType<Action, Action>
 
-/** Has an action the form of its kind, where it is one of this program's own? Forms of other kinds are known to the engine alone. */
-export const isFormed = (a: Action): boolean =>
-  own<z.ZodType>(actionForms, a.kind)?.safeParse(a).success !== false
+/**
+ * True when an action has the form of its kind, if the kind is one of this program's own. Only the engine knows the
+ * forms of other kinds.
+ */
+export function isFormed(a: Action): boolean {
+  const form = own<z.ZodType>(actionForms, a.kind)
+  return form === undefined || parseBy(form, a).success
+}

@@ -1,15 +1,15 @@
-/** Which dice of a roll are hits. */
+/** Determines which dice of a roll are hits. */
 
-/** Dice of one piece lie together, `of` a piece; at most so many hits of each piece count. */
+/** The dice of one piece are adjacent, `of` per piece; at most `most` hits of each piece count. */
 export interface Keep {
   readonly of: number
   readonly most: number
 }
 
-/** Hits of numbers that are summed instead of thrown: one for each full six. 0 where nothing is summed. */
+/** Certain hits of numbers that are summed instead of thrown: one for each full six. 0 if nothing is summed. */
 export const sureHits = (pips: number | undefined): number => Math.floor((pips ?? 0) / 6)
 
-/** For each die whether it is a hit that counts; of a piece that keeps its best dice the lowest ones are. */
+/** Returns for each die whether it is a hit that counts; if a piece keeps its best dice, those are the lowest. */
 export function hitDice(dice: readonly number[], hitsOn: number, keep?: Keep): boolean[] {
   if (!keep) return dice.map((d) => d <= hitsOn)
   return dice.map((die, i) => {

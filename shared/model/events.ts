@@ -1,13 +1,13 @@
 /**
- * Events: what happened, told completely. Log, animation, statistics and history read them alone.
- * All ids are strings; `rules` names the clauses that made it happen.
+ * Events: a complete account of what happened. Log, animation, statistics and history read nothing else. All ids are
+ * strings; `rules` names the clauses that caused the event.
  */
 import { z } from 'zod'
 import { offerGiftSchema } from './politics'
 
 const units = z.array(z.string())
 const rules = { rules: z.array(z.string()).optional() }
-/** What is `chosen` where a bid has the players change sides: whoever played powers of one side plays those of the other. */
+/** The `chosen` event if a bid makes the players change sides: players of one side's powers take those of the other. */
 export const CHANGE_SIDES = { what: 'players', option: 'change sides' } as const
 
 const die = z.number().int().min(1).max(6)
@@ -42,7 +42,10 @@ export const eventSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('loaded'), units, onto: z.string(), space: z.string(), ...rules }),
   z.strictObject({ kind: z.literal('unloaded'), units, from: z.string(), to: z.string(), ...rules }),
-  /** Left the board's surface for a flag, or came back: patrol, raid, escort, intercept, submerged, surfaced, damaged, repaired. */
+  /**
+   * Left the board's surface for a flag, or came back: patrol, raid, escort, intercept, submerged, surfaced, damaged,
+   * repaired.
+   */
   z.strictObject({
     kind: z.literal('marked'),
     units,
@@ -67,14 +70,14 @@ export const eventSchema = z.discriminatedUnion('kind', [
     battle: z.string().optional(),
     reason: z.string(),
     dice: z.array(die),
-    /** Null where the sum counts (raid damage, surrender). */
+    /** Null if the sum counts (raid damage, surrender). */
     hitsOn: z.number().nullable(),
     hits: z.number().nullable(),
-    /** Of the dice of one piece, which lie together, only so many hits count. */
+    /** Of the dice of one piece, which are adjacent, at most this many hits count. */
     keep: z.strictObject({ of: z.number(), most: z.number() }).optional(),
     /**
-     * Numbers summed instead of thrown (low luck): each full six is a hit, `hitsOn` is what is left over and `dice` the one die
-     * for it, none where nothing is. `hits` counts all.
+     * Numbers summed instead of thrown (low luck): each full six is a hit, `hitsOn` is the remainder and `dice` the one
+     * die for it, none if there is no remainder. `hits` counts all.
      */
     pips: z.number().optional(),
     units: units.optional(),
@@ -156,24 +159,27 @@ export const eventSchema = z.discriminatedUnion('kind', [
     aside: z.literal(true).optional(),
     ...rules,
   }),
-  /** What happened to a facility that is no capture: it goes with its land. `unit` is what it is now. */
+  /** What happened to a facility, except capture, since it goes with its land. `unit` is its type afterwards. */
   z.strictObject({
     kind: z.literal('facility'),
     facility: z.string(),
     unit: z.string(),
     space: z.string(),
     what: z.enum(['damaged', 'repaired', 'changed', 'moved', 'destroyed']),
-    /** Where one that was moved came from. */
+    /** Where a moved facility came from. */
     from: z.string().optional(),
     /** Points of damage done or repaired. */
     points: z.number().optional(),
     ...rules,
   }),
-  /** Influence in hand changed: collected, spent on markers or Insurgents in a space (`count` of them), lost (with `count` markers). */
+  /**
+   * Influence in hand changed: collected, spent on markers or Insurgents in a space (`count` of them), lost (with
+   * `count` markers).
+   */
   z.strictObject({
     kind: z.literal('influence'),
     power: z.string(),
-    /** What came in, or went out below 0; what is left then. */
+    /** The income, or expense below 0; and the balance afterwards. */
     amount: z.number(),
     left: z.number(),
     why: z.enum(['collected', 'markers', 'insurgents', 'lost', 'out']),
@@ -202,7 +208,7 @@ export const eventSchema = z.discriminatedUnion('kind', [
     ...rules,
   }),
   z.strictObject({ kind: z.literal('edited'), summary: z.array(z.string()) }),
-  /** `winner` is a side; `winners` are powers, where they are none. */
+  /** `winner` is a side; `winners` are powers, if there are no sides. */
   z.strictObject({
     kind: z.literal('ended'),
     winner: z.string().nullable(),
@@ -210,7 +216,10 @@ export const eventSchema = z.discriminatedUnion('kind', [
     why: z.string(),
     ...rules,
   }),
-  /** What became of an offer between nations: who did it, whose offer it is, and what each would give. */
+  /**
+   * What happened to an offer between nations: the nation that acted, the nation that made the offer, and what each
+   * would give.
+   */
   z.strictObject({
     kind: z.literal('offer'),
     offer: z.string(),
@@ -219,11 +228,13 @@ export const eventSchema = z.discriminatedUnion('kind', [
     from: z.string(),
     to: z.array(z.string()),
     gives: z.array(offerGiftSchema),
-    /** It was answered by what a nation had said beforehand, with codes of what that brings or costs. */
+    /** Set if a nation's standing answer decided it, with codes of what that brings or costs. */
     standing: z.array(z.string()).optional(),
     ...rules,
   }),
-  /** A nation says how it answers offers of a kind beforehand (`from` null: everybody's), or takes that back (`ask`). */
+  /**
+   * A nation sets its standing answer to offers of a kind (`from` null: from all nations), or takes it back (`ask`).
+   */
   z.strictObject({
     kind: z.literal('standing-answer'),
     power: z.string(),
@@ -233,8 +244,8 @@ export const eventSchema = z.discriminatedUnion('kind', [
     ...rules,
   }),
   /**
-   * How nations stand to one another has changed: `war`, `surprise`, `alliance`, `left` … `by` did it, or it befell them;
-   * `powers` are those it was done with or to. `round`: from when, or until when it holds, where that is said.
+   * The relations of nations have changed: `war`, `surprise`, `alliance`, `left` … `by` did it, or it happened to `by`;
+   * `powers` are the nations it was done with or to. `round`: from when, or until when it holds, if that is known.
    */
   z.strictObject({
     kind: z.literal('diplomacy'),
@@ -255,3 +266,5 @@ export const eventSchema = z.discriminatedUnion('kind', [
   }),
 ])
 export type GameEvent = z.infer<typeof eventSchema>
+/** The events of a kind. */
+export type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>

@@ -1,12 +1,12 @@
 /**
- * Ids as they stand in files, messages and rule texts. Spaces, powers, unit types and treasuries are the
- * kebab-case ids of the board and unit data; a piece is `u<number>` outside the engine and its number inside.
+ * Ids as in files, messages and rule texts. Spaces, powers, unit types and treasuries are the kebab-case ids of the
+ * board and unit data; a piece is `u<number>` outside the engine and its number inside.
  */
 import { z } from 'zod'
 
 /**
- * A kebab-case id of the board or unit data. `constructor` is none: every object has a member of this name, so that a table looked up
- * by it would answer with something that nobody put there. It is the only such name in lower case.
+ * A kebab-case id of the board or unit data. `constructor` is excluded: every object has a member of this name, so a
+ * table lookup by it would return something that nobody put there. It is the only such name in lower case.
  */
 export const idSchema = z
   .string()
@@ -15,16 +15,19 @@ export const idSchema = z
   .regex(/^(?!constructor$)[a-z0-9]+(-[a-z0-9]+)*$/)
 /** A rule of the catalogue: `EUR-098`, `PAC-081`, `LNK-075`. */
 export const ruleIdSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,5}-\d{3}$/)
-/** A piece, for its whole life: `u17`. */
+/** A piece, permanently: `u17`. */
 export const pieceIdSchema = z.string().regex(/^u(0|[1-9]\d{0,6})$/)
 
-/** A facility, for its whole life: `f3`. */
+/** A facility, permanently: `f3`. */
 export const facilityIdSchema = z.string().regex(/^f(0|[1-9]\d{0,6})$/)
 
-/** What an id in an action may name; the engine looks each up before any rule is asked. */
+/** What an id in an action may refer to; the engine looks each up before it applies any rule. */
 export type Named = 'piece' | 'facility' | 'space' | 'unit' | 'power' | 'treasury'
 
-/** Ids that say what they name: a schema made of these has its ids checked against board, tables and pieces. */
+/**
+ * Ids with the kind of thing they refer to: in a schema made of these, ids are checked against board, tables and
+ * pieces.
+ */
 export const named = {
   piece: pieceIdSchema.meta({ names: 'piece' }),
   facility: facilityIdSchema.meta({ names: 'facility' }),
@@ -42,10 +45,10 @@ export type SideId = string
 export type PhaseId = string
 export type RuleId = string
 export type PieceId = string
-/** What a space's `control` may say: a power, a whole side, `neutral`, or null for nobody. */
+/** Possible values of a space's `control`: a power, a whole side, `neutral`, or null for nobody. */
 export type ControllerId = PowerId | 'allies' | 'neutral' | null
 
-/** `u17` → 17; NaN-free: a string that is no piece id gives -1. */
+/** `u17` → 17; -1 for a string that is not a piece id, so never NaN. */
 export function pieceNumber(id: PieceId): number {
   return /^u\d+$/.test(id) ? Number(id.slice(1)) : -1
 }

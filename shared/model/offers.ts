@@ -1,12 +1,12 @@
 /**
- * Talking between nations: what one proposes to others and they answer before play goes on. Only games whose rules know offers
+ * Negotiations between nations: proposals that others answer before play goes on. Only games whose rules have offers
  * have these actions.
  */
 import { z } from 'zod'
 import { actionBase } from './actions'
 import { named } from './ids'
 
-/** What one nation would give another by an offer; `to` may be left out where only one can get it. */
+/** What one nation would give another by an offer; `to` may be left out if only one nation can get it. */
 const giftForm = z.strictObject({
   by: named.power,
   to: named.power.optional(),
@@ -34,13 +34,13 @@ export const offerActions = {
     answer: z.enum(['accept', 'decline']),
     ...actionBase,
   }),
-  /** In the place of what is on offer, to be answered by all others. */
+  /** Replaces the current offer; all others have to answer it. */
   'counter-offer': z.strictObject({ kind: z.literal('counter-offer'), gives, ...actionBase }),
-  /** A standing action of whoever made the offer. */
+  /** A standing action of the nation that made the offer. */
   'withdraw-offer': z.strictObject({ kind: z.literal('withdraw-offer'), ...actionBase }),
   /**
-   * A standing action of any nation: how it answers offers of a kind from now on, those of `from` alone where that is named; `ask`
-   * takes it back. An open offer that waits for its answer is answered by it.
+   * A standing action of any nation: its answer to offers of a kind from now on, only those of `from` if it is named;
+   * `ask` takes it back. It also answers an open offer that waits for the nation's answer.
    */
   'standing-answer': z.strictObject({
     kind: z.literal('standing-answer'),

@@ -1,4 +1,4 @@
-/** Refusals: a rule id, a stable code and what stands in the way; the sentence is made in `shared/words`. */
+/** Refusals: a rule id, a stable code and the blockers; `shared/words` makes the sentence. */
 import { z } from 'zod'
 import { ruleIdSchema } from './ids'
 
@@ -6,7 +6,7 @@ import { ruleIdSchema } from './ids'
 export const blockerSchema = z.strictObject({
   kind: z.enum(['piece', 'space', 'power', 'treasury', 'limit', 'unit', 'battle', 'switch', 'facility']),
   id: z.string(),
-  /** A number that belongs to it: moves left, cash, places left. */
+  /** A related number: moves left, cash, places left. */
   n: z.number().optional(),
 })
 export type Blocker = z.infer<typeof blockerSchema>
@@ -15,13 +15,13 @@ export const rejectedSchema = z.strictObject({
   rule: ruleIdSchema.nullable(),
   code: z.string(),
   reason: z.string(),
-  /** What would make it legal, where that can be said. */
+  /** What would make it legal, if that can be said. */
   remedy: z.string().optional(),
   blockers: z.array(blockerSchema).optional(),
 })
 export type Rejected = z.infer<typeof rejectedSchema>
 
-/** The engine's own form, before words are put to it. */
+/** The engine's own form, before words are added. */
 export interface Refusal {
   readonly ok: false
   readonly rule: string | null

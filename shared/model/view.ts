@@ -4,7 +4,7 @@ import { decisionSchema } from './decisions'
 import { politicsSchema } from './politics'
 
 const ids = z.array(z.string())
-/** Facts of rule modules by name: what `campaign.facts` tells about. One that is as at first is left out. */
+/** Facts of rule modules by name, as described by `campaign.facts`. Leaves out facts with their initial value. */
 const facts = z.record(z.string(), z.json())
 
 export const pieceViewSchema = z.strictObject({
@@ -20,19 +20,19 @@ export const pieceViewSchema = z.strictObject({
   /** Cargo that will go ashore here when its battle is fought. */
   landing: z.string().optional(),
   isolated: z.literal(true).optional(),
-  /** Facts of rule modules, those named above among them. */
+  /** Facts of rule modules, including those listed above. */
   facts: facts.optional(),
 })
 export type PieceView = z.infer<typeof pieceViewSchema>
 
-/** A complex, a base: it stands in a land and belongs to whoever holds that. */
+/** A complex or a base: it is in a territory and belongs to the territory's holder. */
 export const facilityViewSchema = z.strictObject({
   id: z.string(),
   unit: z.string(),
-  /** Who holds it, as `control` of its land. */
+  /** Its holder, like `control` of its territory. */
   power: z.string().nullable(),
   damage: z.number().optional(),
-  /** It is of no use now: new, damaged, or in land that is closed or that nobody holds. */
+  /** Out of use now: new, damaged, or in a territory that is closed or held by nobody. */
   idle: z.literal(true).optional(),
 })
 export type FacilityView = z.infer<typeof facilityViewSchema>
@@ -40,9 +40,9 @@ export type FacilityView = z.infer<typeof facilityViewSchema>
 export const spaceViewSchema = z.strictObject({
   control: z.string().nullable(),
   closed: z.literal(true).optional(),
-  /** Who holds the convoy marker here; null where the space has one that nobody holds. */
+  /** The holder of the convoy marker here; null if nobody holds it. */
   convoy: z.string().nullable().optional(),
-  /** What stands under `facilities` too: a complex, and whether it works. */
+  /** Repeats `facilities`: a complex, and whether it works. */
   complex: z.enum(['unlimited', 'value', 'idle']).optional(),
   facilities: z.array(facilityViewSchema).optional(),
   facts: facts.optional(),
@@ -50,18 +50,18 @@ export const spaceViewSchema = z.strictObject({
 })
 export type SpaceView = z.infer<typeof spaceViewSchema>
 
-/** Like pieces that fire together in a step of a battle, as things stand. */
+/** Identical pieces that fire together in a step of a battle, in the current position. */
 export const plannedFireSchema = z.strictObject({
   step: z.string(),
   side: z.string(),
   units: ids,
   dice: z.number(),
-  /** What they need now, and what they would need without the rules of `because`. */
+  /** The number they need now, and the number without the rules of `because`. */
   hitsOn: z.number(),
   base: z.number(),
-  /** What their hits may be taken by: a message code, as that of a pool of hits. */
+  /** What may take their hits: a message code, like that of a pool of hits. */
   pool: z.string(),
-  /** Nothing is there that they could hit: these dice are not rolled. */
+  /** They have no target: these dice are not rolled. */
   idle: z.literal(true).optional(),
   /** Their numbers are summed instead of thrown (low luck). */
   summed: z.literal(true).optional(),
@@ -87,35 +87,45 @@ export const battleViewSchema = z.strictObject({
   step: z.string(),
   /** What each piece needs to roll now, by piece id. */
   hitsOn: z.record(z.string(), z.number()),
-  /** What the dice of this battle have told of pieces, by piece id: a code (`detected`). */
+  /** What the dice of this battle have revealed about pieces, by piece id: a code (`detected`). */
   known: z.record(z.string(), z.string()).optional(),
-  /** Who would fire at what in each step of this round, in the order of the steps. */
+  /** Which pieces would fire at what in each step of this round, in the order of the steps. */
   plan: z.array(plannedFireSchema).optional(),
-  /** With low luck: what the numbers of each step come to, by pool of targets. Absent where every die is thrown. */
+  /** With low luck: the sum of the numbers of each step, by pool of targets. Absent if every die is thrown. */
   sums: z
     .array(z.strictObject({ step: z.string(), side: z.string(), pool: z.string(), pips: z.number() }))
     .optional(),
 })
 export type BattleView = z.infer<typeof battleViewSchema>
 
-/** An attack that the moves made so far amount to, while combat movement goes on. */
+/** An attack by the moves made so far, while combat movement goes on. */
 export const plannedSchema = z.strictObject({
   /** The id its battle will have. */
   battle: z.string(),
   kind: z.string(),
   space: z.string(),
-  /** What attacks, by power, type and where it began the turn. */
+  /** The attackers, by power, type and where they began the turn. */
   attackers: z.array(z.strictObject({ power: z.string(), unit: z.string(), from: z.string(), pieces: ids })),
-  /** What stands against it; empty where nobody does. */
+  /** The defenders; empty if there are none. */
   defenders: z.array(z.strictObject({ power: z.string(), unit: z.string(), pieces: ids })),
 })
 export type Planned = z.infer<typeof plannedSchema>
 
-/** A way that pieces went in the movement step that is open. `path` begins where they stood. */
+/** A path that pieces took in the open movement step. `path` begins where they were. */
 export const moveMadeSchema = z.strictObject({ power: z.string(), units: ids, path: ids })
 export type MoveMade = z.infer<typeof moveMadeSchema>
 
 export const relationSchema = z.enum(['allied', 'hostile', 'not-at-war'])
+
+/** Where a line of play ends: how many steps it has, and whose turn it is then. */
+export const lineEndSchema = z.strictObject({
+  step: z.number(),
+  round: z.number(),
+  power: z.string().nullable(),
+  phase: z.string(),
+  over: z.boolean(),
+})
+export type LineEnd = z.infer<typeof lineEndSchema>
 
 export const viewSchema = z.strictObject({
   campaign: z.string(),
@@ -124,21 +134,21 @@ export const viewSchema = z.strictObject({
   board: z.string(),
   step: z.number(),
   round: z.number(),
-  /** Whose turn it is: the first power of the turn, or null before round 1 and after the end. */
+  /** The power whose turn it is: the first power of the turn, or null before round 1 and after the end. */
   power: z.string().nullable(),
   /**
-   * Powers whose pieces move in this turn: China's in that of the US. The order of turns in a round stands in
-   * `scenario.list`, as `turns`.
+   * Powers whose pieces move in this turn: China's in that of the US. `turns` in `scenario.list` has the order of turns
+   * in a round.
    */
   powers: ids,
   phase: z.string(),
   phases: ids,
   decision: decisionSchema.nullable(),
-  /** How each power stands to each other one now: who is friend and who is foe is said here and nowhere else. */
+  /** The relation of each power to each other one now: the only place that says who is friend and who is foe. */
   relations: z.record(z.string(), z.record(z.string(), relationSchema)),
-  /** What stands behind them where nations make alliances, war and peace themselves; absent in all other games. */
+  /** The details behind them if nations make alliances, war and peace themselves; absent in all other games. */
   politics: politicsSchema.optional(),
-  /** What powers may do though they are not asked: `{kind, by}` is the action; `label` says what it does. */
+  /** What powers may do without being asked: `{kind, by}` is the action; `label` describes it. */
   standing: z.array(z.strictObject({ kind: z.string(), by: z.string(), label: z.string(), rules: ids })),
   spaces: z.record(z.string(), spaceViewSchema),
   /** Pieces in no space, by pool: `waiting` (bought, to be placed) and `stockpile`. */
@@ -148,7 +158,7 @@ export const viewSchema = z.strictObject({
     z.strictObject({
       power: z.string(),
       cash: z.number(),
-      /** Where it is run from in exile; `none` without a seat, null while it is run from its own capital. */
+      /** Its seat in exile; `none` without a seat, null while it is run from its own capital. */
       seat: z.string().nullable(),
       capital: z.string().nullable(),
     }),
@@ -162,24 +172,26 @@ export const viewSchema = z.strictObject({
       kind: z.string(),
       space: z.string(),
       done: z.boolean(),
-      /** Where it may be chosen now: how it would begin. */
+      /** If it may be chosen now: how it would begin. */
       preview: battleViewSchema.optional(),
     }),
   ),
   /** While combat movement goes on: the attacks made so far. */
   planned: z.array(plannedSchema).optional(),
-  /** While pieces move: the ways they went in this step, in order, landings declared from the sea among them. */
+  /** While pieces move: the paths they took in this step, in order, including landings declared from the sea. */
   moves: z.array(moveMadeSchema).optional(),
   surrendered: ids,
   /** Facts of rule modules by power: oil, surrender dice now. */
   powerFacts: z.record(z.string(), facts).optional(),
-  /** What a player wants to see at a glance: kamikaze left, pool; of a power or treasury as `oil:germany`. */
+  /**
+   * Facts that a player wants to see at a glance: kamikaze left, pool; those of a power or treasury as `oil:germany`.
+   */
   facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), ids])),
   status: z.strictObject({
     over: z.boolean(),
-    /** Where one side wins: which. */
+    /** The winning side, if a side wins. */
     winner: z.string().nullable().optional(),
-    /** Powers that have won; none of a draw. */
+    /** Powers that have won; empty for a draw. */
     winners: ids.optional(),
     why: z.string().optional(),
   }),
@@ -194,29 +206,46 @@ export const viewSchema = z.strictObject({
     }),
   ),
   dice: z.enum(['generated', 'manual']),
-  /** SHA-256 of the dice's seed, in hex: fixed from the start, so that the seed can't be chosen afterwards. */
+  /** SHA-256 of the seed of the dice, in hex: fixed from the start, so that the seed can't be chosen afterwards. */
   commitment: z.string(),
-  /** The seed itself, once the game is over: now everybody can draw the dice again. */
+  /** The seed itself, once the game is over, so that anyone can draw the dice again. */
   seed: z.string().optional(),
   undo: z.boolean(),
   redo: z.boolean(),
   saved: z.union([z.boolean(), z.literal('ephemeral')]),
-  /** Where `saved` is false: why, and what to do, in a sentence or two. */
+  /** If `saved` is false: why, and what to do, in a sentence or two. */
   unsaved: z.string().optional(),
-  /** Percent of what the campaign’s file may hold, from 50 to 100; left out below. At 100 it takes no more steps. */
+  /**
+   * Percentage of the campaign file's capacity in use, from 50 to 100; left out below. At 100 it takes no more steps.
+   */
   filled: z.int().min(50).max(100).optional(),
+  /** The branch in play, and where the main line ends; left out on the main line. */
+  branch: z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+      /** True when the branch is for study: the main line is the game. */
+      study: z.boolean(),
+      trunk: lineEndSchema,
+    })
+    .optional(),
   hash: z.string(),
 })
 export type View = z.infer<typeof viewSchema>
 
-/** Answer of `campaign.legal` while pieces move. */
+/** A result of `campaign.legal` while pieces move. */
 export const targetSchema = z.strictObject({
   space: z.string(),
   path: ids,
   cost: z.number(),
-  /** Message codes of what happens there or on the way: `attack`, `captures`, `overflight`, `convoy`, `lands-on-carrier` … */
+  /**
+   * Message codes of what happens there or on the way: `attack`, `captures`, `overflight`, `convoy`, `lands-on-carrier`
+   * …
+   */
   effects: ids,
-  /** Aircraft may fly there and on, but not stay as things stand: no land, and no deck that waits for them. */
+  /**
+   * Aircraft may fly there and on, but not stay in the current position: no land, and no carrier that waits for them.
+   */
   waypoint: z.literal(true).optional(),
 })
 export const moveGroupSchema = z.strictObject({
@@ -226,10 +255,10 @@ export const moveGroupSchema = z.strictObject({
   space: z.string(),
   movesLeft: z.number(),
   targets: z.array(targetSchema),
-  /** Carriers of this space the group may be loaded onto, and lands its cargo may be put ashore in. */
+  /** Carriers of this space that the group may be loaded onto, and territories where its cargo may be put ashore. */
   load: z.array(z.strictObject({ onto: z.string(), room: z.number() })),
   unload: z.array(z.strictObject({ to: z.string(), units: ids, effects: ids })),
-  /** Marks the group may be given where it stands: patrol, raid, escort, lend-lease, salvo, with the spaces. */
+  /** Marks that the group may get in its space: patrol, raid, escort, lend-lease, salvo, with the spaces. */
   marks: z.array(
     z.strictObject({
       kind: z.enum(['patrol', 'raid', 'escort', 'lend-lease', 'salvo', 'suppress']),

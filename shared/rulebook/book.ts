@@ -1,4 +1,4 @@
-/** Rule books read together: their clauses, the switches their tables offer, and a search over all of them. */
+/** Several rule books as one: their clauses, the switches in their tables, and a search over all of them. */
 import { parseCatalogue, parseSwitches } from './parse'
 import { searcher } from './search'
 import type {
@@ -15,9 +15,9 @@ import type {
 export interface RuleBook {
   readonly catalogues: readonly Catalogue[]
   readonly clauses: ReadonlyMap<RuleId, RuleClause>
-  /** In the order of the books' tables, with their words. */
+  /** In the order of the books' tables, with their texts. */
   readonly switches: readonly SwitchDefinition[]
-  /** Clauses that answer what was typed (a number or words), best first. */
+  /** Clauses that match the typed text (a number or words), best first. */
   search(typed: string): RuleClause[]
 }
 
@@ -29,8 +29,8 @@ function define(row: SwitchRow, texts: Readonly<Record<string, SwitchText>>, boo
 }
 
 /**
- * Reads books, those that have the last word first. Throws where two have one prefix, a clause has another book's
- * prefix, or a switch has no words: mistakes of the books.
+ * Reads books, the overriding ones first. Throws on faults of the books: two with the same prefix, a clause with
+ * another book's prefix, or a switch without texts.
  */
 export function readBooks(books: readonly BookDefinition[]): RuleBook {
   const twice = books.find((one, i) => books.findIndex(({ prefix }) => prefix === one.prefix) !== i)
@@ -51,7 +51,7 @@ export function readBooks(books: readonly BookDefinition[]): RuleBook {
   }
 }
 
-/** What a source mark of a clause stands for; undefined for one that no table explains (a seed's heading). */
+/** Returns the meaning of a clause's source mark; undefined if no table explains it (a seed's heading). */
 export function sourceOf(book: RuleBook, clause: RuleClause, tag: string): RuleSource | undefined {
   const own = book.catalogues.find((catalogue) => catalogue.id === clause.catalogue)
   return [...(own ? [own] : []), ...book.catalogues]

@@ -1,10 +1,10 @@
-/** The developments of each book in words, in the order of the die that gives them. Ids stand in saves. */
+/** The developments of each book in words, in the order of their die. Saves contain the ids. */
 
-/** What a player reads of something that a power may have: a development, a national advantage. */
+/** The text of something that a power may have: a development, a national advantage. */
 export interface ThingToHave {
   readonly id: string
   readonly name: string
-  /** One sentence: what it does. */
+  /** Its effect in one sentence. */
   readonly says: string
 }
 
@@ -38,7 +38,7 @@ export const DEVELOPMENTS = [
   },
 ] as const satisfies readonly ThingToHave[]
 
-/** A technology of Expanded Global: the chart that it stands on, and the number rolled there (EXG-043, EXG-045). */
+/** A technology of Expanded Global: its chart, and the number rolled there (EXG-043, EXG-045). */
 export interface Technology extends ThingToHave {
   readonly chart: 1 | 2
   readonly roll: number
@@ -136,15 +136,15 @@ export const TECHNOLOGIES = [
   },
 ] as const satisfies readonly Technology[]
 
-/** A development as it is in one game. */
+/** A development as in one game. */
 export interface DevelopmentText extends ThingToHave {
-  /** The number of the die that gives it, or the sum of the dice of its chart. */
+  /** The number of its die, or the sum of the dice of its chart. */
   readonly die: number
-  /** The chart that it stands on, where there are charts. */
+  /** Its chart, if there are charts. */
   readonly chart?: number
 }
 
-/** What the Expansion Edition says of those that it keeps; of the others there is none. */
+/** The Expansion Edition's texts of the developments that it keeps; it has no others. */
 const EXPANSION: Readonly<Partial<Record<string, string>>> = {
   'jet-fighters': 'Antiaircraft fire can’t hit your fighters, and they hit raiding bombers on 1 or 2.',
   rockets:
@@ -157,7 +157,7 @@ const EXPANSION: Readonly<Partial<Record<string, string>>> = {
 /** The heavy bombers of the tournament rules in the Expansion Edition. */
 const BEST_DIE = 'bestDie'
 
-/** The developments of a game with these switches; a switch of its book tells which book it is. */
+/** Returns the developments of a game with these switches, which identify the book. */
 export function developmentsOf(switches: Readonly<Record<string, string>>): readonly DevelopmentText[] {
   if (switches['exg.trade'] !== undefined) return TECHNOLOGIES.map((one) => ({ ...one, die: one.roll }))
   const all: readonly DevelopmentText[] = DEVELOPMENTS.map((one, i) => ({ ...one, die: i + 1 }))

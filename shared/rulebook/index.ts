@@ -13,7 +13,7 @@ import type { BookDefinition, Catalogue, RuleClause, RuleId, RuleSource, SwitchD
 export type * from './types'
 export { readBooks, type RuleBook } from './book'
 
-/** The rule books of the program: those that have the last word over others before them. */
+/** The rule books of the program, the overriding ones first. */
 export const books: readonly BookDefinition[] = [
   linkBook,
   europe1999Book,
@@ -26,16 +26,22 @@ export const books: readonly BookDefinition[] = [
   houseBook,
 ]
 
-/** Read on first use: a start that shows no rule pays nothing for it. */
+/** Read on first use, so that a start that shows no rule pays nothing for it. */
 let read: RuleBook | undefined
 const book = (): RuleBook => (read ??= readBooks(books))
 
-/** Clauses that only describe, by their reason. All others need a module that carries them and a test that cites them. */
+/**
+ * Informative clauses, with the reason for each. All others need a module that implements them and a test that cites
+ * them.
+ */
 export const INFORMATIVE: Readonly<Record<RuleId, string>> = Object.fromEntries(
   books.flatMap((one) => Object.entries(one.informative ?? {})),
 )
 
-/** Clauses that something other than a rule module carries, by what does. They need a test like any other. */
+/**
+ * Clauses that something other than a rule module implements, with what implements them. They need a test like any
+ * other.
+ */
 export const CARRIED_ELSEWHERE: Readonly<Record<RuleId, string>> = Object.fromEntries(
   books.flatMap((one) => Object.entries(one.elsewhere ?? {})),
 )
@@ -45,7 +51,7 @@ export function catalogues(): readonly Catalogue[] {
   return book().catalogues
 }
 
-/** The clause with this number, or undefined where the catalogue has none. */
+/** The clause with this number, or undefined if the catalogue has none. */
 export function rule(id: RuleId): RuleClause | undefined {
   return book().clauses.get(id)
 }
@@ -63,17 +69,17 @@ export function neighbours(id: RuleId): { before: RuleId | null; after: RuleId |
   return { before: file.clauses[at - 1]?.id ?? null, after: file.clauses[at + 1]?.id ?? null }
 }
 
-/** Clauses that answer what was typed (a number or words), best first. */
+/** Clauses that match the typed text (a number or words), best first. */
 export function searchRules(typed: string): RuleClause[] {
   return book().search(typed)
 }
 
-/** The rule switches a campaign can choose, in the books' order, with their words. */
+/** The rule switches a campaign can choose, in the books' order, with their texts. */
 export function switchDefinitions(): readonly SwitchDefinition[] {
   return book().switches
 }
 
-/** What a source mark of a clause stands for; undefined for one that no table explains (a seed's heading). */
+/** The meaning of a clause's source mark; undefined if no table explains it (a seed's heading). */
 export function ruleSource(clause: RuleClause, tag: string): RuleSource | undefined {
   return sourceOf(book(), clause, tag)
 }

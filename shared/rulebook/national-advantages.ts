@@ -1,4 +1,7 @@
-/** The national advantages of LHTR-137 to LHTR-166 in words, six a power in the order of the die. Ids stand in saves. */
+/**
+ * The national advantages of LHTR-137 to LHTR-166 in words, six per power in the order of the die. Saves contain the
+ * ids.
+ */
 import type { ThingToHave } from './developments'
 
 export interface NationalAdvantage extends ThingToHave {
@@ -6,7 +9,7 @@ export interface NationalAdvantage extends ThingToHave {
   readonly rule: string
 }
 
-/** The advantages of one power; their clauses follow one another. */
+/** The advantages of one power, with consecutive clauses. */
 const of = <Id extends string>(
   power: string,
   first: number,

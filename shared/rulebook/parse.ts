@@ -1,13 +1,13 @@
 import type { BookDefinition, Catalogue, RuleClause, RuleSource, SwitchRow } from './types'
 
-/** A clause's number, wherever it stands. */
+/** A clause's number, anywhere in a text. */
 const RULE_ID = /\b[A-Z][A-Z0-9]{1,5}-\d{3}\b/g
 
 const CLAUSE_HEAD = /^\*\*([A-Z][A-Z0-9]{1,5}-\d{3})\*\*\s+(.*)$/
 const HEADING = /^(#{1,6})\s+(.+)$/
 const SEED = /^seed: (.+)$/
 
-/** The part of a clause that is still being read. */
+/** A clause that is still being read. */
 interface Draft {
   id: string
   part: string | null
@@ -19,12 +19,12 @@ interface Draft {
 }
 
 /**
- * Reads the catalogue of one book.
+ * Parses the catalogue of one book.
  *
- * A clause is a paragraph `**ID** text`, then `Example: …` (optional) and `Source: …`, each on a line of its
- * own that may run on. `switches` are the names to look for in the text (they stand in backticks there) and
- * the clauses they belong to. Pure; throws on a clause without text or source, on a number used twice and on one
- * with another book's prefix, which can only be a mistake in the catalogue itself.
+ * A clause is a paragraph `**ID** text`, then `Example: …` (optional) and `Source: …`, each on a separate line that may
+ * continue. `switches` are the names to look for in the text (in backticks) and the clauses they belong to. Pure.
+ * Throws on a clause without text or source, on a number used twice and on one with another book's prefix, which can
+ * only be a fault of the catalogue itself.
  */
 export function parseCatalogue(book: BookDefinition, switches: readonly SwitchRow[] = []): Catalogue {
   const { id, prefix, text: markdown } = book
@@ -79,8 +79,8 @@ export function parseCatalogue(book: BookDefinition, switches: readonly SwitchRo
 }
 
 /**
- * Reads the table of switches (a row is `| name | default / other / … | rule |`) of a catalogue file.
- * Answers the rows in the file's order; an empty list where there is no such table.
+ * Parses the table of switches (a row is `| name | default / other / … | rule |`) of a catalogue file. Returns the rows
+ * in the file's order; an empty list if there is no such table.
  */
 export function parseSwitches(markdown: string): SwitchRow[] {
   return tableRows(markdown, 'switch').map(([name = '', values = '', rule = '']) => {
@@ -89,7 +89,7 @@ export function parseSwitches(markdown: string): SwitchRow[] {
   })
 }
 
-/** Takes the marks of markdown out of a line: bold, backticks. */
+/** Removes markdown from a line: bold, backticks. */
 export function plain(markdown: string): string {
   return markdown.replaceAll('**', '').replaceAll('`', '')
 }
@@ -135,7 +135,7 @@ function parseSources(markdown: string): RuleSource[] {
   )
 }
 
-/** The body rows of the tables whose first column is headed `head`, cell by cell. */
+/** The body rows of the tables whose first column has the heading `head`, cell by cell. */
 function tableRows(markdown: string, head: string): string[][] {
   const rows: string[][] = []
   let inside = false

@@ -1,4 +1,4 @@
-/** A text file taken into the bundle as it is. */
+/** A text file in the bundle, unchanged. */
 declare module '*.md?raw' {
   const text: string
   export default text

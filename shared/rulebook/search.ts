@@ -1,6 +1,6 @@
 import type { RuleClause } from './types'
 
-/** A clause with its words made ready for searching. */
+/** A clause with its words prepared for searching. */
 interface Indexed {
   readonly clause: RuleClause
   readonly text: ReadonlySet<string>
@@ -13,12 +13,12 @@ const WHOLE = 2
 const BEGINNING = 1
 
 /**
- * Makes a search over clauses whose numbers begin with these prefixes.
+ * Creates a search over clauses whose numbers begin with these prefixes.
  *
- * What is typed is taken as a clause number when it looks like one (`LNK-75`, `lnk075`, `eur-1`: that clause,
- * or all whose number begins so), else as words: a clause answers when each word is the beginning of one of
- * its words. Words in the clause itself weigh most, then those of its heading and switches, then those of its
- * example and source; among equals the catalogue's order holds. Nothing typed finds nothing.
+ * The typed text is a clause number if it looks like one (`LNK-75`, `lnk075`, `eur-1`: that clause, or all whose number
+ * begins that way), otherwise words: a clause matches if each typed word is the beginning of one of its words. Words in
+ * the clause itself weigh most, then those of its heading and switches, then those of its example and source; equal
+ * matches keep the catalogue's order. An empty text finds nothing.
  */
 export function searcher(
   clauses: readonly RuleClause[],
@@ -52,7 +52,7 @@ function byNumber(clauses: readonly RuleClause[], file: string, digits: string):
   return hit ? [hit, ...begins.filter((clause) => clause !== hit)] : begins
 }
 
-/** 0 as soon as one wanted word is nowhere in the clause. */
+/** 0 if any wanted word is not in the clause. */
 function score(entry: Indexed, wanted: readonly string[]): number {
   let sum = 0
   for (const word of wanted) {

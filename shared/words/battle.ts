@@ -1,6 +1,5 @@
 /** Sentences for refusals of the battle rules. */
-import { counted } from './counted'
-import { possessive } from './forms'
+import { counted, few } from './counted'
 import type { WordList } from './index'
 
 export const battleWords: WordList = {
@@ -17,14 +16,14 @@ export const battleWords: WordList = {
   'no-such-pool': () => 'There are no such hits to assign.',
   'hit-not-on-this': ({ b }) => `${b('piece')} can’t take this hit.`,
   'not-your-loss': ({ b }) =>
-    `${b('piece')} isn’t ${possessive(b('power'))} casualty: each ally chooses from its own units.`,
+    `${b('power')} can’t choose ${b('piece')} as a casualty: each ally chooses from its own units.`,
   'lost-already': ({ b }) => `${b('piece')} can’t take that many hits.`,
   'more-than-hit': ({ n }) =>
     `There ${n('limit') === 1 ? 'is' : 'are'} only ${counted(n('limit'), 'hit')} of this kind to assign.`,
   'take-more-hits': ({ n }) => `Assign at least ${counted(n('limit'), 'hit')} here.`,
   'hit-wasted': () =>
     'That would waste a hit. First assign the hits that only some units can take to those units.',
-  'more-than-your-share': ({ n }) => `The attacker assigned this ally only ${counted(n('limit'), 'hit')}.`,
+  'more-than-your-share': ({ n }) => `The attacker assigned this ally ${few(n('limit'), 'hit')}.`,
   'nobody-to-agree-with': () => 'No one else was hit, so there is nothing to agree on.',
   'split-first': () => 'First choose how many hits each ally takes.',
   'split-wrong-sum': ({ n }) => `The shares must add up to ${counted(n('limit'), 'hit')}.`,
@@ -51,7 +50,9 @@ export const battleWords: WordList = {
   'all-leave-together': () => 'All attackers retreat together, or none do.',
   // Bombardment.
   'one-ship-per-landed-unit': ({ n }) =>
-    `One ship may bombard for each unit that came ashore: at most ${n('limit')}.`,
+    n('limit') === 0
+      ? 'One ship may bombard for each unit that came ashore, and none did.'
+      : `One ship may bombard for each unit that came ashore: at most ${n('limit')}.`,
   'bombard-first': () => 'First choose which ships bombard the shore, or choose none.',
   'cannot-bombard': ({ b }) => `${b('piece')} can’t bombard the shore.`,
   'ship-has-fought': ({ b }) => `${b('piece')} has already fought or fired this turn.`,
@@ -61,7 +62,7 @@ export const battleWords: WordList = {
   'intercept-first': () => 'First choose which fighters intercept, or choose none.',
   'cannot-intercept': ({ b }) =>
     `${b('piece')} can’t intercept: only your own fighters in ${b('space')} can.`,
-  // What follows a battle.
+  // After a battle.
   'land-the-fighters': () => 'Choose where the sunken carrier’s fighters land.',
   'no-landing-there': () => 'The fighters can’t land there: choose one of the listed spaces.',
   'not-without-deck': ({ b }) => `${b('piece')} still has its carrier.`,
@@ -75,5 +76,8 @@ export const battleWords: WordList = {
     `${b('piece')} is a submarine; kamikaze attacks can’t target submarines.`,
   'kamikaze-no-transports': ({ b }) =>
     `${b('piece')} is a transport; under this game’s rules, kamikaze attacks can’t target transports.`,
-  'kamikaze-too-many': ({ n }) => `Only ${counted(n('limit'), 'kamikaze attack')} left.`,
+  'kamikaze-too-many': ({ n }) =>
+    n('limit') === 0
+      ? 'No kamikaze attacks are left.'
+      : `Only ${counted(n('limit'), 'kamikaze attack')} left.`,
 }

@@ -1,5 +1,7 @@
-/** A name at the start of a sentence. */
+/** Capitalizes a text for the start of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A sentence may end with a name that has its own period: `Fight in the Ukraine S.S.R.` */
+/**
+ * Reduces two periods to one, because a sentence may end with a name that has its own: `Fight in the Ukraine S.S.R.`
+ */
 export const onePeriod = (text: string): string => text.replaceAll('..', '.')

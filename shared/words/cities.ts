@@ -1,4 +1,7 @@
-/** Sentences for refusals about victory cities: what they take, what complexes cost there, levies and raids on commerce. */
+/**
+ * Sentences for refusals about victory cities: their limits, the price of complexes there, levies and raids on
+ * commerce.
+ */
 import type { WordList } from './index'
 
 export const cityWords: WordList = {
@@ -9,11 +12,14 @@ export const cityWords: WordList = {
   'no-city': ({ b }) => `Infantry can’t be placed in ${b('space')}: it has no victory city.`,
   'city-not-held': ({ b }) =>
     `Infantry can’t be placed in ${b('space')}: you didn’t hold its victory city when the turn began.`,
-  'cities-full': ({ n }) => `Your cities can take only ${n('unit')} infantry this turn.`,
+  'cities-full': ({ n }) =>
+    n('unit') === 0
+      ? 'Your cities can’t take any infantry this turn.'
+      : `Your cities can take only ${n('unit')} infantry this turn.`,
   'complex-too-dear': ({ b, n }) =>
     n('space') === 0
-      ? `The complex in ${b('space')} can’t make any more of these this turn: it makes units for four times its territory’s value.`
-      : `The complex in ${b('space')} can make only ${n('space')} more of these this turn: it makes units for four times its territory’s value.`,
+      ? `The complex in ${b('space')} can’t make any more of these this turn: it makes units worth at most four times its territory’s value.`
+      : `The complex in ${b('space')} can make only ${n('space')} more of these this turn: it makes units worth at most four times its territory’s value.`,
   'complex-fate-first': ({ b }) =>
     `First say whether the complex in ${b('space')} is destroyed or left to the captor.`,
   'levy-first': ({ b, n }) => `First say how many infantry to levy for ${b('space')}: at most ${n('space')}.`,

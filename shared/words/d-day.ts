@@ -2,7 +2,7 @@
 import type { WordList } from './index'
 
 export const dDayWords: WordList = {
-  'convoy-raid-first': ({ b }) => `${b('power')} first chooses which complex its ${b('piece')} raids.`,
+  'convoy-raid-first': ({ b }) => `${b('power')} first chooses which complex ${b('piece')} raids.`,
   'd-day-or-not': () => 'First say whether you declare D-Day.',
   'd-day-used': ({ b }) =>
     `${b('piece')} can’t take part in D-Day: it moved or fought on the British turn, or arrived later.`,

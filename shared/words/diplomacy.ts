@@ -1,14 +1,17 @@
-/** Alliances, wars and offers between nations in words: refusals, sentences of the history, what a question asks. */
+/** Alliances, wars and offers between nations in words: refusals, sentences of the history, prompts. */
 import type { DecisionOf, GameEvent, Gift } from '../model'
 import { counted } from './counted'
-import { possessive } from './forms'
+import { possessive, withArticle } from './forms'
 import type { Names, WordList } from './index'
 import { capital, joinList } from './lists'
-import { history } from './story-texts'
+import { history, storyCatalogue } from './story-texts'
 import type { StoryKey, StoryNames } from './story'
-import { plainCode, type Voice } from './voice'
+import { plainCode, voiceOf, type Voice } from './voice'
 
-/** How nations stand to one another has changed. */
+/** The program itself writes prompts, in English only. */
+const english = voiceOf(storyCatalogue)
+
+/** The sentence of a change in the relations of nations. */
 export const diplomacySentence = (
   { what, by, powers, space, round = 0 }: Extract<GameEvent, { kind: 'diplomacy' }>,
   { names, voice }: { names: Pick<StoryNames, 'thePower' | 'theSpace'>; voice: Voice<StoryKey> },
@@ -28,11 +31,11 @@ const named = (ids: readonly string[], names: Pick<StoryNames, 'thePower'>, voic
 /** True for an offer by which a nation asks for passage: its `from` is the nation that asks. */
 const asksPassage = (kind: string): boolean => kind.startsWith('passage-')
 
-/** The group of texts that tells what became of an offer of a kind. */
+/** The group of texts about the fate of an offer of a kind. */
 const sentencesOf = (kind: string): 'passage' | 'claim' | 'offer' =>
   asksPassage(kind) ? 'passage' : kind === 'claim' ? 'claim' : 'offer'
 
-/** What became of an offer, with what each side would give. */
+/** The sentence about the fate of an offer, with what each side would give. */
 export function offerSentence(
   event: Extract<GameEvent, { kind: 'offer' }>,
   { names, voice }: { names: Pick<StoryNames, 'thePower' | 'theSpace'>; voice: Voice<StoryKey> },
@@ -41,6 +44,7 @@ export function offerSentence(
   const list = (parts: readonly string[]) => joinList(voice, parts)
   const from = names.thePower(event.from)
   const sentence = say(`history.${sentencesOf(event.offer)}.${event.what}`, {
+    n: event.to.length,
     by: names.thePower(event.by),
     from,
     whose: possessive(from),
@@ -70,7 +74,7 @@ export function offerSentence(
   ].join(' ')
 }
 
-/** A nation says how it answers offers beforehand, or takes that back. */
+/** The sentence of a nation that sets or takes back a standing answer. */
 export function standingSentence(
   event: Extract<GameEvent, { kind: 'standing-answer' }>,
   { names, voice }: { names: Pick<StoryNames, 'thePower'>; voice: Voice<StoryKey> },
@@ -82,11 +86,11 @@ export function standingSentence(
   })
 }
 
-/** What a kind of offer is called: `an alliance`. */
+/** The name of a kind of offer: `an alliance`. */
 export const offerName = (kind: string): string =>
   (history.offers as Readonly<Record<string, string | undefined>>)[kind] ?? plainCode(kind)
 
-/** What a form about offers asks; null for any other form. */
+/** The question of a form about offers; null for any other form. */
 export function offerPrompt(d: DecisionOf<'form'>, names: Names): string | null {
   if (d.openings !== undefined) {
     const kinds = [...new Set(d.openings.map((o) => offerName(o.offer)))]
@@ -94,7 +98,8 @@ export function offerPrompt(d: DecisionOf<'form'>, names: Names): string | null 
   }
   if (d.answering === undefined) return null
   const { kind, from, gives } = d.answering.offer
-  // Terms that both sides write are nobody's: whoever began the talks is asked first, and about its own.
+  // Both sides write the terms, so they are no side's own: the nation that began the talks is asked first, and about
+  // its own terms.
   if (kind === 'armistice-talks')
     return gives.length === 0
       ? 'An armistice in which neither side gives anything. Do you agree?'
@@ -105,12 +110,39 @@ export function offerPrompt(d: DecisionOf<'form'>, names: Names): string | null 
   return `${asker} offers ${offerName(kind)}. Do you accept?`
 }
 
-/** What a No to an offer costs, by code. */
+/** The question about an act that binds others: it names who does what to whom. Null for any other choice. */
+export function deedPrompt(d: DecisionOf<'choose'>, names: Names): string | null {
+  if (d.deed === undefined) return null
+  const by = capital(names.thePower(d.deed.by))
+  const on =
+    d.space === undefined
+      ? joinList(
+          english,
+          d.deed.against.map((id) => names.thePower(id)),
+        )
+      : withArticle(names.space(d.space))
+  switch (d.about) {
+    case 'stay-beside-war':
+      return `${by} declares war on ${on}. Stand by your ally, or leave the alliance?`
+    case 'stay-beside-surprise':
+      return `${by} makes a Surprise Attack on ${on}. Stand by your ally, or leave the alliance?`
+    case 'stay-beside-neutral':
+      return `${by} attacks neutral ${on}. Stand by your ally, or leave the alliance?`
+    case 'confirm-strike':
+      return d.space === undefined
+        ? `Make a Surprise Attack on ${on} at this price?`
+        : `Attack neutral ${on} at this price?`
+    default:
+      return null
+  }
+}
+
+/** The cost of a No to an offer, by code. */
 export const offerCosts: Readonly<Record<string, string>> = {
   'armistice-barred': 'Declining bars both sides from offering an armistice again in this war.',
 }
 
-/** What a standing answer brings or costs each time that it is given, by code. */
+/** What a standing answer brings or costs each time it applies, by code. */
 export const standingCosts: Readonly<Record<string, string>> = {
   'alliance-shares-wars': 'From the next round on, every ally joins the others’ wars.',
   'alliance-not-made': 'Declining costs nothing.',
@@ -128,7 +160,7 @@ export const standingCosts: Readonly<Record<string, string>> = {
 export const diplomacyWords: WordList = {
   'no-insurgency-at-peace': ({ b }) =>
     `You aren’t at war with ${b('power')}: in this game, Insurgents rise only against enemies.`,
-  'answers-no-offers': ({ b }) => `${b('power')} can’t answer offers: it isn’t a nation in the game.`,
+  'answers-no-offers': ({ b }) => `${b('power')} can’t answer offers: only nations in the game do.`,
   'no-standing-answer-to-that': () =>
     'Offers of this kind can’t be answered beforehand: they are asked for each time.',
   'no-offers-from-them': ({ b }) =>

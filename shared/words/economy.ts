@@ -1,5 +1,5 @@
 /** Sentences for refusals about money, buying, placing and income. */
-import { counted } from './counted'
+import { counted, few } from './counted'
 import type { WordList } from './index'
 
 export const economyWords: WordList = {
@@ -11,7 +11,10 @@ export const economyWords: WordList = {
   'only-others-buy': ({ b }) => `You can’t buy this unit (${b('unit')}): it belongs to another power.`,
   'place-first': () => 'Place your new units, or end the phase.',
   'none-waiting': ({ b }) => `None of these are waiting to be placed (${b('unit')}).`,
-  'too-few-waiting': ({ b, n }) => `Only ${n('unit')} of these (${b('unit')}) can still be placed.`,
+  'too-few-waiting': ({ b, n }) =>
+    n('unit') === 0
+      ? `None of these (${b('unit')}) can be placed now.`
+      : `Only ${n('unit')} of these (${b('unit')}) can still be placed.`,
   'free-apart': ({ b, n }) =>
     `Free and purchased units (${b('unit')}) can’t be placed together: ${n('unit')} free and ${n('limit')} purchased are waiting.`,
   'lots-apart': ({ b, n }) =>
@@ -26,11 +29,17 @@ export const economyWords: WordList = {
   'facility-ordered-already': ({ b }) =>
     `${b('space')} can’t take this unit (${b('unit')}): another is already ordered for it.`,
   'facilities-without-land': ({ b, n }) =>
-    `You can’t order that many of these (${b('unit')}): only ${n('unit')} of your territories can take one this turn.`,
+    n('unit') === 0
+      ? `You can’t order this unit (${b('unit')}): none of your territories can take one this turn.`
+      : `You can’t order that many of these (${b('unit')}): only ${n('unit')} of your territories can take one this turn.`,
   'order-over-complexes': ({ n }) =>
-    `You can’t order that many units: your complexes can place only ${n('limit')} of these this turn.`,
+    n('limit') === 0
+      ? 'You can’t order these units: your complexes can’t place any this turn.'
+      : `You can’t order that many units: your complexes can place only ${n('limit')} of these this turn.`,
   'order-too-dear': ({ n }) =>
-    `You can’t order that much: your complexes can build only ${counted(n('limit'), 'IPC')} worth of these this turn.`,
+    n('limit') === 0
+      ? 'You can’t order these units: your complexes can’t build any this turn.'
+      : `You can’t order that much: your complexes can build only ${counted(n('limit'), 'IPC')} worth of these this turn.`,
   'no-new-fighters-at-sea': ({ b }) =>
     `New fighters are placed in the complex’s territory, not in ${b('space')}.`,
   'no-deck-free': ({ b, n }) =>
@@ -54,7 +63,7 @@ export const economyWords: WordList = {
   'china-szechwan-only': () => 'Chinese infantry can be placed only in Szechwan.',
   'oil-first': () => 'First say who pays the oil money.',
   'oil-not-a-payer': () => 'The oil money can’t be paid this way: only the listed treasuries pay it.',
-  'oil-too-much': ({ b, n }) => `${b('treasury')} has only ${counted(n('treasury'), 'IPC')}.`,
+  'oil-too-much': ({ b, n }) => `${b('treasury')} has ${few(n('treasury'), 'IPC')}.`,
   'oil-wrong-sum': ({ n }) => `The shares must total ${counted(n('limit'), 'IPC')}.`,
   'no-such-option': () => 'That isn’t one of the choices.',
   'share-first': () => 'Divide the money first.',

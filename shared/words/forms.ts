@@ -1,6 +1,7 @@
 /**
- * Forms of proper names in English sentences: with the article, as a possessive, as an adjective. Names without an article are
- * labels (tables, buttons, before a colon). Another language brings its own file with its own forms, such as the cases of German.
+ * Forms of proper names in English sentences: with the article, as a possessive, as an adjective. Names without an
+ * article are labels (tables, buttons, before a colon). Another language needs a separate file with its own forms, such
+ * as the cases of German.
  */
 import { capital } from './capital'
 
@@ -11,20 +12,20 @@ const LAST_WORD =
 /** First words: `the Strait of Gibraltar`, `the Union of South Africa`. */
 const FIRST_WORDS = /^(?:Strait|Bay|Union|Gulf) of /
 
-/** Names that neither of the two finds. */
+/** Names that neither pattern finds. */
 const SINGLE: ReadonlySet<string> = new Set([
   ...['Allies', 'Axis', 'USSR', 'Netherlands'],
   ...['Balkans', 'Caucasus', 'Himalaya', 'Himalayas', 'Marianas', 'Philippines', 'Sahara', 'Urals'],
   ...['Shan State', 'Soviet Far East'],
 ])
 
-/** `United States (Pacific)` → the name, and what follows it. */
+/** `United States (Pacific)` → the name, and the rest. */
 function parted(name: string): [bare: string, rest: string] {
   const at = name.indexOf(' (')
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at)]
 }
 
-/** True where a sentence puts the article before a name. */
+/** True if a sentence puts the article before a name. */
 export function takesArticle(name: string): boolean {
   const [bare] = parted(name)
   return LAST_WORD.test(bare) || FIRST_WORDS.test(bare) || SINGLE.has(bare)
@@ -58,20 +59,28 @@ const ADJECTIVES: Readonly<Record<string, string>> = {
   'United States': 'American',
 }
 
-/** What a placeholder’s suffix does to the name that is put in: `{power_the}`, `{power_The}`, `{power_whose}`, `{power_Whose}`. */
+/** A countable noun with its article: `an aircraft carrier`, `a transport`. Depends on the sound: `a unit`. */
+const indefinite = (name: string): string => `${/^(?!uni|u-)[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+
+/**
+ * The effect of a placeholder’s suffix on the name: `{power_the}`, `{power_The}`, `{power_whose}`, `{power_Whose}`, and
+ * `{ship_a}` for a common noun.
+ */
 const FORMS: Readonly<Record<string, (name: string) => string>> = {
   the: withArticle,
   The: (name) => capital(withArticle(name)),
   whose: (name) => possessive(withArticle(name)),
   Whose: (name) => capital(possessive(withArticle(name))),
+  a: indefinite,
 }
 
-/** An amount with its noun, `1 IPC` or `12.5 IPCs`; an amount may be a text that carries its sign or is a range. */
+/** An amount with its noun, `1 IPC` or `12.5 IPCs`; an amount may be a text with a sign or a range. */
 const ipcs = (amount: string): string => `${amount} ${/^[+−-]?1$/.test(amount) ? 'IPC' : 'IPCs'}`
 
 /**
- * What a placeholder stands for: a value of the message by its name, or a form of one by a suffix, as `space_the` of `space` and
- * `amount_ipcs` of an amount, which may be a text. Undefined where the message has no such value.
+ * Returns the value of a placeholder: a value of the message by its name, or with a suffix one of its forms, such as
+ * `space_the` of `space` and `amount_ipcs` of an amount, which may be a text. Undefined if the message has no such
+ * value.
  */
 export function formOf(
   named: Readonly<Record<string, string | number>>,
@@ -85,7 +94,7 @@ export function formOf(
   return typeof value === 'string' ? (FORMS[form]?.(value) ?? named[placeholder]) : named[placeholder]
 }
 
-/** A power’s adjective, as it precedes units: `German`. The name itself where it has none. */
+/** A power’s adjective, as it precedes units: `German`. The name itself if it has none. */
 export const adjectiveOf = (name: string): string => ADJECTIVES[name] ?? name
 
 /** A type of unit inside a sentence: `infantry`, but `SS Panzer`. */

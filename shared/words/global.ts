@@ -1,4 +1,4 @@
-/** Words of Expanded Global: borders, the shape of its turn, what may be built where. */
+/** Words of Expanded Global: borders, the structure of its turn, what may be built where. */
 import { counted } from './counted'
 import type { WordList } from './index'
 
@@ -24,7 +24,10 @@ export const globalWords: WordList = {
   'no-scramble-there': () =>
     'Aircraft scramble from a territory with a working air base into an adjacent sea zone that is under attack.',
   'cannot-scramble': ({ b }) => `${b('piece')} can’t scramble from there.`,
-  'too-many-scramble': ({ n }) => `Only ${n('limit')} more can scramble from this territory.`,
+  'too-many-scramble': ({ n }) =>
+    n('limit') === 0
+      ? 'No more can scramble from this territory.'
+      : `Only ${n('limit')} more can scramble from this territory.`,
   'no-name-before-dice': () => 'Don’t name a technology before rolling: what you find is rolled on a chart.',
   'chart-first': () => 'Choose a chart to roll on.',
   'no-such-chart': () => 'Choose one of the charts with something left to find.',
@@ -45,12 +48,12 @@ export const globalWords: WordList = {
     `${b('space')} is held by ${b('power')}: you can’t raise Insurgents against yourself or an ally.`,
   'city-without-insurgents': ({ b }) =>
     `You can’t raise Insurgents in ${b('space')}: it is its holder’s Original Territory and has a city.`,
-  'insurgents-stay': ({ b }) => `${b('piece')} can’t move.`,
+  'insurgents-stay': ({ b }) => `${b('piece')} can’t move: Insurgents stay where they are.`,
   'not-for-ipcs': ({ b }) => `This unit (${b('unit')}) can’t be bought with IPCs.`,
   'insurgents-first': ({ b }) => `Insurgents fight before the battle in ${b('space')}.`,
   'press-or-break-off': () => 'Press the attack or break off.',
   'break-off-where-they-are': ({ b }) => `Units that break off stay in ${b('space')}.`,
-  'break-off-together': () => 'All break off together.',
+  'break-off-together': () => 'All attackers break off together, or none do.',
   'suppress-in-combat-movement': () => 'Send units against Insurgents in the combat move.',
   'suppress-where-it-is': ({ b }) =>
     `${b('piece')} can fight Insurgents only where it is: move it to ${b('space')} first.`,
@@ -77,7 +80,8 @@ export const globalWords: WordList = {
     `You can’t build an industrial complex on an island: ${b('space')} is one.`,
   'complex-needs-original-land': ({ b }) =>
     `You can build only bases in ${b('space')}: it isn’t your Original Territory.`,
-  'complex-needs-worth': ({ b, n }) => `${b('space')} is worth less than ${counted(n('limit'), 'IPC')}.`,
+  'complex-needs-worth': ({ b, n }) =>
+    `This kind of unit (${b('unit')}) needs a territory worth at least ${counted(n('limit'), 'IPC')}; ${b('space')} is worth less.`,
   'upgrade-last': ({ b }) =>
     `First place the units coming through the complex in ${b('space')}: the upgrade works only from your next turn.`,
   'base-already': ({ b }) => `${b('space')} already has a base of this kind.`,

@@ -1,6 +1,6 @@
 /**
- * Words: the one place where refusals, prompts and effects become sentences, for the screen and for stdio alike.
- * Codes are kept by family; a code without a sentence fails a test.
+ * Words: the one place where refusals, prompts and effects become sentences, for the screen and for stdio alike. Codes
+ * are grouped by family; a code without a sentence fails a test.
  */
 import type { Blocker, Decision, Refusal, Rejected } from '../model'
 import { cityWords } from './cities'
@@ -30,30 +30,32 @@ export interface Names {
   treasury(id: string): string
   /** A unit inside a sentence: `the German submarine in the North Sea`. */
   piece(id: string): string
-  /** A facility as sentences say it: 'the air base in France'; absent where none are named. */
+  /** A facility inside a sentence: 'the air base in France'; absent if facilities have no names. */
   facility?(id: string): string
-  /** Words that the game's rule modules bring themselves. */
+  /** Words from the game's rule modules. */
   readonly own?: OwnWords
 }
 
-/** Words of a rule module for what it brings: they are looked up before those of the program. */
+/** A rule module's words for its own things; they take precedence over those of the program. */
 export interface OwnWords {
   /** Sentences of refusals, and what would make the action legal, by code. */
   readonly sentences?: WordList
   readonly remedies?: WordList
-  /** What a decision asks, by `about` or by `of`; who is asked is put before it. */
+  /** The question of a decision, by `about` or by `of`; the player asked is put before it. */
   readonly prompts?: Readonly<Record<string, string>>
   /** What a kind of action does: 'leave the alliance'. */
   readonly actions?: Readonly<Record<string, string>>
-  /** Why dice are rolled, told after whose they are: 'fires a rocket'. */
+  /** Why dice are rolled, after the name of the roller: 'fires a rocket'. */
   readonly reasons?: Readonly<Record<string, string>>
-  /** What this game calls a phase: 'Mobilize units'. */
+  /** This game's name of a phase: 'Mobilize units'. */
   readonly phases?: Readonly<Record<string, string>>
-  /** What a line of the income is: 'Commerce raids'. */
+  /** The short form of it for the phase strip: 'Mobilize'. */
+  readonly phasesShort?: Readonly<Record<string, string>>
+  /** The name of a line of income: 'Commerce raids'. */
   readonly income?: Readonly<Record<string, string>>
 }
 
-/** Makes the sentence of a code. `b(kind)` is the first blocker of a kind by name, `n(kind)` its number. */
+/** Makes the sentence of a code. `b(kind)` is the name of the first blocker of a kind, `n(kind)` its number. */
 export type Sentence = (w: {
   b(kind: Blocker['kind']): string
   n(kind: Blocker['kind']): number
@@ -78,7 +80,7 @@ export const wordLists: readonly WordList[] = [
 
 export const sentences: WordList = Object.assign({}, ...wordLists) as WordList
 
-/** The name of what is in the way, as a sentence says it. */
+/** The name of a blocker inside a sentence. */
 function nameOf(b: Blocker, names: Names): string {
   switch (b.kind) {
     case 'space':
@@ -94,7 +96,7 @@ function nameOf(b: Blocker, names: Names): string {
     case 'facility':
       return names.facility?.(b.id) ?? 'this facility'
     case 'limit':
-      // What it names is known to the rule that refuses: a development, a technology.
+      // Its meaning depends on the refusing rule: a development, a technology.
       return plainCode(b.id)
     // Battles and switches have no names that a sentence could use.
     default:
@@ -105,7 +107,7 @@ function nameOf(b: Blocker, names: Names): string {
 /** A sentence that may begin or end with a name: `Ukraine S.S.R.` has its own period. */
 const asSentence = (text: string): string => capital(onePeriod(text))
 
-/** A refusal with its sentence and, where it can be said, with what would make the action legal. */
+/** Returns a refusal with its sentence and, if known, what would make the action legal. */
 export function explain(r: Refusal, names: Names): Rejected {
   const blockers = r.blockers ?? []
   const first = (kind: Blocker['kind']) => blockers.find((b) => b.kind === kind)
@@ -134,7 +136,7 @@ export function explain(r: Refusal, names: Names): Rejected {
   }
 }
 
-/** A decision with its prompt: who, what is expected, what is left. */
+/** Returns a decision with its prompt: the player, the expected answer, what is left. */
 export function withPrompt(d: Decision, names: Names): Decision {
   return { ...d, prompt: promptOf(d, names), question: questionOf(d, names) }
 }

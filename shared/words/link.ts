@@ -8,7 +8,8 @@ export const linkWords: WordList = {
   'free-infantry-first': () => 'First place the free infantry, or choose none.',
   'free-infantry-not-here': ({ b }) =>
     `Free infantry can’t be placed in ${b('space')}: it hasn’t been British Mediterranean territory since the turn began.`,
-  'free-infantry-too-many': ({ n }) => `Only ${n('limit')} free infantry can be placed.`,
+  'free-infantry-too-many': ({ n }) =>
+    n('limit') === 0 ? 'No free infantry can be placed.' : `Only ${n('limit')} free infantry can be placed.`,
   'submarine-needs-land': ({ b }) =>
     `A new submarine can’t be placed in ${b('space')}: no adjacent territory with a value is German.`,
   'submarine-land-just-taken': ({ b }) =>
@@ -34,7 +35,9 @@ export const linkWords: WordList = {
     `${n('unit')} of these (${b('unit')}) ${n('unit') === 1 ? 'is' : 'are'} ordered but not placed: place them, or change the order.`,
   'not-a-seat': () => 'That can’t be this country’s capital in exile now.',
   'exile-too-many': ({ n }) =>
-    `A country with no capital, not even in exile, buys only what its limited complexes can build: ${counted(n('limit'), 'unit')}.`,
+    n('limit') === 0
+      ? 'A country with no capital, not even in exile, buys only what its limited complexes can build, and they can build nothing now.'
+      : `A country with no capital, not even in exile, buys only what its limited complexes can build: ${counted(n('limit'), 'unit')}.`,
   'exile-no-complex': () =>
     'A country with no capital, not even in exile, can’t buy industrial complexes; it builds only at those it has.',
   'concede-off': () => 'Conceding is turned off in this campaign.',

@@ -2,11 +2,11 @@
 import { counted } from './counted'
 import type { WordList } from './index'
 
-/** ' and 2 more aircraft' behind the one that is named, of so many. */
+/** ' and 2 more aircraft' after the one that is named, given their total number. */
 const more = (all: number): string => (all > 1 ? ` and ${all - 1} more aircraft` : '')
 
 export const movementWords: WordList = {
-  // Whose turn, which phase
+  // Turn and phase
   'not-your-piece': ({ b }) => `${b('piece')} doesn’t belong to a power whose turn it is.`,
   'not-on-the-board': ({ b }) => `${b('piece')} isn’t on the board yet.`,
   'moves-only': () => 'This is a movement phase: move, load, or unload units, or end the phase.',
@@ -15,7 +15,7 @@ export const movementWords: WordList = {
   'no-such-order': ({ b }) => `${b('piece')} can’t be given that order in this phase.`,
   isolated: ({ b }) => `${b('piece')} is isolated by closed territory and can never leave.`,
 
-  // Ways
+  // Paths
   'not-there': ({ b }) => `${b('piece')} isn’t in ${b('space')}, where the path starts.`,
   'not-adjacent': ({ all }) => `These spaces aren’t adjacent: ${all}.`,
   'may-not-stay': ({ b }) =>
@@ -35,7 +35,7 @@ export const movementWords: WordList = {
   'bosporus-shut': () => 'Ships can’t pass between the Aegean Sea and the Black Sea: the strait is Turkish.',
   'suez-shut': () => 'Ships may pass Suez only if Egypt was friendly when the turn began.',
   'canal-shut': ({ b }) =>
-    `Ships may pass this canal only if their side has held ${b('space')} since the turn began.`,
+    `Ships may pass here only if their side has held ${b('space')} since the turn began.`,
   'panama-allied-only': () => 'Only Allied ships may enter the Panama Canal space.',
   'panama-blocked': () =>
     'The Panama Canal space is closed: the Axis held the Panama Convoy when the turn began.',
@@ -148,6 +148,7 @@ export const movementWords: WordList = {
   'does-not-carry': ({ b }) => `${b('piece')} can’t carry this type of unit (${b('unit')}).`,
   'hold-full': ({ b }) => `${b('piece')} doesn’t have room for all of these.`,
   'not-beside': ({ all }) => `These aren’t adjacent: ${all}.`,
+  'deck-elsewhere': ({ all }) => `These aren’t in the same sea zone: ${all}.`,
   'already-aboard': ({ b }) => `${b('piece')} is already aboard a ship.`,
   'not-aboard': ({ b }) => `${b('piece')} isn’t aboard a ship.`,
   'unload-instead': ({ b }) => `${b('piece')} is aboard a ship and can’t move by itself: unload it.`,

@@ -1,4 +1,4 @@
-/** Names that sentences put in, in words: results and kinds of battles, sides, steps of a turn, units; and how things are listed. */
+/** Names used in sentences: results and kinds of battles, sides, steps of a turn, units; and how things are listed. */
 
 /** How a battle ended. */
 export const battleResults = {
@@ -11,7 +11,7 @@ export const battleResults = {
   bombed: 'The bomb is dropped.',
 }
 
-/** What a battle is called. */
+/** Names of battles. */
 export const battleKinds = {
   land: 'Land battle',
   sea: 'Sea battle',
@@ -23,6 +23,20 @@ export const battleKinds = {
   air: 'Air battle',
   patrol: 'Air patrol',
   other: 'Battle',
+}
+
+/** A battle with its place, as a heading. */
+export const battlePlaces = {
+  land: 'Land battle in {space_the}',
+  sea: 'Sea battle in {space_the}',
+  amphibious: 'Amphibious assault on {space_the}',
+  raid: 'Bombing raid on {space_the}',
+  atomic: 'Atomic bombing of {space_the}',
+  insurgency: 'Insurgency in {space_the}',
+  suppression: 'Attack on the Insurgents in {space_the}',
+  air: 'Air battle over {space_the}',
+  patrol: 'Air patrol over {space_the}',
+  other: 'Battle in {space_the}',
 }
 
 export const sides = { allies: 'Allies', axis: 'Axis', neutral: 'Neutral' }

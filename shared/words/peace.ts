@@ -1,5 +1,5 @@
-/** Words of surrender, armistice and what follows from them. */
-import { counted } from './counted'
+/** Words of surrender, armistice and their consequences. */
+import { counted, few } from './counted'
 import { possessive } from './forms'
 import type { WordList } from './index'
 
@@ -29,8 +29,8 @@ export const peaceWords: WordList = {
   'no-capital-is-ceded': ({ b }) =>
     `${b('space')} is a capital: it can only be returned to the nation it belongs to.`,
   'ceded-twice': ({ b }) => `${b('space')} can be given only once.`,
-  'not-of-this-peace': ({ b }) => `${b('power')} isn’t on that side of this peace.`,
-  'not-so-much-in-hand': ({ b, n }) => `${b('power')} has only ${counted(n('power'), 'IPC')} on hand.`,
+  'not-of-this-peace': ({ b }) => `${b('power')} isn’t on that side of the agreement.`,
+  'not-so-much-in-hand': ({ b, n }) => `${b('power')} has ${few(n('power'), 'IPC')} on hand.`,
   'too-much-for-an-armistice': ({ n }) =>
     `In an armistice, each side pays at most ${counted(n('limit'), 'IPC')}.`,
   'name-a-term': () => 'Choose the one term you ask for, or ask for nothing.',

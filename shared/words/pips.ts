@@ -3,15 +3,15 @@ import { sureHits } from '../model'
 import type { storyCatalogue } from './story-texts'
 import type { Paths, Voice } from './voice'
 
-/** A sum as it fell, or as it will be thrown: then there are no faces yet. */
+/** A sum that was thrown, or one that will be: it has no faces yet. */
 export interface Sum {
   readonly pips: number
-  /** What is left over. */
+  /** The remainder. */
   readonly hitsOn: number
   readonly dice?: readonly number[]
 }
 
-/** What a sum is made of: its sixes, and the die for what is left over. */
+/** The parts of a sum: its sixes, and the die for the remainder. */
 export function pipsParts(
   { pips, hitsOn, dice }: Sum,
   { say }: Pick<Voice<Paths<typeof storyCatalogue>>, 'say'>,

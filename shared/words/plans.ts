@@ -1,4 +1,4 @@
-/** Plans of computer players as sentences: what they are about, with its odds, and what they leave alone. */
+/** Plans of computer players as sentences: their aims with the odds, and the ideas they drop. */
 import type { Aim } from '../contract/plans'
 import { counted } from './counted'
 import { capital, onePeriod } from './capital'
@@ -6,13 +6,13 @@ import type { StoryNames } from './story'
 
 type Force = Aim['force']
 
-/** What is put into words. */
+/** The data of a sentence. */
 export type Spoken =
   | {
       readonly kind: 'attack'
       readonly space: string
       readonly force: Force
-      /** Nobody stands there. */
+      /** There are no defenders. */
       readonly open: boolean
       readonly land: boolean
       readonly win: number
@@ -20,9 +20,9 @@ export type Spoken =
       readonly hold: number
       readonly lost: number
       readonly destroyed: number
-      /** Of a raid: the damage that it brings on average, in IPCs. */
+      /** For a raid: the mean damage, in IPCs. */
       readonly raid?: number
-      /** A sentence with the chance against what the enemy may still do; empty where that makes it no worse. */
+      /** A sentence with the chance against what the enemy can still do; empty if that makes it no worse. */
       readonly answered?: string
     }
   | {
@@ -49,13 +49,13 @@ export type Spoken =
       readonly space: string
       readonly why: 'reaction'
       readonly land: boolean
-      /** The chance as planned, and a sentence with that against what the enemy may still do. */
+      /** The chance as planned, and a sentence with the chance against what the enemy can still do. */
       readonly planned: number
       readonly answered: string
     }
   | {
       readonly kind: 'buy'
-      /** Whose money it is, where a power has several treasuries. */
+      /** The treasury that pays, if a power has several. */
       readonly treasury: string | null
       readonly order: readonly { readonly unit: string; readonly count: number }[]
       readonly why: 'capital' | 'front' | 'sea'
@@ -72,23 +72,24 @@ export type Spoken =
       readonly kind: 'lose'
       readonly order: readonly { readonly unit: string; readonly count: number }[]
     }
-  /** Any other answer, as a button says it. */
+  /** Any other answer, in the words of its button. */
   | { readonly kind: 'other'; readonly does: string }
   | { readonly kind: 'nothing' }
 
-/** A chance in words: never certain where it is not. */
+/** A chance in words: never certain if it is not. */
 export function chanceSaid(p: number): string {
   if (p > 0 && p < 0.005) return 'less than 1%'
   if (p < 1 && p >= 0.995) return 'more than 99%'
   return `${Math.round(100 * p)}%`
 }
 
-/** A chance that is too small: “only 12%”, but “less than 1%”. */
-const atMost = (p: number): string => (p > 0 && p < 0.005 ? chanceSaid(p) : `only ${chanceSaid(p)}`)
+/** A chance that is too small: “only 12%”, but “less than 1%” and “no chance”. */
+const atMost = (p: number): string =>
+  p <= 0 ? 'no chance' : p < 0.005 ? chanceSaid(p) : `only ${chanceSaid(p)}`
 
 const ipcs = (n: number): string => counted(Math.round(n), 'IPC')
 
-/** `3 infantry and 2 fighters`, whatever they come from. */
+/** `3 infantry and 2 fighters`, regardless of origin. */
 function units(
   force: readonly { readonly unit: string; readonly count: number }[],
   names: StoryNames,
@@ -102,8 +103,8 @@ const one = (force: Force): boolean => force.reduce((sum, f) => sum + f.count, 0
 
 const FOR = {
   capital: 'to defend the capital',
-  front: 'for the front',
-  sea: 'for the war overseas',
+  front: 'to strengthen the front',
+  sea: 'to carry the war overseas',
 } as const
 
 /** The sentence of an aim. */
@@ -117,7 +118,10 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
       const [what, to] = [units(aim.force, names), names.theSpace(aim.space)]
       if (aim.why === 'safety') return `Move ${what} to ${to}, out of the enemy’s reach.`
       if (aim.why === 'front') return `Move ${what} to ${to}, closer to the front.`
-      return `Move ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}, and then has a ${chanceSaid(aim.hold)} chance to hold.`
+      const needed = `Move ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}`
+      return aim.hold <= 0
+        ? `${needed}.`
+        : `${needed}, and its chance to hold is then ${chanceSaid(aim.hold)}.`
     }
     case 'kept': {
       const place = aim.why === 'capital' ? 'the capital' : 'the territory'
@@ -134,13 +138,15 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
     case 'buy': {
       const whose = aim.treasury === null ? '' : ` for ${names.theTreasury(aim.treasury)}`
       const left = aim.unspent > 0 ? ` Save ${ipcs(aim.unspent)}.` : ''
-      return `Buy ${units(aim.order, names)}${whose}, ${FOR[aim.why]}.${left}`
+      return `Buy ${units(aim.order, names)}${whose === '' ? '' : `${whose},`} ${FOR[aim.why]}.${left}`
     }
     case 'place':
       return `Place ${units(aim.order, names)} in ${names.theSpace(aim.space)}.`
     case 'withdraw': {
       const to = aim.to === null ? '' : ` to ${names.theSpace(aim.to)}`
-      return `Retreat${to}: pressing the attack has ${atMost(aim.win)} to win.`
+      return aim.win <= 0
+        ? `Retreat${to}: pressing the attack can’t win.`
+        : `Retreat${to}: pressing the attack would win ${atMost(aim.win)} of the time.`
     }
     case 'press':
       return `Press the attack: ${chanceSaid(aim.win)} to win.`

@@ -1,5 +1,5 @@
-/** Refusals about what a power may have: weapon developments and national advantages. */
-import { counted } from './counted'
+/** Refusals about weapon developments and national advantages. */
+import { few } from './counted'
 import type { WordList } from './index'
 
 export const powerWords: WordList = {
@@ -8,7 +8,7 @@ export const powerWords: WordList = {
   'no-such-development': () => 'Choose one of the developments offered.',
   'developed-already': ({ b }) => `You already have ${b('limit')}.`,
   'of-no-use-here': ({ b }) => `${b('limit')} would have no effect under this game’s rules.`,
-  'too-many-research-dice': ({ n }) => `You can afford only ${counted(n('limit'), 'die', 'dice')}.`,
+  'too-many-research-dice': ({ n }) => `You can afford ${few(n('limit'), 'die', 'dice')}.`,
   'rockets-first': () => 'Fire your rockets, or end the phase.',
   'no-rocket-gun': () =>
     'That gun can’t fire: it must be yours, in your own territory, and must not have fired a rocket this turn.',
@@ -45,7 +45,7 @@ export const powerWords: WordList = {
   'name-recipient': () => 'Say who gets the lend-lease points.',
 
   'no-such-removal': () => 'Choose a complex, and an adjacent territory of yours without one.',
-  'pick-a-garrison': () => 'Choose a British territory worth 1 IPC or more without a complex.',
+  'pick-a-garrison': () => 'Choose a British territory that is worth at least 1 IPC and has no complex.',
   'banzai-or-not': () => 'Say whether the infantry make a banzai attack.',
   'enigma-or-not': () => 'Choose one of the open moves, or none.',
   'name-who-goes': () => 'Choose one of the units that may go, or say that no more do.',

@@ -3,7 +3,7 @@ import type { ActionKind, Decision, DecisionKind, DecisionOf } from '../model'
 import { counted } from './counted'
 import type { Names, OwnWords } from './index'
 import { capital, onePeriod } from './capital'
-import { offerPrompt } from './diplomacy'
+import { deedPrompt, offerPrompt } from './diplomacy'
 import { sides } from './name-texts'
 
 const who = (d: Decision, names: Names): string =>
@@ -13,7 +13,7 @@ const who = (d: Decision, names: Names): string =>
       ? `The ${(sides as Readonly<Record<string, string>>)[d.by.side] ?? d.by.side}`
       : (d.by.seat ?? '')
 
-/** What a choice among several is about. */
+/** Questions of choices among several options. */
 export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: Names) => string>> = {
   oil: (d) => `Who pays the ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')} of oil money?`,
   conversion: () => 'Which allied units become Soviet?',
@@ -72,7 +72,7 @@ const picks: Readonly<Record<string, string>> = {
   bombard: 'Which ships bombard the shore?',
 }
 
-/** What a question of a simple shape asks. */
+/** Questions of a simple shape. */
 const forms: Readonly<Record<string, string>> = {
   'make-original': 'Which occupied territories become your Original Territories?',
   'cut-army': 'Which land units do you give up?',
@@ -88,7 +88,7 @@ const forms: Readonly<Record<string, string>> = {
 
 type Prompts = { readonly [K in DecisionKind]?: (d: DecisionOf<K>, names: Names) => string }
 
-/** What is asked, by the kind of decision; who is asked stands before it. */
+/** The question by the kind of decision; the player asked is put before it. */
 export const prompts: Prompts = {
   buy(d) {
     const left = d.treasuries.reduce((sum, t) => sum + Math.min(t.cash, t.most ?? t.cash) - t.spent, 0)
@@ -103,7 +103,7 @@ export const prompts: Prompts = {
         : 'Make your combat moves, then end the phase.'
     if (d.mode === 'land-patrols') return 'Land the fighters that are on patrol.'
     return d.homeless.length > 0
-      ? `Make your noncombat moves. ${d.homeless.length} aircraft still must land.`
+      ? `Make your noncombat moves. ${d.homeless.length} aircraft must still land.`
       : 'Make your noncombat moves, then end the phase.'
   },
   battle: (d) =>
@@ -123,31 +123,38 @@ export const prompts: Prompts = {
   choose: (d, names) =>
     d.options.length === 1
       ? `${capital(d.options[0]?.label ?? '')}.`
-      : (choices[d.about]?.(d, names) ?? names.own?.prompts?.[d.about] ?? 'Make your choice.'),
+      : (deedPrompt(d, names) ??
+        choices[d.about]?.(d, names) ??
+        names.own?.prompts?.[d.about] ??
+        'Make your choice.'),
   form: (d, names) =>
     offerPrompt(d, names) ?? forms[d.about] ?? names.own?.prompts?.[d.about] ?? 'Make your choice.',
   roll: (d) =>
-    `Roll ${counted(d.dice, 'die', 'dice')} and type in the results${d.hitsOn === null ? '' : `; ${d.hitsOn} or less ${/^detect-/.test(d.reason) ? 'finds submarines' : 'hits'}`}.`,
+    `Roll ${counted(d.dice, 'die', 'dice')} and type in the ${d.dice === 1 ? 'result' : 'results'}${d.hitsOn === null ? '' : `; ${d.hitsOn} or less ${/^detect-/.test(d.reason) ? 'finds submarines' : 'hits'}`}.`,
   research: (d) =>
     `${d.open.length > 0 ? 'Develop weapons' : 'Roll for a technology'}? You can afford ${counted(d.most, 'die', 'dice')}.`,
-  rocket: (d) =>
-    `Fire rockets? ${counted(new Set(d.guns.map((one) => one.space)).size, 'territory', 'territories')} may fire one each.`,
+  rocket(d) {
+    const from = new Set(d.guns.map((one) => one.space)).size
+    return from === 1
+      ? 'Fire a rocket? 1 territory may fire one.'
+      : `Fire rockets? ${from} territories may fire one each.`
+  },
   kamikaze: (d) => `Send kamikaze attacks? ${d.left} left.`,
 }
 
-/** What a decision asks, in a sentence. A kind that a module of one's own brought has its words from there. */
+/** The question of a decision, in a sentence. A kind from an external module has its words from there. */
 export function questionOf(d: Decision, names: Names): string {
   const ask = prompts[d.of] as ((d: Decision, names: Names) => string) | undefined
   return onePeriod(ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'Make your choice.')
 }
 
-/** The same with who is asked, for a reader without a screen. */
+/** The same with the player asked, for readers without a screen. */
 export const promptOf = (d: Decision, names: Names): string => `${who(d, names)}: ${questionOf(d, names)}`
 
-/** What a kind of action does, as a button or a sentence says it: 'to buy units'. */
+/** What a kind of action does, for a button or a sentence: 'to buy units'. */
 export const actionWords: { readonly [K in ActionKind]?: string } = {
   buy: 'buy units',
-  load: 'load units onto a carrier',
+  load: 'load units onto a ship',
   move: 'move units',
   unload: 'unload units',
   patrol: 'send fighters on patrol',
@@ -157,7 +164,7 @@ export const actionWords: { readonly [K in ActionKind]?: string } = {
   salvo: 'fire a salvo into an adjacent territory',
   intercept: 'intercept a raid',
   kamikaze: 'send kamikaze attacks',
-  research: 'roll for a development',
+  research: 'roll research dice',
   rocket: 'fire a rocket',
   bombard: 'bombard the shore',
   battle: 'choose the next battle',

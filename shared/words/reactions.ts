@@ -1,11 +1,11 @@
-/** What an enemy may still do about planned attacks, in words: as something that may come, and as what it makes of a chance. */
+/** What an enemy can still do about planned attacks, in words: as a possible event, and as its effect on a chance. */
 import { joinList } from './lists'
 import { chanceSaid } from './plans'
 import { capital, type StoryNames } from './story'
 import { storyCatalogue } from './story-texts'
 import { voiceOf } from './voice'
 
-/** A reaction as it is put into words; see `Reaction` in the engine. */
+/** The data of a reaction's sentence; see `Reaction` in the engine. */
 export interface SaidReaction {
   readonly about: string
   readonly space: string
@@ -19,16 +19,16 @@ const voice = voiceOf(storyCatalogue)
 
 interface Parts {
   readonly units: string
-  /** More than one of them. */
+  /** More than one unit. */
   readonly many: boolean
   readonly attacks: number
   readonly space: string
   readonly from: string
 }
 interface Wording {
-  /** After "if": what is done. */
+  /** The event, to follow "if". */
   readonly does: (p: Parts) => string
-  /** What may be done at most. */
+  /** The most that can happen. */
   readonly may: (p: Parts) => string
 }
 
@@ -49,8 +49,8 @@ const WORDS: Readonly<Record<string, Wording>> = {
       `${attacks} ${attacks === 1 ? 'kamikaze' : 'kamikazes'} can attack ${units} in ${space}`,
   },
   treaty: {
-    does: (p) => `${p.units} ${comes(p)} to ${p.space} by the treaty`,
-    may: ({ units, space }) => `${units} can come to ${space} by the treaty`,
+    does: (p) => `${p.units} ${comes(p)} to ${p.space} under the treaty`,
+    may: ({ units, space }) => `${units} can come to ${space} under the treaty`,
   },
   levy: {
     does: ({ units, many, space }) => `${units} ${many ? 'are' : 'is'} levied in ${space}`,
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, Wording>> = {
     may: ({ from, space }) => `units can move from ${from} to ${space} (Enigma decoded)`,
   },
 }
-/** A reaction that a rule module brought without words here. */
+/** For a reaction of a rule module without words here. */
 const PLAIN: Wording = {
   does: (p) => `${p.units} ${comes(p)} to ${p.space}`,
   may: ({ units, space }) => `${units} can come to ${space}`,
@@ -79,7 +79,7 @@ function partsOf({ units, attacks = 0, space, from }: SaidReaction, names: Story
 export const reactionSaid = (reaction: SaidReaction, names: StoryNames): string =>
   (WORDS[reaction.about] ?? PLAIN).does(partsOf(reaction, names))
 
-/** `Up to 3 fighters can scramble from Japan to Sea Zone 6.`; of what comes by itself that it does. */
+/** `Up to 3 fighters can scramble from Japan to Sea Zone 6.`; a certain reaction is stated as a fact. */
 export function mayReactSaid(reaction: SaidReaction, names: StoryNames): string {
   const wording = WORDS[reaction.about] ?? PLAIN
   const parts = partsOf(reaction, names)
@@ -88,7 +88,10 @@ export function mayReactSaid(reaction: SaidReaction, names: StoryNames): string 
   return `${capital(`${counted && reaction.units.length > 0 ? 'up to ' : ''}${wording.may(parts)}`)}.`
 }
 
-/** `If 3 fighters scramble from Japan`; what comes by itself is no condition: `4 infantry come to Buryatia by the treaty`. */
+/**
+ * `If 3 fighters scramble from Japan`; a certain reaction is no condition: `4 infantry come to Buryatia under the
+ * treaty`.
+ */
 export function whenReacted(reactions: readonly SaidReaction[], names: StoryNames): string {
   const all = joinList(
     voice,
@@ -107,6 +110,6 @@ export function changeSaid(
   return `${whenReacted(reactions, names)}: ${chances.join(' → ')}.`
 }
 
-/** The second figure of a chance, with what brings it: `If 3 fighters scramble from Japan: 9%.` */
+/** The second figure of a chance, with its cause: `If 3 fighters scramble from Japan: 9%.` */
 export const answeredSaid = (reactions: readonly SaidReaction[], chance: number, names: StoryNames): string =>
   `${whenReacted(reactions, names)}: ${chanceSaid(chance)}.`

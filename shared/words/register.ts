@@ -1,16 +1,16 @@
-/** Remembers what every piece is, also after it left the board: events name pieces by number alone. */
+/** Remembers the type and power of every piece, even after it left the board: events name pieces by number alone. */
 import type { GameEvent, PieceView, View } from '../model'
 
-/** What a piece is. */
+/** The identity of a piece. */
 export interface KnownPiece {
   readonly unit: string
   readonly power: string
 }
 
 export interface Register {
-  /** Takes in all pieces of a view. */
+  /** Adds all pieces of a view. */
   see(view: Pick<View, 'spaces' | 'pools'>): void
-  /** Takes in what events say of pieces that came, went or changed hands. */
+  /** Updates pieces that came, went or changed hands in these events. */
   hear(events: readonly GameEvent[]): void
   piece(id: string): KnownPiece | undefined
   clear(): void
@@ -41,7 +41,7 @@ export function createRegister(): Register {
   }
 }
 
-/** How many pieces of each unit type, by power: for short lists. */
+/** Counts pieces by unit type and power, for short lists. */
 export function countByType(
   pieces: readonly { readonly unit: string; readonly power: string }[],
 ): { readonly power: string; readonly unit: string; readonly count: number }[] {

@@ -1,20 +1,20 @@
 /**
- * What would make a refused action legal, by the code of its refusal: where it can be said in one sentence and the
- * reason does not say it already. Written from the clauses; a code without an entry has no simple way out.
+ * What would make a refused action legal, by the code of its refusal, if one sentence can say it and the reason does
+ * not. Written from the clauses; a code without an entry has no simple way out.
  */
 import { counted } from './counted'
 import type { WordList } from './index'
 
 export const remedies: WordList = {
   // Positions and edits
-  'ship-on-land': () => 'Put it in a sea zone.',
+  'ship-on-land': () => 'Put the ship in a sea zone.',
   'land-unit-at-sea': () => 'Say which ship carries it, or put it on land.',
   'aircraft-without-deck': () => 'Put it on a carrier with room or on land.',
   'aircraft-at-sea': () => 'Put it on a carrier with room, on land, or on patrol where its power can patrol.',
   'no-room-aboard': () => 'Add another ship, or remove some of the cargo.',
   'enemies-share-land': () => 'Remove one side, or set the turn to the combat phase.',
   'cannot-be-damaged': () => 'Remove the damage, or make it a ship that takes two hits.',
-  'land-units-on-land': () => 'Place it in a territory.',
+  'land-units-on-land': () => 'Place land units in a territory.',
   'no-place-for-free': () => 'Choose one of the lit spaces.',
   'unknown-phase': () => 'Choose a power that has its own turn, and one of its phases.',
 
@@ -42,7 +42,10 @@ export const remedies: WordList = {
   'complex-already': () => 'Choose a territory without a complex.',
   'capital-lost': () => 'Liberate the capital first.',
   'china-szechwan-only': () => 'Choose Szechwan.',
-  'exile-too-many': ({ n }) => `Order at most ${counted(n('limit'), 'unit')} that need a complex.`,
+  'exile-too-many': ({ n }) =>
+    n('limit') === 0
+      ? 'Order no units that need a complex.'
+      : `Order at most ${counted(n('limit'), 'unit')} that need a complex.`,
   'bid-not-owned': () => 'Choose a territory of this power.',
   'bid-built-at-home': () => 'Choose the capital of this power.',
   'bid-no-ship-there': () => 'Choose a sea zone where this power has a ship.',
@@ -54,7 +57,7 @@ export const remedies: WordList = {
   'advance-no-complex': () => 'Wait for round 1.',
   'free-infantry-not-here': () => 'Choose one of the lit territories.',
 
-  // Ways
+  // Paths
   'too-far': ({ n }) =>
     n('limit') === 0
       ? 'It can move again next turn.'
@@ -64,7 +67,7 @@ export const remedies: WordList = {
     'Load it onto a transport in a sea zone next to its territory, and unload it from there.',
   'closed-land': () => 'Go around it: closed territory stays closed.',
   'closed-no-landing': () => 'Fly over it and land beyond it.',
-  'canal-shut': () => 'Control the territory next to the canal when your turn begins, or sail around.',
+  'canal-shut': ({ b }) => `Control ${b('space')} when your turn begins, or sail around.`,
   'suez-shut': () => 'Control Egypt when your turn begins, or sail around.',
   'panama-blocked': () => 'Retake the Panama Convoy first; the canal opens on the next turn.',
   'bosporus-shut': () => 'Only aircraft can pass there.',
@@ -113,6 +116,7 @@ export const remedies: WordList = {
   'hold-full': () => 'Load fewer, or use another ship as well.',
   'does-not-carry': () => 'Use a ship that can carry it.',
   'not-beside': () => 'First bring the ship to a sea zone next to the territory.',
+  'deck-elsewhere': () => 'Aircraft land on a carrier only in the sea zone where both are.',
   'no-coast-here': () => 'First sail to a sea zone on that coast.',
   'moved-before-boarding': () => 'Board first, next turn, before it moves.',
   'landed-in-combat': () => 'Keep the rest aboard; it can unload next turn.',
@@ -134,13 +138,13 @@ export const remedies: WordList = {
   'only-aircraft-may-leave': () => 'Retreat the aircraft only, or press the attack.',
   'kamikaze-no-submarines': () => 'Target a surface ship.',
   'kamikaze-no-transports': () => 'Target a warship.',
-  'kamikaze-too-many': ({ n }) => `Announce at most ${n('limit')}.`,
+  'kamikaze-too-many': ({ n }) => (n('limit') === 0 ? 'Announce none.' : `Announce at most ${n('limit')}.`),
   'kamikaze-not-here': () => 'Choose one of the listed ships.',
 
   // Weapon developments
   'developed-already': () => 'Choose a development that you don’t have.',
   'of-no-use-here': () => 'Choose one of the developments offered.',
-  'too-many-research-dice': ({ n }) => `Buy at most ${n('limit')}.`,
+  'too-many-research-dice': ({ n }) => (n('limit') === 0 ? 'Buy none.' : `Buy at most ${n('limit')}.`),
   'no-rocket-gun': () => 'Choose another gun.',
   'one-rocket-per-complex': () => 'Choose another complex.',
 

@@ -1,5 +1,6 @@
 /** The sentence of a change of Influence. */
-import type { EventOf, Teller } from './story'
+import type { EventOf } from '../model'
+import type { Teller } from './story'
 
 /** `China spends 6 Influence on 2 markers in Turkey.` */
 export function influence(event: EventOf<'influence'>, { names, voice: { say } }: Teller): string {

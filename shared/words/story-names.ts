@@ -9,7 +9,7 @@ interface Thing {
   readonly name: string
 }
 
-/** What has a name in a scenario and on its board. */
+/** The named things of a scenario and its board. */
 export interface NamedThings {
   readonly spaces: readonly Thing[]
   readonly powers: readonly Thing[]
@@ -17,7 +17,7 @@ export interface NamedThings {
   readonly own?: StoryWords
 }
 
-/** Names from a scenario and its board, either of which may not be known. */
+/** Returns names from a scenario and its board, either of which may be unknown. */
 export function storyNames(voice: Voice<StoryKey>, things: NamedThings): StoryNames {
   const { spaces, powers, treasuries, own } = things
   const bySpace = new Map(spaces.map((space) => [space.id, space]))

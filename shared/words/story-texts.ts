@@ -1,9 +1,9 @@
 /**
- * The texts of the story: sentences of events, and the names in them. The screen's catalogue takes them in; whoever
- * tells a campaign without a screen (`npm run replay`, the printed journal) has them from here. `{name}` is put in;
- * `one | many` are the singular and the plural.
+ * The texts of the story: sentences of events, and the names in them. The screen's catalogue includes them; readers
+ * without a screen (`npm run replay`, the printed journal) use them directly. `{name}` is a placeholder; `one | many`
+ * are the singular and the plural.
  */
-import { battleKinds, battleResults, lists, phases, sides, units } from './name-texts'
+import { battleKinds, battlePlaces, battleResults, lists, phases, sides, units } from './name-texts'
 
 /** One sentence for each kind of event. */
 const events = {
@@ -17,7 +17,8 @@ const events = {
   moved: '{units} moves from {from} to {to}. | {units} move from {from} to {to}.',
   movedVia: '{units} moves from {from} to {to} via {via}. | {units} move from {from} to {to} via {via}.',
   retreated: '{units} retreats from {from} to {to}. | {units} retreat from {from} to {to}.',
-  loaded: '{units} boards a {ship} in {space}. | {units} board a {ship} in {space}.',
+  brokenOff: '{units} breaks off the battle in {space}. | {units} break off the battle in {space}.',
+  loaded: '{units} boards {ship_a} in {space}. | {units} board {ship_a} in {space}.',
   unloaded: '{units} lands in {to}. | {units} land in {to}.',
   markedPatrol: '{units} flies combat air patrol over {space}. | {units} fly combat air patrol over {space}.',
   markedRaid: '{units} raids {space}. | {units} raid {space}.',
@@ -32,10 +33,14 @@ const events = {
   markedSurfaced: '{units} surfaces. | {units} surface.',
   markedDamaged: '{units} is damaged. | {units} are damaged.',
   markedRepaired: '{units} is repaired. | {units} are repaired.',
+  markedLanding: '{units} prepares to land in {space}. | {units} prepare to land in {space}.',
+  markedAirborne: '{units} takes off in {space}. | {units} take off in {space}.',
+  markedIsolated: '{units} is isolated in {space}. | {units} are isolated in {space}.',
+  unmarkedPatrol: '{units} ends its patrol over {space}. | {units} end their patrol over {space}.',
   markedOther: '{units}: {mark}.',
   unmarkedOther: '{units}: {mark} ends.',
-  battleBegan: '{kind} in {space}: {attackers} against {defenders}.',
-  battleBeganUnopposed: '{kind} in {space}: {attackers}.',
+  battleBegan: '{battle}: {attackers} against {defenders}.',
+  battleBeganUnopposed: '{battle}: {attackers}.',
   battleRound: 'Battle round {round}.',
   rolledHits:
     '{who} rolls {dice} ({reason}): {n} hit at {hitsOn}. | {who} rolls {dice} ({reason}): {n} hits at {hitsOn}.',
@@ -49,9 +54,9 @@ const events = {
   pipsBoth: '{sixes} and {die}',
   rolledSum: '{who} rolls {dice} ({reason}): total {sum}.',
   hit: '{unit} is hit.',
-  removed: '{units} lost in {space}.',
-  removedNowhere: '{units} lost.',
-  removedWhy: '{units} lost in {space} ({why}).',
+  removed: '{units} is lost in {space}. | {units} are lost in {space}.',
+  removedNowhere: '{units} is lost. | {units} are lost.',
+  removedWhy: '{units} is lost in {space} ({why}). | {units} are lost in {space} ({why}).',
   battleEnded: '{space}: {result}',
   captured: '{by} captures {space}.',
   capturedFrom: '{by} captures {space} from {from}.',
@@ -59,17 +64,17 @@ const events = {
   controlLost: '{space} passes to {to}.',
   convoy: '{by} captures the convoy in {space}.',
   convoyTo: 'The convoy in {space} passes to {to}.',
-  closed: 'Closed: {spaces}.',
+  closed: '{spaces} is now closed. | {spaces} are now closed.',
   paid: '{from} pays {amount} to {to} ({why}).',
   income: '{treasury} collects {total}.',
-  placed: '{units} placed in {space}.',
-  placedFree: '{units} placed free in {space}.',
+  placed: '{units} is placed in {space}. | {units} are placed in {space}.',
+  placedFree: '{units} is placed in {space} at no cost. | {units} are placed in {space} at no cost.',
   converted: '{units} in {space} passes to {to}. | {units} in {space} pass to {to}.',
   convertedAside:
     '{units} leaves {space} and waits to be placed by {to}. | {units} leave {space} and wait to be placed by {to}.',
   'facility-damaged': 'The {unit} in {space} takes {n} damage.',
-  'facility-repaired': '{n} damage repaired on the {unit} in {space}.',
-  'facility-changed': 'Now in {space}: {unit}.',
+  'facility-repaired': '{n} damage to the {unit} in {space} is repaired.',
+  'facility-changed': '{space} now has {unit_a}.',
   'facility-moved': 'The {unit} moves from {from} to {space}.',
   'facility-destroyed': 'The {unit} in {space} is lost.',
   'influence-collected': '{power} collects {influence} Influence instead of that many IPCs.',
@@ -93,14 +98,15 @@ const events = {
   endedFor: 'The war is over. Victory goes to {winners}.',
   endedDraw: 'The war ends without a winner.',
   fact: '{name}: {value}.',
+  factTrue: '{name}.',
 }
 
-/** What became of an offer; `what` is its kind. */
+/** The fate of an offer; `what` is its kind. */
 const offer = {
   proposed: '{from} offers {to} {what}.',
   agreed: '{by} agrees to {whose} offer of {what}.',
   countered: '{by} proposes other terms for {what}.',
-  accepted: 'All agree to {whose} offer of {what}.',
+  accepted: '{to} accepts {whose} offer of {what}. | {to} accept {whose} offer of {what}.',
   declined: '{by} declines {whose} offer of {what}.',
   withdrawn: '{from} withdraws its offer of {what}.',
   lapsed: 'The offer of {what} lapses.',
@@ -111,7 +117,7 @@ const offer = {
   beforehand: 'This was a standing answer.',
 }
 
-/** What became of a request for passage; `what` is the passage. */
+/** The fate of a request for passage; `what` is the passage. */
 const passage = {
   proposed: '{from} asks {to} for {what}.',
   agreed: '{by} grants {from} {what}.',
@@ -133,7 +139,7 @@ const claim = {
   lapsed: 'The claim on the surrender of {to} lapses.',
 }
 
-/** How a nation answers offers beforehand. */
+/** A nation's standing answers. */
 const standing = {
   accept: '{by} will always accept {what} from {whose}.',
   decline: '{by} will always decline {what} from {whose}.',
@@ -144,7 +150,7 @@ const standing = {
   everybody: 'everyone',
 }
 
-/** What is offered. */
+/** Names of offers. */
 const offers = {
   alliance: 'an alliance',
   armistice: 'an armistice',
@@ -159,7 +165,7 @@ const offers = {
   'passage-turkish': 'passage through the Turkish Straits',
 }
 
-/** How nations stand to one another has changed. */
+/** Changes in the relations of nations. */
 const diplomacy = {
   war: '{by} declares war on {powers}; combat opens in round {round}.',
   'drawn-in': '{by} is drawn into war with {powers}; combat opens in round {round}.',
@@ -222,17 +228,17 @@ const reasons = {
   'cruiser-flak': 'cruiser antiaircraft fire',
 }
 
-/** What bids came to; `n` is the one that counts. */
+/** Results of bids; `n` is the bid that counts. */
 const bids = {
   'rounds that were bid': 'The bids set the game at {n} round. | The bids set the game at {n} rounds.',
   'IPCs that were bid': 'The bids give the Axis {n} extra IPC. | The bids give the Axis {n} extra IPCs.',
 }
 
-/** What was chosen, as a sentence of its own; any other choice is shown as `events.chosen`. */
+/** What was chosen, as a full sentence; any other choice is shown as `events.chosen`. */
 export const chosen = {
   advantage: '{by} takes the national advantage {option}.',
   'advantage-used': '{by} uses {option}.',
-  'advantage-void': '{by}: {option} is void.',
+  'advantage-void': '{option} is void for {by}.',
   developed: '{by} develops {option}, in effect from the end of this turn.',
   found: '{by} discovers {option}.',
   'found-nothing': '{by} discovers nothing.',
@@ -244,6 +250,9 @@ export const chosen = {
   original: '{option} is now an Original Territory of {by}.',
   'movement-ban': '{by} forbids movement out of {option}.',
   concede: '{by} concedes. | {by} concede.',
+  'd-day declared': '{by} declares D-Day.',
+  'd-day spent': 'D-Day is over.',
+  'd-day unavailable': 'D-Day can no longer be declared: the Allies hold Western Europe.',
 }
 
 /** What was chosen, in a few words. */
@@ -267,9 +276,9 @@ const what = {
   'movement-ban': 'movement ban',
 }
 
-/** What a module has noted. */
+/** Facts recorded by a module. */
 const facts = {
-  attacked: 'United States attacked in round 1',
+  attacked: 'the United States was attacked in round 1',
   left: 'kamikaze attacks left',
   points: 'victory points',
   lendLease: 'lend-lease waiting in the United States',
@@ -312,9 +321,10 @@ export const history = {
   round: 'Round {n}',
   before: 'Before round 1',
   nobody: 'no one',
-  yes: 'yes',
   ipcs: '{n_ipcs}',
-  economyOf: 'economy of {space}',
+  economyOf: '{space} joins the economy of {economy}.',
+  share: '{n_ipcs} for {whose}',
+  freeUnits: '{by} gets {n} free {unit}.',
   bank: 'the bank',
   events,
   offer,
@@ -348,11 +358,11 @@ export const history = {
   },
 }
 
-/** All of it, under the keys that the screen's catalogue has. */
+/** All texts, under the keys of the screen's catalogue. */
 export const storyCatalogue = {
   history,
   battle: { results: battleResults },
-  decisions: { battle: { kinds: battleKinds } },
+  decisions: { battle: { kinds: battleKinds, places: battlePlaces } },
   sides,
   phases,
   units,

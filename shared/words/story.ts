@@ -1,8 +1,8 @@
 /**
- * Events in words: the sentences of the history, of the printed journal and of `npm run replay`. Where the words come
- * from is the reader's affair (`voice.ts`): the screen has a catalogue of its own, with more in it.
+ * Events in words: the sentences of the history, of the printed journal and of `npm run replay`. The reader supplies
+ * the texts (`voice.ts`): the screen has its own, larger catalogue.
  */
-import { CHANGE_SIDES, type GameEvent } from '../model'
+import { CHANGE_SIDES, type EventOf, type GameEvent } from '../model'
 import { possessive } from './forms'
 import type { OwnWords } from './index'
 import { diplomacySentence, offerSentence, standingSentence } from './diplomacy'
@@ -14,12 +14,12 @@ import { influence } from './story-influence'
 import { chosen as chosenTexts, type storyCatalogue } from './story-texts'
 import { plainCode, type Paths, type Voice } from './voice'
 
-/** Keys of the texts that a story is made of. */
+/** Keys of a story's texts. */
 export type StoryKey = Paths<typeof storyCatalogue>
 
-/** Names for ids, as a story says them. */
+/** Names for ids in a story. */
 export interface StoryNames {
-  /** Words that the game's rule modules bring themselves. */
+  /** Words from the game's rule modules. */
   readonly own?: StoryWords
   space(id: string): string
   /** The space's data; undefined for an id that the board doesn't know. */
@@ -30,7 +30,7 @@ export interface StoryNames {
   power(id: string | null): string
   /** A power inside a sentence: `the United States`. */
   thePower(id: string | null): string
-  /** A power before its units: `German`; empty where the power has no name. */
+  /** A power before its units: `German`; empty if the power has no name. */
   adjective(id: string): string
   treasury(id: string): string
   /** A treasury inside a sentence. */
@@ -43,21 +43,19 @@ export interface StoryNames {
   force(units: readonly { readonly power: string; readonly unit: string; readonly count: number }[]): string
 }
 
-/** What rule modules call their dice, the lines of their income, and phases, by code. */
+/** The rule modules' names of dice, lines of income, and phases, by code. */
 export type StoryWords = Pick<OwnWords, 'reasons' | 'income' | 'phases'>
 
-/** What sentences are made with. */
+/** What sentences are made from. */
 export interface Teller {
   readonly voice: Voice<StoryKey>
   readonly names: StoryNames
   readonly register: Pick<Register, 'piece'>
 }
 
-export type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
-
-/** One sentence for an event; null for those that only carry bookkeeping. */
+/** Returns one sentence for an event; null for events that are only bookkeeping. */
 export function describe(event: GameEvent, teller: Teller): string | null {
-  // A name may end in a full stop of its own: `Ukraine S.S.R.`
+  // A name may end in its own period: `Ukraine S.S.R.`
   const sentence = sentenceOf(event, teller)
   return sentence === null ? null : capital(onePeriod(sentence))
 }
@@ -80,10 +78,7 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
     case 'bought':
       return say('history.events.bought', {
         treasury: names.theTreasury(event.treasury),
-        units: typed(
-          event.units.map((u) => ({ unit: u.unit, power: event.power })),
-          teller,
-        ),
+        units: names.count(countByType(event.units.map(({ unit }) => ({ unit, power: event.power })))),
         cost: ipcs(event.cost, voice),
       })
     case 'moved':
@@ -104,10 +99,9 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
     case 'marked':
       return marked(event, teller)
     case 'battle-began':
-      // A raid goes against a factory: nobody need be there.
+      // A raid targets a factory, so there may be no defenders.
       return say(`history.events.battleBegan${event.defenders.length === 0 ? 'Unopposed' : ''}`, {
-        kind: battleKind(event.battleKind, voice),
-        space: names.theSpace(event.space),
+        battle: battlePlace(event.battleKind, names.space(event.space), voice),
         attackers: pieces(event.attackers),
         defenders: pieces(event.defenders),
       })
@@ -132,13 +126,14 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
         : say('history.events.convoy', { space: names.theSpace(event.space), by: names.thePower(event.by) })
     case 'closed':
       return say('history.events.closed', {
+        n: event.spaces.length,
         spaces: joinList(
           voice,
-          event.spaces.map((id) => names.space(id)),
+          event.spaces.map((id) => names.theSpace(id)),
         ),
       })
     case 'paid':
-      // What was bought and what was collected have events of their own.
+      // Purchases and income have their own events.
       if (event.why === 'purchase' || event.why === 'income') return null
       return say('history.events.paid', {
         from: capital(account(event.from, teller)),
@@ -153,6 +148,7 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
       })
     case 'placed':
       return say(event.free ? 'history.events.placedFree' : 'history.events.placed', {
+        n: event.units.length,
         units: capital(typed(event.units, teller)),
         space: names.theSpace(event.space),
       })
@@ -211,14 +207,9 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
     case 'diplomacy':
       return diplomacySentence(event, teller)
     case 'fact':
-      return say('history.events.fact', {
+      return say(event.value === true ? 'history.events.factTrue' : 'history.events.fact', {
         name: capital(voice.sayCode('history.facts', event.name)),
-        value:
-          event.value === null
-            ? say('history.nobody')
-            : event.value === true
-              ? say('history.yes')
-              : String(event.value),
+        value: event.value === null ? say('history.nobody') : String(event.value),
       })
   }
 }
@@ -233,9 +224,14 @@ function typed(pieces: readonly { unit: string; power: string }[], { names }: Te
   return names.force(countByType(pieces))
 }
 
-/** What a battle is called. */
+/** The name of a kind of battle. */
 export function battleKind(code: string, { sayCode }: Voice<StoryKey>): string {
   return sayCode('decisions.battle.kinds', code)
+}
+
+/** The same with its place, as a heading: `Bombing raid on Germany`. `space` is the name without article. */
+export function battlePlace(code: string, space: string, { sayCode }: Voice<StoryKey>): string {
+  return sayCode('decisions.battle.places', code, { space })
 }
 
 /** How a battle ended. */
@@ -257,7 +253,7 @@ export function optionWords(option: string, { names, voice }: Omit<Teller, 'regi
   return voice.sayCode('decisions.choose.options', option)
 }
 
-/** What a treasury, a power or the bank is called. */
+/** The name of a treasury, a power or the bank. */
 function account(id: string, { names, voice }: Teller): string {
   if (id === 'bank') return voice.say('history.bank')
   const treasury = names.theTreasury(id)
@@ -268,14 +264,15 @@ function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller): string
   const { names, voice } = teller
   const [, land] = /^economy of (.+)$/.exec(what) ?? []
   if (land !== undefined)
-    return voice.say('history.events.chosen', {
-      by: names.thePower(by),
-      what: voice.say('history.economyOf', { space: names.theSpace(land) }),
-      option: account(option, teller),
-    })
+    return voice.say('history.economyOf', { space: names.theSpace(land), economy: account(option, teller) })
+  const [, free] = /^free (.+)$/.exec(what) ?? []
+  if (free !== undefined) {
+    const n = Number(option)
+    return voice.say('history.freeUnits', { by: names.thePower(by), n, unit: names.unit(free, n) })
+  }
   if (what === CHANGE_SIDES.what && option === CHANGE_SIDES.option)
     return voice.say('history.events.changedSides')
-  // What a bid came to was chosen by both sides.
+  // Both sides chose the result of a bid.
   if (by === '') return voice.sayCode('history.bids', what, { n: Number(option) })
   const amounts = amountsIn(option)
   const named = {
@@ -287,15 +284,16 @@ function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller): string
         ? optionWords(option, teller)
         : joinList(
             voice,
-            amounts.map(([id, n]) => `${account(id, teller)} ${n}`),
+            amounts.map(([id, n]) => voice.say('history.share', { whose: account(id, teller), n })),
           ),
   }
-  return Object.hasOwn(chosenTexts, what)
-    ? voice.say(`history.chosen.${what as keyof typeof chosenTexts}`, named)
+  const sentence = [what, `${what} ${option}`].find((key) => Object.hasOwn(chosenTexts, key))
+  return sentence !== undefined
+    ? voice.say(`history.chosen.${sentence as keyof typeof chosenTexts}`, named)
     : voice.say('history.events.chosen', { ...named, what: voice.sayCode('history.what', what) })
 }
 
-/** Shares are told as amounts by treasury; null for any other option. */
+/** Parses shares as amounts by treasury; null for any other option. */
 function amountsIn(option: string): [string, number][] | null {
   if (!option.startsWith('{')) return null
   try {
@@ -326,13 +324,18 @@ function moved(event: EventOf<'moved'>, teller: Teller): string {
   const from = names.theSpace(event.path[0] ?? '')
   const to = names.theSpace(event.path.at(-1) ?? '')
   const n = event.units.length
-  if (event.retreat) return say('history.events.retreated', { n, units, from, to })
+  // Aircraft that break off stay over the battle until they land.
+  if (event.retreat)
+    return from === to
+      ? say('history.events.brokenOff', { n, units, space: from })
+      : say('history.events.retreated', { n, units, from, to })
   const via = event.path.slice(1, -1).map((id) => names.theSpace(id))
   return via.length === 0
     ? say('history.events.moved', { n, units, from, to })
     : say('history.events.movedVia', { n, units, from, to, via: joinList(voice, via) })
 }
 
+/** The sentence of a piece that gets a mark. */
 const MARKS: Readonly<Record<string, StoryKey>> = {
   patrol: 'history.events.markedPatrol',
   raid: 'history.events.markedRaid',
@@ -346,22 +349,31 @@ const MARKS: Readonly<Record<string, StoryKey>> = {
   surfaced: 'history.events.markedSurfaced',
   damaged: 'history.events.markedDamaged',
   repaired: 'history.events.markedRepaired',
+  landing: 'history.events.markedLanding',
+  airborne: 'history.events.markedAirborne',
+  isolated: 'history.events.markedIsolated',
+}
+/** The sentence of a piece that loses a mark. */
+const UNMARKS: Readonly<Record<string, StoryKey>> = {
+  patrol: 'history.events.unmarkedPatrol',
+  submerged: 'history.events.markedSurfaced',
+  damaged: 'history.events.markedRepaired',
+  'lend-lease': 'history.events.unmarked-lend-lease',
 }
 
 function marked(event: EventOf<'marked'>, teller: Teller): string {
   const { say } = teller.voice
   const units = capital(unitsOf(event.units, teller))
   const space = event.space === null ? '' : teller.names.theSpace(event.space)
-  const key = event.on ? MARKS[event.mark] : undefined
+  const key = (event.on ? MARKS : UNMARKS)[event.mark]
   if (key !== undefined) return say(key, { n: event.units.length, units, space })
-  if (event.mark === 'lend-lease') return say('history.events.unmarked-lend-lease', { space })
   return say(event.on ? 'history.events.markedOther' : 'history.events.unmarkedOther', {
     units,
     mark: plainCode(event.mark),
   })
 }
 
-/** What the codes of dice begin with that search for something. */
+/** Prefix of the codes of dice that search for something. */
 const SEARCHES = 'detect-'
 
 function rolled(event: EventOf<'rolled'>, { names, voice }: Teller): string {
@@ -388,11 +400,12 @@ function removed(event: EventOf<'removed'>, teller: Teller): string {
   const { names, voice } = teller
   const { say, sayCode } = voice
   const units = capital(typed(event.units, teller))
-  if (event.space === null) return say('history.events.removedNowhere', { units })
+  const n = event.units.length
+  if (event.space === null) return say('history.events.removedNowhere', { n, units })
   const space = names.theSpace(event.space)
   return event.why === '' || event.why === 'battle'
-    ? say('history.events.removed', { units, space })
-    : say('history.events.removedWhy', { units, space, why: sayCode('history.why', event.why) })
+    ? say('history.events.removed', { n, units, space })
+    : say('history.events.removedWhy', { n, units, space, why: sayCode('history.why', event.why) })
 }
 
 function captured(event: EventOf<'captured'>, { names, voice: { say } }: Teller): string {

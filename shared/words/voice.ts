@@ -1,4 +1,4 @@
-/** Where sentences come from: a catalogue of texts, in whatever way its reader keeps it. */
+/** The source of sentences: a catalogue of texts, in any form that its reader keeps. */
 import { onePeriod } from './capital'
 import { formOf } from './forms'
 
@@ -7,17 +7,17 @@ export type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : T[K] extends object ? `${K}.${Paths<T[K]>}` : never
 }[keyof T & string]
 
-/** What is put into a sentence. `n` also chooses between its singular and its plural. */
+/** The values for a sentence. `n` also chooses between its singular and its plural. */
 export type Named = Readonly<Record<string, string | number>>
 
 export interface Voice<Key extends string> {
-  /** Puts a text into words. */
+  /** Returns the sentence of a key. */
   readonly say: (key: Key, named?: Named) => string
-  /** A text for a code of the contract, which may be one that the catalogue has no words for. */
+  /** Returns the text for a code of the contract, which may be missing from the catalogue. */
   readonly sayCode: (group: string, code: string, named?: Named) => string
 }
 
-/** `lands-on-carrier` → `lands on carrier`: better than silence where a code has no words yet. */
+/** `lands-on-carrier` → `lands on carrier`: better than nothing for a code without words. */
 export const plainCode = (code: string): string => code.replaceAll('-', ' ')
 
 function textAt(catalogue: object, key: string): string | undefined {
@@ -29,10 +29,10 @@ function textAt(catalogue: object, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** True where a catalogue has words for a key. */
+/** True if a catalogue has words for a key. */
 export const hasText = (catalogue: object, key: string): boolean => textAt(catalogue, key) !== undefined
 
-/** The singular is for exactly one, also where the number is a text with its sign; anything else takes the plural. */
+/** The singular is for exactly one, even if the number is a text with its sign; anything else takes the plural. */
 const isOne = (n: string | number): boolean => /^[+−-]?1$/.test(String(n))
 
 function filled(text: string, named: Named): string {
@@ -44,7 +44,7 @@ function filled(text: string, named: Named): string {
   )
 }
 
-/** A voice over a plain object of texts: `{name}` is put in, `one | many` are the singular and the plural. */
+/** Returns a voice over a plain object of texts: fills in `{name}`; `one | many` are the singular and the plural. */
 export function voiceOf<T extends object>(catalogue: T): Voice<Paths<T>> {
   const say = (key: string, named: Named = {}): string => filled(textAt(catalogue, key) ?? key, named)
   return {

@@ -3,11 +3,11 @@ import type { PowerId, SetupData } from '../types'
 type TreasuryId =
   'germany' | 'ussr' | 'japan' | 'england' | 'india' | 'australia' | 'usa-europe' | 'usa-pacific'
 
-/** The set-up of the linked world, with what the rules of its two games and of their link ask of it. */
+/** The set-up of the linked world, with the data that the rules of its two games and of their link need. */
 export interface EuropePacificSetup extends SetupData {
-  /** England's 25 holds its 16 of Atlantic convoys already (LNK-046). */
+  /** England's 25 include its 16 of Atlantic convoys (LNK-046). */
   readonly treasuries: Readonly<Record<TreasuryId, number>>
-  /** The British convoy pool: `full` with every center held, `firstSplit` given out before round 1. */
+  /** The British convoy pool: `full` with every center held, `firstSplit` paid out before round 1. */
   readonly pool: { readonly id: 'uk-convoys'; readonly full: number; readonly firstSplit: number }
   readonly initialPlacement: {
     readonly order: readonly ('allies' | 'germany')[]
@@ -21,6 +21,6 @@ export interface EuropePacificSetup extends SetupData {
     readonly count: number
     readonly zones: readonly string[]
   }
-  /** The lands that must all be Allied for China's extra infantry (PAC-123). */
+  /** The territories that must all be Allied for China's extra infantry (PAC-123). */
   readonly burmaRoad: readonly string[]
 }

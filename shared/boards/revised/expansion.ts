@@ -1,6 +1,6 @@
 /**
- * What the Expansion Edition lays over the Revised map: a sixth power in three lands, another value of Germany, units
- * that are new or changed, three more victory cities that count.
+ * The overlay of the Expansion Edition on the Revised map: a sixth power in three territories, another value for
+ * Germany, new and changed units, three more victory cities that count.
  */
 import { boardFaults } from '../check'
 import type { BoardData, SetupData, TreasuryData, UnitData } from '../types'
@@ -10,17 +10,17 @@ import { board, setup, unitTypes } from '.'
 interface Overlay {
   readonly power: { readonly id: string; readonly name: string }
   readonly treasury: TreasuryData
-  /** Money before round 1 that differs, by treasury. */
+  /** Changed money before round 1, by treasury. */
   readonly start: Readonly<Record<string, number>>
-  /** Lands of the new power, with all that stands there. */
+  /** Territories of the new power, with all pieces there. */
   readonly lands: readonly string[]
-  /** Printed values that differ, by space. */
+  /** Changed printed values, by space. */
   readonly values: Readonly<Record<string, number>>
-  /** Ships that may be the new power's too, and where they are. */
+  /** Ships that may belong to the new power too, and where they are. */
   readonly fleet: { readonly space: string; readonly units: readonly string[] }
   /** New types, each with the type that it is listed after. */
   readonly units: readonly (UnitData & { readonly after: string })[]
-  /** What differs of types that there are; traits are added. */
+  /** Changes to existing types; traits are added. */
   readonly changes: Readonly<Record<string, Partial<UnitData>>>
 }
 
@@ -28,7 +28,7 @@ const overlay = overlayJson as Overlay
 const { id: power } = overlay.power
 const isItalian = (space: string): boolean => overlay.lands.includes(space)
 
-/** The map with the lands of its sixth power. */
+/** The map with the territories of its sixth power. */
 export const expansionBoard: BoardData = {
   ...board,
   id: 'expansion',
@@ -44,7 +44,7 @@ export const expansionBoard: BoardData = {
   })),
 }
 
-/** Pieces and money at the start. The fleet is the sixth power's where it is said so. */
+/** Pieces and money at the start. The fleet belongs to the sixth power if `fleet` is set. */
 export const expansionSetup = (fleet: boolean): SetupData => ({
   ...setup,
   units: setup.units.map((row) => {
@@ -59,7 +59,7 @@ const changedUnit = (u: UnitData): UnitData => {
   return change ? { ...u, ...change, traits: { ...u.traits, ...change.traits } } : u
 }
 
-/** The unit types: those of Revised, some changed, and the new ones in their places. */
+/** The unit types: those of Revised, some of them changed, with the new ones in their places. */
 export const expansionUnits: readonly UnitData[] = overlay.units.reduce<readonly UnitData[]>(
   (all, { after, ...unit }) => all.flatMap((u) => (u.id === after ? [u, unit] : [u])),
   unitTypes.map(changedUnit),

@@ -4,9 +4,10 @@ import boardJson from './board.json'
 import setupJson from './setup.json'
 import unitsJson from './units.json'
 
-// What a JSON module holds is said here: `boardFolder` checks the ids, tests/unit/boards-revised.test.ts the numbers.
+// The casts state what the JSON modules hold: `boardFolder` checks the ids, tests/unit/boards-revised.test.ts the
+// numbers.
 
-/** The Revised map: 79 lands and 64 sea zones. */
+/** The Revised map: 79 territories and 64 sea zones. */
 export const revised = boardFolder({
   path: 'shared/boards/revised',
   board: boardJson as BoardData,

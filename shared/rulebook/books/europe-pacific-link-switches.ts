@@ -1,8 +1,8 @@
 import type { SwitchText } from '../types'
 
 /**
- * The words in which the switches of the catalogue are offered to a player, by name. The values, the default
- * and the rule of each come from the catalogue's own table; a test holds both lists together.
+ * The texts with which the catalogue's switches are offered to a player, by name. The values, the default and the rule
+ * of each come from the catalogue's own table; a test compares the two lists.
  */
 export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   ukLostIpcDice: {
@@ -166,7 +166,7 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   mayConcede: {
     title: 'Conceding',
     values: {
-      on: 'A power may give up at the end of its own turn, with the effects of a surrender.',
+      on: 'A power may concede at the end of its own turn, with the effects of a surrender.',
       off: 'Only the surrender dice take a country out of the game.',
     },
   },

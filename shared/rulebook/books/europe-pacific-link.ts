@@ -11,7 +11,7 @@ export const linkBook: BookDefinition = {
   seedCredit: 'Rob Daviau, rules for linking the two games, reprinted by Harris Game Design',
   informative: {
     'LNK-037': 'an introduction: each special power has clauses of its own',
-    'LNK-080': 'a computed table of chances: it follows from LNK-075 and binds nobody',
+    'LNK-080': 'a computed table of chances: it follows from LNK-075 and binds no one',
   },
   elsewhere: {
     'LNK-013': 'the reference cards, main/cards',

@@ -52,15 +52,14 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Wars that lift Peacetime Spending',
     values: {
       fought: 'A war counts while it is fought, and for two rounds for those on whom it is declared.',
-      declared: 'A war counts for both parties from its declaration on, also without a shot.',
+      declared: 'A war counts for both parties once declared, even if no shot is fired.',
     },
   },
   'exg.rejoining': {
     title: 'Rejoining an ally after its attack',
     values: {
-      costs:
-        'An ally that leaves before an attack loses all its Influence if it comes back within two rounds.',
-      free: 'An ally that leaves before an attack may come back at once for free.',
+      costs: 'An ally that leaves before an attack loses all its Influence if it rejoins within two rounds.',
+      free: 'An ally that leaves before an attack may rejoin at once for free.',
     },
   },
   'exg.fallenOffers': {
@@ -71,10 +70,10 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     },
   },
   'exg.liberation': {
-    title: 'Land that a freed capital brings back',
+    title: 'Land returned when a capital is liberated',
     values: {
-      war: 'Only land that allies took in war and kept for it goes back.',
-      all: 'All of its land that allies hold goes back, by whatever right they hold it.',
+      war: 'Only land that allies captured in war and hold for it goes back.',
+      all: 'All of its land that allies hold goes back, no matter how they got it.',
     },
   },
   'exg.insurgentUnits': {
@@ -87,8 +86,8 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'exg.points': {
     title: 'What counts at the time limit',
     values: {
-      won: 'Ceded land brings no points, and a breakthrough brings 1.',
-      all: 'All land held brings points, and a breakthrough brings 3.',
+      won: 'Ceded land earns no points, and a breakthrough earns 1.',
+      all: 'All land held earns points, and a breakthrough earns 3.',
     },
   },
   'exg.politicalTerm': {

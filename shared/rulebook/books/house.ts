@@ -1,7 +1,7 @@
 import text from '../house.md?raw'
 import type { BookDefinition, SwitchText } from '../types'
 
-/** The words in which the switches of the house rules are offered to a player, by name. */
+/** The texts with which the switches of the house rules are offered to a player, by name. */
 export const HSE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   luck: {
     title: 'Luck in battle',

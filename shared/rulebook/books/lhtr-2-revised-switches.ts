@@ -1,6 +1,6 @@
 import type { SwitchText } from '../types'
 
-/** The words in which the switches of LHTR are offered to a player, by name. */
+/** The texts with which the switches of LHTR are offered to a player, by name. */
 export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'lhtr.goal': {
     title: 'Victory cities needed',
@@ -39,8 +39,8 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'lhtr.overlandRetreat': {
     title: 'Retreat from an assault',
     values: {
-      none: 'In an assault from the sea only aircraft may retreat, all of them at once.',
-      allowed: 'In an assault from the sea units that came over land may retreat too.',
+      none: 'In an amphibious assault, only aircraft may retreat, all of them together.',
+      allowed: 'In an amphibious assault, units that came overland may also retreat.',
     },
   },
   'lhtr.technologies': {

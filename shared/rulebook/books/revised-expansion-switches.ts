@@ -1,6 +1,6 @@
 import type { SwitchText } from '../types'
 
-/** The words in which the switches of the Expansion Edition are offered to a player, by name. */
+/** The texts with which the switches of the Expansion Edition are offered to a player, by name. */
 export const AARE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'aare.bid': {
     title: 'Bidding for the Axis',

@@ -1,6 +1,6 @@
 import type { SwitchText } from '../types'
 
-/** The words in which the switches of Victory Cities & Commerce Raiding are offered to a player, by name. */
+/** The texts with which the switches of Victory Cities & Commerce Raiding are offered to a player, by name. */
 export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'vcr.placement': {
     title: 'Infantry at victory cities',
@@ -15,7 +15,7 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     values: {
       times4MinusConnected:
         'A raided complex loses at most four times its value, minus the income connected to it overland.',
-      times3: 'A raided complex loses at most three times its value, whatever is connected to it.',
+      times3: 'A raided complex loses at most three times its value, no matter what is connected to it.',
     },
   },
   'vcr.victory': {
