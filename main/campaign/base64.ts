@@ -1,9 +1,12 @@
-/** Bytes as base64 text and back, without Node: this folder runs anywhere. In slices, for a long campaign has many megabytes. */
+/**
+ * Converts bytes to base64 text and back without Node, because this folder runs anywhere. Works in slices, because a
+ * long campaign has many megabytes.
+ */
 import type { Sliced } from './slices'
 
-/** Bytes that are put into text without a pause: whole groups of three. */
+/** Bytes encoded between two pauses; a multiple of three, so that no slice needs padding. */
 const CHUNK = 3 * 2 ** 12
-/** Characters that are read without a pause: whole groups of four. */
+/** Characters decoded between two pauses; a multiple of four. */
 const TEXT_CHUNK = 2 ** 19
 
 export function* toBase64(bytes: Uint8Array): Sliced<string> {
@@ -15,7 +18,7 @@ export function* toBase64(bytes: Uint8Array): Sliced<string> {
   return parts.join('')
 }
 
-/** Text that is no base64 gives no bytes; the contract has checked it already. */
+/** Text that isn't base64 gives no bytes; the contract has already checked it. */
 export function* fromBase64(text: string): Sliced<Uint8Array> {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4) - padding)

@@ -1,6 +1,6 @@
 /**
- * Battles of recorded steps played again with typed dice, so that a question stands open wherever dice fell: what the battle
- * looked like before them and after them can be told apart from what anybody decided.
+ * Replays the battles of recorded steps with typed dice, so that a question is open wherever dice fell. This separates
+ * the effect of the dice on a battle from the effect of the players' decisions.
  */
 import type { Action } from '../../shared/model'
 import {
@@ -24,14 +24,14 @@ import type { BattleFrame, BattleSide, DamageDice } from '../engine/battle/steps
 import { isRefusal } from '../engine/kinds'
 import type { RollWalk } from './game'
 
-/** Whoever has fought in a battle, and what each is worth with what it carries. */
+/** A battle, the pieces that have fought in it, and the value of each piece with its cargo. */
 interface Fight {
   readonly battle: string
   readonly turn: string
   readonly roster: Map<number, { readonly side: BattleSide; readonly ipc: number }>
 }
 
-/** Dice of one step that fall together, as long as not all of them have fallen. */
+/** Dice of one step that are rolled together, while some of them have yet to fall. */
 interface Together {
   readonly fight: Fight
   readonly at: string | null
@@ -40,7 +40,7 @@ interface Together {
   readonly holder: string | null
   readonly before: Outlook
   readonly lost: Lost
-  /** The dice of damage that are rolled; null for hits. */
+  /** The damage dice being rolled; null for hit dice. */
   readonly damage: readonly DamageDice[] | null
   readonly fell: (readonly number[])[]
 }
@@ -82,13 +82,13 @@ export class BattleRolls implements RollWalk<State> {
     }
   }
 
-  /** Do these dice belong to those that fell before? */
+  /** True when the open question's dice belong to this group. */
   private goesOn(g: Game, { fight, at: step, round }: Together): boolean {
     const f = battleFrame(g)
     return f?.battle === fight.battle && f.at === step && f.round === round
   }
 
-  /** The dice of a battle's step that are due; null where others are. */
+  /** The dice that are due in the battle's current step; null if other dice are due. */
   private dueIn(g: Game): Together | null {
     const f = battleFrame(g)
     const { frames } = g.state
@@ -106,7 +106,7 @@ export class BattleRolls implements RollWalk<State> {
     })
   }
 
-  /** What is known of a battle; whoever has come to it since is written down. */
+  /** What is known of a battle. Adds pieces that have joined it since the last call. */
   private fightOf(g: Game, f: BattleFrame, { picture }: Outlook): Fight {
     const key = `${f.battle} ${turnOf(g)}`
     const fight = this.fights.get(key) ?? { battle: f.battle, turn: turnOf(g), roster: new Map() }
@@ -120,7 +120,7 @@ export class BattleRolls implements RollWalk<State> {
     return fight
   }
 
-  /** After an answer: dice that have all fallen, and battles that are over. */
+  /** Called after an answer: reports groups of dice that have all fallen, and battles that are over. */
   private hear(g: Game, together: Together | null, out: BattleHeard[]): void {
     const f = battleFrame(g)
     if (together && !(decisionOf(g)?.of === 'roll' && this.goesOn(g, together))) {
@@ -142,7 +142,7 @@ export class BattleRolls implements RollWalk<State> {
   }
 }
 
-/** The battle as it stands. Its frame is written to as it goes on. */
+/** The battle's current outlook. Copies the frame, because the battle goes on writing to it. */
 const outlookIn = (g: Game, f: BattleFrame): Outlook => ({
   ...firstOf(outlooksOf(g, null)),
   progress: { ...f },
@@ -154,14 +154,14 @@ function holderIn(g: Game, f: BattleFrame): string | null {
   return g.rs.powers[control]?.id ?? null
 }
 
-/** What those who have fought in a battle have lost: whoever is gone, or is marked as hit. */
+/** The IPC value that each side has lost in a battle: its pieces that are gone or marked as hit. */
 function lostIn(g: Game, { roster }: Fight, f: BattleFrame | null): Lost {
   const sum = { attacker: 0, defender: 0 }
   for (const [id, { side, ipc }] of roster) if (f?.hit.includes(id) || !g.state.pieces[id]) sum[side] += ipc
   return sum
 }
 
-/** What dice of damage cost; no more is paid than there is. */
+/** The cost of damage dice; at most what there is to pay. */
 function damageBy({ damage, before, fell }: Together): number | null {
   if (!damage) return null
   const points = damageGroups(damage).flatMap((group, i) => [...group.damage(fell[i] ?? [])])

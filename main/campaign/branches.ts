@@ -1,30 +1,41 @@
-/** The lines of a campaign as a tree, for those who look at it. */
+/** The lines of a campaign as a tree, for display. */
 import type { BranchInfo, Refused } from '../../shared/contract'
+import type { LineEnd, View } from '../../shared/model'
 import type { NameRecord } from './records'
 import { refused } from './refusals'
 import { markOf, TRUNK, type Timeline } from './timeline'
-import { takesBackSealed } from './view'
+import { takesBackSealed } from './seats'
 
 /** 0 → `trunk`, 2 → `b2`: the reverse of `Timeline.branchNumber`. */
 export const branchId = (number: number): string => (number === 0 ? TRUNK : `b${number}`)
 
-/** Every line of a campaign, the trunk first, then the branches in the order they were begun. */
+/** Returns where a line ends, by its number. */
+function endOf(timeline: Timeline, number: number): LineEnd {
+  const { step, mark } = timeline.tipOf(number)
+  return { step, ...markOf(mark) }
+}
+
+/** Returns the branch in play, and where the main line ends; undefined on the main line. */
+export function branchInPlay(timeline: Timeline): View['branch'] {
+  const branch = timeline.branches[timeline.branch - 1]
+  if (branch === undefined) return undefined
+  const { id, name, study } = branch
+  return { id: branchId(id), name, study, trunk: endOf(timeline, 0) }
+}
+
+/** Lists every line of a campaign: the trunk first, then the branches in order of creation. */
 export function branchesOf(timeline: Timeline): BranchInfo[] {
   const free = takesBackSealed(timeline)
   const line = (number: number): Omit<BranchInfo, 'name' | 'parent' | 'from' | 'study'> => {
     const id = branchId(number)
-    const head = timeline.tipOf(number)
-    const { round, power, phase, over } = markOf(head.mark)
+    const { step: head, ...mark } = endOf(timeline, number)
     return {
       id,
       steps: (timeline.lineOf(id)?.length ?? 1) - 1,
-      head: head.step,
-      seal: free ? null : timeline.sealBehind(head),
+      head,
+      seal: free ? null : timeline.sealBehind(timeline.tipOf(number)),
       current: number === timeline.branch,
-      round,
-      power,
-      phase,
-      over,
+      ...mark,
     }
   }
   const branches = timeline.branches.map((branch): BranchInfo => {
@@ -40,7 +51,7 @@ export function branchesOf(timeline: Timeline): BranchInfo[] {
   return [{ ...line(0), name: '', parent: null, from: 0, study: false }, ...branches]
 }
 
-/** The record of a new name: the campaign's, or that of one of its branches. The trunk has none of its own. */
+/** Returns the record of a new name for the campaign or one of its branches. The trunk has no name of its own. */
 export function nameRecord(
   timeline: Timeline,
   name: string,

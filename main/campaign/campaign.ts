@@ -1,6 +1,6 @@
 /**
- * A running campaign: it plays actions on the engine, keeps the tree of steps, moves in it, and has every step in the
- * journal before anybody sees what came of it. One call at a time: see `Queue` in `campaigns.ts`.
+ * A running campaign. It plays actions on the engine, keeps the tree of steps, moves in it, and writes every step to
+ * the journal before it returns the result. Takes one call at a time: see `Queue` in `campaigns.ts`.
  */
 import type {
   Comparison,
@@ -29,28 +29,28 @@ import { isRefused, refused } from './refusals'
 import type { Parts } from './parts'
 import { pointOf } from './points'
 import { trust } from './replay'
-import { answering, seatsAt, seatsNow } from './seats'
+import { answering, seatsAt, seatsNow, takesBackSealed } from './seats'
 import { gently } from './slices'
 import { statistics } from './statistics'
 import { storyOf, type Story } from './story'
 import type { Journal } from './storage'
 import { markOf, markTuple, sameMark, type Node, type Timeline } from './timeline'
 import { verify, type Verification } from './verify'
-import { takesBackSealed, viewOf } from './view'
-import { triedOut, withoutAttack } from './withdraw'
+import { viewOf } from './view'
+import { triedOut, withoutMoves, type Withdrawn } from './withdraw'
 
-/** A checkpoint is due after so many steps, should a round be longer: nothing is ever replayed from further back. */
+/** Steps after which a checkpoint is due even within a round; it bounds how far back a replay has to start. */
 const POINT_EVERY = 200
-/** More branches than anybody can tell apart. */
+/** More branches than a player can tell apart. */
 const MOST_BRANCHES = 1000
 
-/** Digits of an ISO time down to its minute: steps of one minute note no second time. */
+/** Length of an ISO time cut at its minute. Steps of the same minute don't repeat the time. */
 const TO_THE_MINUTE = 16
 
 export class Campaign<S> {
   readonly id: string
 
-  /** Where an attack was withdrawn: the step that stands since, and the one at which it still stood. */
+  /** Where attacks were withdrawn: maps the step without the attack to the step that still had it. */
   private readonly withdrawals = new Map<number, number>()
 
   constructor(private readonly parts: Parts<S>) {
@@ -72,7 +72,7 @@ export class Campaign<S> {
   private get takesBackSealed(): boolean {
     return takesBackSealed(this.timeline)
   }
-  /** The state at the head, which every way to move the head has made sure of. */
+  /** The state at the head. Every call that moves the head has put it into `snapshots`. */
   private get state(): S {
     const state = this.parts.snapshots.at(this.timeline.head)
     if (state === null) throw new Error('the position of the campaign was lost')
@@ -81,18 +81,18 @@ export class Campaign<S> {
 
   // ---- looking ---------------------------------------------------------------------------------------------------
 
-  /** What is to be seen now. */
+  /** Returns the view at the head. */
   view(): View {
     return this.viewOf(this.headNode, this.state)
   }
 
-  /** What is to be seen at a step of the line in play or of a branch. */
+  /** Returns the view at a step of the line in play or of a branch. */
   async look(point: Point): Promise<View | Refused> {
     const there = await this.reach(point)
     return isRefused(there) ? there : this.viewOf(there.node, there.state)
   }
 
-  /** The state at a point. */
+  /** The node and state at a point. */
   private async reach({ step, branch }: Point): Promise<{ node: Node; state: S } | Refused> {
     const node = this.find(step, branch)
     if (isRefused(node)) return node
@@ -104,27 +104,27 @@ export class Campaign<S> {
     return gently(this.parts.snapshots.going(node.n), this.parts.pause)
   }
 
-  /** What the rules say of the position as it stands. */
+  /** Applies a query to the game and the state at the head. */
   said<T>(look: (game: Game<S>, state: S) => T): T {
     return look(this.parts.game, this.state)
   }
 
-  /** What the open decision allows: see `campaign.legal` in the contract. */
+  /** Returns what the open decision allows: see `campaign.legal` in the contract. */
   legal(pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer | Refused {
     return this.parts.game.legal(this.state, pieces, space, via)
   }
 
-  /** Facts of the rule modules at the head: see `campaign.facts` in the contract. */
+  /** Returns the facts of the rule modules at the head: see `campaign.facts` in the contract. */
   facts(): FactGroup[] {
     return this.parts.game.facts(this.state)
   }
 
-  /** The steps from `from` to `to`, both included; all of the line where they are left out. Nothing is replayed. */
+  /** Returns the steps from `from` to `to`, both included; the whole line by default. Replays nothing. */
   history(from?: number, to?: number, branch?: string): Promise<HistoryRecord[] | Refused> {
     return gently(historyOf(this.timeline, from, to, branch), this.parts.pause)
   }
 
-  /** The dice of those steps, by power. */
+  /** Returns the dice of those steps by power. */
   async statistics(from?: number, to?: number, branch?: string): Promise<Statistics | Refused> {
     const records = await this.history(from, to, branch)
     if (isRefused(records)) return records
@@ -149,10 +149,10 @@ export class Campaign<S> {
 
   // ---- playing ---------------------------------------------------------------------------------------------------
 
-  /** Plays one action, or all of a group or none of it; either is one step. */
+  /** Plays one action, or a group of actions, all or none; either way the result is one step. */
   async act(actions: readonly Action[], { cut = false } = {}): Promise<Acted | Refused> {
     const { game } = this.parts
-    // Before any die is thrown.
+    // Checked before any die is thrown.
     if (this.full) return this.full
     const before = this.state
     const seats = seatsNow(seatsAt(this.timeline, this.headNode, game.sides), game.runBy(before))
@@ -161,7 +161,7 @@ export class Campaign<S> {
     for (const [i, action] of actions.entries()) {
       const played = game.play(draft.state, action)
       if (isRefused(played)) {
-        // The refusal may tell what the dice would have been: these are never drawn.
+        // The refusal may reveal the dice that would have fallen, so the next step uses another stream.
         if (draft.dice.length > 0) await this.write({ t: 'dice', from: this.timeline.nextStream })
         return played
       }
@@ -180,15 +180,15 @@ export class Campaign<S> {
   }
 
   /**
-   * Takes the moves of one attack back and keeps all others: as if it had never been made. The others are played
-   * again from before its first move, each as its own step. Undo brings the attack back.
+   * Takes back the moves of one attack, or of some pieces, and keeps all others. Replays the others from before the
+   * first of those moves, each as its own step. Undo restores the moves.
    *
-   * @param battle the id of one of the view's `planned` attacks
+   * @param which one of the view's `planned` attacks, or pieces
    */
-  async withdraw(battle: string): Promise<View | Refused> {
+  async withdraw(which: Withdrawn): Promise<View | Refused> {
     const { game } = this.parts
     const whole = this.timeline.head
-    const rest = this.full ?? withoutAttack(this.timeline, game.view(this.state), battle)
+    const rest = this.full ?? withoutMoves(this.timeline, game.view(this.state), which)
     if (isRefused(rest)) return rest
     const { base, steps } = rest
     if (steps.length === 0) return this.move(base)
@@ -213,7 +213,7 @@ export class Campaign<S> {
     return this.view()
   }
 
-  /** Changes the position in edit mode: one step. */
+  /** Changes the position in edit mode, as one step. */
   async edit(changes: Position): Promise<Acted | Refused> {
     if (this.full) return this.full
     const { draft, stream } = this.begin(this.state)
@@ -248,7 +248,7 @@ export class Campaign<S> {
     }
   }
 
-  /** Makes a step of what was just played in a draft the newest node. It is not written yet. */
+  /** Makes the draft's step the newest node. Doesn't write it. */
   private enter(record: StepRecord, draft: Draft<S>): StepRecord {
     trust(record)
     this.parts.snapshots.keep(record.n, draft.state)
@@ -259,7 +259,7 @@ export class Campaign<S> {
   private async take(record: StepRecord, draft: Draft<S>): Promise<Acted | Refused> {
     const refusal = this.journal.refuses([record])
     if (refusal) {
-      // The answer may tell what the dice were: these are never drawn again.
+      // The answer may reveal the dice that fell, so the next step uses another stream.
       if (draft.dice.length > 0) await this.write({ t: 'dice', from: this.timeline.nextStream })
       return refusal
     }
@@ -283,13 +283,13 @@ export class Campaign<S> {
     }
   }
 
-  /** A checkpoint of the head; none where its state is too large for a line, so that opening plays more steps again. */
+  /** A checkpoint of the head; none if its state is too large for a line, in which case opening replays more steps. */
   private pointThatFits(): PointRecord[] {
     const point = pointOf(this.parts, this.timeline.head, this.state)
     return this.journal.refuses([point]) ? [] : [point]
   }
 
-  /** Has all lines since the last pack packed: from here on they are read when they are wanted. */
+  /** Packs all lines since the last pack; from then on they are read on demand. */
   private async pack(): Promise<void> {
     const { index, tables } = this.timeline.index()
     const unpack = await this.journal.pack(index, tables)
@@ -297,17 +297,17 @@ export class Campaign<S> {
   }
 
   private fold(records: readonly CampaignRecord[]): readonly CampaignRecord[] {
-    for (const r of records) if (!this.timeline.add(r)) throw new Error(`the record ${r.t} does not follow`)
+    for (const r of records) if (!this.timeline.add(r)) throw new Error(`the record ${r.t} doesn’t follow`)
     return records
   }
 
   private async write(...records: CampaignRecord[]): Promise<void> {
     await this.journal.append(this.fold(records))
-    // Also where only the head moves: undo and redo fill a file as well.
+    // Also when only the head moves, because undo and redo fill a file as well.
     if (this.journal.packDue) await this.pack()
   }
 
-  /** Writes what is no step; refused where the file has no room for it. */
+  /** Writes records that are not steps; refused if the file has no room for them. */
   private async jot(...records: CampaignRecord[]): Promise<Refused | null> {
     const refusal = this.journal.refuses(records, 'note')
     if (refusal) return refusal
@@ -315,7 +315,7 @@ export class Campaign<S> {
     return null
   }
 
-  /** Why no step can be added to this campaign any more; null where one can. */
+  /** Why the campaign can take no further step; null if it can. */
   private get full(): Refused | null {
     return this.timeline.isFull ? refused('campaign-full') : this.journal.refuses([])
   }
@@ -331,20 +331,20 @@ export class Campaign<S> {
     return this.move(await gently(beforeLastOfPeople(this.timeline), this.parts.pause))
   }
 
-  /** Brings back the next step of the newest continuation, with its dice. */
+  /** Restores the next step of the newest continuation, with its dice. */
   async redo(): Promise<View | Refused> {
     const next = this.timeline.lineOf()?.[this.step + 1]
     return next === undefined ? refused('nothing-to-redo') : this.move(this.timeline.node(next))
   }
 
-  /** Moves to any step of the line in play, or of a branch. */
+  /** Moves to any step of the line in play or of a branch. */
   async goto(step: number | undefined, branch?: string): Promise<View | Refused> {
     const node = this.find(step, branch)
     if (isRefused(node)) return node
     return this.move(node, this.branchNumber(branch))
   }
 
-  /** Begins a named branch at a step and moves there. Its dice are its own; what stood before stays as it was. */
+  /** Creates a named branch at a step and moves there. It has its own dice; the line it leaves doesn't change. */
   async branch(
     step: number | undefined,
     from: string | undefined,
@@ -365,7 +365,7 @@ export class Campaign<S> {
     return { branch: branchId(id), view: this.viewOf(this.headNode, this.state) }
   }
 
-  /** Two points of the campaign side by side. */
+  /** Compares two points of the campaign. */
   async compare(a: Point, b: Point): Promise<Comparison | Refused> {
     const left = await this.reach(a)
     if (isRefused(left)) return left
@@ -375,12 +375,12 @@ export class Campaign<S> {
     return compare(this.parts.game, sideOf(left), sideOf(right))
   }
 
-  /** The number of a branch that is known to be there; the one in play where none is named. */
+  /** The number of a branch that is known to exist; by default the one in play. */
   private branchNumber(branch: string | undefined): number {
     return branch === undefined ? this.timeline.branch : (this.timeline.branchNumber(branch) ?? 0)
   }
 
-  /** What stands against going back to a node of a branch. */
+  /** Why a branch may not be taken back to a node; null if it may. */
   private sealed(to: Node, branch: number): Refused | null {
     const seal = this.takesBackSealed ? null : this.timeline.sealBetween(this.timeline.tipOf(branch), to)
     return seal && refused(seal.why, [{ kind: 'limit', id: 'step', n: seal.step }])
@@ -398,50 +398,50 @@ export class Campaign<S> {
     return this.viewOf(this.headNode, this.state)
   }
 
-  /** The campaign told by round. */
+  /** Returns the story of the campaign by round. */
   async story(branch?: string): Promise<Story | Refused> {
     const { game, timeline, snapshots, pause } = this.parts
     return (await gently(storyOf(game, timeline, snapshots, branch), pause)) ?? refused('no-such-branch')
   }
 
-  /** Plays the whole of it again. Long: `campaigns.ts` has it done elsewhere where it can. */
+  /** Replays and verifies the whole campaign. Takes long: `campaigns.ts` runs it elsewhere where it can. */
   verify(): Promise<Verification> {
     return gently(verify(this.parts.game, this.timeline), this.parts.pause)
   }
 
-  /** Takes a state that a verification came by. */
+  /** Keeps a state that a verification has computed. */
   remember(node: number, state: string): void {
     this.parts.snapshots.remember(node, state)
   }
 
   // ---- seats -----------------------------------------------------------------------------------------------------
 
-  /** Somebody else answers for a power, in every step of the campaign in which the players are on the same sides as now. */
+  /** Gives a power's seat to another player, in every step with the players on the same sides as at the head. */
   async seat(power: string, seat: Seats[string]): Promise<View | Refused> {
     if (!Object.hasOwn(this.timeline.seats, power)) return refused('bad-seats')
     return (await this.jot({ t: 'seat', power, seat, time: this.parts.clock() })) ?? this.view()
   }
 
-  /** The computer that is asked now, with the position it is asked in; null where none is. */
+  /** Returns the computer that has to answer and its position; null if none has to. */
   computer(): AskedComputer | null {
     return askedComputer(this.id, this.parts, this.state)
   }
 
-  /** Whoever is asked now, with the position; null where nobody is, or dice are to be typed in. */
+  /** Returns the player who has to answer and the position; null if nobody has to or dice are to be typed in. */
   asked(): AskedPosition | null {
     return askedPosition(this.id, this.parts, this.state)
   }
 
   // ---- keeping ---------------------------------------------------------------------------------------------------
 
-  /** A new name for the campaign, or for one of its branches. */
+  /** Renames the campaign or one of its branches. */
   async rename(name: string, branch?: string): Promise<Refused | null> {
     const record = nameRecord(this.timeline, name, branch, this.parts.clock())
     if (isRefused(record)) return record
     return this.jot(record)
   }
 
-  /** Writes a checkpoint, so that the next opening is quick, and gives the file up. */
+  /** Writes a checkpoint, so that the next opening is quick, and closes the file. */
   async close(anyway = false): Promise<Refused | null> {
     const known = this.timeline.pointsAt(this.timeline.head).some((p) => p.rules === this.parts.rulesVersion)
     if (!known && this.journal.saved !== 'ephemeral') await this.write(...this.pointThatFits())

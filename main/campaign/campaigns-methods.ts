@@ -1,4 +1,7 @@
-/** What the campaigns of a library are asked: the methods of the contract, and what odds, computers and the journal work on. */
+/**
+ * The calls on the campaigns of a library: the methods of the contract, and the queries behind odds, computer players
+ * and the journal.
+ */
 import type { Forecast, Outlook } from '../engine'
 import type {
   BinnedCampaign,
@@ -21,12 +24,12 @@ import type { Order, Ordered, Reacting } from './game'
 import type { Story } from './story'
 import type { Verification } from './verify'
 
-/** What was asked for, or why not. */
+/** The result of a call, or why it was refused. */
 export type Answer<T> = Promise<T | Refused>
 
 export type ById = { campaign: string }
 
-/** What `createCampaigns` gives: the methods of the contract by their last name, and the way to end. */
+/** What `createCampaigns` returns: the methods of the contract by the last part of their name, and `closeAll`. */
 export interface Campaigns {
   create(p: Parsed<'campaign.create'>): Answer<Result<'campaign.create'>>
   list(): Answer<CampaignSummary[]>
@@ -56,30 +59,34 @@ export interface Campaigns {
   compare(p: Parsed<'campaign.compare'>): Answer<Comparison>
   verify(p: ById): Answer<Verification>
   statistics(p: Parsed<'campaign.statistics'>): Answer<Statistics>
-  /** The battles whose odds may be asked now: not a method of the contract, but what `odds.campaign` works on. */
+  /** The battles whose odds may be queried now. Serves `odds.campaign`; not a method of the contract. */
   outlooks(p: ById): Answer<readonly Outlook[]>
-  /** Dice outside of battles, with those of more actions where some are named: what `odds.coming` works on. */
+  /** Dice outside of battles, including those of further actions if any are given. Serves `odds.coming`. */
   coming(p: ById & { actions?: readonly Action[] | undefined }): Answer<readonly Forecast[]>
-  /** The battles after more actions: what `odds.after` works on. */
+  /** The battles after further actions. Serves `odds.after`. */
   outlooksAfter(p: ById & { actions: readonly Action[] }): Answer<readonly Outlook[]>
-  /** What the enemy may still do about planned attacks, after more actions too: what `odds.reactions` works on. */
+  /**
+   * What the enemy can still do about planned attacks, after further actions if any are given. Serves `odds.reactions`.
+   */
   reacting(p: ById & { actions?: readonly Action[] | undefined }): Answer<Reacting>
-  /** The position once these orders were given: what `odds.purchase` works on. */
+  /** The position after these orders. Serves `odds.purchase`. */
   ordered(p: ById & { orders: readonly Order[] }): Answer<Ordered>
-  /** The bytes of its file as it stands: what `campaign.luck` works on. */
+  /** The bytes of the campaign's file. Serves `campaign.luck`. */
   bytes(p: ById): Answer<Uint8Array>
-  /** The campaign told: not a method of the contract, but what the printed journal is made of. */
+  /** The story of the campaign, from which the journal is printed. Not a method of the contract. */
   story(p: ById & { branch?: string | undefined }): Answer<Story>
   seat(p: Parsed<'campaign.seat'>): Answer<{ view: View }>
-  /** The computer that is asked now, or null: not a method of the contract, but what computer players work on. */
+  /** The computer that has to answer, or null. Serves the computer players; not a method of the contract. */
   computer(p: ById): Answer<AskedComputer | null>
-  /** Whoever is asked now, a person or a computer, with the position in which it is asked; null where nobody is. */
+  /** The person or computer that has to answer, and the position; null if nobody has to. */
   asked(p: ById): Answer<AskedPosition | null>
-  /** An action of a computer's, at the step for which it was thought out: nothing where the campaign stands elsewhere by now. */
+  /**
+   * Plays a computer's action at the step for which it was computed; null if the campaign has moved to another step.
+   */
   actAt(p: ById & { step: number; action: Action; cut?: boolean }): Answer<Acted | null>
   history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
   edit(p: Parsed<'campaign.edit'>): Answer<Acted>
   facts(p: ById): Answer<FactGroup[]>
-  /** Closes every campaign, before the program ends. Answers the ids of those whose last steps are not on disk. */
+  /** Closes every campaign before the program ends. Returns the ids of those whose last steps are not on disk. */
   closeAll(): Promise<string[]>
 }

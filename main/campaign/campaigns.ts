@@ -1,10 +1,11 @@
-/** All campaigns of this program: one function for each `campaign.*` method of the contract. */
-import type { CampaignSummary, Meant, Refused, Result } from '../../shared/contract'
+/** All campaigns of this program, with one function for each `campaign.*` method of the contract. */
+import type { Meant, Refused, Result } from '../../shared/contract'
 import { isLevel } from '../../shared/contract'
-import type { GameEvent, View } from '../../shared/model'
+import type { Action, GameEvent, View } from '../../shared/model'
 import { fromBase64, toBase64 } from './base64'
 import { branchesOf, nameRecord } from './branches'
 import type { Campaign } from './campaign'
+import { notOfPeople } from './computers'
 import type { Acted } from './draft'
 import { changesOf } from './changes'
 import { copyName, fileNameOf } from './copies'
@@ -13,21 +14,23 @@ import type { CampaignRecord } from './records'
 import { isRefused, notRenamed, refused } from './refusals'
 import { gently } from './slices'
 import type { Opened } from './storage'
-import { markOf } from './timeline'
+import { summaryOf } from './summary'
 import { Verifications, type Verifier } from './verifier'
 import type { Verification } from './verify'
 import type { Answer, ById, Campaigns } from './campaigns-methods'
 
 export interface CampaignsOptions<S> extends Table<S> {
-  /** Told after every change of a campaign: what happened, or nothing where only the position moved. */
+  /** Called after every change of a campaign, with its events; no events if only the position moved. */
   readonly onChanged: (campaign: string, step: number, events: readonly GameEvent[]) => void
-  /** Verifies each campaign after it was opened; left out: only when it is asked for, amid other work. */
+  /**
+   * Verifies each campaign after it is opened. Without it, a campaign is verified only on request, between other calls.
+   */
   readonly verifier?: Verifier
-  /** Told what the verification after an opening found. */
+  /** Called with the result of the verification after an opening. */
   readonly onVerified?: (campaign: string, found: Verification) => void
 }
 
-/** Runs calls one after another, whatever becomes of each. */
+/** Runs calls one after another, whether or not they succeed. */
 class Queue {
   private last: Promise<unknown> = Promise.resolve()
 
@@ -37,7 +40,7 @@ class Queue {
     return next
   }
 
-  /** Resolves when everything that was asked so far, and meanwhile, is done. */
+  /** Resolves when all calls are done, including those added while it waits. */
   async idle(): Promise<void> {
     for (let last: unknown = null; last !== this.last;) {
       last = this.last
@@ -46,15 +49,18 @@ class Queue {
   }
 }
 
-/** Dice of a copy: far from any stream that the original will come to, so that neither shows the other's. */
+/**
+ * Offset of a copy's streams of dice: far from any stream that the original will use, so that neither reveals the
+ * other's dice.
+ */
 const COPY_STREAMS = 0x100000000
 
 export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   const { library, random, onChanged, pause = noPause } = options
   const running = new Map<string, { campaign: Campaign<S>; queue: Queue }>()
-  /** Opening, closing and the like, one at a time, so that no campaign is opened twice. */
+  /** Opens, closes and the like, one at a time, so that no campaign is opened twice. */
   const desk = new Queue()
-  /** Lists, one at a time, so that each finds what the one before has read. */
+  /** Lists, one at a time, so that each reuses what the previous one has read. */
   const lists = new Queue()
 
   const verifications = options.verifier
@@ -69,14 +75,14 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   const notOpen = async (id: string): Promise<Refused> =>
     refused((await library.has(id)) ? 'not-open' : 'no-such-campaign')
 
-  /** Does something with an open campaign, after whatever is being done with it. */
+  /** Runs a task on an open campaign after all earlier tasks on it. */
   async function within<T>(id: string, work: (campaign: Campaign<S>) => Promise<T> | T): Answer<T> {
     const entry = running.get(id)
     if (!entry) return notOpen(id)
     return entry.queue.run(() => (running.get(id) === entry ? work(entry.campaign) : refused('not-open')))
   }
 
-  /** Why an answer is refused that was meant for another turn, phase or step; null where it is in time. */
+  /** Why an answer is refused that was meant for another turn, phase or step; null if it is in time. */
   function notMeant(campaign: Campaign<S>, meant: Meant | undefined): Refused | null {
     if (!meant) return null
     const { power, phase } = campaign.said((game, state) => ({
@@ -90,6 +96,10 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       : null
   }
 
+  /** A refusal if a person tries to act for a computer's power. */
+  const notTheirs = (campaign: Campaign<S>, actions: readonly Action[]): Refused | null =>
+    campaign.said((game, state) => notOfPeople({ game, timeline: campaign.timeline }, state, actions))
+
   const told = (campaign: Campaign<S>, answer: View | Refused): { view: View } | Refused => {
     if (isRefused(answer)) return answer
     onChanged(campaign.id, campaign.step, [])
@@ -101,24 +111,6 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     return answer
   }
 
-  function summaryOf(campaign: Campaign<S>, listed?: CampaignSummary): CampaignSummary {
-    const { timeline } = campaign
-    const mark = markOf(timeline.node(timeline.head).mark)
-    return {
-      campaign: campaign.id,
-      name: timeline.name,
-      scenario: timeline.header.scenario,
-      round: mark.round,
-      power: mark.power,
-      changed: timeline.time,
-      steps: campaign.step,
-      size: listed?.size ?? 0,
-      status: 'ok',
-      over: mark.over,
-      picture: { ...timeline.lastSummary?.picture },
-    }
-  }
-
   async function resumed(opened: Opened | Refused): Answer<Result<'campaign.open'>> {
     if (isRefused(opened)) return opened
     const found = await resume(options, opened)
@@ -126,7 +118,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     enter(found.campaign)
     const { campaign, repaired } = found
     const view = campaign.view()
-    // Not waited for: the board comes first. What it finds is told by `onVerified`.
+    // Doesn't wait for the verification, so that the board shows first. `onVerified` gets the result.
     if (verifications) void verified(campaign).catch(() => undefined)
     return { campaign: campaign.id, view, ...(repaired ? { repaired: { ...repaired } } : {}) }
   }
@@ -140,7 +132,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     const fetched = await library.fetch(path)
     if (isRefused(fetched)) return fetched
     if ('id' in fetched) return openById(fetched.id)
-    // What was taken in before is opened again, so that a file that is opened twice is one campaign.
+    // Opens the campaign that the file was imported as before, so that opening a file twice gives one campaign.
     const twin = await library.twinOf(fetched)
     if (twin?.same) return openById(twin.id)
     const added = await library.add(fetched)
@@ -159,7 +151,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     return answer
   }
 
-  /** Verifies a campaign as it is now, beside whatever is done with it; once for each opening. */
+  /** Verifies a campaign in its current state, in parallel with other calls; once for each opening. */
   async function verified(campaign: Campaign<S>): Answer<Verification> {
     if (!verifications) return within(campaign.id, () => campaign.verify())
     const bytes = await within(campaign.id, () => campaign.journal.bytes())
@@ -176,7 +168,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     return running.has(id) ? within(id, (campaign) => campaign.journal.bytes()) : library.read(id)
   }
 
-  /** A campaign of its own from the bytes of another. Its dice are its own from here on. */
+  /** Adds a copy of a campaign from its bytes. From here on the copy rolls its own dice. */
   async function copyOf(bytes: Uint8Array, name: string | undefined): Answer<ById> {
     const added = await library.add(bytes, name, (timeline): CampaignRecord[] => [
       { t: 'name', name: name ?? timeline.name, time: options.clock() },
@@ -185,7 +177,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     return isRefused(added) ? added : { campaign: added.id }
   }
 
-  /** What a campaign is called now. */
+  /** The current name of a campaign. */
   async function nameOf(id: string): Promise<string> {
     const open = running.get(id)
     if (open) return open.campaign.timeline.name
@@ -193,7 +185,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     return isRefused(listed) ? '' : (listed.find((one) => one.campaign === id)?.name ?? '')
   }
 
-  /** A name for a copy of a campaign, unlike all others in the library and in play. */
+  /** A name for a copy of a campaign that no other campaign in the library or in play has. */
   async function nameOfCopy(id: string): Promise<string> {
     const listed = await library.list()
     const names = new Map(isRefused(listed) ? [] : listed.map((s) => [s.campaign, s.name]))
@@ -210,14 +202,14 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         return { campaign: campaign.id, view: campaign.view() }
       }),
 
-    // Not at the desk: to read a large library for the first time takes seconds, and whoever opens a campaign goes first.
+    // Not at the desk: the first reading of a large library takes seconds, and opening a campaign goes first.
     list: async () => {
       await desk.idle()
       const listed = await lists.run(() => library.list(() => desk.idle()))
       if (isRefused(listed)) return listed
       return listed.map((s) => {
         const open = running.get(s.campaign)
-        return open ? summaryOf(open.campaign, s) : s
+        return open ? summaryOf(s.campaign, open.campaign.timeline, { size: s.size, status: 'ok' }) : s
       })
     },
 
@@ -257,7 +249,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       desk.run(async () => {
         const open = running.get(p.campaign)
         const refusal = open ? await shut(p.campaign, true) : null
-        // One that is in no library is gone with its closing.
+        // A campaign in no library is gone once it is closed.
         if (refusal || open?.campaign.journal.saved === 'ephemeral') return refusal ?? {}
         return (await library.remove(p.campaign)) ?? {}
       }),
@@ -340,14 +332,15 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       within(p.campaign, async (campaign) => {
         const actions = p.actions ?? (p.action ? [p.action] : [])
         if (actions.length === 0) return refused('no-action')
-        return notMeant(campaign, p.meant) ?? acted(campaign, await campaign.act(actions))
+        const no = notMeant(campaign, p.meant) ?? notTheirs(campaign, actions)
+        return no ?? acted(campaign, await campaign.act(actions))
       }),
     send: (p) =>
       within(p.campaign, async (campaign) => {
         const actions = p.actions ?? (p.action ? [p.action] : [])
         if (actions.length === 0) return refused('no-action')
-        const elsewhere = notMeant(campaign, p.meant)
-        if (elsewhere) return elsewhere
+        const no = notMeant(campaign, p.meant) ?? notTheirs(campaign, actions)
+        if (no) return no
         const before = p.changes === false ? null : campaign.view()
         const done = acted(campaign, await campaign.act(actions))
         if (isRefused(done)) return done
@@ -355,8 +348,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         const told = { ok, saved, events, step: view.step, hash: view.hash }
         return before === null ? told : { ...told, changed: changesOf(before, view) }
       }),
-    withdraw: (p) =>
-      within(p.campaign, async (campaign) => told(campaign, await campaign.withdraw(p.battle))),
+    withdraw: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.withdraw(p))),
     undo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.undo())),
     redo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.redo())),
     goto: (p) =>
@@ -370,11 +362,11 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     branches: (p) => within(p.campaign, (campaign) => branchesOf(campaign.timeline)),
     compare: (p) => within(p.campaign, (campaign) => campaign.compare(p.a, p.b)),
     verify: async (p) => {
-      // Behind an opening that is under way, but never in the way of play.
+      // Waits for an opening under way, but never holds up play.
       const entry = await desk.run(() => running.get(p.campaign))
       if (!entry) return notOpen(p.campaign)
       return verified(entry.campaign).catch((error: unknown) => {
-        // Closing ends it; anything else is a fault of ours.
+        // Closing the campaign ends its verification; any other error is a bug.
         if (running.get(p.campaign) === entry) throw error
         return refused('not-open')
       })

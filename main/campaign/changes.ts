@@ -1,10 +1,10 @@
-/** What differs between two views: the parts that a client has to put into its own to have the new one. */
+/** The difference between two views: the parts that a client replaces in its own view to get the new one. */
 import type { ViewChange } from '../../shared/contract'
 import type { View } from '../../shared/model'
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** Parts of a view that are told entry by entry, and not as a whole. */
+/** Parts of a view that are sent entry by entry and not as a whole. */
 const BY_ENTRY: ReadonlySet<string> = new Set([
   'spaces',
   'pools',
@@ -28,6 +28,6 @@ function differences(before: Plain, after: Plain, path: readonly string[]): View
   })
 }
 
-/** The changes, in the order of the view's own fields. */
+/** Lists the changes in the order of the view's fields. */
 export const changesOf = (before: View, after: View): ViewChange[] =>
   differences({ ...before }, { ...after }, [])

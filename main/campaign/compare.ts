@@ -1,9 +1,9 @@
-/** Two positions side by side: who holds what, what it earns, and what stands on the board. */
+/** Compares two positions: who holds what, what it earns, and what is on the board. */
 import type { Comparison } from '../../shared/contract'
 import type { PieceView } from '../../shared/model'
 import type { Game, GameView } from './game'
 
-/** A position of a campaign, by its step. */
+/** A position of a campaign and its step. */
 export interface Side {
   readonly step: number
   readonly view: GameView
@@ -47,7 +47,7 @@ function countsOf(view: GameView, game: Pick<Game<never>, 'powers' | 'costs'>): 
 
 type Facts = NonNullable<GameView['powerFacts']>[string]
 
-/** Facts of one space or power that are not the same. */
+/** Facts of one space or power that differ. */
 function factsBetween(on: 'space' | 'power', id: string, a: Facts = {}, b: Facts = {}): Comparison['facts'] {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
   return names.flatMap((name) => {
@@ -58,7 +58,7 @@ function factsBetween(on: 'space' | 'power', id: string, a: Facts = {}, b: Facts
 
 type Facilities = Comparison['facilities']
 
-/** The facilities of a position by id: where each stands, what it is, how damaged. */
+/** The facilities of a position by id: the space, type and damage of each. */
 const facilitiesOf = (view: GameView): Map<string, NonNullable<Facilities[number]['a']>> =>
   new Map(
     Object.entries(view.spaces).flatMap(([space, { facilities = [] }]) =>
@@ -66,7 +66,7 @@ const facilitiesOf = (view: GameView): Map<string, NonNullable<Facilities[number
     ),
   )
 
-/** Facilities that are not the same in both, in the order of their numbers. */
+/** Facilities that differ, in order of their numbers. */
 function facilitiesBetween(a: GameView, b: GameView): Facilities {
   const [was, is] = [facilitiesOf(a), facilitiesOf(b)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -77,7 +77,7 @@ function facilitiesBetween(a: GameView, b: GameView): Facilities {
 
 const pointOf = ({ step, view: { round, power, phase } }: Side) => ({ step, round, power, phase })
 
-/** What differs between two positions of one game. */
+/** Returns the differences between two positions of one game. */
 export function compare(game: Pick<Game<never>, 'powers' | 'costs'>, a: Side, b: Side): Comparison {
   const spaces: Comparison['spaces'] = []
   const convoys: Comparison['convoys'] = []

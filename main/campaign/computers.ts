@@ -1,13 +1,17 @@
-/** Computers at the table: which one is asked, and which steps were theirs. */
+/** Computer players: which one has to answer, and which steps are theirs. */
+import type { Refused } from '../../shared/contract'
+import type { Action } from '../../shared/model'
 import type { Game } from './game'
+import type { Seats } from './records'
+import { refused } from './refusals'
 import { byComputers, seatsAt, seatsNow } from './seats'
 import type { Sliced } from './slices'
 import type { Node, Timeline } from './timeline'
 
-/** Steps looked at without a pause: in a long campaign they are read from its packs. */
+/** Steps examined without a pause; those of a long campaign are read from its packs. */
 const SLICE = 256
 
-/** Somebody who is asked, and in which position: `state` as files hold it. */
+/** A player who has to answer, and the position: `state` is in the form that files hold. */
 export interface AskedPosition {
   readonly campaign: string
   readonly step: number
@@ -18,33 +22,56 @@ export interface AskedPosition {
   readonly state: unknown
 }
 
-/** The same of a computer. */
+/** The same for a computer. */
 export interface AskedComputer extends AskedPosition {
   readonly level: string
 }
 
 /**
- * The computer that is asked in a state at the head of a campaign; null where a person is, where dice are to be typed in, or nobody
- * is asked any more.
+ * Why a person may not take one of these actions: it answers no open question and acts for a power that a computer
+ * plays. Null if there is no such action.
+ */
+export function notOfPeople<S>(
+  { game, timeline }: AskedIn<S>,
+  state: S,
+  actions: readonly Action[],
+): Refused | null {
+  const seats = seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
+  const theirs = actions.filter(({ by }) => by !== undefined && isComputers(seats, by))
+  if (theirs.length === 0) return null
+  const answers: readonly string[] = game.view(state).decision?.answers ?? []
+  return theirs.every(({ kind }) => answers.includes(kind)) ? null : refused('computers-own')
+}
+
+/**
+ * Returns the computer that has to answer in a state at the head of a campaign; null if a person has to, if dice are to
+ * be typed in, or if nobody has to.
  */
 export function askedComputer<S>(campaign: string, parts: AskedIn<S>, state: S): AskedComputer | null {
   const { game, timeline } = parts
   const seats = seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
   const asked = game.asked(state)
   const kindOf = (power: string) => seats[power]?.kind
-  // Of a side that is asked a person answers, where one plays any of its powers.
+  // When a whole side is asked and a person plays any of its powers, the person answers.
   if (asked.some((id) => kindOf(id) === 'person')) return null
   const power = asked.find((id) => kindOf(id) === 'computer')
   const position = power === undefined ? null : askedPosition(campaign, parts, state, power)
   return position === null ? null : { ...position, level: seats[position.power]?.level ?? '' }
 }
 
+/** True when a computer plays this power. Unprompted actions of the power are then the computer's alone. */
+export const isComputers = (seats: Seats, power: string): boolean =>
+  Object.hasOwn(seats, power) && seats[power]?.kind === 'computer'
+
 interface AskedIn<S> {
   readonly game: Game<S>
   readonly timeline: Timeline
 }
 
-/** The position in which a power is asked, the first of those that are; null where dice are to be typed in, or nobody is asked. */
+/**
+ * Returns the position for a power that has to answer, by default the first; null if dice are to be typed in or nobody
+ * has to answer.
+ */
 export function askedPosition<S>(
   campaign: string,
   { game, timeline }: AskedIn<S>,
@@ -60,8 +87,8 @@ export function askedPosition<S>(
 }
 
 /**
- * The node before the newest step that a person made: computers' steps behind it are taken back with it. Where nobody but computers
- * has played, the node before the newest step.
+ * Returns the node before the newest step that a person made, so that undo takes back the computers' steps after it
+ * too. If only computers have played, returns the node before the newest step.
  */
 export function* beforeLastOfPeople(timeline: Timeline): Sliced<Node> {
   const head = timeline.node(timeline.head)

@@ -1,12 +1,12 @@
-/** What a copy of a campaign is called when nobody says. */
+/** Default names of copies and exported files. */
 
-/** The contract's longest name of a campaign. */
+/** The longest campaign name that the contract allows. */
 const LONGEST = 120
 const MARK = / \(copy(?: \d+)?\)$/
 
 /**
- * `World` becomes `World (copy)`, or `World (copy 2)` and so on where that name is taken; so does a copy of a copy.
- * A name that would grow too long is cut before the mark.
+ * Turns `World` into `World (copy)`, or `World (copy 2)` and so on if that name is taken; likewise for a copy of a
+ * copy. Cuts a name that would grow too long before the mark.
  */
 export function copyName(name: string, taken: Iterable<string>): string {
   const known = new Set(taken)
@@ -18,18 +18,18 @@ export function copyName(name: string, taken: Iterable<string>): string {
   }
 }
 
-/** Characters that some system forbids in file names, and the longest name that is of use. */
+/** Characters that some system forbids in file names, and the longest useful name. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]+/gu
 const LONGEST_FILE_NAME = 80
 
-/** The name of an exported file: that of the campaign as it is called now, or its id where it has none. */
+/** The name of an exported file: the campaign's current name, or its id if it has none. */
 export function fileNameOf(name: string, id: string): string {
   const words = name
     .replace(FORBIDDEN, ' ')
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST_FILE_NAME)
     .replace(/^[. ]+|[. ]+$/g, '')
-  // Windows keeps some names for devices, whatever follows the dot.
+  // Windows reserves some names for devices, with any extension.
   const kept = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(words) ? `${words} campaign` : words
   return `${kept || id}.interboard`
 }

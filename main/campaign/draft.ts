@@ -1,4 +1,4 @@
-/** What a step makes of a game, and what is answered to whoever made it. */
+/** What a step makes of a game, and the answer to the player who made it. */
 import type { BattleView, GameEvent, View } from '../../shared/model'
 import type { Played } from './game'
 import type { DiceTuple } from './records'
@@ -7,18 +7,18 @@ export interface Acted {
   readonly ok: true
   readonly saved: boolean | 'ephemeral'
   readonly events: GameEvent[]
-  /** Battles that began, each as it stood before its first die. */
+  /** Battles that began, each as it was before its first die. */
   readonly battles?: BattleView[]
   readonly view: View
 }
 
-/** A step of a line; without one, where the line stands; without a line, the one in play. */
+/** A step of a line. Without `step`, the line's current step; without `branch`, the line in play. */
 export interface Point {
   readonly step?: number | undefined
   readonly branch?: string | undefined
 }
 
-/** The game after a step has changed; `done` where it went well. */
+/** The game as a step has changed it so far. */
 export interface Draft<S> {
   state: S
   events: GameEvent[]
@@ -26,7 +26,7 @@ export interface Draft<S> {
   battles: BattleView[]
 }
 
-/** Adds what was played to a draft. */
+/** Adds the result of an action to a draft. */
 export function note(draft: Draft<unknown>, played: Played): void {
   draft.events.push(...played.events)
   draft.battles.push(...(played.battles ?? []))

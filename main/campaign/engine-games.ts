@@ -1,4 +1,7 @@
-/** The campaign's games, played by the rules engine: ids outside, compiled numbers inside, words put to refusals. */
+/**
+ * The campaign's games on the rules engine. Translates string ids to compiled numbers and back, and puts refusals into
+ * words.
+ */
 import type { LegalAnswer, Refused } from '../../shared/contract'
 import {
   refuse,
@@ -50,11 +53,11 @@ import { orderedIn } from './ordered'
 import { modulesMissing, refused } from './refusals'
 import { TAKE_BACK_SEALED } from './seats'
 
-/** Is there anything that pieces of the group may do? */
+/** True when the group's pieces can do anything. */
 const offers = ({ targets, load, unload, marks }: MoveGroup): boolean =>
   [targets, load, unload, marks].some((some) => some.length > 0)
 
-/** A piece of each sort in each space, of those that move in this turn. */
+/** One piece of each type in each space, of the powers that move in this turn. */
 const oneOfEach = (g: EngineGame): string[] => [
   ...new Map(
     g
@@ -66,7 +69,10 @@ const oneOfEach = (g: EngineGame): string[] => [
   ).values(),
 ]
 
-/** Why a piece may go nowhere: the space beside its own that says so, and the refusal; null where it may, or is on no space. */
+/**
+ * Why a piece can go nowhere: the adjacent space that gives the reason, and the refusal. Null if it can move or is on
+ * no space.
+ */
 function whyStuck(g: EngineGame, unit: string): { space: string; refusal: Refusal } | null {
   const piece = g.find(unit)
   const beside = piece && piece.space >= 0 ? g.space(piece.space).neighbors : []
@@ -96,7 +102,7 @@ export const engineGames: Games<State> = {
   },
 }
 
-/** Dice that nobody throws: they are asked for, and told to have missed. */
+/** Dice that nobody throws: the copy asks for them, and gets misses. */
 const UNTHROWN: DiceSource = { mode: 'manual' }
 const MISS = 6
 
@@ -110,8 +116,8 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
   const spoken = (g: EngineGame, decision: Decision | null) =>
     decision === null ? null : withPrompt(decision, engineNames(g))
   /**
-   * A copy of a position once these actions were taken, or why one of them can't be. Dice that fall on the way hit nothing;
-   * `rolled` sees the copy wherever some are waited for.
+   * Returns a copy of a position after these actions, or why one of them is refused. Dice that fall on the way miss;
+   * `rolled` sees the copy wherever dice are awaited.
    */
   function taken(
     state: State,
@@ -131,7 +137,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     return now()
   }
 
-  // What the rules fix is nobody's to choose: a file that named it could not be opened again.
+  // Switches that the rules fix can't be chosen; a file that named one could not be opened again.
   const switches = Object.fromEntries(rs.switchDefinitions.map(({ id }) => [id, rs.switches[id] ?? '']))
 
   return {
@@ -151,7 +157,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     start(position) {
       const g = newGameAt(rs, dice, position)
       if (g instanceof EngineGame) return { ok: true, state: g.state, events: g.events, rolls: g.rolls }
-      // The position could not be made: pieces in the refusal are those of the set-up it was a patch of.
+      // The position was refused, so the refusal's pieces are those of the set-up that it patches.
       return say(g, newGame(rs, dice).state)
     },
     withImplied: (state, changes) => withImplied(rs, state, changes, dice),
@@ -230,7 +236,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       }
       const by = decisionOf(over(state))?.by.power
       const agreed: string[] = []
-      // Each Yes brings the question to the next one; what is agreed to, or lapses, asks nobody any more.
+      // Each Yes takes the question to the next power; once the offer is agreed to or lapses, it asks nobody.
       let open = decisionOf(new EngineGame(rs, copy, UNTHROWN))
       while (open?.assent !== undefined && take(open.assent) === null) {
         const { power } = open.by

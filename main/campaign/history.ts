@@ -1,4 +1,4 @@
-/** A step as it is told: from its record alone, so that it can be told under any later rules. */
+/** A step in the terms of the contract, from its record alone, so that it can be shown under any later rules. */
 import type { HistoryRecord, Refused } from '../../shared/contract'
 import { refused } from './refusals'
 import { wellFormed } from './replay'
@@ -6,10 +6,10 @@ import type { Sliced } from './slices'
 import { markOf, type Node, type Timeline } from './timeline'
 import { eventsOf } from './told-events'
 
-/** Steps told without a pause. */
+/** Steps converted without a pause. */
 const SLICE = 256
 
-/** The steps of a line from `from` to `to`, both included; all of it where they are left out. */
+/** Returns the steps of a line from `from` to `to`, both included; the whole line by default. */
 export function* historyOf(
   timeline: Timeline,
   from = 1,
@@ -28,11 +28,14 @@ export function* historyOf(
   return out
 }
 
-/** What the contract tells of a step; null for the start. What a file holds that is no action or event is left out. */
+/**
+ * Returns a step in the terms of the contract; null for the start. Leaves out parts of the file that are not
+ * well-formed actions or events.
+ */
 export function historyRecord(timeline: Timeline, node: Node): HistoryRecord | null {
   const { record } = node
   if (!record) return null
-  // The heading is the phase in which the action was given, so it is that of the step before.
+  // The heading is the phase in which the action was taken, so it comes from the step before.
   const { round, power, phase } = markOf(timeline.node(node.parent).mark)
   const sound = wellFormed(record)
   const actions = record.t === 'act' && sound ? [...record.do] : []

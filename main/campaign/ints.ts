@@ -1,4 +1,7 @@
-/** Growing lists of whole numbers in typed memory: a campaign has hundreds of thousands of steps, and what is kept of each must be small. */
+/**
+ * Growing lists of whole numbers in typed memory: a campaign has hundreds of thousands of steps, so the data kept for
+ * each must be small.
+ */
 
 /** A list that only grows. */
 export class Ints {
@@ -14,7 +17,7 @@ export class Ints {
     this.values[this.length++] = value
   }
 
-  /** The value at a place; -1 outside the list. */
+  /** The value at an index; -1 outside the list. */
   at(i: number): number {
     return i < this.length ? (this.values[i] ?? -1) : -1
   }
@@ -22,7 +25,9 @@ export class Ints {
 
 const PAGE = 256
 
-/** Numbers above 0 by number, most of them in long rows: pages that nobody wrote on take no memory. */
+/**
+ * A map from numbers to numbers above 0, for keys that mostly come in long runs: pages without values take no memory.
+ */
 export class SparseInts {
   private readonly pages = new Map<number, Int32Array>()
 
@@ -33,7 +38,7 @@ export class SparseInts {
     page[key % PAGE] = value
   }
 
-  /** How many numbers it takes memory for. */
+  /** How many numbers it has allocated memory for. */
   get size(): number {
     return this.pages.size * PAGE
   }

@@ -1,4 +1,4 @@
-/** What the tree of steps is made of: see `timeline.ts`. */
+/** The parts of the tree of steps: see `timeline.ts`. */
 import type { MarkTuple, StepRecord } from './records'
 
 /** A step in the tree. Node 0 is the start and has no record. */
@@ -9,13 +9,13 @@ export interface Node {
   /** Number of the step on its line: its distance from the start. */
   readonly step: number
   readonly record: StepRecord | null
-  /** Where the game stands after it. */
+  /** Where the game is after the step. */
   readonly mark: MarkTuple
-  /** Stream of the next die after it, and how many rolls were drawn from that stream on the way here. */
+  /** Stream of the next die after the step, and how many rolls were drawn from that stream up to here. */
   readonly stream: number
   readonly drawn: number
   readonly branch: number
-  /** Have the players changed sides on the way there? */
+  /** True when the players have changed sides on the way here. */
   readonly swapped: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Branch {
   readonly study: boolean
 }
 
-/** Why steps may not be taken back: the step that sealed, and the step behind which it shuts the way. */
+/** Why steps may not be taken back: the sealing step, and the step before which nothing can be reached. */
 export interface Seal {
   readonly why: 'sealed-dice' | 'sealed-answer'
   readonly step: number

@@ -1,17 +1,19 @@
-/** The states that a verification will still begin from: as many as fit into some memory, whatever a file holds. */
+/** The states from which a verification will continue: as many as fit into a fixed amount of memory, for any file. */
 import type { Game } from './game'
 import { Snapshots } from './replay'
 import type { Sliced } from './slices'
 import type { Timeline } from './timeline'
 
-/** States kept, some hundred kilobytes each; one that had to go is played up to once more. */
+/** States kept, some hundred kilobytes each; a state that had to be dropped is computed again once. */
 const MOST_OPEN = 100
-/** Steps that may be played once more for that: far more than any campaign of players needs. */
+/** Steps that may be replayed to restore dropped states: far more than any campaign of players needs. */
 const MOST_AGAIN = 200_000
 
-/** Give it each state as it is played (`put`), and take them for the steps that follow, in the file's order. */
+/**
+ * Takes each state as it is played (`put`), and returns it for the steps that follow it (`take`), in the file's order.
+ */
 export class OpenStates<S> {
-  /** Steps that were to be played once more have come to too many: what follows them stays unknown. */
+  /** True when restoring dropped states has used up its budget; steps after the ones still dropped stay unknown. */
   tired = false
   private readonly states = new Map<number, S>()
   /** Steps still to come after each node. */
@@ -28,7 +30,7 @@ export class OpenStates<S> {
     this.again = new Snapshots(game, timeline)
   }
 
-  /** Hands over the state after a node. */
+  /** Adds the state after a node. */
   put(n: number, state: S): void {
     if (this.left[n] === 0) return
     this.known.add(n)
@@ -38,7 +40,7 @@ export class OpenStates<S> {
     if (!oldest.done) this.states.delete(oldest.value)
   }
 
-  /** The state after a node, for one of the steps that follow it to be played on; null where it is not known. */
+  /** Returns the state after a node, to play one of the steps that follow it; null if it is not known. */
   *take(n: number): Sliced<S | null> {
     const left = (this.left[n] = (this.left[n] ?? 1) - 1)
     const state = this.states.get(n)

@@ -1,4 +1,4 @@
-/** Beginning a campaign, and opening one that was kept: from its newest checkpoint, then the steps behind it. */
+/** Creates campaigns, and opens saved ones: from the newest checkpoint, then the steps after it. */
 import type { Params, Refused } from '../../shared/contract'
 import { Campaign } from './campaign'
 import type { Games } from './game'
@@ -15,11 +15,11 @@ import { markTuple, requestOf, Timeline } from './timeline'
 export interface Table<S> {
   readonly library: Library
   readonly games: Games<S>
-  /** 128 random bits, as 32 hex digits. */
+  /** 128 random bits as 32 hex digits. */
   readonly random: () => string
-  /** The time now, ISO 8601, UTC. */
+  /** The current time, ISO 8601, UTC. */
   readonly clock: () => string
-  /** Gives the rest of the program a turn amid a long replay; left out where nothing else runs. */
+  /** Yields to the rest of the program during a long replay; left out if nothing else runs. */
   readonly pause?: Pause
 }
 
@@ -32,7 +32,7 @@ const WHY: Record<Fault, string> = {
   failed: 'The next step couldn’t be played.',
 }
 
-/** Begins a campaign: its file with the set-up as first checkpoint. */
+/** Creates a campaign and its file, with the set-up as first checkpoint. */
 export async function begin<S>(
   table: Table<S>,
   params: Params<'campaign.create'>,
@@ -48,7 +48,7 @@ export async function begin<S>(
   const position = params.position && game.withImplied(null, params.position)
   const started = game.start(position)
   if (isRefused(started)) return started
-  // A seat of its own for a power that another player decides for would seal steps between one and the same person.
+  // A separate seat for a power that another player decides for would seal steps between one person and themselves.
   const seats = seatsNow(filled, game.runBy(started.state))
   const takeBack = takesBack(asked[TAKE_BACK_SEALED], seats)
   if (takeBack === null) return refused('bad-switch', [{ kind: 'switch', id: TAKE_BACK_SEALED }])
@@ -77,8 +77,8 @@ export async function begin<S>(
 }
 
 /**
- * Makes a kept campaign playable. Steps that can no longer be played (other rules, a file made by hand) stay in the
- * file, and play goes on at the last step that could.
+ * Makes a saved campaign playable. Steps that can't be played (other rules, a file edited by hand) stay in the file,
+ * and play continues at the last step that can.
  */
 export async function resume<S>(
   table: Table<S>,
@@ -104,7 +104,7 @@ export async function resume<S>(
   if (timeline.rules !== games.rulesVersion || String(modules) !== String(game.modules)) {
     records.push({ t: 'rules', rules: games.rulesVersion, modules: game.modules, at: reached.node })
     const point = pointOf(parts, reached.node, reached.state)
-    // A checkpoint saves time; where the file has no room for one, more steps are played again.
+    // A checkpoint saves time; if the file has no room for one, opening replays more steps.
     if (!journal.refuses([point])) records.push(point)
   }
   for (const r of records) timeline.add(r)
@@ -122,6 +122,6 @@ function repairedOf(
   id: string,
 ): Repaired | undefined {
   if (steps === 0 || !fault) return file
-  const why = `${file ? `${file.why} ` : ''}${WHY[fault]} Play goes on at the step before; the later steps stay in the file.`
+  const why = `${file ? `${file.why} ` : ''}${WHY[fault]} Play continues from the step before it; the later steps stay in the file.`
   return { lost: (file?.lost ?? 0) + steps, why, kept: file?.kept ?? id }
 }

@@ -1,11 +1,11 @@
-/** What a purchase would be if it ended with some orders: the position that its odds are asked of. */
+/** The position after a purchase with the given orders, for which odds are computed. */
 import { refuse, type Action, type DecisionOf, type Refusal } from '../../shared/model'
 import { answer, check, decisionOf, toPlain, type Game } from '../engine'
 import type { Order, Ordered } from './game'
 
 type Treasury = DecisionOf<'buy'>['treasuries'][number]
 
-/** The game once these orders were given, and paid for where nothing is placed in the same step; its own is not touched. */
+/** Returns the game after these orders, paid for if nothing is placed in the same step. Works on a copy. */
 export function orderedIn(
   game: Game,
   orders: readonly Order[],
@@ -30,7 +30,7 @@ export function orderedIn(
   }
 }
 
-/** Orders one of the cheapest units for no place in particular, that there is money for: it shows where one may stand. */
+/** Orders one of the cheapest affordable land units without a fixed place: it shows where units can be placed. */
 function probe(g: Game, { id, units }: Treasury): void {
   const [cheapest] = units
     .filter(({ unit, spaces }) => spaces === undefined && g.unit(g.unitIx(unit)).domain === 'land')

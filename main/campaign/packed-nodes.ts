@@ -1,25 +1,25 @@
-/** The nodes of a campaign that are packed: who follows whom is kept, the rest is read from their packs when it is wanted. */
+/** The nodes of a campaign's packs: their parents are in memory, the rest is read from the packs on demand. */
 import { Ints } from './ints'
 import { pageOf, type PackIndex, type Page, type Unpack } from './packs'
 import type { PointRecord } from './records'
 import type { Node } from './timeline'
 
-/** Packs whose nodes are in memory at a time: some megabytes each. */
+/** Packs whose nodes are in memory at a time, some megabytes each. */
 const MOST_PAGES = 3
 
 /**
- * Nodes of a campaign. The longest ones have about 350 steps a round, so 1,000 rounds take a tenth of this. The rows of a pack made
- * by hand may name any number.
+ * Most nodes of a campaign. The longest campaigns have about 350 steps a round, so 1,000 rounds take a tenth of this.
+ * The rows of a pack edited by hand may name any number.
  */
 export const MOST_NODES = 2 ** 22
-/** Nodes of one pack: at 32 bytes each, shorter than any step, they fill all the text that a pack may hold. */
+/** Most nodes of one pack: at 32 bytes each, shorter than any step, they fill all the text that a pack may hold. */
 const MOST_PACKED = 2 ** 17
 
 export class PackedNodes {
-  /** Who each node follows, and which step on its line it is: all of them, packed or not. */
+  /** The parent and the step number of every node, packed or not. */
   readonly parents = new Ints()
   readonly steps = new Ints()
-  /** Packs, each with the way to read it; those read last with their nodes. */
+  /** Packs, each with its reader; the most recently read ones with their nodes. */
   private readonly packs: { readonly index: PackIndex; readonly unpack: Unpack }[] = []
   private readonly pages = new Map<number, Page>()
   /** Packs that hold a checkpoint of a node. */
@@ -29,7 +29,7 @@ export class PackedNodes {
     this.push(-1, 0)
   }
 
-  /** How many nodes there are, the start among them. */
+  /** Number of nodes, including the start. */
   get count(): number {
     return this.parents.length
   }
@@ -38,16 +38,16 @@ export class PackedNodes {
     return Number.isInteger(n) && n >= 0 && n < this.count
   }
 
-  /** A node more. */
+  /** Adds a node. */
   push(parent: number, step: number): void {
     this.parents.push(parent)
     this.steps.push(step)
   }
 
-  /** Takes the rows of a pack; false where they can't follow what there is. */
+  /** Adds the nodes in the rows of a pack; false if they can't follow the nodes there are. */
   follow(index: PackIndex): boolean {
     const total = index.parents.reduce((sum, [, , count]) => sum + count, 0)
-    // Before any row is taken: a few digits may tell of a thousand million nodes.
+    // Checked before any row is taken: a few digits can claim a thousand million nodes.
     if (total !== index.count || total > MOST_PACKED || this.count + total > MOST_NODES) return false
     if (index.first !== this.count) return false
     for (const [from, parent, count] of index.parents) {
@@ -60,7 +60,7 @@ export class PackedNodes {
     return this.count === index.first + index.count && index.points.every((n) => this.has(n))
   }
 
-  /** Keeps a pack, whose nodes are known. */
+  /** Adds a pack whose nodes are known. */
   enter(index: PackIndex, unpack: Unpack): void {
     for (const n of index.points) {
       const packs = this.pointed.get(n)
@@ -70,7 +70,7 @@ export class PackedNodes {
     this.packs.push({ index, unpack })
   }
 
-  /** A node of a pack. One whose record can't be read keeps its place; undefined where there is none. */
+  /** Returns a node of a pack; undefined if there is none. A node whose record can't be read keeps its number. */
   node(n: number): Node | undefined {
     let low = 0
     let high = this.packs.length - 1
@@ -89,7 +89,7 @@ export class PackedNodes {
     return this.pointed.has(n)
   }
 
-  /** Checkpoints after a node in its packs, the oldest first. */
+  /** Lists the checkpoints of a node in its packs, oldest first. */
   pointsAt(n: number): PointRecord[] {
     return (this.pointed.get(n) ?? []).flatMap((pack) => this.page(pack).points.get(n) ?? [])
   }
@@ -104,7 +104,7 @@ export class PackedNodes {
     return page
   }
 
-  /** The nodes of a pack, none where it can't be read. */
+  /** The nodes of a pack; none if it can't be read. */
   private read(pack: number): Page {
     const found = this.packs[pack]
     const records = found?.unpack()?.records

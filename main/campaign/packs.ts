@@ -1,20 +1,23 @@
 /**
- * Packs: parts of a campaign whose records are packed and read only when they are wanted. What the tree of steps needs of them to
- * stand without their records is small: who follows whom in rows, and at the pack's end the tables of the whole campaign.
+ * Packs: parts of a campaign whose records are compressed and read on demand. The tree of steps needs little of them in
+ * memory: the parents of nodes as rows, and the tables of the whole campaign at the pack's end.
  */
 import type { GameEvent } from '../../shared/model'
 import { CHANGE_SIDES } from '../../shared/model'
 import type { CampaignRecord, MarkTuple, PointRecord, PointSummary, Seats, StepRecord } from './records'
 import type { Node } from './timeline'
 
-/** Nodes `from`, `from + 1` … of which the first follows `parent` and each other one the node before it. */
+/** Nodes `from`, `from + 1` …: the first follows `parent`, each other one the node before it. */
 export type ParentRow = readonly [from: number, parent: number, count: number]
-/** In a branch, after each of the nodes `from`, `from + 1` … the nodes `to`, `to + 1` … were visited last. */
+/** In a branch, the node visited last after each of `from`, `from + 1` … is `to`, `to + 1` …. */
 export type VisitRow = readonly [branch: number, from: number, to: number, count: number]
-/** A node before the pack that one in it follows: its mark, its stream, the rolls drawn from it, and 1 where sides were changed. */
+/**
+ * A node before the pack with a child in it: its mark, its stream, the rolls drawn from it, and 1 if the sides were
+ * changed.
+ */
 export type Root = readonly [n: number, mark: MarkTuple, stream: number, drawn: number, swapped: 0 | 1]
 
-/** What the tree keeps of a pack for good. */
+/** What the tree keeps of a pack permanently. */
 export interface PackIndex {
   /** Number of its first node, and how many there are. */
   readonly first: number
@@ -28,7 +31,7 @@ export interface PackIndex {
   readonly points: readonly number[]
 }
 
-/** The campaign at the end of a pack, as far as it does not follow from the rows. */
+/** The part of the campaign at the end of a pack that doesn't follow from the rows. */
 export interface Tables {
   readonly head: number
   readonly branch: number
@@ -58,7 +61,7 @@ export interface Contents {
   readonly records: readonly CampaignRecord[]
 }
 
-/** Reads a pack; null where it can't be read. */
+/** Reads a pack; null if it can't be read. */
 export type Unpack = () => Contents | null
 
 /** A pack's nodes and checkpoints while they are in memory. */
@@ -67,11 +70,11 @@ export interface Page {
   readonly points: ReadonlyMap<number, readonly PointRecord[]>
 }
 
-/** Does a bid have the players change sides? */
+/** True when a bid makes the players change sides. */
 const changesSides = (event: GameEvent): boolean =>
   event.kind === 'chosen' && event.what === CHANGE_SIDES.what && event.option === CHANGE_SIDES.option
 
-/** The node of a step after its parent. */
+/** Returns the node of a step after its parent. */
 export function nodeAfter(
   parent: Pick<Node, 'mark' | 'stream' | 'drawn' | 'swapped' | 'step'>,
   record: StepRecord,
@@ -91,7 +94,7 @@ export function nodeAfter(
   }
 }
 
-/** Numbers in rows: each pair that goes on by one where the one before it ended joins its row. */
+/** Groups pairs into rows: a pair that continues a row by one on both sides joins it. */
 export function rowsOf(
   pairs: Iterable<readonly [number, number]>,
 ): [from: number, to: number, count: number][] {
@@ -105,10 +108,11 @@ export function rowsOf(
 }
 
 /**
- * The nodes of a pack from its records; null where these are not what the pack says, as a file made by hand may have it.
+ * Returns the nodes of a pack from its records; null if the records don't match the pack's index, as in a file edited
+ * by hand.
  *
- * @param parentOf who each node follows, as the pack's rows say
- * @param stepOf the number of a node's step on its line
+ * @param parentOf parent of each node according to the pack's rows
+ * @param stepOf number of a node's step on its line
  */
 export function pageOf(
   pack: PackIndex,
@@ -143,7 +147,7 @@ export function pageOf(
   return sound ? { nodes, points } : null
 }
 
-/** Who follows whom, in rows. */
+/** The parents of nodes as rows. */
 export function parentRows(nodes: readonly Node[]): ParentRow[] {
   const rows: [number, number, number][] = []
   for (const { n, parent } of nodes) {

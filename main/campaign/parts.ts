@@ -1,4 +1,4 @@
-/** What a running campaign is made of. */
+/** The parts of a running campaign. */
 import type { Game } from './game'
 import type { Snapshots } from './replay'
 import type { Pause } from './slices'
@@ -11,8 +11,8 @@ export interface Parts<S> {
   readonly journal: Journal
   readonly snapshots: Snapshots<S>
   readonly rulesVersion: number
-  /** The time now, ISO 8601, UTC. */
+  /** The current time, ISO 8601, UTC. */
   readonly clock: () => string
-  /** Gives the rest of the program a turn amid a long replay. */
+  /** Yields to the rest of the program during a long replay. */
   readonly pause: Pause
 }

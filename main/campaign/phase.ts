@@ -1,9 +1,9 @@
-/** The movement step that is open, as the timeline holds it: its steps, and the ways that pieces went in it. */
+/** The open movement phase in the timeline: its steps, and the moves that pieces have made in it. */
 import type { GameEvent, MoveMade, View } from '../../shared/model'
 import { markOf, type Node, type Timeline } from './timeline'
 import { eventsOf } from './told-events'
 
-/** The steps made since the phase in which the game stands after `node` began, in order. */
+/** Returns the steps since the beginning of the phase in which the game is after `node`, in order. */
 export function phaseSteps(timeline: Timeline, node: Node): Node[] {
   const now = markOf(node.mark)
   const steps: Node[] = []
@@ -18,8 +18,8 @@ export function phaseSteps(timeline: Timeline, node: Node): Node[] {
 }
 
 /**
- * The ways that pieces went since the phase began, in order; none while nothing is asked about moves. Cargo that will
- * come ashore goes from where it is to where it lands, and stays aboard until then.
+ * Returns the moves that pieces have made since the phase began, in order; undefined unless moves are being asked for.
+ * Cargo that will go ashore moves from its current space to its landing space, and stays aboard until then.
  */
 export function movesMade(
   timeline: Timeline,

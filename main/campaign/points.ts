@@ -1,4 +1,4 @@
-/** Checkpoints: the whole state after a node, so that nothing is ever replayed from further back. */
+/** Checkpoints: the whole state after a node, which bounds how far back a replay has to start. */
 import type { Game } from './game'
 import type { PointRecord } from './records'
 import { markTuple, type Timeline } from './timeline'
@@ -7,11 +7,11 @@ interface Parts<S> {
   readonly game: Game<S>
   readonly timeline: Timeline
   readonly rulesVersion: number
-  /** The time now, ISO 8601, UTC. */
+  /** The current time, ISO 8601, UTC. */
   readonly clock: () => string
 }
 
-/** A checkpoint of the state after node `at`. */
+/** Returns a checkpoint of the state after node `at`. */
 export function pointOf<S>(parts: Parts<S>, at: number, state: S): PointRecord {
   const { game, timeline } = parts
   const picture: Record<string, string | null> = {}

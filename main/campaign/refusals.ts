@@ -1,4 +1,4 @@
-/** Refusals that come from the campaign and its file rather than from the rules: a code, and the sentence for it. */
+/** Refusals that come from the campaign and its file rather than from the rules: each code and its sentence. */
 import type { Refused } from '../../shared/contract'
 import type { Blocker } from '../../shared/model'
 
@@ -21,12 +21,14 @@ const SENTENCES = {
   'no-such-attack': 'None of the moves so far makes that attack.',
   'nothing-to-withdraw':
     'The units in this attack were already there when the phase began, so there is no move to undo.',
+  'nothing-moved': 'These units haven’t moved in this phase, so there is no move to undo.',
   'edited-since':
     'The position was edited after this attack, so you can’t cancel it on its own. Use Undo to go back step by step.',
   'dice-since':
     'Dice have been rolled since this attack, so you can’t cancel it on its own. Use Undo to go back step by step.',
   'meant-elsewhere':
     'This answer was meant for another turn, phase, or step: the game has moved on since. Look at the view again.',
+  'computers-own': 'A computer plays this power, so only it can do this. Take over the power to act for it.',
   'no-action': 'No action was sent, so nothing was done.',
   'dice-in-group':
     'Dice are rolled partway through this group of actions. Send the actions up to the dice first, then the rest.',
@@ -38,7 +40,7 @@ const SENTENCES = {
   'beyond-repair':
     'This campaign can’t be continued: even its start couldn’t be read. The file is kept unchanged.',
   locked: 'This campaign is open in another Interboard window. Close it there first.',
-  'not-a-campaign': 'This is not an Interboard campaign file.',
+  'not-a-campaign': 'This isn’t an Interboard campaign file.',
   'no-such-file': 'That file no longer exists or isn’t a regular file.',
   'newer-format':
     'This campaign was saved by a newer version of Interboard. Install the latest version to play it.',
@@ -66,19 +68,19 @@ const SENTENCES = {
 
 export type CampaignCode = keyof typeof SENTENCES
 
-/** A refusal that the player can be shown. */
+/** Returns a refusal with the sentence of its code. */
 export function refused(code: CampaignCode, blockers?: Blocker[]): Refused {
   const rejected = { rule: null, code, reason: SENTENCES[code] }
   return { ok: false, rejected: blockers ? { ...rejected, blockers } : rejected }
 }
 
-/** A refusal of the rules, for moves that were asked for together with something that needs them. */
+/** Returns a refusal of the rules for other moves that depend on the attack to be withdrawn. */
 export function neededBy({ rejected }: Refused): Refused {
   const reason = `Other moves in this phase depend on this attack. ${rejected.reason}`
   return { ok: false, rejected: { ...rejected, reason } }
 }
 
-/** A campaign is played with these modules, and the program doesn't have them. */
+/** Returns the refusal of a campaign that was played with modules that the program doesn't have. */
 export function modulesMissing(ids: readonly string[]): Refused {
   const { rejected } = refused(
     'missing-modules',
@@ -87,7 +89,10 @@ export function modulesMissing(ids: readonly string[]): Refused {
   return { ok: false, rejected: { ...rejected, reason: `${rejected.reason} ${ids.join(', ')}.` } }
 }
 
-/** A campaign that nobody has open keeps its name: the disk did not take the new one. `why` is the disk's own sentence. */
+/**
+ * Returns the refusal for a campaign not in play that keeps its name because the disk didn't take the new one. `why` is
+ * the disk's sentence.
+ */
 export function notRenamed(why: string | null): Refused {
   const reason = ['The new name couldn’t be saved, so the campaign keeps its old one.', why ?? '']
     .join(' ')
@@ -95,17 +100,17 @@ export function notRenamed(why: string | null): Refused {
   return { ok: false, rejected: { rule: null, code: 'unsaved', reason } }
 }
 
-/** A campaign’s file can’t be read, and no backup could be restored instead. */
+/** Returns the refusal for a campaign whose file can't be read and has no backup to restore. */
 export function unreadableAlone(): Refused {
   const reason =
     'The start of this campaign’s file is damaged, so it can’t be opened, and it has no backups. The file is kept unchanged. Import an exported copy if you have one.'
   return { ok: false, rejected: { rule: null, code: 'unreadable', reason } }
 }
 
-/** The sentence alone, where it is told and not refused. */
+/** The sentence alone, where it isn't a refusal. */
 export const sentence = (code: CampaignCode): string => SENTENCES[code]
 
-/** Tells a refusal from every other answer. */
+/** True when an answer is a refusal. */
 export function isRefused(answer: unknown): answer is Refused {
   return (
     typeof answer === 'object' &&

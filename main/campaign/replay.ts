@@ -1,6 +1,6 @@
-/** Playing recorded steps again: opening, undo and time travel all come through here. */
+/** Replays recorded steps: opening, undo and time travel all use it. */
 import { positionSchema } from '../../shared/contract'
-import { actionSchema, isFormed, type GameEvent } from '../../shared/model'
+import { actionSchema, isFormed, parseBy, type GameEvent } from '../../shared/model'
 import type { Game, Roll, Started } from './game'
 import type { DiceTuple, PointRecord, StepRecord } from './records'
 import { isRefused } from './refusals'
@@ -9,35 +9,35 @@ import { atOnce, type Sliced } from './slices'
 import type { Timeline } from './timeline'
 import { trustEvents } from './told-events'
 
-/** Why a recorded step can't be played again. */
+/** Why a recorded step can't be replayed. */
 export type Fault = 'malformed' | 'refused' | 'dice' | 'failed'
 
-/** A state and what happened on the way to it, or why the step did not play. */
+/** A state and the events that led to it, or why the step couldn't be replayed. */
 export type Replayed<S> =
   | { readonly ok: true; readonly state: S; readonly events: readonly GameEvent[] }
   | { readonly ok: false; readonly fault: Fault }
 
-/** Records whose actions came through the contract, or have been checked: a file may hold anything. */
+/** Records whose actions came through the contract or have been checked; a file may hold anything. */
 const checked = new WeakSet<StepRecord>()
 
-/** Notes that a record was made here, of parts that were parsed already. */
+/** Marks a record as made by this program from parts that are already parsed. */
 export function trust(record: StepRecord): void {
   checked.add(record)
   trustEvents(record)
 }
 
-/** Are the record's actions or changes well formed? Says nothing about the rules. */
+/** True when the record's actions or changes are well formed. Says nothing about the rules. */
 export function wellFormed(record: StepRecord): boolean {
   if (checked.has(record)) return true
   const good =
     record.t === 'act'
-      ? record.do.every((a) => actionSchema.safeParse(a).success && isFormed(a))
-      : positionSchema.safeParse(record.changes).success
+      ? record.do.every((a) => parseBy(actionSchema, a).success && isFormed(a))
+      : parseBy(positionSchema, record.changes).success
   if (good) checked.add(record)
   return good
 }
 
-/** Plays a step without looking at its dice; answers the state it leads to, what happened and the dice that fell. */
+/** Plays a step without comparing its dice; returns the resulting state, the events and the dice that fell. */
 function playRecord<S>(game: Game<S>, state: S, record: StepRecord): Omit<Started<S>, 'ok'> | null {
   if (record.stream !== undefined) game.setStream(state, record.stream)
   if (record.t === 'edit') {
@@ -69,8 +69,8 @@ const sameDice = (fell: readonly Roll[], due: readonly DiceTuple[]): boolean =>
   })
 
 /**
- * Plays one recorded step on an owned state and checks every die against the record. After a fault the state is
- * half done and of no use. Never throws, whatever the record holds.
+ * Plays one recorded step on an owned state and checks every die against the record. After a fault the state is half
+ * changed and useless. Never throws, for any record.
  */
 export function replayStep<S>(game: Game<S>, state: S, record: StepRecord): Replayed<S> {
   try {
@@ -85,7 +85,7 @@ export function replayStep<S>(game: Game<S>, state: S, record: StepRecord): Repl
   }
 }
 
-/** The state a checkpoint holds; null where it can't be read or its hash is not the one noted. */
+/** Returns the state in a checkpoint; null if it can't be read or its hash differs from the recorded one. */
 export function pointState<S>(game: Game<S>, point: PointRecord): S | null {
   try {
     const plain = parseJson(point.state)
@@ -100,7 +100,7 @@ export function pointState<S>(game: Game<S>, point: PointRecord): S | null {
 }
 
 /**
- * Looks at the state and plays on from it, on a copy: whoever made a state by hand can give it its hash too.
+ * Queries the state and plays on from it, on a copy, because a state made by hand can come with a matching hash.
  *
  * @throws what the engine throws at a state that none of its own steps leads to
  */
@@ -111,7 +111,7 @@ function tryOut<S>(game: Game<S>, state: S): void {
   if (suggestion) game.play(game.copy(state), suggestion)
 }
 
-/** The state at step 0, from the header alone; null where these rules can't set it up. */
+/** Returns the state at step 0, from the header alone; null if these rules can't set it up. */
 export function startState<S>(game: Game<S>, timeline: Timeline): S | null {
   try {
     const started = game.start(timeline.header.position)
@@ -130,25 +130,25 @@ interface StepNode {
 export interface Reached<S> {
   readonly node: number
   readonly state: S
-  /** Why it came no further; null where it came all the way. */
+  /** Why it stopped early; null if it came all the way. */
   readonly fault: Fault | null
 }
 
-/** States a step apart share nothing, so keep few: some hundred kilobytes each. */
+/** States kept in memory. States a step apart share nothing and take some hundred kilobytes each, so keep few. */
 const KEPT = 96
-/** While playing forward, every so many steps one is kept. */
+/** Steps between two states kept while playing forward. */
 const EVERY = 16
 /** Steps played without a pause. */
 const SLICE = 8
 
 /**
- * States by node, so that undo and time travel replay little: those visited last stay in memory, the checkpoints of
- * the file stand behind them. A state handed out belongs to this cache: copy it before playing on it.
+ * States by node, so that undo and time travel replay little: those visited last are in memory, the others are rebuilt
+ * from the checkpoints of the file. A state that it returns belongs to the cache: copy it before playing on it.
  */
 export class Snapshots<S> {
   private readonly kept = new Map<number, S>()
   private readonly waypoints = new Map<number, string>()
-  /** Nodes found to be out of reach under these rules. */
+  /** Nodes known to be out of reach under these rules. */
   private readonly lost = new Set<number>()
 
   constructor(
@@ -156,7 +156,7 @@ export class Snapshots<S> {
     private readonly timeline: Timeline,
   ) {}
 
-  /** Keeps the state after a node. It must not be changed any more. */
+  /** Keeps the state after a node. The caller must not change the state afterwards. */
   keep(n: number, state: S): void {
     this.kept.delete(n)
     this.kept.set(n, state)
@@ -166,25 +166,25 @@ export class Snapshots<S> {
     }
   }
 
-  /** Notes a state that was played in another place: its plain form as text. It is parsed when it is wanted. */
+  /** Keeps a state that was computed elsewhere, in plain form as text. Parses it on demand. */
   remember(n: number, text: string): void {
     this.waypoints.set(n, text)
   }
 
-  /** The state after a node, or null where it can't be rebuilt. */
+  /** Returns the state after a node, or null if it can't be rebuilt. */
   at(n: number): S | null {
     return atOnce(this.going(n))
   }
 
-  /** As `at`, in slices of a few steps. */
+  /** Like `at`, in slices of a few steps. */
   *going(n: number): Sliced<S | null> {
     const reached = yield* this.reach(n)
     return reached && reached.node === n ? reached.state : null
   }
 
   /**
-   * Goes as far towards a node as the records allow, from the nearest state that is in memory or in a checkpoint that
-   * can be read. Null where not even the start can be rebuilt.
+   * Goes as far towards a node as the records allow, from the nearest state in memory or in a readable checkpoint. Null
+   * if not even the start can be rebuilt.
    */
   *reach(n: number): Sliced<Reached<S> | null> {
     const ahead: StepNode[] = []
@@ -233,7 +233,7 @@ export class Snapshots<S> {
       if (!step) break
       const replayed = replayStep(this.game, state, step.record)
       if (!replayed.ok) {
-        // The working copy is half done now: the steps before are played once more.
+        // The working copy is half changed, so replay the steps before the fault.
         if (last === from) return { node: from, state: known, fault: replayed.fault }
         const good = yield* this.forward(from, known, ahead.slice(i + 1))
         return { node: last, state: good.state, fault: replayed.fault }

@@ -1,8 +1,11 @@
-/** Reading JSON that somebody else may have written. */
+/** Reads JSON that may come from untrusted files. */
 
 const MAY_NAME_PROTO = /__proto__|\\u005f/i
 
-/** Looks for an own `__proto__` key anywhere, without recursion: nesting may be as deep as the text is long. */
+/**
+ * True when any object in the value has an own `__proto__` key. Avoids recursion, because nesting may be as deep as the
+ * text is long.
+ */
 function namesProto(value: unknown): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {
@@ -15,8 +18,8 @@ function namesProto(value: unknown): boolean {
 }
 
 /**
- * Parses JSON text; `undefined` where it is none, or where a key `__proto__` hides in it (harmless by itself, but not
- * when the object is copied key by key later).
+ * Parses JSON text; returns `undefined` if it is invalid, or if it contains a key `__proto__` (harmless by itself, but
+ * not once the object is copied key by key).
  */
 export function parseJson(text: string): unknown {
   try {
@@ -27,7 +30,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A plain object, not an array and not null. */
+/** True for a plain object, not an array and not null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

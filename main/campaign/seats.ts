@@ -1,13 +1,13 @@
-/** Who sits at the table: seats play powers, and a step belongs to the seat that answered. */
+/** The seats at the table: a seat plays powers, and a step belongs to the seat that answered. */
 import type { Action } from '../../shared/model'
 import type { Game } from './game'
 import type { Seats } from './records'
 import type { Node, Timeline } from './timeline'
 
-/** The switch that lets sealed steps be taken back; the campaign's own, in every scenario. */
+/** The switch that lets sealed steps be taken back. It is the campaign's own, in every scenario. */
 export const TAKE_BACK_SEALED = 'takeBackSealed'
 
-/** The same as it is offered beside a scenario's own switches. It carries out no rule of the books. */
+/** The same switch as offered along with a scenario's own. It carries out no rule of the books. */
 export const takeBackSwitch = {
   id: TAKE_BACK_SEALED,
   values: ['seats', 'on', 'off'],
@@ -16,12 +16,16 @@ export const takeBackSwitch = {
   title: 'Undoing dice and other players’ answers',
   text: {
     seats: 'With one player, you can undo past dice rolls; with several, you can’t.',
-    on: 'You can undo even after dice were rolled or another player answered; the next dice are new.',
-    off: 'Dice rolls and other players’ answers are final; a branch from before them is for study only.',
+    on: 'You can undo even after dice have been rolled or another player has answered; new dice are rolled then.',
+    off: 'Dice rolls and other players’ answers are final. A branch from before them is for study only.',
   },
 } as const
 
-/** Whether sealed steps may be taken back, from what was asked for; null where that is no value of the switch. */
+/** True when steps may be taken back past dice and other seats' answers. */
+export const takesBackSealed = (timeline: Timeline): boolean =>
+  timeline.header.switches[TAKE_BACK_SEALED] !== 'off'
+
+/** Whether sealed steps may be taken back, from the requested value; null if the switch has no such value. */
 export function takesBack(asked: string | undefined, seats: Seats): 'on' | 'off' | null {
   if (asked === 'on' || asked === 'off') return asked
   if (asked !== undefined && asked !== takeBackSwitch.default) return null
@@ -31,9 +35,8 @@ export function takesBack(asked: string | undefined, seats: Seats): 'on' | 'off'
 const ONE_PERSON = { seat: 'player', name: 'Player', kind: 'person' } as const
 
 /**
- * Fills in the powers that nobody was named for: one person plays them. Powers that nobody plays have no seat; one
- * that is given for them, as a view names it where another power's player decides for them, is passed over. Null where a power is
- * unknown.
+ * Fills in powers without a named seat: one person plays them. Powers that nobody plays get no seat; ignores a seat
+ * given for one, as a view names it for powers that another power's player decides for. Null if a power is unknown.
  */
 export function fillSeats(given: Seats | undefined, powers: Game<never>['powers']): Seats | null {
   const played = powers.filter(({ idle }) => !idle)
@@ -44,8 +47,8 @@ export function fillSeats(given: Seats | undefined, powers: Game<never>['powers'
 }
 
 /**
- * The seats at a node. Where the players have changed sides on the way there (VCR-166, AARE-317), those of a side sit at the other
- * one's powers, but for powers that were given to somebody since.
+ * Returns the seats at a node. If the players have changed sides on the way there (VCR-166, AARE-317), each side's
+ * players have the other side's powers, except powers that were given to another player since.
  *
  * @param sides the powers by side, in the order of the scenario
  */
@@ -57,8 +60,8 @@ export function seatsAt(timeline: Timeline, { swapped }: Node, sides: readonly (
 }
 
 /**
- * The powers with the seats of others: in their order, over again where there are more powers, each player once where there are
- * fewer.
+ * Deals the seats of the other side to these powers in order: repeating seats if there are more powers, and each player
+ * once if there are fewer.
  */
 function dealt(powers: readonly string[], others: readonly string[], seats: Seats): Seats {
   const places = others.flatMap((power) => seatOf(seats, power) ?? [])
@@ -74,7 +77,7 @@ function dealt(powers: readonly string[], others: readonly string[], seats: Seat
   )
 }
 
-/** The seats with those powers that another one's player decides for, as `Game.runBy` says, on that player's seat. */
+/** Returns the seats, with the powers that another power's player decides for (`Game.runBy`) on that player's seat. */
 export function seatsNow(seats: Seats, runBy: Readonly<Record<string, string>>): Seats {
   const now = { ...seats }
   for (const [power, by] of Object.entries(runBy)) {
@@ -87,18 +90,18 @@ export function seatsNow(seats: Seats, runBy: Readonly<Record<string, string>>):
 const seatOf = (seats: Seats | undefined, power: string) =>
   seats && Object.hasOwn(seats, power) ? seats[power] : undefined
 
-/** Does one person play all powers that no computer plays? */
+/** True when at most one person plays, apart from computers. */
 export const oneSeat = (seats: Seats): boolean =>
   new Set(Object.values(seats).flatMap((s) => (s.kind === 'person' ? [s.seat] : []))).size <= 1
 
-/** Do computers alone sit behind what is noted of a step (`by`: seats joined with `+`)? */
+/** True when only computers hold the seats recorded for a step (`by`: seats joined with `+`). */
 export const byComputers = ({ seats, seatsSwapped }: Timeline, by: string): boolean => {
   const ids = by.split('+')
   const kinds = [...Object.values(seats), ...Object.values(seatsSwapped)].filter((s) => ids.includes(s.seat))
   return kinds.length > 0 && kinds.every((s) => s.kind === 'computer')
 }
 
-/** The seats of the powers that answer; several, as when a side answers as one, are joined with `+`. */
+/** The seats of the powers that answer, joined with `+` if there are several, as when a side answers as one. */
 export function answering(seats: Seats, asked: readonly string[], action: Action | undefined): string {
   const powers = action?.by !== undefined ? [action.by] : asked
   const ids = new Set(powers.map((p) => seatOf(seats, p)?.seat).filter((s) => s !== undefined))

@@ -1,12 +1,12 @@
-/** Long work cut into slices, so that whoever does it in a program with other things to do can pause between them. */
+/** Long tasks cut into slices, so that a program with other work can pause between them. */
 
-/** Work that yields between its slices and returns its result. */
+/** A task that yields between its slices and returns its result. */
 export type Sliced<T> = Generator<undefined, T, undefined>
 
-/** Gives everybody else a turn. */
+/** Yields to all other tasks. */
 export type Pause = () => Promise<void>
 
-/** Does sliced work in one go. */
+/** Runs a sliced task in one go. */
 export function atOnce<T>(work: Sliced<T>): T {
   for (;;) {
     const next = work.next()
@@ -14,7 +14,7 @@ export function atOnce<T>(work: Sliced<T>): T {
   }
 }
 
-/** Does sliced work with a pause after each slice. */
+/** Runs a sliced task with a pause after each slice. */
 export async function gently<T>(work: Sliced<T>, pause: Pause): Promise<T> {
   for (;;) {
     const next = work.next()

@@ -1,4 +1,4 @@
-/** Dice by power: what was to be expected, and what fell. From events alone. */
+/** Expected and actual dice by power, from events alone. */
 import type { Statistics, Tally } from '../../shared/contract'
 import { sureHits, type GameEvent } from '../../shared/model'
 
@@ -24,7 +24,7 @@ interface Account {
 const nothing = (): Sum => ({ dice: 0, expected: 0, rolled: 0, variance: 0 })
 
 function add(sum: Sum, dice: readonly number[], hitsOn: number | null, pips?: number): void {
-  // Of summed numbers all full sixes hit, whatever the die does.
+  // With summed numbers (low luck), each full six hits without a die.
   sum.expected += sureHits(pips)
   sum.rolled += sureHits(pips)
   const chance = hitsOn === null ? 0 : Math.min(FACES, Math.max(0, hitsOn)) / FACES
@@ -43,7 +43,7 @@ const tally = ({ dice, expected, rolled, variance }: Sum): Tally => ({
   spread: Math.sqrt(variance),
 })
 
-/** The dice of some events, for each of the powers. */
+/** Returns the dice in these events for each power. */
 export function statistics(
   powers: readonly { readonly id: string }[],
   dice: Statistics['dice'],

@@ -1,7 +1,7 @@
 /**
- * A campaign told: chapters by round, in them a part for each phase of a turn, in each part the sentences of what
- * happened. From the recorded events, so that it can be told under any rules; positions are looked at only to know
- * what a numbered piece is.
+ * The story of a campaign: a chapter for each round, in it a part for each phase of a turn, in each part the sentences
+ * of what happened. Built from the recorded events, so that it works under any rules; positions serve only to identify
+ * numbered pieces.
  */
 import type { GameEvent } from '../../shared/model'
 import { createRegister } from '../../shared/words/register'
@@ -30,23 +30,23 @@ export interface Chapter {
   readonly parts: readonly Part[]
 }
 
-/** A whole campaign told. */
+/** The story of a whole campaign. */
 export interface Story {
   readonly name: string
   readonly scenario: string
-  /** ISO 8601, UTC: when it was begun, and when its file was last added to. */
+  /** ISO 8601, UTC: when the campaign was created, and when its file was last added to. */
   readonly begun: string
   readonly changed: string
   readonly seats: Seats
   readonly dice: Header['dice']
   readonly switches: Header['switches']
   readonly commitment: string
-  /** Once the game is over. */
+  /** Set once the game is over. */
   readonly seed?: string
   readonly chapters: readonly Chapter[]
 }
 
-/** Told again by what follows (a hit by the loss), or by the headings. */
+/** Events that a later event covers (a hit by the loss) or that the headings cover. */
 const PASSED_OVER: ReadonlySet<GameEvent['kind']> = new Set([
   'hit',
   'round-began',
@@ -54,10 +54,10 @@ const PASSED_OVER: ReadonlySet<GameEvent['kind']> = new Set([
   'phase-began',
 ])
 
-/** Steps told without a pause. */
+/** Steps processed without a pause. */
 const SLICE = 256
 
-/** The words of the program, without a screen. */
+/** The program's words, without a screen. */
 const voice = voiceOf(storyCatalogue)
 
 interface OpenChapter {
@@ -66,13 +66,13 @@ interface OpenChapter {
   readonly parts: { title: string; lines: Told[] }[]
 }
 
-/** A sentence; one with a key gives way to the next of the same key in its part. */
+/** A sentence. A later sentence with the same key in the same part replaces it. */
 interface Told {
   readonly text: string
   readonly key: string | null
 }
 
-/** Orders may be changed until they are paid for: only what came of them is worth a line. */
+/** Orders may be changed until they are paid for, so only the last one of a treasury gets a line. */
 const keyOf = (event: GameEvent): string | null =>
   event.kind === 'ordered' || event.kind === 'bought' ? `order ${event.treasury}` : null
 
@@ -82,7 +82,7 @@ interface Place {
   readonly phase: string
 }
 
-/** Collects sentences under the headings that the events themselves give. */
+/** Collects sentences under headings that the events themselves supply. */
 class Book {
   readonly chapters: OpenChapter[] = []
   private power: string | null
@@ -97,7 +97,7 @@ class Book {
     this.begin(start.round)
   }
 
-  /** Where the game stood before a step: an edit may have moved it anywhere. */
+  /** Sets the place of the game before a step, because an edit may have moved it anywhere. */
   at({ round, power, phase }: Place): void {
     if (this.chapters.at(-1)?.round !== round) this.begin(round)
     this.power = power
@@ -133,7 +133,7 @@ class Book {
   }
 }
 
-/** Tells a line of a campaign, the one in play where none is named; null where there is no such branch. */
+/** Returns the story of a line of a campaign, by default the one in play; null if there is no such branch. */
 export function* storyOf<S>(
   game: Game<S>,
   timeline: Timeline,
@@ -176,7 +176,7 @@ function* chaptersOf<S>(
     const told = historyRecord(timeline, timeline.node(n))
     if (!told) continue
     if (told.step % SLICE === 0) yield
-    // An edit names none of the pieces it makes.
+    // An edit's events name none of the pieces that it creates.
     if (told.edit) yield* look(n)
     book.at(told)
     for (const event of told.events) {

@@ -1,7 +1,7 @@
 /**
- * The tree of a campaign's steps, folded from its records: which nodes there are, where the head stands, which line
- * is played, which dice have been seen. It knows nothing of rules or files; the same records always give the same
- * tree, whether they were just made or read from a file.
+ * The tree of a campaign's steps, built from its records: the nodes, the head, the line in play, and the dice that have
+ * been seen. It knows nothing of rules or files; the same records always give the same tree, whether they were just
+ * made or read from a file.
  */
 import type { GameRequest, Mark } from './game'
 import { SparseInts } from './ints'
@@ -30,42 +30,42 @@ export const markTuple = (m: Mark): MarkTuple =>
 export const sameMark = (a: MarkTuple, b: MarkTuple): boolean =>
   a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]
 
-/** How the game of a kept campaign is asked for: as it was begun, with the modules of now. */
+/** Returns the request for a saved campaign's game: its original parameters, with the modules in force now. */
 export function requestOf({ header, modules }: Timeline): GameRequest {
   const { scenario, switches, seed, dice } = header
   return { scenario, switches, kept: true, seed, dice, modules }
 }
 
-/** Numbers, over all branches, that say which child was visited last: so many (128 MB) that only a file made by hand has them. */
+/** Most links, over all branches, from a node to the child visited last (128 MB): only a file made by hand has them. */
 const MOST_VISITS = 2 ** 25
-/** No branch is begun that could bring them above this: what is left is for the steps that will be made. */
+/** No branch is created that could raise the links above this; the rest is for steps to come. */
 const MOST_VISITS_BRANCHING = 2 ** 24
-/** Entries of all packs' rows together: each visit once, and as many that took the place of another. */
+/** Most entries in the rows of all packs: each link once, and as many again that replaced another. */
 const MOST_ENTRIES = 2 ** 26
-/** Entries of a pack's rows that are taken without a pause. */
+/** Entries of a pack's rows processed without a pause. */
 const VISIT_SLICE = 2 ** 16
 
 export class Timeline {
   branches: Branch[] = []
   head = 0
-  /** Branch that is played; 0 is the trunk. */
+  /** The branch in play; 0 is the trunk. */
   branch = 0
   name: string
-  /** Version of the rules now in force. */
+  /** Version of the rules in force now. */
   rules: number
-  /** The rule modules now in force. */
+  /** The rule modules in force now. */
   modules: readonly string[]
-  /** The first node that was made under them. */
+  /** The first node made under these rules. */
   rulesSince = 0
-  /** The last time any record notes. */
+  /** The latest time in any record. */
   time: string
-  /** Who answers for each power, as long as the players have not changed sides. */
+  /** The player of each power, while the players have not changed sides. */
   seats: Seats
-  /** Who was given a power after they had: see `seatsAt`. */
+  /** Seats given to players after the change of sides: see `seatsAt`. */
   seatsSwapped: Seats = {}
-  /** All nodes as far as rows tell of them, and those that are packed. */
+  /** The parents of all nodes, and the packed nodes themselves. */
   private readonly packs: PackedNodes
-  /** Tables of the last pack, until they are wanted. */
+  /** Reader of the last pack until its tables are needed. */
   private unread: Unpack | null = null
   /** Nodes that are in no pack, the number of the first of them, and the branch in play before it. */
   private recent: Node[] = []
@@ -76,15 +76,15 @@ export class Timeline {
   /** Rolls drawn from each stream, in the whole tree. */
   private drawn = new Map<number, number>()
   private highest = 0
-  /** Streams below this are spent. */
+  /** Streams below this are used up. */
   private floor = 0
-  /** Where the head last stood in each branch, and by branch the child that was last visited after each node. */
+  /** The last head in each branch, and for each branch the child visited last after each node. */
   private tips = new Map<number, number>()
   private readonly next = new Map<number, SparseInts>()
-  /** How many numbers `next` takes memory for, and how many entries of packs it was made from. */
+  /** The numbers that `next` has memory for, and the entries of packs that it was built from. */
   private visits = 0
   private entries = 0
-  /** By branch the nodes after which another child was visited since the last pack. */
+  /** For each branch, the nodes whose child visited last has changed since the last pack. */
   private readonly visited = new Map<number, Set<number>>()
   /** The line in play, by step; rebuilt only when the head leaves it. */
   private line: number[] = [0]
@@ -103,19 +103,19 @@ export class Timeline {
     this.time = header.created
   }
 
-  /** How many nodes there are, the start among them: the number of the next one. */
+  /** Number of nodes including the start, which is also the number of the next node. */
   get count(): number {
     return this.packs.count
   }
-  /** Can no step be added any more? */
+  /** True when no step can be added. */
   get isFull(): boolean {
     return this.count >= MOST_NODES || this.visits >= MOST_VISITS
   }
-  /** How many of the steps that it may have are there, from 0 to 1. */
+  /** Fraction of the possible steps in use, from 0 to 1. */
   get filled(): number {
     return Math.max(this.count / MOST_NODES, this.visits / MOST_VISITS)
   }
-  /** May a branch begin? At most it notes a visit for each node. */
+  /** True when a branch may be created. It needs at most a link for each node. */
   get mayBranch(): boolean {
     return this.visits + this.count <= MOST_VISITS_BRANCHING
   }
@@ -123,7 +123,7 @@ export class Timeline {
     return this.packs.has(n)
   }
 
-  /** Takes the next record; false, and nothing changed, where it can't follow what there is. */
+  /** Adds the next record; returns false and changes nothing if it can't follow the records so far. */
   add(r: CampaignRecord): boolean {
     if (!this.settle()) return false
     switch (r.t) {
@@ -217,7 +217,7 @@ export class Timeline {
     this.tips.set(this.branch, n)
   }
 
-  /** Notes that after a node this child was visited last. */
+  /** Records the child visited last after a node. */
   private visit(branch: number, parent: number, child: number): void {
     let next = this.next.get(branch)
     if (next === undefined) this.next.set(branch, (next = new SparseInts()))
@@ -230,7 +230,7 @@ export class Timeline {
     else this.visited.set(branch, new Set([parent]))
   }
 
-  /** Adds a node to a line, and those that were visited last after it. */
+  /** Adds a node to a line, and then each child visited last. */
   private goOn(line: number[], n: number, branch: number): void {
     const next = this.next.get(branch)
     for (let at: number | undefined = n; at !== undefined; at = next?.get(at)) line.push(at)
@@ -243,7 +243,7 @@ export class Timeline {
     return path.reverse()
   }
 
-  /** The node of this number. Throws on a number that no node has: numbers come from this tree only. */
+  /** Returns the node with this number. Throws on a number that no node has: numbers come from this tree only. */
   node(n: number): Node {
     if (n === 0) return this.start
     const node = n >= this.from ? this.recent[n - this.from] : this.packs.node(n)
@@ -251,7 +251,7 @@ export class Timeline {
     return node
   }
 
-  /** The line in play, or that of a branch (`trunk`, `b1` …); null where there is no such branch. */
+  /** The line in play, or that of a branch (`trunk`, `b1` …); null if there is no such branch. */
   lineOf(branch?: string): readonly number[] | null {
     const id = branch === undefined ? this.branch : this.branchNumber(branch)
     if (id === null) return null
@@ -262,7 +262,7 @@ export class Timeline {
     return line
   }
 
-  /** `b2` → 2, `trunk` → 0, null for one that is not there. */
+  /** `b2` → 2, `trunk` → 0, null for a branch that doesn't exist. */
   branchNumber(branch: string): number | null {
     if (branch === TRUNK) return 0
     const id = /^b[1-9]\d{0,6}$/.test(branch) ? Number(branch.slice(1)) : -1
@@ -274,7 +274,7 @@ export class Timeline {
     return [...this.packs.pointsAt(n), ...(this.points.get(n) ?? [])].reverse()
   }
 
-  /** How many steps a node is from the nearest checkpoint behind it, counted up to `most`. */
+  /** Number of steps from a node back to the nearest checkpoint, counted up to `most`. */
   sincePoint(n: number, most: number): number {
     let steps = 0
     for (let at = n; steps < most && at > 0 && !this.hasPoint(at); steps++) at = this.packs.parents.at(at)
@@ -282,31 +282,31 @@ export class Timeline {
   }
 
   /**
-   * Whether the game has come to its end on its own line: a branch that was played to an end shows nothing of the
-   * dice that the game has still before it.
+   * True when the game has ended on its own line. A branch that was played to an end reveals nothing of the dice that
+   * the game still has before it.
    */
   get ended(): boolean {
     return markOf(this.tipOf(0).mark).over
   }
 
-  /** Is there a checkpoint after a node? */
+  /** True when there is a checkpoint after a node. */
   hasPoint(n: number): boolean {
     return this.points.has(n) || this.packs.hasPoint(n)
   }
 
-  /** Who a node follows; -1 for the start. */
+  /** The parent of a node; -1 for the start. */
   parentOf(n: number): number {
     return this.packs.parents.at(n)
   }
 
-  /** The short account of the last checkpoint written. */
+  /** The summary of the last checkpoint written. */
   get lastSummary(): PointSummary | null {
     return this.newest
   }
 
   /**
-   * The stream that an action after the head must begin on, or null where its dice simply go on. Fresh wherever the
-   * dice that would come may have been seen: drawn on another line, or tried in a refused group; and in a branch.
+   * The stream on which the next action must begin, or null if its dice continue the current stream. A new stream in a
+   * branch, and wherever the next dice may have been seen: drawn on another line, or rolled in a refused group.
    */
   freshStream(): number | null {
     const at = this.node(this.head)
@@ -314,17 +314,17 @@ export class Timeline {
     return seen || at.branch !== this.branch ? this.nextStream : null
   }
 
-  /** A stream that nothing was ever drawn from. */
+  /** A stream from which nothing was ever drawn. */
   get nextStream(): number {
     return this.highest + 1
   }
 
-  /** Where the head last stood in a branch, by the branch's number. */
+  /** The last head in a branch, by the branch's number. */
   tipOf(branch: number): Node {
     return this.node(this.tips.get(branch) ?? 0)
   }
 
-  /** The seal nearest behind a node: the first that going back from it meets. Null where nothing is sealed. */
+  /** The nearest seal on the way back from a node; null if nothing is sealed. */
   sealBehind(from: Node): Seal | null {
     let seat: string | null = null
     let later = 0
@@ -340,7 +340,7 @@ export class Timeline {
     return null
   }
 
-  /** What stands against going back from one node to another behind it; null where nothing does. */
+  /** The seal on the way back from a node to an earlier one; null if there is none. */
   sealBetween(from: Node, back: Node): Seal | null {
     const seal = this.sealBehind(from)
     if (seal === null || back.step >= seal.before) return null
@@ -351,7 +351,7 @@ export class Timeline {
 
   // ---- packs -----------------------------------------------------------------------------------------------------
 
-  /** What a pack of all records since the last one must say, and the tables at its end. */
+  /** Returns the index of a pack of all records since the last one, and the tables at its end. */
   index(): { readonly index: PackIndex; readonly tables: Tables } {
     const before = new Set(this.recent.map(({ parent }) => parent).filter((n) => n < this.from))
     const roots = [...before].map((n): Root => {
@@ -371,7 +371,7 @@ export class Timeline {
     return { index, tables: this.tables() }
   }
 
-  /** The tables as they stand. */
+  /** The current tables. */
   tables(): Tables {
     const { head, branch, branches, highest, floor, name, time } = this
     const { seats, seatsSwapped, rules, modules, rulesSince, newest } = this
@@ -389,7 +389,7 @@ export class Timeline {
     }
   }
 
-  /** What `index` told of has been packed: the records themselves go, and are read from the pack when they are wanted. */
+  /** Called once the records in `index` are packed: drops the records, which are read from the pack on demand. */
   packed(index: PackIndex, unpack: Unpack): void {
     this.packs.enter(index, unpack)
     this.recent = []
@@ -399,7 +399,7 @@ export class Timeline {
     this.branchBefore = this.branch
   }
 
-  /** Takes a pack of a file as it stands; false, and nothing is to be done with the tree any more, where it can't follow. */
+  /** Adds a pack of a file; false if it can't follow, after which the tree must not be used. */
   *addPack(index: PackIndex, unpack: Unpack): Sliced<boolean> {
     if (this.recent.length > 0 || this.points.size > 0 || !this.packs.follow(index)) return false
     this.entries += index.visited.reduce((sum, [, , , count]) => sum + count, 0)
@@ -414,14 +414,14 @@ export class Timeline {
       }
     }
     this.visited.clear()
-    // Its rows are in the tree now, and may be many: they are not kept twice.
+    // The tree has taken over the pack's rows, which may be many, so don't keep them twice.
     this.packs.enter({ ...index, parents: [], visited: [] }, unpack)
     this.from = this.count
     this.unread = unpack
     return true
   }
 
-  /** Reads the tables of the last pack, where that is still to be done; false where they make no sense. */
+  /** Reads the tables of the last pack if that is still to do; false if they are invalid. */
   settle(): boolean {
     const unpack = this.unread
     if (unpack === null) return true

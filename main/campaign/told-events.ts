@@ -1,18 +1,21 @@
-/** The events of a record as they may be told: a file may hold anything. */
-import { eventSchema, type GameEvent } from '../../shared/model'
+/** The well-formed events of a record; a file may hold anything. */
+import { eventSchema, parseBy, type GameEvent } from '../../shared/model'
 import type { StepRecord } from './records'
 
 const told = new WeakMap<StepRecord, readonly GameEvent[]>()
 
-/** Notes that a record's events were made here. */
+/** Marks a record's events as made by this program. */
 export function trustEvents(record: StepRecord): void {
   told.set(record, record.events)
 }
 
-/** Names that a look-up in any object answers. No code and no id of ours is one. */
+/** Property names that every object has. No code and no id of ours is among them. */
 const FOREIGN = new Set(Object.getOwnPropertyNames(Object.prototype))
 
-/** Is such a name among the texts and keys of a value? Without recursion: nesting may be as deep as the text is long. */
+/**
+ * True when such a name is among the strings and keys of a value. Avoids recursion, because nesting may be as deep as
+ * the text is long.
+ */
 function namesForeign(value: unknown): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {
@@ -27,16 +30,14 @@ function namesForeign(value: unknown): boolean {
   return false
 }
 
-/**
- * Has a value the form of an event? Fields that this program doesn't know are no fault: a newer one may have added them.
- */
+/** True when a value has the form of an event. Allows unknown fields: a newer program may have added them. */
 function isEvent(value: unknown): boolean {
-  const parsed = eventSchema.safeParse(value)
+  const parsed = parseBy(eventSchema, value)
   const formed = parsed.success || parsed.error.issues.every(({ code }) => code === 'unrecognized_keys')
   return formed && !namesForeign(value)
 }
 
-/** The events of a step that are ones. What a file holds beside them is left out, so that nobody who tells them has to look. */
+/** Returns a step's well-formed events. Leaves out everything else in the file, so that callers don't have to check. */
 export function eventsOf(record: StepRecord): readonly GameEvent[] {
   const known = told.get(record)
   if (known) return known

@@ -1,14 +1,14 @@
-/** Verification of open campaigns, apart from whatever else is done with them. */
+/** Verifies open campaigns in parallel with all other calls. */
 import type { Verification, VerifyOptions } from './verify'
 
 /** A verification under way. */
 export interface Verifying {
   readonly result: Promise<Verification>
-  /** Ends it: nobody waits for its result any more. */
+  /** Stops the verification; nobody waits for its result. */
   cancel(): void
 }
 
-/** Verifies the bytes of a campaign's file, in another thread where there is one. */
+/** Verifies the bytes of a campaign's file, in another thread where possible. */
 export type Verifier = (bytes: Uint8Array, options: VerifyOptions) => Verifying
 
 interface Job {
@@ -16,7 +16,7 @@ interface Job {
   readonly result: Promise<Verification>
 }
 
-/** The verifications of all open campaigns: one for each opening. */
+/** The verifications of all open campaigns, one for each opening. */
 export class Verifications {
   private readonly jobs = new Map<string, Job>()
 
@@ -25,7 +25,7 @@ export class Verifications {
     private readonly done: (campaign: string, found: Verification) => void,
   ) {}
 
-  /** Begins to verify a campaign; a second call for the same opening waits for the first. */
+  /** Starts verifying a campaign; a second call for the same opening waits for the first. */
   start(campaign: string, bytes: Uint8Array, options: VerifyOptions): Promise<Verification> {
     const known = this.jobs.get(campaign)
     if (known) return known.result
@@ -35,12 +35,12 @@ export class Verifications {
       return found
     })
     this.jobs.set(campaign, { verifying, result })
-    // Whoever waits hears of a failure; nobody may.
+    // Callers that wait get the error; without one, it must not count as unhandled.
     result.catch(() => undefined)
     return result
   }
 
-  /** The campaign is closed: what was begun for it is of no use any more. */
+  /** Cancels the verification of a campaign that was closed. */
   end(campaign: string): void {
     this.jobs.get(campaign)?.verifying.cancel()
     this.jobs.delete(campaign)

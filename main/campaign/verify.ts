@@ -1,7 +1,7 @@
 /**
- * The whole of a campaign played again from its start: every step of every branch, every die against the seed, every
- * event and every checkpoint against what is played. It shows that a file says the truth about itself, and so do the
- * story, the history and the statistics that are told from its events; opening looks at its end only.
+ * Replays a whole campaign from its start: checks every step of every branch, every die against the seed, every event
+ * and every checkpoint against the replay. It shows that the file is true, and with it the story, history and
+ * statistics that are built from its events; opening a campaign only checks its end.
  */
 import type { GameEvent } from '../../shared/model'
 import type { Game } from './game'
@@ -11,27 +11,29 @@ import { pointState, replayStep, startState, type Fault } from './replay'
 import type { Sliced } from './slices'
 import { markTuple, sameMark, type Node, type Timeline } from './timeline'
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface Verification {
   readonly ok: boolean
-  /** Steps that were played again. */
+  /** Number of steps replayed. */
   readonly steps: number
-  /** Steps of older rules that can't be played any more: no fault of the file. */
+  /** Number of steps of older rules that can't be replayed, which is no fault of the file. */
   readonly older: number
-  /** Dice that were compared with the seed. */
+  /** Number of dice compared with the seed. */
   readonly dice: number
-  /** The first thing that is wrong, in a sentence. */
+  /** The first fault, in a sentence. */
   readonly problem?: string
 }
 
 export interface VerifyOptions {
-  /** Hears a state now and then, so that looking there is quick later: the node, and the plain state as JSON text. */
+  /**
+   * Called with a state now and then, so that looking there is quick later: the node, and the plain state as JSON text.
+   */
   readonly waypoint?: (node: number, state: string) => void
-  /** Hears the share of the steps that is done. */
+  /** Called with the steps done, and their total. */
   readonly progress?: (done: number, of: number) => void
 }
 
-/** Steps between two waypoints, and the most of them: some fifty kilobytes each. */
+/** Steps between two waypoints, and the most waypoints: some fifty kilobytes each. */
 const WAYPOINT_EVERY = 48
 const MOST_WAYPOINTS = 300
 /** Steps played without a pause. */
@@ -50,7 +52,7 @@ const FALSELY_TOLD = 'the file doesn’t record what actually happened'
 const placeOf = (node: Node): string =>
   `step ${node.step}${node.branch === 0 ? '' : ` of branch ${branchId(node.branch)}`}`
 
-/** Plays everything again, in slices. Never throws, whatever the records hold. */
+/** Replays everything, in slices. Never throws, for any records. */
 export function* verify<S>(
   game: Game<S>,
   timeline: Timeline,
@@ -74,7 +76,7 @@ export function* verify<S>(
     const node = timeline.node(n)
     if (n > 0 && node.record === null) complain(node, WHY.malformed)
     const played = n === 0 ? begun(game, timeline) : yield* playOn(game, open, node)
-    // Steps from before the rules were corrected may be refused by those of now: that is no fault of the file.
+    // The current rules may refuse steps from before a correction, which is no fault of the file.
     const excused = node.n < timeline.rulesSince
     let state: S | null
     if (played !== null && typeof played === 'object') {
@@ -96,7 +98,7 @@ export function* verify<S>(
     if (state === null) continue
     if (waypoint && node.n > 0 && node.n % every === 0 && !timeline.hasPoint(node.n))
       waypoint(node.n, JSON.stringify(game.toPlain(state)))
-    // From here on the state is no longer ours: the next step is played on it.
+    // The next step is played on this state, so it must not be used after this line.
     open.put(node.n, state)
   }
   progress?.(count, count)
@@ -104,12 +106,12 @@ export function* verify<S>(
   return problem === undefined ? { ok: true, ...found } : { ok: false, ...found, problem }
 }
 
-/** Does the record tell what happened, and where the game stands since? */
+/** True when the record reports the actual events, and where the game is after them. */
 const truthful = <S>(game: Game<S>, node: Node, { state, events }: Played<S>): boolean =>
   sameMark(node.mark, markTuple(game.mark(state))) &&
   JSON.stringify(node.record?.events, uncited) === JSON.stringify(events, uncited)
 
-/** Which clauses are named is no part of what happened: a later program may cite better. */
+/** The cited clauses are not part of what happened: a later program may cite better ones. */
 const uncited = (key: string, value: unknown): unknown =>
   key === 'rules' || key === 'rule' ? undefined : value
 
@@ -124,7 +126,7 @@ function begun<S>(game: Game<S>, timeline: Timeline): Played<S> | Fault {
   return state === null ? 'failed' : { state, events: [] }
 }
 
-/** The state after a step; null where the one before it is not known. */
+/** The state after a step; null if the state before it is not known. */
 function* playOn<S>(
   game: Game<S>,
   open: OpenStates<S>,
@@ -136,7 +138,7 @@ function* playOn<S>(
   return replayed.ok ? replayed : replayed.fault
 }
 
-/** The state of a checkpoint, where one can be read. */
+/** The state of the newest readable checkpoint. */
 function newestPoint<S>(game: Game<S>, timeline: Timeline, n: number): S | null {
   for (const point of timeline.pointsAt(n)) {
     const state = pointState(game, point)

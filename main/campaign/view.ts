@@ -1,17 +1,15 @@
 /** The campaign's part of a view: what the rules don't know. */
 import type { View } from '../../shared/model'
 import { seedCommitment } from '../engine'
+import { isComputers } from './computers'
 import type { Game } from './game'
 import { movesMade } from './phase'
-import { seatsAt, seatsNow, TAKE_BACK_SEALED } from './seats'
+import { branchInPlay } from './branches'
+import { seatsAt, seatsNow, takesBackSealed, TAKE_BACK_SEALED } from './seats'
 import type { Journal } from './storage'
 import type { Node, Timeline } from './timeline'
 
-/** Whether steps may be taken back behind dice and other seats' answers. */
-export const takesBackSealed = (timeline: Timeline): boolean =>
-  timeline.header.switches[TAKE_BACK_SEALED] !== 'off'
-
-/** Percent of a full file from which on the player is told. */
+/** Percentage of a full file from which the player is warned. */
 const HALF = 50
 
 interface Parts<S> {
@@ -20,14 +18,16 @@ interface Parts<S> {
   readonly journal: Pick<Journal, 'id' | 'saved' | 'trouble' | 'filled'>
 }
 
-/** What is to be seen after a node, in whose state the game is. */
+/** Returns the view after a node, whose state is `state`. */
 export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, state: S): View {
   const { dice, seed } = timeline.header
   const line = timeline.lineOf() ?? []
   const live = node.n === timeline.head
   const free = takesBackSealed(timeline)
+  const branch = branchInPlay(timeline)
   const seen = game.view(state)
   const moves = movesMade(timeline, node, seen)
+  const seats = seatsNow(seatsAt(timeline, node, game.sides), game.runBy(state))
   const filled = Math.floor(100 * Math.max(journal.filled, timeline.filled))
   return {
     ...seen,
@@ -35,7 +35,9 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     campaign: journal.id,
     name: timeline.name,
     step: node.step,
-    seats: seatsNow(seatsAt(timeline, node, game.sides), game.runBy(state)),
+    seats,
+    // Actions of a computer's power are offered to nobody.
+    standing: seen.standing.filter(({ by }) => !isComputers(seats, by)),
     switches: { ...game.switches, [TAKE_BACK_SEALED]: free ? 'on' : 'off' },
     dice,
     commitment: seedCommitment(seed),
@@ -45,6 +47,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     saved: journal.saved,
     ...(journal.trouble === null ? {} : { unsaved: journal.trouble }),
     ...(filled < HALF ? {} : { filled }),
+    ...(branch ? { branch } : {}),
     hash: game.hash(state),
   }
 }

@@ -1,4 +1,7 @@
-/** Taking one attack back while others stand: which steps hold its moves, and what is left of each without them. */
+/**
+ * Takes back the moves of one attack, or of some pieces, and keeps the others: finds the steps that contain them, and
+ * the rest of each step.
+ */
 import type { Refused } from '../../shared/contract'
 import type { Action, Planned, View } from '../../shared/model'
 import type { Game } from './game'
@@ -7,13 +10,19 @@ import { isRefused, neededBy, refused } from './refusals'
 import type { ActRecord } from './records'
 import type { Node, Timeline } from './timeline'
 
-/** What is played again: the steps after `base`, without the attack. */
+/** The moves to take back: those of an attack, or else of pieces, by id. */
+export interface Withdrawn {
+  readonly battle?: string | undefined
+  readonly pieces?: readonly string[] | undefined
+}
+
+/** The steps to replay after `base`, without the withdrawn moves. */
 export interface Rest {
   readonly base: Node
   readonly steps: readonly Pick<ActRecord, 'by' | 'do'>[]
 }
 
-/** Actions that name the pieces they are about. */
+/** Actions that name their pieces. */
 type Moving = Extract<
   Action,
   { kind: 'move' | 'load' | 'unload' | 'patrol' | 'raid' | 'escort' | 'lend-lease' }
@@ -33,18 +42,17 @@ const isMoving = (action: Action): action is Moving => MOVING.has(action.kind)
 const piecesOf = (planned: Planned): string[] => planned.attackers.flatMap(({ pieces }) => pieces)
 
 /**
- * The pieces whose moves go with an attack: its own; ships that did nothing but bring its cargo; cargo that boarded
- * its ships. Pieces of other attacks keep their moves.
+ * Returns the pieces whose moves go with those of `own`: the pieces themselves; ships that did nothing but bring them
+ * as cargo; cargo that boarded their ships. Pieces of other attacks keep their moves.
  */
 function partOf(
-  attack: Planned,
-  planned: readonly Planned[],
+  own: readonly string[],
+  others: ReadonlySet<string>,
   acts: readonly Moving[],
   spaces: View['spaces'],
 ): Set<string> {
-  const others = new Set(planned.filter((one) => one !== attack).flatMap(piecesOf))
   const moved = new Set(acts.flatMap(({ units }) => units))
-  const part = new Set(piecesOf(attack).filter((id) => moved.has(id) && !others.has(id)))
+  const part = new Set(own.filter((id) => moved.has(id) && !others.has(id)))
   const holds = new Map<string, Set<string>>()
   const aboard = (ship: string, ids: readonly string[]) =>
     holds.set(ship, new Set([...(holds.get(ship) ?? []), ...ids]))
@@ -63,7 +71,7 @@ function partOf(
   return part
 }
 
-/** The actions without these pieces; those that name nobody else fall away. */
+/** Returns the actions without these pieces, dropping actions that name no others. */
 function without(actions: readonly Action[], part: ReadonlySet<string>): Action[] {
   return actions.flatMap((action): Action[] => {
     if (!isMoving(action)) return [action]
@@ -74,27 +82,32 @@ function without(actions: readonly Action[], part: ReadonlySet<string>): Action[
 }
 
 /**
- * What is left of the open phase without one of its attacks. Refused where there is no such attack, where its pieces
- * did not move, and where something since can't be played again: an edit, or dice, which are never rolled twice.
+ * Returns what is left of the open phase without one of its attacks, or without the moves of some pieces. Refused if
+ * there is no such attack, if the pieces did not move, and if a later step can't be replayed: an edit, or dice, which
+ * are never rolled twice.
  *
- * @param view what is to be seen at the head
+ * @param view the view at the head
  */
-export function withoutAttack(
+export function withoutMoves(
   timeline: Timeline,
   view: Pick<View, 'planned' | 'spaces'>,
-  battle: string,
+  { battle, pieces = [] }: Withdrawn,
 ): Rest | Refused {
   const planned = view.planned ?? []
-  const attack = planned.find((one) => one.battle === battle)
-  if (!attack) return refused('no-such-attack')
+  const attack = battle === undefined ? null : planned.find((one) => one.battle === battle)
+  if (attack === undefined) return refused('no-such-attack')
+  const own = attack ? piecesOf(attack) : pieces
+  const others = new Set(planned.filter((one) => one !== attack).flatMap(piecesOf))
+  // Pieces that are named leave any attack that they are in.
+  for (const id of attack ? [] : pieces) others.delete(id)
   const nodes = phaseSteps(timeline, timeline.node(timeline.head))
   const actsOf = ({ record }: Node): readonly Action[] => (record?.t === 'act' ? record.do : [])
-  const part = partOf(attack, planned, nodes.flatMap(actsOf).filter(isMoving), view.spaces)
+  const part = partOf(own, others, nodes.flatMap(actsOf).filter(isMoving), view.spaces)
   const holds = (node: Node) =>
     actsOf(node).some((action) => isMoving(action) && action.units.some((id) => part.has(id)))
   const first = nodes.findIndex(holds)
   const base = nodes[first]?.parent
-  if (base === undefined) return refused('nothing-to-withdraw')
+  if (base === undefined) return refused(attack ? 'nothing-to-withdraw' : 'nothing-moved')
   const steps: Pick<ActRecord, 'by' | 'do'>[] = []
   for (const { record } of nodes.slice(first)) {
     if (record?.t !== 'act') return refused('edited-since')
@@ -105,7 +118,7 @@ export function withoutAttack(
   return { base: timeline.node(base), steps }
 }
 
-/** Why these steps can't be played after a state; null where they can. The state is left as it is. */
+/** Why these steps can't be played after a state; null if they can. Doesn't change the state. */
 export function triedOut<S>(game: Game<S>, state: S, steps: Rest['steps']): Refused | null {
   const trial = game.copy(state)
   for (const action of steps.flatMap((step) => step.do)) {

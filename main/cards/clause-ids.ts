@@ -1,9 +1,9 @@
 import type { Column, Row, Section } from './table'
 
-/** The last column of a card that shows which clauses its rows carry out. */
+/** The last column of a card whose rows show the clauses they carry out. */
 export const CLAUSES: Column = { head: '', width: 50, align: 'end', font: 'sans' }
 
-/** The part of a card that says things: a word, what it means, and its clauses; the word takes so many points. */
+/** Returns a section with a term, its meaning, and its clauses in each row; the term's column is `word` points wide. */
 export const sayings = (rows: readonly Row[], word = 44): Section => ({
   columns: [
     { head: '', width: word, align: 'start', font: 'sans-bold' },
@@ -13,7 +13,7 @@ export const sayings = (rows: readonly Row[], word = 44): Section => ({
   rows,
 })
 
-/** A row whose last cell shows its clauses: the book's letters once, `LHTR-043 044`. */
+/** Returns a row whose last cell lists its clauses, naming each book only once: `LHTR-043 044`. */
 export function cited(cells: readonly string[], ...rules: readonly string[]): Row {
   return { cells: [...cells, shown(rules)], rules }
 }

@@ -1,12 +1,12 @@
 /**
  * `npm run cards -- --out DIR`: the reference cards as PDF.
  *
- *   --out DIR                    where to write; made when it is not there
- *   --layout card|letter|a4      a card a page (the default), or four a sheet with cut marks
- *   --scenario all|ID            those of every scenario that has some, or of one
+ *   --out DIR                    output folder; created if missing
+ *   --layout card|letter|a4      one card per page (the default), or four per sheet with cut marks
+ *   --scenario all|ID            the cards of one scenario, or of every scenario that has cards
  *
- * Without a scenario it writes the linked game's: interboard-cards.pdf (the ten interboard spaces) and
- * reference-cards.pdf (all others). With one it writes all cards of each into ID-cards.pdf.
+ * Without a scenario it writes the linked game's cards: interboard-cards.pdf (the ten interboard spaces) and
+ * reference-cards.pdf (all others). With one it writes all cards of each scenario to ID-cards.pdf.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ import { scenarios } from '../scenarios'
 const USAGE = 'Usage: npm run cards -- --out DIR [--layout card|letter|a4] [--scenario all|ID]'
 const LAYOUTS: readonly CardLayout[] = ['card', 'letter', 'a4']
 
-/** Where to write and how; throws, saying what is wrong, on options that make no sense. */
+/** Parses the options. Throws on invalid options, with an error that says what is wrong. */
 function options(): { folder: string; layout: CardLayout; scenario: string | undefined } {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { out: text, layout: text, scenario: text } })
@@ -28,7 +28,7 @@ function options(): { folder: string; layout: CardLayout; scenario: string | und
   return { folder: values.out, layout, scenario: values.scenario }
 }
 
-/** The files to write, by name, each with its cards; throws where there is no such scenario, or no cards of it. */
+/** The files to write, by name, each with its cards. Throws if there is no such scenario, or if it has no cards. */
 function files(scenario: string | undefined): Map<string, readonly Card[]> {
   if (scenario === undefined) {
     const linked = cardList('europe-pacific')

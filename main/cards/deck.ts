@@ -1,10 +1,10 @@
 import type { Card } from '../../shared/cards/types'
 import type { Measure } from './pdf'
 
-/** The reference cards of a scenario, those that come first at the front. */
+/** The reference cards of a scenario, the most important ones first. */
 export interface Deck {
   /** Id of the scenario. */
   readonly scenario: string
-  /** Draws the cards; `measure` tells how wide words are. */
+  /** Draws the cards; `measure` gives the width of words. */
   cards(measure: Measure): Card[]
 }

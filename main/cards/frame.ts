@@ -18,8 +18,8 @@ const RIPPLES = [
 ] as const
 
 /**
- * The field of a card. Land is green, edged with hachures as on an old map; water is blue, edged with the
- * ripples of a coast: so that the two stay apart in black and white as well.
+ * Returns the field of a card. Land is green, edged with hachures as on an old map; water is blue, edged with the
+ * ripples of a coast. This keeps the two distinct in black and white as well.
  */
 export function field(kind: 'land' | 'sea', box: Box): DrawItem[] {
   const tint = kind === 'land' ? LAND : SEA
@@ -30,7 +30,7 @@ export function field(kind: 'land' | 'sea', box: Box): DrawItem[] {
   ]
 }
 
-/** Close short strokes from the edge inward, as a mapmaker shades a slope. */
+/** Dense short strokes from the edge inward, as a mapmaker shades a slope. */
 function hachures({ x, y, w, h }: Box): DrawItem {
   const { step, length, width } = HACHURE
   const d: string[] = []
@@ -62,7 +62,9 @@ function ripples({ x, y, w, h }: Box): DrawItem[] {
   }))
 }
 
-/** An arrow out of a field: it begins at (x, y) and is `length` long; (dx, dy) is its direction, of length 1. */
+/**
+ * Returns an arrow out of a field: it begins at (x, y) and is `length` long; (dx, dy) is its direction, of length 1.
+ */
 export function arrow(x: number, y: number, dx: number, dy: number, length: number): DrawItem[] {
   const head = 7
   const half = 3.6

@@ -12,7 +12,7 @@ export type { Card, CardLayout } from '../../shared/cards/types'
 export type { Deck } from './deck'
 export { journalPdf, type Journal, type Paper } from './journal'
 
-/** The decks of the program; a scenario without one has no cards of its own. */
+/** The decks of the program; a scenario without a deck has no cards. */
 const decks: readonly Deck[] = [europePacificDeck, revisedDeck, victoryCitiesDeck, expansionDeck, globalDeck]
 
 const made = new Map<Deck, readonly Card[]>()
@@ -23,18 +23,18 @@ function cardsOf(deck: Deck): readonly Card[] {
   return cards
 }
 
-/** The answer of `cardPdf`: a document, or the ids that name no card. */
+/** The result of `cardPdf`: a document, or the ids that name no card. */
 export type CardPdf =
   | { readonly ok: true; readonly pdf: Uint8Array; readonly pages: number }
   | { readonly ok: false; readonly unknown: readonly string[] }
 
-/** The reference cards of a scenario, in the order of its deck; none for a scenario that has none. */
+/** Lists the reference cards of a scenario, in the order of its deck; empty if it has none. */
 export const cardList = (scenario: string, among: readonly Deck[] = decks): readonly Card[] =>
   among.filter((deck) => deck.scenario === scenario).flatMap(cardsOf)
 
 /**
- * One PDF of the named cards, in the order asked: a card a page of 5 by 3 inches (3 by 5 for those that
- * stand), or four a sheet of Letter or A4 with cut marks. Any scenario's cards may be named. The same request
+ * Returns one PDF of the named cards, in the given order: one card per page of 5 by 3 inches (3 by 5 for upright
+ * cards), or four per sheet of Letter or A4 with cut marks. The cards may belong to any scenario. The same request
  * gives the same bytes in every host.
  */
 export function cardPdf(ids: readonly string[], layout: CardLayout, among: readonly Deck[] = decks): CardPdf {

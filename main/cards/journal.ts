@@ -3,10 +3,10 @@ import { HAIRLINE, INK, MUTED } from './palette'
 import { measure, writePdf, type Page } from './pdf'
 import { blockHeight, greedy, lineHeight, round, setLines, textItem, wrap, type Words } from './typeset'
 
-/** A campaign as it is printed: chapters by round, parts by phase, sentences. */
+/** A campaign as printed: chapters by round, parts by phase, sentences. */
 export interface Journal {
   readonly title: string
-  /** A few lines under the title: scenario, dates, who played. */
+  /** A few lines under the title: scenario, dates, players. */
   readonly about: readonly string[]
   readonly chapters: readonly {
     readonly title: string
@@ -14,7 +14,7 @@ export interface Journal {
   }[]
 }
 
-/** Sheets that a journal is printed on. */
+/** Paper sizes for a journal. */
 export type Paper = 'letter' | 'a4'
 
 const PAPERS: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
@@ -25,7 +25,7 @@ const PAPERS: Readonly<Record<Paper, { readonly width: number; readonly height: 
 const MARGIN = 54
 const COLUMN_GAP = 20
 const COLUMNS = 2
-/** Room for the page number below. */
+/** Room for the page number at the bottom. */
 const FOOT = 20
 const TITLE = 24
 const CHAPTER = 14
@@ -34,13 +34,13 @@ const TEXT = 8.5
 /** Space above a chapter, a part and a sentence. */
 const ABOVE = { chapter: 12, part: 7, sentence: 1.5 } as const
 
-/** Lines that stand together in a column, and the space above them. */
+/** Lines that stay together in a column, and the space above them. */
 interface Block {
   readonly lines: readonly Words[]
   readonly above: number
-  /** A heading is not left alone at the foot of a column. */
+  /** A heading is never alone at the bottom of a column. */
   readonly heading: boolean
-  /** A rule under it. */
+  /** Set if it is underlined by a rule. */
   readonly ruled?: true
 }
 
@@ -66,7 +66,7 @@ interface Masthead {
   readonly height: number
 }
 
-/** The title and what stands under it, across the first page. */
+/** The title and the lines under it, across the first page. */
 function masthead(journal: Journal, width: number): Masthead {
   const title = wrap(words(journal.title, 'serif-bold', TITLE), width, measure)
   const about = journal.about.flatMap((line) => greedy(words(line, 'sans', TEXT, MUTED), width, measure))
@@ -92,7 +92,7 @@ function masthead(journal: Journal, width: number): Masthead {
   }
 }
 
-/** Sets blocks into columns, page after page. */
+/** Sets blocks in columns, page after page. */
 class Columns {
   readonly pages: DrawItem[][] = []
   private column = 0
@@ -108,7 +108,7 @@ class Columns {
     this.turn(first.items, MARGIN + first.height)
   }
 
-  /** Sets a block; `next` is what follows it, to which a heading keeps. */
+  /** Sets a block; `next` is the block after it, which a heading stays with. */
   set(block: Block, next: Block | undefined): void {
     const height = blockHeight(block.lines)
     const follows = block.heading && next ? next.above + blockHeight(next.lines.slice(0, 2)) : 0
@@ -150,7 +150,7 @@ class Columns {
   }
 }
 
-/** The pages of a journal: two columns, a title on the first page, a number on each. */
+/** Returns the pages of a journal: two columns, a title on the first page, a number on each. */
 export function journalPages(journal: Journal, paper: Paper): Page[] {
   const { width, height } = PAPERS[paper]
   const inside = width - 2 * MARGIN
@@ -168,7 +168,7 @@ export function journalPages(journal: Journal, paper: Paper): Page[] {
   })
 }
 
-/** A journal as one PDF; the same journal gives the same bytes on every machine. */
+/** Returns a journal as one PDF; the same journal gives the same bytes on every machine. */
 export function journalPdf(
   journal: Journal,
   paper: Paper,

@@ -1,4 +1,4 @@
-/** The inks of the cards: dark enough to read in black and white, the tints light enough to print over. */
+/** The inks of the cards: dark enough to read in black and white, with tints light enough to print over. */
 export const INK = '#23271f'
 export const MUTED = '#4a5048'
 export const HAIRLINE = '#8d9388'

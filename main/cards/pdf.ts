@@ -2,14 +2,14 @@ import PDFDocument from 'pdfkit'
 import type { CardFont, DrawItem, Drawing } from '../../shared/cards/types'
 import { CARD_FONTS, fontBytes } from './fonts'
 
-/** A drawing's place on a page, in points from the top left. */
+/** A drawing's position on a page, in points from the top left. */
 export interface Placed {
   readonly drawing: Drawing
   readonly x: number
   readonly y: number
 }
 
-/** A page of a document: its size in points and what lies on it. */
+/** A page of a document: its size in points and its contents. */
 export interface Page {
   readonly width: number
   readonly height: number
@@ -21,7 +21,7 @@ export type Measure = (text: string, font: CardFont, size: number, tracking?: nu
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** The same in every document: a date from a clock would make no two files equal. */
+/** The same in every document: with the current time, no two files would be equal. */
 const MADE = new Date(Date.UTC(2001, 0, 1))
 
 /** Control points of a quarter circle, as a share of its radius. */
@@ -30,8 +30,8 @@ const ROUND = 0.5523
 let ruler: Document | undefined
 
 /**
- * Writes pages as one PDF. The bytes depend on the pages alone: no clock, no random number, no machine's
- * compression and no machine's fonts have a part in them. The glyphs used are embedded.
+ * Writes pages as one PDF. The bytes depend only on the pages: not on a clock, random numbers, or a machine's
+ * compression or fonts. Embeds the glyphs used.
  */
 export function writePdf(title: string, pages: readonly Page[]): Uint8Array {
   const doc = open(title)
@@ -45,7 +45,7 @@ export function writePdf(title: string, pages: readonly Page[]): Uint8Array {
   return bytes
 }
 
-/** Measures words with the very fonts and layout that writePdf uses. */
+/** Measures words with the fonts and layout that writePdf uses. */
 export const measure: Measure = (text, font, size, tracking = 0) => {
   ruler ??= open('ruler')
   return ruler.font(font, size).widthOfString(text, { characterSpacing: tracking })

@@ -7,11 +7,11 @@ const PAPER = { letter: { short: 612, long: 792 }, a4: { short: 595.28, long: 84
 const MARK = { gap: 5, length: 14, width: 0.35, ink: '#23271f' } as const
 
 /**
- * Puts drawings on pages, in their order.
+ * Puts drawings on pages, in order.
  *
- * `card`: one a page, the page being the card. `letter` and `a4`: four a sheet, two by two, edge to edge, with
- * marks in the margin at every cut. Cards that lie share landscape sheets, cards that stand share upright ones,
- * the first kind met first.
+ * `card`: one per page, which has the size of the card. `letter` and `a4`: four per sheet, two by two, edge to edge,
+ * with marks in the margin at every cut. Landscape cards share landscape sheets, upright cards share upright ones,
+ * starting with the kind that comes first.
  */
 export function sheets(drawings: readonly Drawing[], layout: CardLayout): Page[] {
   if (layout === 'card')

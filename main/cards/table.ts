@@ -3,17 +3,17 @@ import { HAIRLINE, INK, MUTED } from './palette'
 import type { Measure } from './pdf'
 import { blockHeight, lineHeight, round, setLines, textItem, wrap, type Words } from './typeset'
 
-/** A column: its width in points, and how its cells are set. Numbers stand to the right, words to the left. */
+/** A column: its width in points, and how its cells are set. Numbers align right, words left. */
 export interface Column {
   readonly head: string
   readonly width: number
   readonly align: 'start' | 'end'
   readonly font: CardFont
-  /** What columns beside each other have in common: stands over their heads. */
+  /** Common heading of adjacent columns, above their heads. */
   readonly over?: string
 }
 
-/** A row's cells, one a column, and the clauses it carries out. */
+/** A row's cells, one per column, and the clauses it carries out. */
 export interface Row {
   readonly cells: readonly string[]
   readonly rules?: readonly string[]
@@ -29,7 +29,7 @@ interface Title {
   readonly id: string
   readonly name: string
   readonly kind: CardKind
-  /** A few words across from the title. */
+  /** A few words on the other end of the title line. */
   readonly aside: string
 }
 export interface TableCard extends Title, Section {}
@@ -43,20 +43,20 @@ const SAFE = 18
 const TITLE = 14
 const SMALL = 8
 const GUTTER = 8
-/** Most air a row is given; long tables get less, never less than none. */
+/** Most space added to a row; long tables get less, down to none. */
 const AIR = 5
 /** Between a table and the next one below it. */
 const APART = 6
 
 /**
- * A lying 3 by 5 inch card with a title and a ruled table in 8 point type. The rows share the height that is
- * free; a table too long for a card is a mistake of whoever asks for it, and throws.
+ * Returns a landscape 3 by 5 inch card with a title and a ruled table in 8 point type. The rows share the free height.
+ * Throws on a table too long for a card, which is a bug of the caller.
  */
 export function tableCard({ columns, rows, ...title }: TableCard, measure: Measure): Card {
   return sectionsCard({ ...title, sections: [{ columns, rows }] }, measure)
 }
 
-/** A card of several tables below each other, each with columns of its own. */
+/** Returns a card of several tables below each other, each with its own columns. */
 export function sectionsCard({ id, name, kind, aside, sections }: SectionsCard, measure: Measure): Card {
   const top = SAFE + lineHeight(TITLE) + 4
   const tables = sections.map(({ columns, rows }) => {
@@ -102,7 +102,7 @@ function headHeight(columns: readonly Column[]): number {
   return lines * lineHeight(SMALL) + 2
 }
 
-/** The heads of columns; what several have in common stands over them, ruled off. */
+/** The heads of columns, with common headings ruled off above them. */
 function heads(columns: readonly Column[], top: number): DrawItem[] {
   const second = columns.some((column) => column.over !== undefined) ? lineHeight(SMALL) : 0
   const above = columns.flatMap(({ over }, i): DrawItem[] => {
@@ -140,12 +140,12 @@ function wrapCell(
   return wrap(cited, column.width, measure)
 }
 
-/** The first cell of a row that says something: it bears the row's clauses. */
+/** The first non-empty cell of a row, which carries the row's clauses. */
 function firstSaid(row: Row): number {
   return row.cells.findIndex((text) => text !== '')
 }
 
-/** Where a column's words begin, or end where they stand to the right. */
+/** Where a column's words begin, or end if they align right. */
 function edge(columns: readonly Column[], index: number): number {
   const column = columns[index]
   return round(leftOf(columns, index) + (column?.align === 'end' ? column.width : 0))

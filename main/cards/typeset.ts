@@ -1,7 +1,7 @@
 import type { CardFont, TextItem } from '../../shared/cards/types'
 import type { Measure } from './pdf'
 
-/** Words set in one face, with what they name; a paragraph is a list of these. */
+/** Words set in one face, with the spaces and rules they name; a paragraph is a list of these. */
 export interface Words {
   readonly text: string
   readonly font: CardFont
@@ -12,7 +12,7 @@ export interface Words {
   readonly rules?: readonly string[]
 }
 
-/** Where a block of lines stands: its anchor's x, the top of its first line, and which side x is. */
+/** The position of a block of lines: its anchor's x, the top of its first line, and the side that x refers to. */
 export interface Spot {
   readonly x: number
   readonly top: number
@@ -20,7 +20,7 @@ export interface Spot {
 }
 
 const LEADING = 1.16
-/** Where the baseline lies in a line, as a share of its height. */
+/** The baseline's position in a line, as a share of its height. */
 const BASELINE = 0.8
 
 /** Height of one line of this size, in points. */
@@ -48,7 +48,7 @@ export function setLines(lines: readonly Words[], spot: Spot): TextItem[] {
   })
 }
 
-/** One line of words as a drawing item; (x, y) is its anchor on the baseline. */
+/** Returns one line of words as a drawing item; (x, y) is its anchor on the baseline. */
 export function textItem(words: Words, x: number, y: number, anchor: TextItem['anchor']): TextItem {
   const { text, font, size, fill, tracking, spaces, rules } = words
   return {
@@ -67,8 +67,8 @@ export function textItem(words: Words, x: number, y: number, anchor: TextItem['a
 }
 
 /**
- * Breaks words into lines no wider than `width`, evenly: as few lines as greedy breaking needs, then the
- * narrowest measure that still needs no more. A single word that is too wide stays whole.
+ * Breaks words into lines no wider than `width`, evenly: as few lines as greedy breaking needs, then the narrowest
+ * width that still needs no more. Doesn't break a single word that is too wide.
  */
 export function wrap(words: Words, width: number, measure: Measure): Words[] {
   const fewest = greedy(words, width, measure)
@@ -81,7 +81,7 @@ export function wrap(words: Words, width: number, measure: Measure): Words[] {
   return best
 }
 
-/** Breaks words into lines, each as full as it can be: for running text, where evenness is not worth its time. */
+/** Breaks words into lines, each as full as possible: for running text, where evenness is not worth the time. */
 export function greedy(words: Words, width: number, measure: Measure): Words[] {
   const lines: string[] = []
   let line = ''

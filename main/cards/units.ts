@@ -5,20 +5,20 @@ import { tableCard } from './table'
 
 const NUMBER = { width: 30, align: 'end', font: 'sans-bold' } as const
 
-/** What a card of units is told beside their numbers. */
+/** What a card of units says in addition to their numbers. */
 export interface UnitCardWords {
-  /** Id of the card; cards of all decks have different ones. */
+  /** Id of the card, unique across all decks. */
   readonly id?: string
-  /** Its title, and which units stand on it, where one card has not room for all. */
+  /** Its title and its units, when one card has no room for all units. */
   readonly name?: string
   readonly only?: (unit: UnitData) => boolean
-  /** The powers of the scenario: whoever alone may buy a unit is called by its name. */
+  /** The powers of the scenario, whose names identify the buyers of units that only some may buy. */
   readonly powers?: readonly { readonly id: string; readonly name: string }[]
-  /** More about a unit, by its id. */
+  /** Additional words on a unit, by its id. */
   readonly notes?: Readonly<Record<string, string>>
 }
 
-/** The unit types and their numbers, each with what it can do beyond them (EUR-018, PAC-022, LHTR-010). */
+/** Returns the unit types and their numbers, each with its further abilities (EUR-018, PAC-022, LHTR-010). */
 export function unitCard(units: readonly UnitData[], measure: Measure, words: UnitCardWords = {}): Card {
   return tableCard(
     {
@@ -53,7 +53,7 @@ function dash(value: number): string {
   return value === 0 ? '–' : String(value)
 }
 
-/** What a unit can do beyond its numbers, in a few words made from its data. */
+/** A unit's abilities beyond its numbers, in a few words derived from its data. */
 function abilities(
   unit: UnitData,
   units: readonly UnitData[],
@@ -83,7 +83,7 @@ function abilities(
   return words.join(', ')
 }
 
-/** The units that an artillery piece helps. */
+/** The units that an artillery piece supports. */
 function lifted(units: readonly UnitData[]): string {
   const names = units.flatMap(({ name, traits }) => (traits.artillerySupportable ? [name.toLowerCase()] : []))
   return names.join(' or ')

@@ -12,8 +12,8 @@ interface Table {
 }
 
 /**
- * Unpacks a WOFF file to the plain font it holds. The PDF writer could read the packed file too, but would
- * unpack a table anew for every glyph. Throws on anything that is not WOFF.
+ * Unpacks a WOFF file into the plain font. The PDF writer could read the packed file too, but would unpack a table
+ * again for every glyph. Throws on anything that is not WOFF.
  */
 export function unpackWoff(packed: Buffer): Buffer {
   if (packed.readUInt32BE(0) !== WOFF) throw new Error('A font of the cards is not a WOFF file.')

@@ -1,4 +1,4 @@
-/** Questions with one answer out of several: the decision, the legality and the answer of a step, said once. */
+/** Questions that take one of several options: defines a step's decision, legality and answer in one place. */
 import { OK, type Action, type Decision, type Refusal, type RuleId } from '../../shared/model'
 import { answerOf, firstOf, oneOf } from './answers'
 import { pid, type Game } from './game'
@@ -8,33 +8,35 @@ import type { Frame } from './state'
 type Options = Extract<Decision, { of: 'choose' }>['options']
 type Chosen = Extract<Action, { kind: 'choose' }>
 
-/** What is open: one of these options, of which there is at least one. */
+/** The open question and its options, at least one. */
 export interface OneOf {
   /** Makes the decision's id unique. */
   readonly id: string
-  /** What is asked, for the words of the question. */
+  /** Code of the subject, for the words of the question. */
   readonly about: string
   readonly rules: readonly RuleId[]
-  /** The one space, piece (its number), or number of IPCs that it is about. */
+  /** The space, the number of the piece, or the IPCs that the question is about. */
   readonly space?: string
   readonly piece?: number
   readonly amount?: number
+  /** The power about to do something that binds others, and the ids of the powers affected. */
+  readonly deed?: { readonly by: string; readonly against: readonly string[] }
   readonly options: Options
-  /** The option that is suggested; absent: the first. */
+  /** The suggested option; absent: the first. */
   readonly suggest?: string
-  /** The option that lets what was set in motion go on; see `assent` of a decision. */
+  /** The option that lets a process under way continue; see `assent` of a decision. */
   readonly assent?: string
-  /** Why something else is no answer: the option that was named, or null where no option was. */
+  /** Returns the refusal of any other answer; null where the answer named no option. */
   readonly refusal: (option: string | null) => Refusal
 }
 
 /**
- * The part of a step that asks for one of several options.
+ * Returns the part of a step that asks for one of several options.
  *
- * @param open what is asked now; only called while the question is open
- * @param chosen carries the option out
- * @param also why an answer with one of the options is refused all the same, where more than the option is answered
- *   (which pieces go there); such answers are not listed
+ * @param open returns the present question; called only while the question is open
+ * @param chosen carries out the option
+ * @param also returns a refusal for an answer whose option is valid but whose other content is not (such as the
+ *   pieces sent); such answers are not listed
  */
 export function chooseStep<F extends Frame>(
   open: (g: Game, f: F) => OneOf,
@@ -46,13 +48,14 @@ export function chooseStep<F extends Frame>(
   return {
     decision(g, f) {
       const { id, about, rules, options, assent, ...more } = open(g, f)
-      const { space, piece, amount, suggest = firstOf(options).option } = more
+      const { space, piece, amount, deed, suggest = firstOf(options).option } = more
       const suggestion = answerWith(suggest)
       return {
         ...{ id, of: 'choose', about, kind: 'choose', rules: [...rules], suggestion, options },
         ...(space === undefined ? {} : { space }),
         ...(piece === undefined ? {} : { piece: pid(piece) }),
         ...(amount === undefined ? {} : { amount }),
+        ...(deed === undefined ? {} : { deed: { by: deed.by, against: [...deed.against] } }),
         ...(assent === undefined ? {} : { assent: answerWith(assent) }),
       }
     },

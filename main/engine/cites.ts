@@ -1,14 +1,18 @@
 /**
- * Citations. Rule code names what it rests on by a book's number (`EUR-150`) or, where several books say the same, by
- * a key that stands for the clause (`buy.pay`) and that each book's table gives its own number. Inside the engine both
- * go about as they are; whatever leaves it (events, refusals, questions, the view) is cited by the scenario's books.
+ * Citations. Rule code names its source by a book's number (`EUR-150`) or, where several books say the same, by a key
+ * for the clause (`buy.pay`) that the table of each book maps to its own number. The engine uses both forms
+ * internally; everything that leaves it (events, refusals, questions, the view) cites the numbers of the scenario's
+ * books.
  */
 import type { GameEvent, Decision, Refusal, RuleId } from '../../shared/model'
 
-/** Where a book says a clause; null: nowhere. A key that an earlier book gives already stays as it is. */
+/** Where a book states a clause; null: nowhere. A key that an earlier book already maps keeps that mapping. */
 export type Cited = RuleId | readonly RuleId[] | null | MoreCited
 
-/** What a book that stands on others says of a key: cited beside theirs, in their place, or carried and not cited. */
+/**
+ * What a book that builds on others says about a key: numbers cited in addition to theirs (`beside`), numbers cited
+ * in place of theirs (`instead`), or numbers that are carried but not cited (`also`).
+ */
 export interface MoreCited {
   readonly beside?: RuleId | readonly RuleId[]
   readonly instead?: RuleId | readonly RuleId[]
@@ -17,27 +21,30 @@ export interface MoreCited {
 
 /** A rule book of a scenario. */
 export interface Book {
-  /** What the numbers of its clauses begin with: `EUR`. */
+  /** Prefix of the numbers of its clauses: `EUR`. */
   readonly id: string
   readonly cites: Readonly<Record<string, Cited>>
 }
 
 type Told = GameEvent | Decision
+type Purchase = Extract<Decision, { of: 'buy' }>
+type Purse = Purchase['treasuries'][number]
+const isPurchase = (t: Told): t is Purchase => 'of' in t && t.of === 'buy'
 const listOf = (ids: RuleId | readonly RuleId[] | null | undefined): readonly RuleId[] =>
   ids === null || ids === undefined ? [] : typeof ids === 'string' ? [ids] : ids
 const isMore = (cited: Cited): cited is MoreCited =>
   typeof cited === 'object' && cited !== null && !Array.isArray(cited)
-/** Numbers of clauses have no dot in them. */
+/** Only keys contain a dot; clause numbers don't. */
 const isKey = (name: string): boolean => name.includes('.')
 
-/** The numbers behind the names that rule code uses, in one scenario. */
+/** Maps the names that rule code uses to clause numbers, for one scenario. */
 export class Citations {
   /** Ids of the books, in order. */
   readonly books: readonly string[]
   private readonly shown = new Map<string, readonly RuleId[]>()
   private readonly all = new Map<string, readonly RuleId[]>()
 
-  /** Throws where a book amends a key that no book before it has. */
+  /** Throws if a book amends a key that no earlier book has. */
   constructor(books: readonly Book[]) {
     this.books = books.map((b) => b.id)
     for (const { id, cites } of books)
@@ -56,27 +63,27 @@ export class Citations {
       }
   }
 
-  /** Does some book say what this key stands for, or say that it has no such clause? A number is no key. */
+  /** True if a book maps this key, or states that it has no such clause; also true for a clause number. */
   knows(name: string): boolean {
     return !isKey(name) || this.shown.has(name)
   }
-  /** Numbers to cite, each once. Throws for a key that no book has: a mistake of the program. */
+  /** Returns the numbers to cite, without repeats. Throws for a key that no book has, which is a programming error. */
   numbers(names: readonly string[]): RuleId[] {
     const out: RuleId[] = []
     for (const name of names)
       for (const id of this.look(this.shown, name) ?? [name]) if (!out.includes(id)) out.push(id)
     return out
   }
-  /** The number to cite where there is room for one; null where the books say nothing. */
+  /** Returns the one number to cite where there is room for one; null if no book states the clause. */
   number(name: string): RuleId | null {
     const found = this.look(this.shown, name)
     return found ? (found[0] ?? null) : name
   }
-  /** The same where a word must stand: empty where the books say nothing. */
+  /** Returns the same number as a string; empty if no book states the clause. */
   word(name: string): string {
     return this.number(name) ?? ''
   }
-  /** Every clause of the scenario's books that is carried out under these names, cited or not. */
+  /** Returns every clause of the scenario's books that these names carry out, whether cited or not. */
   carried(names: readonly string[]): RuleId[] {
     return [...new Set(names.flatMap((name) => this.look(this.all, name) ?? [name]))]
   }
@@ -86,17 +93,27 @@ export class Citations {
     return found ?? null
   }
 
-  /** A refusal as it leaves the engine. */
+  /** Returns a refusal with the numbers of the scenario's books. */
   refusal(r: Refusal): Refusal {
     return r.rule === null ? r : { ...r, rule: this.number(r.rule) }
   }
-  /** An event or a question as it leaves the engine: its own citations and those of its lines, pools and limits. */
+  private purse<P extends Purse>(purse: P): P {
+    const { room } = purse
+    if (!room) return purse
+    const places = room.places.map((p) => ({ ...p, rules: this.numbers(p.rules) }))
+    return { ...purse, room: { ...room, places, rules: this.numbers(room.rules) } }
+  }
+  /**
+   * Returns an event or a question with the numbers of the scenario's books, including those of its lines, pools and
+   * limits.
+   */
   told<T extends Told>(t: T): T {
     const out: Record<string, unknown> = { ...t }
     if ('rules' in t) out['rules'] = this.numbers(listOf(t.rules))
     if ('lines' in t) out['lines'] = t.lines.map((l) => ({ ...l, rule: this.word(l.rule) }))
     if ('limits' in t) out['limits'] = t.limits.map((l) => ({ ...l, rule: this.word(l.rule) }))
     if ('pools' in t) out['pools'] = t.pools.map((p) => ({ ...p, rules: this.numbers(p.rules) }))
+    if (isPurchase(t)) out['treasuries'] = t.treasuries.map((one) => this.purse(one))
     return out as T
   }
 }

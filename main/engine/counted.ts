@@ -1,4 +1,4 @@
-/** Pieces by whose and what they are. */
+/** Counts pieces by power and type. */
 import type { Game } from './game'
 import type { Piece } from './state'
 
@@ -8,7 +8,7 @@ export interface Counted {
   count: number
 }
 
-/** How many pieces there are of each power and type, in the order in which the first of each was met. */
+/** Counts pieces by power and type, in the order in which each combination first appears. */
 export function counted(g: Game, pieces: readonly Piece[]): Counted[] {
   const by = new Map<string, Counted>()
   for (const p of pieces) {

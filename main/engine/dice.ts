@@ -1,20 +1,20 @@
-/** Dice and other chance. The engine never rolls by itself: it is handed a source. */
+/** Dice and other randomness. The engine never rolls dice by itself: the caller provides a source. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes, bytesToHex } from '@noble/hashes/utils.js'
 import { hitDice, type Keep } from '../../shared/model'
 
-/** Where dice come from: drawn from a seed, or typed in by the players (`roll` actions). */
+/** Source of dice: drawn from a seed, or entered by the players (`roll` actions). */
 export type DiceSource = { readonly mode: 'generated'; readonly seed: string } | { readonly mode: 'manual' }
 
-/** A small random source for samples (AI, fuzzers): never for dice. */
+/** A small random source for samples (AI, fuzzers). Never used for dice. */
 export interface Rng {
   /** A whole number from 0 to n - 1. */
   below(n: number): number
 }
 
 /**
- * `n` dice of six of roll number `roll` in stream `stream`: SHA-256 of seed, stream, roll and a block counter, read
- * byte by byte; bytes from 252 up are thrown away, so that every face is equally likely.
+ * Returns the `n` six-sided dice of roll number `roll` in stream `stream`: SHA-256 of the seed, stream, roll and a
+ * block counter, read byte by byte. Bytes of 252 and above are skipped, so that every face is equally likely.
  */
 export function drawDice(seed: string, stream: number, roll: number, n: number): number[] {
   const dice: number[] = []
@@ -27,17 +27,17 @@ export function drawDice(seed: string, stream: number, roll: number, n: number):
   return dice
 }
 
-/** How many of these dice are hits that count. */
+/** Returns the number of these dice that are hits that count. */
 export const hitsIn = (dice: readonly number[], hitsOn: number, keep?: Keep): number =>
   hitDice(dice, hitsOn, keep).filter(Boolean).length
 
-/** The commitment that stands in the header from the start: SHA-256 of the seed, in hex. */
+/** Returns the commitment that a campaign's header holds from the start: SHA-256 of the seed, in hex. */
 export const seedCommitment = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))
 
-/** SHA-256 of a text, in hex. */
+/** Returns the SHA-256 of a text, in hex. */
 export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** A deterministic `Rng` (mulberry32) for samples, from a whole-number seed. */
+/** Returns a deterministic `Rng` (mulberry32) for samples. */
 export function seededRng(seed: number): Rng {
   let a = seed >>> 0
   return {

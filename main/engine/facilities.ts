@@ -1,9 +1,9 @@
 /**
- * Facilities: pieces of a kind of their own (complexes, bases). They stand in land, never move by themselves, take no
- * part in battles and have no owner but whoever holds their land; they are damaged, repaired, captured with the land,
- * changed and destroyed. Their numbers (`f7`) are theirs for life and have nothing to do with those of pieces.
+ * Facilities (complexes, bases): on land, unable to move by themselves, outside of battles, and owned by the
+ * controller of their land. They can be damaged, repaired, captured with the land, changed and destroyed. A facility
+ * keeps its number (`f7`) for life; the numbers are independent of those of pieces.
  *
- * A facility is never changed, only replaced: copies of a state share them.
+ * A facility object is never changed, only replaced: copies of a state share it.
  */
 import type { GameEvent } from '../../shared/model'
 import type { Game } from './game'
@@ -11,28 +11,28 @@ import type { Ruleset, UnitInfo } from './ruleset'
 import { NOBODY, type Ix, type State } from './state'
 
 export interface Facility {
-  /** Its number for life: its index in `State.facilities`. */
+  /** Permanent number: its index in `State.facilities`. */
   readonly id: number
-  /** A unit type of the domain `facility`. */
+  /** Index of a unit type of the domain `facility`. */
   readonly type: Ix
   readonly space: Ix
-  /** Power that built it in play, or -1. */
+  /** The power that built it in play, or -1. */
   readonly builtBy: Ix
   readonly damage: number
-  /** It was built in this turn: it works from the next one on. */
+  /** Built in this turn: it works from the next turn on. */
   readonly fresh: boolean
 }
 
-/** What may differ from a whole facility that was always there. */
+/** Fields in which a facility may differ from an undamaged one that was there from the start. */
 type Begun = Partial<Pick<Facility, 'builtBy' | 'damage' | 'fresh'>>
 
-/** What happened to one, as its event says. */
+/** What happened to a facility, as its event states it. */
 type What = Pick<Extract<GameEvent, { kind: 'facility' }>, 'what' | 'points'>
 
 type List = readonly Facility[]
 const NONE: List = []
 
-/** A facility's number as an id. */
+/** Returns the id of a facility number. */
 export const fid = (n: number): string => `f${n}`
 
 const made = (id: number, type: Ix, space: Ix, more: Begun = {}): Facility => ({
@@ -40,15 +40,15 @@ const made = (id: number, type: Ix, space: Ix, more: Begun = {}): Facility => ({
   ...more,
 })
 
-/** The facilities that modules say are printed on the board, in its order. */
+/** Returns the facilities that modules declare as printed on the board, in board order. */
 export const printedFacilities = (rs: Ruleset): Facility[] =>
   rs.printed.map(({ space, type }, id) => made(id, type, space))
 
-/** The facilities of a game: where they are, what they are now, and every change to them. */
+/** The facilities of a game: their locations, their present types, and all changes to them. */
 export class Facilities {
   private readonly bySpace: List[]
 
-  /** `like`: those of a game in the same position. */
+  /** `like`: the facilities of a game in the same position. */
   constructor(
     private readonly g: Game,
     like?: Facilities,
@@ -62,52 +62,58 @@ export class Facilities {
 
   // ---- reading -------------------------------------------------------------------------------------------------
 
-  /** All there are, in the order of their numbers. */
+  /** All facilities, by number. */
   get all(): Facility[] {
     return this.state.facilities.filter((f) => f !== null)
   }
-  /** Those of a space, in the order of their numbers. */
+  /** Returns the facilities of a space, by number. */
   in(space: Ix): List {
     return this.bySpace[space] ?? NONE
   }
-  /** The spaces where some stand, in the order of the board. */
+  /** Returns the spaces that have a facility, in board order. */
   spaces(): Ix[] {
     return this.bySpace.flatMap((list, space) => (list.length > 0 ? [space] : []))
   }
-  /** The facility that an id names, or null. */
+  /** Returns the facility with this id, or null. */
   find(id: string): Facility | null {
     return /^f\d+$/.test(id) ? (this.state.facilities[Number(id.slice(1))] ?? null) : null
   }
-  /** Does one with this trait stand in the space? As printed: no module gives or takes what a facility is. */
+  /**
+   * True if a facility with this trait is in the space. Printed traits count: no module gives a facility a trait or
+   * takes one away.
+   */
   has(space: Ix, trait: string): boolean {
     for (const f of this.in(space)) if (this.g.unit(f.type).traits[trait] !== undefined) return true
     return false
   }
-  /** Those of a space with a trait. */
+  /** Returns the facilities of a space that have a trait. */
   with(space: Ix, trait: string): List {
     return this.in(space).filter((f) => this.g.unit(f.type).traits[trait] !== undefined)
   }
-  /** Whoever holds its land: a power, a side as a whole, neutral or nobody, as `SpaceState.control`. */
+  /**
+   * Returns the controller of the facility's land, a code as in `SpaceState.control`: a power, a side as a whole,
+   * neutral or nobody.
+   */
   holder(f: Facility): number {
     return this.g.at_(f.space).control
   }
-  /** What its type is for its holder now. */
+  /** Returns the facility's type as it is for its holder at present. */
   type(f: Facility): UnitInfo {
     const holder = this.holder(f)
     return holder >= 0 ? this.g.typeFor(f.type, holder) : this.g.unit(f.type)
   }
-  /** The number of a trait (1 for a plain one), or 0. */
+  /** Returns the value of a trait (1 for a flag), or 0. */
   trait(f: Facility, trait: string): number {
     const v = this.type(f).traits[trait]
     return v === true ? 1 : (v ?? 0)
   }
-  /** The most damage it takes (trait `max-damage`); 0 for one that takes none. */
+  /** Returns the most damage it can have (trait `max-damage`); 0 for a facility that cannot be damaged. */
   mostDamage(f: Facility): number {
     return this.trait(f, 'max-damage')
   }
   /**
-   * Is it of use to whoever holds its land? Not in the turn in which it was built, in land that is out of play or that no
-   * power holds, nor with the damage of its trait `out-at` or more.
+   * True if the holder can use the facility. False in the turn in which it was built, in land that is out of play or
+   * that no power holds, and with damage of at least its trait `out-at`.
    */
   works(f: Facility): boolean {
     const out = this.trait(f, 'out-at')
@@ -116,7 +122,7 @@ export class Facilities {
 
   // ---- writing -------------------------------------------------------------------------------------------------
 
-  /** A new facility with the next free number. */
+  /** Adds a facility with the next free number. */
   create(type: Ix, space: Ix, more: Begun = {}): Facility {
     const f = made(this.state.facilities.length, type, space, more)
     this.state.facilities.push(f)
@@ -124,7 +130,7 @@ export class Facilities {
     this.g.changed()
     return f
   }
-  /** It is another one now, in number and place the same: as it stands after the change. */
+  /** Replaces a facility, keeping its number and space; returns the new object. */
   change(f: Facility, change: Partial<Omit<Facility, 'id' | 'space'>>): Facility {
     const now = { ...f, ...change }
     this.state.facilities[f.id] = now
@@ -132,11 +138,11 @@ export class Facilities {
     this.g.changed()
     return now
   }
-  /** Damages it, as far as it takes damage; answers it as it is now. */
+  /** Damages a facility, up to its maximum; returns the new object. */
   harm(f: Facility, points: number, rules: readonly string[]): Facility {
     return this.told(f, 'damaged', Math.min(points, this.mostDamage(f) - f.damage), rules)
   }
-  /** Takes damage away, as far as it has any; answers it as it is now. */
+  /** Repairs a facility, down to no damage; returns the new object. */
   mend(f: Facility, points: number, rules: readonly string[]): Facility {
     return this.told(f, 'repaired', Math.min(points, f.damage), rules)
   }
@@ -151,13 +157,13 @@ export class Facilities {
     this.tell(now, { what, points }, rules)
     return now
   }
-  /** It becomes one of another type, in its place and with its number and damage. */
+  /** Converts a facility to another type, keeping its space, number and damage. */
   become(f: Facility, type: Ix, rules: readonly string[]): Facility {
     const now = this.change(f, { type })
     this.tell(now, { what: 'changed' }, rules)
     return now
   }
-  /** It is lost, and that is told. */
+  /** Destroys a facility and emits the event. */
   destroy(f: Facility, rules: readonly string[]): void {
     this.remove(f)
     this.tell(f, { what: 'destroyed' }, rules)
@@ -166,7 +172,7 @@ export class Facilities {
     const [facility, unit, space] = [fid(f.id), this.g.unit(f.type).id, this.g.sid(f.space)]
     this.g.emit({ kind: 'facility', facility, unit, space, ...what, rules: [...rules] })
   }
-  /** It goes to another land (mobile industry). */
+  /** Moves a facility to another land (mobile industry). */
   move(f: Facility, space: Ix): Facility {
     this.take(f)
     const now = { ...f, space }
@@ -174,7 +180,7 @@ export class Facilities {
     this.bySpace[space] = [...this.in(space), now].sort((a, b) => a.id - b.id)
     return now
   }
-  /** It is no more. Its number is given to no other. */
+  /** Removes a facility without an event. Its number is never used again. */
   remove(f: Facility): void {
     this.take(f)
     this.state.facilities[f.id] = null
@@ -185,7 +191,7 @@ export class Facilities {
   }
 }
 
-/** A turn begins: what was built in the last one is in use. */
+/** Begins a turn: facilities built in the last one become usable. */
 export function endFresh(g: Game): void {
   for (const f of g.state.facilities) if (f?.fresh) g.facilities.change(f, { fresh: false })
 }

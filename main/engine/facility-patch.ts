@@ -1,4 +1,7 @@
-/** Facilities in positions and edits: made, changed, damaged and taken away by name, or by the older word `complex`. */
+/**
+ * Facilities in positions and edits: added, changed, damaged and removed by name, or through the older field
+ * `complex`.
+ */
 import type { Position } from '../../shared/contract'
 import { refuse, type Refusal } from '../../shared/model'
 import { fid, type Facility } from './facilities'
@@ -15,14 +18,17 @@ const impossible = (
   n?: number,
 ): Refusal => refuse(null, code, [{ kind, id, ...(n === undefined ? {} : { n }) }])
 
-/** The kind of complex that the contract's older word means; -1 where the rules have none. */
+/** Returns the complex type for the contract's older word; -1 where the rules have none. */
 const complexType = (g: Game, word: 'value' | 'unlimited'): Ix =>
   g.rs.units.findIndex(
     ({ traits }) =>
       traits['complex'] !== undefined && (traits['unlimited'] !== undefined) === (word === 'unlimited'),
   )
 
-/** `true` makes a complex where there is none, of the kind that is built in play; a kind changes the one that is there. */
+/**
+ * Sets a land's complex. `true` adds one of the kind that is built in play if there is none; a named kind converts
+ * the existing one.
+ */
 export function setComplex(g: Game, space: string, given: Complex): void {
   const ix = g.spaceIx(space)
   const there = g.facilities.with(ix, 'complex')
@@ -38,7 +44,7 @@ export function setComplex(g: Game, space: string, given: Complex): void {
   else g.facilities.create(type, ix)
 }
 
-/** Is a type one of facilities? */
+/** Returns the index of a facility type, or a refusal. */
 function typeOf(g: Game, unit: string): Ix | Refusal {
   const type = g.unitIx(unit)
   if (type < 0) return impossible('unknown-unit', 'unit', unit)
@@ -68,7 +74,7 @@ function changed(g: Game, f: Facility, x: Patch): Refusal | null {
   return now.damage > most ? impossible('too-much-damage', 'facility', fid(f.id), most) : null
 }
 
-/** Takes away what `remove` names, then changes and adds what `facilities` lists. */
+/** Removes the facilities in `remove`, then changes and adds those in `facilities`. */
 export function patchFacilities(g: Game, c: Position): Refusal | null {
   for (const id of c.remove ?? []) {
     if (!id.startsWith('f')) continue

@@ -1,6 +1,7 @@
-/** What a fact is, read from its schema: the field a form shows for it, and whether the ids in it are known. */
+/** Reads a fact's schema: the form field that shows the fact, and whether the ids in a value are known. */
 import { z } from 'zod'
 import type { FactField, FactForm, FactValue } from '../../shared/contract/facts'
+import { parseBy } from '../../shared/model/parse'
 import { firstOf } from './answers'
 import type { DeclaredFact } from './fact'
 import type { Ruleset } from './ruleset'
@@ -8,7 +9,7 @@ import type { Ruleset } from './ruleset'
 type IdKind = Extract<FactValue, { kind: 'id' }>['of']
 const idOf = (names: IdKind) => z.string().max(80).meta({ names })
 
-/** Schemas for ids in facts: a slice that uses them has its ids checked and offered by name. */
+/** Schemas for ids in facts. Ids of a slice that uses them are checked and offered by name. */
 export const factId = {
   space: idOf('space'),
   power: idOf('power'),
@@ -17,7 +18,7 @@ export const factId = {
   pair: idOf('pair'),
 } as const
 
-/** The few words of JSON Schema that facts are written in. */
+/** The subset of JSON Schema that facts use. */
 interface Shape {
   readonly type?: string
   readonly names?: IdKind
@@ -54,11 +55,11 @@ function valueOf(shape: Shape, none = false): FactValue | null {
   return null
 }
 
-/** Zod names the largest safe integer where a schema has no limit of its own. */
+/** Zod reports the largest safe integer where a schema has no maximum. */
 const roundMost = (n: number | undefined): number | null =>
   n === undefined || n >= Number.MAX_SAFE_INTEGER ? null : n
 
-/** Null for a schema that no form can be made of: a test names those. */
+/** Returns the form of a schema; null if no form can show it (a test lists those). */
 function formOf(shape: Shape): FactForm | null {
   const value = valueOf(shape)
   if (value) return value
@@ -70,7 +71,7 @@ function formOf(shape: Shape): FactForm | null {
   return key && of ? { kind: 'map', key, of } : null
 }
 
-/** Several fields together; null where no form can be made of one of them. */
+/** Returns the form of several fields together; null if no form can show one of them. */
 function groupOf(properties: Readonly<Record<string, Shape>>, required: readonly string[]): FactForm | null {
   const fields: FactField[] = []
   for (const [name, shape] of Object.entries(properties)) {
@@ -86,21 +87,21 @@ function fieldOf(name: string, shape: Shape, needed: boolean): FactField | null 
   return is && { name, is, ...(needed ? {} : { optional: true }) }
 }
 
-/** The fields of a slice's facts, of which an edit may leave out any. */
+/** Returns the fields of a slice's facts. An edit may leave out any of them. */
 export const fieldsOf = (schema: z.ZodType): FactField[] =>
   Object.entries(shapeOf(schema)).flatMap(([name, shape]) => fieldOf(name, shape, true) ?? [])
 
-/** An id of one thing, by what it names. */
+/** An id of one thing and its kind. */
 interface Named {
   readonly of: Exclude<IdKind, 'pair'>
   readonly id: string
 }
 
-/** The ids in an id: a pair has two. */
+/** Returns the ids in an id: a pair has two. */
 const idsIn = (of: IdKind, id: string): readonly Named[] =>
   of === 'pair' ? id.split('+').map((power) => ({ of: 'power', id: power })) : [{ of, id }]
 
-/** Does the rule set know this id? */
+/** True if the rule set knows this id. */
 function knows(rs: Ruleset, { of, id }: Named): boolean {
   switch (of) {
     case 'space':
@@ -114,7 +115,7 @@ function knows(rs: Ruleset, { of, id }: Named): boolean {
   }
 }
 
-/** The first id in a value, already of its schema's form, that the rule set does not know. */
+/** Returns the first id in a value that the rule set does not know. The value must match its schema. */
 function unknownId(rs: Ruleset, is: FactForm, value: unknown): Named | null {
   if (is.kind === 'id' && typeof value === 'string')
     return idsIn(is.of, value).find((one) => !knows(rs, one)) ?? null
@@ -135,17 +136,17 @@ function unknownId(rs: Ruleset, is: FactForm, value: unknown): Named | null {
   return null
 }
 
-/** Why a value can't be this fact: it is not of its schema, or holds an id that nobody knows. */
+/** Why a value is not valid for a fact: it does not match the schema, or it contains an unknown id. */
 export type FactFault = { readonly where: string } | Named
 
-/** What is wrong with a value given for a declared fact; null where nothing is. */
+/** Returns the fault of a value given for a declared fact; null if it is valid. */
 export function factFault(rs: Ruleset, fact: DeclaredFact, value: unknown): FactFault | null {
-  const parsed = fact.form.safeParse({ [fact.name]: value })
+  const parsed = parseBy(fact.form, { [fact.name]: value })
   if (!parsed.success) return { where: firstOf(parsed.error.issues).path.join(': ') }
   return unknownFact(rs, fact.form, parsed.data)
 }
 
-/** The first id in facts, already of their schema's form, that the rule set does not know; null where all are known. */
+/** Returns the first id in facts that the rule set does not know, or null. The facts must match their schema. */
 export function unknownFact(
   rs: Ruleset,
   schema: z.ZodType,

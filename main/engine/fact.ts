@@ -1,7 +1,7 @@
 /**
  * Facts that rule modules keep on pieces, spaces, powers and the turn. A module declares each of its facts once, with
- * a schema; state, saves, positions, edit mode and the view follow from the declaration, and rules read and write it
- * through what the declaration answers. No other file names a fact.
+ * a schema. State, saves, positions, edit mode and the view follow from the declaration, and rules read and write the
+ * fact through the object that the declaration returns. No other file names a fact.
  *
  * The objects that hold facts are never changed, only replaced: copies of a state share them.
  */
@@ -12,55 +12,55 @@ import type { Reading } from './reading'
 import type { Ruleset } from './ruleset'
 import { changeSpace, type Ix, type Json, type Piece } from './state'
 
-/** What a fact hangs on; `piece-turn`: on a piece, until the turn ends. */
+/** What holds a fact; `piece-turn`: a piece, until the turn ends. */
 export type FactOn = 'piece' | 'piece-turn' | 'space' | 'power' | 'turn'
-/** Facts of one holder by name; null where it has none but initial ones. */
+/** Facts of one holder by name; null if all have their initial values. */
 export type Facts = Readonly<Record<string, Json>>
 
 /**
- * What the engine itself makes of a flag, whoever declares it. Of pieces: `absent` ones take no part in what happens
- * in their space and hinder nobody, `aloft` ones stay in the air at the turn's end, `apart` ones share land with enemies in peace. Of
- * spaces: `out-of-play` land is neither friendly nor enemy.
+ * What a flag means to the engine itself, whichever module declares it. On pieces: `absent` pieces take no part in
+ * what happens in their space and hinder nobody, `aloft` pieces stay in the air at the turn's end, `apart` pieces
+ * share land with enemies in peace. On spaces: `out-of-play` land is neither friendly nor enemy.
  */
 export type Meaning = 'absent' | 'aloft' | 'apart' | 'out-of-play'
 
 interface Options<T> {
-  /** Plain JSON; ids are strings of `factId`, so that they are checked and offered by name. */
+  /** Plain JSON. Ids are strings of `factId`, so that they are checked and offered by name. */
   readonly schema: z.ZodType<T>
-  /** What holds where nothing was written. */
+  /** The value where nothing was written. */
   readonly initial: T
-  /** A few words for a form, as `on patrol`; screens may have better ones. */
+  /** A few words for a form, such as `on patrol`; screens may have better ones. */
   readonly label: string
-  /** May edit mode and positions set it? */
+  /** True if edit mode and positions may set it. */
   readonly edit: boolean
-  /** Left out of the view: bookkeeping that no player asks for. */
+  /** Left out of the view: bookkeeping that players don't need. */
   readonly hidden?: true
   /**
-   * The older field of the contract that holds it too, in the view and in positions. Of a fact of the turn: the field of
-   * the turn's record, and of `facts.turn` of an edit, that holds it instead.
+   * The older field of the contract that also holds the fact, in the view and in positions. For a fact of the turn:
+   * the field of the turn's record, and of `facts.turn` in an edit, that holds it instead.
    */
   readonly field?: string
   readonly means?: T extends boolean ? Meaning : never
 }
 
-/** Which spaces can have a fact, and the code by which one is refused to others. */
+/** The spaces that can have a fact, and the code that refuses it to other spaces. */
 interface Stands {
   readonly code: string
   in(space: SpaceData): boolean
 }
 
 interface SpaceOptions<T> extends Options<T> {
-  /** Spaces that can have it; absent: all. In these the view names it whatever it is. */
+  /** Spaces that can have it; absent: all. In these spaces the view shows it even at its initial value. */
   readonly stands?: Stands
-  /** What it is when a game begins, if not `initial`. */
+  /** Its value when a game begins, if not `initial`. */
   readonly begins?: (space: SpaceData, rs: Ruleset) => T
-  /** What it was at the turn's start is kept, under this name in files and in `facts.turn` of an edit. */
+  /** Keeps its value at the turn's start, under this name in files and in `facts.turn` of an edit. */
   readonly atStart?: string
-  /** The older list of a position that sets it, of `{space, power}`. */
+  /** The older list of a position that sets it, with entries of `{space, power}`. */
   readonly list?: 'convoys'
 }
 
-/** A fact as declared, whatever it hangs on. */
+/** A declared fact of any holder. */
 export interface DeclaredFact {
   readonly on: FactOn
   readonly name: string
@@ -71,7 +71,7 @@ export interface DeclaredFact {
   readonly field: string | null
   readonly means: Meaning | null
   readonly schema: z.ZodType
-  /** The schema of an object with this fact alone. */
+  /** The schema of an object that has only this fact. */
   readonly form: z.ZodType<Record<string, unknown>>
 }
 export interface PieceFact<T extends Json = Json> extends DeclaredFact {
@@ -86,13 +86,13 @@ export interface SpaceFact<T extends Json = Json> extends DeclaredFact {
   readonly atStart: string | null
   readonly list: 'convoys' | null
   of(g: Reading, space: Ix): T
-  /** As it was when the turn began; only of facts that keep it. */
+  /** Its value when the turn began; only for facts that keep it. */
   ofStart(g: Reading, space: Ix): T
   set(g: Reading, space: Ix, value: T): void
 }
-/** A fact of the turn with a field of the turn's record to itself. */
+/** A fact of the turn with its own field in the turn's record. */
 export type RecordFact = TurnFact & { readonly field: string }
-/** A fact of spaces whose value at the turn's start is kept. */
+/** A fact of spaces that keeps its value at the turn's start. */
 export type KeptFact = SpaceFact & { readonly atStart: string }
 
 export interface PowerFact<T extends Json = Json> extends DeclaredFact {
@@ -100,7 +100,7 @@ export interface PowerFact<T extends Json = Json> extends DeclaredFact {
   of(g: Reading, power: Ix): T
   set(g: Reading, power: Ix, value: T): void
 }
-/** A fact of the turn being played: gone when the next one begins. */
+/** A fact of the present turn; it ends when the next turn begins. */
 export interface TurnFact<T extends Json = Json> extends DeclaredFact {
   readonly on: 'turn'
   of(g: Reading): T
@@ -110,14 +110,14 @@ export type AnyFact = PieceFact | SpaceFact | PowerFact | TurnFact
 
 // ---- writing --------------------------------------------------------------------------------------------------------
 
-/** Are two values of a fact the same? */
+/** True if two values of a fact are equal. */
 export const sameFact = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Entries in the order of their names, as the hash wants them. */
+/** Compares entries by name: the order that the hash needs. */
 export const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
   Number(a > b) - Number(a < b)
 
-/** Facts with one of them changed, in the order of their names; what is as it was at first is not kept. */
+/** Returns facts with one of them changed, ordered by name. Initial values are not stored. */
 export function withFact(facts: Facts | null, fact: DeclaredFact, value: Json): Facts | null {
   const entries = Object.entries(facts ?? {}).filter(([name]) => name !== fact.name)
   if (!sameFact(value, fact.initial)) entries.push([fact.name, value])
@@ -139,7 +139,7 @@ function declared<T extends Json, On extends FactOn>(on: On, name: string, o: Op
   }
 }
 
-/** What stands under the name, or what holds where nothing stands. Values are of the fact's schema: writers check. */
+/** Returns the value under a name, or the initial one. Values match the fact's schema: writers check them. */
 const read = <T extends Json>(facts: Facts | null | undefined, name: string, initial: T): T => {
   const value = facts?.[name]
   return value === undefined ? initial : (value as T)
@@ -166,7 +166,7 @@ export function pieceFact<T extends Json>(name: string, o: Options<T>): PieceFac
   }
 }
 
-/** Declares a fact of pieces for the turn being played. */
+/** Declares a fact of pieces that lasts for the present turn. */
 export function pieceTurnFact<T extends Json>(name: string, o: Options<T>): PieceFact<T> {
   const fact = declared('piece-turn', name, o)
   return {
@@ -230,16 +230,16 @@ export function turnFact<T extends Json>(name: string, o: Options<T>): TurnFact<
 
 // ---- the rule set's facts -------------------------------------------------------------------------------------------
 
-/** The facts of a rule set, by what they hang on and by what the engine makes of them. */
+/** The facts of a rule set, by holder and by their meaning to the engine. */
 export interface FactTable {
-  /** With the module that owns it, in the order of modules. */
+  /** All facts, each with its module, in module order. */
   readonly all: readonly { readonly fact: AnyFact; readonly module: string }[]
-  /** All of pieces, those for the turn among them. */
+  /** All facts of pieces, including those for the turn. */
   readonly pieces: readonly PieceFact[]
   readonly piece: ReadonlyMap<string, PieceFact>
   readonly pieceTurn: ReadonlyMap<string, PieceFact>
   readonly space: ReadonlyMap<string, SpaceFact>
-  /** Those of spaces that keep what they were at the turn's start. */
+  /** Facts of spaces that keep their value at the turn's start. */
   readonly kept: readonly KeptFact[]
   readonly record: readonly RecordFact[]
   readonly power: ReadonlyMap<string, PowerFact>
@@ -250,7 +250,7 @@ export interface FactTable {
   readonly outOfPlay: readonly SpaceFact<boolean>[]
 }
 
-/** The engine's own fields in saves, which facts stand beside. */
+/** The engine's own fields in saves. Facts are stored next to them. */
 export const OWN_FIELDS: Readonly<Record<FactOn, readonly string[]>> = {
   piece: ['id', 'unit', 'power', 'space', 'aboard', 'pool', 'damage', 'treasury', 'turn'],
   'piece-turn': [
@@ -262,7 +262,7 @@ export const OWN_FIELDS: Readonly<Record<FactOn, readonly string[]>> = {
   turn: ['battles', 'captured', 'facts'],
 }
 
-/** Gathers the facts of modules. Throws for a name that is taken: saves know facts by name alone. */
+/** Collects the facts of modules. Throws if a name is taken: saves identify facts by name alone. */
 export function factTable(
   modules: readonly { readonly id: string; readonly facts?: readonly AnyFact[] }[],
 ): FactTable {
@@ -301,7 +301,7 @@ export function factTable(
   }
 }
 
-/** What each space's facts are when a game begins. */
+/** Returns the facts of a space when a game begins. */
 export function factsAtFirst(rs: Ruleset, data: SpaceData): Facts | null {
   let facts: Facts | null = null
   for (const f of rs.facts.space.values()) if (f.begins) facts = withFact(facts, f, f.begins(data, rs))

@@ -1,10 +1,10 @@
 /**
- * Facts as an edit sees them: those of the modules' slices, those that modules declare, and those of the turn being
- * played. What a fact is stands in its schema alone; from there a form is made and ids are checked (`fact-fields.ts`).
+ * Facts as an edit sees them: facts of the modules' slices, declared facts, and facts of the present turn. The schema
+ * is the only definition of a fact; forms and id checks are derived from it (`fact-fields.ts`).
  */
 import { z } from 'zod'
 import type { FactGroup } from '../../shared/contract/facts'
-import { refuse, type Blocker, type Refusal } from '../../shared/model'
+import { parseBy, refuse, type Blocker, type Refusal } from '../../shared/model'
 import { at, firstOf } from './answers'
 import { withFact, type AnyFact, type DeclaredFact, type PieceFact, type SpaceFact } from './fact'
 import { factFault, factId, fieldsOf, unknownFact, type FactFault } from './fact-fields'
@@ -17,18 +17,18 @@ import { changeSpace, type Json, type Piece, type State } from './state'
 
 type Values = Record<string, unknown>
 
-/** Facts that are set together: the fields of one name in `facts` of a position. */
+/** Facts that are set together: the fields under one name in `facts` of a position. */
 interface Group {
   readonly name: string
-  /** An object in which every field may be left out. */
+  /** An object in which every field is optional. */
   readonly schema: z.ZodType<Values>
-  /** What a form calls a field that screens have no words for. */
+  /** Labels for fields that the screens have no words for. */
   readonly labels: Readonly<Record<string, string>>
   values(rs: Ruleset, state: State): Values
   set(g: Game, values: Values): Refusal | null
 }
 
-/** What a record gives for a name, which may be null; `other` where it does not name it. */
+/** Returns the value of a name, which may be null; `other` if the record does not have the name. */
 function valueIn(given: Readonly<Record<string, Json>>, name: string, other: Json): Json {
   const value = given[name]
   return value === undefined ? other : value
@@ -36,10 +36,13 @@ function valueIn(given: Readonly<Record<string, Json>>, name: string, other: Jso
 
 // ---- the turn's own -------------------------------------------------------------------------------------------------
 
-/** The turn's own facts: marks of its start (LNK-250) and its record. */
+/** Name of the group of the turn's own facts: values at its start (LNK-250) and its record. */
 export const TURN_FACTS = 'turn'
 
-/** Holders at the turn's start, where they differ from those now, and so with facts that keep their start. */
+/**
+ * The turn's facts. It lists the holders at the turn's start that differ from the present ones, and likewise the
+ * facts that keep their start.
+ */
 function turnGroup(rs: Ruleset): Group {
   const starts = rs.facts.kept.map((f) => [f.atStart, z.record(factId.space, f.schema).optional()])
   return {
@@ -107,7 +110,7 @@ type GroupFact = Exclude<AnyFact, PieceFact>
 
 const isOfPieces = (f: AnyFact): f is PieceFact => f.on === 'piece' || f.on === 'piece-turn'
 
-/** A fact as a field: by space or power where it hangs on these. */
+/** Returns the schema of a fact as a field: a record by space or power if the fact belongs to these. */
 function fieldSchema(fact: GroupFact): z.ZodType {
   if (fact.on === 'turn') return fact.schema.optional()
   return z.record(fact.on === 'space' ? factId.space : factId.power, fact.schema).optional()
@@ -122,7 +125,7 @@ function valueOf(rs: Ruleset, state: State, fact: GroupFact): unknown {
   return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }
 
-/** Sets a fact of the turn, or of all spaces or powers at once. */
+/** Sets a fact of the turn, or of all spaces or powers together. */
 function setFact(g: Game, fact: GroupFact, value: unknown): Refusal | null {
   if (fact.on === 'turn') {
     fact.set(g, value as Json)
@@ -140,23 +143,26 @@ function setFact(g: Game, fact: GroupFact, value: unknown): Refusal | null {
   return null
 }
 
-/** What a position puts into a space has been there since the turn began, unless `facts.turn` says otherwise. */
+/** Sets a fact of a space, for now and for the turn's start; `facts.turn` may override the latter. */
 function putInSpace(g: Game, fact: SpaceFact, space: number, value: Json): void {
   fact.set(g, space, value)
   if (fact.atStart !== null) putAtStart(g, fact, space, value)
 }
 
-/** What a fact of a space was when the turn began. */
+/** Sets the value that a fact of a space had when the turn began. */
 const putAtStart = (g: Game, fact: SpaceFact, space: number, value: Json): void =>
   changeSpace(g.state, space, { factsAtStart: withFact(g.at_(space).factsAtStart, fact, value) })
 
-/** Can this space have the fact? */
+/** Returns why a space cannot have the fact; null if it can. */
 function mayStand(g: Game, { stands }: SpaceFact, id: string): Refusal | null {
   if (!stands || stands.in(g.space(g.spaceIx(id)).data)) return null
   return refuse(null, stands.code, [{ kind: 'space', id }])
 }
 
-/** The declared facts of one module that an edit sets by name; those of pieces are set with their pieces. */
+/**
+ * Returns the group of one module's declared facts that an edit sets by name. Facts of pieces are set with their
+ * pieces.
+ */
 function declaredGroup(name: string, facts: readonly GroupFact[]): Group {
   return {
     name,
@@ -190,13 +196,16 @@ function groups(rs: Ruleset): readonly Group[] {
   return made
 }
 
-/** What modules call their facts, by the group they are set in and by name. */
+/** Returns the modules' labels for their facts, by group and name. */
 export function factLabels(rs: Ruleset): Record<string, Record<string, string>> {
   const labelled = groups(rs).filter(({ labels }) => Object.keys(labels).length > 0)
   return Object.fromEntries(labelled.map(({ name, labels }) => [name, { ...labels }]))
 }
 
-/** All facts of a position that an edit may set: what each is and its value now. Those of pieces stand with them. */
+/**
+ * Returns all facts of a position that an edit may set, with their form and present value. Facts of pieces are listed
+ * with the pieces.
+ */
 export function factsOf(rs: Ruleset, state: State): FactGroup[] {
   return groups(rs).map((group) => ({
     module: group.name,
@@ -220,7 +229,10 @@ function faulty(fault: FactFault, ...path: string[]): Refusal {
 
 const noSuchFact = (id: string): Refusal => refuse(null, 'unknown-fact', [{ kind: 'limit', id }])
 
-/** Puts facts given by a position or an edit into the state. Each field replaces the old one as a whole. */
+/**
+ * Writes the facts of a position or edit into the state. Each given field replaces the old value entirely. Returns
+ * the refusal of an unknown group, an invalid value or an unknown id.
+ */
 export function setFacts(g: Game, given: Readonly<Record<string, Readonly<Values>>>): Refusal | null {
   const turnLast = Object.entries(given).sort(
     ([a], [b]) => Number(a === TURN_FACTS) - Number(b === TURN_FACTS),
@@ -228,7 +240,7 @@ export function setFacts(g: Game, given: Readonly<Record<string, Readonly<Values
   for (const [name, facts] of turnLast) {
     const group = groups(g.rs).find((one) => one.name === name)
     if (!group) return noSuchFact(name)
-    const parsed = group.schema.safeParse(facts)
+    const parsed = parseBy(group.schema, facts)
     if (!parsed.success) return faulty({ where: [name, ...firstOf(parsed.error.issues).path].join(': ') })
     const found = unknownFact(g.rs, group.schema, parsed.data)
     if (found) return faulty(found)
@@ -238,14 +250,14 @@ export function setFacts(g: Game, given: Readonly<Record<string, Readonly<Values
   return null
 }
 
-/** Is the value one that an edit may give this fact? */
+/** Returns why an edit may not give this fact the value; null if it may. */
 function settable(g: Game, fact: DeclaredFact, value: unknown, of: Blocker): Refusal | null {
   if (!fact.edit) return noSuchFact(`${of.id}: ${fact.name}`)
   const fault = factFault(g.rs, fact, value)
   return fault && faulty(fault, of.id)
 }
 
-/** Sets a fact of a space; refused where the space is unknown or can't have it, or the value is none. */
+/** Sets a fact of a space. Refused for an unknown space, a space that cannot have the fact, and an invalid value. */
 export function setSpaceFact(g: Game, fact: SpaceFact, space: string, value: unknown): Refusal | null {
   const ix = g.spaceIx(space)
   const of = { kind: 'space', id: space } as const
@@ -255,7 +267,7 @@ export function setSpaceFact(g: Game, fact: SpaceFact, space: string, value: unk
   return refusal
 }
 
-/** Sets the facts that a position gives a piece, under `facts` or in an older field of their own. */
+/** Sets the facts that a position gives a piece, under `facts` or in older fields of their own. */
 export function setPieceFacts(
   g: Game,
   p: Piece,

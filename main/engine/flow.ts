@@ -1,6 +1,6 @@
 /**
- * Turn flow: the frame at the bottom of the stack plays the set-up steps once, then turn after turn in order. A turn
- * is the scenario's list of steps. Which steps those are, and what they do, is the modules' business.
+ * Turn flow: the bottom frame of the stack runs the set-up steps once, then turn after turn in order. A turn runs the
+ * scenario's list of steps. The modules define the steps.
  */
 import type { Game } from './game'
 import type { Step } from './module'
@@ -8,18 +8,18 @@ import type { Ruleset } from './ruleset'
 import type { Frame } from './state'
 
 export interface ListFrame extends Frame {
-  /** The step of the list that was begun last; null: none yet. By id, so that a list may grow around it. */
+  /** Id of the step of the list that was begun last; null: none yet. An id, so that the list may grow around it. */
   at: string | null
 }
 
-/** A step of the modules by its id; throws where there is none. */
+/** Returns a step of the modules; throws if there is none with this id. */
 export function stepIn(rs: Ruleset, id: string): Step {
   const step = rs.steps[id]
   if (!step) throw new Error(`no step ${id}`)
   return step
 }
 
-/** Pushes the step of a list after the one that was begun last, of those that no rule skips; false when the list is finished. */
+/** Pushes the next step of a list that no rule skips; returns false when the list is finished. */
 function pushNext(g: Game, f: ListFrame, list: readonly string[]): boolean {
   const left = list.slice(f.at === null ? 0 : placeIn(list, f.at) + 1)
   const id = left.find((step) => g.ask('stepSkipped', { step }) === null)
@@ -31,14 +31,14 @@ function pushNext(g: Game, f: ListFrame, list: readonly string[]): boolean {
   return true
 }
 
-/** Where a step stands in a list; throws where it is not in it: a frame of other rules. */
+/** Returns the index of a step in a list; throws if it is not there, as for a frame of other rules. */
 export function placeIn(list: readonly string[], id: string): number {
   const at = list.indexOf(id)
   if (at < 0) throw new Error(`no step ${id} in this list of steps`)
   return at
 }
 
-/** The bottom of the stack: set-up, then turns for ever, until somebody sets `state.over`. */
+/** The bottom frame: set-up, then turns until `state.over` is set. */
 export const gameStep: Step<ListFrame> = {
   id: 'game',
   rules: [],
@@ -73,7 +73,7 @@ export const gameStep: Step<ListFrame> = {
   },
 }
 
-/** One turn: its list of steps, then the end of the turn's bookkeeping. */
+/** One turn: its list of steps, then the bookkeeping at the end of the turn. */
 export const turnStep: Step<ListFrame> = {
   id: 'turn',
   rules: [],

@@ -1,27 +1,27 @@
 /**
- * Dice as a rule reads them, die by die. Whoever plays reads the dice that fell; the odds go over every way they can fall.
- * So a rule says once what its dice come to, and its chances are those of the game that is played.
+ * Dice as a rule reads them, one die at a time. Play reads the dice that fell; the odds go through every way they can
+ * fall. A rule states once what its dice lead to, so its odds always match the game.
  */
 import type { PowerId, RuleId, SpaceId, UnitTypeId } from '../../shared/model'
 import type { Ix } from './state'
 
-/** Dice that are rolled together, and what they come to: from one state to the next, die by die. Pure. */
+/** Dice that are rolled together and their outcome, as states that change with each die. Pure. */
 export interface Course<S> {
   readonly start: S
   readonly dice: number
-  /** What one die more makes of it; `place` is which of the dice it is, from 0. */
+  /** Returns the state after one more die; `place` is the index of the die, from 0. */
   take(so: S, die: number, place: number): S
-  /** States with the same key come to the same, whatever falls after them. */
+  /** States with the same key have the same outcome for any further dice. */
   key(so: S): string | number
 }
 
-/** What these dice come to. They must be as many as the course has. */
+/** Returns the outcome of these dice. Throws if their number differs from the course's. */
 export function fallen<S>(course: Course<S>, dice: readonly number[]): S {
   if (dice.length !== course.dice) throw new Error(`${dice.length} dice for a roll of ${course.dice}`)
   return dice.reduce<S>((so, die, place) => course.take(so, die, place), course.start)
 }
 
-/** The sum of so many dice. */
+/** The sum of the dice. */
 export const pips = (dice: number): Course<number> => ({
   start: 0,
   dice,
@@ -29,7 +29,7 @@ export const pips = (dice: number): Course<number> => ({
   key: (sum) => sum,
 })
 
-/** How many of so many dice show this number or less. */
+/** The number of dice that show `hitsOn` or less. */
 export const hits = (dice: number, hitsOn: number): Course<number> => ({
   start: 0,
   dice,
@@ -37,15 +37,15 @@ export const hits = (dice: number, hitsOn: number): Course<number> => ({
   key: (sum) => sum,
 })
 
-/** What dice have come to, in one of these words: it went as hoped, IPCs were taken, so many of each lot were lost. */
+/** An outcome of dice: success, IPCs taken, or the losses of each lot. */
 export interface Told {
   readonly success?: boolean
   readonly ipc?: number
-  /** By lot, in the order of `Forecast.lots`. */
+  /** Losses by lot, in the order of `Forecast.lots`. */
   readonly lost?: readonly number[]
 }
 
-/** Like pieces that may be lost. */
+/** Identical pieces that may be lost. */
 export interface Lot {
   readonly power: PowerId
   readonly unit: UnitTypeId
@@ -53,28 +53,28 @@ export interface Lot {
 }
 
 /**
- * Dice that are due, or that somebody may choose to roll: independent rolls, and what they come to together. Nothing of the
- * game is changed by telling it.
+ * Dice that are due, or that a player may choose to roll: independent rolls and their combined outcome. A forecast
+ * changes nothing in the game.
  */
 export interface Forecast<S = unknown, T = unknown> {
-  /** What it is about: `research`, `surrender`, `rocket` … */
+  /** Code of the subject: `research`, `surrender`, `rocket` … */
   readonly about: string
-  /** Who rolls. */
+  /** The power that rolls. */
   readonly by: PowerId
   readonly space?: SpaceId
-  /** The answer to the open question that brings these dice: a number of dice, a complex, an option. */
+  /** The answer to the open question that leads to these dice: a number of dice, a complex, an option. */
   readonly option?: string
   readonly rules: readonly RuleId[]
   readonly lots?: readonly Lot[]
   readonly courses: readonly Course<S>[]
-  /** What they come to together: from nothing, course by course. */
+  /** The combined outcome, accumulated course by course from `none`. */
   readonly none: T
   and(sum: T, so: S, course: number): T
   key(sum: T): string | number
   tells(sum: T): Told
 }
 
-/** A forecast of one roll. */
+/** Returns the forecast of one roll. */
 export function forecastOf<S>(
   course: Course<S>,
   {
@@ -87,18 +87,18 @@ export function forecastOf<S>(
   return { ...more, courses: [course], none: course.start, and: (_, so) => so, key: course.key, tells }
 }
 
-/** A forecast of what comes without dice: so many IPCs are taken. */
+/** Returns a forecast without dice: a fixed number of IPCs is taken. */
 export const certain = (
   ipc: number,
   more: Pick<Forecast, 'about' | 'by' | 'space' | 'rules'>,
 ): Forecast<number, number> =>
   forecastOf({ ...pips(0), start: ipc }, { ...more, tells: (sum) => ({ ipc: sum }) })
 
-/** Somebody asks about dice without a position of his own. What is not asked here is answered as at the game's start. */
+/** A question about dice without a position. Everything that it does not specify is as at the game's start. */
 export type ForecastQuestion =
   /** Dice bought for one development. */
   | { readonly about: 'research'; readonly power: Ix; readonly dice: number }
-  /** Dice that a country has counted. */
+  /** Dice that a country counts toward its surrender. */
   | { readonly about: 'surrender'; readonly power: Ix; readonly dice: number }
   /** Aircraft fly over the gun of each of these lands. */
   | {
@@ -109,7 +109,7 @@ export type ForecastQuestion =
   /** Ships and aircraft raid the commerce of one treasury. */
   | {
       readonly about: 'convoy'
-      /** IPCs that the treasury counts. */
+      /** IPCs that the treasury counts for this. */
       readonly counted: number
       readonly complexes: readonly { readonly space: Ix; readonly connected: number }[]
       readonly raiders: readonly {

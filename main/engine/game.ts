@@ -1,7 +1,7 @@
 /**
- * Game: the working copy for one `apply`. It reads the compiled rule set, writes the draft and records events and
- * rolls. Rule code sees nothing else. Facts that can be derived (who stands where, who is hostile to whom) are
- * answered here and never stored in the state.
+ * Game: the working copy for one `apply`. It reads the compiled rule set, writes the draft state and records events
+ * and rolls. Rule code has access to nothing else. Derived facts (which pieces are in a space, which powers are
+ * hostile) are computed here and never stored in the state.
  */
 import type { GameEvent, Keep, PieceId } from '../../shared/model'
 import { OK, type Refusal, type Verdict, refuse, sureHits } from '../../shared/model'
@@ -21,23 +21,23 @@ import {
   type Pool,
 } from './state'
 
-/** A roll that was answered, for the journal. */
+/** An answered roll, for the journal. */
 export interface RollRecord {
   readonly stream: number
   readonly roll: number
   readonly dice: readonly number[]
 }
 
-/** What a step asks dice for. */
+/** The dice that a step asks for. */
 export interface RollSpec {
-  /** Power that rolls. */
+  /** The power that rolls. */
   readonly by: Ix
   readonly dice: number
   /** A die of this or less hits; null where the sum counts. */
   readonly hitsOn: number | null
-  /** Where not every hit of a piece counts. */
+  /** Given where not every hit of a piece counts. */
   readonly keep?: Keep
-  /** What the numbers of dice came to that are summed; see `FireGroup.pips`. */
+  /** For dice whose numbers are summed: the sum; see `FireGroup.pips`. */
   readonly pips?: number
   /** Message code: `aa`, `attack`, `raid`, `surrender` … */
   readonly reason: string
@@ -46,28 +46,28 @@ export interface RollSpec {
   readonly units?: readonly number[]
 }
 
-/** Events about pieces going about: they leave the ground as it was (see `Reading.ground`). */
+/** Events about pieces that move: the ground stays the same (see `Reading.ground`). */
 const GOING_ABOUT: ReadonlySet<GameEvent['kind']> = new Set(['moved', 'loaded', 'unloaded', 'marked'])
 
 const ids: string[] = []
-/** Piece number to id, without building the same string twice. */
+/** Returns the id of a piece number. Caches the strings. */
 export const pid = (n: number): PieceId => (ids[n] ??= 'u' + n)
 
 export class Game extends Reading {
   events: GameEvent[] = []
   rolls: RollRecord[] = []
-  /** Where nobody reads what happens: events and rolls are not written down. */
+  /** When true, events and rolls are not recorded because nobody reads them. */
   silent = false
-  /** Called when a battle lies on the stack and nothing has been rolled in it yet. */
+  /** Called when a battle is on the stack and nothing has been rolled in it yet. */
   onBattle: (() => void) | null = null
 
-  /** A game of its own in the same position with the same dice. It takes over what this one knows. */
+  /** Returns a separate game in the same position with the same dice. It shares what this game has derived. */
   copy(dice: DiceSource = this.dice): Game {
     return new Game(this.rs, cloneState(this.state), dice, this)
   }
   /**
-   * A copy for trying answers in. It tells nothing, and its dice are its own: what a trial shows says nothing about the
-   * dice that will fall. Throws for the seed of the game itself.
+   * Returns a copy for trying answers. It records nothing and has its own dice, so that a trial reveals nothing about
+   * the dice of the game. Throws for the seed of the game itself.
    */
   fork(seed: string): Game {
     if (this.dice.mode === 'generated' && this.dice.seed === seed)
@@ -84,7 +84,7 @@ export class Game extends Reading {
     if (!this.silent) this.events.push(this.rs.cites.told(e))
   }
 
-  /** A new piece with the next free number. */
+  /** Adds a new piece with the next free number. */
   create(type: Ix, power: Ix, where: { space: Ix; aboard?: number } | { pool: Pool; treasury?: Ix }): Piece {
     const id = this.state.pieces.length
     const p: Piece =
@@ -119,7 +119,7 @@ export class Game extends Reading {
     this.changed()
     return p
   }
-  /** Puts a piece into a space (out of a pool, off a carrier); what it carries goes with it. */
+  /** Puts a piece into a space (out of a pool, off a carrier), together with its cargo. */
   put(p: Piece, space: Ix, aboard = -1): void {
     this.unindex(p)
     p.space = space
@@ -134,7 +134,7 @@ export class Game extends Reading {
       this.pieceLists.arrive(cargo)
     }
   }
-  /** Changes what a piece is or whose (conversion, capture). It keeps its number. */
+  /** Changes a piece's type or owner (conversion, capture). It keeps its number. */
   become(p: Piece, change: { power?: Ix; type?: Ix }): void {
     if (change.power !== undefined) {
       this.pieceLists.strike(p)
@@ -145,8 +145,8 @@ export class Game extends Reading {
     this.changed()
   }
   /**
-   * Takes pieces off the board into a pool of a power, from which they come back with their numbers and their damage; what
-   * they carry must have left them. They wait for the power's first treasury.
+   * Takes pieces off the board into a pool of a power. They keep their numbers and damage and wait for the power's
+   * first treasury. Their cargo must have left them before.
    */
   setAside(pieces: readonly Piece[], power: Ix, pool: Pool, rules: readonly string[]): void {
     const treasury = this.rs.treasuries.findIndex((t) => t.power === power)
@@ -169,14 +169,14 @@ export class Game extends Reading {
       }
     }
   }
-  /** A piece is no more, without a word: an event of its own says what became of it. */
+  /** Deletes a piece without an event; the caller emits one that says what became of it. */
   dissolve(p: Piece): void {
     this.unindex(p)
     this.pieceLists.strike(p)
     this.pieceLists.sink(p.id)
     this.state.pieces[p.id] = null
   }
-  /** Takes pieces off the board for good, with all they carry. `why` is a message code. */
+  /** Takes pieces and their cargo off the board for good and emits the event. `why` is a message code. */
   remove(pieces: readonly Piece[], why: string, rules: readonly string[], battle?: string): void {
     const gone: Piece[] = []
     const take = (p: Piece) => {
@@ -211,12 +211,12 @@ export class Game extends Reading {
       rules: [...rules],
     })
   }
-  /** The piece's record of this turn, made when first needed. */
+  /** Returns the piece's record of this turn; creates it if there is none. */
   turnOf(p: Piece): PieceTurn {
     return (p.turn ??= { start: p.space, spent: 0, moved: [], legs: [], battle: null, facts: null })
   }
 
-  /** Hands a space to `by` (a power whose units took it), asking the modules whose it becomes (EUR-130, PAC-101 …). */
+  /** Captures a space for `by`, the power whose units took it; modules decide who controls it (EUR-130, PAC-101 …). */
   capture(space: Ix, by: Ix, rules: readonly string[]): void {
     const from = this.at_(space).control
     const q = { space, by, from }
@@ -251,8 +251,8 @@ export class Game extends Reading {
   }
 
   /**
-   * The ledger: money moves only here, always between two parties (`bank` is -1), always by a rule. Pays at most
-   * what the payer has and answers what was paid.
+   * The ledger: money moves only here, always between two parties (`bank` is -1) and by a rule. Pays at most what the
+   * payer has; returns the IPCs paid.
    */
   pay(from: Ix, to: Ix, amount: number, why: string, rules: readonly string[]): number {
     const cash = this.state.cash
@@ -266,8 +266,8 @@ export class Game extends Reading {
   }
 
   /**
-   * Ends the game for these winners: a side, or powers that are none. A game that has ended stays as it ended. The first
-   * rule is the one that decided it.
+   * Ends the game with these winners: a side, or powers that form no side. The first ending of a game is final. The
+   * first rule is the one that decided it.
    */
   end(
     won: { side: string } | { powers: readonly Ix[] },
@@ -280,7 +280,10 @@ export class Game extends Reading {
     this.state.over = { winner, ...winners, why, rule: rules[0] }
     this.emit({ kind: 'ended', winner, ...winners, why, rules: [...rules] })
   }
-  /** Powers that have won, of a side those that play; none while the game goes on, and none of a draw. */
+  /**
+   * Returns the ids of the powers that have won, for a side those still in play. Empty while the game goes on and for
+   * a draw.
+   */
   winnersOf(): readonly string[] {
     const { over } = this.state
     if (over === null) return []
@@ -302,7 +305,7 @@ export class Game extends Reading {
   top(): Frame | undefined {
     return this.state.frames[this.state.frames.length - 1]
   }
-  /** The frame of a step that lies on the stack, the topmost of its kind. */
+  /** Returns the topmost frame of a step on the stack. */
   frame(step: string): Frame | undefined {
     for (let i = this.state.frames.length - 1; i >= 0; i--) {
       const f = this.state.frames[i]
@@ -321,8 +324,8 @@ export class Game extends Reading {
   }
 
   /**
-   * Dice for a step: the result if the frame has it, else null, and then `run` must answer 'pushed': the roll lies
-   * on the stack until the players have typed it in. With generated dice the result is there at once.
+   * Returns the dice of a roll if the frame has them; else null, and `run` must return 'pushed': the roll is on the
+   * stack until the players have entered it. Generated dice are available at once.
    */
   roll(f: Frame, key: string, spec: RollSpec): number[] | null {
     const have = f.rolls?.[key]
@@ -341,7 +344,7 @@ export class Game extends Reading {
     const { stream, roll } = this.state.dice
     return this.settleRoll(f, key, spec, drawDice(this.dice.seed, stream, roll, spec.dice))
   }
-  /** Writes a roll's result into its frame. Called by `roll` and by the roll step for typed dice. */
+  /** Writes the result of a roll into its frame. Called by `roll`, and by the roll step for entered dice. */
   settleRoll(f: Frame, key: string, spec: RollSpec, dice: number[]): number[] {
     f.rolls = { ...f.rolls, [key]: dice }
     if (dice.length === 0 && spec.pips === undefined) return dice
@@ -365,7 +368,7 @@ export class Game extends Reading {
     return dice
   }
 
-  /** Begins a turn's bookkeeping: marks of LNK-250, a clean turn record. */
+  /** Begins the bookkeeping of a turn: values at its start (LNK-250) and an empty record. */
   beginTurnRecord(): void {
     beginSpaces(this.state)
     for (const p of this.state.pieces) if (p) p.turn = null

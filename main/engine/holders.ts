@@ -1,9 +1,12 @@
-/** Who holds a space: the state's code, and the id that boards, files and the contract have for it. */
+/** Controllers of spaces: the state's codes, and the ids used by boards, files and the contract. */
 import { at } from './answers'
 import type { Ruleset } from './ruleset'
 import { heldBySide, NEUTRAL, NOBODY, sideHeld } from './state'
 
-/** The code of an id: a power, a side, `neutral` or null. Ids were checked before: one that is none is nobody. */
+/**
+ * Returns the code of an id: a power, a side, `neutral` or null. The caller has checked the id; an unknown one gives
+ * `NOBODY`.
+ */
 export function controllerCode(rs: Ruleset, id: string | null): number {
   if (id === null) return NOBODY
   if (id === 'neutral') return NEUTRAL
@@ -12,7 +15,7 @@ export function controllerCode(rs: Ruleset, id: string | null): number {
   return rs.powerIx.get(id) ?? NOBODY
 }
 
-/** The id of a code; throws for one that stands for no power or side of the rule set. */
+/** Returns the id of a code; throws for a code of no power or side of the rule set. */
 export function controllerId(rs: Ruleset, c: number): string | null {
   if (c >= 0) return at(rs.powers, c).id
   if (c === NOBODY) return null

@@ -1,4 +1,4 @@
-/** The engine's front: what scenarios, campaigns, odds and computer players use. */
+/** The engine's public interface, for scenarios, campaigns, odds and computer players. */
 export { Game, pid, type RollRecord } from './game'
 export { newGame, emptyState } from './start'
 export { newGameAt, applyEdit, withImplied } from './position'

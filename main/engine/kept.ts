@@ -1,16 +1,16 @@
-/** What is worked out about a game and kept as long as it holds. */
+/** Caches of things derived from a game. */
 import type { Game } from './game'
 import type { Ruleset } from './ruleset'
 
-/** What a derived thing holds for: the position as it is, or everything but where the movers' pieces stand. */
+/** How long a derived thing is valid: for the exact position, or for as long as only the movers' pieces move. */
 export type Lasts = 'revision' | 'ground'
 
 let things = 0
 
 /**
- * A derived thing, worked out when first asked for and kept while the game's stamp (`revision`, `ground`) stays the
- * same. Kept beside the game, never in its state. What lasts while the ground does is shared with forks of the game:
- * it may not hold on to the game that it was made for.
+ * Returns a reader of a derived thing that is built on first use and cached while the game's stamp (`revision` or
+ * `ground`) stays the same. The cache belongs to the game object, never to its state. Things that last for the ground
+ * are shared with forks, so they must not hold a reference to the game they were made for.
  */
 export function kept<T extends object>(lasts: Lasts, make: (g: Game) => T): (g: Game) => T {
   const thing = things++
@@ -20,7 +20,7 @@ export function kept<T extends object>(lasts: Lasts, make: (g: Game) => T): (g: 
   }
 }
 
-/** A thing that follows from the rules and the board alone: worked out once for each rule set. */
+/** Returns a reader of a thing that depends only on the rules and the board: built once per rule set. */
 export function byRules<T extends object>(make: (rs: Ruleset) => T): (rs: Ruleset) => T {
   const made = new WeakMap<Ruleset, T>()
   return (rs) => {

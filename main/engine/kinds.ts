@@ -1,6 +1,6 @@
 /**
- * Kinds of actions and decisions: modules declare them, the engine knows none by name. From an action's form follow its
- * check (`readAction`) and which of its ids name what (`unknownIn`): nobody says either twice.
+ * Kinds of actions and decisions. Modules declare them; the engine knows none by name. An action's form defines both
+ * its check (`readAction`) and what each of its ids refers to (`unknownIn`).
  */
 import { z } from 'zod'
 import {
@@ -11,43 +11,47 @@ import {
   type Action,
   type Named,
   type Refusal,
+  parseBy,
 } from '../../shared/model'
 import { firstOf } from './answers'
 import type { Game } from './game'
 import type { Ruleset } from './ruleset'
 
-/** A kind of action, as a module brings it. */
+/** A kind of action, as a module declares it. */
 export interface ActionDeclaration {
   readonly kind: string
-  /** Strict, its ids made of `named` (shared/model/ids.ts), `kind` and `by` (`actionBase`) among its fields. */
+  /**
+   * A strict object whose ids are built with `named` (shared/model/ids.ts), with `kind` and `by` (`actionBase`) among
+   * its fields.
+   */
   readonly form: z.ZodObject
-  /** The kinds of decisions that it answers; `standing` for what a power may do without being asked. */
+  /** The kinds of decisions that it answers; `standing` for actions that a power may take without being asked. */
   readonly asked: readonly string[]
-  /** A piece may stand in it more than once. */
+  /** True if it may contain a piece more than once. */
   readonly repeats?: true
 }
 
-/** A kind of decision, as a module brings it. The screen's panel for it is registered by the same name. */
+/** A kind of decision, as a module declares it. The screen registers its panel under the same name. */
 export interface DecisionDeclaration {
   readonly of: string
-  /** Strict, `decisionBase` (shared/model/decisions.ts) and `of` among its fields. */
+  /** A strict object with `decisionBase` (shared/model/decisions.ts) and `of` among its fields. */
   readonly form: z.ZodObject
 }
 
-/** Declares one of the program's own kinds of actions, whose form stands in `shared/model/actions.ts`. */
+/** Declares one of the program's own kinds of actions; its form is in `shared/model/actions.ts`. */
 export const action = (
   kind: keyof typeof actionForms,
   asked: readonly string[],
   more: Pick<ActionDeclaration, 'repeats'> = {},
 ): ActionDeclaration => ({ kind, form: actionForms[kind], asked, ...more })
 
-/** Declares one of the program's own kinds of decisions, whose form stands in `shared/model/decisions.ts`. */
+/** Declares one of the program's own kinds of decisions; its form is in `shared/model/decisions.ts`. */
 export const decision = (of: keyof typeof decisionForms): DecisionDeclaration => ({
   of,
   form: decisionForms[of],
 })
 
-/** The engine's own kinds: what any module's step may ask, typed dice, and the end of a step. */
+/** The engine's own kinds: choices that a step of any module may offer, entered dice, and the end of a step. */
 export const builtInActions: readonly ActionDeclaration[] = [
   action('choose', ['choose', 'casualties']),
   action('roll', ['roll']),
@@ -65,7 +69,7 @@ export const builtInDecisions: readonly DecisionDeclaration[] = [
 type Visit = (names: Named, id: string) => void
 type Walk = (value: unknown, visit: Visit) => void
 
-/** The few words of JSON Schema that ids stand in. */
+/** The subset of JSON Schema in which ids occur. */
 interface Shape {
   readonly names?: Named
   readonly items?: Shape
@@ -78,7 +82,7 @@ interface Shape {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Goes to every id of a value of this shape; null for a shape that holds none. */
+/** Returns a function that visits every id in a value of this shape; null for a shape without ids. */
 function walkOf(shape: Shape): Walk | null {
   const { names, items, anyOf, propertyNames, additionalProperties, properties } = shape
   if (names) return (value, visit) => (typeof value === 'string' ? visit(names, value) : undefined)
@@ -118,6 +122,7 @@ export interface ActionInfo extends ActionDeclaration {
   readonly ids: Walk | null
 }
 const walks = new WeakMap<z.ZodObject, Walk | null>()
+/** Compiles a kind of action; forms are walked only once. */
 export function compileAction(declared: ActionDeclaration): ActionInfo {
   let ids = walks.get(declared.form)
   if (ids === undefined) {
@@ -130,14 +135,14 @@ export function compileAction(declared: ActionDeclaration): ActionInfo {
 // ---- checking -------------------------------------------------------------------------------------------------------
 
 /**
- * An action as it was given, from whomever, in the form of its kind. Refused with a sentence: a kind that no module of
- * this game declares, and what is not of its kind's form.
+ * Reads an untrusted action in the form of its kind. Refuses a kind that no module of this game declares, and
+ * anything that does not match the form of its kind; the refusal carries a sentence.
  */
 export function readAction(rs: Ruleset, given: unknown): Action | Refusal {
   const kind = isObject(given) ? given['kind'] : undefined
   const declared = typeof kind === 'string' ? rs.actions.get(kind) : undefined
   if (!declared) return unknownKind(kind)
-  const parsed = declared.form.safeParse(given)
+  const parsed = parseBy(declared.form, given)
   if (parsed.success) return parsed.data as Action
   const { path, message } = firstOf(parsed.error.issues)
   const where = [declared.kind, ...path].join('.')
@@ -151,7 +156,7 @@ const unknownKind = (kind: unknown): Refusal =>
     { kind: 'limit', id: typeof kind === 'string' ? kind.slice(0, 40) : typeof kind },
   ])
 
-/** Which of several unknown ids is named in the refusal. */
+/** Priority of the unknown id that a refusal names. */
 const RANK: Readonly<Record<Named, number>> = {
   ...{ piece: 0, facility: 1, space: 2, unit: 3, treasury: 4, power: 5 },
 }
@@ -173,7 +178,10 @@ function knows(g: Game, names: Named, id: string): boolean {
   }
 }
 
-/** Ids in an action, already of its kind's form, that no board, table or piece list knows; before any rule is asked. */
+/**
+ * Returns the refusal of an action with an id that no board, table or piece list has; null if all are known. Runs
+ * before any rule. The action must match the form of its kind.
+ */
 export function unknownIn(g: Game, a: Action): Refusal | null {
   const declared = g.rs.actions.get(a.kind)
   if (!declared) return unknownKind(a.kind)
@@ -186,7 +194,7 @@ export function unknownIn(g: Game, a: Action): Refusal | null {
       if (pieces.length < 12) twice ||= pieces.includes(id)
       pieces.push(id)
     }
-    // Empty only where a form takes none as well.
+    // A form that accepts an empty id also means it.
     if (id === '' || knows(g, names, id)) return
     if (first === null || RANK[names] < RANK[first.names]) first = { names, id }
   })

@@ -3,7 +3,9 @@ import type { Names } from '../../shared/words'
 import { pieceNumber } from '../../shared/model'
 import type { Game } from './game'
 
-/** Names of what stands in refusals and prompts, from the rule set and the position. An unknown id is its own name. */
+/**
+ * Returns the names used in refusals and prompts, from the rule set and the position. An unknown id is its own name.
+ */
 export function engineNames(g: Game): Names {
   const { rs } = g
   const space = (id: string) => rs.spaces[rs.spaceIx.get(id) ?? -1]?.name ?? id
@@ -19,7 +21,7 @@ export function engineNames(g: Game): Names {
     facility(id) {
       const f = g.facilities.find(id)
       return f
-        ? `the ${g.facilities.type(f).name.toLowerCase()} in ${space(g.sid(f.space))}`
+        ? `the ${g.facilities.type(f).name.toLowerCase()} in ${withArticle(space(g.sid(f.space)))}`
         : 'this facility'
     },
     piece(id) {

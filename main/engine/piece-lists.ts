@@ -1,6 +1,6 @@
 /**
- * Which pieces stand where, belong to whom and are aboard what: lists of piece numbers in their order, derived from the
- * state. A list is never changed, only replaced, so that games that were forked share them.
+ * Lists of piece numbers by space, by power and by carrier, in ascending order and derived from the state. A list is
+ * never changed, only replaced, so that forks of a game share them.
  */
 import type { Ruleset } from './ruleset'
 import type { Ix, Piece, State } from './state'
@@ -8,7 +8,7 @@ import type { Ix, Piece, State } from './state'
 type Numbers = readonly number[]
 const NONE: Numbers = []
 
-/** The list with one number more, in its place. */
+/** Returns the list with one more number, in order. */
 function plus(list: Numbers, n: number): Numbers {
   const i = list.findLastIndex((x) => x < n) + 1
   return i === list.length ? [...list, n] : [...list.slice(0, i), n, ...list.slice(i)]
@@ -22,17 +22,17 @@ export class PieceLists {
     private readonly byCarrier: Map<number, Numbers>,
   ) {}
 
-  /** Lists of their own that begin alike. */
+  /** Returns separate lists with the same content. */
   copy(): PieceLists {
     return new PieceLists(this.bySpace.slice(), this.byPower.slice(), new Map(this.byCarrier))
   }
 
-  /** Those of a state. */
+  /** Builds the lists of a state. */
   static from(rs: Ruleset, state: State): PieceLists {
     const bySpace: number[][] = rs.spaces.map(() => [])
     const byPower: number[][] = rs.powers.map(() => [])
     const byCarrier = new Map<number, number[]>()
-    // Pieces come in the order of their numbers.
+    // Pieces are stored in the order of their numbers.
     for (const p of state.pieces) {
       if (!p) continue
       byPower[p.power]?.push(p.id)
@@ -45,11 +45,11 @@ export class PieceLists {
     return new PieceLists(bySpace, byPower, byCarrier)
   }
 
-  /** Every piece in a space, those aboard included. */
+  /** Returns every piece in a space, including those aboard. */
   in(space: Ix): Numbers {
     return this.bySpace[space] ?? NONE
   }
-  /** Pieces of a power, those in pools included. */
+  /** Returns the pieces of a power, including those in pools. */
   of(power: Ix): Numbers {
     return this.byPower[power] ?? NONE
   }
@@ -57,25 +57,25 @@ export class PieceLists {
     return this.byCarrier.get(carrier) ?? NONE
   }
 
-  /** A piece has come to its power. */
+  /** Adds a piece to its power's list. */
   enlist(p: Piece): void {
     this.byPower[p.power] = plus(this.of(p.power), p.id)
   }
-  /** A piece leaves its power. */
+  /** Removes a piece from its power's list. */
   strike(p: Piece): void {
     this.byPower[p.power] = minus(this.of(p.power), p.id)
   }
-  /** A piece has come to where it is. */
+  /** Adds a piece to the lists of its space and its carrier. */
   arrive(p: Piece): void {
     if (p.space >= 0) this.bySpace[p.space] = plus(this.in(p.space), p.id)
     if (p.aboard >= 0) this.byCarrier.set(p.aboard, plus(this.aboard(p.aboard), p.id))
   }
-  /** A piece leaves where it is. */
+  /** Removes a piece from the lists of its space and its carrier. */
   leave(p: Piece): void {
     if (p.space >= 0) this.bySpace[p.space] = minus(this.in(p.space), p.id)
     if (p.aboard >= 0) this.byCarrier.set(p.aboard, minus(this.aboard(p.aboard), p.id))
   }
-  /** A carrier is no more; nothing is aboard it. */
+  /** Drops the list of a carrier that no longer exists and carries nothing. */
   sink(carrier: number): void {
     this.byCarrier.delete(carrier)
   }

@@ -1,11 +1,11 @@
-/** Facilities as files hold them: ids for numbers, and only what is not as at first. */
+/** Facilities in files: ids instead of numbers, and only fields that differ from a new facility. */
 import type { Facility } from './facilities'
 import type { Ruleset } from './ruleset'
 import { NOBODY } from './state'
 
 type Obj = Readonly<Record<string, unknown>>
 
-/** In the order of the names, as the hash wants them. */
+/** Fields are in alphabetical order, which the hash requires. */
 export const plainFacilities = (rs: Ruleset, all: readonly (Facility | null)[]): Obj[] =>
   all
     .filter((f) => f !== null)
@@ -18,11 +18,14 @@ export const plainFacilities = (rs: Ruleset, all: readonly (Facility | null)[]):
       unit: rs.units[f.type]?.id,
     }))
 
-/** Far above what any game builds: a hand-made file must not fill the memory. */
+/** Far above the number in any game; keeps a hand-made file from filling the memory. */
 const MOST = 10_000
 const whole = (v: unknown): v is number => Number.isInteger(v) && Number(v) >= 0
 
-/** Facilities of a saved state. Throws a sentence where it names something the rule set does not know. */
+/**
+ * Reads the facilities of a saved state. Throws a sentence if the state names something that the rule set does not
+ * have.
+ */
 export function facilitiesFrom(rs: Ruleset, plain: Obj): (Facility | null)[] {
   const known = (map: ReadonlyMap<string, number>, id: unknown, what: string): number => {
     const ix = map.get(String(id))

@@ -1,4 +1,4 @@
-/** Declared facts as files hold them: beside the engine's own fields of a piece, space or power, under their names. */
+/** Declared facts in files: stored under their names next to the engine's own fields of a piece, space or power. */
 import { byName, OWN_FIELDS, sameFact, withFact, type DeclaredFact, type FactOn, type Facts } from './fact'
 import { factFault } from './fact-fields'
 import type { Ruleset } from './ruleset'
@@ -6,13 +6,13 @@ import type { Json, SpaceState } from './state'
 
 type Obj = Record<string, unknown>
 
-/** Fields with facts among them, in the order of their names, as the hash wants them. */
+/** Returns the fields with facts added, in alphabetical order, which the hash requires. */
 export function withFacts(own: Obj, facts: Facts | null): Obj {
   if (facts === null) return own
   return Object.fromEntries(Object.entries({ ...own, ...facts }).sort(byName))
 }
 
-/** What space facts were at the turn's start, where that differs from now. */
+/** Returns the space facts at the turn's start that differ from the present ones. */
 export function startFacts(rs: Ruleset, s: SpaceState): Obj {
   if (s.factsAtStart === s.facts) return {}
   const out: Obj = {}
@@ -23,7 +23,7 @@ export function startFacts(rs: Ruleset, s: SpaceState): Obj {
   return out
 }
 
-/** A saved value of a fact. Throws a sentence where it is none; `where` names what it hangs on. */
+/** Reads a saved value of a fact. Throws a sentence if it is invalid; `where` names the fact's holder. */
 export function savedFact(rs: Ruleset, fact: DeclaredFact, value: unknown, where: string): Json {
   const fault = factFault(rs, fact, value)
   if (fault && 'id' in fault)
@@ -32,7 +32,7 @@ export function savedFact(rs: Ruleset, fact: DeclaredFact, value: unknown, where
   return value as Json
 }
 
-/** Facts that stand beside the engine's own fields. Throws a sentence for one that no module declares. */
+/** Reads the facts among the engine's own fields. Throws a sentence for a fact that no module declares. */
 export function factsFrom(
   rs: Ruleset,
   on: FactOn,
@@ -50,7 +50,7 @@ export function factsFrom(
   return facts
 }
 
-/** Facts of a space now and at the turn's start. */
+/** Reads the facts of a space, now and at the turn's start. */
 export function spaceFactsFrom(
   rs: Ruleset,
   saved: Obj,

@@ -1,4 +1,4 @@
-/** The turn's record as files hold it, and back. */
+/** The turn's record in files, and back. */
 import { OWN_FIELDS, sameFact } from './fact'
 import { savedFact } from './plain-facts'
 import type { Ruleset } from './ruleset'
@@ -7,7 +7,7 @@ import type { BattleRecord, Json, TurnRecord } from './state'
 type Obj = Record<string, unknown>
 const isObject = (v: unknown): v is Obj => typeof v === 'object' && v !== null && !Array.isArray(v)
 
-/** Facts with a field of their own stand in it, whatever they are; all others stand in `facts` once they were written. */
+/** A fact with its own field is always written there; other facts are in `facts` once they were set. */
 export function plainRecord(rs: Ruleset, { battles, captured, facts }: TurnRecord): Obj {
   const left = { ...facts }
   const out: Obj = { battles, captured, facts: left }
@@ -18,7 +18,7 @@ export function plainRecord(rs: Ruleset, { battles, captured, facts }: TurnRecor
   return out
 }
 
-/** A part that is left out is empty; one of another form is nonsense. */
+/** Returns a part of the record: empty if it is missing; throws if it has another form. */
 function part<T>(saved: Obj, name: string, is: (v: unknown) => v is T, empty: T): T {
   const value = saved[name] ?? empty
   if (!is(value)) throw new Error(`the saved position holds nonsense: turn, ${name}`)
@@ -40,8 +40,8 @@ function battleFrom(rs: Ruleset, saved: unknown): BattleRecord {
 }
 
 /**
- * The facts of the turn as saved. A value stays even where it is the initial one: the hash was taken with it. Throws a
- * sentence for a fact that no module declares, or that is none.
+ * Reads the saved facts of the turn. Keeps initial values too, because the hash was computed with them. Throws a
+ * sentence for a fact that no module declares and for an invalid value.
  */
 function factsFrom(rs: Ruleset, saved: Obj): Record<string, Json> {
   const facts: Record<string, Json> = {}
@@ -54,7 +54,7 @@ function factsFrom(rs: Ruleset, saved: Obj): Record<string, Json> {
   return facts
 }
 
-/** The turn's record as saved. Throws a sentence that says where it is none, or names what nobody knows. */
+/** Reads the saved record of the turn. Throws a sentence that names an invalid part or an unknown name. */
 export function recordFrom(rs: Ruleset, saved: Obj): TurnRecord {
   const facts = factsFrom(rs, part(saved, 'facts', isObject, {}))
   const fields = new Set([...OWN_FIELDS.turn, ...rs.facts.record.map((f) => f.field)])

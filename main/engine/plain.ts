@@ -1,6 +1,8 @@
 /**
- * The state as files and hashes see it: no number of the compiled rule set, only ids. One place for both ways.
+ * The state as files and hashes see it, with ids instead of the numbers of the compiled rule set. Both directions are
+ * here.
  */
+import { parseBy } from '../../shared/model/parse'
 import { at } from './answers'
 import { sha256Hex } from './dice'
 import { OWN_FIELDS } from './fact'
@@ -15,7 +17,7 @@ import type { Piece, PieceTurn, SpaceState, State } from './state'
 
 export type PlainState = Record<string, unknown>
 
-/** In the order of the names, as the hash wants them; what is undefined is not written. */
+/** Fields are in alphabetical order, which the hash requires; undefined fields are not written. */
 function plainTurn(rs: Ruleset, t: PieceTurn): Record<string, unknown> {
   const sid = (ix: number | undefined) => (ix === undefined ? undefined : (rs.spaces[ix]?.id ?? null))
   const own = {
@@ -35,7 +37,7 @@ function plainTurn(rs: Ruleset, t: PieceTurn): Record<string, unknown> {
 }
 
 function plainPiece(rs: Ruleset, p: Piece): Record<string, unknown> {
-  // In the order of their names, as the hash wants them.
+  // In alphabetical order, which the hash requires.
   const out: Record<string, unknown> = {}
   if (p.aboard >= 0) out['aboard'] = p.aboard
   if (p.damage > 0) out['damage'] = p.damage
@@ -56,7 +58,7 @@ function plainSpace(rs: Ruleset, s: SpaceState): Record<string, unknown> {
   return { ...withFacts(out, s.facts), ...startFacts(rs, s) }
 }
 
-/** The state with ids for numbers: what a checkpoint holds. */
+/** Returns the state with ids instead of numbers: the content of a checkpoint. */
 export function toPlain(rs: Ruleset, s: State): PlainState {
   const spaces: Record<string, unknown> = {}
   s.spaces.forEach((x, i) => (spaces[at(rs.spaces, i).id] = plainSpace(rs, x)))
@@ -84,8 +86,8 @@ export function toPlain(rs: Ruleset, s: State): PlainState {
 
 type Obj = Record<string, unknown>
 /**
- * Pieces that a game has ever made; their numbers are not given again. Fourteen nations make some 150 a round: far above what
- * a thousand rounds come to, and yet a hand-made file can't fill the memory.
+ * The most pieces that a game may ever have made; their numbers are never reused. Fourteen nations make some 150 a
+ * round: the limit is far above a thousand rounds and still keeps a hand-made file from filling the memory.
  */
 const MOST_PIECES = 1_000_000
 const obj = (v: unknown): Obj => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Obj) : {})
@@ -94,7 +96,7 @@ const str = (v: unknown): string => (typeof v === 'string' ? v : '')
 const num = (v: unknown, or = 0): number => (typeof v === 'number' ? v : or)
 const copy = <T>(v: T): T => JSON.parse(JSON.stringify(v)) as T
 
-/** A checkpoint back into a state. Throws a sentence where it names something the rule set does not know. */
+/** Reads a checkpoint into a state. Throws a sentence if it names something that the rule set does not have. */
 export function fromPlain(rs: Ruleset, plain: PlainState): State {
   const s = emptyState(rs)
   const sx = (v: unknown): number => (typeof v === 'string' ? known(rs.spaceIx, v, 'space') : -1)
@@ -165,13 +167,16 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
   return s
 }
 
-/** The engine's own fields of what a piece did in the turn. */
+/** Returns the engine's own fields of a piece's turn. */
 function ownFields(saved: Obj): Obj {
   const own = OWN_FIELDS['piece-turn'].filter((name) => saved[name] !== undefined)
   return copy(Object.fromEntries(own.map((name) => [name, saved[name]])))
 }
 
-/** Frames name steps of their lists by id: one that these rules don't have is named at once, and not when it is due. */
+/**
+ * Frames name the steps of their lists by id. Throws at load for a step that these rules don't have, instead of when
+ * it is due.
+ */
 function checkFrames(rs: Ruleset, frames: State['frames']): void {
   const lists: Readonly<Record<string, readonly string[]>> = { game: rs.setupSteps, turn: rs.turnSteps }
   for (const f of frames) {
@@ -182,12 +187,12 @@ function checkFrames(rs: Ruleset, frames: State['frames']): void {
   }
 }
 
-/** A module's slice as saved. One of no module of this rule set is kept as it is. */
+/** Reads a module's saved slice. A slice that no module of this rule set has is kept unchanged. */
 function sliceOf(rs: Ruleset, name: string, saved: Obj): Record<string, unknown> {
   const slice = rs.slices[name]
   if (!slice) return copy(saved)
   const whole = { ...slice.initial(rs.board), ...(copy(saved) as Record<string, unknown>) }
-  const parsed = slice.schema.safeParse(whole)
+  const parsed = parseBy(slice.schema, whole)
   if (!parsed.success)
     throw new Error(`the saved position holds nonsense for ${name}: ${parsed.error.message}`)
   const unknown = unknownFact(rs, slice.schema, whole)
@@ -195,7 +200,7 @@ function sliceOf(rs: Ruleset, name: string, saved: Obj): Record<string, unknown>
   return whole
 }
 
-/** JSON with sorted keys: the same state gives the same text on every machine. */
+/** Returns JSON with sorted keys: the same state gives the same text on every machine. */
 export function canonical(value: unknown): string {
   if (typeof value === 'number' && Number.isInteger(value)) return String(value)
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -212,24 +217,25 @@ export function canonical(value: unknown): string {
   return '{' + text + '}'
 }
 
-/** Most objects of a plain state are made with their keys in order: finding that out costs less than sorting. */
+/** Most objects of a plain state already have their keys in order, and checking that costs less than sorting. */
 function sortedKeys(o: Obj): string[] {
   const keys = Object.keys(o)
   for (let i = 1; i < keys.length; i++) if (at(keys, i - 1) > at(keys, i)) return keys.sort()
   return keys
 }
 
-/** The canonical text of a plain state without its dice position: what its hash is taken over. */
+/** Returns the canonical text of a plain state without its dice position: the input of its hash. */
 export function canonicalState(plain: PlainState): string {
   const parts: string[] = []
   for (const key of sortedKeys(plain)) {
     if (key === 'dice') continue
-    // Most of the text are pieces and facilities, and those are made with their keys in order: the platform's own JSON is canonical.
+    // Pieces and facilities make up most of the text and are built with their keys in order, so the platform's JSON
+    // is canonical for them.
     const text = key === 'pieces' || key === 'facilities' ? JSON.stringify(plain[key]) : canonical(plain[key])
     parts.push(JSON.stringify(key) + ':' + text)
   }
   return '{' + parts.join(',') + '}'
 }
 
-/** SHA-256 of the plain state without its dice position, in hex. */
+/** Returns the SHA-256 of the plain state without its dice position, in hex. */
 export const hashOf = (rs: Ruleset, s: State): string => sha256Hex(canonicalState(toPlain(rs, s)))

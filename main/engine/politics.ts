@@ -1,8 +1,8 @@
-/** The view's part on politics, put together from what the rule modules tell. */
+/** The view's part on politics, assembled from the answers of the rule modules. */
 import type { NationView, Politics, View } from '../../shared/model'
 import type { Game } from './game'
 
-/** Everything that modules tell of how nations stand to one another; nothing where no module tells any. */
+/** Returns the view's politics; an empty object if no module reports any. */
 export function politicsOf(g: Game): Pick<View, 'politics'> {
   const told = g.askAll('politics', {})
   if (told.length === 0) return {}

@@ -1,6 +1,6 @@
 /**
- * Positions and edits: any position can be set up by a script, a test or a player. A position is a patch of the
- * state, checked as a whole; what is impossible is refused and nothing changes.
+ * Positions and edits: a script, a test or a player can set up any position. A position is a patch of the state and
+ * is checked as a whole; an impossible one is refused and changes nothing.
  */
 import { touchesBattle, type Position } from '../../shared/contract'
 import { pieceNumber, refuse, type Refusal } from '../../shared/model'
@@ -25,12 +25,12 @@ const impossible = (
   id: string,
 ): Refusal => refuse(null, code, [{ kind, id }])
 
-/** Takes pieces away without an event: a position has no history. */
+/** Removes pieces without an event: a position has no history. */
 function take(state: State, keep: (p: Piece) => boolean): void {
   state.pieces.forEach((p, i) => {
     if (p && !keep(p)) state.pieces[i] = null
   })
-  // Cargo of a carrier that is gone is gone too.
+  // Cargo is lost with its carrier.
   state.pieces.forEach((p, i) => {
     if (p && p.aboard >= 0 && !state.pieces[p.aboard]) state.pieces[i] = null
   })
@@ -135,13 +135,13 @@ function changeUnit(
     if (space < 0) return impossible('unknown-space', 'space', u.space)
     g.put(p, space)
   }
-  // Whoever is put on land or a deck has come down.
+  // A piece that is put on land or on a deck has landed.
   if (p.aboard >= 0 || (p.space >= 0 && g.space(p.space).land))
     for (const f of g.rs.facts.aloft) f.set(g, p, false)
   return dress(g, p, u)
 }
 
-/** Damage, facts and where an attacker came from. */
+/** Sets damage, facts and the space where an attacker came from. */
 function dress(g: Game, p: Piece, u: UnitPatch): Refusal | null {
   if (u.damaged !== undefined) p.damage = u.damaged ? 1 : 0
   if (p.damage > 0 && p.damage >= g.type(p).hits) return impossible('cannot-be-damaged', 'unit', g.type(p).id)
@@ -161,12 +161,14 @@ function dress(g: Game, p: Piece, u: UnitPatch): Refusal | null {
 }
 
 /**
- * The most pieces, on the board and in pools, up to which a position may add more: ten times what the largest game comes to.
- * The work of a position grows with them. Play itself may come to more: what it has made can still be edited.
+ * The most pieces, on the board and in pools, up to which a position may add more: ten times the largest game. The
+ * cost of a position grows with them. Play itself may exceed the limit, and such a game can still be edited.
  */
 export const MOST_PIECES = 5000
 
-/** Pieces that a position leaves and adds, before any of them is made. */
+/**
+ * Returns a refusal if there would be too many pieces, remaining and added ones together; checked before any is made.
+ */
 function tooMany(state: State, units: readonly UnitPatch[]): Refusal | null {
   const added = units.reduce((sum, u) => sum + (u.id === undefined ? (u.count ?? 1) : 0), 0)
   const left = state.pieces.filter((p) => p !== null).length
@@ -176,8 +178,8 @@ function tooMany(state: State, units: readonly UnitPatch[]): Refusal | null {
 }
 
 /**
- * Powers with pieces in each space that enemies can't share: once for a whole position, so that looking at each piece
- * is no look at all others.
+ * Returns the powers with pieces in each space that enemies can't share. Computed once per position, so that checking
+ * a piece does not scan all others.
  */
 function powersOnLand(g: Game): Map<Ix, Set<Ix>> {
   const bySpace = new Map<Ix, Set<Ix>>()
@@ -191,8 +193,9 @@ function powersOnLand(g: Game): Map<Ix, Set<Ix>> {
 }
 
 /**
- * What no position may hold: units where their kind can't be, overfull holds, enemies sharing land outside combat.
- * Pieces that have moved in the turn being played may be on their way: over the sea, or where they attack.
+ * Returns what no position may contain: units where their kind can't be, overfull holds, enemies that share land
+ * outside of combat; null for a valid position. Pieces that have moved in the present turn may be on their way: over
+ * the sea, or where they attack.
  */
 function wrong(g: Game): Refusal | null {
   const onLand = g.state.phase === 'combat' ? null : powersOnLand(g)
@@ -222,7 +225,7 @@ function wrong(g: Game): Refusal | null {
   return null
 }
 
-/** Rebuilds the stack so that play stands at the start of a phase. */
+/** Rebuilds the stack so that play is at the start of a phase. */
 function standAt(g: Game, round: number, turn: Ix, phase: string): Refusal | null {
   const { rs, state } = g
   const list = round === 0 ? rs.setupSteps : rs.turnSteps
@@ -242,7 +245,7 @@ function standAt(g: Game, round: number, turn: Ix, phase: string): Refusal | nul
   return null
 }
 
-/** The turn of this name, or that this power names; -1 where there is none. */
+/** Returns the index of the turn with this name, or named by this power; -1 if there is none. */
 function turnOf(rs: Ruleset, id: string): Ix {
   const power = rs.powerIx.get(id) ?? -1
   return rs.turns.findIndex((t) => t.id === id || t.powers.indexOf(power) === 0)
@@ -280,7 +283,7 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
   return refusal ?? { g }
 }
 
-/** A new game in a given position; without one, from the set-up. */
+/** Returns a new game in a given position; without one, from the set-up. */
 export function newGameAt(rs: Ruleset, dice: DiceSource, position?: Position): Game | Refusal {
   const g = newGame(rs, dice)
   if (!position) return g
@@ -292,12 +295,12 @@ export function newGameAt(rs: Ruleset, dice: DiceSource, position?: Position): G
 }
 
 /**
- * A position or an edit (of `state`) with the facts that follow from it and that it says nothing of (hook `implied`):
- * what is recorded and carried out. One that is impossible comes back as it was.
+ * Returns a position or an edit (of `state`) together with the facts that follow from it and that it does not state
+ * (hook `implied`): the form that is recorded and carried out. An impossible one is returned unchanged.
  */
 export function withImplied(rs: Ruleset, state: State | null, sent: Position, dice: DiceSource): Position {
   const { battleGoesOn: _, ...edited } = sent
-  // Written down with the edit: one that was recorded without it plays again as it did.
+  // Recorded with the edit, so that an older edit recorded without it replays unchanged.
   const goesOn = state !== null && leavesBattle(new Game(rs, state, dice), edited)
   const asSent = sent.battleGoesOn === undefined ? sent : edited
   const changes: Position = goesOn ? { ...edited, battleGoesOn: true } : asSent
@@ -309,13 +312,13 @@ export function withImplied(rs: Ruleset, state: State | null, sent: Position, di
   return { ...changes, facts }
 }
 
-/** Is the open question one of a phase itself (and not of a battle or another interrupt inside it)? */
+/** True if the open question belongs to a phase itself, not to a battle or another interrupt inside it. */
 function atPhase(g: Game): boolean {
   const f = g.top()
   return f !== undefined && g.state.frames.length <= 3 && stepOf(g.rs, f).phase === g.state.phase
 }
 
-/** Does an edit leave the battle that is being fought alone? False where none is. */
+/** True if an edit leaves the present battle alone; false if there is no battle. */
 function leavesBattle(g: Game, changes: Position): boolean {
   const f = battleFrame(g)
   if (!f || changes.turn) return false
@@ -326,9 +329,9 @@ function leavesBattle(g: Game, changes: Position): boolean {
 }
 
 /**
- * Edit mode: a patch on a copy. Without `turn`, play stays where it is. A battle goes on where the edit is recorded as one that
- * leaves it alone; else inside a battle or another interrupt play goes back to the start of the phase, since its pieces may
- * have changed.
+ * Edit mode: applies a patch to a copy. Without `turn`, play stays where it is. A battle continues if the edit is
+ * recorded as one that leaves it alone; otherwise play in a battle or another interrupt returns to the start of the
+ * phase, because its pieces may have changed.
  */
 export function applyEdit(
   rs: Ruleset,

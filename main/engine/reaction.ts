@@ -1,6 +1,7 @@
 /**
- * What an enemy may still do about attacks that are planned: aircraft that scramble, attacks by kamikaze, infantry that a treaty
- * calls. The step that asks for it (or does it by itself) says what may be done; `battle/reactions.ts` plays it on copies.
+ * What an enemy may still do about planned attacks: aircraft that scramble, kamikaze attacks, infantry that a treaty
+ * provides. The step that asks for it (or does it without asking) returns the options; `battle/reactions.ts` plays
+ * them on copies.
  */
 import type { Action, PowerId, RuleId, SpaceId } from '../../shared/model'
 import { counted, type Counted } from './counted'
@@ -9,34 +10,37 @@ import type { Ix, Piece } from './state'
 
 /** Something that an enemy does before battles are fought. */
 export interface Reaction {
-  /** What it is: the code of its words in `shared/words/reactions.ts`. */
+  /** Code of its words in `shared/words/reactions.ts`. */
   readonly about: string
   readonly by: PowerId
-  /** Where it happens, and where those who come to it are from. */
+  /** The space where it happens, and the space that its pieces come from. */
   readonly space: SpaceId
   readonly from?: SpaceId
-  /** Who comes; of attacks that nobody of the board makes, who is attacked. */
+  /** The pieces that come; for attacks without pieces on the board, the pieces that are attacked. */
   readonly units: readonly Counted[]
-  /** Attacks that nobody of the board makes. */
+  /** Number of attacks made without pieces on the board. */
   readonly attacks?: number
-  /** Nobody is asked: it comes whatever anybody wants. */
+  /** Happens without a choice of any power. */
   readonly certain?: true
   readonly rules: readonly RuleId[]
 }
 
-/** A reaction, and the answer that brings it; null: it comes by itself once the step runs. */
+/** A reaction and the answer that causes it; null: it happens by itself once the step runs. */
 export interface Reply {
   readonly action: Action | null
   readonly does: Reaction
 }
 
-/** What may be replied to an open question, and the answer that does nothing; null: something must be chosen. */
+/** The possible replies to an open question, and the answer that does nothing; null: a reply is required. */
 export interface Replies {
   readonly none: Action | null
   readonly all: readonly Reply[]
 }
 
-/** Every choice of 1 to `most` of these pieces, like ones told apart by number alone; the largest first. */
+/**
+ * Returns every distinct choice of 1 to `most` of these pieces, the largest first. Among pieces of equal power, type
+ * and damage the first ones are taken.
+ */
 export function choicesOf(g: Game, pieces: readonly Piece[], most: number): Piece[][] {
   const like = new Map<string, Piece[]>()
   for (const p of pieces) {
@@ -54,7 +58,7 @@ export function choicesOf(g: Game, pieces: readonly Piece[], most: number): Piec
   return all.filter((list) => list.length > 0).sort((a, b) => b.length - a.length)
 }
 
-/** Replies that send pieces from one space to another by an option of a question: so many of them at most, or fewer. */
+/** Returns the replies that send up to a number of pieces from one space to another by an option of a question. */
 export function sent(
   g: Game,
   {

@@ -1,6 +1,6 @@
 /**
- * Reading the game: who stands where, who is hostile to whom, and the questions put to the rule modules. The half of
- * `Game` that changes nothing but its own index.
+ * Read access to the game: the position, relations between powers, and the hooks of the rule modules. This half of
+ * `Game` changes nothing but its own index.
  */
 import type { PieceId, Refusal } from '../../shared/model'
 import { at } from './answers'
@@ -15,42 +15,42 @@ import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
 import { heldBySide, NEUTRAL, ownSlice, type Ix, type Piece, type SpaceState, type State } from './state'
 import { unitTable, unitTables, type UnitTable } from './units-now'
 
-/** Relations as small numbers, their places here from 1: 0 is none of them. */
+/** Relations as small numbers: index here plus 1; 0 means unknown. */
 const RELATIONS: readonly Relation[] = ['own', 'allied', 'hostile', 'not-at-war']
 const OWN = 1
 const ALLIED = 2
 const HOSTILE = 3
 
 export abstract class Reading extends Questions {
-  /** Names the position as it stands: what was derived from the game may be kept as long as it stays the same. */
+  /** Stamp of the exact position: a thing derived from the game is valid while it stays the same. */
   revision = 0
   /**
-   * As `revision`, but it stays the same while pieces of the powers that move go about: for what follows from lands,
-   * markers and everybody else's pieces alone. Ways are such things (see `access`, `step`, `stop` in hooks.ts).
+   * Like `revision`, but it stays the same while pieces of the powers that move do so. For things that depend only on
+   * lands, markers and the pieces of the other powers, such as ways (see `access`, `step`, `stop` in hooks.ts).
    */
   ground = 0
   private changes = 0
-  /** What was derived, by what it lasts for, and the stamp for which it holds. */
+  /** Derived things by how long they are valid, each with the stamp that they are valid for. */
   private readonly shelves = {
     revision: { stamp: 0, things: [] as (object | undefined)[] },
     ground: { stamp: 0, things: [] as (object | undefined)[] },
   }
-  /** Codes of `relation` by pair of powers, 0 where nobody asked; they hold while the ground does. */
+  /** Codes of `relation` by pair of powers, 0 where unknown; valid for one ground. */
   private readonly relations: Uint8Array
   private relationsOf = -1
-  /** Powers that move, and for which turn and ground that holds. */
+  /** The powers that move, and the turn and ground that they are valid for. */
   private moving: { ground: number; turn: Ix; powers: readonly Ix[]; is: readonly boolean[] } | null = null
-  /** Which pieces are where, whose and aboard what. */
+  /** Piece numbers by space, power and carrier. */
   protected readonly pieceLists: PieceLists
-  /** Facilities by space, and every change to them. */
+  /** Facilities by space, and all changes to them. */
   readonly facilities: Facilities
-  /** Unit types by power, and for which ground that holds. */
+  /** Unit types by power, and the ground that they are valid for. */
   private types: (UnitTable | undefined)[] = []
   private typesOf = -1
-  /** Stands for the position of one revision, the same in a game and its forks. */
+  /** Represents the position of one revision; the same object in a game and its forks. */
   private here = { revision: 0 }
 
-  /** `like`: a game in the same position, whose index and whose knowledge of the ground are taken over. */
+  /** `like`: a game in the same position; its index and its knowledge of the ground are taken over. */
   constructor(
     readonly rs: Ruleset,
     readonly state: State,
@@ -75,7 +75,7 @@ export abstract class Reading extends Questions {
     this.relations = new Uint8Array(rs.powers.length ** 2)
   }
 
-  /** The same object as long as the position is the same, in forks too. */
+  /** Returns the same object while the position is the same, in forks too. */
   position(): { readonly revision: number } {
     if (this.here.revision !== this.revision) this.here = { revision: this.revision }
     return this.here
@@ -86,12 +86,15 @@ export abstract class Reading extends Questions {
     this.pieceLists.leave(p)
   }
 
-  /** Something has changed; `ground`: something else than where a piece of the movers stands. */
+  /** Records a change. Pass `ground = false` if only the location of a mover's piece changed. */
   changed(ground = true): void {
     this.revision = ++this.changes
     if (ground) this.ground = this.changes
   }
-  /** Runs what moves pieces of the movers about and puts all of them back: what was derived before holds again. */
+  /**
+   * Runs a function that moves pieces of the movers and puts them all back; things derived before are valid again
+   * afterwards.
+   */
   trial<T>(run: () => T): T {
     const { revision } = this
     const shelf = this.shelf('revision')
@@ -100,7 +103,7 @@ export abstract class Reading extends Questions {
     this.shelves.revision = { stamp: revision, things: shelf }
     return answer
   }
-  /** Where derived things lie: see `kept`. */
+  /** Returns the store of derived things: see `kept`. */
   shelf(lasts: Lasts): (object | undefined)[] {
     const shelf = this.shelves[lasts]
     if (shelf.stamp !== this[lasts]) {
@@ -112,25 +115,25 @@ export abstract class Reading extends Questions {
 
   // ---- reading -------------------------------------------------------------------------------------------------
 
-  /** The piece with this number; throws for a number that is no piece (a mistake of rule code, never of a player). */
+  /** Returns the piece with this number. Throws if there is none, which is an error of rule code, never of a player. */
   piece(n: number): Piece {
     const p = this.state.pieces[n]
     if (!p) throw new Error(`no piece ${n}`)
     return p
   }
-  /** The piece an action names, or null. */
+  /** Returns the piece that an action names, or null. */
   find(id: PieceId): Piece | null {
     if (!/^u\d+$/.test(id)) return null
     return this.state.pieces[Number(id.slice(1))] ?? null
   }
-  /** What a piece's type is for its power now: numbers, traits, hold and price. */
+  /** Returns a piece's type as it is for its power at present: numbers, traits, hold and price. */
   type(p: Piece): UnitInfo {
     return this.typeFor(p.type, p.power)
   }
-  /** What a unit type is for a power now (see `Hooks.types`). */
+  /** Returns a unit type as it is for a power at present (see `Hooks.types`). */
   typeFor(unit: Ix, power: Ix): UnitInfo {
     if (this.rs.hooks.types.length === 0 || power < 0) return this.unit(unit)
-    // Asked far more often than anything else: the shelf is looked at once for each ground.
+    // The most frequent call of all: the cache is looked up once per ground.
     if (this.typesOf !== this.ground) {
       this.typesOf = this.ground
       this.types = unitTables(this.game)
@@ -150,11 +153,14 @@ export abstract class Reading extends Questions {
     if (!s) throw new Error(`no space ${ix}`)
     return s
   }
-  /** Spaces between two spaces on the bare board, whoever holds what; more than any unit moves where there is no way. */
+  /**
+   * Returns the number of moves between two spaces on the bare board, regardless of control; more than any unit moves
+   * if they are not connected.
+   */
   distance(from: Ix, to: Ix): number {
     return Number(this.rs.distance[from * this.rs.spaces.length + to])
   }
-  /** Index of a space by id; -1 where there is none. */
+  /** Returns the index of a space id; -1 if unknown. */
   spaceIx(id: string): Ix {
     return this.rs.spaceIx.get(id) ?? -1
   }
@@ -173,7 +179,7 @@ export abstract class Reading extends Questions {
   treasuryIx(id: string): Ix {
     return this.rs.treasuryIx.get(id) ?? -1
   }
-  /** A unit type as the rule set prints it; throws for an index that is none. */
+  /** Returns a unit type as the rule set prints it; throws for an invalid index. */
   unit(ix: Ix): UnitInfo {
     const u = this.rs.units[ix]
     if (!u) throw new Error(`no unit type ${ix}`)
@@ -182,34 +188,34 @@ export abstract class Reading extends Questions {
   sideId(side: Ix): string {
     return this.rs.sides[side] ?? ''
   }
-  /** A treasury of the rule set; throws for an index that is none. */
+  /** Returns a treasury of the rule set; throws for an invalid index. */
   treasury(ix: Ix): TreasuryInfo {
     const t = this.rs.treasuries[ix]
     if (!t) throw new Error(`no treasury ${ix}`)
     return t
   }
-  /** IPCs in a treasury. */
+  /** Returns the IPCs in a treasury. */
   cash(ix: Ix): number {
     return this.state.cash[ix] ?? 0
   }
-  /** Powers whose side this is at the start; none for a number that is no side. */
+  /** Returns the powers on a side at the start; empty for an invalid side. */
   powersOf(side: Ix): readonly Ix[] {
     return this.rs.members[side] ?? []
   }
-  /** The power's side at the start, or -1. Who is friend and who is foe now is asked of `relation`. */
+  /** Returns the power's side at the start, or -1. For present friends and enemies ask `relation`. */
   sideOf(power: Ix): Ix {
     return this.rs.powers[power]?.side ?? -1
   }
-  /** A controller as an id: a power, a side, `neutral` or null. */
+  /** Returns the id of a controller: a power, a side, `neutral` or null. */
   controllerId(c: number): string | null {
     return controllerId(this.rs, c)
   }
 
-  /** Every piece in a space, those aboard included. */
+  /** Returns every piece in a space, including those aboard. */
   piecesIn(space: Ix): readonly number[] {
     return this.pieceLists.in(space)
   }
-  /** Pieces in a space for which `f` holds. */
+  /** Returns the pieces in a space for which `f` is true. */
   select(space: Ix, f: (p: Piece) => boolean): Piece[] {
     const out: Piece[] = []
     for (const n of this.piecesIn(space)) {
@@ -222,18 +228,18 @@ export abstract class Reading extends Questions {
     for (const n of this.piecesIn(space)) if (f(this.piece(n))) return true
     return false
   }
-  /** Numbers of the pieces aboard a piece. */
+  /** Returns the numbers of the pieces aboard a piece. */
   cargo(carrier: number): readonly number[] {
     return this.pieceLists.aboard(carrier)
   }
   *pieces(): Generator<Piece> {
     for (const p of this.state.pieces) if (p) yield p
   }
-  /** Numbers of a power's pieces, those in pools included. */
+  /** Returns the numbers of a power's pieces, including those in pools. */
   roster(power: Ix): readonly number[] {
     return this.pieceLists.of(power)
   }
-  /** Pieces of the powers that move for which `f` holds, in the order of their numbers. */
+  /** Returns the pieces of the powers that move for which `f` is true, by number. */
   moversPieces(f: (p: Piece) => boolean): Piece[] {
     const movers = this.movers()
     const out: Piece[] = []
@@ -248,13 +254,13 @@ export abstract class Reading extends Questions {
     return this.roster(power).map((n) => this.piece(n))
   }
 
-  /** How power `a` stands to power `b`. Nothing else may ask which side a power is on. */
+  /** Returns how power `a` stands to power `b`. No other code may compare the sides of powers. */
   relation(a: Ix, b: Ix): Relation {
     return at(RELATIONS, this.relationCode(a, b) - 1)
   }
   private relationCode(a: Ix, b: Ix): number {
     if (a === b) return OWN
-    // Controllers that are no power may be asked about too.
+    // Controllers that are not powers are valid arguments too.
     if (a < 0 || b < 0) return this.askRelation(a, b)
     if (this.relationsOf !== this.ground) {
       this.relationsOf = this.ground
@@ -276,14 +282,14 @@ export abstract class Reading extends Questions {
     const code = this.relationCode(a, b)
     return code === OWN || code === ALLIED
   }
-  /** Is a controller (a power, or a side as a whole) friendly to the power? Neutral and nobody are not. */
+  /** True if a controller (a power, or a side as a whole) is friendly to the power. False for neutral and nobody. */
   controlledByFriend(power: Ix, controller: number): boolean {
     if (controller >= 0) return this.friendly(power, controller)
     return this.membersOf(controller).some((m) => this.friendly(power, m))
   }
   controlledByEnemy(power: Ix, controller: number): boolean {
     if (controller >= 0) return this.hostile(power, controller)
-    // Neutral land is that of the neutral armies, in games where these are a power of their own.
+    // Neutral land belongs to the neutral armies in games where these are a power.
     if (controller === NEUTRAL) {
       const armies = this.powerIx('neutral')
       return armies >= 0 && this.hostile(power, armies)
@@ -291,38 +297,40 @@ export abstract class Reading extends Questions {
     const members = this.membersOf(controller)
     return members.some((m) => this.hostile(power, m)) && !members.some((m) => this.friendly(power, m))
   }
-  /** The powers for which a side as a whole holds a space; none of a controller that is no side. */
+  /** Returns the powers of the side that holds a space as a whole; empty for a controller that is not a side. */
   private membersOf(controller: number): readonly Ix[] {
     return this.rs.members[heldBySide(controller)] ?? []
   }
-  /** Does the piece take no part in what happens in its space, and hinder nobody? */
+  /** True if the piece takes no part in what happens in its space and hinders nobody. */
   absent(p: Piece): boolean {
     return (
       this.rs.irregular[p.type] === true || (p.facts !== null && this.rs.facts.absent.some((f) => f.of(p)))
     )
   }
-  /** Does the piece stay in the air for now: an aircraft that owes no landing? */
+  /** True if the piece stays in the air at present: an aircraft that owes no landing. */
   aloft(p: Piece): boolean {
     return p.facts !== null && this.rs.facts.aloft.some((f) => f.of(p))
   }
-  /** Does the piece stand in peace in land that enemies share? */
+  /** True if the piece is in peace in land that it shares with enemies. */
   apart(p: Piece): boolean {
     return p.facts !== null && this.rs.facts.apart.some((f) => f.of(p))
   }
-  /** Is the land neither friendly nor enemy to anybody? */
+  /** True if the land is neither friendly nor enemy to any power. */
   outOfPlay(space: Ix): boolean {
     return this.at_(space).facts !== null && this.rs.facts.outOfPlay.some((f) => f.of(this, space))
   }
-  /** Is the land open to the power as a friend's, though its holder is none? */
+  /** True if the land is open to the power like a friend's although its holder is not a friend. */
   isGuest(power: Ix, space: Ix): boolean {
     return this.rs.hooks.guest.length > 0 && this.ask('guest', { power, space }) !== null
   }
-  /** Land that the power or a friend holds now, or that is open to it as a friend's, and that is in play. */
+  /**
+   * True for land in play that the power or a friend holds at present, or that is open to the power like a friend's.
+   */
   friendlyLand(power: Ix, space: Ix): boolean {
     const s = this.at_(space)
     return !this.outOfPlay(space) && (this.controlledByFriend(power, s.control) || this.isGuest(power, space))
   }
-  /** Land that a friend has held since the turn began, or that is open to the power as a friend's. */
+  /** True for land that a friend has held since the turn began, or that is open to the power like a friend's. */
   friendlyAtStart(power: Ix, space: Ix): boolean {
     return this.controlledByFriend(power, this.at_(space).controlAtStart) || this.isGuest(power, space)
   }
@@ -330,11 +338,11 @@ export abstract class Reading extends Questions {
     const s = this.at_(space)
     return !this.outOfPlay(space) && this.controlledByEnemy(power, s.control)
   }
-  /** Enemy pieces of the power in a space, absent ones left out. */
+  /** Returns the power's enemies in a space, without absent pieces. */
   enemiesIn(power: Ix, space: Ix): Piece[] {
     return this.select(space, (p) => !this.absent(p) && this.hostile(power, p.power))
   }
-  /** Is any there? As `enemiesIn`, without the list. */
+  /** True if the power has enemies in a space: `enemiesIn` without building the list. */
   hasEnemies(power: Ix, space: Ix): boolean {
     return this.some(space, (p) => !this.absent(p) && this.hostile(power, p.power))
   }
@@ -342,26 +350,26 @@ export abstract class Reading extends Questions {
     return this.ask('access', q)
   }
 
-  /** Is the power still in the game (has it not surrendered)? */
+  /** True if the power is still in the game (has not surrendered). */
   inGame(power: Ix): boolean {
     return this.askLast('inGame', { power }) ?? true
   }
-  /** The treasury fed by this power's land or convoy in a space; -1 where none is (China, pools). */
+  /** Returns the treasury that this power's land or convoy in a space feeds; -1 if there is none (China, pools). */
   treasuryFor(power: Ix, space: Ix): Ix {
     return (
       this.askLast('treasuryOf', { power, space }) ?? this.rs.treasuries.findIndex((t) => t.power === power)
     )
   }
 
-  /** The turn being played, or null before round 1. */
+  /** The present turn, or null before round 1. */
   turnInfo() {
     return this.rs.turns[this.state.turn] ?? null
   }
-  /** Power that names the turn; -1 before round 1. */
+  /** The power that names the turn; -1 before round 1. */
   turnPower(): Ix {
     return this.turnInfo()?.powers[0] ?? -1
   }
-  /** Powers whose pieces move in this turn. */
+  /** The powers whose pieces move in this turn. */
   movers(): readonly Ix[] {
     return this.whoMoves().powers
   }
@@ -371,7 +379,7 @@ export abstract class Reading extends Questions {
   private whoMoves() {
     const { ground, state } = this
     const known = this.moving
-    // Where no module adds to the order of turns, only the turn says who moves.
+    // Without a module that adds movers, only the turn decides who moves.
     const lasts = known?.ground === ground || this.rs.hooks.movers.length === 0
     if (known?.turn === state.turn && lasts) return known
     const own = this.turnInfo()?.powers ?? []
@@ -384,10 +392,10 @@ export abstract class Reading extends Questions {
     })
   }
   /**
-   * The power whose player decides for a power: its own where it names a turn, else the power in whose turn its pieces
-   * move (PAC-119: the US for China; LNK-240: the UK once the US is out). Where nobody moves it any more it defends
-   * as it did, under the power in whose turn the scenario lists it. Whoever no turn lists (the armies of neutral land) is
-   * run by whoever plays the turn: somebody has to roll its dice.
+   * Returns the power whose player decides for a power: itself if it names a turn, else the power in whose turn its
+   * pieces move (PAC-119: the US for China; LNK-240: the UK once the US is out). If its pieces never move at present,
+   * the power in whose turn the scenario lists it keeps defending for it. A power that no turn lists (the armies of
+   * neutral land) is run by the power whose turn it is, since somebody must roll its dice.
    */
   runBy(power: Ix): Ix {
     const { turns } = this.rs
@@ -399,17 +407,20 @@ export abstract class Reading extends Questions {
     return (played ?? this.turnInfo())?.powers[0] ?? power
   }
 
-  /** What a treasury would collect now. */
+  /** Lists the income that a treasury would collect at present. */
   incomeLines(treasury: Ix): IncomeLine[] {
     return this.askAll('income', { treasury })
   }
-  /** A module's slice, to read and to write. */
+  /** Returns a module's slice for reading and writing. Throws if the game has none of this name. */
   slice<T extends object>(name: string): T {
     const s = ownSlice(this.state, name)
     if (!s) throw new Error(`no slice ${name}`)
     return s as unknown as T
   }
-  /** A module's slice, to read alone: what is often read and seldom written is not copied for every copy of a state. */
+  /**
+   * Returns a module's slice for reading only. Throws if the game has none of this name. Unlike `slice`, it never
+   * copies a slice that several states share.
+   */
   sliceToRead<T extends object>(name: string): Readonly<T> {
     const s = this.state.slices[name]
     if (!s) throw new Error(`no slice ${name}`)
@@ -418,7 +429,7 @@ export abstract class Reading extends Questions {
   hasSlice(name: string): boolean {
     return this.state.slices[name] !== undefined
   }
-  /** Value of a switch of this game; '' where the scenario has no such switch. */
+  /** Returns the value of a switch of this game; '' if the scenario has no such switch. */
   switch(id: string): string {
     return this.rs.switches[id] ?? ''
   }

@@ -1,4 +1,4 @@
-/** The step that waits for typed dice (manual dice). Rule code never pushes it itself: `Game.roll` does. */
+/** The step that waits for entered dice (manual dice). Rule code never pushes it itself; `Game.roll` does. */
 import { OK, refuse, type Action } from '../../shared/model'
 import { answerOf, at } from './answers'
 import { stepIn } from './flow'
@@ -8,21 +8,21 @@ import type { Frame } from './state'
 
 interface RollFrame extends Frame {
   key: string
-  /** What it rests on is asked of the step that rolls: a frame holds no citations. */
+  /** Without clauses: the step that rolls provides them, because a frame holds no citations. */
   spec: Omit<RollSpec, 'by' | 'units' | 'rules'> & { by: string; units?: string[] }
 }
 
-/** The frame of the step that rolls: the one below. */
+/** Returns the frame of the step that rolls: the one below. */
 const roller = (g: Game): Frame => at(g.state.frames, g.state.frames.length - 2)
 
-/** The clauses behind the roll. */
+/** Returns the clauses of the roll. */
 function rulesOf(g: Game, f: RollFrame): readonly string[] {
   const below = roller(g)
   const step = stepIn(g.rs, below.step)
   return step.rolls?.(g, below, f.key) ?? step.rules
 }
 
-/** Where it is rolled and at what; of the step that rolls, too. */
+/** Returns the space and the targets of the roll, from the step that rolls. */
 function aimOf(g: Game, f: RollFrame): { space?: string; at?: string[] } {
   const below = roller(g)
   const { space, at: pieces } = stepIn(g.rs, below.step).aims?.(g, below, f.key) ?? {}

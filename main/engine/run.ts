@@ -1,6 +1,6 @@
 /**
- * The loop: an action answers the open question, then the steps run by themselves until the next question is open
- * or the game is over. `apply` is pure; `applyInPlace` works on a state that the caller owns (replay, AI, fuzzers).
+ * The main loop: an action answers the open question, then steps run by themselves until the next question is open or
+ * the game is over. `apply` is pure; `applyInPlace` works on a state that the caller owns (replay, AI, fuzzers).
  */
 import {
   refuse,
@@ -29,7 +29,7 @@ export interface Applied {
   readonly rolls: readonly RollRecord[]
 }
 
-/** Steps may push and finish many frames between two questions; more than this is an endless loop in a rule. */
+/** Steps may push and finish many frames between two questions; more than this means an endless loop in a rule. */
 const MOST_STEPS = 100_000
 
 /** The engine's own steps; modules may not use their ids. */
@@ -37,10 +37,10 @@ export const builtIn: Readonly<Record<string, Step>> = Object.fromEntries(
   [rollStep as unknown as Step, ...flowSteps].map((s) => [s.id, s]),
 )
 
-/** The step of a frame; throws where neither the engine nor a module has it. */
+/** Returns the step of a frame; throws if neither the engine nor a module has it. */
 export const stepOf = (rs: Ruleset, f: Frame): Step => builtIn[f.step] ?? stepIn(rs, f.step)
 
-/** Runs the automatic part until a question is open or the game is over. */
+/** Runs the steps until a question is open or the game is over. */
 export function advance(g: Game): void {
   for (let i = 0; i < MOST_STEPS; i++) {
     if (g.state.over) {
@@ -52,7 +52,7 @@ export function advance(g: Game): void {
     const step = stepOf(g.rs, f)
     const outcome = step.run(g, f)
     if (outcome === 'ask') return
-    // What a step does by itself may touch anything, also a module's own slice.
+    // A step may change anything when it runs, including a module's own slice.
     g.changed()
     if (outcome === 'done') {
       const at = g.state.frames.lastIndexOf(f)
@@ -62,26 +62,28 @@ export function advance(g: Game): void {
   throw new Error(`the steps did not come to a question: ${String(g.top()?.step)}`)
 }
 
-/** The open question's step and frame; null when the game is over. */
+/** Returns the step and frame of the open question; null when the game is over. */
 export function open(g: Game): { step: Step; frame: Frame } | null {
   const frame = g.top()
   if (!frame || g.state.over) return null
   return { step: stepOf(g.rs, frame), frame }
 }
 
-/** Who is asked, or null when the game is over. */
+/** Returns the power or powers asked; null when the game is over. */
 export function askedOf(g: Game): Asked | null {
   const o = open(g)
   return o?.step.asked?.(g, o.frame) ?? null
 }
 
-/** What may be answered now: the one source of legality. */
+/** Returns the legality of answers to the open question, the single source of it. */
 export function legalOf(g: Game): Legal | null {
   const o = open(g)
   return o?.step.legal?.(g, o.frame) ?? null
 }
 
-/** Why the piece may not move to the space in the open step; null where it may, and where no piece is moved now. */
+/**
+ * Returns why the piece may not move to the space in the open step; null if it may, or if no piece moves at present.
+ */
 export function whyNot(g: Game, piece: PieceId, space: SpaceId): Refusal | null {
   const legal = legalOf(g)
   const refusal = legal && isMovementLegal(legal) ? legal.why(piece, space) : null
@@ -89,8 +91,8 @@ export function whyNot(g: Game, piece: PieceId, space: SpaceId): Refusal | null 
 }
 
 /**
- * The phase that the game stands in. What is asked before the first phase of a turn has begun is told as of that phase: so a
- * question always has one, and an answer can name it. Empty before round 1.
+ * Returns the present phase. A question before the first phase of a turn belongs to that phase, so that each question
+ * has a phase that an answer can name. Empty before round 1.
  */
 export function phaseOf(g: Game): string {
   const { phase, turn } = g.state
@@ -101,7 +103,7 @@ export function phaseOf(g: Game): string {
   return left.map((id) => stepIn(g.rs, id).phase).find((id) => id !== undefined) ?? ''
 }
 
-/** The open question in candidates; its sentence is put to it in `shared/words`. */
+/** Returns the open question with its candidates; `shared/words` adds the sentence. */
 export function decisionOf(g: Game): Decision | null {
   const o = open(g)
   const asked = o?.step.asked?.(g, o.frame)
@@ -114,14 +116,14 @@ export function decisionOf(g: Game): Decision | null {
   return g.rs.cites.told({ answers: [question.kind], ...question, by, phase: phaseOf(g), prompt: '' })
 }
 
-/** Dice outside of battles that are due, or that answers to the open question would have rolled. */
+/** Lists the dice outside of battles that are due, or that answers to the open question would roll. */
 export function comingOf(g: Game): Forecast[] {
   const o = open(g)
   const asked = o?.step.asked?.(g, o.frame) ? o.step.coming?.(g, o.frame) : undefined
   return [...g.askAll('coming', {}), ...(asked ?? [])].map((of) => withNumbers(g, of))
 }
 
-/** What the dice of a step may come to whose first ones are waited for; empty where none are. */
+/** Lists the dice of a step whose first dice are due, as forecasts; empty if there are none. */
 export function rollingOf(g: Game): Forecast[] {
   const frame = g.top()?.step === 'roll' ? g.state.frames.at(-2) : undefined
   const dice = frame && stepOf(g.rs, frame).rolling?.(g, frame)
@@ -130,7 +132,7 @@ export function rollingOf(g: Game): Forecast[] {
 
 const withNumbers = (g: Game, of: Forecast): Forecast => ({ ...of, rules: g.rs.cites.numbers(of.rules) })
 
-/** The standing actions open to some power now. */
+/** Lists the standing actions that are open to some power at present. */
 export function standingOf(g: Game) {
   return g.askAll('standing', {}).map((s) => ({ ...s, rules: g.rs.cites.numbers(s.rules) }))
 }
@@ -139,7 +141,10 @@ function standingHandler(g: Game, a: Action): StandingHandler | null {
   return g.rs.standing.find((s) => s.kind === a.kind) ?? null
 }
 
-/** May this power give the answer? The power asked, the one that runs it, any of several asked, or one that acts in the turn. */
+/**
+ * True if this power may answer: the power asked, the power that runs it, one of several asked, or a power that moves
+ * in the turn if the turn's power is asked.
+ */
 function mayAnswer(g: Game, asked: Asked, by: string): boolean {
   const power = g.powerIx(by)
   if ('powers' in asked) return asked.powers.includes(power)
@@ -147,7 +152,10 @@ function mayAnswer(g: Game, asked: Asked, by: string): boolean {
   return asked.power === g.turnPower() && g.isMover(power)
 }
 
-/** Checks an action, already of its kind's form (`readAction`), against the open question without carrying it out. */
+/**
+ * Checks an action against the open question without carrying it out. The action must have the form of its kind
+ * (`readAction`).
+ */
 export function check(g: Game, a: Action): Refusal | null {
   const refusal = refusalOf(g, a)
   return refusal && g.rs.cites.refusal(refusal)
@@ -172,8 +180,8 @@ function refusalOf(g: Game, a: Action): Refusal | null {
 }
 
 /**
- * An answer that was found legal. It spares the check when it is given in that very position, in the game or a fork;
- * anywhere else it is checked like any other.
+ * An answer that was found legal. Giving it in the same position, in the game or a fork, needs no second check;
+ * elsewhere it is checked like any other.
  */
 export class Accepted {
   private constructor(
@@ -181,7 +189,7 @@ export class Accepted {
     private readonly position: object,
   ) {}
 
-  /** Of an action that was checked against the game as it stands. */
+  /** Wraps an action that was checked in the present position. */
   static now(g: Game, action: Action): Accepted {
     return new Accepted(action, g.position())
   }
@@ -190,12 +198,12 @@ export class Accepted {
   }
 }
 
-/** Checks an action; the answer to give, or why not. */
+/** Checks an action; returns the accepted answer or the refusal. */
 export function accept(g: Game, a: Action): Accepted | Refusal {
   return check(g, a) ?? Accepted.now(g, a)
 }
 
-/** A random legal answer to the open question; null when the game is over. */
+/** Returns a random legal answer to the open question; null when the game is over. Throws if the sample is illegal. */
 export function draw(g: Game, rng: Rng): Accepted | null {
   const legal = legalOf(g)
   const a = legal?.sample(rng)
@@ -206,12 +214,12 @@ export function draw(g: Game, rng: Rng): Accepted | null {
   throw new Error(`a sampled ${a.kind} was refused by ${drawn.rule ?? '-'} ${drawn.code}`)
 }
 
-/** Samples drawn at most for each candidate that is asked for, where a step lists none. */
+/** The most samples per requested candidate, for steps that list no answers. */
 const DRAWS = 4
 
 /**
- * Up to `limit` different legal answers to the open question, the suggested one first: those the step lists, of movement
- * those of one piece each, else what is drawn. None when the game is over.
+ * Returns up to `limit` different legal answers to the open question, the suggested one first: the step's list, for
+ * movement its one-piece moves, otherwise random samples. Empty when the game is over.
  */
 export function candidates(g: Game, limit: number, rng: Rng = seededRng(1)): Accepted[] {
   const legal = legalOf(g)
@@ -238,7 +246,7 @@ export function candidates(g: Game, limit: number, rng: Rng = seededRng(1)): Acc
 
 /**
  * Answers the open question on a game that the caller owns. A refusal leaves the state untouched. Events and rolls
- * are added to the game's lists; clear them before if only the new ones are wanted.
+ * are appended to the game's lists; clear them first if only the new ones are needed.
  */
 export function answer(g: Game, given: Action | Accepted): Refusal | null {
   const a = given instanceof Accepted ? given.action : given
@@ -248,13 +256,13 @@ export function answer(g: Game, given: Action | Accepted): Refusal | null {
   const o = open(g)
   if (standing) standing.answer(g, a)
   else o?.step.answer?.(g, o.frame, a)
-  // Also where only a frame was written to: nothing that was accepted before is known to be legal now.
+  // Even a change to a frame alone makes earlier accepted answers invalid.
   g.changed(false)
   advance(g)
   return null
 }
 
-/** The refusal of an action whose form is wrong: by the clause of the open question, where that asks for one of its kind. */
+/** Returns the refusal of a malformed action, with the clause of the open question if that accepts this kind. */
 function ofQuestion(g: Game, given: unknown, refusal: Refusal): Refusal {
   const question = refusal.code === 'malformed-action' ? decisionOf(g) : null
   const kind = (given as { readonly kind?: unknown }).kind
@@ -262,7 +270,10 @@ function ofQuestion(g: Game, given: unknown, refusal: Refusal): Refusal {
   return rule === undefined ? refusal : { ...refusal, rule }
 }
 
-/** Answers one action, or an all-or-none group, on a copy. The given game is never changed, and knows what it knew. */
+/**
+ * Applies one action, or an all-or-none group, to a copy. The given game is never changed, and the copy shares what
+ * it has derived.
+ */
 export function apply(
   game: Game,
   actions: Action | Accepted | readonly Action[],
@@ -280,8 +291,8 @@ export function apply(
 }
 
 /**
- * As `apply`, on a state that the caller owns and that is changed. A refused group may be half done: use for replay.
- * `onBattle` is called with the working copy when a battle has begun and no die of it has fallen.
+ * Like `apply`, but changes a state that the caller owns. A refused group may be half done: use it for replay. Calls
+ * `onBattle` with the working copy when a battle has begun and none of its dice have fallen.
  */
 export function applyInPlace(
   rs: Ruleset,

@@ -1,4 +1,4 @@
-/** The start of a game: the board's controllers, the set-up's pieces, the first question. */
+/** The start of a game: the board's controllers, the set-up's pieces and the first question. */
 import type { SetupRow } from '../../shared/boards/types'
 import type { DiceSource } from './dice'
 import { factsAtFirst } from './fact'
@@ -17,7 +17,7 @@ function startSpaces(rs: Ruleset): SpaceState[] {
   })
 }
 
-/** A state with the board's controllers and facilities, no pieces and no frames. */
+/** Returns a state with the board's controllers and facilities, without pieces or frames. */
 export function emptyState(rs: Ruleset): State {
   const slices: State['slices'] = {}
   for (const [name, s] of Object.entries(rs.slices)) slices[name] = s.initial(rs.board)
@@ -38,7 +38,10 @@ export function emptyState(rs: Ruleset): State {
   }
 }
 
-/** Puts the set-up's rows on the board, facilities among them; carried pieces onto the carrier they name. Unknown names throw. */
+/**
+ * Puts the set-up's rows on the board, including facilities; carried pieces go on the carrier they name. Throws for
+ * unknown names.
+ */
 function setUp(g: Game, rows: readonly SetupRow[]): void {
   const handles = new Map<string, number>()
   const ordered = [
@@ -64,7 +67,7 @@ function setUp(g: Game, rows: readonly SetupRow[]): void {
   }
 }
 
-/** A new game at its first question. */
+/** Returns a new game at its first question. */
 export function newGame(rs: Ruleset, dice: DiceSource): Game {
   const g = new Game(rs, emptyState(rs), dice)
   setUp(g, rs.setup.units)

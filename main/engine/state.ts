@@ -1,59 +1,60 @@
 /**
- * The state of a game: one plain JSON object. No classes, functions, Maps or dates in it.
+ * The state of a game: one plain JSON object, without classes, functions, Maps or dates.
  *
- * Pieces, spaces and treasuries hold small integers fixed by the compiled rule set (they never reach a file:
- * `plain.ts` turns them into ids). Everything that modules store themselves (frames, slices, the turn record's
- * lists) holds string ids, and piece numbers, which are for life.
+ * Pieces, spaces and treasuries are stored with small integers of the compiled rule set, which never reach a file:
+ * `plain.ts` turns them into ids. The data that modules store (frames, slices, the turn record's lists) contains
+ * string ids, and piece numbers, which are permanent.
  */
 import type { PhaseId } from '../../shared/model'
 import type { Facility } from './facilities'
 import type { Facts } from './fact'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-/** A power's, space's, unit type's or treasury's index in the compiled rule set. */
+/** Index of a power, space, unit type or treasury in the compiled rule set. */
 export type Ix = number
 
-/** Controllers that are no power. A side as a whole is `sideHeld(side)`. */
+/** Controllers that are not powers. For a side as a whole see `sideHeld`. */
 export const NOBODY = -1
 export const NEUTRAL = -2
-/** A side as a whole holds the space (the Middle East, EUR-009). */
+/** Returns the controller code of a side that holds a space as a whole (the Middle East, EUR-009). */
 export const sideHeld = (side: Ix): number => -10 - side
-/** The side that holds the space as a whole, or -1. */
+/** Returns the side that holds a space as a whole, or -1. */
 export const heldBySide = (controller: number): number => (controller <= -10 ? -10 - controller : -1)
 
 export type Pool = 'waiting' | 'stockpile'
 
-/** What a piece did in the turn being played. Cleared at the turn's end (LNK-250). */
+/** A piece's actions in the present turn. Cleared at the turn's end (LNK-250). */
 export interface PieceTurn {
-  /** Space at the start of the turn (of its own side's moves), or -1 for a piece that came later. */
+  /** Space at the start of the turn (of its own side's moves); -1 for a piece that came later. */
   start: Ix
-  /** Movement points spent in this turn, both movement phases together. */
+  /** Movement points spent in this turn, in both movement phases together. */
   spent: number
   /** Phases in which it moved. */
   moved: PhaseId[]
-  /** Every leg flown, sailed or marched, each with the space it began in. */
+  /** Every leg that it moved, each beginning with the space where the leg began. */
   legs: Ix[][]
   /** Id of the battle it joined, or null. */
   battle: string | null
-  /** It was loaded or unloaded in this turn: no further move (EUR-060, EUR-126). */
+  /** Loaded or unloaded in this turn: no further move (EUR-060, EUR-126). */
   loaded?: true
   unloaded?: true
-  /** Space that the cargo will be put ashore in when its battle is fought (EUR-115). */
+  /** Space where the cargo will land when its battle is fought (EUR-115). */
   landing?: Ix
-  /** For cargo that came ashore in battle: the sea space it came from (marines, no withdrawal). */
+  /** For cargo that landed in battle: the zone it came from (marines, no withdrawal). */
   ashoreFrom?: Ix
-  /** For a carrier of land units: the one land in which it put cargo ashore this turn (EUR-063). */
+  /** For a carrier of land units: the one land where it unloaded cargo this turn (EUR-063). */
   putAshore?: Ix
-  /** It retreated, dived or bombarded: out of further fighting in this turn. */
+  /** Retreated, dived or bombarded: no further fighting in this turn. */
   done?: true
   /** Facts of modules for this turn: see `fact.ts`. */
   facts: Facts | null
 }
 
+/** A unit of a power, on the board or in a pool. */
 export interface Piece {
-  /** Its number for life: its index in `State.pieces`. */
+  /** Permanent number: its index in `State.pieces`. */
   id: number
-  /** Unit type, owning power. */
+  /** Unit type and owner. */
   type: Ix
   power: Ix
   /** Space, also while aboard; -1 in a pool. */
@@ -68,7 +69,7 @@ export interface Piece {
   turn: PieceTurn | null
 }
 
-/** Never changed, only replaced (`changeSpace`): copies of a state share them. */
+/** Never changed, only replaced (`changeSpace`): copies of a state share it. */
 export interface SpaceState {
   readonly control: number
   /** Controller, and facts of modules, when the turn began (LNK-250). */
@@ -77,10 +78,10 @@ export interface SpaceState {
   readonly facts: Facts | null
 }
 
-/** A step on the stack. Only strings, piece numbers and plain data in it: it is written to files as it is. */
+/** A step on the stack. Contains only strings, piece numbers and plain data, because files store it unchanged. */
 export interface Frame {
   step: string
-  /** Rolls answered so far, by the key the step gave. */
+  /** Rolls answered so far, by the key that the step gave. */
   rolls?: Record<string, number[]>
   [key: string]: unknown
 }
@@ -91,25 +92,25 @@ export interface BattleRecord {
   kind: string
   space: string
   done: boolean
-  /** Did anybody roll a die in it? Decides about bombardment (EUR-203). */
+  /** True once a die was rolled in it; decides about bombardment (EUR-203). */
   rolled: boolean
-  /** Extra facts of the kind: landing zones, attackers by piece number. */
+  /** Further facts of the kind: landing zones, attackers by piece number. */
   [key: string]: unknown
 }
 
-/** The turn's record: what retreats, bombardment, bases and canals look back on. */
+/** The turn's record, which retreats, bombardment, bases and canals consult. */
 export interface TurnRecord {
   battles: BattleRecord[]
   /** Spaces captured in this turn. */
   captured: string[]
-  /** Marks and facts of modules for this turn, by name. */
+  /** Modules' marks and facts for this turn, by name. */
   facts: Record<string, Json>
 }
 
 export interface GameOver {
-  /** Winning side; null for a draw, and where those who win are no side. */
+  /** Winning side; null for a draw, and if the winners form no side. */
   winner: string | null
-  /** Winning powers, where they are no side; else they follow from `winner` (`winnersOf`). */
+  /** Winning powers if they form no side; otherwise they follow from `winner` (`winnersOf`). */
   winners?: readonly string[]
   why: string
   rule: string | null
@@ -123,17 +124,17 @@ export interface State {
   phase: PhaseId
   frames: Frame[]
   pieces: (Piece | null)[]
-  /** By number; null where one was destroyed. */
+  /** By number; null for a destroyed facility. */
   facilities: (Facility | null)[]
   spaces: SpaceState[]
-  /** Facts of modules by power. */
+  /** Modules' facts by power. */
   powers: (Facts | null)[]
   /** IPCs by treasury. */
   cash: number[]
   record: TurnRecord
-  /** Each module's own facts, by its slice's name. */
+  /** Each module's own state, by the name of its slice. */
   slices: Record<string, Record<string, unknown>>
-  /** Where the next roll is drawn from. Not part of the hash. */
+  /** Position of the next roll in the dice. Not part of the hash. */
   dice: { stream: number; roll: number }
   over: GameOver | null
 }
@@ -141,8 +142,8 @@ export interface State {
 export const emptyRecord = (): TurnRecord => ({ battles: [], captured: [], facts: {} })
 
 /**
- * Copies written out field by field: pieces come from saves, set-ups and orders in a dozen internal forms, and a spread of
- * many forms is some ten times slower than reading fields one by one.
+ * Copies list the fields by hand: pieces from saves, set-ups and orders have a dozen hidden shapes, and spreading
+ * objects of many shapes is about ten times slower than reading the fields.
  */
 function cloneTurn(t: PieceTurn): PieceTurn {
   const { start, spent, moved, legs, battle, facts } = t
@@ -186,11 +187,11 @@ function cloneJson<T>(value: T): T {
   return out as T
 }
 
-/** Slices that several states hold: whoever writes into one takes a copy of its own first. */
+/** Slices that several states share: a writer first copies the slice for its own state. */
 const shared = new WeakSet<Slice>()
 type Slice = State['slices'][string]
 
-/** All slices, from now on shared. */
+/** Marks all slices as shared and returns them. */
 function shareSlices(slices: State['slices']): State['slices'] {
   const out: State['slices'] = {}
   for (const name in slices) {
@@ -202,19 +203,19 @@ function shareSlices(slices: State['slices']): State['slices'] {
   return out
 }
 
-/** A slice of a state to write into; undefined where the state has none of that name. */
+/** Returns a slice of a state for writing; undefined if the state has none of that name. */
 export function ownSlice({ slices }: State, name: string): Slice | undefined {
   const slice = slices[name]
   return slice !== undefined && shared.has(slice) ? (slices[name] = cloneJson(slice)) : slice
 }
 
-/** Changes a space of a state: nothing else may. */
+/** Changes a space of a state. No other code may. */
 export function changeSpace(s: State, space: Ix, change: Partial<SpaceState>): void {
   const was = s.spaces[space]
   if (was) s.spaces[space] = { ...was, ...change }
 }
 
-/** What a space is now it was when the turn began. */
+/** Sets each space's values at the turn's start to the present ones. */
 export function beginSpaces(s: State): void {
   s.spaces = s.spaces.map((is) =>
     is.controlAtStart === is.control && is.factsAtStart === is.facts
@@ -223,7 +224,7 @@ export function beginSpaces(s: State): void {
   )
 }
 
-/** A copy that shares nothing that `applyInPlace` may change. Hand-written: some 20 µs for 500 pieces. */
+/** Returns a copy that shares nothing that `applyInPlace` may change. Hand-written: about 20 µs for 500 pieces. */
 export function cloneState(s: State): State {
   return {
     round: s.round,

@@ -1,7 +1,7 @@
 /**
- * What unit types are now, power by power: the rule set's table with the changes that modules make to it (technologies,
- * advantages). Which changes a power has is asked once for each ground, and forks of a game know it too; the table that comes
- * of the same changes is worked out once for each rule set.
+ * Unit types as they are for each power at present: the rule set's table with the changes of modules (technologies,
+ * advantages). A power's changes are asked once per ground, also for forks; the table for the same changes is built
+ * once per rule set.
  */
 import type { Game } from './game'
 import { byRules, kept } from './kept'
@@ -9,10 +9,10 @@ import type { UnitChanges } from './module'
 import type { UnitInfo } from './ruleset'
 import type { Ix } from './state'
 
-/** Unit types by their numbers. */
+/** Unit types by index. */
 export type UnitTable = readonly UnitInfo[]
 
-/** A type with what differs; its traits are added to, not replaced. */
+/** Returns a type with its changes. Traits are added, not replaced. */
 function changed(all: UnitTable, u: UnitInfo, change: UnitChanges[string] | undefined): UnitInfo {
   if (!change) return u
   const flies = (id: string) => all.find((x) => x.id === id)?.domain === 'air'
@@ -20,14 +20,17 @@ function changed(all: UnitTable, u: UnitInfo, change: UnitChanges[string] | unde
   return { ...out, deck: Object.keys(out.hold?.takes ?? {}).some(flies) }
 }
 
-/** A table, and those that come of it by one change more: modules answer with the same object for the same changes. */
+/**
+ * A table and the tables derived from it by one more change. Modules return the same object for the same changes, so
+ * the object is the key.
+ */
 interface Changed {
   readonly table: UnitTable
   readonly by: WeakMap<UnitChanges, Changed>
 }
 const printed = byRules(({ units }): Changed => ({ table: units, by: new WeakMap() }))
 
-/** The table with one change more. */
+/** Returns the table with one more change. */
 function after(g: Game, { table, by }: Changed, change: UnitChanges): Changed {
   const have = by.get(change)
   if (have) return have
@@ -36,10 +39,10 @@ function after(g: Game, { table, by }: Changed, change: UnitChanges): Changed {
   return now
 }
 
-/** Tables by power, as far as they were asked for: `unitTable` fills them. They hold as long as the ground does. */
+/** The tables by power that were asked for so far; `unitTable` fills them. Valid for one ground. */
 export const unitTables = kept('ground', (): (UnitTable | undefined)[] => [])
 
-/** What unit types are for a power now (see `Hooks.types`). */
+/** Returns the unit types as they are for a power at present (see `Hooks.types`). */
 export function unitTable(g: Game, power: Ix): UnitTable {
   let now = printed(g.rs)
   for (const f of g.rs.hooks.types) {

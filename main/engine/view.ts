@@ -1,4 +1,4 @@
-/** The engine's part of the view: everything that follows from the state. The campaign adds names, seats and saves. */
+/** The engine's part of the view: everything derived from the state. The campaign adds names, seats and saves. */
 import type { FacilityView, PieceView, SpaceView, View } from '../../shared/model'
 import { actionWord } from '../../shared/words'
 import { sameFact, type DeclaredFact } from './fact'
@@ -13,7 +13,7 @@ import type { Json, Piece } from './state'
 import { attacksPlanned, plannedOf } from './battle/planned'
 import { battlePreviewOf, battleViewOf } from './battle/view'
 
-/** What `viewOf` fills; the campaign adds the rest. */
+/** The part that `viewOf` fills; the campaign adds the rest. */
 export type EngineView = Omit<
   View,
   | 'campaign'
@@ -32,6 +32,7 @@ export type EngineView = Omit<
 
 type ViewFacts = NonNullable<PieceView['facts']>
 
+/** Returns the view of a piece. */
 export function pieceView(g: Game, p: Piece): PieceView {
   const out: PieceView = {
     id: pid(p.id),
@@ -50,7 +51,7 @@ export function pieceView(g: Game, p: Piece): PieceView {
   return out
 }
 
-/** Writes a fact that is not as at first, also into the contract's older field for it where it has one. */
+/** Adds a fact that differs from its initial value, also under its older field of the contract if it has one. */
 function show(out: object, facts: ViewFacts, fact: DeclaredFact, value: Json): void {
   if (fact.hidden || sameFact(value, fact.initial)) return
   facts[fact.name] = value as ViewFacts[string]
@@ -68,7 +69,7 @@ function facilityView(g: Game, f: Facility): FacilityView {
   return out
 }
 
-/** The contract's older word for the complexes of a land: what it takes, or that the land is out of play. */
+/** Returns the contract's older word for a land's complexes: their capacity, or `idle` for land out of play. */
 function complexWord(g: Game, space: number): SpaceView['complex'] {
   if (!g.facilities.has(space, 'complex')) return undefined
   if (g.outOfPlay(space)) return 'idle'
@@ -96,7 +97,7 @@ function spaceView(g: Game, ix: number): SpaceView {
   return out
 }
 
-/** Facts by power: those that are kept, and those that modules work out. */
+/** Returns facts by power: stored facts, and facts that modules compute. */
 function powerFacts(g: Game, told: readonly Told[]): Record<string, ViewFacts> {
   const out: Record<string, ViewFacts> = {}
   g.rs.powers.forEach(({ id }, power) => {
@@ -108,7 +109,7 @@ function powerFacts(g: Game, told: readonly Told[]): Record<string, ViewFacts> {
   return out
 }
 
-/** The battles of this turn; those that may be chosen now with how they would begin. */
+/** Returns the battles of this turn, with a preview of each battle that may be chosen at present. */
 function battlesOf(g: Game, decision: View['decision']): View['battles'] {
   const open = new Set(decision?.of === 'battle' ? decision.battles.map((b) => b.battle) : [])
   return g.state.record.battles.map(({ id, kind, space, done }) => {
@@ -117,7 +118,7 @@ function battlesOf(g: Game, decision: View['decision']): View['battles'] {
   })
 }
 
-/** How each power stands to each other one. */
+/** Returns how each power stands to each other power. */
 function relationsOf(g: Game): View['relations'] {
   const { powers } = g.rs
   const out: View['relations'] = {}
@@ -131,6 +132,7 @@ function relationsOf(g: Game): View['relations'] {
   return out
 }
 
+/** Returns the engine's part of the view. */
 export function viewOf(g: Game): EngineView {
   const { rs, state } = g
   const pools: View['pools'] = { waiting: [], stockpile: [] }

@@ -1,6 +1,7 @@
 /**
- * Advice for whoever is asked: what a computer of a level would do in this seat. It thinks in a thread of its own, so that nobody's
- * turn waits for it, one question after the other, and can be stopped: then it is the best advice so far.
+ * Advice for the player who has to answer: what a computer of a given level would do in this seat. Runs in its own
+ * thread, one question after the other, so that it holds up no turn. It can be stopped, and then returns the best
+ * advice so far.
  */
 import type { Advice } from '../../shared/contract/plans'
 import type { Level } from '../../shared/contract/seats'
@@ -22,23 +23,23 @@ export interface Advisor {
     readonly task?: string | undefined
   }): Promise<Advice | Refused>
   /**
-   * What is known of a task by now is enough: it answers with that at once, or is refused where it has not begun. One that is done or
-   * unknown is nothing to stop.
+   * Stops a task: it returns the best answer so far at once, or is refused if it has yet to begin. Ignores a task that
+   * is done or unknown.
    */
   cancel(task: string): void
 }
 
-/** The seed of a computer in a seat: what it plays there and what it advises is the same. */
+/** The seed of a computer in a seat, so that it plays and advises the same there. */
 export const seatSeed = (campaign: string, power: string): string => `${campaign} ${power}`
 
 export function createAdvisor(table: AdvisorTable, thinker: Thinker, send?: SendPush): Advisor {
-  /** Tasks that somebody waits for, each with the way to tell that what is known is enough. */
+  /** Tasks with a waiting caller, each with the controller that stops it. */
   const waiting = new Map<string, AbortController>()
   let last: Promise<unknown> = Promise.resolve()
 
   async function think(campaign: string, level: Level, task: string | undefined): Promise<Advice | Refused> {
     const signal = task === undefined ? undefined : waiting.get(task)?.signal
-    // Nothing is known yet.
+    // Stopped before it began.
     if (signal?.aborted === true) return refused('advice-stopped')
     const position = await table.asked({ campaign })
     if (position === null) return refused('nobody-asked')

@@ -1,18 +1,21 @@
-/** Writing a file so that a reader, or the next start after a crash, finds the old one or the new one, never half. */
+/**
+ * Writes files so that a reader, or the next start after a crash, finds the old file or the new one, never a
+ * half-written one.
+ */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Virus scanners and indexers hold files for a moment on Windows. */
+/** On Windows, virus scanners and indexers hold files open for a moment. */
 const BUSY = new Set(['EPERM', 'EBUSY', 'EACCES'])
 const TRIES = process.platform === 'win32' ? 6 : 1
 
 /**
- * Writes beside the target, forces it to the disk and renames it over the target. Makes missing folders.
+ * Writes to a file next to the target, syncs it to the disk and renames it over the target. Creates missing folders.
  *
- * @param options `mode`: who may read and write it, whatever the process grants to files
- * @throws the file system's error; the target is then as it was
+ * @param options `mode`: the file's permissions, independent of the process's umask
+ * @throws the file system's error; the target is then unchanged
  */
 export async function writeAtomic(
   file: string,
@@ -51,7 +54,7 @@ async function renameOver(from: string, to: string): Promise<void> {
   }
 }
 
-/** The new name itself reaches the disk with its folder; Windows has no such call and needs none. */
+/** Syncs the folder, and with it the new name; Windows has no such call and needs none. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,4 +1,6 @@
-/** The boards with their drawn shapes; the shapes are read when first asked for: a start that shows no board pays nothing. */
+/**
+ * The boards with their drawn shapes. The shapes are read on first use, so a start that shows no board pays nothing.
+ */
 import { boards as folders } from '../../shared/boards'
 import type { BoardData } from '../../shared/boards/types'
 import type { AreaFile, GeometryFile } from '../../shared/boards/geometry'
@@ -8,7 +10,7 @@ import type { BoardParts } from './handlers/boards'
 
 type Board = Result<'board.get'>
 
-/** The shapes as one board shows them: spaces that it does not have are scenery. */
+/** Returns the shapes for one board: spaces that it does not have become scenery. */
 export function geometryOn(board: BoardData, file: GeometryFile): GeometryFile {
   const inside = new Set(board.spaces.map((space) => space.id))
   const shut = new Set(board.spaces.filter((space) => space.impassable).map((space) => space.id))
@@ -25,14 +27,14 @@ export function geometryOn(board: BoardData, file: GeometryFile): GeometryFile {
     board: board.id,
     areas: file.areas.map((area) => (inside.has(area.id) ? area : scenery(area))),
     connectors: file.connectors.filter(linked),
-    // Land that nobody may ever enter is drawn as such: its borders need no mark of their own.
+    // Impassable land is drawn as such, so its borders need no closed mark.
     closed: file.closed.filter((pair) => linked(pair) && !shut.has(pair.a) && !shut.has(pair.b)),
   }
 }
 
 const made = new Map<string, Promise<Board>>()
 
-/** A board that is a part of another one is drawn on that one's shapes. */
+/** A board that is a part of another one is drawn on the other's shapes. */
 async function make(board: BoardData): Promise<Board> {
   const id = board.drawnOn ?? board.id
   const folder = folders.find((one) => one.board.id === id)

@@ -1,6 +1,6 @@
 /**
- * Whom the program owes what, as About shows it. Licences of packages are compared with the packages in a test; all that is
- * bundled beside these is read from what the build has left (`build/lib/licences.mjs`).
+ * The credits in About. A test compares the licenses of packages with the packages; the other bundled packages come
+ * from a file that the build writes (`build/lib/licences.mjs`).
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,10 +8,10 @@ import { z } from 'zod'
 
 export interface Credit {
   readonly name: string
-  /** What it gave. */
+  /** What it contributed. */
   readonly what: string
   readonly licence: string
-  /** The package whose own statement of its licence must agree. */
+  /** The package whose own license statement must agree. */
   readonly package?: string
 }
 
@@ -19,7 +19,7 @@ export const CREDITS: readonly Credit[] = [
   {
     name: 'Rob Daviau',
     what: 'the rules that link Europe and Pacific into one world',
-    licence: 'his own text; restated here in our words',
+    licence: 'the author’s own text; restated here in our words',
   },
   {
     name: 'MonsieurMurdoch',
@@ -28,7 +28,7 @@ export const CREDITS: readonly Credit[] = [
   },
   {
     name: 'Axis & Allies',
-    what: 'the games played here; their names belong to their owners, who are not involved in this program',
+    what: 'the games played here; their names belong to their owners, who aren’t involved in this program',
     licence: 'trademarks of their owners',
   },
   { name: 'Natural Earth', what: 'the coasts and land shapes of the boards', licence: 'public domain' },
@@ -70,9 +70,9 @@ const bundled = z.array(
 const BUNDLES = ['main', 'preload', 'renderer', 'stdio', 'web', 'workers']
 
 /**
- * The packages in the program's bundles that `CREDITS` does not name, by name.
+ * Lists the packages in the program's bundles that `CREDITS` does not name, by name.
  *
- * @param folder full path of the folder with the bundles; where the program runs from its sources there is nothing in it
+ * @param folder full path of the folder with the bundles; it is empty when the program runs from its sources
  */
 export function bundledCredits(folder: string): Credit[] {
   const named = new Set(CREDITS.map((one) => one.package))
@@ -83,7 +83,7 @@ export function bundledCredits(folder: string): Credit[] {
       for (const { name, licence } of bundled.parse(JSON.parse(text)))
         if (!named.has(name)) found.set(name, { name, what: 'a part of the program', licence, package: name })
     } catch {
-      // This bundle holds no package, or is not there.
+      // This bundle contains no package or does not exist.
     }
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,6 +1,6 @@
 /**
- * The whole program behind the contract: every method of every area, in one object whose type proves that none
- * is missing. What an area needs is named by its own narrow interface, so that tests can give small fakes.
+ * The whole program behind the contract: every method of every area, in one object whose type proves that none is
+ * missing. Each area declares its needs in its own narrow interface, so that tests can supply small fakes.
  */
 import type { Handlers } from '../../shared/contract'
 import { appHandlers, type AppParts } from './handlers/app'
@@ -23,7 +23,7 @@ export type Parts = AppParts &
   RuleParts &
   SettingParts
 
-/** All methods of the contract. */
+/** Returns all methods of the contract. */
 export function createHandlers(parts: Parts): Handlers {
   return {
     ...campaignHandlers(parts),

@@ -11,14 +11,14 @@ const MONTHS = [
   ...['September', 'October', 'November', 'December'],
 ]
 
-/** `2000-01-31T12:00:00.000Z` → `31 January 2000`; what is no date stays as it is. */
-function dayOf(iso: string): string {
+/** `2000-01-31T12:00:00.000Z` → `January 31, 2000`; returns other text unchanged. */
+export function dayOf(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
+  return `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** `Germany: Ann, Japan: Bob.`; nothing where one seat plays all. */
+/** `Germany: Ann, Japan: Bob.`; nothing if one seat plays all powers. */
 function players({ seats, scenario }: Story): string[] {
   if (new Set(Object.values(seats).map((seat) => seat.seat)).size < 2) return []
   const names = new Map(scenarioOf(scenario)?.powers.map((power) => [power.id, power.name]))
@@ -26,7 +26,7 @@ function players({ seats, scenario }: Story): string[] {
   return [`${played.join(', ')}.`]
 }
 
-/** Where battles were not fought with fair dice: how. */
+/** The kind of dice in battles, unless they were fair single dice. */
 const luckWords = ({ switches }: Story): string[] =>
   switches['luck'] === 'low'
     ? ['Battles used low luck: every full six pips is a hit, with one die for the remainder (HSE-003).']
@@ -38,7 +38,7 @@ function diceWords({ dice, commitment, seed }: Story): string {
   return seed === undefined ? fixed : `${fixed} The seed was: ${seed}`
 }
 
-/** The journal of a story. */
+/** Returns the journal of a story. */
 export function journalOf(story: Story): Journal {
   const scenario = scenarioOf(story.scenario)?.name ?? story.scenario
   return {
@@ -53,7 +53,7 @@ export function journalOf(story: Story): Journal {
   }
 }
 
-/** The contract's `campaign.journal`, the luck of its battles behind the story. */
+/** The contract's `campaign.journal`: the story, followed by the luck of its battles. */
 export async function journal(
   campaigns: Pick<Campaigns, 'story'>,
   luckOf: (asked: { campaign: string; branch?: string | undefined }) => Promise<Luck | Refused>,

@@ -1,11 +1,11 @@
-/** The log: one JSON object a line, so that it can be read by eye and by tools. */
+/** The log: one JSON object per line, readable by people and by tools. */
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 
 export type Level = 'info' | 'warn' | 'error'
 
-/** Facts beside the message. Never a seed: it would tell what dice come. */
+/** Facts to go with the message. Never a seed, which would reveal the dice to come. */
 export type Details = Readonly<Record<string, unknown>>
 
 export interface Log {
@@ -16,21 +16,21 @@ export interface Log {
 }
 
 export interface LogFileOptions {
-  /** Full path; older files stand beside it as `NAME.1` … `NAME.<keep>`. */
+  /** Full path; older files are next to it as `NAME.1` … `NAME.<keep>`. */
   readonly file: string
   /** Rotates when the file has grown past this many bytes. */
   readonly maxBytes?: number
   readonly keep?: number
   readonly now?: () => Date
-  /** Also hears each line: standard error of a host without a window. */
+  /** Also gets each line: standard error of a host without a window. */
   readonly echo?: (line: string) => void
 }
 
 const LONGEST_TEXT = 20_000
 
 /**
- * A log file with rotation. Writing is synchronous, since the line that matters most is the last one before an
- * end; a log that can't be written is given up silently, for it must never stop a game.
+ * Creates a log file with rotation. Writes synchronously, since the most important line is the last one before a crash.
+ * Ignores write errors, because a log must never stop a game.
  */
 export function createLog(options: LogFileOptions): Log {
   const { file, maxBytes = 1_000_000, keep = 3, now = () => new Date(), echo } = options
@@ -70,7 +70,7 @@ export function createLog(options: LogFileOptions): Log {
   }
 }
 
-/** What was thrown, as facts for the log. */
+/** A thrown value, as facts for the log. */
 export interface Thrown {
   readonly error?: string
   /** The system's own code: `ENOSPC`. */

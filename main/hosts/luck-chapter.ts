@@ -6,7 +6,7 @@ import type { Chapter } from '../campaign'
 import { rulesetOf } from '../scenarios'
 
 const voice = voiceOf(storyCatalogue)
-/** Battles that are named: those that were least likely. */
+/** Number of battles listed: the least likely ones. */
 const NAMED = 12
 
 /** `+2.3`, `−0.5`, `0.0`. */
@@ -18,7 +18,7 @@ function signed(n: number): string {
 const worse = (midP: number): string =>
   voice.say('history.luck.worse', { percent: (100 * midP).toFixed(midP < 0.1 || midP > 0.9 ? 1 : 0) })
 
-/** One chapter, or none where no battle was fought. */
+/** Returns one chapter, or none if no battle was fought. */
 export function luckChapters({ battles, powers, theatres, through }: Luck, scenario: string): Chapter[] {
   if (battles.length === 0) return []
   const rs = rulesetOf(scenario)

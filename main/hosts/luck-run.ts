@@ -1,4 +1,4 @@
-/** The luck of a campaign's battles, worked out from its file: step by step, going on where it stopped before. */
+/** Computes the luck of a campaign's battles from its file, step by step, continuing from the last call. */
 import type { Luck, Refused } from '../../shared/contract'
 import type { Game, RollWalk } from '../campaign'
 import { engineGames } from '../campaign/engine-games'
@@ -13,11 +13,11 @@ import { readCampaign } from '../saves'
 export interface LuckAsked {
   readonly campaign: string
   readonly bytes: Uint8Array
-  /** The line in play, up to where the game stands, where it is left out. */
+  /** By default the line in play, up to the head. */
   readonly branch?: string | undefined
 }
 
-/** Steps that are done, of all of the line. */
+/** Steps done, out of all steps of the line. */
 interface Told {
   readonly done: number
   readonly of: number
@@ -28,7 +28,7 @@ class LuckRun {
   private readonly nodes: number[] = []
   private walk: RollWalk<State> | null = null;
 
-  /** Works out a line of nodes; tells how far it has come whenever it pauses. */
+  /** Processes a line of nodes; reports its progress whenever it pauses. */
   *go(
     game: Game<State>,
     timeline: Timeline,
@@ -54,7 +54,7 @@ class LuckRun {
         const { round, power } = markOf(timeline.node(parent).mark)
         if (record.t === 'act' && state !== null) {
           const typed = record.do.some((a) => a.kind === 'roll')
-          // Dice that were typed in stand in the answers, and once more in the record.
+          // Typed dice are part of the answers, so those in the record are duplicates.
           const dice = typed ? [] : (record.dice ?? []).map(([, , faces]) => faces)
           if (dice.length > 0 || typed || walk.busy) {
             const heard = walk.play(state, record.do, dice)
@@ -76,19 +76,19 @@ class LuckRun {
     return this.told(true)
   }
 
-  /** What is known so far. */
+  /** The result so far. */
   told(complete: boolean): Luck {
     return this.meter.told(Math.max(0, this.nodes.length - 1), complete)
   }
 }
 
-/** Campaigns whose luck is kept, so that it goes on where it stopped. */
+/** Campaigns whose luck is kept, so that a later call can continue. */
 const KEPT = 3
 
 export class LuckRuns {
   private readonly runs = new Map<string, LuckRun>();
 
-  /** `stop` is asked between steps: what is known by then is answered. */
+  /** Calls `stop` between steps: when it returns true, the result so far is the answer. */
   *of(
     { campaign, bytes, branch }: LuckAsked,
     progress: (told: Told) => void,
@@ -101,7 +101,7 @@ export class LuckRuns {
     if (isRefused(game)) return game
     const line = timeline.lineOf(branch)
     if (!line) return refused('no-such-branch')
-    // What was taken back has not happened.
+    // Steps that were taken back don't count.
     const end = branch === undefined ? timeline.node(timeline.head).step + 1 : line.length
     const run = this.runs.get(campaign) ?? new LuckRun()
     this.runs.delete(campaign)
@@ -111,7 +111,7 @@ export class LuckRuns {
     for (let next = work.next(); ; next = work.next()) {
       if (next.done) return next.value
       if (stop()) {
-        // A step may have been heard in part.
+        // The meter may have seen only part of a step.
         this.runs.delete(campaign)
         return run.told(false)
       }

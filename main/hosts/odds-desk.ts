@@ -1,6 +1,6 @@
 /**
- * Where the odds are worked out: small questions at once, where they are asked; larger ones in a thread of their own, so that
- * nobody waits for them who has not asked. Where no thread can be had they are worked out here, in slices.
+ * Computes odds: answers small questions at once, in this thread, and larger ones in a separate thread, so that only
+ * their caller waits. If no thread is available, computes them here in slices.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,7 @@ import {
 } from '../odds'
 import type { Log } from './log'
 import type { LuckAsked } from './luck-run'
+import type { ThreatsQuestion } from './threat-run'
 import {
   OddsWork,
   type Answers,
@@ -37,16 +38,16 @@ import {
 import type { SendPush } from './pushes'
 
 /**
- * With a task how far an answer has come is told by `task.progress`, and it can be cancelled: then the answer is what is known.
- * Questions whose error gets smaller (`battle`, `stops`, `turn`) are answered at once then, with their error.
+ * With a task, `task.progress` reports the progress, and the task can be cancelled: the answer is then the result so
+ * far. Questions whose error shrinks (`battle`, `stops`, `turn`) are then answered at once with their current error.
  */
 export interface OddsDesk {
   battle(asked: OddsRequest, task?: string): Promise<Answers['battle']>
   outlook(outlook: Outlook, task?: string): Promise<Answers['outlook']>
-  /** Where it is better to leave: a battle of named units, or one of a campaign. */
+  /** When a side should leave a battle: one of named units, or one of a campaign. */
   stops(asked: OddsRequest, task?: string): Promise<Answers['stops']>
   stopsAt(outlook: Outlook, worth: number, task?: string): Promise<Answers['stopsAt']>
-  /** A battle of a campaign if the sides do something else than the panel suggests. */
+  /** A battle of a campaign if the sides act differently from the panel's suggestion. */
   tried(outlook: Outlook, tried: Tried, task?: string): Promise<Answers['tried']>
   need(asked: NeedRequest, task?: string): Promise<Answers['need']>
   /** The battles of a turn together. */
@@ -55,24 +56,26 @@ export interface OddsDesk {
     worths?: Readonly<Record<string, number>>,
     task?: string,
   ): Promise<Answers['turn']>
-  /** What an order does for the chances. */
+  /** The effect of an order on the chances. */
   purchase(ordered: Ordered, task?: string): Promise<Answers['purchase']>
-  /** What the enemy may make of the attacks that are planned. */
+  /** What the enemy can do about the planned attacks. */
   reactions(asked: ReactionsQuestion, task?: string): Promise<Answers['reactions']>
+  /** The threats to a power's places. With a task, answers as soon as anything is known. */
+  threats(asked: ThreatsQuestion, task?: string): Promise<Answers['threats']>
   /** The luck of a campaign's battles. */
   luck(asked: LuckAsked, task?: string): Promise<Answers['luck']>
-  /** Stops a task where it is; what is known by then stays. */
+  /** Stops a task; its results so far are kept. */
   cancel(task: string): void
 }
 
-/** The thread's code as it was built; none where the program runs from its sources. */
+/** The built code of the thread; it doesn't exist when the program runs from its sources. */
 const WORKER = new URL('../workers/odds.js', import.meta.url)
-/** More than the odds of any battle need; beyond it the thread ends, and not the program. */
+/** More than the odds of any battle need; beyond it the thread ends instead of the program. */
 const MEMORY_MB = 1024
-/** Questions of less work than this are answered in place: a few milliseconds. */
+/** Questions with less work than this are answered in place, in a few milliseconds. */
 const SMALL = 8000
 
-/** How many battles as large as the one that is named some questions about it are worth. */
+/** The work of a question about a battle, as a multiple of the battle's own. */
 const timesOf = ({
   byRound,
   byLoss,
@@ -94,7 +97,7 @@ function packed({ picture: { rs, ...picture }, alone: _, ...outlook }: Outlook):
   return { ...outlook, scenario: rs.scenario, switches: chosenIn(rs), picture }
 }
 
-/** What waits for an answer. */
+/** A question that waits for an answer. */
 interface Open {
   readonly question: Question
   readonly task: string | undefined
@@ -102,7 +105,7 @@ interface Open {
   readonly failed: (error: Error) => void
 }
 
-/** Questions that are open somewhere, by number. */
+/** Open questions by number. */
 class Queue {
   private readonly open = new Map<number, Open>()
   private last = 0
@@ -133,7 +136,7 @@ class Queue {
     if ('answer' in message || 'failed' in message) this.open.delete(id)
   }
 
-  /** All that is open; it is answered elsewhere. */
+  /** Removes and returns all open questions, to be answered elsewhere. */
   clear(): Open[] {
     const all = [...this.open.values()]
     this.open.clear()
@@ -141,13 +144,13 @@ class Queue {
   }
 }
 
-/** @param file the built thread's file; another in tests */
+/** @param file the file of the built thread; tests pass another */
 export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file: URL = WORKER): OddsDesk {
   const cache = new OddsCache()
   let queue: Queue | null = null
   let able = existsSync(fileURLToPath(file))
 
-  /** Where no thread can be had: a slice at a time. */
+  /** Used if no thread is available: works a slice at a time. */
   function here(): Queue {
     const work = new OddsWork((message) => queue.hear(message), cache)
     const queue = new Queue((message) => work.hear(message), send)
@@ -164,7 +167,7 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
       if (left.length > 0) log.warn('The odds are worked out without a thread of their own', { why })
       for (const open of left) queue.ask(open)
     }
-    // The program ends without waiting for it.
+    // The thread must not keep the program alive.
     worker.unref()
     worker.on('message', (message: FromWork) => asked.hear(message))
     worker.on('error', (error) => lose(String(error)))
@@ -172,7 +175,7 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
     return asked
   }
 
-  /** Answers at once where that is quick, else where there is room for it. */
+  /** Answers at once if that is quick, otherwise in the thread. */
   function answer<W extends Word>(
     question: () => Extract<Question, { ask: W }>,
     task: string | undefined,
@@ -182,7 +185,7 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
     if (work <= SMALL) return Promise.resolve(quick())
     return long(question(), task)
   }
-  /** Answers where there is room for it. */
+  /** Answers in the thread, or in slices without one. */
   function long<W extends Word>(
     question: Extract<Question, { ask: W }>,
     task: string | undefined,
@@ -244,6 +247,7 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
       ),
     purchase: (of, task) => long({ ask: 'purchase', of }, task),
     reactions: (of, task) => long({ ask: 'reactions', of }, task),
+    threats: (of, task) => long({ ask: 'threats', of }, task),
     luck: (of, task) => long({ ask: 'luck', of }, task),
     cancel: (task) => queue?.cancel(task),
   }

@@ -1,6 +1,6 @@
 /**
- * The work of the odds, question by question and in slices: whatever a question takes, it can be told between two slices how far
- * it has come, and that nobody waits for it any longer. It is the same in the odds' thread and where no thread can be had.
+ * Computes odds, question by question and in slices. Between two slices it can report its progress, and learn that
+ * nobody waits for an answer. It is the same in the odds' thread and without one.
  */
 import { setImmediate } from 'node:timers/promises'
 import type {
@@ -11,6 +11,7 @@ import type {
   OddsPurchase,
   OddsRequest,
   OddsStops,
+  OddsThreats,
   OddsTurn,
   ReactionsAnswer,
   Refused,
@@ -40,15 +41,16 @@ import {
 } from '../odds'
 import { rulesetOf } from '../scenarios'
 import { LuckRuns, type LuckAsked } from './luck-run'
+import { ThreatRuns, type ThreatsQuestion } from './threat-run'
 
-/** A battle of a campaign as it travels to the thread: rule sets are made there by their names. */
+/** A battle of a campaign in the form that is sent to the thread, which compiles rule sets by their names. */
 export type PlainOutlook = Omit<Outlook, 'picture' | 'alone'> & {
   readonly scenario: string
   readonly switches: Readonly<Record<string, string>>
   readonly picture: Omit<Outlook['picture'], 'rs'>
 }
 
-/** A position in which attacks are planned, as it travels to the thread. */
+/** A position with planned attacks in the form that is sent to the thread. */
 export interface ReactionsQuestion {
   readonly scenario: string
   readonly switches: Readonly<Record<string, string>>
@@ -58,7 +60,7 @@ export interface ReactionsQuestion {
 }
 
 type Faulty = { readonly fault: Fault }
-/** What may be asked, by the word for it. */
+/** The questions, by keyword. */
 export interface Questions {
   readonly battle: OddsRequest
   readonly outlook: PlainOutlook
@@ -72,9 +74,10 @@ export interface Questions {
   }
   readonly purchase: Ordered
   readonly reactions: ReactionsQuestion
+  readonly threats: ThreatsQuestion
   readonly luck: LuckAsked
 }
-/** What is answered to it. */
+/** The answers, by keyword. */
 export interface Answers {
   readonly battle: OddsAnswer | Faulty
   readonly outlook: OddsAnswer
@@ -85,42 +88,43 @@ export interface Answers {
   readonly turn: OddsTurn
   readonly purchase: OddsPurchase
   readonly reactions: ReactionsAnswer
+  readonly threats: OddsThreats
   readonly luck: Luck | Refused
 }
 export type Word = keyof Questions
-/** A question, with its word. */
+/** A question with its keyword. */
 export type Question = { readonly [W in Word]: { readonly ask: W; readonly of: Questions[W] } }[Word]
 export type AnyAnswer = Answers[Word]
 
-/** What the work is told: a question, or that nobody waits for its answer any longer. */
+/** A message to the worker: a question, or that nobody waits for its answer. */
 export type ToWork =
   { readonly id: number; readonly question: Question } | { readonly id: number; readonly cancel: true }
-/** How far an answer has come, of so much. */
+/** Progress of an answer: `done` out of `of`. */
 export interface Far {
   readonly done: number
   readonly of: number
   readonly text: string
 }
-/** What it says: the answer; before it how far it has come, and with what error it can be answered so far. */
+/** A message from the worker: the answer, or before it the progress and the answer so far with its error. */
 export type FromWork =
   | { readonly id: number; readonly far: Far; readonly early?: AnyAnswer }
   | { readonly id: number; readonly answer: AnyAnswer; readonly far: Far }
   | { readonly id: number; readonly failed: string }
 
-/** What was worked out after a slice; nothing that could be told, where it is empty. */
+/** The result of a slice; empty if there is nothing to report. */
 type Slice<A> = { readonly far?: Far; readonly early?: A }
 type Slices<A> = Generator<Slice<A>, A, undefined>
 type Stop = () => boolean
 
-/** An answer whose error gets smaller is told by its digits that are sure, up to these. */
+/** The progress of an answer with a shrinking error is its number of certain digits, up to this many. */
 const DIGITS = 9
-/** How far an answer has come by its error, in digits. */
+/** Progress of an answer by its error, in digits. */
 function sure(error: number): Far {
   const done = error <= EXACT ? DIGITS : Math.max(0, Math.min(DIGITS - 1, Math.floor(-Math.log10(error))))
   return { done, of: DIGITS, text: `exact to ${done} digits` }
 }
 
-/** Goes through more and more pairs of stands, until there is no error left to speak of or nobody waits. */
+/** Considers more and more pairs of positions of the two sides, until the error is negligible or nobody waits. */
 function* closer<A extends { readonly error: number } | Faulty>(
   at: (maxPairs: number, soon: boolean) => Work<A>,
   stop: Stop,
@@ -131,14 +135,14 @@ function* closer<A extends { readonly error: number } | Faulty>(
     let next = work.next()
     for (; !next.done; next = work.next()) {
       yield {}
-      // What was told last is the answer where nobody waits for a better one.
+      // The last reported result is the answer if nobody waits for a better one.
       if (told && stop()) {
         work.return(told)
         return told
       }
     }
     const answer = next.value
-    // What is best in a large battle is worked out a part at a time, before anything can be told.
+    // The best decisions in a large battle are computed a part at a time, before there is anything to report.
     const more = goesOn(answer)
     const open = more || (!('fault' in answer) && answer.error > EXACT && pairs < MOST_PAIRS)
     if (!open || stop()) return answer
@@ -170,7 +174,7 @@ function* ordered(asked: Ordered, cache: OddsCache, stop: Stop): Slices<OddsPurc
     if (next.done) return next.value
     const { done, of } = next.value
     const part = Math.min(99, Math.floor((100 * done) / Math.max(1, of)))
-    yield { far: { done: part, of: 100, text: `${part} % of the battles` } }
+    yield { far: { done: part, of: 100, text: `${part}% of the battles` } }
   }
 }
 
@@ -190,7 +194,7 @@ function* lucky(runs: LuckRuns, asked: LuckAsked, stop: Stop): Slices<Answers['l
   for (;;) {
     const next = work.next()
     if (next.done) return next.value
-    yield { far: { done, of: 100, text: `${done} % of the steps` } }
+    yield { far: { done, of: 100, text: `${done}% of the steps` } }
   }
 }
 
@@ -199,16 +203,19 @@ const unpacked = ({ scenario, switches, picture, ...more }: PlainOutlook): Outlo
   picture: { ...picture, rs: rulesetOf(scenario, switches) },
 })
 
-/** Questions about single battles go first: somebody looks at them; luck goes over a whole campaign, and goes last. */
+/**
+ * Priority of questions: those about single battles go first, because a player is looking at them; luck covers a whole
+ * campaign and goes last.
+ */
 const TURN: { readonly [W in Word]: number } = {
   ...{ battle: 0, outlook: 0, tried: 0, stops: 1, stopsAt: 1, turn: 1 },
-  ...{ reactions: 1, need: 2, purchase: 2, luck: 3 },
+  ...{ reactions: 1, need: 2, threats: 2, purchase: 2, luck: 3 },
 }
 
-/** How much there is of the work for an answer. */
+/** Total amount of work for each answer. */
 const ALL: { readonly [W in Word]: number } = {
   ...{ battle: DIGITS, outlook: DIGITS, tried: DIGITS, stops: DIGITS, stopsAt: DIGITS, turn: DIGITS },
-  ...{ need: SOLVES, purchase: 100, reactions: 1, luck: 100 },
+  ...{ need: SOLVES, purchase: 100, threats: 100, reactions: 1, luck: 100 },
 }
 
 interface Job {
@@ -220,6 +227,7 @@ interface Job {
 
 export class OddsWork {
   private readonly runs = new LuckRuns()
+  private readonly threats = new ThreatRuns()
   private readonly cancelled = new Set<number>()
   private readonly jobs: Job[] = []
   private working = false
@@ -229,7 +237,7 @@ export class OddsWork {
     private readonly cache = new OddsCache(),
   ) {}
 
-  /** Hears a question, or that one has been cancelled. */
+  /** Takes a question, or the cancellation of one. */
   hear(message: ToWork): void {
     const { id } = message
     if ('cancel' in message) {
@@ -254,6 +262,7 @@ export class OddsWork {
     if (ask === 'need') return needed(of, cache, stop)
     if (ask === 'purchase') return ordered(of, cache, stop)
     if (ask === 'reactions') return reacted(of, cache, stop)
+    if (ask === 'threats') return this.threats.slices(of, cache, stop)
     if (ask === 'luck') return lucky(this.runs, of, stop)
     if (ask === 'outlook') {
       const outlook = unpacked(of)
@@ -271,10 +280,10 @@ export class OddsWork {
     return closer((pairs) => turnSlices(outlooks, of.worths, cache, pairs), stop)
   }
 
-  /** Slice by slice, always of the job that is first in turn. */
+  /** Works slice by slice, always on the job with the highest priority. */
   private async work(): Promise<void> {
     this.working = true
-    // What has come in meanwhile is heard: another question, or that nobody waits any longer.
+    // Lets new messages in: another question or a cancellation.
     for (await setImmediate(); this.jobs.length > 0; await setImmediate()) {
       const job = this.jobs.reduce((a, b) => (b.turn < a.turn ? b : a))
       try {
@@ -304,7 +313,7 @@ export class OddsWork {
     this.say({ id, answer: next.value, far: last })
   }
 
-  /** Takes a job off the list; was it cancelled? */
+  /** Removes a job from the list; returns whether it was cancelled. */
   private end(job: Job): boolean {
     this.jobs.splice(this.jobs.indexOf(job), 1)
     return this.cancelled.delete(job.id)

@@ -1,9 +1,9 @@
-/** How the screens' files are served: the same policy, headers and paths in the desktop and in the web host. */
+/** Serves the files of the screens with the same policy, headers and paths in the desktop and in the web host. */
 import path from 'node:path'
 
 /**
- * Nothing from outside, no inline script or style, no eval. Workers may be blobs and pictures data or blobs,
- * since PixiJS loads textures that way.
+ * Nothing from outside, no inline script or style, no eval. Workers may be blobs, and images data or blobs, since
+ * PixiJS loads textures that way.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -48,17 +48,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 }
 
-/** The content type by the file's name. */
+/** The content type by file name. */
 export function contentType(file: string): string {
   return TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
 
 /**
- * The file in `folder` that a path of an address means, or null where it means none: any step upward, encoded
- * or not, backslash, drive, NUL or hidden file is refused rather than resolved.
+ * Returns the file in `folder` for the path of an address, or null if there is none: refuses rather than resolves any
+ * upward step, encoded or not, backslash, drive, NUL or hidden file.
  *
  * @param folder full path of the served folder
- * @param pathname as it stands in the address, still percent-encoded: `/assets/board.js`
+ * @param pathname as in the address, still percent-encoded: `/assets/board.js`
  */
 export function servedFile(folder: string, pathname: string): string | null {
   let decoded: string
@@ -74,7 +74,21 @@ export function servedFile(folder: string, pathname: string): string | null {
   return file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep) ? file : null
 }
 
-/** The path of the screen that shows a campaign; of the start screen without one. The routes are the renderer's. */
+/** The path of the screen that shows a campaign, or of the start screen without one. The routes are the renderer's. */
 export function screenOf(campaign: string | null): string {
   return campaign === null ? '/' : `/#/play/${encodeURIComponent(campaign)}`
+}
+
+/**
+ * The campaign on the screen with this address; null on other screens. A page may set any address, so one that can't be
+ * decoded counts as none.
+ */
+export function campaignAt(address: string): string | null {
+  const [, id] = /#\/play\/([^/?]+)/.exec(address) ?? []
+  if (id === undefined) return null
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return null
+  }
 }

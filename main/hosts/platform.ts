@@ -1,18 +1,19 @@
-/** What the program takes from the machine: its folders, and which host it runs in. */
+/** What the program gets from the machine: its folders, and the host it runs in. */
 import { chmodSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import type { WindowMenu } from '../../shared/contract'
 
 export interface Folders {
-  /** Everything of this user's Interboard lies in here. */
+  /** Contains all of this user's Interboard files. */
   readonly home: string
-  /** The library: one for all hosts. */
+  /** The library, shared by all hosts. */
   readonly campaigns: string
   readonly settings: string
   readonly log: string
 }
 
-/** The parts of a process that decide where files go. */
+/** The parts of a process that determine where files go. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
@@ -20,10 +21,10 @@ export interface Machine {
 }
 
 /**
- * The user's folders: `INTERBOARD_HOME` where it is set, else the place each platform keeps such things:
- * `$XDG_DATA_HOME/interboard`, `%APPDATA%\Interboard`, `~/Library/Application Support/Interboard`.
- * Relative paths in the environment are ignored for XDG, as its specification says, and taken from the working
- * folder for `INTERBOARD_HOME`.
+ * Returns the user's folders: `INTERBOARD_HOME` if it is set, otherwise the platform's usual place:
+ * `$XDG_DATA_HOME/interboard`, `%APPDATA%\Interboard`, `~/Library/Application Support/Interboard`. Relative paths in
+ * the environment are ignored for XDG, as its specification requires, and resolved against the working folder for
+ * `INTERBOARD_HOME`.
  */
 export function userFolders(machine: Machine = here()): Folders {
   const paths = machine.platform === 'win32' ? path.win32 : path.posix
@@ -46,42 +47,44 @@ function userHome({ env, platform, home }: Machine, paths: path.PlatformPath): s
   return paths.join(data && paths.isAbsolute(data) ? data : paths.join(home, '.local', 'share'), 'interboard')
 }
 
-/** What was taken from new files before `keepPrivate`; null where that was not called. */
+/** The umask before `keepPrivate`; null if that was not called. */
 let umask: number | null = null
 
 /**
- * Keeps everything of this user from the other users of the machine: files of mode 0600, folders 0700, also those that
- * are there from before. Called once by each host, first of all. A disk that knows no modes keeps nothing back.
+ * Keeps this user's files private from other users of the machine: mode 0600 for files and 0700 for folders, including
+ * existing folders. Each host calls it once, before anything else. Has no effect on a disk without modes.
  */
 export function keepPrivate({ home, campaigns, log }: Folders): void {
   umask = process.umask(0o077)
   const inside = [campaigns, path.dirname(log), path.join(home, 'browser'), path.join(home, 'electron')]
-  // A home that somebody named may hold other things, for other users too.
+  // A home from the environment may hold other things, for other users too.
   for (const folder of process.env['INTERBOARD_HOME'] ? inside : [home, ...inside]) {
     try {
       chmodSync(folder, 0o700)
     } catch {
-      // Not there yet, or not ours.
+      // Doesn't exist yet, or isn't ours.
     }
   }
 }
 
-/** The mode of a file that the player saves at a place of their choice: what the system grants there. */
+/** The mode of a file that the player saves at a chosen place: the system's default there. */
 export const chosenMode = (): number | undefined => (umask === null ? undefined : 0o666 & ~umask)
 
 function here(): Machine {
   return { env: process.env, platform: process.platform, home: homedir() }
 }
 
-/** What a host can do that the program inside can't; all it knows of its host. */
+/** What a host can do that the program can't; all that the program knows of its host. */
 export interface Host {
   readonly kind: 'electron' | 'web' | 'stdio'
-  /** Asks the player for a campaign file. Left out where there are no dialogs. */
+  /** Asks the player for a campaign file. Left out if there are no dialogs. */
   openFile?(): Promise<string | null>
-  /** Asks the player where to save. Left out where there are no dialogs. */
+  /** Asks the player where to save. Left out if there are no dialogs. */
   saveFile?(name: string): Promise<string | null>
-  /** Whether the player, or the caller's own machine, chose this file, so that it may be read. */
+  /** True when the player, or the caller's own machine, chose this file, so that it may be read. */
   mayOpen(file: string): boolean
-  /** Hears settings when they change: a window's background follows the theme. */
+  /** Sets the window's menu bar. Left out if there is none. */
+  setMenus?(menus: readonly WindowMenu[]): void
+  /** Called when settings change: a window's background follows the theme. */
   settingsChanged?(settings: Readonly<Record<string, unknown>>): void
 }

@@ -1,6 +1,7 @@
 /**
- * The computers of open campaigns: whenever one of them is asked it thinks, and its answers are played one after the other like
- * anybody's. They stop where a person moves in the history, and go on where he says so.
+ * The computers of open campaigns. Whenever one of them has to answer, it thinks, and its answers are played one after
+ * the other like those of a person. The computers pause when a person moves in the history, and continue on that
+ * person's request.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { isLevel, type Level, type PlayersState, type Refused } from '../../shared/contract'
@@ -15,7 +16,7 @@ import type { SendPush } from './pushes'
 import type { Thinking } from '../ai'
 import type { Thinker } from './thinker'
 
-/** What they need of campaigns. */
+/** What the computers need of campaigns. */
 export interface PlayersTable {
   computer(p: { campaign: string }): Promise<AskedComputer | null | Refused>
   actAt(p: { campaign: string; step: number; action: Action; cut?: boolean }): Promise<Acted | null | Refused>
@@ -25,41 +26,44 @@ export interface Players {
   state(campaign: string): Promise<PlayersState>
   pause(campaign: string): Promise<PlayersState>
   resume(campaign: string, pace?: number): Promise<PlayersState>
-  /** The newest plan of a computer in this campaign that is known; without a power where there is none. */
+  /** The newest known plan of a computer in this campaign; without a power if there is none. */
   plan(campaign: string): ToldPlan
-  /** Something was played in a campaign: whoever is asked next may be a computer. */
+  /** Called after an action in a campaign: the next power to answer may be a computer's. */
   played(campaign: string): Promise<void>
-  /** The campaign was opened: computers wait there, but go on where somebody has it open already and only one more joins him. */
+  /**
+   * Called when the campaign was opened: the computers pause, unless the campaign was already open and another client
+   * merely joins.
+   */
   opened(campaign: string): Promise<void>
-  /** Somebody moved in its history: computers wait there. */
+  /** Called when a person has moved in the history: the computers pause. */
   moved(campaign: string): Promise<void>
-  /** The campaign is closed. */
+  /** Called when the campaign was closed. */
   closed(campaign: string): void
 }
 
-/** What is known of a campaign's computers. */
+/** The state of a campaign's computers. */
 interface Table {
-  /** Has somebody begun or opened the campaign, and nobody closed it since? */
+  /** True when the campaign was created or opened and hasn't been closed since. */
   open: boolean
   paused: boolean
   why?: string | undefined
   pace: number
   running: boolean
   told: string
-  /** The newest plan, as it was made before it was played. */
+  /** The newest plan, as made before it was played. */
   plan: ToldPlan | null
-  /** Ends the thought that is thought now. */
+  /** Stops the current thinking. */
   enough: AbortController
-  /** Whose turn it is, and how many milliseconds were thought in it. */
+  /** The turn in progress, and the milliseconds of thinking spent in it. */
   turn: string
   spent: number
 }
 
-/** Milliseconds between two answers, so that one can follow them. */
+/** Milliseconds between two answers, so that players can follow them. */
 const PACE = 200
 /**
- * Milliseconds by the clock that a level may think in a turn, twice what it is made for: a guard for slow computers. Budgets are
- * counted, so that on others the same seed gives the same play.
+ * Milliseconds of wall time that a level may think in a turn, twice its target: a safeguard for slow computers. Budgets
+ * are counted in work, so that on other machines the same seed gives the same play.
  */
 export const MOST_MS: Readonly<Record<Level, number>> = {
   easy: 600,
@@ -67,9 +71,9 @@ export const MOST_MS: Readonly<Record<Level, number>> = {
   hard: 20_000,
   patient: 120_000,
 }
-/** What stands in the log where the clock ended a thought. */
+/** The log message when the clock stopped the thinking. */
 export const TOOK_LONGER = 'A computer took longer than its level may'
-/** Answers that may be refused one after the other, before they stop. */
+/** Consecutive refused answers after which the computers stop. */
 const MOST_REFUSED = 3
 
 export function createPlayers(parts: {
@@ -77,9 +81,9 @@ export function createPlayers(parts: {
   readonly thinker: Thinker
   readonly log: Log
   readonly send: SendPush
-  /** Milliseconds between two answers until somebody asks for another pace. */
+  /** Milliseconds between two answers, until a client sets another pace. */
   readonly pace?: number
-  /** Milliseconds by the clock that each level may think in a turn. */
+  /** Milliseconds of wall time that each level may think in a turn. */
   readonly mostMs?: Readonly<Record<Level, number>>
 }): Players {
   const { table, thinker, log, send, pace = PACE, mostMs = MOST_MS } = parts
@@ -111,7 +115,7 @@ export function createPlayers(parts: {
     return told(campaign, (await asked(campaign))?.power ?? null)
   }
 
-  /** Tells everybody, where something has changed. */
+  /** Notifies all clients if something has changed. */
   async function tell(campaign: string): Promise<PlayersState> {
     const now = await state(campaign)
     const known = JSON.stringify(now)
@@ -123,7 +127,7 @@ export function createPlayers(parts: {
     return now
   }
 
-  /** Plays answers of one step; false where the campaign stands elsewhere by now, or one of them was refused. */
+  /** Plays the answers of one step; false if an answer was refused or there was none. */
   async function play(
     { campaign, step }: AskedComputer,
     actions: readonly Action[],
@@ -133,7 +137,7 @@ export function createPlayers(parts: {
     for (const [i, action] of actions.entries()) {
       if (t.paused || tables.get(campaign) !== t) return true
       const acted = await table.actAt({ campaign, step: step + i, action, cut })
-      // Elsewhere by now, or closed while it thought: nothing is wrong with its answer.
+      // The campaign has moved on or was closed while the computer was thinking; the answer itself isn't wrong.
       if (acted === null || (isRefused(acted) && acted.rejected.code === 'not-open')) return true
       if (isRefused(acted)) {
         log.warn('An answer of a computer was refused', { campaign, action, ...acted.rejected })
@@ -144,7 +148,7 @@ export function createPlayers(parts: {
     return actions.length > 0
   }
 
-  /** Thinks over what a computer is asked, within what its turn has left by the clock; null where it was stopped meanwhile. */
+  /** Computes a computer's answer within the time left in its turn; null if it was stopped meanwhile. */
   async function think(t: Table, ask: AskedComputer): Promise<Thinking | null> {
     const { campaign, scenario, switches, state: position, level, power, round } = ask
     const turn = `${power} ${round}`
@@ -160,7 +164,7 @@ export function createPlayers(parts: {
       { scenario, switches, state: position, level, seed: seatSeed(campaign, power) },
       {
         signal,
-        // Something is always left, so that the last questions of a long turn are not answered blindly.
+        // Leaves some time in any case, so that the last questions of a long turn get thought too.
         mostMs: Math.max(most / 10, most - t.spent),
         tell: (part, share) => send('players.thinking', { campaign, power, part, share }),
       },
@@ -169,7 +173,7 @@ export function createPlayers(parts: {
     return signal.aborted ? null : thinking
   }
 
-  /** Goes on as long as computers are asked and nobody stops them. */
+  /** Continues while computers have to answer and nobody stops them. */
   async function run(campaign: string): Promise<void> {
     const t = of(campaign)
     if (t.running || t.paused) return
@@ -181,7 +185,7 @@ export function createPlayers(parts: {
         if (ask === null || t.paused || tables.get(campaign) !== t) break
         await tell(campaign)
         const thinking = await think(t, ask)
-        // Whoever stopped it wants none of it: it is thought over anew.
+        // Stopped: discard the result and think again.
         if (thinking === null) continue
         const { actions, aims, planned, cut } = thinking
         const { power, round, level } = ask
@@ -202,7 +206,7 @@ export function createPlayers(parts: {
     if (tables.get(campaign) === t) await tell(campaign)
   }
 
-  /** Where a person is asked, nobody has stopped the computers that come after him. Answers whether that is so. */
+  /** Unless a computer has to answer, lifts the pause of the computers that follow. Returns whether it did. */
   async function restart(campaign: string): Promise<boolean> {
     if ((await asked(campaign)) !== null) return false
     const t = of(campaign)

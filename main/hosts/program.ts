@@ -1,4 +1,4 @@
-/** The program as a host starts it: all services behind the contract, and the way to end them. */
+/** The program as a host starts it: all services behind the contract, and the way to close them. */
 import { createHandlers } from './handlers'
 import type { Log } from './log'
 import type { Folders, Host } from './platform'
@@ -12,9 +12,9 @@ export interface ProgramOptions {
   readonly host: Host
   readonly folders: Folders
   readonly log: Log
-  /** Also checks every answer against the contract: on wherever the program is tested. */
+  /** Also checks every answer against the contract; on wherever the program is tested. */
   readonly checkAnswers: boolean
-  /** Others in tests. */
+  /** Tests pass others. */
   readonly services?: (parts: { folders: Folders; log: Log; pushes: Pushes }) => Services
 }
 
@@ -22,11 +22,13 @@ export interface Program {
   readonly server: Server
   readonly pushes: Pushes
   readonly settings: Settings
-  /** Takes a campaign file that the player gave into the library and opens it there. */
+  /** Tells the screens that a menu item was chosen. */
+  choose(command: string): void
+  /** Imports a campaign file from the player into the library and opens it there. */
   openFile(file: string): Promise<{ ok: true; campaign: string } | { ok: false; reason: string }>
   /**
-   * Finishes what is being written and lets campaigns go, before the end. Answers the campaigns whose last steps
-   * the disk has not taken; they stay open, so that closing may be tried again.
+   * Finishes writing and closes all campaigns, before the program ends. Returns the campaigns whose last steps the disk
+   * has not taken; they stay open, so that closing can be retried.
    */
   close(): Promise<string[]>
 }
@@ -43,6 +45,7 @@ export function startProgram(options: ProgramOptions): Program {
     server,
     pushes,
     settings,
+    choose: (command) => pushes.send('app.command', { command }),
     async openFile(file) {
       const opened = await services.campaigns.open({ path: file })
       return 'ok' in opened
@@ -51,7 +54,7 @@ export function startProgram(options: ProgramOptions): Program {
     },
     async close() {
       const unsaved = await services.close()
-      if (unsaved.length > 0) log.warn('Some steps are not on the disk', { campaigns: unsaved })
+      if (unsaved.length > 0) log.warn('Some steps aren’t on the disk', { campaigns: unsaved })
       else log.info('Ended', { host: host.kind })
       return unsaved
     },

@@ -1,4 +1,4 @@
-/** The scenarios as a player chooses among them, and which clauses of the rule book they carry out. */
+/** The scenarios that a player can choose, and the clauses of the rule book that they implement. */
 import type { RuleInfo, ScenarioInfo } from '../../shared/contract'
 import { INFORMATIVE, switchDefinitions } from '../../shared/rulebook'
 import { takeBackSwitch } from '../campaign'
@@ -11,7 +11,7 @@ import { rulesetOf, scenarios } from '../scenarios'
 let listed: readonly ScenarioInfo[] | undefined
 let carried: ReadonlySet<string> | undefined
 
-/** Every scenario with its powers, treasuries, units and switches, under the defaults of its switches. */
+/** Lists every scenario with its powers, treasuries, units and switches, under the defaults of its switches. */
 export function scenarioList(): readonly ScenarioInfo[] {
   listed ??= scenarios.map((scenario) => {
     const rules = rulesetOf(scenario.id)
@@ -58,7 +58,7 @@ const holdInfo = ({ slots, takes, powers }: NonNullable<UnitType['hold']>) => ({
   ...(powers ? { powers: [...powers] } : {}),
 })
 
-/** The cities that count in it, where any do, and those that count where a switch says so. */
+/** The cities that count in a scenario, if any, and those that count under particular switch values. */
 function citiesOf(
   { cities }: ScenarioDefinition,
   rules: Ruleset,
@@ -77,11 +77,13 @@ function citiesOf(
   return { cities: usual, ...(others.length > 0 ? { citiesUnder: others } : {}) }
 }
 
-/** What its modules call their dice, the lines of their income, and phases, where they bring any. */
+/** The names that a scenario's modules give to dice, lines of income and phases, if any. */
 export function wordsOf({ words }: Ruleset): Pick<ScenarioInfo, 'words'> {
-  const { reasons = {}, income = {}, phases = {} } = words
-  const none = [reasons, income, phases].every((one) => Object.keys(one).length === 0)
-  return none ? {} : { words: { reasons: { ...reasons }, income: { ...income }, phases: { ...phases } } }
+  const { reasons = {}, income = {}, phases = {}, phasesShort = {} } = words
+  const named = { reasons, income, phases, phasesShort }
+  return Object.values(named).every((one) => Object.keys(one).length === 0)
+    ? {}
+    : { words: structuredClone(named) }
 }
 
 /** The phases in which the board is prepared, in order. */
@@ -103,7 +105,7 @@ function switchInfo(rules: Ruleset): ScenarioInfo['switches'] {
   }))
 }
 
-/** Whether a clause is carried out by some scenario's rules, only describes, or is missing. */
+/** Whether a clause is implemented by some scenario's rules, only informative, or missing. */
 export function ruleStatus(id: string): NonNullable<RuleInfo['status']> {
   carried ??= new Set(scenarios.flatMap((scenario) => [...rulesetOf(scenario.id).rules]))
   if (carried.has(id)) return 'implemented'

@@ -1,6 +1,6 @@
 /**
- * The main side of the contract: one message of text in, one out, in every host the same. What comes in is
- * treated as hostile; what goes out is checked against the schema wherever the program is tested.
+ * The main side of the contract: takes one text message and returns one, the same in every host. It treats incoming
+ * messages as hostile; wherever the program is tested, it also checks outgoing ones against the schema.
  */
 import { z } from 'zod'
 import {
@@ -11,14 +11,15 @@ import {
   type Handlers,
   type Method,
 } from '../../shared/contract'
+import { parseBy } from '../../shared/model/parse'
 import type { Log } from './log'
 import { refused } from './words'
 
-/** Longest message accepted, in characters: the largest campaign as base64, and its envelope. */
+/** Longest accepted message, in characters: the largest campaign as base64, and its envelope. */
 export const MAX_MESSAGE = MOST_IMPORT + 100_000
 /**
- * Most values in a message, counted by the commas and opening brackets in its text: to read and check a million keys keeps the
- * program from everything else for as long as it takes. The largest position that may be given has about half of it.
+ * Most values in a message, counted by the commas and opening brackets in its text: parsing and checking a million keys
+ * would block the program. The largest allowed position has about half as many.
  */
 const MAX_VALUES = 60_000
 export const MAX_ANSWER = 128_000_000
@@ -26,12 +27,12 @@ const MAX_BATCH = 100
 const MAX_METHOD = 60
 const MAX_ID = 200
 const MAX_COMPLAINT = 600
-/** Of what is wrong in a message, so much is put into words. */
+/** Number of faults of a message that are put into words. */
 const MAX_ISSUES = 20
 
 export interface ServerOptions {
   readonly log: Log
-  /** Also checks what handlers answer. On wherever the program is tested; costs time on large views. */
+  /** Also checks the handlers' answers. On wherever the program is tested; costs time on large views. */
   readonly checkAnswers: boolean
   readonly maxMessage?: number
   readonly maxAnswer?: number
@@ -39,8 +40,8 @@ export interface ServerOptions {
 
 export interface Server {
   /**
-   * Answers one JSON-RPC 2.0 message: a request, a notification or a batch. Null where no answer is due.
-   * Never rejects. A malformed message is answered with an error and has no effect.
+   * Answers one JSON-RPC 2.0 message: a request, a notification or a batch. Null if no answer is due. Never rejects. A
+   * malformed message is answered with an error and has no effect.
    */
   answer(message: string): Promise<string | null>
 }
@@ -62,7 +63,7 @@ export function createServer(handlers: Handlers, options: ServerOptions): Server
     try {
       parsed = JSON.parse(message)
     } catch {
-      return failure(null, rpcErrors.notJson, 'The message is not JSON.')
+      return failure(null, rpcErrors.notJson, 'The message isn’t JSON.')
     }
     if (!Array.isArray(parsed)) return answerOne(parsed)
     if (parsed.length === 0 || parsed.length > MAX_BATCH) {
@@ -80,7 +81,7 @@ export function createServer(handlers: Handlers, options: ServerOptions): Server
     const envelope = readEnvelope(request)
     if ('complaint' in envelope) return failure(envelope.id, rpcErrors.badRequest, envelope.complaint)
     const { id, method, params } = envelope
-    // A notification gets no answer, not even to a mistake in it.
+    // A notification gets no answer, not even if it is faulty.
     const fail = (code: number, text: string) => (id === undefined ? null : failure(id, code, text))
     if (!isMethod(method)) return fail(rpcErrors.unknownMethod, `There is no method '${method}'.`)
     const checked = parseParams(method, params)
@@ -91,13 +92,13 @@ export function createServer(handlers: Handlers, options: ServerOptions): Server
 
   async function run(method: Method, params: unknown): Promise<unknown> {
     try {
-      // The parameters were parsed by this method's own schema a moment ago.
+      // The parameters have been parsed by this method's own schema.
       const handler = handlers[method] as (params: unknown) => unknown
       const result: unknown = await handler(params)
       if (!checkAnswers) return result
       const verdict = isRefusal(result)
-        ? refusedSchema.safeParse(result)
-        : methods[method].out.safeParse(result)
+        ? parseBy(refusedSchema, result)
+        : parseBy(methods[method].out, result)
       if (verdict.success) return result
       log.error('An answer breaks the contract', verdict.error, { method })
     } catch (error) {
@@ -121,7 +122,7 @@ export function createServer(handlers: Handlers, options: ServerOptions): Server
   return { answer }
 }
 
-/** Whether a text of JSON has no more values than `most`; those that stand in its strings count too. */
+/** True when a JSON text has at most `most` values; also counts marks inside its strings. */
 function hasAtMost(text: string, most: number): boolean {
   let count = 0
   for (const mark of [',', '[', '{']) {
@@ -141,7 +142,7 @@ function readEnvelope(request: unknown): Envelope {
   if (id !== undefined && !isId(id))
     return { id: null, complaint: `'id' must be a number, a short string or null.` }
   const known = id ?? null
-  if (jsonrpc !== '2.0') return { id: known, complaint: `'jsonrpc' must be "2.0".` }
+  if (jsonrpc !== '2.0') return { id: known, complaint: `'jsonrpc' must be “2.0”.` }
   if (typeof method !== 'string' || method.length > MAX_METHOD) {
     return { id: known, complaint: `'method' must be the name of a method.` }
   }
@@ -160,15 +161,10 @@ function parseParams(
   method: Method,
   params: unknown,
 ): { ok: true; data: unknown } | { ok: false; complaint: string } {
-  try {
-    const parsed = methods[method].in.safeParse(params)
-    if (parsed.success) return { ok: true, data: parsed.data }
-    const told = new z.ZodError(parsed.error.issues.slice(0, MAX_ISSUES))
-    return { ok: false, complaint: `${method}: ${z.prettifyError(told)}`.slice(0, MAX_COMPLAINT) }
-  } catch {
-    // A schema that recurses runs out of stack on a message nested thousands deep.
-    return { ok: false, complaint: `${method}: the parameters are nested too deeply.` }
-  }
+  const parsed = parseBy(methods[method].in as z.ZodType, params)
+  if (parsed.success) return { ok: true, data: parsed.data }
+  const told = new z.ZodError(parsed.error.issues.slice(0, MAX_ISSUES))
+  return { ok: false, complaint: `${method}: ${z.prettifyError(told)}`.slice(0, MAX_COMPLAINT) }
 }
 
 function isRefusal(result: unknown): boolean {

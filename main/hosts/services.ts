@@ -1,4 +1,4 @@
-/** Everything the contract stands on, made for real: campaigns on the disk, boards, cards, rules. */
+/** The real services behind the contract: campaigns on disk, boards, cards, rules. */
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Refused } from '../../shared/contract'
@@ -33,16 +33,16 @@ export interface Services extends BoardParts, CardParts, RuleParts {
   readonly odds: OddsParts['odds']
   readonly players: Players
   readonly advisor: Advisor
-  /** Finishes what is being written. Answers the campaigns whose last steps are not on disk; they stay open. */
+  /** Finishes writing. Returns the campaigns whose last steps are not on disk; they stay open. */
   close(): Promise<string[]>
 }
 
 const random = () => randomBytes(16).toString('hex')
 const clock = () => new Date().toISOString()
 
-/** Campaigns that tell their computers what becomes of them. */
+/** Campaigns that notify their computers of changes. */
 function withPlayers(campaigns: Campaigns, players: Players): Campaigns {
-  /** After a call that was not refused: what then. */
+  /** Runs `what` after a call that was not refused. */
   const then =
     <P, R extends object>(call: (p: P) => Promise<R>, what: (p: P, answer: R) => void) =>
     async (p: P): Promise<R> => {
@@ -51,8 +51,8 @@ function withPlayers(campaigns: Campaigns, players: Players): Campaigns {
       return answer
     }
   /**
-   * Refuses what a person answers for a computer that is playing: it would take the step away under its thoughts. Where computers are
-   * stopped a person may answer for them, and whoever takes a seat plays it.
+   * Refuses a person's answer for a computer that is playing, which would invalidate the computer's thinking. While
+   * computers are stopped a person may answer for them, and a person who takes a seat plays it.
    */
   const ofPeople =
     <P extends { campaign: string; action?: Action | undefined; actions?: readonly Action[] | undefined }, R>(
@@ -106,7 +106,7 @@ export function createServices({
     pause: setImmediate,
     verifier: createVerifier(log),
     onVerified(campaign, found) {
-      if (!found.ok) log.warn('A campaign is not as it should be', { campaign, ...found })
+      if (!found.ok) log.warn('A campaign isn’t as it should be', { campaign, ...found })
       pushes.send('campaign.verified', { campaign, ...found })
     },
     onChanged: (campaign, step, events) =>

@@ -1,4 +1,4 @@
-/** What a player chose about the program itself: theme, text size, shortcuts. One JSON file, read once. */
+/** The player's settings of the program itself: theme, text size, shortcuts. One JSON file, read once. */
 import { readFile, rename } from 'node:fs/promises'
 import { writeAtomic } from './atomic'
 import type { Log } from './log'
@@ -8,15 +8,15 @@ export type SettingValues = Readonly<Record<string, unknown>>
 export interface Settings {
   get(): Promise<SettingValues>
   /**
-   * Takes over the given values and leaves the others; null takes one back to its default.
-   * They hold for this run even where they could not be written.
+   * Applies the given values and keeps the others; null resets a value to its default. The values hold for this run
+   * even if they couldn’t be written.
    */
   set(values: SettingValues): Promise<'saved' | 'too-large' | 'not-saved'>
 }
 
 const MAX_BYTES = 1_000_000
 
-/** Settings kept in `file`. A damaged file is put aside, said in the log, and the defaults hold. */
+/** Settings stored in `file`. A damaged file is moved aside and logged, and the defaults apply. */
 export function createSettings({ file, log }: { file: string; log: Log }): Settings {
   let values = new Map<string, unknown>()
   let writing: Promise<unknown> = Promise.resolve()
@@ -31,7 +31,7 @@ export function createSettings({ file, log }: { file: string; log: Log }): Setti
     },
     async set(given) {
       await read()
-      // From here to the new values nothing waits, so that settings set at the same time are all kept.
+      // From here to the new values nothing is awaited, so that settings set at the same time are all kept.
       const next = new Map(values)
       for (const [name, value] of Object.entries(given)) {
         if (value === null) next.delete(name)
@@ -46,7 +46,7 @@ export function createSettings({ file, log }: { file: string; log: Log }): Setti
         await written
         return 'saved'
       } catch (error) {
-        log.error('The settings could not be written', error, { file })
+        log.error('The settings couldn’t be written', error, { file })
         return 'not-saved'
       }
     },
@@ -59,7 +59,7 @@ async function readSettings(file: string, log: Log): Promise<Map<string, unknown
     text = await readFile(file, 'utf8')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      log.error('The settings could not be read; the defaults hold', error, { file })
+      log.error('The settings couldn’t be read; the defaults hold', error, { file })
     }
     return new Map()
   }

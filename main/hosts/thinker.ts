@@ -1,6 +1,6 @@
 /**
- * Where computer players think: in a thread of their own where one can be had, else here. A thought that fails fails alone; a thread
- * that ends is begun anew with the next thought.
+ * Runs computer players in a separate thread if possible, otherwise here. A failing thought affects no other; a thread
+ * that has ended is restarted with the next thought.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,27 +13,27 @@ export interface ToThinker {
   readonly thought: Thought
   readonly mostMs: number
 }
-/** Its answers, how far it is, or why there are none: an error of ours. */
+/** The answers, the progress, or why there are no answers: an error of this program. */
 export type FromThinker =
   | { readonly id: number; readonly thinking: Thinking }
   | { readonly id: number; readonly part: Part; readonly share: number }
   | { readonly id: number; readonly failed: string }
 
-/** How long somebody waits for a thought, and what he wants to hear meanwhile. */
+/** How long a caller waits for a thought, and its progress callback. */
 export interface Patience {
-  /** Milliseconds by the clock, after which the best so far is enough. */
+  /** Milliseconds of wall time after which the best result so far is enough. */
   readonly mostMs?: number
-  /** The best so far is enough as soon as this is aborted. */
+  /** Once this is aborted, the best result so far is enough. */
   readonly signal?: AbortSignal
   readonly tell?: (part: Part, share: number) => void
 }
 
 export interface Thinker {
-  /** @throws Error where it came to nothing: a mistake of the program */
+  /** @throws Error if thinking fails: a bug of this program */
   think(thought: Thought, patience?: Patience): Promise<Thinking>
 }
 
-/** Somebody who looks at the clock. */
+/** Returns a `Waiting` that ends at a deadline. */
 export function waitingFor(
   mostMs: number,
   stopped: () => boolean,
@@ -43,13 +43,16 @@ export function waitingFor(
   return { stopped: () => stopped() || performance.now() > until, tell }
 }
 
-/** Places for thoughts that are to stop: each has its own, by its number, in memory that the thread looks at while it thinks. */
+/**
+ * Slots for thoughts to be stopped: each thought has one, by its number, in shared memory that the thread checks while
+ * it thinks.
+ */
 const PLACES = 256
 export const isToStop = (places: Int32Array, id: number): boolean => Atomics.load(places, id % PLACES) === id
 
-/** The thread's code as it was built; none where the program runs from its sources. */
+/** The built code of the thread; it doesn't exist when the program runs from its sources. */
 const WORKER = new URL('../workers/players.js', import.meta.url)
-/** More than any thought needs; beyond it the thread ends, and not the program. */
+/** More than any thought needs; beyond it the thread ends instead of the program. */
 const MEMORY_MB = 1024
 
 interface Asking {
@@ -58,7 +61,7 @@ interface Asking {
   readonly tell: Patience['tell']
 }
 
-/** @param file the built thread's file; another in tests */
+/** @param file the file of the built thread; tests pass another */
 export function createThinker(log: Log, file: URL = WORKER): Thinker {
   const able = existsSync(fileURLToPath(file))
   const open = new Map<number, Asking>()
@@ -66,7 +69,7 @@ export function createThinker(log: Log, file: URL = WORKER): Thinker {
   let worker: Worker | null = null
   let last = 0
 
-  /** A thread has ended: what it was to think over is lost. One that was stopped is not the one that runs any more. */
+  /** Handles the end of a thread: its open thoughts fail. Ignores a thread that was stopped and replaced. */
   function lose(ended: Worker, why: string): void {
     if (worker !== ended) return
     if (open.size > 0) log.warn('The computer players\u2019 thread ended', { why })
@@ -82,7 +85,7 @@ export function createThinker(log: Log, file: URL = WORKER): Thinker {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       workerData: places,
     })
-    // The program ends without waiting for it.
+    // The thread must not keep the program alive.
     begun.unref()
     begun.on('message', (message: FromThinker) => {
       const waiting = open.get(message.id)

@@ -1,4 +1,4 @@
-/** Verification in a worker thread; in slices between other work where no thread can be had. */
+/** Verifies in a worker thread, or in slices between other work if no thread is available. */
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +9,14 @@ import { gently } from '../campaign/slices'
 import { verifyFile } from '../saves'
 import type { Log } from './log'
 
-/** What the worker says. */
+/** Messages of the worker. */
 export type VerifyMessage =
   { readonly waypoint: { readonly node: number; readonly state: string } } | { readonly found: Verification }
 
-/** The worker as it was built; none where the program runs from its sources. */
+/** The built worker; it doesn't exist when the program runs from its sources. */
 const WORKER = new URL('../workers/verify.js', import.meta.url)
 
-/** More than any campaign needs; a file made to need more ends its thread, and not the program. */
+/** More than any campaign needs; a file made to need more ends its thread instead of the program. */
 const MEMORY_MB = 1024
 
 const TOO_LARGE: Verification = {
@@ -27,7 +27,7 @@ const TOO_LARGE: Verification = {
 const outOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** In this thread, a slice at a time. Rejects once it was cancelled. */
+/** Verifies in this thread, a slice at a time. Rejects once it is cancelled. */
 function inThisThread(
   bytes: Uint8Array,
   options: VerifyOptions,
@@ -51,8 +51,8 @@ function inWorker(worker: Worker, { waypoint }: VerifyOptions): Promise<Verifica
 }
 
 /**
- * @param worker the built worker's file; another in tests
- * @param memory what its thread may have, in megabytes
+ * @param worker the file of the built worker; tests pass another
+ * @param memory memory limit of its thread, in megabytes
  */
 export function createVerifier(log: Log, worker: URL = WORKER, memory = MEMORY_MB): Verifier {
   return (bytes, options) => {
@@ -65,7 +65,7 @@ export function createVerifier(log: Log, worker: URL = WORKER, memory = MEMORY_M
     const here = async () => told(await inThisThread(bytes, options, () => cancelled), false)
     const limited = { workerData: { bytes }, resourceLimits: { maxOldGenerationSizeMb: memory } }
     const thread = existsSync(fileURLToPath(worker)) ? new Worker(worker, limited) : null
-    // The program ends without waiting for it.
+    // The thread must not keep the program alive.
     thread?.unref()
     const there = async (running: Worker): Promise<Verification> => {
       try {

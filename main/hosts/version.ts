@@ -1,2 +1,2 @@
-/** The program's version; a test keeps it equal to package.json's, which bundles don't carry. */
+/** The program's version. Bundles don't contain package.json; a test keeps the two equal. */
 export const VERSION = '0.1.0'

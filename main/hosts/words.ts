@@ -26,11 +26,11 @@ const SENTENCES = {
 
 export type HostCode = keyof typeof SENTENCES
 
-/** A refusal that the player can be shown. */
+/** Returns a refusal with the sentence of its code. */
 export function refused(code: HostCode): Refused {
   return { ok: false, rejected: { rule: null, code, reason: SENTENCES[code] } }
 }
 
-/** What a host without a window says at its end where the disk has not taken everything. */
+/** The message of a host without a window when it ends before the disk has taken everything. */
 export const unsavedWords = (campaigns: readonly string[]): string =>
   `Interboard: the last steps of ${campaigns.join(', ')} couldn’t be saved. What was shown as saved is safe.\n`

@@ -1,4 +1,4 @@
-/** What a player is told of a solved battle: who wins, what it costs, what is left. */
+/** The contract's answer about a solved battle: who wins, the losses, the survivors. */
 import type { OddsAnswer } from '../../shared/contract'
 import { at } from '../engine/answers'
 import { suggested, type FightPolicies } from '../engine/battle/policies'
@@ -7,13 +7,13 @@ import { WITHDRAWN, type OddsBattle } from './battle'
 import type { SideStands, Stand } from './side'
 import type { Solution } from './solve'
 
-/** Survivors are told as far as this many kinds of them. */
+/** The most kinds of survivors that an answer lists. */
 const TOLD = 12
 
-/** A stand of a side, as far as it is told: what lives, what it costs in IPCs what does not. */
+/** A stand of a side as an answer describes it: the survivors, and the IPCs of the losses. */
 interface Left {
   readonly units: OddsAnswer['survivors']['attacker'][number]['units']
-  /** The same in a word: stands that a player can't tell apart have one. */
+  /** A name that stands share if a player can't tell them apart. */
   readonly name: string
   readonly number: number
   readonly land: boolean
@@ -37,7 +37,7 @@ class Sides {
   }
 }
 
-/** How many of each class live: those that fight, and those that left the fight. */
+/** Returns the survivors of each class: those that fight, and those that left the fight. */
 const living = (s: Stand, i: number): number => at(s.fights, i) + at(s.left, i)
 
 function leftOf(stands: SideStands, s: Stand, battle: OddsBattle): Left {
@@ -46,7 +46,7 @@ function leftOf(stands: SideStands, s: Stand, battle: OddsBattle): Left {
   let lost = 0
   let land = false
   let number = 0
-  // Units that differ in what is not told are told together: those that came ashore, those that have left the fight.
+  // Units are combined if they only differ in something that is not shown: having landed, having left the fight.
   const units = new Map<string, { power: string; unit: string; count: number; damage: number }>()
   stands.classes.forEach(({ like }, i) => {
     const count = living(s, i)
@@ -54,11 +54,11 @@ function leftOf(stands: SideStands, s: Stand, battle: OddsBattle): Left {
     const power = powers[like.power]?.id ?? ''
     const key = `${power} ${like.unit.id} ${like.damage}`
     const told = units.get(key) ?? { power, unit: like.unit.id, count: 0, damage: like.damage }
-    // Also where there are none: so they come in one order whoever of them is left.
+    // Added even with a count of 0, so that the order does not depend on which of them survive.
     units.set(key, { ...told, count: told.count + count })
     if (count === 0) return
     number += count
-    // Land that is taken is taken by who still fights for it.
+    // Only units that still fight take land.
     land ||= like.unit.domain === 'land' && at(s.fights, i) > 0
   })
   const there = [...units].filter(([, { count }]) => count > 0)
@@ -68,17 +68,17 @@ function leftOf(stands: SideStands, s: Stand, battle: OddsBattle): Left {
   }
 }
 
-/** What is told of an answer beside the battle itself. */
+/** What an answer contains in addition to the battle itself. */
 export interface Telling {
-  /** What the sides did; as the panel suggests by default. */
+  /** The choices of both sides; by default what the panel suggests. */
   readonly fight?: FightPolicies
   /** IPCs that winning is worth: see `odds.battle`. */
   readonly worth?: number
-  /** Rounds to be told apart; absent: none are told. */
+  /** Number of rounds to list separately; absent: none. */
   readonly byRound?: number
 }
 
-/** The answer of `odds.battle`. */
+/** Returns the answer of `odds.battle`. */
 export function answerOf(
   solution: Solution,
   { fight = suggested, worth = 0, byRound }: Telling = {},
@@ -153,7 +153,7 @@ export function answerOf(
   }
 }
 
-/** Between what every figure lies: all that was left out may have come out in any way. */
+/** Returns the bounds of every figure: the dropped chance may have any outcome. */
 function intervalOf(
   { battle, dropped }: Solution,
   known: Pick<OddsAnswer, 'win' | 'take' | 'draw' | 'lose' | 'standoff' | 'retreated'> & {
@@ -178,7 +178,7 @@ function intervalOf(
   }
 }
 
-/** All that a side can lose, in IPCs. */
+/** Returns the IPCs of everything that a side can lose. */
 function stakeOf({ sides }: OddsBattle, side: BattleSide): number {
   const { classes, stands, start } = sides[side]
   return classes.reduce(
@@ -187,20 +187,20 @@ function stakeOf({ sides }: OddsBattle, side: BattleSide): number {
   )
 }
 
-/** Land is taken by who can stay in it; a zone is held by whoever is left in it. */
+/** True if the attackers must take land, which takes units that can stay; a zone is held by any unit left in it. */
 const takesLand = ({ picture }: OddsBattle): boolean => picture.rs.spaces[picture.space]?.land === true
 
-/** What an end of a battle comes to. */
+/** The outcome of one end of a battle. */
 export interface EndTold {
   readonly win: boolean
   readonly take: boolean
-  /** Is there what winning may be worth something for? */
+  /** True if the end earns what winning is worth: a land must be taken, a zone only won. */
   readonly prize: boolean
   readonly attackerLost: number
   readonly defenderLost: number
 }
 
-/** Tells what the ends of a battle come to, by result and stands. */
+/** Returns a function that describes the ends of a battle by result and stands. */
 export function endTeller(
   battle: OddsBattle,
 ): (result: string, attacker: number, defender: number) => EndTold {
@@ -215,7 +215,7 @@ export function endTeller(
   }
 }
 
-/** In which round it ends: each of them up to this one, which stands for all after it too. */
+/** Returns the chance that the battle ends in each round; the last entry also counts all later rounds. */
 function roundsOf({ byRound }: Solution, last: number): NonNullable<OddsAnswer['byRound']> {
   const above = byRound.slice(last).reduce((sum, chance) => sum + chance, 0)
   return Array.from({ length: last }, (_, i) => ({
@@ -231,7 +231,7 @@ const whyOf = ({ loss, dive, retreat }: FightPolicies): OddsAnswer['why'] => ({
   retreat: retreat.id,
 })
 
-/** The error below which an answer is said to be exact. */
+/** Below this error an answer counts as exact. */
 const EXACT = 1e-9
-/** Sums of chances may come out above 1 by less than anybody sees. */
+/** Sums of chances may exceed 1 by a rounding error. */
 const bounded = (chance: number): number => Math.min(1, Math.max(0, chance))

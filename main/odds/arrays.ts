@@ -1,17 +1,17 @@
 /**
- * Places of flat lists of numbers. Each function reads lists of one kind, so that the machine code for it is that of a plain
- * read: a function for all lists costs a hot loop several times that. A place that there is not reads as no number at all,
- * which no sum survives.
+ * Reads and writes of flat number lists. Each function handles one kind of list, so that its machine code is that of
+ * a plain read: one function for all lists would cost a hot loop several times that. An invalid index reads as
+ * `undefined`, which turns every sum into NaN.
  */
 
-/** A chance. */
+/** Reads a chance. */
 export const real = (list: Float64Array, place: number): number => list[place] as number
-/** A number of something. */
+/** Reads a whole number. */
 export const whole = (list: Int32Array, place: number): number => list[place] as number
-/** One of a plain list of numbers. */
+/** Reads a number of a plain list. */
 export const plain = (list: readonly number[], place: number): number => list[place] as number
 
-/** More chance at a place. */
+/** Adds a chance at an index. */
 export function add(list: Float64Array, place: number, chance: number): void {
   list[place] = (list[place] as number) + chance
 }

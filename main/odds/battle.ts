@@ -1,6 +1,6 @@
 /**
- * A battle as the odds see it: its sides in counts, its segments, and what each segment makes of a stand. All of it is worked
- * out when it is first asked for, and kept.
+ * A battle in the form that the odds use: its sides in counts, its segments, and the effect of each segment on a
+ * stand. Everything is computed on first use and cached.
  */
 import { at } from '../engine/answers'
 import { opening } from '../engine/battle/schedule'
@@ -24,43 +24,43 @@ import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } fr
 import { SideStands, type Stand } from './side'
 import { Spreads, type Blow, type Spread } from './spread'
 
-/** A deal to a side in a segment: what it is worked out by, and the ops whose hits it deals out. */
+/** Hits dealt to a side in a segment: the setting, and the ops whose hits they are. */
 export interface Deal {
   readonly setting: Setting
   readonly fires: readonly number[]
 }
 
-/** A segment with what is kept of it. */
+/** A segment with its cached data. */
 export interface Kept {
   readonly segment: Segment
-  /** Where it leads, by number of core. */
+  /** Number of the core that it leads to. */
   readonly then: number
-  /** By side, what is dealt to it where nothing lies on it; null: it is played op by op. */
+  /** By side, the deals to it when it has no hits pending; null: the segment is played op by op. */
   readonly course: { readonly [S in BattleSide]: readonly Deal[] | null }
   /** By op that fires. */
   readonly fires: readonly (Fire | null)[]
-  /** By side, stand and number of the enemy's body, where the segment is played op by op. */
+  /** Results by side, stand and number of the enemy's body, where the segment is played op by op. */
   readonly played: { [S in BattleSide]: Map<number, Spread> | null }
   /** By signatures of both stands after it: the core at which something is due then. */
   readonly onward: number[][]
 }
 
-/** A state after a question: a core, and both stands. */
+/** A state after a question: a core and both stands. */
 export interface Asked {
   readonly core: number
   readonly attacker: number
   readonly defender: number
 }
 
-/** The result of a battle that the attackers have left together. */
+/** The result of a battle from which the attackers have all withdrawn. */
 export const WITHDRAWN = 'withdrawn'
 
-/** More bodies than a battle has. */
+/** More bodies than any battle has. */
 const MANY = 2 ** 26
-/** Of what a spread leaves out, this much of the least state. */
+/** What a spread may leave out, as a fraction of the least state's chance. */
 const FINE = 1e-3
 
-/** A stand of the same classes with one of each. */
+/** Returns a stand of the same classes with one of each. */
 const few = ({ fights, marked, left, pending, held }: Stand): Stand => ({
   fights: fights.map(atMostOne),
   marked: marked.map(atMostOne),
@@ -71,10 +71,10 @@ const few = ({ fights, marked, left, pending, held }: Stand): Stand => ({
 const atMostOne = (n: number): number => Math.min(n, 1)
 
 const NO_FACTS = {}
-/** Nothing is dealt to either side. */
+/** Deals nothing to either side. */
 const NO_COURSE = { attacker: [], defender: [] } as const
 
-/** What is too unlikely to be looked at: on either side of a number of hits, and of states. */
+/** Chances too small to be considered: at either end of a distribution of hits, and of states. */
 export interface Precision {
   readonly tail: number
   readonly least: number
@@ -89,15 +89,15 @@ export class OddsBattle {
   private readonly fires: Fires
   private readonly reader: Reader
   private readonly firstStep: string | null
-  /** What its course hangs on, in a word. */
+  /** Name of everything that its course depends on. */
   private readonly course: string
   /** By core: the same, and the core. */
   private readonly heads: string[] = []
 
-  /** The answers to its questions, where they are worked out for the best: for the battle as it began last. */
+  /** The best answers to its questions, if they are computed; for the battle as it last began. */
   best: Best | null = null
 
-  /** The core that the battle began at last. */
+  /** The core at which the battle last began. */
   start = -1
 
   constructor(
@@ -134,8 +134,8 @@ export class OddsBattle {
   }
 
   /**
-   * Begins anew with other numbers of the same classes, under the same rules and facts: all that is known of stands is kept.
-   * False where there is no room for them; then nothing has changed but where it began last.
+   * Restarts with other numbers of the same classes, under the same rules and facts, and keeps everything known of
+   * stands. Returns false if there is no room for them; then only the start has changed.
    */
   begin(picture: BattlePicture, progress: Progress): boolean {
     const { attacker, defender } = this.sides
@@ -143,7 +143,7 @@ export class OddsBattle {
     if (!attacker.begin(picture, progress) || !defender.begin(picture, progress)) return false
     this.startAt(progress)
     const now = this.startState
-    // What is best is told in losses from the beginning on.
+    // Values of best answers count the losses from the start on, so they belong to one start.
     const same =
       now.core === before.core && now.attacker === before.attacker && now.defender === before.defender
     if (!same) this.best = null
@@ -156,7 +156,7 @@ export class OddsBattle {
     this.start = this.coreNumber(core.round > lastRound ? { ...core, round: lastRound } : core)
   }
 
-  /** The state that the battle stands in. */
+  /** The state at which the battle begins. */
   get startState(): Asked {
     const { attacker, defender } = this.sides
     return { core: this.start, attacker: attacker.start, defender: defender.start }
@@ -171,7 +171,7 @@ export class OddsBattle {
     return number
   }
 
-  /** Is nothing of its round over yet? */
+  /** True if no part of the core's round is over. */
   beginsRound(core: number): boolean {
     const { at: step, stage } = at(this.cores, core)
     return stage === 'ask' && step === this.firstStep
@@ -181,7 +181,7 @@ export class OddsBattle {
     return { ...this.picture, round: core.round, facts: core.facts ?? NO_FACTS }
   }
 
-  /** The picture of two stands by number. */
+  /** Returns the picture of two stands by number. */
   pictureOf(core: Core, attacker: number, defender: number): BattlePicture {
     const { sides } = this
     return {
@@ -193,7 +193,7 @@ export class OddsBattle {
     }
   }
 
-  /** The segment at a core between two stands; one for all in which the same classes are there. */
+  /** Returns the segment at a core between two stands; shared by all stands with the same classes. */
   segmentAt(core: number, attacker: number, defender: number): Kept {
     const { attacker: own, defender: other } = this.sides
     const key = at(own.signatures, attacker) * MANY + at(other.signatures, defender)
@@ -211,7 +211,8 @@ export class OddsBattle {
     const head = (this.heads[core] ??= `${this.course} ${coreName(from)} `)
     const name = `${head}${own.presence(attacker)} against ${other.presence(defender)}`
     const segment = sharedSegment(this.picture.rs, name, () =>
-      // One of each class stands for all that there are: what is due hangs on who is there, and pictures of few are soon made.
+      // One unit of each class represents all: what is due depends on which classes are there, and small pictures are
+      // cheap.
       segmentFrom(
         from,
         { attacker: few(at(own.stands, attacker)), defender: few(at(other.stands, defender)) },
@@ -232,7 +233,10 @@ export class OddsBattle {
     }
   }
 
-  /** What a segment deals to a side: each deal takes all that fell before it, and what is lost is gone at the end. */
+  /**
+   * Returns the deals of a segment to a side: each deal takes all hits that fell before it, and casualties are gone
+   * at the end. Null if the segment must be played op by op.
+   */
   private courseOf(ops: readonly Op[], side: BattleSide): readonly Deal[] | null {
     const deals: Deal[] = []
     const open = new Map<string | null, number[]>()
@@ -251,7 +255,10 @@ export class OddsBattle {
     return marked || open.size > 0 ? null : deals
   }
 
-  /** The core at which something is due for two stands: this one, or one that it leads to without dice or losses. */
+  /**
+   * Returns the core at which something is due for two stands: this one, or one that it leads to without dice or
+   * losses.
+   */
   onFrom(core: number, attacker: number, defender: number): number {
     for (let now = core; ;) {
       const { segment, then } = this.segmentAt(now, attacker, defender)
@@ -260,7 +267,7 @@ export class OddsBattle {
     }
   }
 
-  /** The same after a segment. */
+  /** Returns the same after a segment. */
   onward({ then, onward }: Kept, attacker: number, defender: number): number {
     const a = at(this.sides.attacker.signatures, attacker)
     const d = at(this.sides.defender.signatures, defender)
@@ -268,14 +275,14 @@ export class OddsBattle {
     return (row[d] ??= this.onFrom(then, attacker, defender))
   }
 
-  /** What a segment of fire makes of one side. */
+  /** Returns the effect of a segment of fire on one side. */
   fight(kept: Kept, side: BattleSide, attacker: number, defender: number): Spread {
     const stand = side === 'attacker' ? attacker : defender
     const blows = at(this.sides[side].quiet, stand) ? this.blows(kept, side, attacker, defender) : null
     return blows ? this.spreads[side].of(stand, blows) : this.played(kept, side, attacker, defender)
   }
 
-  /** The blows that a segment deals to a side on which nothing lies; null where it must be played op by op. */
+  /** Returns the blows that a segment deals to a side without pending hits; null if it must be played op by op. */
   blows(kept: Kept, side: BattleSide, attacker: number, defender: number): readonly Blow[] | null {
     const course = kept.course[side]
     if (!course) return null
@@ -291,7 +298,7 @@ export class OddsBattle {
     return blows
   }
 
-  /** The volley of an op that fires. */
+  /** Returns the volley of an op that fires. */
   volley({ fires }: Kept, op: number, attacker: number, defender: number): Volley {
     const fire = fires[op]
     if (!fire) throw new Error('only what fires has a volley')
@@ -310,7 +317,9 @@ export class OddsBattle {
     )
   }
 
-  /** A segment played op by op: hits lie on the side when it begins or ends, or some of it is marked. */
+  /**
+   * Plays a segment op by op: hits are pending on the side at its beginning or end, or some of its pieces are marked.
+   */
   private played(kept: Kept, side: BattleSide, attacker: number, defender: number): Spread {
     const { segment, played } = kept
     if (segment.is !== 'fight') throw new Error('only a fight has losses')
@@ -337,11 +346,11 @@ export class OddsBattle {
         for (const pool of volley.pools) {
           const chances = volley.in(pool)
           each((s) => {
-            // More hits than can be taken are not told apart.
+            // Hits beyond the strength of the stand are not distinguished.
             const most = at(stands.strengths, s)
             const out: [number, number][] = []
             for (let n = 0; n < Math.min(most, chances.length); n++)
-              // Of a sum fewer hits than its sixes can't fall.
+              // A summed group cannot have fewer hits than its sixes.
               if (real(chances, n) > 0)
                 out.push([n === 0 ? s : stands.hit(s, { [pool]: n }, op.heldFor), real(chances, n)])
             const rest = chances.slice(most).reduce((sum, c) => sum + c, 0)
@@ -361,12 +370,12 @@ export class OddsBattle {
     return spread
   }
 
-  /** The dice for a fact between two stands. */
+  /** Returns the dice for a fact between two stands. */
   checkAt(core: number, step: BattleStep, attacker: number, defender: number): FactCheck | null {
     return step.check?.(this.pictureOf(at(this.cores, core), attacker, defender)) ?? null
   }
 
-  /** Where it leads that all who cannot defend themselves fall. */
+  /** Returns the state after all pieces that cannot defend themselves fell. */
   fallAt({ then }: Kept, core: number, step: BattleStep, attacker: number, defender: number): Asked {
     const p = this.pictureOf(at(this.cores, core), attacker, defender)
     const who = new Set(step.falls?.(p))
@@ -379,14 +388,17 @@ export class OddsBattle {
     }
   }
 
-  /** Where the answer to a step's question leads: whoever leaves has left, and attackers that all withdrew end the battle. */
+  /**
+   * Returns the state after the answer to a step's question: pieces that leave are gone, and the battle ends if all
+   * attackers withdrew.
+   */
   askAt(core: number, kept: Kept, step: BattleStep, attacker: number, defender: number): Asked {
     if (this.best) return this.best.answers.answered({ core, attacker, defender })
     const who = this.policies.leaves(this.pictureOf(at(this.cores, core), attacker, defender), step)
     return this.leave(kept, step, attacker, defender, who)
   }
 
-  /** The same where these leave; numbers of combatants of the step's side. */
+  /** Returns the state after these pieces leave; numbers of combatants of the step's side. */
   leave(
     { segment, then }: Kept,
     step: BattleStep,

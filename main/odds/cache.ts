@@ -1,7 +1,7 @@
 /**
- * What is kept from one question to the next: battles, with all that was worked out about stands of the same classes under
- * the same rules and facts, so that a battle with a unit more or fewer begins with it; and answers, so that a battle
- * in which nothing has changed is not solved again. Holds no state of a game.
+ * The cache between questions. It keeps battles with everything known about stands of the same classes under the same
+ * rules and facts, so that a battle with a unit more or fewer builds on it; and answers, so that an unchanged battle
+ * is not solved again. Holds no state of a game.
  */
 import type { BattlePicture, BattleSide, Combatant, Progress } from '../engine/battle/steps'
 import { OddsBattle, type Precision } from './battle'
@@ -9,13 +9,13 @@ import { classWord, rulesetNumber } from './names'
 import type { Policies } from './policies'
 import type { Slices } from './slices'
 
-/** Battles that are kept, and answers. */
+/** The most battles and the most answers that are kept. */
 const BATTLES = 12
 const ANSWERS = 400
 /** A battle that has met more stands than this is not kept. */
 const STANDS = 20_000
 
-/** Holds so many things; what was not asked for the longest is forgotten first. */
+/** A map of limited size that drops the entry unused for the longest time. */
 class Recent<T> {
   private readonly by = new Map<string, T>()
   constructor(private readonly most: number) {}
@@ -46,7 +46,7 @@ export class OddsCache {
   private readonly names = new WeakMap<OddsBattle, string>()
   private readonly answers = new Recent<{ readonly answer: object; readonly pairs: number }>(ANSWERS)
 
-  /** A battle that begins so: one that knows these classes already, or a new one. */
+  /** Returns a battle for this start: one that already knows these classes, or a new one. */
   battle(picture: BattlePicture, progress: Progress, policies: Policies, precision: Precision): OddsBattle {
     const key = `${frameOf(picture)} ${JSON.stringify([policies, precision])}`
     const have = this.battles.get(key)
@@ -57,12 +57,12 @@ export class OddsCache {
     return made
   }
 
-  /** While a battle is gone through nobody else may begin it anew. */
+  /** Reserves a battle while it is being solved, so that no other question restarts it. */
   take(battle: OddsBattle): void {
     this.battles.delete(this.names.get(battle) ?? '')
   }
 
-  /** After a battle was gone through it is kept for the next one, unless it has grown too large. */
+  /** Returns a battle to the cache after it was solved, unless it has grown too large. */
   settle(battle: OddsBattle): void {
     const { attacker, defender } = battle.sides
     const name = this.names.get(battle)
@@ -71,14 +71,14 @@ export class OddsCache {
   }
 
   /**
-   * An answer to a question of this name: the one that was given before, where it is the last word or as many pairs of stands were
-   * gone through for it, or a new one.
+   * Returns the answer to a question of this name: the earlier one, if it is final or was computed with at least as
+   * many pairs of stands, otherwise a new one.
    */
   answer<T extends object>(name: string, pairs: number, isLast: (answer: T) => boolean, make: () => T): T {
     return this.known<T>(name, pairs) ?? this.keep(name, pairs, isLast, make())
   }
 
-  /** The same where a new one is made in slices. */
+  /** The same for an answer that is made in slices. */
   *answerSlices<T extends object>(
     name: string,
     pairs: number,
@@ -97,7 +97,7 @@ export class OddsCache {
     return answer
   }
 
-  /** The name of a battle that has come so far: all that its odds hang on but the policies. */
+  /** Returns the name of a battle in progress: everything that its odds depend on, except the policies. */
   nameOf(picture: BattlePicture, { pending, held, ...progress }: Progress): string {
     const { kind, round, at, stage, standoff, result, facts } = progress
     const core = [kind, round, at, stage, standoff, result, facts, pending, held]
@@ -114,7 +114,7 @@ export class OddsCache {
   }
 }
 
-/** What a picture says beside how many there are of each class. */
+/** Returns the name of everything in a picture except the counts of each class. */
 function frameOf(p: BattlePicture): string {
   const classes = (list: readonly Combatant[]) => [...new Set(list.map(classWord))]
   const guns = (side: BattleSide) => p.support[side].map(classWord)

@@ -1,7 +1,7 @@
 /**
- * The fast way through rounds that are all alike: each is one segment in which each side loses along an order, all its hits in
- * one pool. What a side comes to is then a list of stands by number of hits, and the battle a sweep over a flat table of
- * pairs. Whether a battle is such a one is found out from its segments and volleys themselves.
+ * The fast way through rounds that are all alike: each is one segment in which each side loses along an order and
+ * takes all its hits in one pool. A side then runs through a list of stands by number of hits, and the battle is a
+ * sweep over a flat table of pairs. The segments and volleys themselves show whether a battle is of this kind.
  */
 import { at } from '../engine/answers'
 import { otherSide, type BattleSide } from '../engine/battle/steps'
@@ -17,27 +17,27 @@ export interface Pair {
   readonly chance: number
 }
 
-/** Tables larger than this are not made. */
+/** The largest table that is made, in cells. */
 const MOST_CELLS = 4_000_000
 const NO_HITS: Likely = { low: 0, chances: Float64Array.of(1), more: Float64Array.of(1), lost: 0 }
 
-/** How a side's hits are dealt in every round; null where it takes none. */
+/** How hits on a side are dealt in every round; null if it takes none. */
 interface Way {
   readonly setting: Setting
   readonly pools: readonly string[]
-  /** The pools in a word. */
+  /** The pools as one string. */
   readonly named: string
 }
 
-/** The stands of a side that a chain comes to, the strongest first: each place leads to later ones. */
+/** The stands that a side passes through in a chain, the strongest first: each index leads to later ones. */
 export interface Line {
   readonly stands: readonly number[]
   readonly placeOf: ReadonlyMap<number, number>
-  /** By place, by number of hits: the place that they lead to. */
+  /** By index and number of hits: the index that they lead to. */
   readonly falls: readonly Int32Array[]
-  /** By place: does every hit lead just one place on? */
+  /** By index: true if every hit leads to the next index. */
   readonly straight: readonly boolean[]
-  /** By place: which classes are there, as a number; and a stand for each such number. */
+  /** By index: a number for the classes that are there; and a stand for each such number. */
   readonly signs: readonly number[]
   readonly examples: readonly number[]
 }
@@ -46,13 +46,15 @@ export interface Line {
 export interface Chain {
   readonly attacker: Line
   readonly defender: Line
-  /** Results by sign of the attacker's stand and of the defender's: null where the battle goes on. */
+  /** Results by sign of the attacker's stand and of the defender's; null where the battle goes on. */
   readonly results: readonly (string | null)[]
-  /** What a side fires, by its place and the enemy's sign. */
+  /** The fire of a side, by its index and the enemy's sign. */
   readonly fire: { readonly [S in BattleSide]: readonly Likely[] }
 }
 
-/** The chain that goes on from these pairs at the beginning of a round; null where the rounds from there are not of this kind. */
+/**
+ * Returns the chain from these pairs at the beginning of a round; null if the rounds from there are not of this kind.
+ */
 export function chainFrom(battle: OddsBattle, core: number, starts: readonly Pair[]): Chain | null {
   const first = starts[0]
   if (!first) return null
@@ -67,7 +69,7 @@ export function chainFrom(battle: OddsBattle, core: number, starts: readonly Pai
   const results = resultsOf(battle, core, attacker, defender)
   if (!results) return null
   const part = { attacker, defender, results }
-  // A battle that is over by what stands there must not be begun.
+  // A battle that these stands already decide must not begin.
   if (starts.some((s) => resultAt(part, s) !== null)) return null
   const fire = {
     attacker: fireOf(battle, core, 'attacker', part, ways.defender),
@@ -84,7 +86,7 @@ const resultAt = ({ attacker, defender, results }: Omit<Chain, 'fire'>, pair: Pa
   return at(results, a * defender.examples.length + d)
 }
 
-/** How hits on a side are dealt at a pair; undefined where it is not one pool dealt once. */
+/** Returns how hits on a side are dealt at a pair; undefined if that is not one deal of one pool. */
 export function wayOf(
   battle: OddsBattle,
   core: number,
@@ -101,7 +103,7 @@ export function wayOf(
     : undefined
 }
 
-/** All stands that a side can come to, or null where one of them is not quiet. */
+/** Returns all stands that a side can reach, or null if one of them is not quiet. */
 export function lineOf(
   battle: OddsBattle,
   side: BattleSide,
@@ -109,11 +111,11 @@ export function lineOf(
   starts: readonly Pair[],
 ): Line | null {
   const stands = battle.sides[side]
-  // The strongest first: what it falls along is known of the others then.
+  // The strongest first: the row that it falls along then covers the others.
   const first = [...new Set(starts.map((s) => s[side]))]
   const met = new Set(first.sort((a, b) => plain(stands.strengths, b) - plain(stands.strengths, a)))
   const next = new Map<number, Int32Array>()
-  // What is added to a set while one goes through it is gone through too.
+  // Iterating a set includes the items added during the iteration.
   for (const stand of met) {
     if (!at(stands.quiet, stand)) return null
     const to = way ? stands.dealing.falls(way.setting, way.pools, stand) : null
@@ -147,7 +149,10 @@ export function lineOf(
   return { stands: all, placeOf, falls, straight, signs, examples }
 }
 
-/** Results by sign of either side; null where some round is no single segment that leads to the next one. */
+/**
+ * Returns the results by the signs of both sides; null if some round is not a single segment that leads to the next
+ * one.
+ */
 function resultsOf(
   battle: OddsBattle,
   core: number,
@@ -167,7 +172,7 @@ function resultsOf(
   return results
 }
 
-/** What a side fires, by place and by the enemy's sign; null where hits are not dealt as `way` says. */
+/** Returns the fire of a side by index and by the enemy's sign; null if hits are not dealt as `way` says. */
 export function fireOf(
   battle: OddsBattle,
   core: number,
@@ -202,7 +207,7 @@ export interface Ended extends Pair {
   readonly result: string
 }
 
-/** What a sweep comes to. */
+/** The outcome of a sweep. */
 export interface Swept {
   readonly ends: readonly Ended[]
   /** Expected rounds. */
@@ -213,9 +218,9 @@ export interface Swept {
 }
 
 /**
- * Goes through a chain from its starts, the strongest pair first. A round in which nobody is hit leads back to its own pair:
- * that loop is summed. Pairs less likely than `least` are left out. After about `slice` pairs at a time it tells how many it
- * has gone through.
+ * Sweeps a chain from its starts, the strongest pair first. A round without hits leads back to its own pair: that
+ * loop is summed. Leaves out pairs less likely than `least`. Yields the number of pairs done about every `slice`
+ * pairs.
  */
 export function* sweep(
   chain: Chain,
@@ -273,7 +278,7 @@ export function* sweep(
             : real(theirs.chances, lost - theirs.low))
         const target = rowOf(whole(falls, lost))
         const stop = capped ? last : last + 1
-        // What stays as it is is summed already: its place has been read, and nobody reads it again.
+        // Staying at the same pair is summed already: its cell was read and is not read again.
         let hits = Math.min(most, mine.low)
         if (straight)
           for (let place = d + hits, i = hits - mine.low; hits < stop; hits++, place++, i++)
@@ -289,6 +294,6 @@ export function* sweep(
   return { ends, rounds, dropped, pairs }
 }
 
-/** The chance that nothing is lost where so many hits can be taken. */
+/** Returns the chance that nothing is lost when this many hits can be taken. */
 const staying = ({ low, chances, more }: Likely, most: number): number =>
   most === 0 ? real(more, 0) : low === 0 ? real(chances, 0) : 0

@@ -1,15 +1,15 @@
-/** One roll that decides: research and surrender, by number of dice. */
+/** Odds of a single deciding roll: research and surrender, by number of dice. */
 import type { CheckAnswer, CheckRequest } from '../../shared/contract'
 import { askedOdds, boardOf, Named } from './coming'
 import type { Fault } from './request'
 
-/** More dice than anybody counts or buys. */
+/** More dice than are ever counted or bought. */
 const MOST_DICE = 100
 
 type Check = 'research' | 'surrender'
 const WHAT: { readonly [C in Check]: string } = { research: 'weapon developments', surrender: 'surrender' }
 
-/** How likely it comes about with one die, with two, and so on. */
+/** Returns the chance of success with one die, with two, and so on. */
 export function checkOdds(about: Check, asked: CheckRequest): CheckAnswer | { readonly fault: Fault } {
   const board = boardOf(asked)
   if ('fault' in board) return board

@@ -1,10 +1,10 @@
-/** Pieces of the odds' own, by class: a piece's number says which class it is of. */
+/** The odds' own piece numbers, which encode the class of the piece. */
 
-/** Pieces of one class have numbers of their own: more than any side has of it. */
+/** Numbers per class: more pieces than any side has of one class. */
 const ROOM = 4096
 
-/** The number of a class's `n`th piece, from 0. */
+/** Returns the number of a class's `n`th piece, from 0. */
 export const idOf = (place: number, n: number): number => place * ROOM + n
 
-/** The class of a piece by its number. */
+/** Returns the class of a piece number. */
 export const classOf = (id: number): number => Math.floor(id / ROOM)

@@ -1,4 +1,4 @@
-/** What is told of dice outside of battles: those of an open campaign, and those that somebody asks about by name. */
+/** Answers about dice outside of battles: those of an open campaign, and those asked about by name. */
 import type { ComingDice } from '../../shared/contract'
 import { explain } from '../../shared/words'
 import { emptyState, Game, type Forecast, type ForecastQuestion, type Ruleset } from '../engine'
@@ -8,12 +8,12 @@ import { badSwitch, rulesetOf, scenarioOf } from '../scenarios'
 import { badSwitchFault, noScenario, type Fault } from './request'
 import { byNumber, meanOf, toldBy } from './courses'
 
-/** A fault with its code and its sentence. */
+/** Returns a fault with its code and its sentence. */
 export const fault = (code: string, reason: string): { readonly fault: Fault } => ({
   fault: { code, reason },
 })
 
-/** The chances of dice that are foretold. */
+/** Returns the chances of a forecast. */
 export function comingOdds(forecast: Forecast): ComingDice {
   const all = toldBy(forecast)
   const { about, by, space, option, rules, lots = [] } = forecast
@@ -55,7 +55,7 @@ export function comingOdds(forecast: Forecast): ComingDice {
   }
 }
 
-/** A scenario under switches, and a board of it with nothing on it. */
+/** A scenario under switches, and a game of it with an empty board. */
 export interface Board {
   readonly rs: Ruleset
   readonly g: Game
@@ -66,7 +66,7 @@ export interface OfScenario {
   readonly switches?: Readonly<Record<string, string>> | undefined
 }
 
-/** The board that a question is about. */
+/** Returns the board that a question is about. */
 export function boardOf({ scenario: id, switches }: OfScenario): Board | { readonly fault: Fault } {
   const scenario = scenarioOf(id)
   if (!scenario) return noScenario
@@ -76,11 +76,11 @@ export function boardOf({ scenario: id, switches }: OfScenario): Board | { reado
   return { rs, g: new Game(rs, emptyState(rs), { mode: 'manual' }) }
 }
 
-/** Names in a question that must be known: their places in the rule set. */
+/** Looks up the names in a question; keeps the first unknown one as the fault. */
 export class Named {
   private found: Fault | null = null
   constructor(private readonly rs: Ruleset) {}
-  /** What was wrong first. */
+  /** The first fault. */
   get fault(): Fault | null {
     return this.found
   }
@@ -88,7 +88,7 @@ export class Named {
     this.found ??= { code, reason }
     return 0
   }
-  /** A whole number of something, at most so many. */
+  /** Checks a whole number of something between `least` and `most`. */
   number(n: number, what: string, most: number, least = 0): number {
     if (!Number.isInteger(n) || n < least)
       return this.wrong('bad-number', `${what}: ${n} isn’t possible. Enter a whole number, ${least} or more.`)
@@ -112,7 +112,9 @@ export class Named {
   }
 }
 
-/** The chances of dice that somebody asks about, or why there are none. `what` says which dice, for the sentence. */
+/**
+ * Returns the chances of the dice of a question, or a fault if there are none. `what` names the dice in the sentence.
+ */
 export function askedOdds(
   { g, rs }: Board,
   question: ForecastQuestion,

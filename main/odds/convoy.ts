@@ -1,9 +1,9 @@
-/** Raids on commerce and convoys: what ships near its complexes may take of what a power collects. */
+/** Raids on commerce and convoys: how much ships near a power's complexes may take of its income. */
 import type { ComingDice, ConvoyRequest } from '../../shared/contract'
 import { askedOdds, boardOf, fault, Named } from './coming'
 import type { Fault } from './request'
 
-/** The IPCs that raiders take, with the maxima of the complexes and of the treasury. */
+/** Returns the IPCs that raiders take, with the caps of the complexes and of the treasury. */
 export function convoyOdds(asked: ConvoyRequest): ComingDice | { readonly fault: Fault } {
   const board = boardOf(asked)
   if ('fault' in board) return board
@@ -26,6 +26,6 @@ export function convoyOdds(asked: ConvoyRequest): ComingDice | { readonly fault:
   return askedOdds(board, { about: 'convoy', counted, complexes, raiders }, 'convoys or commerce')
 }
 
-/** More raiders than lie off any coast: of a zone only few numbers count. */
+/** More raiders than are ever off one coast: in a zone only small numbers matter. */
 const MOST_RAIDERS = 60
 const MOST_IPC = 10_000

@@ -1,7 +1,7 @@
-/** How likely each thing is that dice may come to: every face of every die, like states together. */
+/** Distributions of dice outcomes: every face of every die, with equal states combined. */
 import type { Course, Forecast, Told } from '../engine/forecast'
 
-/** A thing, and how likely it is. */
+/** An outcome and its chance. */
 export interface Likely<T> {
   readonly so: T
   readonly chance: number
@@ -10,7 +10,7 @@ export interface Likely<T> {
 /** Faces of a die. */
 const FACES = [1, 2, 3, 4, 5, 6]
 
-/** Adds up what is alike. */
+/** Sums the chances of equal outcomes. */
 class Heap<T> {
   private readonly by = new Map<string | number, { so: T; chance: number }>()
   constructor(private readonly key: (so: T) => string | number) {}
@@ -25,7 +25,7 @@ class Heap<T> {
   }
 }
 
-/** All that the dice of a roll can come to. */
+/** Returns all outcomes of the dice of a roll. */
 export function spread<S>(course: Course<S>): readonly Likely<S>[] {
   let now: readonly Likely<S>[] = [{ so: course.start, chance: 1 }]
   for (let place = 0; place < course.dice; place++) {
@@ -37,7 +37,7 @@ export function spread<S>(course: Course<S>): readonly Likely<S>[] {
   return now
 }
 
-/** All that dice that are foretold can come to. */
+/** Returns all outcomes of a forecast. */
 export function toldBy<S, T>(forecast: Forecast<S, T>): readonly Likely<Told>[] {
   let now: readonly Likely<T>[] = [{ so: forecast.none, chance: 1 }]
   forecast.courses.forEach((course, place) => {
@@ -50,7 +50,7 @@ export function toldBy<S, T>(forecast: Forecast<S, T>): readonly Likely<Told>[] 
   return now.map(({ so, chance }) => ({ so: forecast.tells(so), chance }))
 }
 
-/** Numbers by how likely they are, rising. */
+/** Returns numbers with their chances, in ascending order. */
 export function byNumber(
   all: readonly Likely<number>[],
 ): { readonly n: number; readonly probability: number }[] {
@@ -59,6 +59,6 @@ export function byNumber(
   return [...sums].sort(([a], [b]) => a - b).map(([n, chance]) => ({ n, probability: Math.min(1, chance) }))
 }
 
-/** The mean of numbers. */
+/** Returns the mean. */
 export const meanOf = (all: readonly { readonly n: number; readonly probability: number }[]): number =>
   all.reduce((sum, { n, probability }) => sum + n * probability, 0)

@@ -1,6 +1,6 @@
 /**
- * Losses in counts: which classes take the hits that fell, as the engine deals hits out and a loss policy orders the pieces.
- * Where a stand comes to by so many hits of each pool is worked out once and kept in a flat table.
+ * Losses in counts: which classes take the hits, dealt as the engine deals them and ordered by a loss policy. The
+ * stand that a number of hits in each pool leads to is computed once and kept in a flat table.
  */
 import { at } from '../engine/answers'
 import {
@@ -20,33 +20,33 @@ import { classOf } from './classes'
 import { factsName, Numbers } from './numbers'
 import type { SideStands } from './side'
 
-/** What losses hang on beside the stand: the round and the facts of the battle. */
+/** What losses depend on in addition to the stand: the round and the facts of the battle. */
 export interface Setting {
   readonly number: number
   /** The picture without fighters. */
   readonly bare: BattlePicture
 }
 
-/** What is left of those that fight after hits, and how many of each class were lost by them. */
+/** The fighters left after hits, and the losses of each class. */
 export interface Loss {
   readonly fights: readonly number[]
   readonly lost: readonly number[]
 }
 
-/** Where a stand comes to by hits in some pools. */
+/** The stands that hits in some pools lead to. */
 export interface Falls {
-  /** By pool: more hits than this are not told apart. */
+  /** By pool: hits beyond this number are not distinguished. */
   readonly caps: readonly number[]
-  /** Stands by hits, the last pool's running fastest; -1 where it was not asked for yet. */
+  /** Stands by hits, with the last pool as the innermost index; -1 if not computed yet. */
   readonly next: Int32Array
 }
 
-/** Who may be hit by what, of a stand's classes. */
+/** Which of a stand's classes the hits of each pool may strike. */
 interface Targets {
   readonly pools: readonly string[]
-  /** Pools by class, as bits. */
+  /** Pools by class, as a bit mask. */
   readonly masks: readonly { readonly mask: number }[]
-  /** All hits that classes of one mask can take. */
+  /** Capacity for hits by mask. */
   readonly groups: readonly { readonly mask: number; readonly capacity: number }[]
   readonly ranked: readonly number[]
   readonly reach: readonly number[]
@@ -54,15 +54,18 @@ interface Targets {
 
 export class Dealing {
   private readonly numbers = new Numbers<string>()
-  /** By setting: who may take a pool's hits, by class. */
+  /** By setting: whether each class may take a pool's hits. */
   private readonly may: Map<string, readonly boolean[]>[] = []
   /** By setting and stand. */
   private readonly orders: (readonly number[])[][] = []
   /** By setting: falls by pools and by stand. */
   private readonly tables: Map<string, Falls[]>[] = []
-  /** Is each of its pieces lost by its first hit, wherever others are? Then an order of loss is that of all who are left too. */
+  /**
+   * True if each piece is lost by its first hit, independent of the other pieces: an order of loss then also holds
+   * for the remaining pieces.
+   */
   private readonly isRow: boolean
-  /** The targets that were asked for last, by pools. */
+  /** The last requested targets, by pools. */
   private aimedAt = { stand: -1, setting: -1, by: new Map<string, Targets>() }
 
   constructor(
@@ -75,12 +78,12 @@ export class Dealing {
     )
   }
 
-  /** The setting of a picture without fighters. */
+  /** Returns the setting of a picture without fighters. */
   setting(bare: BattlePicture): Setting {
     return { number: this.numbers.of(`${bare.round} ${factsName(bare.facts)}`), bare }
   }
 
-  /** The falls of a plain stand by hits in these pools; `pools` in the order of the alphabet. */
+  /** Returns the falls of a plain stand by hits in these pools; `pools` in alphabetical order. */
   falls(setting: Setting, pools: readonly string[], stand: number): Falls {
     const tables = (this.tables[setting.number] ??= new Map<string, Falls[]>())
     const key = pools.length === 1 ? at(pools, 0) : pools.join(';')
@@ -89,7 +92,7 @@ export class Dealing {
     return (list[stand] ??= this.tableOf(setting, pools, stand, list))
   }
 
-  /** Where a stand comes to: an entry of its falls, worked out when it is asked for. */
+  /** Returns an entry of a stand's falls: the stand that these hits lead to, computed on first use. */
   fall(setting: Setting, pools: readonly string[], stand: number, falls: Falls, code: number): number {
     const have = whole(falls.next, code)
     if (have >= 0) return have
@@ -122,13 +125,13 @@ export class Dealing {
     return falls
   }
 
-  /** Whoever is hit is gone, and the others are given up as before: the stands that it comes to fall along the same row. */
+  /** Casualties are gone and the rest keep their order of loss: the stands that follow share the same row. */
   private shareOut(list: Falls[], stand: number, cap: number, next: Int32Array): void {
     for (let hits = 1; hits < next.length; hits++)
       list[whole(next, hits)] ??= { caps: [cap - hits], next: next.subarray(hits) }
   }
 
-  /** The falls by hits of one pool: along the policy's order of those that may take them. */
+  /** Computes the falls for hits of one pool, along the policy's order of the pieces that may take them. */
   private fillOne(setting: Setting, pool: string, stand: number, next: Int32Array): void {
     const { stands } = this
     const { left, fights: from } = at(stands.stands, stand)
@@ -141,7 +144,7 @@ export class Dealing {
     }
   }
 
-  /** Hits that a stand can take of a pool. */
+  /** Returns the hits of a pool that a stand can take. */
   private room(setting: Setting, stand: number, pool: string): number {
     const may = this.mayTake(setting, hitClassIn(setting.bare.rs, pool))
     const { fights } = at(this.stands.stands, stand)
@@ -166,7 +169,7 @@ export class Dealing {
     return this.side === 'attacker' ? { ...bare, attackers: list } : { ...bare, defenders: list }
   }
 
-  /** The order in which a plain stand's pieces are given up. */
+  /** Returns the order in which a plain stand's pieces are given up. */
   private orderOf(setting: Setting, stand: number): readonly number[] {
     const orders = (this.orders[setting.number] ??= [])
     return (orders[stand] ??= this.policy.order(
@@ -175,19 +178,19 @@ export class Dealing {
     ))
   }
 
-  /** Those of the order that take the hits of one pool where no other lies on the side. */
+  /** Returns the part of the order that takes the hits of one pool when no other hits are pending. */
   private candidates(setting: Setting, stand: number, pool: string): readonly number[] {
     const hitClass = hitClassIn(setting.bare.rs, pool)
     const may = this.mayTake(setting, hitClass)
     const order = this.orderOf(setting, stand)
     const who = order.filter((id) => may[classOf(id)])
-    // What such hits become where nothing is left to take them as they are.
+    // The class that such hits become once no target of their own is left.
     return hitClass.rest
       ? [...who, ...this.candidates(setting, stand, hitClass.rest.pool).filter((id) => !may[classOf(id)])]
       : who
   }
 
-  /** What hits by pool do to those of a plain stand that fight. */
+  /** Returns the effect of hits by pool on the fighters of a plain stand. */
   lose(setting: Setting, stand: number, hits: PoolHits): Loss {
     const { stands } = this
     const losing = new Losing(stands, at(stands.stands, stand).fights)
@@ -196,7 +199,7 @@ export class Dealing {
     return losing
   }
 
-  /** The engine's own dealing in counts. */
+  /** Deals hits like the engine, in counts. */
   private share(setting: Setting, stand: number, lying: PoolHits, losing: Losing): void {
     const { rs } = setting.bare
     const hits = overflow(rs, lying, ({ pool }) => this.room(setting, stand, pool))
@@ -216,7 +219,7 @@ export class Dealing {
     }
   }
 
-  /** The targets of some pools; those of a stand are asked for again and again while its falls are worked out. */
+  /** Returns the targets of some pools. Those of one stand are requested repeatedly while its falls are computed. */
   private targets(setting: Setting, stand: number, pools: readonly string[]): Targets {
     const { aimedAt } = this
     if (aimedAt.stand !== stand || aimedAt.setting !== setting.number)
@@ -247,7 +250,7 @@ export class Dealing {
     return { pools, masks, groups, reach, ranked: fewestFirst(reach) }
   }
 
-  /** Where some targets come before others: rank by rank, piece by piece. */
+  /** Deals hits where some targets come before others: rank by rank, piece by piece. */
   private byRank(setting: Setting, stand: number, lying: PoolHits, losing: Losing): void {
     let hits = lying
     let list = this.stands.listOf(stand)
@@ -266,11 +269,11 @@ export class Dealing {
   }
 }
 
-/** Counts while pieces take hits. */
+/** The counts while pieces take hits. */
 class Losing implements Loss {
   readonly fights: number[]
   readonly lost: number[]
-  /** The class of a piece that bears hits of this dealing, by its number. */
+  /** The present class, by number, of a piece that took hits in this deal. */
   private now: Map<number, number> | null = null
 
   constructor(

@@ -1,8 +1,8 @@
 /**
- * What is best where somebody may leave the fight: the attackers want the value of the battle as high as can be, the defenders
- * as low. Worked out backwards over the same states that the solver goes through forwards: what a state is worth follows
- * from the states that it leads to, and these are weaker, or of the same strength and part of a round in which nothing
- * changes. Such states are worked out together.
+ * The best decisions where a side may leave the fight: the attackers maximize the value of the battle, the defenders
+ * minimize it. Works backwards over the states that the solver passes forwards. The value of a state follows from the
+ * states that it leads to; these are weaker, or of the same strength and part of a round in which nothing changes.
+ * Such states are computed together.
  */
 import { at } from '../engine/answers'
 import type { BattleStep, Combatant } from '../engine/battle/steps'
@@ -13,9 +13,9 @@ import { hitChances } from './hits'
 import type { Solved } from './policies'
 import { coreChecked } from './segment'
 
-/** What is expected from a state on. IPCs and chances. */
+/** The expectation from a state on. IPCs and chances. */
 export interface Prospect {
-  /** What the attackers gain: the defenders' losses less their own, and what winning is worth. */
+  /** The attackers' gain: the defenders' losses less their own, and what winning is worth. */
   readonly value: number
   readonly win: number
   readonly take: number
@@ -34,71 +34,74 @@ const prospectOf = (v: readonly number[]): Prospect => ({
   retreated: at(v, 5),
 })
 
-/** The battle has more states than are worked out while somebody waits. */
+/** Thrown when the battle has more states than may be computed while a player waits. */
 export class TooLarge extends Error {
-  /** @param more may it be asked again, to go on from here? */
+  /** @param more true if asking again continues from here */
   constructor(readonly more: boolean) {
     super('a battle is too large to work out what is best in it')
   }
 }
 
-/** Sums that are worked out at most before somebody is asked whether to go on, for each pair of stands that may be gone through. */
+/** The most sums computed before `TooLarge` is thrown, for each allowed pair of stands. */
 const SUMS = 150
-/** Sums that are worked out at most for one battle: about two seconds of a processor. What has more is too large. */
+/**
+ * The most sums computed for one battle: about two seconds of processor time. A battle that needs more is too large.
+ */
 const MOST_SUMS = 8_000_000
-/** What is less likely than this changes nothing that is told. */
+/** Smaller chances change nothing in the answer. */
 const NOTHING = 1e-15
-/** What a state costs beside its sums. */
+/** The cost of a state in addition to its sums. */
 const STATE = 500
-/** Ways of leaving that are compared at most; of more, all or nobody. */
+/** The most ways of leaving that are compared; if there are more, only all or none. */
 const MOST_WAYS = 64
-/** Leaving must be better than staying by as many IPCs: of two alike they stay. */
+/** Leaving must be better than staying by this many IPCs; otherwise they stay. */
 const BETTER = 1e-9
-/** More stands than a side has. */
+/** More stands than any side has. */
 const MANY = 2 ** 26
 
-/** A state: at a core, between two stands. */
+/** A state: a core and two stands. */
 interface State extends Asked {
-  /** What is known to come of it: of leaving the group of states that are worked out together. */
+  /** The known part of its value: from leaving the group of states that are computed together. */
   readonly sure: number[]
-  /** Where else it leads to, and how likely. */
+  /** The states of the group that it leads to, with their chances. */
   readonly on: { readonly state: number; readonly chance: number }[]
-  /** Ways to answer its question, staying first; empty where it has none. */
+  /** The ways to answer its question, staying first; empty if it has no question. */
   readonly ways: Way[]
-  /** What is best for whom, or a way that is given. */
+  /** Which side's best answer counts, or that the answer is given. */
   readonly picks: Picks
   readonly value: number[]
   way: number
 }
-/** A way to answer: where it leads to. */
+/** A way to answer, and the state that it leads to. */
 export interface Way extends Asked {
-  /** Who leaves; numbers of combatants. */
+  /** The pieces that leave; numbers of combatants. */
   readonly who: readonly number[]
-  /** The state's number. */
+  /** Number of the state. */
   readonly state: number
 }
-/** The ways to answer a question, what is expected on each, and the place of the one that is taken. */
+/** The ways to answer a question, the expectation of each, and the index of the chosen one. */
 export interface Compared {
   readonly ways: readonly Way[]
   readonly best: number
   readonly prospects: readonly Prospect[]
 }
-/** Who answers a question: the attackers, who want much, the defenders, or a policy that is given. */
+/** Who answers a question: the attackers, who maximize, the defenders, who minimize, or a policy. */
 type Picks = 'most' | 'least' | 'given'
 
 /** How the questions of a battle are answered. */
 export interface Answers {
   picks(step: BattleStep): Picks
-  /** Who leaves where that is given; numbers of combatants. */
+  /** Returns the pieces that leave by a policy; numbers of combatants. */
   given(step: BattleStep, state: Asked): readonly number[]
 }
 
+/** The best decisions of a battle, computed backwards and kept by state. */
 export class Backwards {
   private readonly states: State[] = []
   private readonly numbers: Map<number, number>[] = []
   private readonly tell: ReturnType<typeof endTeller>
   private work = 0
-  /** Sums after which it stops for now. */
+  /** Stops when this many sums are done. */
   private until = 0
 
   constructor(
@@ -109,18 +112,21 @@ export class Backwards {
     this.tell = endTeller(battle)
   }
 
-  /** So many more sums may be worked out before it throws `TooLarge`; what is worked out by then is kept. */
+  /** Allows this many more sums before it throws `TooLarge`. Everything computed until then is kept. */
   allow(sums: number): void {
     this.until = Math.min(MOST_SUMS, this.work + sums)
   }
 
-  /** What is expected from a state on. */
+  /** Returns the expectation from a state on. */
   prospect({ core, attacker, defender }: Asked): Prospect {
     const state = this.stateAt(this.battle.onFrom(core, attacker, defender), attacker, defender)
     return prospectOf(at(this.states, state).value)
   }
 
-  /** What is expected on each way to answer the question of a state, staying first, and which is best; null: it has none. */
+  /**
+   * Returns the expectation of each way to answer the question of a state, staying first, and the best one; null if
+   * the state has no question.
+   */
   compared({ core, attacker, defender }: Asked): Compared | null {
     const from = this.battle.onFrom(core, attacker, defender)
     const found = this.ways({ core: from, attacker, defender })
@@ -129,13 +135,13 @@ export class Backwards {
     return { ...found, prospects }
   }
 
-  /** The ways to answer the question of a state, and which is taken; null: it has none. */
+  /** Returns the ways to answer the question of a state and the chosen one; null if the state has no question. */
   ways({ core, attacker, defender }: Asked): Pick<Compared, 'ways' | 'best'> | null {
     const { ways, way } = at(this.states, this.stateAt(core, attacker, defender))
     return ways.length === 0 ? null : { ways, best: way }
   }
 
-  /** Where the answer to the question of a state leads. */
+  /** Returns the state that the answer to a state's question leads to. */
   answered(state: Asked): Asked {
     const found = this.ways(state)
     return found ? at(found.ways, found.best) : state
@@ -145,12 +151,12 @@ export class Backwards {
     return this.numbers[core]?.get(attacker * MANY + defender)
   }
 
-  /** The number of a state that is worked out. */
+  /** Returns the number of a computed state. */
   private stateAt(core: number, attacker: number, defender: number): number {
     return this.known(core, attacker, defender) ?? this.workOut(core, attacker, defender)
   }
 
-  /** Works a state out, with all of its strength that it leads to. */
+  /** Computes a state, together with all states of its strength that it leads to. */
   private workOut(core: number, attacker: number, defender: number): number {
     const group: number[] = []
     const own = this.strength(attacker, defender)
@@ -179,7 +185,7 @@ export class Backwards {
       this.settle(group)
       return number
     } catch (error) {
-      // Nothing is known of these: whoever goes on later begins with them anew.
+      // These are incomplete: a later call begins with them again.
       for (const number of group) {
         const { core: c, attacker: a, defender: d } = at(this.states, number)
         this.numbers[c]?.delete(a * MANY + d)
@@ -193,7 +199,7 @@ export class Backwards {
     return at(own.strengths, attacker) + at(other.strengths, defender)
   }
 
-  /** What a state leads to. */
+  /** Reads the states that a state leads to. */
   private read(state: State, place: (core: number, a: number, d: number) => number): State {
     const { battle } = this
     const { core, attacker: a, defender: d, sure, on } = state
@@ -247,7 +253,10 @@ export class Backwards {
     }
   }
 
-  /** Who may leave together where a step asks, nobody first; or who does, where that is given. Numbers of combatants. */
+  /**
+   * Returns the sets of pieces that may leave together where a step asks, the empty one first; or the one that is
+   * given. Numbers of combatants.
+   */
   private partiesAt(state: State, step: BattleStep, picks: Picks): (readonly number[])[] {
     if (picks === 'given') return [this.answers.given(step, state)]
     const { battle } = this
@@ -263,9 +272,9 @@ export class Backwards {
     return [value, win ? 1 : 0, take ? 1 : 0, attackerLost, defenderLost, retreated]
   }
 
-  /** Works out the states of a group together: what leads back to them is gone through until nothing changes. */
+  /** Computes the states of a group together, repeating over the links back to them until nothing changes. */
   private settle(group: readonly number[]): void {
-    // What was met last is nearest to the end of the round.
+    // The state met last is nearest to the end of the round.
     const order = [...group].reverse()
     for (let sweep = 0; sweep < 20_000; sweep++) {
       let change = 0
@@ -274,7 +283,7 @@ export class Backwards {
     }
   }
 
-  /** A state's value from those that it leads to; answers how much it changed. */
+  /** Updates a state's value from the states that it leads to; returns how much it changed. */
   private sweep(state: State): number {
     const { value, sure, on, ways, picks } = state
     if (ways.length > 0) {
@@ -298,12 +307,12 @@ export class Backwards {
 
 const NO_HITS = { pool: '', rules: [], mayTake: () => false }
 
-/** Adds values to others by a chance. */
+/** Adds values to others, weighted by a chance. */
 function addTo(to: number[], value: readonly number[], chance: number): void {
   for (let part = 0; part < PARTS; part++) to[part] = plain(to, part) + chance * plain(value, part)
 }
 
-/** Writes values; answers by how much they changed, as a part of what they are. */
+/** Writes values; returns by how much they changed, relative to their size. */
 function changed(to: number[], from: readonly number[]): number {
   let most = 0
   for (let part = 0; part < PARTS; part++) {
@@ -314,7 +323,10 @@ function changed(to: number[], from: readonly number[]): number {
   return most
 }
 
-/** Who may go together: nobody, or everybody; where each goes by himself, so many of each like ones. */
+/**
+ * Returns the sets of pieces that may leave together: none or all if `whole`; otherwise any number of each kind of
+ * like pieces.
+ */
 export function parties(may: readonly Combatant[], whole: boolean): (readonly Combatant[])[] {
   if (may.length === 0) return [[]]
   if (whole) return [[], may]
@@ -331,14 +343,17 @@ export function parties(may: readonly Combatant[], whole: boolean): (readonly Co
   return out.length > MOST_WAYS ? [[], may] : out
 }
 
-/** What is best in a battle, and all that must be worked out for it, in order. */
+/** The best decisions of a battle, and everything computed for them, in order. */
 export interface Best {
-  /** Goes on working it out, by so many sums for each pair of stands that may be gone through; throws `TooLarge` before it is done. */
+  /**
+   * Continues the computation, with this budget of sums for each allowed pair of stands; throws `TooLarge` if it is
+   * not finished.
+   */
   work(from: Asked, maxPairs: number): void
   readonly answers: Backwards
 }
 
-/** The best answers of a battle, where its policies leave them to be worked out. */
+/** Returns the best decisions of a battle where its policies ask for them. */
 export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved): Best {
   const dives = (step: BattleStep): boolean => step.choice?.effect === 'leave'
   const picks = (step: BattleStep): Picks => {
@@ -351,7 +366,7 @@ export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved): Be
   const given: Answers['given'] = (step, state) =>
     below && !dives(step) ? [] : battle.policies.leaves(pictureAt(state), step)
   const pressing = new Backwards(battle, worth, { picks, given })
-  // First what comes of pressing on to the end, then withdrawing where that is too little.
+  // First the value of pressing on to the end, then withdrawing where that is too low.
   const out: Answers['given'] = (step, state) => {
     if (dives(step)) return given(step, state)
     const leave = pressing.prospect(state).win < (below?.below ?? 0)

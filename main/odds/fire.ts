@@ -1,6 +1,6 @@
 /**
- * What sides fire: the dice of a step as the engine throws them, for each body of a side once, and the volley that they make.
- * Volleys of like dice are one.
+ * The fire of both sides: the dice of a step as the engine rolls them, computed once for each body of a side, and the
+ * volley that they form. Volleys of like dice are shared.
  */
 import { diceIn, readsOf, useful } from '../engine/battle/fire'
 import {
@@ -16,25 +16,27 @@ import { Volley, volleyKey } from './hits'
 import { factsName, Numbers } from './numbers'
 import type { Core, Op } from './segment'
 
-/** A step's fire at an enemy of which the same classes are there. */
+/** A step's fire at an enemy with a given set of classes. */
 export interface Fire {
   readonly step: BattleStep
   readonly core: Core
-  /** Does it hang on how many the enemy is, and not just on what? */
+  /** True if it depends on the enemy's numbers, not only on its classes. */
   readonly counts: boolean
-  /** All dice by body (and by the enemy's body, where his numbers count); shared by all that is alike to the step. */
+  /**
+   * All dice by body (and by the enemy's body if its numbers matter); shared by everything that is alike to the step.
+   */
   readonly dice: Map<number, Thrown>
   readonly volleys: Map<number, Volley>
   readonly useful: Map<HitClass, boolean>
 }
 
-/** A body's dice, and the volley that all of them make, once it was asked for. */
+/** A body's dice, and the volley of all of them once it was requested. */
 interface Thrown {
   readonly all: readonly FireGroup[]
   whole: Volley | null
 }
 
-/** More bodies than a battle has. */
+/** More bodies than any battle has. */
 const MANY = 2 ** 26
 
 export class Fires {
@@ -46,14 +48,14 @@ export class Fires {
 
   /**
    * @param rs the rules of the battle
-   * @param tail what is too unlikely to be looked at on either side of a number of hits
+   * @param tail chances too small to be considered at either end of a distribution of hits
    */
   constructor(
     private readonly rs: BattlePicture['rs'],
     private readonly tail: number,
   ) {}
 
-  /** A step's fire at an enemy of whom these classes are there, as a number. */
+  /** Returns a step's fire at an enemy with these classes, given as a number. */
   of({ step, core }: Extract<Op, { do: 'fire' }>, enemy: number): Fire {
     const reads = this.reads.get(step) ?? readsOf(this.rs, step)
     this.reads.set(step, reads)
@@ -65,7 +67,7 @@ export class Fires {
     return { step, core, counts: reads.includes('counts'), dice, volleys: new Map(), useful: new Map() }
   }
 
-  /** Its volley between two bodies, by number; `picture` is that of two stands of such bodies. */
+  /** Returns its volley between two bodies, by number; `picture` returns the picture of two stands of such bodies. */
   volley(fire: Fire, mine: number, theirs: number, picture: () => BattlePicture): Volley {
     const key = fire.counts ? mine * MANY + theirs : mine
     const have = fire.volleys.get(key)
@@ -74,14 +76,14 @@ export class Fires {
     const thrown = known ?? { all: diceIn(picture(), fire.step), whole: null }
     if (!known) fire.dice.set(key, thrown)
     const plan = thrown.all.filter(({ hits }) => this.isUseful(fire, hits, picture))
-    // Mostly all of it is of use, whoever of the enemy is left: then it is one volley against all of them.
+    // Usually all dice are useful, whatever is left of the enemy: then one volley serves against all of them.
     const volley =
       plan.length < thrown.all.length ? this.volleyOf(plan) : (thrown.whole ??= this.volleyOf(plan))
     fire.volleys.set(key, volley)
     return volley
   }
 
-  /** May such hits be taken by somebody of the enemy? */
+  /** True if some enemy piece may take such hits. */
   private isUseful(fire: Fire, hits: HitClass, picture: () => BattlePicture): boolean {
     const have = fire.useful.get(hits)
     if (have !== undefined) return have
@@ -98,7 +100,7 @@ export class Fires {
     return volley
   }
 
-  /** Two volleys whose hits are taken together. */
+  /** Returns two volleys combined, whose hits are taken together. */
   both(a: Volley, b: Volley): Volley {
     const key = a.number * MANY + b.number
     const volley = this.together.get(key) ?? Volley.both(a, b, this.volleyNumbers.of(`${key}`), this.tail)

@@ -1,7 +1,8 @@
 /**
- * A first answer to a question about a large battle, for somebody who waits. What it leaves out for want of time is far more
- * than what is too unlikely to matter, so it looks no closer than that. It comes in half the time, and in the largest battles its
- * interval is narrower too: pairs that hardly ever come about take no place of likelier ones.
+ * Decides how closely to compute a first answer about a large battle while a player waits. What it leaves out for
+ * lack of time far exceeds what is too unlikely to matter, so it considers no smaller chances than that. It takes
+ * half the time, and in the largest battles its interval is narrower too, because very unlikely pairs don't displace
+ * likelier ones.
  */
 import { at } from '../engine/answers'
 import { opening } from '../engine/battle/schedule'
@@ -11,17 +12,17 @@ import type { OddsCache } from './cache'
 import { wayOf } from './chain'
 import { usual, type Policies } from './policies'
 
-/** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */
+/** Pairs of stands considered while a player waits; beyond them an answer may have an error, which it states. */
 export const AT_ONCE = 20_000
-/** Pairs of stands that are gone through for a first answer. `soon` is the wish for one: it is said beside their number. */
+/** Pairs of stands considered for a first answer. The caller asks for one with `soon`, in addition to their number. */
 export const FIRST_PAIRS = 1000
 const ROUGH: Precision = { tail: 1e-6, least: 1e-8 }
-/** Battles of so many attackers times defenders may be exact with the first pairs. */
+/** Battles up to this product of attackers and defenders may be exact with the first pairs. */
 const SMALL = 150
-/** More segments than a battle goes through before its rounds are alike. */
+/** More segments than a battle has before its rounds are alike. */
 const FAR = 100
 
-/** A battle that is asked about: where it stands, what its sides do, and whether somebody waits for a first answer. */
+/** A question about a battle: its progress, the sides' choices, and whether a player waits for a first answer. */
 export interface Wanted {
   readonly progress?: Progress
   readonly policies?: Policies
@@ -29,16 +30,18 @@ export interface Wanted {
   readonly cache: OddsCache
 }
 
-/** How closely a battle is looked at; nothing: as closely as can be. `soon`: somebody waits for a first answer. */
+/** Returns the precision for a battle; empty: the highest. `soon`: a player waits for a first answer. */
 export function closeness(picture: BattlePicture, how: Wanted): { readonly precision?: Precision } {
   const { progress = opening(picture.rs, picture.kind), policies = usual, soon, cache } = how
-  // What is best is worked out once, before anything can be told.
+  // The best decisions must be computed completely before any answer.
   if (!soon || policies.solved) return {}
   if (picture.attackers.length * picture.defenders.length < SMALL) return {}
   return isSwept(cache.battle(picture, progress, policies, ROUGH)) ? {} : { precision: ROUGH }
 }
 
-/** Are the rounds of a battle swept once they are alike? Then all its pairs are gone through at once, and it is exact. */
+/**
+ * True if the rounds of a battle are swept once they are alike. Then all its pairs are done at once and it is exact.
+ */
 function isSwept(battle: OddsBattle): boolean {
   const { attacker, defender } = battle.startState
   const pair = { attacker, defender, chance: 1 }

@@ -1,10 +1,10 @@
-/** Flights over guns: what they may bring down of aircraft that go on. */
+/** Flights over guns: the losses of aircraft that fly on. */
 import type { ComingDice, FlightRequest } from '../../shared/contract'
 import { at } from '../engine/answers'
 import { askedOdds, boardOf, fault, Named } from './coming'
 import { MOST_UNITS, type Fault } from './request'
 
-/** The losses of aircraft that fly past these guns, by type. */
+/** Returns the losses by type of aircraft that fly past these guns. */
 export function flightOdds(asked: FlightRequest): ComingDice | { readonly fault: Fault } {
   const board = boardOf(asked)
   if ('fault' in board) return board

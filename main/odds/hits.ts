@@ -12,7 +12,7 @@ const SIDES = 6
 const CERTAIN: Chances = Float64Array.of(1)
 const kept = new Map<number, Chances>()
 
-/** Chances of 0 … n hits of n dice that hit on this number or less: one die is added after the other. */
+/** Returns the chances of 0 … n hits of n dice that hit on this number or less, adding one die after the other. */
 function binomial(dice: number, hitsOn: number): Chances {
   if (dice === 0) return CERTAIN
   const key = dice * (SIDES + 1) + Math.min(SIDES, hitsOn)
@@ -24,7 +24,7 @@ function binomial(dice: number, hitsOn: number): Chances {
   return out
 }
 
-/** The chances of the sum of two independent numbers. */
+/** Returns the chances of the sum of two independent numbers. */
 export function added(a: Chances, b: Chances): Chances {
   const out = new Float64Array(a.length + b.length - 1)
   for (let i = 0; i < a.length; i++)
@@ -33,13 +33,13 @@ export function added(a: Chances, b: Chances): Chances {
 }
 
 /**
- * From a group of dice to the chances of 0 … n hits: the one place that says how dice fall. Of the dice of one piece only
- * some may count.
+ * Returns the chances of 0 … n hits of a group of dice: the single definition of how dice fall. Possibly only some of
+ * one piece's dice count.
  */
 export function hitChances(group: FireGroup): Chances {
   const keep = keepOf(group)
   if (keep === undefined) {
-    // Sure hits of a sum stand before what its one die may bring.
+    // Sure hits of a sum come before those of its one die.
     const sure = sureHits(group.pips)
     const thrown = binomial(group.dice, group.hitsOn)
     return sure === 0 ? thrown : Float64Array.from([...new Float64Array(sure), ...thrown])
@@ -50,28 +50,28 @@ export function hitChances(group: FireGroup): Chances {
   return group.pieces.reduce((sum) => added(sum, one), CERTAIN)
 }
 
-/** What a group's chances hang on: groups alike in it are added up by number. */
+/** Returns the key of what a group's chances depend on; groups with the same key are combined. */
 const kindOf = ({ hits, hitsOn, dice, pips, keep, pieces }: FireGroup): string =>
   keep === undefined
     ? `${hits.pool},${hitsOn},${dice},${pips}`
     : `${hits.pool},${hitsOn},${dice},${pips},${keep},${pieces.length}`
-/** What a plan's chances hang on. */
+/** Returns the key of what a plan's chances depend on. */
 export function volleyKey(plan: readonly FireGroup[]): string {
   let key = ''
   for (const group of plan) key += `${kindOf(group)};`
   return key
 }
 
-/** Chances outside of the middle are left out on either side up to this, and counted as left out. */
+/** Chances in the tails are dropped on either side up to this sum, and counted as dropped. */
 export const TAIL = 1e-13
 
-/** Hits in one pool: those that are likely enough to be looked at, from `low` on. */
+/** Hits in one pool: the numbers that are likely enough to be considered, from `low` on. */
 export interface Likely {
   readonly low: number
   readonly chances: Chances
   /** By number of hits from `low` on: the chance of that many or more. */
   readonly more: Chances
-  /** Chance of fewer than `low`, and of more than the last. */
+  /** The chance of fewer than `low` and of more than the last. */
   readonly lost: number
 }
 
@@ -88,11 +88,11 @@ function likely(all: Chances, tail: number): Likely {
   return { low, chances, more, lost: lost + above }
 }
 
-/** How many hits fall in each pool. */
+/** The distribution of hits by pool. */
 interface Fall {
-  /** Pools in the order of the alphabet, and the chances of hits in each. */
+  /** Pools in alphabetical order, and the chances of hits in each. */
   readonly pools: readonly string[]
-  /** The pools in a word. */
+  /** The pools as one string. */
   readonly named: string
   readonly all: readonly Chances[]
   readonly likely: readonly Likely[]
@@ -104,7 +104,10 @@ function fallOf(byPool: ReadonlyMap<string, Chances>, tail: number): Fall {
   return { pools, named: pools.join(), all, likely: all.map((chances) => likely(chances, tail)) }
 }
 
-/** Dice know no battle: how plans fall is kept for all of them. When there are more than so many all are forgotten. */
+/**
+ * Dice are independent of battles, so the falls of plans are cached for all of them. At this many the cache is
+ * cleared.
+ */
 const FALLS = 20_000
 const falls = new Map<string, Fall>()
 
@@ -124,11 +127,11 @@ function fallOfPlan(plan: readonly FireGroup[], key: string, tail: number): Fall
   return fall
 }
 
-/** A side's fire: how many hits in each pool. Volleys of like dice are one, and have one number. */
+/** A side's fire as the chances of hits in each pool. Volleys of like dice are shared and have one number. */
 export class Volley {
-  /** Pools in the order of the alphabet, and the chances of hits in each. */
+  /** Pools in alphabetical order, and the chances of hits in each. */
   readonly pools: readonly string[]
-  /** The pools in a word. */
+  /** The pools as one string. */
   readonly named: string
   readonly likely: readonly Likely[]
   private readonly all: readonly Chances[]
@@ -143,12 +146,12 @@ export class Volley {
     this.likely = likely
   }
 
-  /** `key`: what the plan's chances hang on. */
+  /** `key`: what the plan's chances depend on. */
   static of(plan: readonly FireGroup[], number: number, tail = TAIL, key = volleyKey(plan)): Volley {
     return new Volley(fallOfPlan(plan, key, tail), number)
   }
 
-  /** Two volleys whose hits are taken together. */
+  /** Returns two volleys combined, whose hits are taken together. */
   static both(a: Volley, b: Volley, number: number, tail = TAIL): Volley {
     const pools = new Map(a.pools.map((pool, i) => [pool, at(a.all, i)]))
     b.pools.forEach((pool, i) => {
@@ -158,7 +161,7 @@ export class Volley {
     return new Volley(fallOf(pools, tail), number)
   }
 
-  /** All of a volley's chances of hits in one pool: none in a pool that it does not fill. */
+  /** Returns all of a volley's chances of hits in one pool; zero hits in a pool that it does not fill. */
   in(pool: string): Chances {
     const i = this.pools.indexOf(pool)
     return i < 0 ? CERTAIN : at(this.all, i)

@@ -1,6 +1,6 @@
 /**
- * Exact chances of battles, worked out over the steps that the engine fights them by. See `solve.ts` for how, and
- * `answer.ts` for what is told of it.
+ * Exact odds of battles, computed over the steps by which the engine fights them. `solve.ts` contains the method,
+ * `answer.ts` the content of the answers.
  */
 import type {
   OddsAnswer,
@@ -42,22 +42,23 @@ export { reactionsWork, strikeAnswered, type AnsweredBattle, type Reactions } fr
 export { mayTold, reactionsTold } from './reaction-words'
 export { SOLVES } from './need'
 export { purchaseOdds, purchaseWork } from './purchase'
+export { Threats, type ThreatsAsked } from './threats'
 export { LuckMeter, type LuckPlace } from './luck'
 export { fightBy, usual, type Policies } from './policies'
 export { outlookRaid, raidOdds } from './raid'
 export { tableOf, type BattleTable, type Expected } from './table'
 export type { Fault } from './request'
 
-/** The same at most where nobody is kept waiting. */
+/** The largest number of pairs for answers that no player waits for. */
 export const MOST_PAIRS = 256_000
-/** Pairs of a battle that is solved a few times more without anybody waiting. */
+/** Pairs of a battle that can be solved a few more times without a noticeable wait. */
 const QUICK = 1500
 
-/** A battle solved as closely as somebody wants it who may wait for a first answer. */
+/** Solves a battle as precisely as the question asks; a player may be waiting for a first answer. */
 const solvedFor = (picture: BattlePicture, how: Wanted & { readonly maxPairs: number }) =>
   solveSlices(picture, { ...how, ...closeness(picture, how) })
 
-/** The chances of a battle from where it stands. `soon`: somebody waits for a first answer (see `first.ts`). */
+/** Returns the odds of a battle from its present state. `soon`: a player waits for a first answer (see `first.ts`). */
 export const outlookOdds = (
   outlook: Pick<Outlook, 'picture' | 'progress'>,
   cache?: OddsCache,
@@ -77,13 +78,16 @@ export const outlookSlices = (
     return answerOf(yield* solvedFor(picture, how))
   })
 
-/** What is tried in place of what the panel suggests: policies in the words of a question, and IPCs that winning is worth. */
+/**
+ * Choices to try instead of the panel's suggestion: policies in the words of a question, and IPCs that winning is
+ * worth.
+ */
 export interface Tried {
   readonly policies: OddsPolicies
   readonly worth?: number | undefined
 }
 
-/** The chances of a battle from where it stands if the sides do something else, or what is wrong with the question. */
+/** Returns the odds of a battle from its present state if the sides choose differently, or a fault in the question. */
 export function* triedSlices(
   { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
   tried: Tried,
@@ -112,10 +116,10 @@ export const triedOdds = (
   maxPairs?: number,
 ): OddsAnswer | { readonly fault: Fault } => atOnce(triedSlices(outlook, tried, cache, maxPairs))
 
-/** No more can be said of it: only such answers are kept. */
+/** True if the answer cannot improve: only such answers are kept. */
 const isFinal = (answer: OddsAnswer): boolean => answer.exact
 
-/** A rough measure of the work of a battle: the pairs that there may be, and how much each costs. */
+/** Returns a rough measure of the work for a battle: the possible pairs times the cost of each. */
 export function workOf(
   ...sides: readonly (readonly { readonly unit: unknown; readonly count: number }[])[]
 ): number {
@@ -125,7 +129,7 @@ export function workOf(
   }, 1)
 }
 
-/** The chances of a battle of named units, or what is wrong with the question. */
+/** Returns the odds of a battle of listed units, or a fault in the question. */
 export const battleOdds = (
   asked: OddsRequest,
   cache?: OddsCache,
@@ -149,7 +153,7 @@ export function* battleSlices(
   )
 }
 
-/** Where it is better to leave a battle of named units, or what is wrong with the question. */
+/** Returns where it is better to leave a battle of listed units, or a fault in the question. */
 export const battleStops = (
   asked: OddsRequest,
   cache?: OddsCache,
@@ -184,12 +188,12 @@ export function* stopsSlices(
     ),
   )
 }
-/** Is nothing said of it but that it be for the best? */
+/** True if the question leaves the choice to be computed for the best. */
 const free = (word: unknown): boolean => word === undefined || word === 'value'
-/** Nothing changes in them when more is gone through. */
+/** True if considering more states changes nothing. */
 const areFinal = (answer: OddsStops): boolean => answer.error <= EXACT
 
-/** Where it is better to leave a battle of an open campaign, from where it stands. */
+/** Returns where it is better to leave a battle of an open campaign, from its present state. */
 export const outlookStops = (
   outlook: Pick<Outlook, 'picture' | 'progress'>,
   worth?: number,
@@ -211,8 +215,8 @@ export const outlookStopsSlices = (
   )
 
 /**
- * What is missing for a chance in a battle of named units, or what is wrong with the question; battle by battle, as `needWork`
- * says.
+ * Returns the units missing for a chance in a battle of listed units, or a fault in the question; battle by battle,
+ * as in `needWork`.
  */
 export function* needSlices(
   asked: NeedRequest,
@@ -231,7 +235,10 @@ export function* needSlices(
 export const battleNeed = (asked: NeedRequest, cache?: OddsCache): OddsNeed | { readonly fault: Fault } =>
   atOnce(needSlices(asked, cache))
 
-/** The question alone that a battle of an open campaign waits for; null where nobody may leave now, or it is too large for that. */
+/**
+ * Returns only the question that a battle of an open campaign waits for; null if no piece may leave now, or the
+ * battle is too large.
+ */
 export function outlookStop(
   { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
   worth: number,
@@ -245,7 +252,9 @@ export function outlookStop(
   }
 }
 
-/** The battles of a campaign's turn together. `worths`: IPCs that winning is worth, by battle. */
+/**
+ * Returns the figures of the battles of a campaign's turn together. `worths`: IPCs that winning is worth, by battle.
+ */
 export const outlooksTurn = (
   outlooks: readonly Outlook[],
   worths?: Readonly<Record<string, number>>,
@@ -253,7 +262,7 @@ export const outlooksTurn = (
   maxPairs?: number,
 ): OddsTurn => atOnce(turnSlices(outlooks, worths, cache, maxPairs))
 
-/** What is worked out of a battle, or a sentence where it is too large for that. */
+/** Returns the result of the work, or a fault if the battle is too large. */
 function* unlessTooLarge<T>(work: Slices<T>): Slices<T | { readonly fault: Fault }> {
   try {
     return yield* work
@@ -268,9 +277,9 @@ const TOO_LARGE: { readonly fault: Fault } = {
     reason: 'This battle is too large to find the best play. Use fewer units or fixed choices.',
   },
 }
-/** The same, but whoever asks again with the same cache goes on where it stopped. */
+/** The same fault, for a battle where a later call with the same cache continues where this one stopped. */
 const NOT_YET: typeof TOO_LARGE = { fault: { ...TOO_LARGE.fault } }
-/** Is it worth asking the same again? */
+/** True if asking the same again continues the work. */
 export const goesOn = (answer: object): boolean => answer === NOT_YET
 
 function* listedOdds(
@@ -289,7 +298,7 @@ function* listedOdds(
   return { ...answer, byLoss: losses(picture, fight, solved, cache) }
 }
 
-/** The same battle under every order of loss of the engine's list but players' own. */
+/** Solves the same battle under every order of loss in the engine's list, except players' own. */
 function losses(
   picture: BattlePicture,
   fight: FightPolicies,

@@ -1,4 +1,7 @@
-/** Raids against the fighters that may rise: with each number of them, and with the number that is best for the defenders. */
+/**
+ * Raids against the fighters that may scramble: with each number of them, and with the number that is best for the
+ * defenders.
+ */
 import type { RaidOdds } from '../../shared/contract'
 import type { Outlook, Reaction } from '../engine'
 import { at } from '../engine/answers'
@@ -8,17 +11,17 @@ import { OddsCache } from './cache'
 import { raidOf } from './raid'
 import { solve } from './solve'
 
-/** A battle and those who may rise against it. */
+/** A battle and the fighters that may scramble against it. */
 export interface Intercepted {
-  /** The battle with those risen whom it is best for the defenders to send; as it was, where none may rise. */
+  /** The battle with the fighters that the defenders best send; unchanged if none may scramble. */
   readonly best: Outlook
-  /** If none rises, and against the best; null where the battle is no raid. */
+  /** Odds without fighters, and against the best choice; null if the battle is not a raid. */
   readonly odds: { readonly planned: RaidOdds; readonly against: RaidOdds } | null
-  /** Who rises then. */
+  /** The fighters that scramble in the best choice. */
   readonly reactions: readonly Reaction[]
 }
 
-/** Every number of like fighters that may rise, from none. */
+/** Returns every number of like fighters that may scramble, from none. */
 function choices(picture: BattlePicture, joins: readonly number[]): Combatant[][] {
   const like = new Map<string, Combatant[]>()
   for (const c of picture.defenders)
@@ -30,7 +33,7 @@ function choices(picture: BattlePicture, joins: readonly number[]): Combatant[][
   return all.sort((a, b) => a.length - b.length)
 }
 
-/** Fighters that rise, power by power. */
+/** Returns the fighters that scramble as reactions, by power. */
 function reactionsOf({ rs, space, kind }: BattlePicture, risen: readonly Combatant[]): Reaction[] {
   const rules = stepsOf({ rs }, kind).find(({ choice }) => choice?.effect === 'join')?.rules ?? []
   const by = new Map<string, Map<string, number>>()
@@ -48,7 +51,7 @@ function reactionsOf({ rs, space, kind }: BattlePicture, risen: readonly Combata
 
 const known = new WeakMap<Outlook, Intercepted>()
 
-/** Who may rise against a battle, and whom it is best to send. */
+/** Returns the fighters that may scramble against a battle, and the best choice of them. */
 export function intercepted(outlook: Outlook, cache = new OddsCache()): Intercepted {
   const have = known.get(outlook)
   if (have) return have
@@ -77,7 +80,7 @@ function find(outlook: Outlook, cache: OddsCache): Intercepted {
   }
 }
 
-/** All who may rise against a battle. */
+/** Returns all fighters that may scramble against a battle. */
 export const mayRise = ({ picture, joins = [] }: Outlook): readonly Reaction[] =>
   reactionsOf(
     picture,

@@ -1,4 +1,4 @@
-/** What may be named when odds are asked for without a campaign, and the battles of a campaign in the same words. */
+/** The names that odds without a campaign may use, and the battles of a campaign in the same terms. */
 import type { Lineup, OddsKinds, OddsRequest } from '../../shared/contract'
 import type { Outlook } from '../engine'
 import { at } from '../engine/answers'
@@ -7,7 +7,10 @@ import type { Ruleset } from '../engine/ruleset'
 import { badSwitch, rulesetOf, scenarioOf } from '../scenarios'
 import { badSwitchFault, noScenario, type Fault } from './request'
 
-/** Kinds of battle in which units are lost, and who has a part in them. Dice of damage are no such battle. */
+/**
+ * Returns the kinds of battle in which units are lost, and their participants. Battles of damage dice are not among
+ * them.
+ */
 export function oddsKinds(asked: {
   readonly scenario: string
   readonly switches?: Readonly<Record<string, string>> | undefined
@@ -38,7 +41,10 @@ export function oddsKinds(asked: {
   }
 }
 
-/** A battle as it stands, as one would ask for it by hand: what is hit already is left out, what leaves or joins is not known. */
+/**
+ * Returns a battle as it is, in the form of a manual question: pieces that are already hit are left out, and pieces
+ * that may leave or join are unknown.
+ */
 export function lineupOf({ battle, picture: p }: Outlook): Lineup {
   const { rs } = p
   return {
@@ -56,7 +62,7 @@ export function lineupOf({ battle, picture: p }: Outlook): Lineup {
   }
 }
 
-/** Switches that do not stand at their default: with the scenario's name they say which rule set it is. */
+/** Returns the switches that differ from their default: with the scenario they identify the rule set. */
 export const chosenIn = (rs: Ruleset): Record<string, string> =>
   Object.fromEntries(
     rs.switchDefinitions.flatMap(({ id, values }) => {
@@ -67,7 +73,7 @@ export const chosenIn = (rs: Ruleset): Record<string, string> =>
 
 type Listed = OddsRequest['attackers'][number]
 
-/** Combatants by number of like ones, in the order in which the first of each stands. */
+/** Counts like combatants, in the order of their first appearance. */
 function listed(rs: Ruleset, all: readonly Combatant[]): Listed[] {
   const alike = new Map<string, Listed>()
   for (const c of all) {

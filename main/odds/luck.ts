@@ -1,8 +1,9 @@
 /**
- * Luck in battles against the exact expectation. Each roll of a battle changes what the attackers are to gain, both sides going
- * on as is suggested; these changes are their luck, added up. What decisions change lies between rolls and is none: so a
- * retreat is judged by the dice that fell, not by those that nobody threw. How unlikely it was is reckoned alike: by
- * what each roll changed of the share of courses that would have been worse.
+ * Luck in battles compared with the exact expectation. Each roll of a battle changes the attackers' expected gain,
+ * with both sides following the suggestions from there on; their luck is the sum of these changes. Changes by
+ * decisions occur between rolls and don't count: a retreat is judged by the dice that fell, not by those that were
+ * never rolled. The unlikeliness is computed the same way: from the change that each roll made to the share of worse
+ * courses.
  */
 import type { BattleLuck, Luck, LuckAccount } from '../../shared/contract'
 import { theatresOf } from '../../shared/boards/theatres'
@@ -13,14 +14,14 @@ import { OddsCache } from './cache'
 import { MidP, scaled, summed, type Chances } from './mid-p'
 import { swingOf } from './turn'
 
-/** Where dice fell: the step's number, the game's round and whose turn it was. */
+/** Where dice fell: the step's number, the game's round and the power of the turn. */
 export interface LuckPlace {
   readonly step: number
   readonly round: number
   readonly power: string | null
 }
 
-/** Pairs of stands gone through for one position of a battle: nobody waits for it. */
+/** Pairs of stands considered for one position of a battle: no player waits for it. */
 const PAIRS = 64_000
 
 interface Fight {
@@ -42,17 +43,18 @@ interface Fight {
 
 const meanOf = (chances: Chances): number => [...chances].reduce((sum, [n, chance]) => sum + n * chance, 0)
 
+/** Collects reports of replayed battles and computes the luck in them. */
 export class LuckMeter {
   private fights: Fight[] = []
   private readonly cache = new OddsCache()
   private skipped: number[] = []
 
-  /** A step whose dice could not be played again. */
+  /** Records a step whose dice could not be replayed. */
   skip(step: number): void {
     this.skipped.push(step)
   }
 
-  /** Hears what was told of a battle that is played again. */
+  /** Takes a report from a replayed battle. */
   hear(place: LuckPlace, heard: BattleHeard): void {
     const have = this.fights.findLast((f) => f.outlook.battle === heard.battle && f.turn === heard.turn)
     if (heard.is === 'over') {
@@ -66,7 +68,7 @@ export class LuckMeter {
     const shareBefore = shareOf(fight, then.chances)
     fight.damage += heard.damage ?? 0
     const so = gain(lost.after) + fight.damage
-    // Once bombs have fallen no more do.
+    // After its damage dice, a battle has no more of them.
     const { most: _, ...rest } = after ?? before
     const now = after
       ? this.ahead(heard.damage === null ? after : rest, so)
@@ -79,7 +81,7 @@ export class LuckMeter {
     fight.error = Math.max(fight.error, then.error, now.error)
   }
 
-  /** What the attackers will have gained in all, who have gained so much. */
+  /** Returns the distribution of the attackers' total gain, given their gain so far. */
   private ahead(outlook: Outlook, so: number): { readonly chances: Chances; readonly error: number } {
     const { picture, progress, most } = outlook
     const known = this.cache.answer(
@@ -91,18 +93,21 @@ export class LuckMeter {
     return { chances: new Map([...known.swing].map(([n, p]) => [n + so, p])), error: known.error }
   }
 
-  /** Forgets what fell from a step on; the step from which it must be heard anew, so that no battle is cut in two. */
+  /**
+   * Drops everything from a step on. Returns the step from which reports are needed again, so that no battle is cut
+   * in two.
+   */
   forget(step: number): number {
     const cut = this.fights.filter((f) => f.last >= step || f.came === null)
     this.fights = this.fights.filter((f) => !cut.includes(f))
     const from = Math.min(step, ...cut.map((f) => f.first.step))
-    // A battle that began before stays whole only if all of it does.
+    // A battle that began earlier is dropped as a whole if any of it is.
     if (this.fights.some((f) => f.last >= from)) return this.forget(from)
     this.skipped = this.skipped.filter((one) => one < from)
     return from
   }
 
-  /** All that was heard. */
+  /** Returns everything that was reported. */
   told(through: number, complete: boolean): Luck {
     const battles = this.fights.map(battleOf)
     const parts = this.fights.flatMap((fight, i) => partsOf(fight, at(battles, i)))
@@ -132,7 +137,7 @@ const begun = (
   ...{ last: first.step, attackerDice: 0, defenderDice: 0, share: 0.5, damage: 0, came: null, error: 0 },
 })
 
-/** What each power of a side has in a battle. */
+/** Returns the stake of each power of a side. */
 function stakes(rs: Ruleset, side: readonly Combatant[]): BattleLuck['attackers'] {
   const by = new Map<string, number>()
   for (const { power, unit, cargo } of side) {
@@ -148,7 +153,7 @@ function battleOf(fight: Fight): BattleLuck {
   const { rs } = picture
   const space = at(rs.spaces, picture.space).id
   const luck = attackerDice + defenderDice
-  // Bombs may fall where nobody rises against them.
+  // Damage dice may also be rolled where no fighters defend.
   const defenders = stakes(rs, picture.defenders)
   return {
     ...{ battle, kind: picture.kind, space, round: first.round, power: first.power },
@@ -169,7 +174,7 @@ function theatresIn(rs: Ruleset): ReadonlyMap<string, string> {
   return have
 }
 
-/** A power's part in a battle: what it might gain, by how likely, and by how much more it did. */
+/** A power's part in a battle: the possible gains with their chances, and the gain above expectation. */
 interface Part {
   readonly power: string
   readonly theatre: string

@@ -1,9 +1,10 @@
-/** How unlikely a result was: the share of all courses that are less, and of those alike a half. */
+/** How unlikely a result was: the share of all courses with a smaller result, plus half of those with the same. */
 import { at } from '../engine/answers'
 
-/** Numbers by how likely they are. */
+/** Numbers with their chances. */
 export type Chances = ReadonlyMap<number, number>
 
+/** The shares of a distribution of numbers. */
 export class MidP {
   private readonly numbers: readonly number[]
   private readonly shares: readonly number[]
@@ -15,7 +16,7 @@ export class MidP {
     this.shares = rising.map(([, chance]) => (below += chance) - chance / 2)
   }
 
-  /** The share at a number; between two that can be it rises evenly. */
+  /** Returns the share at a number, interpolated between possible numbers. */
   at(n: number): number {
     const { numbers, shares } = this
     const above = numbers.findIndex((x) => x >= n - 1e-9)
@@ -28,7 +29,10 @@ export class MidP {
   }
 }
 
-/** So much of every number. What falls between two whole numbers is split so that the mean stays. */
+/**
+ * Multiplies every number by a factor. A result between two whole numbers is divided between them so that the mean
+ * stays the same.
+ */
 export function scaled(chances: Chances, by: number): Map<number, number> {
   const out = new Map<number, number>()
   const add = (n: number, chance: number): void => {
@@ -43,7 +47,7 @@ export function scaled(chances: Chances, by: number): Map<number, number> {
   return out
 }
 
-/** The sum of numbers that do not hang on each other. */
+/** Returns the distribution of the sum of independent numbers. */
 export function summed(all: readonly Chances[]): Chances {
   let sum = new Map([[0, 1]])
   for (const one of all) {

@@ -1,4 +1,4 @@
-/** What is missing for a chance: the cheapest units that would bring it, of one type or of two. */
+/** The units missing for a chance: the cheapest addition that reaches it, of one type or of two. */
 import type { NeedRequest, OddsNeed, OddsRequest } from '../../shared/contract'
 import { at } from '../engine/answers'
 import type { BattlePicture } from '../engine/battle/steps'
@@ -9,7 +9,7 @@ import { within, type Slices } from './slices'
 import { solveSlices } from './solve'
 import { expected } from './stop'
 
-/** Battles that are solved at most. */
+/** The most battles that are solved. */
 export const SOLVES = 30
 const AT_ONCE = 20_000
 
@@ -18,22 +18,22 @@ interface Kind {
   readonly power: string
   readonly unit: string
   readonly cost: number
-  /** No more of it than this. */
+  /** The most units of this kind. */
   readonly most: number
 }
-/** How many of each kind are added. */
+/** The number of added units of each kind. */
 type Plan = readonly number[]
 
 class Search {
   solves = 0
-  /** Chance that was left out of a battle, at most. */
+  /** The largest chance that was left out of a battle. */
   error = 0
   best: { readonly plan: Plan; readonly cost: number; readonly chance: number } | null = null
 
   constructor(
     private readonly asked: NeedRequest,
     readonly kinds: readonly Kind[],
-    /** Units that there is room for. */
+    /** The number of units that there is room for. */
     readonly room: number,
     private readonly cache: OddsCache,
   ) {}
@@ -45,7 +45,7 @@ class Search {
     return plan.reduce((sum, n, i) => sum + n * at(this.kinds, i).cost, 0)
   }
 
-  /** The units that a plan adds. */
+  /** Returns the units that a plan adds. */
   units(plan: Plan): Listed[] {
     return plan.flatMap((count, i) => {
       const { power, unit } = at(this.kinds, i)
@@ -53,7 +53,10 @@ class Search {
     })
   }
 
-  /** The chance with these units more; a plan that brings it is kept if it is cheaper. */
+  /**
+   * Returns the chance with these units added; keeps the plan if it reaches the wanted chance and is the cheapest so
+   * far.
+   */
   *chance(plan: Plan): Slices<number> {
     const { battle, side } = this.asked
     const more = this.units(plan)
@@ -78,18 +81,21 @@ class Search {
     const { win, take } = expected(solution, 0)
     const won = goal === 'take' ? take : win
     this.error = Math.max(this.error, solution.dropped)
-    // What was left out may go against whoever asks: a chance that is told is there.
+    // The dropped chance counts against the asking side, so that a stated chance is really reached.
     return side === 'attacker' ? won : Math.max(0, 1 - won - solution.dropped)
   }
 
-  /** So many of one kind, no more than is cheaper than the best plan so far. */
+  /** Returns the most units of one kind that are still cheaper than the best plan so far. */
   private most(kind: number, spent: number, taken: number): number {
     const { cost, most } = at(this.kinds, kind)
     const money = this.best ? Math.ceil((this.best.cost - spent) / Math.max(1, cost)) - 1 : this.room
     return Math.min(this.room - taken, money, most)
   }
 
-  /** The fewest of one kind, beside a plan, that bring the chance: doubled until they do, then halved. */
+  /**
+   * Finds the fewest units of one kind, added to a plan, that reach the chance: doubling until they do, then
+   * bisecting.
+   */
   *fewest(kind: number, beside: Plan): Slices<void> {
     const taken = beside.reduce((sum, n) => sum + n, 0)
     const top = this.most(kind, this.cost(beside), taken)
@@ -110,7 +116,7 @@ class Search {
     }
   }
 
-  /** Each kind alone, then beside one, two … of another. */
+  /** Tries each kind alone, then with one, two … of another. */
   *all(): Slices<void> {
     const none = this.kinds.map(() => 0)
     for (const i of this.kinds.keys()) yield* this.fewest(i, none)
@@ -128,8 +134,8 @@ class Search {
 type Answer = OddsNeed | { readonly fault: Fault }
 
 /**
- * The cheapest addition, or what is wrong with the question: slice by slice, and told after each how many battles were solved.
- * `stop` is asked after each: then the answer is what was found so far.
+ * Finds the cheapest addition, or a fault in the question. Works in slices and yields the number of battles solved
+ * after each. Calls `stop` after each; if it returns true, the answer is the best found so far.
  */
 export function* needWork(
   asked: NeedRequest,
@@ -138,7 +144,9 @@ export function* needWork(
 ): Slices<Answer> {
   const { battle, side, of } = asked
   const found = pictureOf(battle)
-  if ('fault' in found) return found
+  // Without attackers so far, the added units are the attackers.
+  const nobody = 'fault' in found && found.fault.code === 'nobody-attacks' && side === 'attacker'
+  if ('fault' in found && !nobody) return found
   const kinds: Kind[] = []
   for (const { power, unit, most = MOST_UNITS } of of) {
     const one = [{ power, unit, count: 1 }]
@@ -146,7 +154,7 @@ export function* needWork(
       side === 'attacker' ? { ...battle, attackers: one } : { ...battle, defenders: one },
     )
     if ('fault' in added) return added
-    const type = found.picture.rs.units.find((u) => u.id === unit)
+    const type = added.picture.rs.units.find((u) => u.id === unit)
     kinds.push({ power, unit, cost: type?.cost ?? 0, most })
   }
   kinds.sort((a, b) => a.cost - b.cost)

@@ -1,4 +1,4 @@
-/** Things that are named by numbers, in the order in which they were first met. */
+/** Assigns numbers to things in the order in which they first appear. */
 export class Numbers<K> {
   private readonly by = new Map<K, number>()
   of(key: K): number {
@@ -9,7 +9,7 @@ export class Numbers<K> {
   }
 }
 
-/** Facts of a battle in a word. It is made again and again, and mostly of none. */
+/** Returns the name of a battle's facts. Called very often and usually without facts. */
 export function factsName(facts: Readonly<Record<string, number>> | undefined): string {
   for (const _ in facts) return JSON.stringify(facts)
   return ''

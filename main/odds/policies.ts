@@ -1,4 +1,4 @@
-/** What the sides do where they have a choice in a battle, for the odds: the same words as the panel's suggestions. */
+/** The choices of both sides in a battle, for the odds: the same policies as the panel's suggestions. */
 import {
   leavePolicyOf,
   leaversAt,
@@ -10,29 +10,32 @@ import type { BattlePicture, BattleSide, BattleStep } from '../engine/battle/ste
 
 export interface Policies {
   readonly loss: { readonly [S in BattleSide]: LossPolicy }
-  /** Might somebody leave the fight when this step asks in this round? */
+  /** True if a piece might leave the fight when this step asks in this round. */
   asks(step: BattleStep, round: number): boolean
-  /** Who leaves the fight where a step asks; numbers of combatants of the step's side. */
+  /** Returns the pieces that leave where a step asks; numbers of combatants of the step's side. */
   leaves(p: BattlePicture, step: BattleStep): readonly number[]
-  /** Rounds above this one are alike to it: at least 2. */
+  /** Rounds above this one are equal to it: at least 2. */
   readonly lastRound: number
-  /** What is not given by a policy but worked out: see `decide.ts`. */
+  /** The choices that are computed instead of following a policy: see `decide.ts`. */
   readonly solved?: Solved
-  /** What they go by together with the orders of loss and what is worked out: policies of one name do the same. */
+  /** The name of everything but the orders of loss and the computed choices: policies with the same name act alike. */
   readonly name: string
 }
 
-/** Choices that are worked out for the best. */
+/** Choices that are computed for the best. */
 export interface Solved {
-  /** Whose submarines dive when that is better for their side. */
+  /** By side: true if its submarines dive when that is better for the side. */
   readonly dive: { readonly [S in BattleSide]: boolean }
-  /** The attackers withdraw when that is better for them, or when pressing on to the end would win less often than this. */
+  /**
+   * The attackers withdraw when that is better for them, or when pressing on to the end would win less often than
+   * `below`; null: not computed.
+   */
   readonly retreat: 'value' | { readonly below: number } | null
-  /** IPCs that winning is worth beside the units. */
+  /** IPCs that winning is worth in addition to the units. */
   readonly worth: number
 }
 
-/** The policies of the engine as the odds ask them. `rounds`: tell so many rounds apart. */
+/** Returns the engine's policies in the form of the odds. `rounds`: the number of rounds to distinguish. */
 export const fightBy = (fight: FightPolicies, rounds = 2, solved?: Solved): Policies => ({
   loss: fight.loss,
   name: [fight.dive.attacker, fight.dive.defender, fight.retreat].map(({ id }) => id).join(),
@@ -46,11 +49,11 @@ export const fightBy = (fight: FightPolicies, rounds = 2, solved?: Solved): Poli
   ...(solved ? { solved } : {}),
 })
 
-/** Is a step's question answered by what is best? */
+/** True if a step's question is answered by the computed best. */
 function isSolved({ choice, side }: BattleStep, { dive, retreat }: Solved): boolean {
   if (choice?.effect === 'leave') return dive[side]
   return choice?.effect === 'withdraw' && retreat !== null
 }
 
-/** Losses as the panel suggests them; nobody dives, withdraws or joins. */
+/** Losses as the panel suggests them; no piece dives, withdraws or joins. */
 export const usual: Policies = fightBy(suggested)

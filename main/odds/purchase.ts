@@ -1,65 +1,50 @@
 /**
- * What an order of units does for the chances: of the places where it may be put down, how likely each is held against whatever an
- * enemy could send there in his next turn, before it and with all of it that may stand there; and what it adds to the buyer's own
- * attacks of his next turn. All else stands as it does now.
+ * The effect of an order of units on the odds. For the places where it may be placed: how likely each is held against
+ * everything that an enemy could send there in its next turn, before the order and with all of it that may be placed
+ * there. For the buyer: what the order adds to its own attacks in its next turn. Everything else stays as it is.
  */
 import type { OddsPurchase } from '../../shared/contract'
 import type { Action, Decision, Waiting } from '../../shared/model'
-import {
-  answer,
-  check,
-  decisionOf,
-  reachOf,
-  strikeOn,
-  type Game,
-  type Reach,
-  type Reaction,
-  type Strike,
-} from '../engine'
+import { answer, check, decisionOf, reachOf, strikeOn, type Game, type Reach, type Reaction } from '../engine'
 import { stepIn } from '../engine/flow'
 import { counted } from '../engine/counted'
 import type { Ix, Piece } from '../engine/state'
 import { OddsCache } from './cache'
 import { changeTold, type Change } from './reaction-words'
-import { strikeAnswered } from './reactions'
-import { EXACT, turnOdds } from './turn'
+import {
+  against,
+  attackersOf,
+  dangerTo,
+  pressure,
+  stakeOf,
+  StrikeOdds,
+  turnOf,
+  type Chance,
+  type Slices,
+} from './strikes'
 
-/** Places and attacks that are told at most: those for which it matters. */
+/** The most places and attacks in an answer: those that matter most. */
 const TOLD = { holds: 4, attacks: 2 } as const
-/** Those that are worked out for it. */
+/** The most that are computed for it. */
 const WORKED = { holds: 8, attacks: 6 } as const
-/** A chance that changes by less than this is not told. */
+/** A smaller change of a chance is not reported. */
 const MATTERS = 0.005
-/** A place that is held less often than this in spite of the order is told as well. */
+/** A place that is held less often than this in spite of the order is reported as well. */
 const LOST = 0.5
-/** What is held or won as surely as this is not worked out; nor is an attack that fails as surely. */
+/** Results as certain as this are not computed, and neither is an attack as certain to fail. */
 const SURE = 0.995
-/** Pairs of stands that a battle is gone through with at first, and at most. */
-const PAIRS = { first: 20_000, most: 320_000 } as const
-
 export interface PurchaseAsked {
-  /** After the order was paid, or while it is being placed. */
+  /** The game after the order was paid, or while it is being placed. */
   readonly game: Game
-  /** Whose order it is. */
+  /** The powers that own the order. */
   readonly powers: readonly Ix[]
-  /** It is no order, but shows where one could be put down: nothing changes by it. */
+  /** Not an order: only shows where one could be placed, without figures of a change. */
   readonly only?: 'where'
 }
 
 type Place = OddsPurchase['holds'][number]
 type Attack = OddsPurchase['attacks'][number]
-/** A chance, and the chance that was left out of it; and the chance against the best reactions, where these make it another. */
-interface Chance {
-  readonly chance: number
-  readonly error: number
-  readonly answered?: { readonly chance: number; readonly reactions: readonly Reaction[] }
-}
-/** The chance against the best reactions; as planned where there are none. */
-const against = ({ chance, answered }: Chance): number => answered?.chance ?? chance
-/** Work that tells before each battle how much of it is done. */
-type Slices<T> = Generator<{ readonly done: number; readonly of: number }, T, undefined>
-
-/** The game at the point where what was ordered is placed, and what waits to be. */
+/** Returns the game at the point where the order is placed, and the units that wait to be placed. */
 function placing(game: Game): { readonly g: Game; readonly waiting: readonly Waiting[] } {
   const g = game.copy({ mode: 'manual' })
   g.silent = true
@@ -75,7 +60,7 @@ function placing(game: Game): { readonly g: Game; readonly waiting: readonly Wai
   return { g, waiting: waitingIn(decisionOf(g)) ?? [] }
 }
 
-/** The game with all that waits and may stand in a space put down there, the best defenders first. */
+/** Returns the game with all waiting units that may be placed in a space placed there, the best defenders first. */
 function placed(g: Game, waiting: readonly Waiting[], space: string): Game {
   const copy = g.copy({ mode: 'manual' })
   copy.silent = true
@@ -93,97 +78,13 @@ function placed(g: Game, waiting: readonly Waiting[], space: string): Game {
   return copy
 }
 
-/** Pieces that stand in a space of one game and not of another. */
+/** Returns the pieces in a space of one game that are not there in the other. */
 const newIn = (now: Game, before: Game, space: Ix): Piece[] =>
   now.select(space, (p) => before.state.pieces[p.id]?.space !== space)
 
-/** IPCs that hang on a space: its income, its capital, and who stands there. */
-function stakeOf(g: Game, space: Ix, units: readonly Piece[]): number {
-  const { data, land } = g.space(space)
-  const capital = g.rs.treasuries.some(({ capitals }) => capitals.includes(space))
-  const standing = units.reduce((sum, p) => sum + g.type(p).cost, 0)
-  return (
-    (land ? 2 * data.ipc + (capital ? 40 : 0) + (g.facilities.has(space, 'complex') ? 10 : 0) : 0) + standing
-  )
-}
-
-/** A rough measure of an attack against a stand: above 1 it is the stronger. */
-function pressure(g: Game, attackers: readonly Piece[], defenders: readonly Piece[]): number {
-  const sum = (pieces: readonly Piece[], of: 'attack' | 'defense'): number =>
-    pieces.reduce((all, p) => all + g.type(p)[of] + Math.max(1, g.type(p).hits), 0)
-  return sum(attackers, 'attack') / Math.max(1, sum(defenders, 'defense'))
-}
-
-class Purchase {
-  done = 0
-  of = 1
-  constructor(
-    private readonly cache: OddsCache,
-    private readonly stop: () => boolean,
-  ) {}
-
-  /** How likely a strike takes the space; more and more pairs are gone through until it is exact. */
-  *taken(strike: Strike | null): Slices<Chance> {
-    if (strike === null) return { chance: 0, error: 0 }
-    const { battle, outlooks, takes } = strike
-    if (battle === null) return { chance: takes ? 1 : 0, error: 0 }
-    for (let pairs: number = PAIRS.first; ; pairs *= 4) {
-      yield { done: this.done, of: this.of }
-      const work = turnOdds(outlooks, { maxPairs: pairs, cache: this.cache })
-      let next = work.next()
-      for (; !next.done; next = work.next()) {
-        yield { done: this.done, of: this.of }
-        // Nothing is known of it yet, and nobody will be told.
-        if (this.stop()) return { chance: 0, error: 1 }
-      }
-      const turn = next.value
-      const one = turn.battles.find((b) => b.battle === battle)
-      const land = outlooks.some((o) => o.battle === battle && o.picture.rs.spaces[o.picture.space]?.land)
-      const told = { chance: one ? (land ? one.take : one.win) : 0, error: turn.error }
-      if (told.error <= EXACT || pairs >= PAIRS.most || this.stop())
-        return yield* this.answered(strike, told, land === true)
-    }
-  }
-
-  /** The same with what the best reactions make of it, where any may be done. */
-  private *answered(strike: Strike, planned: Chance, land: boolean): Slices<Chance> {
-    const work = strikeAnswered(strike, this.cache)
-    let next = work.next()
-    for (; !next.done; next = work.next()) {
-      yield { done: this.done, of: this.of }
-      if (this.stop()) return planned
-    }
-    if (!next.value) return planned
-    const { against, error } = next.value
-    return {
-      chance: planned.chance,
-      error: Math.max(planned.error, error),
-      answered: { chance: land ? against.take : against.win, reactions: against.reactions },
-    }
-  }
-}
-
-/** Enemies of a power and what each of them could send where. */
-function* enemiesOf(
-  g: Game,
-  power: Ix,
-  work: Purchase,
-): Slices<{ readonly enemy: Ix; readonly reach: Reach }[]> {
-  const out: { enemy: Ix; reach: Reach }[] = []
-  for (const enemy of g.rs.powers.keys()) {
-    if (!g.hostile(power, enemy) || !g.inGame(enemy) || !turnOf(g, enemy)) continue
-    yield { done: work.done, of: work.of }
-    const reach = reachOf(g, enemy)
-    if (reach) out.push({ enemy, reach })
-  }
-  return out
-}
-
-/** Does a power begin a turn of its own? Who only moves in another's is counted with him. */
-const turnOf = (g: Game, power: Ix): boolean => g.rs.turns.some(({ powers }) => powers[0] === power)
-
 /**
- * What an order does for the chances, battle by battle. `stop` is asked after each: then the answer is what is known so far.
+ * Computes the effect of an order on the odds, battle by battle. Calls `stop` after each; if it returns true, the
+ * answer contains what is known so far.
  */
 export function* purchaseWork(
   { game, powers, only }: PurchaseAsked,
@@ -191,7 +92,7 @@ export function* purchaseWork(
   stop = (): boolean => false,
 ): Slices<OddsPurchase> {
   const { g, waiting } = placing(game)
-  const work = new Purchase(cache, stop)
+  const work = new StrikeOdds(cache, stop)
   const spaces = [...new Set(waiting.flatMap((lot) => lot.spaces))].map((id) => g.spaceIx(id))
   const [me = -1] = powers
   const holds: Place[] = []
@@ -213,16 +114,19 @@ export function* purchaseWork(
     (only === 'where' ? 1 - before : after - before) * (stakes.get(space) ?? 1)
   if (spaces.length === 0 || me < 0) return told(true)
 
-  // ---- what is threatened, and how likely it is held ----
-  const enemies = yield* enemiesOf(g, me, work)
+  // ---- threatened places, and how likely each is held ----
+  const hostile = [...g.rs.powers.keys()].filter((power) => g.hostile(me, power) && turnOf(g, power))
+  const enemies = yield* attackersOf(g, hostile, work)
   const threatened = spaces
     .map((space) => {
-      const here = g.select(space, (p) => g.friendly(me, p.power))
-      const by = enemies.filter(({ reach }) => comes(g, reach, space))
-      const press = Math.max(0, ...by.map(({ reach }) => pressure(g, reach.on[space] ?? [], here)))
-      const stake = stakeOf(g, space, here)
-      stakes.set(g.sid(space), stake)
-      return { space, by, rank: Math.min(2, press + 0.2) * stake }
+      const danger = dangerTo(
+        g,
+        space,
+        g.select(space, (p) => g.friendly(me, p.power)),
+        enemies,
+      )
+      stakes.set(g.sid(space), danger.stake)
+      return { space, ...danger }
     })
     .filter(({ by }) => by.length > 0)
     .sort((a, b) => b.rank - a.rank)
@@ -233,14 +137,14 @@ export function* purchaseWork(
     const units = newIn(then, g, space)
     let [before, after, worst] = [1, 1, -1]
     let both = UNANSWERED
-    for (const { enemy, reach } of by) {
+    for (const { power: enemy, reach } of by) {
       const was = yield* work.taken(strikeOn(g, enemy, reach, space))
       work.done++
       const is =
         only === 'where' || units.length === 0 ? was : yield* work.taken(strikeOn(then, enemy, reach, space))
       work.done++
       if (stop()) return told(false)
-      // Where nobody is a danger any more it is whoever was the greatest.
+      // If no enemy is dangerous any more, the one that was the greatest danger counts.
       const isWorst = 1 - is.chance < after || (after === 1 && 1 - was.chance < before)
       if (isWorst) worst = enemy
       both = {
@@ -309,16 +213,16 @@ export function* purchaseWork(
   return told(true)
 }
 
-/** Does an order change a chance, as planned or against the best reactions? */
+/** True if an order changes a chance, as planned or against the best reactions. */
 const matters = ({ before, after, answered }: Place | Attack): boolean =>
   after - before >= MATTERS || (answered !== undefined && answered.after - answered.before >= MATTERS)
 
 const UNANSWERED: Change = { before: 1, after: 1, reactions: [] }
-/** What is done against it with the order; if nothing is, without it. */
+/** Returns the best reactions with the order; if there are none, those without it. */
 const reactionsOf = (was: Chance, is: Chance): readonly Reaction[] =>
   (is.answered ?? was.answered)?.reactions ?? []
 
-/** The chances against reactions, where these are others than those as planned. */
+/** Returns the chances against reactions where these differ from the chances as planned. */
 const answeredBy = (
   { rs }: Game,
   { before, after }: Pick<Change, 'before' | 'after'>,
@@ -327,17 +231,6 @@ const answeredBy = (
   both.reactions.length === 0 || (both.before === before && both.after === after)
     ? {}
     : { answered: changeTold(rs, both) }
-
-/** Could somebody come there who takes it? */
-function comes(g: Game, reach: Reach, space: Ix): boolean {
-  const { land, seaNeighbors } = g.space(space)
-  const on = reach.on[space] ?? []
-  if (!land) return on.length > 0
-  if (on.some((p) => g.type(p).domain === 'land')) return true
-  return reach.lifts.some(
-    ({ cargo, zones }) => cargo.length > 0 && zones.some((z) => seaNeighbors.includes(z)),
-  )
-}
 
 /** The same at once. */
 export function purchaseOdds(asked: PurchaseAsked, cache?: OddsCache): OddsPurchase {

@@ -1,6 +1,6 @@
 /**
- * Raids: fighters that rise, guns and escorts are fought as any battle is; what is left of the bombers then rolls its dice of
- * damage, of which no more is paid than caps and the treasury let.
+ * Raids: fighters that scramble, guns and escorts are fought like any battle; the remaining bombers then roll their
+ * damage dice, up to the caps and the treasury.
  */
 import type { RaidAnswer, RaidOdds, RaidRequest } from '../../shared/contract'
 import type { Outlook } from '../engine'
@@ -17,7 +17,7 @@ import { byNumber, meanOf, spread, type Likely } from './courses'
 
 const NOTHING: readonly Likely<number>[] = [{ so: 0, chance: 1 }]
 
-/** The sum of two numbers that do not hang on each other. */
+/** Returns the distribution of the sum of two independent numbers. */
 function plus(a: readonly Likely<number>[], b: readonly Likely<number>[]): readonly Likely<number>[] {
   const sums = new Map<number, number>()
   for (const x of a)
@@ -25,7 +25,7 @@ function plus(a: readonly Likely<number>[], b: readonly Likely<number>[]): reado
   return [...sums].map(([so, chance]) => ({ so, chance }))
 }
 
-/** What dice on one thing bring, which takes no more than that. */
+/** Returns the damage of dice on one target, up to the most that it takes. */
 const together = (groups: readonly DamageGroup[], most: number): readonly Likely<number>[] =>
   groups
     .reduce(
@@ -38,14 +38,14 @@ const together = (groups: readonly DamageGroup[], most: number): readonly Likely
     )
     .map(({ so, chance }) => ({ so: Math.min(most, so), chance }))
 
-/** What the bombers that are left in a stand bring, by how likely, as far as it is taken. */
+/** Returns, for a stand of the bombers, the distribution of the damage that is taken. */
 export function damageFrom(
   { battle }: Solution,
   { most = Infinity, lots }: Pick<Outlook, 'most' | 'lots'>,
 ): (stand: number) => readonly Likely<number>[] {
   const { picture, sides } = battle
   const kept = new Map<number, readonly Likely<number>[]>()
-  // What the bombers of a stand bring: the defenders have no part in it any more.
+  // Only the bombers of a stand matter; the defenders are not involved any more.
   return (stand) => {
     const have = kept.get(stand)
     if (have) return have
@@ -65,7 +65,7 @@ export function damageFrom(
   }
 }
 
-/** IPCs by how likely they are to be paid: at most so many. */
+/** Returns the distribution of the IPCs paid, up to a cap. */
 function damageIn(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>): readonly Likely<number>[] {
   const broughtBy = damageFrom(solution, caps)
   return solution.ends.flatMap(({ attacker, chance }) =>
@@ -73,12 +73,12 @@ function damageIn(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>): rea
   )
 }
 
-/** A treasury that pays whatever is asked. */
+/** A treasury that can pay any damage. */
 const RICH = 1_000_000
 
 const living = ({ fights, left }: Stand, i: number): number => at(fights, i) + at(left, i)
 
-/** By type how many are lost, of those that can be. */
+/** Returns the losses by type, for the types that can be lost. */
 function lossesOf({ battle, ends }: Solution, side: BattleSide): RaidAnswer['losses'][BattleSide] {
   const { rs, kind } = battle.picture
   const { stands, start, classes } = battle.sides[side]
@@ -102,6 +102,7 @@ function lossesOf({ battle, ends }: Solution, side: BattleSide): RaidAnswer['los
   })
 }
 
+/** Returns the figures of a solved raid. */
 export function raidOf(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>): RaidOdds {
   const { most = Infinity } = caps
   const down = byNumber(downIn(solution))
@@ -125,19 +126,22 @@ export function raidOf(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>)
   }
 }
 
-/** Attackers that are alive in a stand. */
+/** Returns the number of attackers alive in a stand. */
 const flying = ({ battle }: Solution, stand: number): number => {
   const { classes, stands } = battle.sides.attacker
   return classes.reduce((sum, _, i) => sum + living(at(stands, stand), i), 0)
 }
 
-/** How many of the attackers are lost, by how likely. */
+/** Returns the distribution of the number of attackers lost. */
 function downIn(solution: Solution): readonly Likely<number>[] {
   const all = flying(solution, solution.battle.sides.attacker.start)
   return solution.ends.map(({ attacker, chance }) => ({ so: all - flying(solution, attacker), chance }))
 }
 
-/** What a raid of a campaign may bring, and what if no fighter rises; null for a battle without dice of damage. */
+/**
+ * Returns the damage of a campaign's raid, and the damage if no fighter scrambles; null for a battle without damage
+ * dice.
+ */
 export function outlookRaid({ picture, progress, most, lots, alone }: Outlook): {
   readonly raid: RaidOdds
   readonly alone?: RaidOdds
@@ -147,7 +151,7 @@ export function outlookRaid({ picture, progress, most, lots, alone }: Outlook): 
   return { raid: of(picture), ...(alone ? { alone: of(alone) } : {}) }
 }
 
-/** The chances of a raid by named units, all interceptors among them risen. */
+/** Returns the odds of a raid by listed units, with all interceptors among them scrambled. */
 export function raidOdds(asked: RaidRequest): RaidAnswer | { readonly fault: Fault } {
   const { treasury, ...battle } = asked
   const board = boardOf(asked)

@@ -1,4 +1,4 @@
-/** Reactions as the contract tells them: with their clauses by number, and in words. */
+/** Reactions in the form of the contract: with the numbers of their clauses, and in words. */
 import type {
   Answered,
   AnsweredChange,
@@ -22,7 +22,7 @@ import { mayOf, type AnsweredBattle, type Reactions } from './reactions'
 const voice = voiceOf(storyCatalogue)
 const kept = new WeakMap<Ruleset, StoryNames>()
 
-/** Names of a rule set's spaces, powers and units. */
+/** Returns the names of a rule set's spaces, powers and units. */
 function namesOf(rs: Ruleset): StoryNames {
   const have = kept.get(rs)
   if (have) return have
@@ -41,17 +41,20 @@ const told =
     says: say(one, namesOf(rs)),
   })
 
-/** What may be done about a battle, of all that may be. */
+/** Returns the possible reactions to a battle, out of all possible reactions. */
 export const mayTold = (outlook: Outlook, all: readonly Reaction[]): ToldReaction[] =>
   mayOf(outlook, all).map(told(outlook.picture.rs, mayReactSaid))
 
-/** A sum in IPCs with a sign: `+3`, `−14`. */
+/** Returns a sum in IPCs with a sign: `+3`, `−14`. */
 const gainSaid = (sum: number): string => {
   const whole = Math.round(sum)
   return `${whole > 0 ? '+' : whole < 0 ? '−' : ''}${Math.abs(whole)} ${Math.abs(whole) === 1 ? 'IPC' : 'IPCs'}`
 }
 
-/** A battle against reactions in words: of a raid in IPCs, else by the chance to take the land or to win. */
+/**
+ * Returns a battle against reactions in words: a raid in IPCs, other battles by the chance to take the land or to
+ * win.
+ */
 function answeredTold(rs: Ruleset, { planned, against, raid }: AnsweredBattle, land: boolean): Answered {
   const names = namesOf(rs)
   const says = (of: NonNullable<AnsweredBattle['against']>): string =>
@@ -76,13 +79,13 @@ export interface Change {
   readonly reactions: readonly Reaction[]
 }
 
-/** The same as the contract tells it. */
+/** Returns the same in the form of the contract. */
 export const changeTold = (rs: Ruleset, change: Change): AnsweredChange => ({
   ...change,
   reactions: change.reactions.map(told(rs, reactionSaid)),
   says: changeSaid(change.reactions, change, namesOf(rs)),
 })
-/** What was worked out about reactions, as the contract tells it. `may`: all that may be done. */
+/** Returns the computed reactions in the form of the contract. `may`: all possible reactions. */
 export function reactionsTold(
   rs: Ruleset,
   { battles, turn, complete, error, outlooks }: Reactions,

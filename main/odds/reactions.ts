@@ -1,8 +1,9 @@
 /**
- * Planned attacks against what the enemy may still do about them before they are fought. Each reaction is played on a copy by the
- * engine's own answers (`engine/battle/reactions.ts`), and the battles that come of it are worked out together, a landing by who
- * gets through at sea. The best for the defenders is looked for answer by answer: the best single one first, then the best to follow
- * it, until none makes it worse for whoever attacks. An answer that asks for another is tried with the first that may follow it.
+ * Planned attacks against everything that the enemy may still do before they are fought. Each reaction is played on a
+ * copy with the engine's own answers (`engine/battle/reactions.ts`), and the resulting battles are computed together,
+ * a landing by the pieces that get through at sea. The search for the defenders' best goes answer by answer: the best
+ * single one first, then the best to follow it, until none makes it worse for the attacker. An answer that leads to a
+ * further question is tried with the first answer to that.
  */
 import type { OddsTurn, RaidOdds } from '../../shared/contract'
 import {
@@ -26,65 +27,74 @@ import { intercepted, mayRise, type Intercepted } from './interception'
 import type { Slices } from './slices'
 import { figuresOf, turnSlices } from './turn'
 
-/** A figure is worse only if it is worse by more than this: of reactions that do the same the smallest is told. */
+/** A result counts as worse only by more than this: of reactions with the same effect the smallest is reported. */
 const LESS = 1e-9
-/** Answers of one enemy after the other, at most. */
+/** The most consecutive answers of one enemy. */
 const DEEP = 12
 
-/** What becomes of a battle: it is won, its land taken; and what the part of the turn that it belongs to brings. */
+/**
+ * The outcome of a battle: the chances that it is won and that its land is taken, and the gain of the part of the
+ * turn that it belongs to.
+ */
 export interface Prospect {
   readonly win: number
   readonly take: number
-  /** Mean gain of the attackers in IPCs, of the battle with those it hangs on. */
+  /** The attackers' mean gain in IPCs, for the battle together with those it depends on. */
   readonly mean: number
 }
-/** A battle as planned, and against the reactions that are best for its defenders; null where none makes it worse. */
+/** A battle as planned, and against the reactions that are best for its defenders; null if none makes it worse. */
 export interface AnsweredBattle {
   readonly battle: string
   readonly kind: string
   readonly space: string
   readonly planned: Prospect
   readonly against: (Prospect & { readonly reactions: readonly Reaction[] }) | null
-  /** Of a raid: what it brings if none rises against it, and against the best that may. */
+  /** For a raid: its figures without reaction, and against the best one. */
   readonly raid?: { readonly planned: RaidOdds; readonly against: RaidOdds }
 }
 type TurnFigures = Pick<OddsTurn, 'mean' | 'deviation' | 'low' | 'middle' | 'high' | 'value'>
 export interface Reactions {
   readonly battles: readonly AnsweredBattle[]
-  /** All battles of the turn together; null where none of them was asked for alone. */
+  /**
+   * All battles of the turn together; null if the question was about one space, if no attacks are planned, or if the
+   * search was stopped early.
+   */
   readonly turn: {
     readonly planned: TurnFigures
     readonly against: (TurnFigures & { readonly reactions: readonly Reaction[] }) | null
   } | null
-  /** False where nobody waited for the end: then some battles are missing. */
+  /** False if the search was stopped early: then some battles are missing. */
   readonly complete: boolean
   readonly error: number
-  /** The attacks as they are planned; also those on nobody about which something may be done. */
+  /** The attacks as planned, including those on undefended spaces that allow reactions. */
   readonly outlooks: readonly Outlook[]
 }
 
-/** Spaces in which something may be done about a battle: its own, and the zones that it is landed from. */
+/** Returns the spaces in which reactions concern a battle: its own, and the zones that it is landed from. */
 const spacesOf = ({ picture, landings = [] }: Outlook): readonly string[] =>
   [picture.space, ...landings.map(({ zone }) => zone)].flatMap((ix) => picture.rs.spaces[ix]?.id ?? [])
 
-/** Is a reaction about this battle, or a landing that it covers? */
+/** True if a reaction concerns this battle, or a landing that it depends on. */
 export const concerns = ({ space, from }: Reaction, outlook: Outlook): boolean => {
   const spaces = spacesOf(outlook)
   return spaces.includes(space) || (from !== undefined && spaces.includes(from))
 }
 
-/** What may be done about one battle, of all that may be; who may rise against a raid among them. */
+/**
+ * Returns the possible reactions to one battle, out of all possible ones, including the fighters that may scramble
+ * against a raid.
+ */
 export const mayOf = (outlook: Outlook, all: readonly Reaction[]): readonly Reaction[] => [
   ...all.filter((one) => concerns(one, outlook)),
   ...mayRise(outlook),
 ]
 
-/** What a way of reacting comes to. */
+/** The outcome of a set of reactions. */
 interface Told {
   readonly battles: ReadonlyMap<string, Prospect>
   readonly turn: TurnFigures
 }
-/** What is looked for: the worst of one battle, or of all. */
+/** The aim of the search: the worst for one battle, or for all. */
 interface Aim {
   readonly rank: (told: Told) => readonly number[]
   readonly concerns: (reaction: Reaction) => boolean
@@ -101,7 +111,7 @@ const isWorse = (a: readonly number[], b: readonly number[]): boolean => {
 export interface ReactionsAsked {
   /** The position in which attacks are planned. */
   readonly game: Game
-  /** Only battles in this space are asked about. */
+  /** Limits the question to the battles in this space. */
   readonly space?: string | undefined
   readonly worths?: Readonly<Record<string, number>> | undefined
 }
@@ -115,13 +125,13 @@ class Search {
     private readonly game: Game,
     private readonly cache: OddsCache,
     private readonly worths: Readonly<Record<string, number>> = {},
-    /** Spaces that are told of though nobody is there. */
+    /** Undefended spaces that are included. */
     private readonly open?: (space: Ix) => boolean,
   ) {
     this.fleet = costOf(game)
   }
 
-  /** The battles of one position, as one figure and each. */
+  /** Computes the battles of one position: the total and each of them. */
   *fought(outlooks: readonly Outlook[]): Slices<Told & { readonly all: OddsTurn }> {
     const all = yield* turnSlices(outlooks, this.worths, this.cache, AT_ONCE)
     this.error = Math.max(this.error, all.error)
@@ -134,7 +144,10 @@ class Search {
     return { battles, turn: all, all }
   }
 
-  /** What comes if nothing more is done, of all ways in which dice may have fallen. Raids are met as is best for their defenders. */
+  /**
+   * Computes the outcome if no further reaction comes, over all ways in which dice may have fallen. Raids are met by
+   * the best choice of their defenders.
+   */
   *told(name: string, points: readonly Point[]): Slices<Told> {
     const have = this.known.get(name)
     if (have) return have
@@ -150,7 +163,7 @@ class Search {
     return all
   }
 
-  /** The reactions that are best against an aim, and what comes of them. */
+  /** Finds the reactions that are best for an aim, and their outcome. */
   *against(root: readonly Point[], aim: Aim): Slices<{ told: Told; reactions: Reaction[] }> {
     let [points, name] = [root, '']
     let told = yield* this.told(name, points)
@@ -160,14 +173,14 @@ class Search {
       if (!point?.replies) break
       const { none, all } = point.replies
       let best: { told: Told; reply: Reply; points: readonly Point[]; name: string } | null = null
-      // From the smallest: more is done only where it does more.
+      // From the smallest: a larger one is used only if it achieves more.
       for (const reply of [...all].reverse()) {
         if (reply.action === null || !aim.concerns(reply.does)) continue
         const next = afterReply(point, reply)
         if (next.length === 0) continue
         const named = `${name} ${JSON.stringify(reply.action)}`
         const then = yield* this.told(named, next)
-        // Where something must be chosen, the first is as good as doing nothing.
+        // Where an answer is required, the first one tried is the baseline.
         const floor = best?.told ?? (none === null ? null : told)
         if (floor === null || isWorse(aim.rank(then), aim.rank(floor)))
           best = { told: then, reply, points: next, name: named }
@@ -185,11 +198,11 @@ class Search {
   }
 }
 
-/** IPCs of all that whoever attacks has on the board. */
+/** Returns the IPCs of everything that the attacker has on the board. */
 const costOf = (g: Game): number =>
   g.moversPieces((p) => p.space >= 0).reduce((sum, p) => sum + g.type(p).cost, 0)
 
-/** The points at the battles, nothing more being done on the way. */
+/** Returns the points at the battles if no further reaction comes on the way. */
 function lastOf(points: readonly Point[]): Point[] {
   return points.flatMap((point) => {
     const { replies } = point
@@ -198,7 +211,7 @@ function lastOf(points: readonly Point[]): Point[] {
   })
 }
 
-/** Cases by how likely each is, as one. What ships cost that are gone before the battles is lost by whoever attacks. */
+/** Combines cases by their chances. The cost of ships lost before the battles counts as a loss of the attacker. */
 function mixed(
   cases: readonly { told: Told; swing: OddsTurn['swing']; chance: number; lost: number }[],
 ): Told {
@@ -224,7 +237,7 @@ function mixed(
   return { battles, turn: { ...figuresOf(swing), value } }
 }
 
-/** One enemy's answers of one kind are one reaction; what only led to others is left out. */
+/** Combines one enemy's answers of one kind into one reaction; drops answers that only led to others. */
 function joined(reactions: readonly Reaction[]): Reaction[] {
   const out: Reaction[] = []
   for (const one of reactions) {
@@ -251,8 +264,9 @@ function together(units: Reaction['units']): Reaction['units'] {
 const NONE: Prospect = { win: 0, take: 0, mean: 0 }
 
 /**
- * What an enemy may make of the attacks that are planned, battle by battle; `stop` is asked after each: then the answer is what is
- * known by then. Tells after each slice how many of all battles are done, in hundredths.
+ * Computes what an enemy can achieve against the planned attacks, battle by battle. Calls `stop` after each; if it
+ * returns true, the answer contains what is known by then. Yields the share of battles done after each slice, in
+ * hundredths.
  */
 export function* reactionsWork(
   { game, space, worths = {} }: ReactionsAsked,
@@ -294,8 +308,8 @@ export function* reactionsWork(
 }
 
 /**
- * A battle of an attack that is laid out on a copy (`strikeOn`), against the reactions that are best for its defenders; null: none
- * can be made, or none makes it worse.
+ * Computes a battle of an attack that is set up on a copy (`strikeOn`), against the reactions that are best for its
+ * defenders; null if there are none, or none makes it worse.
  */
 export function* strikeAnswered(
   { game, outlooks, battle }: Pick<Strike, 'game' | 'outlooks' | 'battle'>,
@@ -310,11 +324,11 @@ export function* strikeAnswered(
   return against && { against, error: search.error }
 }
 
-/** May anything be done on the way, or does it come by itself? */
+/** True if a reaction is possible on the way, or comes by itself. */
 const isReactedTo = (root: readonly Point[]): boolean =>
   root.some(({ replies, came }) => replies !== null || came.length > 0)
 
-/** One battle as planned and against the best reactions. */
+/** Computes one battle as planned and against the best reactions. */
 function* answered(
   search: Search,
   root: readonly Point[],
@@ -341,7 +355,7 @@ function* answered(
   return { ...base, planned, against: isLess ? { ...of(told), reactions } : null }
 }
 
-/** A raid as planned, none risen against it, and against the number that is best for the defenders. */
+/** Returns a raid as planned, without reaction, and against the number of fighters that is best for the defenders. */
 function raidTold({ odds, reactions }: Intercepted): Pick<AnsweredBattle, 'planned' | 'against' | 'raid'> {
   if (!odds) throw new Error('no raid')
   const of = ({ bombs, expected, attackerLossIpc, defenderLossIpc }: RaidOdds): Prospect => ({

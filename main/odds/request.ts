@@ -1,4 +1,4 @@
-/** From what is asked for by name to the picture of a battle, or to a sentence on what is wrong with it. */
+/** Turns a question about listed units into the picture of a battle, or into a sentence on what is wrong with it. */
 import type { OddsPolicies, OddsRequest } from '../../shared/contract'
 import { stepsOf } from '../engine/battle/fire'
 import { listedBattle, type ListedUnits } from '../engine/battle/muster'
@@ -15,24 +15,24 @@ import type { Ruleset } from '../engine/ruleset'
 import type { Solved } from './policies'
 import { badSwitch, rulesetOf, scenarioOf } from '../scenarios'
 
-/** Units of one side, at most: more than any board has pieces. */
+/** The most units of one side: more than any board has pieces. */
 export const MOST_UNITS = 200
-/** IPCs that are aboard one ship, at most. */
+/** The most IPCs aboard one ship. */
 const MOST_CARGO = 1000
 
-/** What is wrong with a request: a code, and a sentence that says what to do. */
+/** A fault in a request: a code, and a sentence that says what to do. */
 export interface Fault {
   readonly code: string
   readonly reason: string
 }
 type Asked = ({ readonly picture: BattlePicture } & Decided) | { readonly fault: Fault }
-/** What the sides do: as they are told, and what is worked out. */
+/** The sides' choices: given policies, and choices to be computed. */
 export interface Decided {
   readonly fight: FightPolicies
   readonly solved?: Solved
 }
 
-/** Dice modes as the switch calls them (HSE-001). */
+/** Dice modes as the switch names them (HSE-001). */
 const LUCK = { fair: 'fair', 'low-luck': 'low' } as const
 
 const fault = (code: string, reason: string): { readonly fault: Fault } => ({ fault: { code, reason } })
@@ -41,7 +41,7 @@ export const badSwitchFault = (scenario: string, bad: { readonly id: string; rea
   fault('bad-switch', `${scenario} has no switch ${bad.id} with the value ${bad.value}.`)
 const list = (ids: Iterable<string>): string => [...ids].join(', ')
 
-/** The battle that is asked about. */
+/** Returns the battle of the question. */
 export function pictureOf(asked: OddsRequest): Asked {
   const scenario = scenarioOf(asked.scenario)
   if (!scenario) return noScenario
@@ -57,7 +57,7 @@ export function pictureOf(asked: OddsRequest): Asked {
   if (kind === undefined || !rs.battleKinds.some(({ id }) => id === kind))
     return fault(
       'no-such-battle',
-      `Say where the battle is fought, or which kind it is: ${list(rs.battleKinds.map(({ id }) => id))}.`,
+      `Choose where the battle is fought, or what kind it is: ${list(rs.battleKinds.map(({ id }) => id))}.`,
     )
   if (here && kind !== (here.land ? 'land' : 'sea') && (kind === 'land' || kind === 'sea'))
     return fault('wrong-place', `No ${kind} battle can be fought in ${here.name}.`)
@@ -79,14 +79,14 @@ export function pictureOf(asked: OddsRequest): Asked {
     },
   )
   if (picture.attackers.length === 0) return fault('nobody-attacks', NOBODY('attackers'))
-  // A raid on a land that nobody defends is one all the same.
+  // A raid on an undefended land is a raid nevertheless.
   if (picture.defenders.length === 0 && kindIn(rs, kind).over(picture) !== null)
     return fault('nobody-defends', NOBODY('defenders'))
   const decided = policiesOf(picture, asked.policies ?? {}, asked.worth)
   return 'fault' in decided ? decided : { picture, ...decided }
 }
 
-/** What the sides do, as it was asked; what the rules or the battle do not allow is refused. */
+/** Returns the sides' choices as asked; refuses those that the rules or the battle don't allow. */
 export function policiesOf(
   p: BattlePicture,
   asked: OddsPolicies,
@@ -142,8 +142,8 @@ function lossOf(
 }
 
 /**
- * Only one power attacks in a battle, but for those that share a turn (PAC-068) and joint attacks that a rule lets happen, D-Day's
- * for one: why these attackers may not fight together, or null.
+ * Returns why these attackers may not fight together, or null. Only one power attacks in a battle, except powers that
+ * share a turn (PAC-068) and joint attacks that a rule allows, such as D-Day.
  */
 function attackApart(
   rs: Ruleset,
@@ -168,7 +168,7 @@ function attackApart(
 const NOBODY = (side: string): string =>
   `None of the ${side}’ units can fight in this kind of battle: add one that can.`
 
-/** A side's units by number; each must have a part in such a battle. */
+/** Returns a side's units with their numbers; each must have a role in such a battle. */
 function unitsOf(
   rs: Ruleset,
   asked: OddsRequest,
@@ -194,7 +194,7 @@ function unitsOf(
     if ((cargo ?? 0) > MOST_CARGO)
       return fault('too-much-cargo', `${type.name}: enter at most ${MOST_CARGO} IPCs of cargo.`)
     all += count
-    // Before a list of so many is made.
+    // Checked before a list of this length is made.
     if (all > MOST_UNITS) return fault('too-many-units', `Each side can have at most ${MOST_UNITS} units.`)
     units.push({
       ...{ unit: rs.units.indexOf(type), power: owner, count },

@@ -1,6 +1,6 @@
 /**
- * Segments by ruleset: the course of a battle hangs on who is there and not on how many, so battles of other numbers and other
- * line-ups come by the same segments, and each is read from the schedule once.
+ * Segments by rule set. The course of a battle depends on which classes are there and not on their numbers, so
+ * battles with other numbers and line-ups pass through the same segments, and each is read from the schedule once.
  */
 import type { BattlePicture } from '../engine/battle/steps'
 import type { Ruleset } from '../engine/ruleset'
@@ -10,15 +10,15 @@ import type { Policies } from './policies'
 import type { Core, Segment } from './segment'
 import type { CombatClass, Stand } from './side'
 
-/** Segments that are kept of a ruleset; when there are more all are forgotten. */
+/** The most segments cached for a rule set; when there are more, the cache is cleared. */
 const SEGMENTS = 20_000
 const kept = new WeakMap<Ruleset, Map<string, Segment>>()
 
-/** A core in a word. */
+/** Returns the name of a core. */
 export const coreName = ({ kind, round, at: step, stage, standoff, result, facts }: Core): string =>
   `${kind} ${round} ${step} ${stage} ${standoff} ${result} ${factsName(facts)}`
 
-/** What the course of a battle hangs on beside its core and who is there. */
+/** Returns the name of what the course of a battle depends on in addition to its core and the classes present. */
 export const courseName = (p: BattlePicture, { name, solved, lastRound }: Policies): string =>
   JSON.stringify([
     ...[rulesetNumber(p.rs), p.kind, p.space, p.turnPower, p.gameRound, p.amphibious, p.ways ?? 'all'],
@@ -26,7 +26,10 @@ export const courseName = (p: BattlePicture, { name, solved, lastRound }: Polici
     ...[name, solved, lastRound],
   ])
 
-/** Who is there of a side's classes, hit or not, and in which pools hits lie on it. */
+/**
+ * Returns the name of a side's presence: which classes are there, hit or not, and the pools in which it has pending
+ * hits.
+ */
 export function presenceOf(
   classes: readonly CombatClass[],
   { fights, marked, pending, held }: Stand,
@@ -42,7 +45,7 @@ export function presenceOf(
   return name
 }
 
-/** The segment of this name: the one that was read before, or a new one. */
+/** Returns the segment of this name: a cached one, or a new one. */
 export function sharedSegment(rs: Ruleset, name: string, read: () => Segment): Segment {
   const have = kept.get(rs)
   const all = have && have.size < SEGMENTS ? have : new Map<string, Segment>()

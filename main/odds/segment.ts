@@ -1,7 +1,7 @@
 /**
- * The course of a battle in segments. A segment is a stretch in which the two sides do not yet depend on each other's dice:
- * each side's losses follow from how it stood at the stretch's beginning and from what was fired at it. What is due, and
- * in which order, is asked of the engine's own schedule, once for all stands in which the same classes are there.
+ * The course of a battle in segments. A segment is a stretch in which the sides do not yet depend on each other's
+ * dice: each side's losses follow from its stand at the beginning of the stretch and the fire at it. The engine's own
+ * schedule decides what is due and in which order; it is asked once for all stands with the same classes.
  */
 import { asked, checked, next, nextRound, type Due } from '../engine/battle/schedule'
 import type {
@@ -15,10 +15,10 @@ import type {
 } from '../engine/battle/steps'
 import type { Stand } from './side'
 
-/** How far a battle has come, beside the hits that lie on the sides. */
+/** The progress of a battle, without the hits pending on the sides. */
 export type Core = Omit<Progress, 'pending' | 'held'>
 
-/** What happens to the sides in a segment, in order; facts may be settled on the way, so each has its core. */
+/** The events of a segment, in order. Facts may be set on the way, so each event has its own core. */
 export type Op =
   | { readonly do: 'fire'; readonly step: BattleStep; readonly heldFor: string | null; readonly core: Core }
   | { readonly do: 'deal'; readonly due: Extract<Due, { do: 'deal' }>; readonly core: Core }
@@ -27,23 +27,23 @@ export type Op =
 export type Segment =
   /** The battle is over. */
   | { readonly is: 'end'; readonly result: string }
-  /** The sides fire and lose, then the battle goes on at this core. */
+  /** The sides fire and lose pieces, then the battle continues at this core. */
   | { readonly is: 'fight'; readonly ops: readonly Op[]; readonly core: Core }
   /** Dice for a fact: a core for each number of successes. */
   | { readonly is: 'check'; readonly step: BattleStep; readonly core: Core }
-  /** Some fall without a roll; then the battle goes on at this core. */
+  /** Pieces fall without a roll, then the battle continues at this core. */
   | { readonly is: 'fall'; readonly step: BattleStep; readonly core: Core }
-  /** Somebody may leave the fight. */
+  /** Pieces may leave the fight. */
   | { readonly is: 'ask'; readonly step: BattleStep; readonly core: Core }
 
 const NONE: { readonly [S in BattleSide]: PoolHits } = { attacker: {}, defender: {} }
-/** The core of a battle that has come this far: a frame bears more than that. */
+/** Returns the core of a battle in progress; a frame contains more than that. */
 export const coreAt = ({ kind, round, at, stage, standoff, result, facts }: Core): Core =>
   facts ? { kind, round, at, stage, standoff, result, facts } : { kind, round, at, stage, standoff, result }
-/** The core after so many successes of a check. */
+/** Returns the core after this many successes of a check. */
 export const coreChecked = (core: Core, check: FactCheck, n: number): Core =>
   coreAt(checked({ ...core, pending: NONE }, check, n))
-/** The core after a question. */
+/** Returns the core after a question. */
 export const coreAsked = (core: Core): Core => coreAt(asked({ ...core, pending: NONE }))
 
 function isEmpty(held: Stand['held']): boolean {
@@ -51,11 +51,11 @@ function isEmpty(held: Stand['held']): boolean {
   return true
 }
 
-/** A progress with the hits that lie on two stands. */
+/** Returns a progress with the hits pending on two stands. */
 export function progressOf(core: Core, attacker: Stand, defender: Stand): Progress {
   const pending = { attacker: attacker.pending, defender: defender.pending }
-  // Asked for each thing that is due in each segment, and hardly ever is anything held. Made part by part: objects that are
-  // made in one way are soon copied, and the schedule copies this one step by step.
+  // Called for each due thing in each segment, and held hits are very rare. Built field by field: objects of one
+  // hidden shape are cheap to copy, and the schedule copies this one step by step.
   if (isEmpty(attacker.held) && isEmpty(defender.held)) {
     const { kind, round, at, stage, standoff, result, facts } = core
     return facts
@@ -72,17 +72,17 @@ export function progressOf(core: Core, attacker: Stand, defender: Stand): Progre
   return { ...core, pending, held }
 }
 
-/** What the segment is read from: two stands that stand for all in which the same classes are there. */
+/** The stands that a segment is read from: two that represent all with the same classes. */
 export interface Example {
   attacker: Stand
   defender: Stand
 }
 
-/** What the course hangs on beside the schedule. */
+/** What the course depends on in addition to the schedule. */
 export interface Reader {
-  /** The picture of two stands at a core. */
+  /** Returns the picture of two stands at a core. */
   picture(core: Core, stands: Example): BattlePicture
-  /** Might somebody leave the fight when this step asks? */
+  /** True if a piece might leave the fight when this step asks. */
   asks(step: BattleStep, core: Core): boolean
   /** Rounds above this one are alike. */
   readonly lastRound: number
@@ -93,13 +93,13 @@ function without(held: Stand['held'], step: string): Stand['held'] {
   return others
 }
 
-/** As if some of each class had been hit, and some not. */
+/** Returns the stand as if some of each class were hit and some were not. */
 const halfHit = (s: Stand): Stand => ({
   ...s,
   marked: s.fights.map((n, i) => Math.max(n > 0 ? 1 : 0, s.marked[i] ?? 0)),
 })
 
-/** The segment that begins at a core between two stands. */
+/** Returns the segment that begins at a core between two stands. */
 export function segmentFrom(core: Core, from: Example, reader: Reader): Segment {
   const ops: Op[] = []
   const now: Example = { ...from }
@@ -117,7 +117,7 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
         const dealt =
           due.held === null ? { ...stand, pending: {} } : { ...stand, held: without(stand.held, due.held) }
         now[due.side] = due.leave === 'end' ? halfHit(dealt) : dealt
-        // What is lost at once is missing from here on, in one stand and not in another.
+        // Casualties that leave at once are missing from here on, in some stands but not in others.
         if (due.leave === 'now' && !moreToDeal(at, now, p)) return fight(at)
         break
       }
@@ -156,13 +156,13 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
   }
 }
 
-/** Is the other half of what leaves now still to be dealt, before anything else? */
+/** True if the next due thing is another deal of casualties that leave at once. */
 function moreToDeal(core: Core, now: Example, p: BattlePicture): boolean {
   const { due } = next(progressOf(core, now.attacker, now.defender), p)
   return due.do === 'deal' && due.leave === 'now'
 }
 
-/** A stand with a hit in every pool that the plan may fill. */
+/** Returns the stand with a hit in every pool that the plan may fill. */
 function underFire(s: Stand, plan: readonly FireGroup[], heldFor: string | null): Stand {
   const hits = Object.fromEntries(plan.map((group) => [group.hits.pool, 1]))
   return heldFor === null

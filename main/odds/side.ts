@@ -1,6 +1,7 @@
 /**
- * One side of a battle in counts: how many of each class fight, are hit and still to fire, or have left the fight alive, and
- * the hits that lie on it. Every such stand has a number; what becomes of a stand is worked out once and kept by it.
+ * One side of a battle in counts: how many of each class fight, are hit and still to fire, or have left the fight
+ * alive, and the hits pending on it. Every such stand has a number; everything that follows from a stand is computed
+ * once and stored under it.
  */
 import { at } from '../engine/answers'
 import { roomOf } from '../engine/battle/losses'
@@ -20,16 +21,16 @@ import { classWord } from './names'
 import { Numbers } from './numbers'
 import { presenceOf } from './schedules'
 
-/** Combatants that differ in nothing but their numbers are one class; one that bears a hit is another. */
+/** Combatants that differ only in their number form a class; a piece with a hit belongs to another class. */
 export interface CombatClass {
   readonly like: Combatant
-  /** What it is, in a word. */
+  /** The name of the class. */
   readonly word: string
-  /** The class of the same unit with one hit more; -1: the next hit is its end. */
+  /** The class of the same unit with one more hit; -1: the next hit destroys it. */
   readonly worse: number
 }
 
-/** How a side stands. Hits lie open, or are held for a step of the round. */
+/** The stand of a side. Hits are pending, or held for a step of the round. */
 export interface Stand {
   readonly fights: readonly number[]
   readonly marked: readonly number[]
@@ -38,14 +39,14 @@ export interface Stand {
   readonly held: Readonly<Record<string, PoolHits>>
 }
 
-/** How many of each class a picture has, whole and marked, and whether others are there. */
+/** The counts of each class in a picture, unmarked and marked, and whether it has other classes. */
 interface Counted {
   readonly fights: readonly number[]
   readonly marked: readonly number[]
   readonly unknown: boolean
 }
 
-/** A battle can begin anew with so many more of each class. */
+/** A battle can restart with up to this many more of each class. */
 const MORE = 8
 
 const none = (hits: PoolHits): boolean => Object.values(hits).every((n) => n === 0)
@@ -61,31 +62,34 @@ export class SideStands {
   readonly classes: CombatClass[] = []
   private readonly classOfWord = new Map<string, number>()
   readonly stands: Stand[] = []
-  /** The stand that the battle began with last. */
+  /** The stand at which the battle last began. */
   start = -1
-  /** By stand: hits that the side could still take. Falls with every hit and every departure. */
+  /** By stand: hits that the side could still take. Decreases with every hit and every departure. */
   readonly strengths: number[] = []
-  /** By stand: which classes are there and which hits lie on it: all that a battle's course can hang on beside numbers. */
+  /**
+   * By stand: a number for the classes that are there and the pending hits, which is all that a battle's course can
+   * depend on except numbers.
+   */
   readonly signatures: number[] = []
-  /** By stand: how many of each class are there, hit or not: what it fires. */
+  /** By stand: a number for the counts of each class, hit or not, which determine its fire. */
   readonly bodies: number[] = []
-  /** By stand: no hits lie on it, and none of it is marked. */
+  /** By stand: true if it has no pending hits and no marked pieces. */
   readonly quiet: boolean[] = []
   readonly dealing: Dealing
   private readonly numbers = new Map<string, number>()
   private readonly plain = new Map<number | string, number>()
-  /** By signature, in a word. */
+  /** By signature: its name. */
   private readonly presences: string[] = []
   private readonly signatureOf = new Numbers<string>()
   private readonly bodyOf = new Numbers<number | string>()
   private readonly pieces: Combatant[][] = []
   private readonly lists: (readonly Combatant[] | undefined)[] = []
-  /** By class: what one more of it adds to the code of counts. */
+  /** By class: the weight of one unit in the code of counts. */
   private readonly weights: number[]
   /** More than any code of counts. */
   private readonly codes: number
   private readonly noneMarked: readonly number[]
-  /** By class: as many as there may come to be of it. */
+  /** By class: the most that there can come to be. */
   private readonly most: readonly number[]
 
   constructor(
@@ -106,7 +110,7 @@ export class SideStands {
     this.beginWith(counted, progress)
   }
 
-  /** Begins with the pieces of a picture and the hits that lie on them; false where it has no room for them. */
+  /** Begins with the pieces of a picture and their pending hits; returns false if there is no room for them. */
   begin(picture: BattlePicture, progress: Pick<Progress, 'pending' | 'held'>): boolean {
     const counted = this.counted(picture)
     const { fights, marked, unknown } = counted
@@ -140,7 +144,7 @@ export class SideStands {
     return { fights, marked, unknown }
   }
 
-  /** A class, and those it becomes hit by hit. */
+  /** Adds a class and those that it becomes hit by hit. */
   private addClass(c: Combatant): number {
     const word = classWord(c)
     const have = this.classOfWord.get(word)
@@ -152,7 +156,7 @@ export class SideStands {
     return place
   }
 
-  /** The most of each class that there can come to be: those that are hit become of the next class. */
+  /** Returns the most of each class that there can come to be: pieces that are hit move to the next class. */
   private mostOf(counts: readonly number[]): number[] {
     const most = counts.map(() => 0)
     counts.forEach((n, i) => {
@@ -161,7 +165,7 @@ export class SideStands {
     return most
   }
 
-  /** A number, or words where numbers are not large enough, for how many there are of each class. */
+  /** Returns a code for the counts of each class: a number, or a string if numbers are not large enough. */
   private codeOf(counts: readonly number[]): number | string {
     if (this.codes > Number.MAX_SAFE_INTEGER) return counts.join()
     let code = 0
@@ -169,7 +173,7 @@ export class SideStands {
     return code
   }
 
-  /** The number of a stand that only fights: no hits lie on it, none are marked. */
+  /** Returns the number of a plain stand, without pending hits or marked pieces. */
   plainNumber(fights: readonly number[], left: readonly number[]): number {
     const code = this.codeOf(fights)
     const key = zero(left) ? code : `${code};${left.join()}`
@@ -212,7 +216,7 @@ export class SideStands {
     return number
   }
 
-  /** Who is there of a stand and which hits lie on it, in a word: one for all of its signature. */
+  /** Returns the name of a stand's presence (classes and pending hits), shared by all stands of its signature. */
   presence(stand: number): string {
     return (this.presences[plain(this.signatures, stand)] ??= presenceOf(
       this.classes,
@@ -220,7 +224,7 @@ export class SideStands {
     ))
   }
 
-  /** The combatants of a stand: those that are hit behind those that are not. */
+  /** Returns the combatants of a stand, those that are hit after those that are not. */
   combatants(stand: Stand): readonly Combatant[] {
     const out: Combatant[] = []
     for (let i = 0; i < this.classes.length; i++) {
@@ -231,24 +235,24 @@ export class SideStands {
     return out
   }
 
-  /** One piece of a class; the same object whenever it is asked for. */
+  /** Returns a piece of a class; the same object for the same arguments. */
   private piece(place: number, n: number, hit: boolean): Combatant {
     const made = (this.pieces[2 * place + (hit ? 1 : 0)] ??= [])
     return (made[n] ??= { ...at(this.classes, place).like, id: idOf(place, n), hit })
   }
 
-  /** The same by number, kept. */
+  /** Returns the same by number, cached. */
   listOf(stand: number): readonly Combatant[] {
     return (this.lists[stand] ??= this.combatants(at(this.stands, stand)))
   }
 
-  /** The combatants that have left the fight alive. */
+  /** Returns the combatants that have left the fight alive. */
   goneFrom(stand: number): readonly Combatant[] {
     const { left } = at(this.stands, stand)
     return left.flatMap((n, i) => Array.from({ length: n }, (_, k) => this.piece(i, k, false)))
   }
 
-  /** More hits lie on it, open or held for a step. */
+  /** Returns the stand after more hits, pending or held for a step. */
   hit(stand: number, hits: PoolHits, heldFor: string | null): number {
     const s = at(this.stands, stand)
     const on = (old: PoolHits | undefined): PoolHits => {
@@ -264,15 +268,15 @@ export class SideStands {
   }
 
   /**
-   * It takes the hits that are due, as its policy says.
+   * Returns the stand after it takes the hits that are due, by its policy.
    *
-   * @param held the step that they were held for, or null for what lay open
-   * @param bare the battle's facts and round; it looks at this side alone
+   * @param held the step that they were held for, or null for pending hits
+   * @param bare the battle's facts and round; losses depend on this side alone
    */
   deal(stand: number, held: string | null, leave: 'now' | 'end', bare: BattlePicture): number {
     const s = at(this.stands, stand)
     const hits = held === null ? s.pending : (s.held[held] ?? {})
-    // Losses look at those that are not hit yet.
+    // Losses only concern pieces that are not hit yet.
     const body = this.plainNumber(s.fights, s.left)
     const { fights, lost } = this.dealing.lose(this.dealing.setting(bare), body, hits)
     const marked = leave === 'now' ? s.marked : s.marked.map((n, i) => n + at(lost, i))
@@ -281,13 +285,13 @@ export class SideStands {
     return this.numberOf({ ...s, fights, marked, held: later })
   }
 
-  /** All that is hit leaves. */
+  /** Returns the stand after all hit pieces leave. */
   bury(stand: number): number {
     const s = at(this.stands, stand)
     return zero(s.marked) ? stand : this.numberOf({ ...s, marked: this.noneMarked })
   }
 
-  /** All of the classes of these fall, hit or not. */
+  /** Returns the stand after all pieces of these classes fall, hit or not. */
   fall(stand: number, who: readonly Combatant[]): number {
     const s = at(this.stands, stand)
     const falls = new Set(who.map(({ id }) => classOf(id)))
@@ -295,7 +299,7 @@ export class SideStands {
     return this.numberOf({ ...s, fights: rest(s.fights), marked: rest(s.marked) })
   }
 
-  /** These leave the fight alive. Numbers of combatants. */
+  /** Returns the stand after these pieces leave the fight alive. Numbers of combatants. */
   depart(stand: number, who: readonly number[]): number {
     const s = at(this.stands, stand)
     const fights = [...s.fights]

@@ -1,17 +1,17 @@
-/** Long work in slices, so that whoever asks may hear something else between two of them, or stop. */
+/** Long work in slices, so that the caller can handle other messages between two slices, or stop. */
 
 /**
- * States of a battle that are gone through in a slice, and how many sums cost as much again as a state: where one leads to very
- * many, a slice has fewer. Pairs of a sweep take much less each.
+ * The states of a battle in one slice, and the number of sums that cost as much as one state: if a state leads to
+ * very many others, a slice has fewer. Pairs of a sweep take much less each.
  */
 export const SLICE = 400
 export const SUMS = 500
 export const SWEPT = 2000
 
-/** Work in slices. After each but the last it tells how far it has come; what that counts hangs on the work. */
+/** Work in slices. Yields its progress after each but the last; the meaning of the number depends on the work. */
 export type Slices<T> = Generator<number, T, undefined>
 
-/** The work as part of a longer one, which tells by itself how far that has come. */
+/** Runs the work as part of a longer one, which computes its own progress. */
 export function* within<T>(work: Slices<T>, far: (inner: number) => number): Slices<T> {
   for (;;) {
     const { done, value } = work.next()
@@ -20,7 +20,7 @@ export function* within<T>(work: Slices<T>, far: (inner: number) => number): Sli
   }
 }
 
-/** All of it at once. */
+/** Runs all of it at once. */
 export function atOnce<T>(work: Slices<T>): T {
   for (;;) {
     const { done, value } = work.next()

@@ -1,7 +1,7 @@
 /**
- * The exact chances of every way a battle can end. Pairs of stands are gone through round by round and by falling strength:
- * each is met once, with all that leads to it known. A round in which nothing changes leads back to its own pair; that
- * loop is summed. Rounds that are all alike are swept by `chain.ts` where they are of its kind.
+ * The exact chances of every way that a battle can end. Processes pairs of stands by round and by falling strength:
+ * each pair is met once, when everything that leads to it is known. A round in which nothing changes leads back to
+ * its own pair; that loop is summed. Rounds that are all alike are swept by `chain.ts` if it can handle them.
  */
 import { at } from '../engine/answers'
 import { opening } from '../engine/battle/schedule'
@@ -17,7 +17,7 @@ import { coreChecked } from './segment'
 import { atOnce, SLICE, SUMS, SWEPT, within, type Slices } from './slices'
 import type { Spread } from './spread'
 
-/** An end of the battle: its result, and how the sides stand then. */
+/** An end of the battle: its result and both stands. */
 export interface End {
   readonly result: string
   readonly attacker: number
@@ -26,42 +26,45 @@ export interface End {
 }
 
 export interface Solution {
-  /** What its numbers of stands mean. Where it began is asked of it before it begins anew. */
+  /** Gives the numbers of stands their meaning. Read its start before the battle restarts. */
   readonly battle: OddsBattle
   readonly ends: readonly End[]
   /** Expected rounds. */
   readonly rounds: number
-  /** Chance of an end in each round, by number; the last one stands for itself and all after it. */
+  /** Chance that the battle ends in each round, by number; the last entry also counts all later rounds. */
   readonly byRound: readonly number[]
-  /** Chance that was left out: it bounds the error of every chance. */
+  /** Chance that was left out: the bound of the error of every chance. */
   readonly dropped: number
-  /** Pairs of stands that were looked at. */
+  /** Number of pairs of stands considered. */
   readonly pairs: number
-  /** Of these, pairs that were swept as a chain. */
+  /** Of these, the pairs swept as a chain. */
   readonly swept: number
-  /** States in which somebody was asked, with the chance that the battle comes to each. */
+  /** States with a question, each with the chance that the battle reaches it. */
   readonly asked: readonly (Asked & { readonly chance: number })[]
-  /** What is best, where that was worked out. */
+  /** The best decisions, if they were computed. */
   readonly best: Backwards | null
 }
 
-/** States less likely than this are left out, and counted as such. */
+/** States less likely than this are left out and counted as dropped. */
 const LEAST = 1e-14
-/** More stands than a side has. */
+/** More stands than any side has. */
 const MANY = 2 ** 26
 const NO_HITS = { pool: '', rules: [], mayTake: () => false }
 
 export interface SolveOptions {
-  /** How far the battle has come; absent: nothing has happened in it. */
+  /** The battle's progress; absent: it has just begun. */
   readonly progress?: Progress
   readonly policies?: Policies
-  /** About so many pairs of stands are gone through, the likeliest of each strength; what is left out is told as the error. */
+  /**
+   * About this many pairs of stands are considered, the likeliest of each strength; the rest is reported as the
+   * error.
+   */
   readonly maxPairs?: number
-  /** What is too unlikely to be looked at; for tests. */
+  /** Chances too small to be considered; for tests. */
   readonly precision?: Precision
-  /** What is kept from battles before; absent: all is worked out anew. */
+  /** The cache of earlier battles; absent: everything is computed from scratch. */
   readonly cache?: OddsCache
-  /** Whether rounds that are alike may be swept (`chain.ts`); for tests. */
+  /** True if rounds that are alike may be swept (`chain.ts`); for tests. */
   readonly chains?: boolean
 }
 
@@ -69,13 +72,16 @@ type Prepared = Required<Pick<SolveOptions, 'policies' | 'maxPairs' | 'precision
   readonly progress: Progress | undefined
 }
 
-/** A battle in which what is best is worked out, as far as policies leave it to be; throws `TooLarge` before it is. */
+/**
+ * Returns a battle with its best decisions computed, if its policies ask for them; throws `TooLarge` if they are not
+ * finished.
+ */
 function prepared(
   picture: BattlePicture,
   { progress, policies, maxPairs, precision, cache }: Prepared,
 ): OddsBattle {
   const battle = cache.battle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
-  // All of it before anything else: what is too large for it shows then. Asked again it goes on where it stopped.
+  // All of them before anything else, so that a battle that is too large shows at once. A later call continues.
   if (policies.solved) {
     battle.best ??= bestOf(battle, policies.solved)
     battle.best.work(battle.startState, maxPairs)
@@ -85,7 +91,10 @@ function prepared(
 
 const EXACT_AS_CAN_BE: Precision = { tail: TAIL, least: LEAST }
 
-/** Works out what is best in a battle, for whoever solves it later with the same cache. Throws `TooLarge` before it is done. */
+/**
+ * Computes the best decisions of a battle for a later solve with the same cache. Throws `TooLarge` if it is not
+ * finished.
+ */
 export function prepare(
   picture: BattlePicture,
   {
@@ -99,11 +108,11 @@ export function prepare(
   prepared(picture, { progress, policies, maxPairs, precision, cache })
 }
 
-/** Solves a battle from where it stands. */
+/** Solves a battle from its present state. */
 export const solve = (picture: BattlePicture, options: SolveOptions = {}): Solution =>
   atOnce(solveSlices(picture, options))
 
-/** The same in slices. Nobody else begins the battle anew meanwhile: it is kept for others once this is over. */
+/** The same in slices. The battle is reserved during the work and returns to the cache when it is done. */
 export function* solveSlices(
   picture: BattlePicture,
   {
@@ -129,9 +138,9 @@ export function* solveSlices(
 interface Look {
   readonly core: number
   readonly kept: Kept
-  /** What it makes of the sides where they fire. */
+  /** The effect on the sides, if they fire. */
   readonly sides: { readonly attacker: Spread; readonly defender: Spread } | null
-  /** How likely nothing changes, and the core that it leads to then. */
+  /** The chance that nothing changes, and the core that it then leads to. */
   readonly stays: number
   readonly then: number
 }
@@ -140,16 +149,16 @@ class Solver {
   private readonly ends = new Map<string, End>()
   /** Chances by core, by attacker's stand, by defender's. */
   private readonly chances: Float64Array[][] = []
-  /** Open states by round and strength: core, attacker, defender in turn. */
+  /** Open states by round and strength, as consecutive triples: core, attacker, defender. */
   private readonly open: (number[] | undefined)[][] = []
   private rounds = 0
   private readonly byRound: number[] = []
   private dropped = 0
   private pairs = 0
   private swept = 0
-  /** States that were gone through, swept ones included. */
+  /** States processed so far, including swept ones. */
   private gone = 0
-  /** What this slice has cost, in states of a small battle. */
+  /** The cost of this slice, in states of a small battle. */
   private load = 0
   private readonly asked = new Map<string, Asked & { chance: number }>()
 
@@ -169,7 +178,7 @@ class Solver {
         if (!list) continue
         const most = this.share(strength)
         if (list.length > 3 * most) layer[strength] = this.likeliest(list, most)
-        // What is reached at the same strength stands behind in the same list.
+        // States reached at the same strength are appended to the same list.
         const now = layer[strength] ?? list
         for (let i = 0; i < now.length; i += 3) {
           this.settle(plain(now, i), plain(now, i + 1), plain(now, i + 2))
@@ -187,12 +196,12 @@ class Solver {
     return { battle, ends: [...this.ends.values()], rounds, byRound, dropped, pairs, swept, asked }
   }
 
-  /** How many pairs of this strength are gone through where not all are: an even share of what is left to be gone through. */
+  /** Returns how many pairs of this strength are processed if not all can be: an even share of the remaining budget. */
   private share(strength: number): number {
     return Math.max(1, Math.ceil((this.how.maxPairs - this.pairs) / (strength + 1)))
   }
 
-  /** The likeliest so many of the open states of one strength; the others are left out. */
+  /** Returns the likeliest of the open states of one strength, up to a number; drops the others. */
   private likeliest(list: readonly number[], most: number): number[] {
     const chances = new Float64Array(list.length / 3)
     for (let i = 0; i < chances.length; i++)
@@ -203,7 +212,7 @@ class Solver {
     return states.slice(0, most).flatMap((i) => list.slice(3 * i, 3 * i + 3))
   }
 
-  /** Sweeps what is open at the beginning of a round where all rounds from there on are alike. */
+  /** Sweeps the open states at the beginning of a round if all rounds from there on are alike. */
   private *sweepFrom(layer: readonly (number[] | undefined)[]): Slices<void> {
     if (!this.how.chains) return
     const starts = new Map<number, Pair[]>()
@@ -242,7 +251,7 @@ class Solver {
     const rows = (this.chances[core] ??= [])
     const have = rows[attacker]
     if (have && have.length > defender) return have
-    // Room for all stands that are known, so that it seldom grows.
+    // Reserves room for all known stands, so that it rarely grows.
     const row = new Float64Array(
       Math.max(have ? 2 * (defender + 1) : 16, this.battle.sides.defender.stands.length),
     )
@@ -251,7 +260,7 @@ class Solver {
     return row
   }
 
-  /** More chance for a state, or for the one that it leads to when nothing is due in it. */
+  /** Adds chance to a state, or to the one that it leads to if nothing is due in it. */
   private reach(from: number, attacker: number, defender: number, chance: number): void {
     const core = this.battle.onFrom(from, attacker, defender)
     this.gain(this.row(core, attacker, defender), core, attacker, defender, chance)
@@ -276,7 +285,7 @@ class Solver {
     return chance
   }
 
-  /** What is due at a state where sides fire, or where nobody who is asked leaves; null where it is something else. */
+  /** Returns what is due at a state where sides fire, or where no piece that may leave does; null for anything else. */
   private look(core: number, attacker: number, defender: number): Look | null {
     const { battle } = this
     const kept = battle.segmentAt(core, attacker, defender)
@@ -295,7 +304,7 @@ class Solver {
     return { core, kept, sides, stays, then: stays === 0 ? -1 : battle.onward(kept, attacker, defender) }
   }
 
-  /** Deals with a state: alone, or with all states that a round without losses leads through. */
+  /** Processes a state: by itself, or with all states of a round without losses. */
   private settle(core: number, attacker: number, defender: number): void {
     const chance = this.chances[core]?.[attacker]?.[defender] ?? 0
     if (chance === 0) return
@@ -318,10 +327,10 @@ class Solver {
     else this.other(core, attacker, defender, all)
   }
 
-  /** A loop of states: what goes round and round is summed, and what leaves it goes on. */
+  /** Sums a loop of states: the chance that circulates is summed, and the chance that leaves goes on. */
   private sum(loop: readonly Look[], attacker: number, defender: number): void {
     const ins = loop.map((x) => this.take(x.core, attacker, defender))
-    // What comes back to the first when all that came in goes round once.
+    // The chance that returns to the first state when all that came in circulates once.
     let [around, back] = [1, 0]
     loop.forEach(({ stays }, i) => {
       if (i > 0) back = (back + at(ins, i)) * stays
@@ -330,14 +339,17 @@ class Solver {
     let now = (at(ins, 0) + back) / (1 - around)
     loop.forEach((x, i) => {
       if (i > 0) now += at(ins, i)
-      // However often it goes round: come to once is come to.
+      // Reaching a question counts once, however often the chance circulates.
       if (!x.sides) this.askedAt(x.core, attacker, defender, now * (1 - around))
       this.step(x, attacker, defender, now, true)
       now *= x.stays
     })
   }
 
-  /** All that a fight leads to; a question to which nobody leaves leads on by itself. `summed`: staying as it is has been counted already. */
+  /**
+   * Adds everything that a fight leads to; a question after which no piece leaves leads on. `summed`: staying
+   * unchanged is counted already.
+   */
   private step(look: Look, attacker: number, defender: number, chance: number, summed: boolean): void {
     const { least } = this.how
     if (chance < least) {
@@ -376,7 +388,7 @@ class Solver {
     }
   }
 
-  /** What is due at a state where nobody fires. */
+  /** Processes a state in which no side fires. */
   private other(core: number, attacker: number, defender: number, chance: number): void {
     if (chance < this.how.least) {
       this.dropped += chance

@@ -1,4 +1,4 @@
-/** What volleys make of one side: the stands that it can come to, each with its chance. Worked out once and kept. */
+/** The effect of volleys on one side: the stands that it can reach, each with its chance. Computed once and cached. */
 import { at } from '../engine/answers'
 import type { BattleSide } from '../engine/battle/steps'
 import { add, plain, real, whole } from './arrays'
@@ -11,37 +11,37 @@ import type { SideStands } from './side'
 export interface Spread {
   readonly stands: Int32Array
   readonly chances: Float64Array
-  /** The chance that it stands as it stood. */
+  /** The chance that the stand does not change. */
   readonly stays: number
   /** Chance that was left out. */
   readonly lost: number
 }
 
-/** Hits of one volley that are dealt out together. */
+/** Hits of one volley that are dealt together. */
 export interface Blow {
   readonly setting: Setting
   readonly volley: Volley
 }
 
-/** More volleys, and more of anything else that has a number, than a battle has. */
+/** More volleys, and more of everything else with a number, than any battle has. */
 const MANY = 2 ** 26
 
 export class Spreads {
   private readonly known: Map<number, Spread>[] = []
   private readonly blows = new Numbers<number>()
   private readonly rows = new Numbers<number>()
-  /** Chances by stand while they are added up, and those that have any. */
+  /** Chances by stand while they are added up, and the stands with a chance. */
   private sums = new Float64Array(64)
   private touched: number[] = []
 
   constructor(
     private readonly stands: SideStands,
     readonly side: BattleSide,
-    /** Ways less likely than this are left out. */
+    /** Outcomes less likely than this are left out. */
     private readonly least: number,
   ) {}
 
-  /** What these blows, one after the other, make of a stand on which nothing lies. */
+  /** Returns the effect of these blows, one after the other, on a stand without pending hits. */
   of(stand: number, blows: readonly Blow[]): Spread {
     let name = 0
     for (const { setting, volley } of blows)
@@ -59,7 +59,7 @@ export class Spreads {
     let now = blank
     for (const { setting, volley } of blows)
       if (volley.pools.length > 0)
-        // A blow before it may have led to one stand alone, and to another (sums without a die).
+        // An earlier blow may have led to a single other stand (sums without a die).
         now =
           volley.pools.length === 1 && now === blank
             ? this.along(setting, volley, stand)
@@ -72,7 +72,7 @@ export class Spreads {
     return { stands: Int32Array.of(stand), chances: Float64Array.of(1), stays: 1, lost: 0 }
   }
 
-  /** Hits of one pool that lie on one stand: every number of hits leads to another stand. */
+  /** Deals hits of one pool to one stand: every number of hits leads to another stand. */
   private along(setting: Setting, volley: Volley, stand: number): Spread {
     const falls = this.stands.dealing.falls(setting, volley.pools, stand)
     const { low, chances, more, lost } = at(volley.likely, 0)
@@ -88,7 +88,7 @@ export class Spreads {
     return { stands, chances: out, stays: 0, lost }
   }
 
-  /** Hits of some pools on some stands. */
+  /** Deals hits of several pools, or to several stands. */
   private share(setting: Setting, volley: Volley, from: Spread): Spread {
     let { lost } = from
     for (let i = 0; i < from.stands.length; i++) {
@@ -107,10 +107,10 @@ export class Spreads {
   }
 
   /**
-   * Adds up where hits of the pools from `pool` on lead to.
+   * Adds up the stands that hits of the pools from `pool` on lead to.
    *
-   * @param code the hits of the pools before it
-   * @returns chance that was left out
+   * @param code the hits of the earlier pools
+   * @returns the chance that was left out
    */
   private spill(
     how: Blow & { readonly stand: number; readonly falls: Falls },

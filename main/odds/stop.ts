@@ -1,4 +1,4 @@
-/** Where it is better to leave a battle: every question that it may come to, and what comes of either answer. */
+/** Where it is better to leave a battle: every question that the battle may reach, and the outcome of either answer. */
 import type { OddsStop, OddsStops } from '../../shared/contract'
 import { at } from '../engine/answers'
 import { leaveFrom, suggested, type FightPolicies } from '../engine/battle/policies'
@@ -12,27 +12,27 @@ import { fightBy, type Solved } from './policies'
 import type { Slices } from './slices'
 import { prepare, solve, solveSlices, type Solution } from './solve'
 
-/** Questions that are told: the likeliest. */
+/** The most questions in an answer: the likeliest. */
 const TOLD = 40
-/** Rounds that are told apart; the last one stands for all after it. */
+/** The rounds that are listed separately; the last one also counts all later rounds. */
 const ROUNDS = 4
 /** Plans of withdrawing after a round: up to this one. */
 const PLANS = 3
 
-/** What is asked: a battle, how far it has come, what is not worked out, and what winning is worth. */
+/** The question: a battle, its progress, the choices that are not computed, and what winning is worth. */
 export interface StopsAsked {
   readonly picture: BattlePicture
   readonly progress?: Progress
   readonly fight?: FightPolicies
-  /** Whose dives are not worked out for the best. */
+  /** By side: true if its dives are computed for the best. */
   readonly dive?: Solved['dive']
   readonly worth?: number
   readonly maxPairs?: number
-  /** What is kept from battles before: where one was too large to be worked out at once, this goes on. */
+  /** The cache of earlier battles. If a battle was too large to be computed at once, a later call continues it. */
   readonly cache?: OddsCache
 }
 
-/** The table of stops of a battle, in slices. May throw `TooLarge`. */
+/** Returns the table of stops of a battle, in slices. May throw `TooLarge`. */
 export function* stopsOf(asked: StopsAsked): Slices<OddsStops> {
   const { picture, progress, fight = suggested, worth = 0 } = asked
   const dive = asked.dive ?? { attacker: true, defender: true }
@@ -51,7 +51,7 @@ export function* stopsOf(asked: StopsAsked): Slices<OddsStops> {
       policies: fixed(leaveFrom(i + 1)),
     })),
   ]
-  // What is best in all of them first: that may take several times of asking, and chances are soon told then.
+  // The best decisions of all of them first: that may take several calls, and the chances are quick afterwards.
   for (const policies of [bestAll, ...plans.map((plan) => plan.policies)])
     prepare(picture, { ...how, policies })
   const solution = yield* solveSlices(picture, { ...how, policies: bestAll })
@@ -84,7 +84,10 @@ export function* stopsOf(asked: StopsAsked): Slices<OddsStops> {
   return { now, stops, plans: [...told, value], error }
 }
 
-/** The question that a battle waits for, what comes of staying and of leaving; null where nobody may leave now. May throw `TooLarge`. */
+/**
+ * Returns the question that a battle waits for, with the outcomes of staying and of leaving; null if no piece may
+ * leave now. May throw `TooLarge`.
+ */
 export function stopNow({ picture, progress, worth = 0, maxPairs }: StopsAsked): OddsStop | null {
   const dive = { attacker: true, defender: true }
   const { battle, best } = solve(picture, {
@@ -95,7 +98,7 @@ export function stopNow({ picture, progress, worth = 0, maxPairs }: StopsAsked):
   return best ? stopAt(battle, best, battle.startState) : null
 }
 
-/** What is expected of a solved battle. */
+/** Returns the expectation of a solved battle. */
 export function expected({ battle, ends }: Solution, worth: number): Prospect {
   const tell = endTeller(battle)
   const sum = { value: 0, win: 0, take: 0, attackerLossIpc: 0, defenderLossIpc: 0, retreated: 0 }
@@ -111,7 +114,7 @@ export function expected({ battle, ends }: Solution, worth: number): Prospect {
   return bounded(sum)
 }
 
-/** Sums of chances may come out above 1 by less than anybody sees. */
+/** Sums of chances may exceed 1 by a rounding error. */
 const bounded = (p: Prospect): Prospect => ({
   ...p,
   win: Math.min(1, p.win),
@@ -119,7 +122,7 @@ const bounded = (p: Prospect): Prospect => ({
   retreated: Math.min(1, p.retreated),
 })
 
-/** The question of a state; null where nobody may leave. */
+/** Returns the question of a state; null if no piece may leave. */
 function stopAt(battle: OddsBattle, best: Backwards, state: Asked): OddsStop | null {
   const { attacker, defender } = state
   const core = battle.onFrom(state.core, attacker, defender)
@@ -147,7 +150,7 @@ function stopAt(battle: OddsBattle, best: Backwards, state: Asked): OddsStop | n
 const isOf = (p: BattlePicture, { side }: BattleStep, c: Combatant): boolean =>
   (side === 'attacker' ? p.attackers : p.defenders).includes(c)
 
-/** Of the ways to leave, the best one for whoever decides. */
+/** Returns the index of the best way to leave for the side that decides. */
 function bestLeave({ prospects, best }: Compared, { side }: BattleStep): number {
   if (best > 0) return best
   const sign = side === 'attacker' ? 1 : -1
@@ -157,7 +160,7 @@ function bestLeave({ prospects, best }: Compared, { side }: BattleStep): number 
   return leave
 }
 
-/** Combatants by number of like ones. */
+/** Counts like combatants. */
 function alike(rs: Ruleset, all: readonly Combatant[]): OddsStop['leaving'] {
   const out = new Map<string, OddsStop['leaving'][number]>()
   for (const { power, type, damage } of all) {

@@ -1,7 +1,7 @@
 /**
- * What is expected of a battle and of every one that is left of it, worked out backwards at once: after so many hits on either
- * side a look-up, and no solving. A planner makes the table with more of the units that are given up first than it has,
- * and reads what each of them is worth.
+ * The expectations of a battle and of everything that may be left of it, computed backwards in one pass: after any
+ * number of hits on either side a look-up without solving. A planner builds the table with more of the units that are
+ * given up first than it has, and reads the value of each of them.
  */
 import { at } from '../engine/answers'
 import { opening } from '../engine/battle/schedule'
@@ -14,7 +14,7 @@ import { chainFrom, fireOf, lineOf, wayOf, type Chain, type Line } from './chain
 import { TAIL, type Likely } from './hits'
 import { usual, type Policies } from './policies'
 
-/** What is expected. Chances, IPCs, rounds. */
+/** The expectations: chances, IPCs, rounds. */
 export interface Expected {
   readonly win: number
   readonly take: number
@@ -23,7 +23,7 @@ export interface Expected {
   readonly defenderLossIpc: number
   readonly rounds: number
 }
-/** Numbers of a cell: win, take, draw, losses of the attackers and of the defenders, rounds. */
+/** The numbers of a cell: win, take, draw, losses of the attackers and of the defenders, rounds. */
 const PARTS = 6
 
 export interface TableOptions {
@@ -32,7 +32,7 @@ export interface TableOptions {
   readonly cache?: OddsCache
 }
 
-/** The table of a battle; null where its rounds are not alike from the first on, or not of the kind that is swept. */
+/** Returns the table of a battle; null if its rounds are not alike from the first on, or cannot be swept. */
 export function tableOf(
   picture: BattlePicture,
   { policies = usual, precision = { tail: TAIL, least: 0 }, cache = new OddsCache() }: TableOptions = {},
@@ -49,7 +49,7 @@ export function tableOf(
   return new BattleTable(battle, chain, pair)
 }
 
-/** Are the rounds of a chain like the one at this core? */
+/** True if the rounds of a chain are like the one at this core. */
 function isAlike(
   battle: OddsBattle,
   core: number,
@@ -79,13 +79,14 @@ function isAlike(
   return alike(fire.attacker, chain.fire.attacker) && alike(fire.defender, chain.fire.defender)
 }
 
+/** The expectations of a battle by hits on both sides. */
 export class BattleTable {
-  /** By place of the attackers, of the defenders, and part. */
+  /** By index of the attackers, index of the defenders, and part. */
   private readonly values: Float64Array
   private readonly width: number
-  /** By side, by number of hits: the place that they lead to; more hits than there are count as all. */
+  /** By side and number of hits: the index that they lead to. Excess hits count as all. */
   private readonly places: { readonly attacker: Int32Array; readonly defender: Int32Array }
-  /** By side and place: IPCs that are lost there already. */
+  /** By side and index: the IPCs already lost. */
   private readonly lost: { readonly attacker: Float64Array; readonly defender: Float64Array }
 
   constructor(
@@ -116,7 +117,7 @@ export class BattleTable {
       }
   }
 
-  /** A cell from those that its round leads to. */
+  /** Computes a cell from those that its round leads to. */
   private work(a: number, d: number): void {
     const { attacker: own, defender: other, fire } = this.chain
     const mine = at(fire.attacker, a * other.examples.length + plain(other.signs, d))
@@ -151,12 +152,12 @@ export class BattleTable {
     return (a * this.width + d) * PARTS
   }
 
-  /** The chance that the attackers win once either side has lost to so many hits. */
+  /** Returns the chance that the attackers win after these hits on both sides. */
   win(attackerHits: number, defenderHits: number): number {
     return real(this.values, this.cell(attackerHits, defenderHits))
   }
 
-  /** What the attackers gain from there on in IPCs: what the defenders lose less their own losses. */
+  /** Returns the attackers' gain from there on in IPCs: the defenders' losses less their own. */
   swing(attackerHits: number, defenderHits: number): number {
     const cell = this.cell(attackerHits, defenderHits)
     const { attacker, defender } = this.lost
@@ -166,7 +167,7 @@ export class BattleTable {
     return other - real(defender, d) - (own - real(attacker, a))
   }
 
-  /** All that is expected once either side has lost to so many hits; losses from there on. */
+  /** Returns all expectations after these hits on both sides; losses from there on. */
   expected(attackerHits: number, defenderHits: number): Expected {
     const cell = this.cell(attackerHits, defenderHits)
     const part = (i: number): number => real(this.values, cell + i)

@@ -1,7 +1,7 @@
 /**
- * A turn's battles as one figure: what the attackers gain in all of them together, by how likely. Battles that do not hang on
- * each other are added up exactly. A landing hangs on the battle at sea before it: for everything that may be left of
- * its ships the land is fought by those who come ashore then.
+ * A turn's battles as one figure: the distribution of the attackers' gain in all of them together. Independent
+ * battles are added up exactly. A landing depends on the sea battle before it: for every remainder of its ships, the
+ * land is fought by the pieces that land then.
  */
 import type { OddsTurn } from '../../shared/contract'
 import type { Outlook } from '../engine'
@@ -15,7 +15,7 @@ import { damageFrom } from './raid'
 import { atOnce, type Slices } from './slices'
 import { solveSlices, type Solution } from './solve'
 
-/** IPCs that the attackers gain, each with its chance. */
+/** The attackers' gain in IPCs, each value with its chance. */
 type Swing = ReadonlyMap<number, number>
 const NOTHING: Swing = new Map([[0, 1]])
 
@@ -23,7 +23,7 @@ function plus(to: Map<number, number>, ipc: number, chance: number): void {
   to.set(ipc, (to.get(ipc) ?? 0) + chance)
 }
 
-/** The sum of two gains that do not hang on each other. */
+/** Returns the distribution of the sum of two independent gains. */
 function together(a: Swing, b: Swing): Swing {
   const out = new Map<number, number>()
   for (const [x, p] of a) for (const [y, q] of b) plus(out, x + y, p * q)
@@ -50,7 +50,7 @@ class Turn {
     return solveSlices(picture, { progress, ...this.how })
   }
 
-  /** A battle by itself. */
+  /** Computes a battle by itself. */
   *alone(outlook: Outlook): Slices<Told> {
     const solution = yield* this.solve(outlook)
     this.error += solution.dropped
@@ -64,20 +64,20 @@ class Turn {
       const ipc = end.defenderLost - end.attackerLost
       if (end.win) win += chance
       if (end.take) take += chance
-      // Of what bombs cost no more is paid than there is.
+      // The damage dice only cost what the victim can pay.
       if (damage) for (const { so, chance: c } of damage(attacker)) plus(swing, ipc + so, chance * c)
       else plus(swing, ipc, chance)
     }
     return { swing, win, take }
   }
 
-  /** Adds up how likely a battle is won and its land taken. */
+  /** Adds up the chances that a battle is won and that its land is taken. */
   count({ battle }: Outlook, { win, take }: Pick<Told, 'win' | 'take'>, chance: number): void {
     const have = this.chances.get(battle) ?? { win: 0, take: 0 }
     this.chances.set(battle, { win: have.win + chance * win, take: have.take + chance * take })
   }
 
-  /** A battle of those attackers only who came ashore, besides those who are there anyway. */
+  /** Computes a battle with those attackers only that landed, in addition to those who are there anyway. */
   *landed(outlook: Outlook, ashore: ReadonlySet<number>): Slices<Told> {
     const { battle, picture, landings = [] } = outlook
     const from = new Set(landings.map(({ piece }) => piece))
@@ -94,7 +94,7 @@ class Turn {
     return told
   }
 
-  /** What a battle at sea leaves of those who land, and what it costs: by who comes ashore. */
+  /** Computes the outcomes of a sea battle for a landing: the gain, by the pieces that land. */
   *gotThrough(sea: Outlook, lands: readonly Outlook[]): Slices<Map<string, Map<number, number>>> {
     const solution = yield* this.solve(sea)
     this.error += solution.dropped
@@ -105,7 +105,7 @@ class Turn {
     )
     for (const { result, attacker, defender, chance } of solution.ends) {
       const end = tell(result, attacker, defender)
-      // Nobody comes ashore past ships that are still there.
+      // Pieces cannot land past ships that are still there.
       const ashore = end.win ? here.filter(({ ship }) => isLeft(solution, attacker, ship)) : []
       const key = ashore.map(({ piece }) => piece).join()
       const swings = out.get(key) ?? new Map<number, number>()
@@ -115,7 +115,7 @@ class Turn {
     return out
   }
 
-  /** Landings with the battles at sea before them, as one gain. */
+  /** Computes landings with the sea battles before them, as one gain. */
   *joined(seas: readonly Outlook[], lands: readonly Outlook[]): Slices<Swing> {
     let cases = new Map<string, Swing>([['', NOTHING]])
     for (const sea of seas) {
@@ -130,7 +130,7 @@ class Turn {
     const out = new Map<number, number>()
     for (const [key, swing] of cases) {
       const ashore = new Set(key === '' ? [] : key.split(',').map(Number))
-      // Whoever lands from a zone where nothing is in the way does.
+      // Pieces always land from a zone without a battle.
       for (const { landings = [] } of lands)
         for (const { piece, zone } of landings) if (!zones.has(zone)) ashore.add(piece)
       const chance = [...swing.values()].reduce((sum, c) => sum + c, 0)
@@ -149,7 +149,7 @@ class Turn {
   }
 }
 
-/** Cases of one name are one: what comes ashore, without the number that kept them apart. */
+/** Merges cases with the same name: the pieces that land, without the number that kept the cases apart. */
 function merged(cases: ReadonlyMap<string, Swing>): Map<string, Swing> {
   const out = new Map<string, Map<number, number>>()
   for (const [key, swing] of cases) {
@@ -161,7 +161,7 @@ function merged(cases: ReadonlyMap<string, Swing>): Map<string, Swing> {
   return out
 }
 
-/** Is this attacker left? Of like pieces the lowest numbers are lost first, as losses are picked. */
+/** True if this attacker survives. Of like pieces the lowest numbers are lost first, as losses are picked. */
 function isLeft({ battle }: Solution, stand: number, piece: number): boolean {
   const { picture, sides } = battle
   const { classes, stands, start } = sides.attacker
@@ -176,7 +176,7 @@ function isLeft({ battle }: Solution, stand: number, piece: number): boolean {
   return order.sort((a, b) => a - b).indexOf(piece) >= lost
 }
 
-/** What a battle brings the attackers in IPCs, bombs counted in, by how likely; and the error of it. */
+/** Returns the attackers' gain in a battle, including damage dice, with its error. */
 export function swingOf(
   outlook: Outlook,
   how: { readonly maxPairs: number; readonly cache: OddsCache },
@@ -186,7 +186,7 @@ export function swingOf(
   return { swing, error: turn.error }
 }
 
-/** All battles of a turn together, in slices. */
+/** Computes all battles of a turn together, in slices. */
 export function* turnOdds(
   outlooks: readonly Outlook[],
   how: {
@@ -237,10 +237,10 @@ export function* turnOdds(
   }
 }
 
-/** The error below which a turn's figures are said to be exact. */
+/** Below this error a turn's figures count as exact. */
 export const EXACT = 1e-9
 
-/** The same from a cache, where it is known there. `worths`: IPCs that winning is worth, by battle. */
+/** The same with a cache of known answers. `worths`: IPCs that winning is worth, by battle. */
 export const turnSlices = (
   outlooks: readonly Outlook[],
   worths: Readonly<Record<string, number>> = {},
@@ -249,7 +249,7 @@ export const turnSlices = (
 ): Slices<OddsTurn> => {
   const parts = outlooks.map(({ battle, picture, progress, most, lots, landings }) => [
     ...[battle, cache.nameOf(picture, progress), most, lots],
-    // Who comes ashore is named by number: the same numbers must be the same units.
+    // Landing pieces are identified by number, so the same numbers must be the same units.
     landings && [landings, picture.attackers.map(({ id, type }) => [id, type])],
   ])
   return cache.answerSlices(
@@ -260,7 +260,7 @@ export const turnSlices = (
   )
 }
 
-/** Between what the mean lies: what was left out may have brought anything from all that is lost to all that is gained. */
+/** Returns the bounds of the mean: the dropped chance may bring anything from the total loss to the total gain. */
 function meanWithin(outlooks: readonly Outlook[], mean: number, error: number): [number, number] {
   const cost = (list: BattlePicture['attackers']): number =>
     list.reduce((sum, { unit, cargo }) => sum + unit.cost + cargo, 0)
@@ -278,7 +278,7 @@ const bounded = ({ win, take }: { win: number; take: number }) => ({
 const zonesOf = ({ landings = [] }: Outlook): Ix[] => landings.map(({ zone }) => zone)
 const sorted = (swing: Swing): [number, number][] => [...swing].sort(([a], [b]) => a - b)
 
-/** Battles that hang on each other, together: a landing with those at sea in the zones that it comes from. */
+/** Groups battles that depend on each other: a landing with the sea battles in the zones that it comes from. */
 function groupsOf(outlooks: readonly Outlook[], seas: ReadonlyMap<Ix, Outlook>): Outlook[][] {
   let groups: Outlook[][] = outlooks.map((o) => [o])
   for (const land of outlooks)
@@ -291,7 +291,7 @@ function groupsOf(outlooks: readonly Outlook[], seas: ReadonlyMap<Ix, Outlook>):
   return groups
 }
 
-/** Mean and spread of a gain, and what it is at the worst and at the best of twenty. */
+/** Returns the mean, the standard deviation, and the 5th, 50th and 95th percentiles of a gain. */
 export function figuresOf(swing: Swing): Pick<OddsTurn, 'mean' | 'deviation' | 'low' | 'middle' | 'high'> {
   const list = sorted(swing)
   const mean = list.reduce((sum, [ipc, chance]) => sum + ipc * chance, 0)

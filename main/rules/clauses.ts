@@ -1,21 +1,22 @@
 /**
- * Clauses that more than one rule book says, each in its own place: shared code names them by these keys, and a book's
- * table (`rules/<book>/cites.ts`) gives its numbers. What only one book says is cited by its number where it stands.
+ * Clauses that appear in more than one rule book under different numbers. Shared code names them by these keys, and
+ * each book's table (`rules/<book>/cites.ts`) gives its numbers. A clause of only one book is cited by its number
+ * where it applies.
  */
 import { refuse as refuseBy, type Blocker, type Refusal } from '../../shared/model'
 import type { Cited } from '../engine/cites'
 
-/** What each key stands for, in a few words: enough to find the clause in another book. */
+/** A short description of each key, enough to find the clause in another book. */
 const clauses = {
   // Units and sides.
   'units.table': 'costs and values of the unit types',
   'sides.two': 'two sides that are at war',
   'board.owned': 'what can be owned: land and convoys, never plain sea',
-  'board.closed': 'land that nobody may enter',
-  'turn.order': "a turn's phases and their order",
-  'combat.dice': "a die of the unit's number or less hits",
+  'board.closed': 'land that no one may enter',
+  'turn.order': 'a turn’s phases and their order',
+  'combat.dice': 'a die of the unit’s number or less hits',
   // Buying.
-  'buy.own': "nobody buys with another's money",
+  'buy.own': 'no power buys with another’s money',
   'buy.pay': 'units are paid from the cash on hand',
   'buy.wait': 'bought units wait for the placement',
   'buy.buyers': 'a unit that only some powers may buy',
@@ -26,20 +27,20 @@ const clauses = {
   'advance.kinds': 'land units on land, ships at sea',
   'advance.units': 'what the advance may buy',
   'advance.no-limit': 'no complex is needed and no limit counts',
-  'advance.kept': 'what is not spent is kept',
+  'advance.kept': 'unspent money is kept',
   // Placing.
   'place.complexes': 'where complexes stand at the start',
   'place.site': 'through a complex held since the turn began',
   'place.unlimited': 'an original complex takes any number',
   'place.limit': 'what any other complex takes',
   'place.regained': 'a complex won back by its first owner',
-  'place.among-enemies': 'new ships beside enemy ships',
+  'place.among-enemies': 'new ships next to enemy ships',
   'place.no-carriers': 'new fighters go ashore, not aboard',
   'place.carriers': 'new fighters on carriers where a switch allows them',
   'place.guns': 'any number of guns may be placed',
-  'place.waits': 'what is not placed waits',
+  'place.waits': 'unplaced units wait',
   'place.counted': 'all units count at one complex',
-  'place.economies': "each economy's units at its own complexes",
+  'place.economies': 'each economy’s units at its own complexes',
   'place.new-complex': 'a complex that is built, and where',
   'place.one-complex': 'one complex in a territory, of what value',
   'place.complex-money': 'a complex is paid by the treasury of its land',
@@ -47,7 +48,7 @@ const clauses = {
   'place.returned': 'what finds no place is returned for its cost',
   'place.no-deck': 'fighters that no carrier came to are lost',
   'place.free': 'where a free unit goes',
-  'place.free-lost': 'a free unit that is not placed is lost',
+  'place.free-lost': 'a free unit that isn’t placed is lost',
   // Repair, income.
   'repair.surface': 'submarines surface',
   'repair.battleship': 'damaged battleships are made whole',
@@ -58,23 +59,23 @@ const clauses = {
   'income.convoys-now': 'convoys count as they are held when income is taken',
   'income.box': 'a convoy box pays its first owner',
   'income.center': 'a center in a sea zone pays its first owner',
-  'income.held-convoy': 'a convoy in enemy hands pays nobody',
+  'income.held-convoy': 'a convoy in enemy hands pays no one',
   'income.floor': 'what is taken off never leaves less than nothing',
   // Capitals.
   'capital.list': 'which spaces are capitals',
-  'capital.loot': "a fallen capital's cash goes to the taker",
+  'capital.loot': 'a fallen capital’s cash goes to the captor',
   'capital.buys-nothing': 'without its capital a country buys nothing',
   'capital.nothing': 'nor does it collect or place',
-  'capital.freed': 'a freed capital begins anew',
+  'capital.freed': 'a liberated capital begins again',
   // Control of land.
   'control.markers': 'taken land gets a marker, production changes',
   'control.guns': 'guns and complexes go with the land',
-  'control.gun-stays': 'a gun taken this turn does not move',
-  'control.gun-caught': 'a gun is taken, never destroyed',
-  'control.liberated': "an ally's land goes back to him",
-  'control.kept': "while his capital is in enemy hands an ally's land stays with whoever took it",
+  'control.gun-stays': 'a gun captured this turn doesn’t move',
+  'control.gun-caught': 'a gun is captured, never destroyed',
+  'control.liberated': 'an ally’s land goes back to it',
+  'control.kept': 'an ally’s land stays with the captor while its capital is in enemy hands',
   'control.returned': 'the freed capital brings it back',
-  'control.conquered': "the enemy's land goes to the taker",
+  'control.conquered': 'the enemy’s land goes to the captor',
   'control.taken': 'a surviving land unit takes the land',
   'control.empty': 'empty land is taken by entering it',
   'control.own-turn': 'land changes hands to the power whose turn it is',
@@ -87,38 +88,38 @@ const clauses = {
   'move.one-battle': 'a unit fights once in a turn',
   'move.friends': 'friends never stand in the way',
   'move.hostile': 'which spaces are hostile',
-  'move.shared': 'ships beside enemies fight or leave',
-  'move.ships': 'ships may sail in combat movement without an attack',
+  'move.shared': 'ships among enemies fight or leave',
+  'move.ships': 'ships may sail in the combat move without an attack',
   'move.nothing-there': 'aircraft attack only what can be fought',
-  'move.later': 'non-combat moves: friendly spaces, and who may make them',
+  'move.later': 'noncombat moves: friendly spaces, and who may make them',
   'move.taken-land': 'land taken this turn may be entered later',
-  'move.later-range': 'how far land units go in non-combat movement',
+  'move.later-range': 'how far land units go in the noncombat move',
   'land.stop': 'a land unit stops in hostile land',
   'land.blitz': 'armor runs through empty land',
   'land.blitz-back': 'armor may come back from a blitz',
   'land.blitz-stop': 'a gun or a complex stops it',
   'land.armor': 'only armor does so',
   'land.blitz-beside': 'what runs through in one move with armor alone',
-  'land.gun': 'guns stay in combat movement',
+  'land.gun': 'guns stay in the combat move',
   'sea.range': 'how far ships sail',
   'sea.stop': 'ships stop for enemy ships',
-  'sea.hostile': 'no ship enters a hostile zone in non-combat movement',
-  'sea.submarines': 'submarines enter hostile zones in combat movement',
+  'sea.hostile': 'no ship enters a hostile zone in the noncombat move',
+  'sea.submarines': 'submarines enter hostile zones in the combat move',
   'sea.hinders': 'which enemy ships make a zone hostile or stop others',
   'sea.alone': 'submarines sail and block alone',
   'air.range': 'how far aircraft fly, islands a step of their own',
   'air.over': 'aircraft fly over hostile spaces',
   'air.return': 'aircraft are sent only where they can land after',
   'air.landing': 'where aircraft land',
-  'air.lost': 'aircraft that cannot land are lost',
+  'air.lost': 'aircraft that can’t land are lost',
   'air.planned': 'which carriers count when planning',
   'air.shared': 'aircraft leave a shared zone with their carrier',
-  'carrier.holds': "two fighters; own ones launch, an ally's are cargo",
+  'carrier.holds': 'two fighters; own ones launch, an ally’s are cargo',
   'carrier.picks-up': 'a carrier sails to pick up its fighters',
   'deck.to-come': 'own aircraft may end over a zone where a new carrier will be placed',
   'deck.carrier-first': 'nothing takes the place of a carrier that aircraft wait for',
   'deck.comes': 'the new carrier takes them aboard',
-  'carrier.numbers': "a carrier's numbers",
+  'carrier.numbers': 'a carrier’s numbers',
   'transport.holds': 'what a transport carries',
   'transport.boards': 'boarding from a coast is the whole move',
   'transport.when': 'before, between and after the steps of the voyage',
@@ -128,11 +129,11 @@ const clauses = {
   'transport.stays': 'cargo may stay aboard',
   'transport.ally': 'cargo of an ally',
   'transport.sinks': 'cargo goes down with its ship',
-  'transport.guns': 'guns board and land in non-combat movement',
+  'transport.guns': 'guns board and unload in the noncombat move',
   'transport.fought': 'a ship that fought neither loads nor lands',
   'transport.sailed': 'a ship that only sailed still does',
   'transport.after-battle': 'a ship that fought loads or lands where it lies',
-  'transport.shared': 'transports beside enemies may stay in peace',
+  'transport.shared': 'transports among enemies may stay in peace',
   'transport.back': 'sailing out and back is staying',
   // Fire at aircraft.
   'aa.over': 'guns fire at aircraft that fly over them',
@@ -143,17 +144,17 @@ const clauses = {
   'aa.no-loss': 'guns and complexes neither fight nor are lost',
   'aa.raid-too': 'a gun fires in a raid and in a battle',
   // Raids.
-  'raid.sent': 'bombers raid a complex in combat movement',
-  'raid.rise': 'the defender says who rises',
+  'raid.sent': 'bombers raid a complex in the combat move',
+  'raid.rise': 'the defender says who intercepts',
   'raid.gun': 'the gun fires at raiders first',
   'raid.interceptors': 'then the interceptors',
   'raid.escorts': 'then the escorts',
-  'raid.no-interceptors': 'escorts that meet nobody',
+  'raid.no-interceptors': 'escorts that meet no one',
   'raid.damage': 'a die of damage for each bomber',
   'raid.no-cap': 'only the cash on hand limits it',
-  'raid.payer': 'whoever holds the complex pays',
+  'raid.payer': 'the power that holds the complex pays',
   'raid.back': 'interceptors are home at once',
-  'raid.who-rises': 'which fighters may rise, each owner for his own',
+  'raid.who-rises': 'which fighters may intercept, each owner for its own',
   'raid.fighters': 'only fighters escort and intercept',
   'raid.or-battle': 'a bomber raids or fights, not both',
   // Battles.
@@ -162,49 +163,49 @@ const clauses = {
   'battle.rounds': 'how a round is fought',
   'battle.fires-back': 'what was hit still fires',
   'battle.alone': 'allies never attack together',
-  'battle.no-flight': 'defenders do not withdraw',
-  'battle.lost': 'the defender keeps what nobody takes',
-  'battle.guests': "the attacker's allies take no part",
-  'loss.owner': 'whoever was fired at picks his losses',
-  'loss.split': 'allies share losses, else the attacker says how',
+  'battle.no-flight': 'defenders don’t retreat',
+  'battle.lost': 'the defender keeps what no one captures',
+  'battle.guests': 'the attacker’s allies take no part',
+  'loss.owner': 'the owner of what is hit chooses casualties',
+  'loss.split': 'allies share hits, otherwise the attacker says how',
   'loss.most': 'as many hits as possible count',
-  'loss.in-turn': 'allies pick one after another',
+  'loss.in-turn': 'allies choose one after another',
   'loss.battleship': 'a battleship takes two hits',
-  'loss.one-force': 'China and the US are one force for losses',
-  'loss.one-player': 'one person may pick for several powers',
+  'loss.one-force': 'China and the US are one force for casualties',
+  'loss.one-player': 'one person may choose for several powers',
   'artillery.lifts': 'artillery raises infantry',
-  'artillery.pairs': 'pairs are counted anew in each round',
+  'artillery.pairs': 'pairs are counted again in each round',
   'artillery.infantry': 'whom artillery helps',
-  'retreat.land': 'withdrawing over land',
-  'retreat.air': 'aircraft withdraw with the rest',
+  'retreat.land': 'retreats over land',
+  'retreat.air': 'aircraft retreat with the rest',
   'retreat.air-only': 'aircraft alone may always leave',
-  'retreat.sea': 'withdrawing at sea',
+  'retreat.sea': 'retreats at sea',
   'retreat.no-way': 'ships that were here have no way out',
   'retreat.assault': 'no land unit that came ashore leaves an assault',
   'retreat.assault-land': 'no land unit leaves an assault, wherever it came from',
   'retreat.assault-air': 'aircraft may leave an assault',
-  'retreat.cargo': 'ships withdraw with their cargo',
+  'retreat.cargo': 'ships retreat with their cargo',
   // Sea battles.
   'sea-battle.steps': 'the steps of a round at sea',
-  'sea-battle.no-hits': 'nobody can hit anybody',
+  'sea-battle.no-hits': 'no one can hit anyone',
   'sea-battle.air-and-submarines': 'aircraft and submarines alone end a battle',
   'sea-battle.transports': 'transports in battle',
   'sea-battle.fighters-defend': 'fighters aboard defend for themselves',
   'sea-battle.decks': 'fighters whose carrier was sunk',
   'sea-battle.carriers': 'whose fighters fight from a carrier',
-  'sea-battle.from-deck': 'own fighters fight beside their carrier',
+  'sea-battle.from-deck': 'own fighters fight along with their carrier',
   'sea-battle.no-owner': 'a battle gives no zone',
   'sea-battle.interboard': 'fighters aboard in interboard waters',
-  'submarine.chooses': 'fire or dive, before the own shot',
-  'submarine.despite-destroyer': 'a destroyer does not keep them up',
+  'submarine.chooses': 'fire or submerge, before its own shot',
+  'submarine.despite-destroyer': 'a destroyer doesn’t keep them up',
   'submarine.first-shot': 'attacking submarines strike first',
   'submarine.no-first-shot': 'unless a destroyer is there',
   'submarine.defends': 'defending submarines fire at their own step',
-  'submarine.was-hit': 'one that was hit cannot dive',
+  'submarine.was-hit': 'one that was hit can’t submerge',
   'submarine.hits-ships': 'they hit ships only',
   'submarine.wasted': 'hits without a ship are wasted',
   'submarine.from-air': 'aircraft need a destroyer to hit them',
-  'submarine.dived': 'what dived is out of the battle',
+  'submarine.dived': 'what submerged is out of the battle',
   'submarine.shared': 'enemies may share a zone',
   'submarine.destroyer': 'what a destroyer takes from them',
   'submarine.last-destroyer': 'until the last one is lost',
@@ -219,8 +220,8 @@ const clauses = {
   'landing.ships-stay': 'ships that landed troops stay',
   'landing.won': 'when the sea battle counts as won',
   'shore.fire': 'which ships fire at a shore',
-  'shore.battleship': "a battleship's number",
-  'shore.destroyer': "a destroyer's number",
+  'shore.battleship': 'a battleship’s number',
+  'shore.destroyer': 'a destroyer’s number',
   'shore.switch': 'which number a destroyer has',
   'shore.fires-back': 'what was hit fires back',
   'shore.once': 'once, for one landing',
@@ -236,10 +237,10 @@ const clauses = {
   'convoy.owner': 'who holds a convoy that was taken',
   'convoy.submarine': 'a submarine alone can do it',
   'convoy.ships-only': 'aircraft and transports take none',
-  'convoy.not-land': 'a convoy does not follow its land',
+  'convoy.not-land': 'a convoy doesn’t follow its land',
   'convoy.in-combat': 'only in the combat part of the turn',
-  'convoy.patrol': 'a zone under a patrol is not empty',
-  // Of one book, renumbered or amended by another.
+  'convoy.patrol': 'a zone under a patrol isn’t empty',
+  // From one book, renumbered or amended by another.
   'oil.paid': 'the Allies pay for the oil',
   'oil.agree': 'who pays how much of it',
   'convert.units': 'allied units become Soviet',
@@ -247,26 +248,26 @@ const clauses = {
   'convert.switch': 'which lands count for it',
   'convert.types': 'what can be converted',
   'economy.land': 'India or Australia, for land that Britain takes',
-  'surprise.switch': "whether Japan's first turn is a surprise",
+  'surprise.switch': 'whether Japan’s first turn is a surprise',
   'surprise.soviets': 'whether it covers Soviet units',
 } as const
 
-/** A clause by the name that shared code has for it. */
+/** The key of a clause in shared code. */
 export type Clause = keyof typeof clauses
 
 /** All keys, for tests. */
 export const clauseKeys = Object.keys(clauses) as readonly Clause[]
 
-/** A whole book's numbers: one for every key, or null where the book has no such clause. */
+/** The numbers of a whole book: one for every key, or null if the book has no such clause. */
 export type BookCites = Readonly<Record<Clause, Cited>>
-/** A book that says nothing of what shared code carries out: begin a table with it. What rests on these cites nothing. */
+/** A table without any clause, the base for a book's own table. Code that cites such keys cites nothing. */
 export const unsaid = Object.fromEntries(clauseKeys.map((key) => [key, null])) as BookCites
-/** What a book that stands on others changes or adds. */
+/** Changes and additions of a book that extends others. */
 export type MoreCites = Readonly<Partial<Record<Clause, Cited>>>
 
-/** A refusal by a clause that each book numbers in its own way. */
+/** A refusal by a clause that each book numbers differently. */
 export const refuse = (clause: Clause, code: string, blockers?: readonly Blocker[]): Refusal =>
   refuseBy(clause, code, blockers)
 
-/** The clauses that something rests on. */
+/** The keys of clauses that a piece of code implements. */
 export const cite = (...names: readonly Clause[]): Clause[] => [...names]

@@ -1,7 +1,7 @@
 /**
- * A ring of backups: a copy of the whole campaign at each round's end, in a folder of its own, the last few kept. A
- * campaign's file is only ever added to, so a later copy holds all that an earlier one does; several are kept because
- * what a disk or a foreign program damages may be noticed late.
+ * A ring of backups: a copy of the whole campaign at the end of each round, in its own folder, limited to the last few.
+ * A campaign's file only grows, so a later copy holds everything that an earlier one does; the ring keeps several
+ * because damage by a disk or a foreign program may be noticed late.
  */
 import { replaceFile, type FileSystem } from './files'
 import { EXTENSION } from './format'
@@ -10,15 +10,15 @@ import { EXTENSION } from './format'
 export const RING = 8
 const FOLDER = 'backups'
 /**
- * `17-round-003`: the 17th copy of its campaign, taken when round 3 had ended. The number alone orders copies: clocks are set back,
- * and whoever went back behind round 3 ends it once more. Older programs gave none.
+ * `17-round-003`: the 17th copy of its campaign, taken at the end of round 3. Only the number orders copies: clocks are
+ * set back, and a player who goes back before the end of round 3 ends it once more. Older programs wrote no number.
  */
 const NAME = /^((?<number>\d{1,9})-)?(?<backup>round-(?<round>\d{3,6}))$/
 
 /** A copy in the ring. */
 export interface Copy {
   readonly campaign: string
-  /** `round-003`: taken when round 3 had ended. */
+  /** `round-003`: taken at the end of round 3. */
   readonly backup: string
   readonly round: number
   readonly number: number
@@ -27,11 +27,11 @@ export interface Copy {
   readonly changed: number
 }
 
-/** The name of the copy that is taken when a round has ended. */
+/** The name of the copy taken at the end of a round. */
 const copyName = (round: number, number: number): string =>
   `${number}-round-${String(round).padStart(3, '0')}`
 
-/** The backups of one library. Ids are those that the library has looked at. */
+/** The backups of one library. The library has checked the ids. */
 export class Backups {
   constructor(
     private readonly fs: FileSystem,
@@ -43,8 +43,8 @@ export class Backups {
   }
 
   /**
-   * Keeps a copy for a round, in place of an older one of the same round, and lets the oldest go. Rejects as the disk
-   * does; then the copies before are as they were.
+   * Keeps a copy for a round, replaces an older one of the same round, and removes the oldest. Rejects as the disk
+   * does; the earlier copies are then unchanged.
    */
   async keep(id: string, round: number, bytes: Uint8Array): Promise<void> {
     const folder = this.folderOf(id)
@@ -56,19 +56,19 @@ export class Backups {
     for (const copy of before) if (!kept.includes(copy)) await this.fs.remove(copy.path)
   }
 
-  /** Ids of all campaigns that have copies, also of those that are gone. */
+  /** Ids of all campaigns that have copies, including deleted campaigns. */
   async campaigns(): Promise<string[]> {
     const all = this.fs.join(this.folder, FOLDER)
     return (await this.fs.stat(all)) === null ? [] : this.fs.list(all)
   }
 
-  /** The copies of a campaign, the newest first: one of each round. */
+  /** Lists the copies of a campaign, one for each round, the newest first. */
   async list(id: string): Promise<Copy[]> {
     const rounds = new Set<number>()
     return (await this.found(id)).filter(({ round }) => !rounds.has(round) && rounds.add(round))
   }
 
-  /** All copies, the newest first. One that was to be removed when the program ended may still be among them. */
+  /** All copies, the newest first. If the program ended before it removed a copy, that copy is still among them. */
   private async found(id: string): Promise<Copy[]> {
     const folder = this.folderOf(id)
     if ((await this.fs.stat(folder))?.kind !== 'folder') return []

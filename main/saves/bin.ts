@@ -1,4 +1,4 @@
-/** The bin: deleted campaigns, each under its old name with the time behind it. Nothing in it is ever written over. */
+/** The bin: deleted campaigns, each under its old name followed by the time. Nothing in it is ever overwritten. */
 import type { FileSystem } from './files'
 import { EXTENSION } from './format'
 
@@ -9,7 +9,7 @@ const TRIES = 1000
 /** A campaign in the bin. */
 export interface Binned {
   readonly binned: string
-  /** The id it had. */
+  /** The id it had in the library. */
   readonly campaign: string
   /** ISO 8601, UTC. */
   readonly deleted: string
@@ -23,7 +23,7 @@ const stamp = (iso: string): string => iso.replace(/[^0-9]/g, '').slice(0, 14)
 const unstamp = (s: string): string =>
   s.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6.000Z')
 
-/** The bin of one library. Ids are those that the library has looked at; every method rejects as the disk does. */
+/** The bin of one library. The library has checked the ids; every method rejects as the disk does. */
 export class Bin {
   constructor(
     private readonly fs: FileSystem,
@@ -49,20 +49,20 @@ export class Bin {
     throw Object.assign(new Error('the bin is full'), { code: 'EEXIST' })
   }
 
-  /** Puts a file back into the library. Its new path must be free, and locked. */
+  /** Moves a file back into the library. Its new path must be free and locked. */
   async takeOut(from: Binned, to: string): Promise<void> {
     await this.fs.rename(from.path, to)
     await this.fs.syncFolder(this.folder)
     await this.fs.syncFolder(this.bin)
   }
 
-  /** Removes files for good. */
+  /** Deletes files permanently. */
   async discard(all: readonly Binned[]): Promise<void> {
     for (const { path } of all) await this.fs.remove(path)
     if (all.length > 0) await this.fs.syncFolder(this.bin)
   }
 
-  /** What is in the bin, the last deleted first. */
+  /** Lists the campaigns in the bin, the last deleted first. */
   async list(): Promise<Binned[]> {
     if ((await this.fs.stat(this.bin)) === null) return []
     const found: Binned[] = []

@@ -3,7 +3,7 @@ import type { Refused } from '../../shared/contract'
 import { refused, type CampaignCode } from '../campaign/refusals'
 import { errorCode } from './files'
 
-/** Codes of errors that are ours: another program wrote into a campaign's file, or has the campaign open. */
+/** Error codes of this program: another program wrote to a campaign's file, or has the campaign open. */
 export const FILE_CHANGED = 'FILE_CHANGED'
 export const OPEN_ELSEWHERE = 'OPEN_ELSEWHERE'
 
@@ -23,7 +23,7 @@ const CODES: Readonly<Record<string, CampaignCode>> = {
   [OPEN_ELSEWHERE]: 'locked',
 }
 
-/** The refusal for an error of a file call. */
+/** Returns the refusal for an error of a file call. */
 export function diskRefusal(error: unknown): Refused {
   return refused(CODES[errorCode(error)] ?? 'disk-error')
 }

@@ -1,6 +1,6 @@
 /**
- * A campaign's file while it is open: records are appended and synced before they count as saved. What the disk
- * refuses waits in memory, in order, and is written as soon as the disk takes it.
+ * The file of an open campaign: appends and syncs records before they count as saved. Records that the disk refuses
+ * wait in memory, in order, until the disk takes them.
  */
 import type { Refused } from '../../shared/contract'
 import type { PackIndex, Tables, Unpack } from '../campaign/packs'
@@ -19,27 +19,30 @@ export interface FileJournalParts {
   readonly fs: FileSystem
   readonly folder: string
   readonly name: string
-  /** The good part of the file, the chain at its end, and its part of header and packs. */
+  /** The good part of the file, the chain at its end, and its part with header and packs. */
   readonly content: Uint8Array
   readonly chain: Buffer
   readonly packed: Packed
-  /** What must be done before the first write, again and again until it succeeds: locking, repairing. */
+  /** What must succeed before the first write, and is retried until it does: locking, repairing. */
   readonly prepare: () => Promise<void>
-  /** Makes sure that the campaign is still locked for this program, where the file or its folder has vanished. */
+  /** Makes sure that this program still holds the campaign's lock, after the file or its folder has vanished. */
   readonly relock: () => Promise<void>
   /** Keeps a copy of the file for a round that has ended. May fail. */
   readonly keep: (round: number, bytes: Uint8Array) => Promise<void>
-  /** After the journal was closed: unlocking. */
+  /** Called after the journal was closed: unlocks. */
   readonly released: () => Promise<void>
-  /** Milliseconds between tries to write what the disk refused. */
+  /** Milliseconds between attempts to write what the disk refused. */
   readonly retryAfter: number
-  /** Bytes of ordinary lines that are packed into one; other than `PACK_AT` in tests. */
+  /** Bytes of ordinary lines that are packed into one. Tests use a value other than `PACK_AT`. */
   readonly packAt?: number
-  /** Other than `LIMITS` in tests. */
+  /** Tests use values other than `LIMITS`. */
   readonly limits?: Limits
 }
 
-/** A file as it is on the disk, or is to be: lines of header and packs, then ordinary ones. All of it stays in memory. */
+/**
+ * The contents of a file on disk, or to be written: lines of header and packs, then ordinary lines. All of it stays in
+ * memory.
+ */
 interface Content {
   readonly packed: readonly Uint8Array[]
   readonly packedChain: Buffer
@@ -51,7 +54,7 @@ interface Content {
 const lengthOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0)
 const bytesOf = ({ packed, lines }: Content): Buffer => Buffer.concat([...packed, ...lines])
 
-/** The campaign's file is not the one that was opened. */
+/** The error for a campaign file that is not the one that was opened. */
 const notOurs = (): Error => Object.assign(new Error('the campaign file was changed'), { code: FILE_CHANGED })
 
 export class FileJournal implements Journal {
@@ -59,9 +62,9 @@ export class FileJournal implements Journal {
   onMended: (() => void) | null = null
   private waiting: CampaignRecord[] = []
   private content: Content
-  /** What a replacement that failed may have put on the disk all the same. */
+  /** What a failed replacement may have put on the disk all the same. */
   private perhaps: Content | null = null
-  /** Bytes of ordinary lines from which on they are packed. */
+  /** Bytes of ordinary lines at which they are packed. */
   private packAt: number
   private file: OpenFile | null = null
   private prepared = false
@@ -109,7 +112,7 @@ export class FileJournal implements Journal {
   private get limits(): Limits {
     return this.parts.limits ?? LIMITS
   }
-  /** Bytes of the file, with what waits. */
+  /** Bytes of the file, including waiting records. */
   private get size(): number {
     return this.content.length + (this.waiting.length > 0 ? this.due().bytes.length : 0)
   }
@@ -118,14 +121,14 @@ export class FileJournal implements Journal {
     return Math.min(1, this.content.length / (bytes - STEP_ROOM * line))
   }
 
-  /** What waits, as it is to be written, and the chain behind it. */
+  /** The bytes of the waiting records, and the chain after them. */
   private due(): { readonly bytes: Buffer; readonly chain: Buffer } {
     const writer = new Writer(this.content.chain)
     const bytes = Buffer.from(this.waiting.map((r) => writer.record(r)).join(''))
     return { bytes, chain: writer.chain }
   }
 
-  /** Does all that must precede the first write, so that the file is locked and repaired from the start on. */
+  /** Does everything that must precede the first write, so that the file is locked and repaired from the start. */
   async ready(): Promise<void> {
     await this.flush()
   }
@@ -136,7 +139,7 @@ export class FileJournal implements Journal {
     await next
   }
 
-  /** Never rejects: what could not be written stays waiting. */
+  /** Never rejects: records that could not be written keep waiting. */
   private async write(): Promise<void> {
     const late = this.refusal !== null
     try {
@@ -164,7 +167,7 @@ export class FileJournal implements Journal {
     }
   }
 
-  /** The file, ready for a write at the end of its good part. */
+  /** Returns the file, ready for a write at the end of its good part. */
   private async opened(): Promise<OpenFile> {
     if ((await this.inPlace()) && this.file) return this.file
     await this.drop()
@@ -173,7 +176,8 @@ export class FileJournal implements Journal {
     if (this.perhaps && (await endsWith(file, this.perhaps))) this.content = this.perhaps
     this.perhaps = null
     if (!(await endsWith(file, this.content))) throw notOurs()
-    // A write that broke off may have left a piece of what is written now. Anything else there is not ours.
+    // An interrupted write may have left a piece of the bytes to be written now. Any other bytes come from another
+    // program.
     const left = (await file.size()) - this.content.length
     if (left !== 0) {
       const due = this.due().bytes.subarray(0, Math.max(0, left))
@@ -183,8 +187,8 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Is the open file still the one in the folder? Where it has vanished, or its folder, it is made again from memory, which holds
-   * all of it.
+   * True when the open file is still the one in the folder. If the file or its folder has vanished, recreates it from
+   * memory, which holds all of it.
    */
   private async inPlace(): Promise<boolean> {
     const { fs, folder, name, relock } = this.parts
@@ -199,10 +203,10 @@ export class FileJournal implements Journal {
     return false
   }
 
-  /** Makes sure that the file is there, where the disk can say so. Never rejects. */
+  /** True unless the disk reports that the file is missing and it can't be recreated. Never rejects. */
   private async isKept(): Promise<boolean> {
     if (!this.prepared) return true
-    // A disk that can't say counts as one that has it: what was written was synced.
+    // If the disk can't tell, assume that the file is there: everything written was synced.
     if ((await this.parts.fs.stat(this.path).catch(() => undefined)) !== null) return true
     try {
       await this.inPlace()
@@ -228,7 +232,7 @@ export class FileJournal implements Journal {
     this.timer.unref()
   }
 
-  /** From memory: also where the disk is gone. */
+  /** From memory, so that it works even when the disk is gone. */
   async bytes(): Promise<Uint8Array> {
     await this.last
     return Buffer.concat([bytesOf(this.content), this.due().bytes])
@@ -238,7 +242,7 @@ export class FileJournal implements Journal {
     return this.saved && lengthOf(this.content.lines) >= this.packAt
   }
 
-  /** Never rejects: lines that can't be packed stay as they are. */
+  /** Never rejects: lines that can't be packed stay unpacked. */
   async pack(index: PackIndex, tables: Tables): Promise<Unpack | null> {
     const next = this.last.then(() => this.replaceLines(index, tables).catch(() => null))
     this.last = next
@@ -255,7 +259,8 @@ export class FileJournal implements Journal {
     const pack = await packOf(Buffer.concat(content.lines), index, tables)
     if (pack === null) return null
     const line = packLine(pack, content.packedChain)
-    // What could not be read again stays as it is: neither too long a line, nor rows beyond what a reader takes.
+    // A pack must be readable: its line within the limit, and its rows within what a reader accepts. Otherwise the
+    // lines stay unpacked.
     if (line.bytes.length > this.limits.line || !isReadable(pack, tables, content.packedChain)) return null
     await this.opened()
     await this.drop()
@@ -277,19 +282,19 @@ export class FileJournal implements Journal {
     await next
   }
 
-  /** Never rejects: a copy that can't be made leaves those before it. */
+  /** Never rejects: if a copy can't be made, the earlier ones remain. */
   private async copy(round: number): Promise<void> {
     if (!this.saved) return
     try {
       await this.parts.keep(round, bytesOf(this.content))
     } catch {
-      // The campaign itself is on the disk; the next round's end tries again.
+      // The campaign itself is on the disk; the end of the next round tries again.
     }
   }
 
   async close(anyway = false): Promise<Refused | null> {
     if (!this.saved) await this.flush()
-    // Also where nothing is left to write: what vanished since the last step is in memory alone.
+    // Also when nothing is left to write: a file that has vanished since the last step exists only in memory.
     const last = this.last.then(() => this.isKept())
     this.last = last
     if (!((await last) && this.saved) && !anyway) return refused('unsaved')
@@ -303,22 +308,26 @@ export class FileJournal implements Journal {
 }
 
 /**
- * Lines of the largest size that are left below the limit: where no step is taken any more, the head still moves and names change;
- * where these are not, the dice that a refusal has told of can still be noted.
+ * Lines of the largest size reserved below the limit. With less than the first, the file takes no step, but the head
+ * still moves and names change; with less than the second, only the dice that a refusal has revealed can still be
+ * recorded.
  */
 const STEP_ROOM = 4
 const NOTE_ROOM = 2
 
-/** A pack as a line of the file, and the chain behind it. */
+/** A pack as a line of the file, and the chain after it. */
 function packLine(pack: PackLine, before: Buffer): { readonly bytes: Buffer; readonly chain: Buffer } {
   const writer = new Writer(before)
   return { bytes: Buffer.from(writer.record(pack)), chain: writer.chain }
 }
 
-/** Enough of a file's end to hold the check of its last line. */
+/** Enough of a file's end to contain the check of its last line. */
 const TAIL_BYTES = 64
 
-/** Does the file's good part end as this content does? The check there covers all of it: nobody else has written. */
+/**
+ * True when the file's good part ends as this content does. The check there covers all of it, so no other program has
+ * written.
+ */
 async function endsWith(file: OpenFile, { packed, lines, length }: Content): Promise<boolean> {
   const last = [...packed, ...lines].findLast((part) => part.length > 0) ?? new Uint8Array()
   const tail = last.subarray(Math.max(0, last.length - TAIL_BYTES))

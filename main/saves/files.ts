@@ -1,21 +1,21 @@
-/** The few file operations that saves are made of: an interface, so that tests can make any of them fail. */
+/** The few file operations that saving needs, as an interface, so that tests can make any of them fail. */
 
-/** What a path holds; only ordinary files and folders are told apart. */
+/** What a path holds; distinguishes only ordinary files and folders. */
 export interface Stat {
   readonly kind: 'file' | 'folder' | 'other'
   readonly size: number
-  /** Milliseconds since 1970, as the disk tells it. */
+  /** Milliseconds since 1970, as reported by the disk. */
   readonly changed: number
 }
 
-/** A file opened for reading and writing at given places. */
+/** A file opened for reading and writing at given offsets. */
 export interface OpenFile {
   size(): Promise<number>
-  /** Up to `length` bytes from `at`; fewer at the end of the file. */
+  /** Reads up to `length` bytes from `at`; fewer at the end of the file. */
   read(at: number, length: number): Promise<Uint8Array>
-  /** Writes some or all of the bytes at `at`; answers how many. */
+  /** Writes some or all of the bytes at `at`; returns how many. */
   write(bytes: Uint8Array, at: number): Promise<number>
-  /** Waits until the contents are on the disk itself. */
+  /** Resolves when the contents are physically on the disk. */
   sync(): Promise<void>
   close(): Promise<void>
 }
@@ -24,18 +24,18 @@ export interface OpenFile {
 export interface FileSystem {
   /** Names in a folder. */
   list(folder: string): Promise<string[]>
-  /** Null where nothing is there. Links are not followed unless `follow`. */
+  /** Null if nothing is there. Doesn't follow links unless `follow`. */
   stat(path: string, follow?: boolean): Promise<Stat | null>
   makeFolder(folder: string): Promise<void>
-  /** Opens an existing file (`r+`), or makes a new one where none may be (`wx+`). */
+  /** Opens an existing file (`r+`), or creates a new one that must not exist (`wx+`). */
   open(path: string, how: 'existing' | 'new'): Promise<OpenFile>
   read(path: string): Promise<Uint8Array>
-  /** Puts `from` in the place of `to` in one go. */
+  /** Replaces `to` with `from` atomically. */
   rename(from: string, to: string): Promise<void>
-  /** Gives a file a second name; fails where that name is taken. */
+  /** Gives a file a second name; fails if that name is taken. */
   link(from: string, to: string): Promise<void>
   remove(path: string): Promise<void>
-  /** Waits until names made or removed in a folder are on the disk itself. */
+  /** Resolves when names added to or removed from a folder are physically on the disk. */
   syncFolder(folder: string): Promise<void>
   join(...parts: string[]): string
 }
@@ -45,7 +45,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Writes all bytes from `at` on, however many calls that takes. */
+/** Writes all bytes from `at` on, in as many calls as it takes. */
 export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const written = await file.write(bytes.subarray(done), at + done)
@@ -54,7 +54,7 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): P
   }
 }
 
-/** Writes a new file and waits until it and its name are on the disk. What is there already is not touched. */
+/** Creates a file and waits until it and its name are on the disk. Fails if the name is taken. */
 export async function writeNew(
   fs: FileSystem,
   folder: string,
@@ -76,8 +76,8 @@ export async function writeNew(
 }
 
 /**
- * Puts a file in place in one go, new or instead of an old one: whatever happens, either all of it is there
- * afterwards, or what was there before.
+ * Writes a file atomically, new or in place of an old one: in any event, either the whole new file is there afterwards
+ * or the old state.
  */
 export async function replaceFile(
   fs: FileSystem,
@@ -86,7 +86,7 @@ export async function replaceFile(
   bytes: Uint8Array,
 ): Promise<void> {
   const fresh = `${name}.new`
-  // A rest of an attempt that was cut off; nobody else writes under this name while the campaign is locked.
+  // Left over from an interrupted attempt; no other program writes under this name while the campaign is locked.
   await fs.remove(fs.join(folder, fresh)).catch(() => undefined)
   await writeNew(fs, folder, fresh, bytes)
   await fs.rename(fs.join(folder, fresh), fs.join(folder, name))

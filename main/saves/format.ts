@@ -1,23 +1,23 @@
 /**
- * The file of a campaign as text: one record a line, each with a check that covers everything before it. See
- * `FORMAT.md` for the whole of it.
+ * The file of a campaign as text: one record per line, each with a check that covers everything before it. `FORMAT.md`
+ * describes the whole format.
  */
 import { createHash } from 'node:crypto'
 import type { CampaignRecord, Header } from '../campaign/records'
 import type { PackLine } from './packing'
 
-/** Number of this format. A file with a higher one is left alone. */
+/** Number of this format. Files with a higher number are not read. */
 export const FORMAT = 6
-/** How every campaign file begins, in all formats. */
+/** The beginning of every campaign file, in all formats. */
 export const MAGIC = '{"t":"interboard-campaign","format":'
-/** Names of the files. */
+/** Extension of the files' names. */
 export const EXTENSION = '.interboard'
 
 /** Hex digits of a line's check: 48 bits. */
 const CHECK_DIGITS = 12
 const BEFORE_CHECK = ',"check":"'
 const AFTER_CHECK = '"}'
-/** Length of what follows a line's content, without the line's end. */
+/** Length of what follows a line's content, without the line end. */
 export const TAIL = BEFORE_CHECK.length + CHECK_DIGITS + AFTER_CHECK.length
 
 /** The chain before the first line. */
@@ -27,7 +27,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** SHA-256 of the seed, in hex: stands in the header from the start, so that the seed can't be changed later. */
+/** SHA-256 of the seed, in hex. The header contains it from the start, so that the seed can't be changed later. */
 export const commitment = (seed: string): string => sha256(seed).toString('hex')
 
 /** The chain after a line: SHA-256 over the chain before it and the line's content (without `,"check":…}`). */
@@ -35,17 +35,17 @@ export function nextLink(chain: Uint8Array, content: Uint8Array | string): Buffe
   return createHash('sha256').update(chain).update(content).digest()
 }
 
-/** The check a line carries: the chain's first digits. */
+/** The check in a line: the chain's first digits. */
 export const checkOf = (chain: Buffer): string => chain.toString('hex', 0, CHECK_DIGITS / 2)
 
 /** A record's content: its JSON without the closing brace. */
 function contentOf(record: CampaignRecord | PackLine, chain: Buffer): string {
   if (record.t === 'point') {
-    // The state is JSON text already, and stands last, so that a reader can pass over it.
+    // The state is already JSON text. It comes last, so that a reader can skip it.
     const { state, ...rest } = record
     return `${JSON.stringify(rest).slice(0, -1)},"state":${state}`
   }
-  // A turn's end and a pack carry the full hash of the chain up to them.
+  // The end of a turn and a pack contain the full hash of the chain before them.
   const linked = record.t === 'turn' || record.t === 'pack'
   const whole = linked ? { ...record, chain: chain.toString('hex') } : record
   return JSON.stringify(whole).slice(0, -1)
@@ -60,7 +60,7 @@ function headerContent(header: Header): string {
   }).slice(0, -1)
 }
 
-/** Writes lines one after another, keeping the chain. */
+/** Writes successive lines and keeps the chain. */
 export class Writer {
   constructor(public chain: Buffer = FIRST_LINK) {}
 
@@ -72,7 +72,7 @@ export class Writer {
     return this.line(contentOf(record, this.chain))
   }
 
-  /** Takes a line into the chain that stands already. */
+  /** Adds a line that is already written to the chain. */
   pass(content: Uint8Array): void {
     this.chain = nextLink(this.chain, content)
   }
@@ -83,11 +83,11 @@ export class Writer {
   }
 }
 
-/** Whole lines as a file of the present format. Throws where a line is too strange to be written. */
+/** Writes complete lines as a file of the current format. Throws if a line can't be written. */
 export function writeLines(lines: readonly Readonly<Record<string, unknown>>[]): Buffer {
   const writer = new Writer()
   const [{ t: _, format: __, commitment: ___, ...header } = {}, ...records] = lines
-  // Whoever reads the file looks at every key; nothing is taken on trust from here.
+  // The reader of the file validates every key, so nothing relies on this cast.
   let text = writer.header(header as unknown as Header)
   for (const { check: _, chain: __, ...record } of records)
     text += writer.record(record as unknown as CampaignRecord)
@@ -96,7 +96,7 @@ export function writeLines(lines: readonly Readonly<Record<string, unknown>>[]):
 
 export const NEWLINE = 0x0a
 
-/** The check at the end of a line (without its line end), or null where it has none. */
+/** The check at the end of a line (without its line end), or null if it has none. */
 export function checkIn(line: Buffer): string | null {
   const tail = line.toString('latin1', line.length - TAIL)
   return line.length > TAIL && tail.startsWith(BEFORE_CHECK) && tail.endsWith(AFTER_CHECK)

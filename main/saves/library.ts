@@ -1,6 +1,6 @@
 /**
- * The library: one folder of campaigns for all hosts. Names of files are made here from ids that were looked at, so
- * no call reaches outside the folder, but for `fetch`, which reads the one file that the player chose.
+ * The library: one folder of campaigns for all hosts. It builds file names from validated ids, so no call reaches
+ * outside the folder except `fetch`, which reads the one file that the player chose.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { CampaignSummary, Refused } from '../../shared/contract'
@@ -24,34 +24,34 @@ import { Summaries } from './summaries'
 import { twinOf } from './twins'
 
 export interface LibraryOptions {
-  /** Absolute path of the folder; made when it is first needed. */
+  /** Absolute path of the folder; created on first use. */
   readonly folder: string
   readonly fs: FileSystem
-  /** 128 random bits, as 32 hex digits. */
+  /** 128 random bits as 32 hex digits. */
   readonly random: () => string
-  /** The time now, ISO 8601, UTC. */
+  /** The current time, ISO 8601, UTC. */
   readonly clock: () => string
-  /** Reads files of every format it knows; others in tests. */
+  /** Reads files of every format it knows; tests pass others. */
   readonly reader?: Reader
   readonly processes?: Processes
-  /** Milliseconds between tries to write what the disk refused. */
+  /** Milliseconds between attempts to write what the disk refused. */
   readonly retryAfter?: number
   /** Bytes of lines that are packed into one. */
   readonly packAt?: number
-  /** What files and lines may have, also as `reader` has it; others in tests. */
+  /** Size limits of files and lines, which must match those of `reader`; tests pass others. */
   readonly limits?: Limits
 }
 
-/** Files with so many times the lines of a pack are packed as they are opened. */
+/** Files with this many times the lines of a pack are packed when they are opened. */
 const MANY = 2
 
 const openElsewhere = (): Error =>
   Object.assign(new Error('the campaign is open elsewhere'), { code: OPEN_ELSEWHERE })
 
-/** Ids are file names on every platform, also where capitals don't count. */
+/** Ids are valid file names on every platform, including case-insensitive ones. */
 const ID = /^[a-z0-9][a-z0-9_-]{0,79}$/
 
-/** A file name for a campaign called `name`: something to recognise, and something that is never twice the same. */
+/** A file name for a campaign called `name`: a recognizable part and a unique part. */
 function idFor(name: string, random: string): string {
   const words = name
     .normalize('NFKD')
@@ -85,7 +85,7 @@ export function createLibrary(options: LibraryOptions): Library {
   const lockOf = (id: string): string => `${id}.lock`
   const pathOf = (id: string): string => fs.join(folder, fileOf(id))
 
-  /** Turns what the disk throws into a refusal. */
+  /** Turns disk errors into refusals. */
   async function safely<T>(work: () => Promise<T | Refused>): Promise<T | Refused> {
     try {
       return await work()
@@ -107,14 +107,14 @@ export function createLibrary(options: LibraryOptions): Library {
     return read.status === 'read' ? null : refused(READ_CODES[read.status])
   }
 
-  /** The same for a campaign of the library: of backups it speaks only where there are some. */
+  /** The same for a campaign of the library. Mentions backups only if there are any. */
   async function refusalOf(id: string, read: Read): Promise<Refused | null> {
     if (read.status !== 'unreadable') return readRefusal(read)
     const copies = await ring.list(id).catch(() => [])
     return copies.length > 0 ? refused('unreadable') : unreadableAlone()
   }
 
-  /** Locks a campaign; the disk's refusal to hold a lock is no reason not to play: see `openFile`. */
+  /** Locks a campaign. A disk that can't hold a lock doesn't prevent play: see `openFile`. */
   async function lock(id: string): Promise<Lock | null | 'unavailable'> {
     try {
       return await takeLock(fs, folder, lockOf(id), processes, random())
@@ -134,7 +134,7 @@ export function createLibrary(options: LibraryOptions): Library {
       if (held && held !== 'unavailable') await held.release()
       return refusal
     }
-    // Read only now: nobody else writes any more.
+    // Read only now that no other process can write.
     const bytes = await safely(() => bytesOf(id))
     if (isRefused(bytes)) return give(bytes)
     const read = await readGently(bytes)
@@ -143,10 +143,10 @@ export function createLibrary(options: LibraryOptions): Library {
     const many = read.content.length - read.packed.length > MANY * packAt
     const repacked = many ? await gently(repack(read.content, packAt, limits), setImmediate) : null
     const { content, chain, packed, timeline } = repacked ?? read
-    // Nothing is added to a file that is not as it should be: its good part, in the present format, takes its place.
+    // Nothing is appended to a damaged or older file: its good part, in the current format, replaces it first.
     const aside = damage ? DAMAGED : read.older === null ? null : OLDER
     const kept = aside && (await keepOriginal(fs, folder, aside, id, bytes, false))
-    /** The lock again, where it went with its folder. */
+    /** Takes the lock again if it has vanished with its folder. */
     async function relock(): Promise<void> {
       if (held === null || held === 'unavailable' || (await held.holds())) return
       const again = await takeLock(fs, folder, lockOf(id), processes, random())
@@ -161,8 +161,8 @@ export function createLibrary(options: LibraryOptions): Library {
       name: fileOf(id),
       ...{ content, chain, packed, retryAfter, packAt, limits },
       relock,
-      // Also without a lock or with a full disk a campaign opens. What is missing then is done before the first
-      // write; until that succeeds, nothing is written and nothing counts as saved.
+      // A campaign opens even without a lock or with a full disk. The missing step is done before the first write;
+      // until it succeeds, nothing is written and nothing counts as saved.
       async prepare() {
         if (held === 'unavailable') held = await takeLock(fs, folder, lockOf(id), processes, random())
         if (held === null) {
@@ -185,7 +185,7 @@ export function createLibrary(options: LibraryOptions): Library {
     return { journal, timeline, ...(repaired ? { repaired } : {}) }
   }
 
-  /** An id that no campaign has: chance alone would do, but a file is never to be written over. */
+  /** An id that no campaign has. Chance alone would do, but a file must never be overwritten. */
   async function freeId(name: string): Promise<string> {
     for (;;) {
       const id = idFor(name, random())
@@ -202,7 +202,7 @@ export function createLibrary(options: LibraryOptions): Library {
     const first = Buffer.from(writer.header(header))
     const packed = { length: first.length, chain: writer.chain }
     const bytes = Buffer.concat([first, Buffer.from(records.map((r) => writer.record(r)).join(''))])
-    // What could not be read again is not begun.
+    // Don't create a file that could not be read back.
     const lines = [first, ...records.map((r) => Buffer.from(new Writer().record(r)))]
     if (lines.some(({ length }) => length > limits.line)) {
       await held.release()
@@ -242,7 +242,7 @@ export function createLibrary(options: LibraryOptions): Library {
     for (const id of ids.filter((i) => ID.test(i))) {
       await between?.()
       const line = await safely<CampaignSummary | null>(() => lineOf(id))
-      // One that the disk won't even tell the size of must not hide the others.
+      // A file that the disk can't even stat must not hide the others.
       if (line && !isRefused(line)) found.push(line)
     }
     await summaries.store(new Set(ids))
@@ -257,7 +257,7 @@ export function createLibrary(options: LibraryOptions): Library {
     return summaries.of(id, pathOf(id), stat, live)
   }
 
-  /** Does something while nobody else may have the campaign open. */
+  /** Runs a task while no other process can have the campaign open. */
   async function locked(id: string, work: () => Promise<void>): Promise<Refused | null> {
     const held = await takeLock(fs, folder, lockOf(id), processes, random())
     if (!held) return refused('locked')
@@ -269,7 +269,7 @@ export function createLibrary(options: LibraryOptions): Library {
     return null
   }
 
-  /** The lines of files beside the library. */
+  /** The summaries of files outside the library proper. */
   async function linesOf<F extends { campaign: string; path: string; size: number; changed: number }>(
     files: readonly F[],
     keyOf: (file: F) => string,
@@ -324,7 +324,7 @@ export function createLibrary(options: LibraryOptions): Library {
     add: (bytes, name, records) =>
       safely(async () => {
         const read = await readGently(bytes)
-        // A file from outside has no backups here that could be restored.
+        // A file from outside has no backups here to restore.
         if (read.status === 'unreadable') return refused('file-unreadable')
         if (read.status !== 'read') return readRefusal(read) ?? refused('file-unreadable')
         const whole = records ? extended(read, records(read.timeline)) : bytes
@@ -343,7 +343,7 @@ export function createLibrary(options: LibraryOptions): Library {
       return answer
     },
 
-    // A disk that can't be read holds no campaign for now: opening one says why.
+    // A disk that can't be read holds no campaign for now; opening one reports why.
     has: (id) => isThere(id).catch(() => false),
 
     bin: () =>
@@ -392,7 +392,7 @@ export function createLibrary(options: LibraryOptions): Library {
   }
 }
 
-/** A file's good part with records behind it. */
+/** A file's good part with records appended. */
 function extended(read: Extract<Read, { status: 'read' }>, records: readonly CampaignRecord[]): Uint8Array {
   const writer = new Writer(read.chain)
   return Buffer.concat([read.content, Buffer.from(records.map((r) => writer.record(r)).join(''))])

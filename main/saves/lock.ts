@@ -1,26 +1,29 @@
 /**
- * One process owns an open campaign. The lock is a file in the same folder that names the owner; a dead owner's lock is
- * taken over, a living one's is respected. An owner whose number says nothing here, since it runs in another process
- * namespace, is known to live by its socket.
+ * Makes sure that one process owns an open campaign. The lock is a file in the same folder that names the owner. The
+ * lock of a dead owner is taken over, that of a living one is respected. An owner in another process namespace, whose
+ * process id means nothing here, shows that it lives through its socket.
  */
 import { readFileSync } from 'node:fs'
 import { parseJson, isObject } from '../campaign/safe-json'
 import { errorCode, writeNew, type FileSystem } from './files'
 import { machineSockets, type Sockets } from './sockets'
 
-/** Who runs on this machine. */
+/** The processes on this machine. */
 export interface Processes {
   readonly pid: number
   /**
-   * What tells a process from a later one with the same number; the empty string where the machine has no such
-   * thing, and null where no process has this number.
+   * Distinguishes a process from a later one with the same id. The empty string if the machine can't tell them apart,
+   * and null if no process has this id.
    */
   identity(pid: number): string | null
-  /** How those show that they live whose numbers are not seen here; left out where nobody does. */
+  /**
+   * The sockets through which processes show that they live when their ids are not visible here; left out if there are
+   * none.
+   */
   readonly sockets?: Sockets
 }
 
-/** The real machine. On Linux, boot and start time tell processes apart; elsewhere the number alone must do. */
+/** The real machine. On Linux, boot and start time tell processes apart; elsewhere only the id does. */
 export const machineProcesses: Processes = {
   pid: process.pid,
   identity(pid) {
@@ -34,7 +37,7 @@ export const machineProcesses: Processes = {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      // A process that has ended but was not waited for yet (state Z) owns nothing any more.
+      // A process that has ended but was not waited for yet (state Z) owns nothing.
       return fields[0] === 'Z' ? null : `${boot}:${fields[19] ?? ''}`
     } catch {
       return ''
@@ -50,7 +53,7 @@ interface Owner {
   readonly socket: string | null
 }
 
-/** Names of sockets: nothing else in a lock is taken for one, and only such names are removed. */
+/** Names of sockets. No other name in a lock counts as one, and only such names are removed. */
 const SOCKET = /^open-[a-z0-9]{1,16}\.sock$/
 const socketOf = (token: string): string => `open-${token.slice(0, 16)}.sock`
 
@@ -74,7 +77,7 @@ async function lives(owner: Owner | null, folder: string, processes: Processes):
 }
 
 export interface Lock {
-  /** Is it still there, and this program's own? */
+  /** True when the lock is still there and belongs to this program. */
   holds(): Promise<boolean>
   release(): Promise<void>
 }
@@ -91,7 +94,7 @@ async function ownerOf(fs: FileSystem, path: string): Promise<{ owner: Owner | n
   }
 }
 
-/** Does a living process hold this lock? */
+/** True when a living process holds this lock. */
 export async function isLocked(
   fs: FileSystem,
   folder: string,
@@ -105,13 +108,13 @@ export async function isLocked(
   }
 }
 
-/** A socket without a lock is this old, in milliseconds, before it is taken for a rest: a lock follows at once. */
+/** Age in milliseconds from which a socket without a lock counts as left over: a live one's lock follows at once. */
 const REST = 60_000
 
 /**
  * Removes the names of sockets whose owners were killed before they had made their lock. Never rejects.
  *
- * @param names what is in the folder
+ * @param names names in the folder
  * @param now milliseconds since 1970
  */
 export async function sweepSockets(
@@ -130,11 +133,12 @@ export async function sweepSockets(
   }
 }
 
-/** Codes of disks that know no second names (FAT and the like). */
+/** Error codes of disks without hard links (FAT and the like). */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])
 
 /**
- * Makes the lock with its contents in one go, so that nobody ever reads half of it. False where there is one already.
+ * Creates the lock with its contents atomically, so that nobody ever reads half of it. False if there is already a
+ * lock.
  */
 async function makeLock(
   fs: FileSystem,
@@ -163,12 +167,12 @@ async function makeLock(
   }
 }
 
-/** Tries may collide with another process that takes over the same dead lock. */
+/** Attempts may collide with another process that takes over the same dead lock. */
 const TRIES = 5
 
 /**
- * Takes the lock `name` in `folder`; null where a living process holds it. Rejects as the disk does.
- * `token` must be new each time.
+ * Takes the lock `name` in `folder`; null if a living process holds it. Rejects as the disk does. `token` must be new
+ * each time.
  */
 export async function takeLock(
   fs: FileSystem,
@@ -178,7 +182,7 @@ export async function takeLock(
   token: string,
 ): Promise<Lock | null> {
   const path = fs.join(folder, name)
-  // Before the lock is made, so that nobody finds a lock without the socket that it names.
+  // Created before the lock, so that nobody finds a lock without the socket that it names.
   const socket = socketOf(token)
   const held = (await processes.sockets?.hold(folder, socket)) ?? null
   const identity = processes.identity(processes.pid) ?? ''
@@ -209,7 +213,7 @@ interface Claim {
   readonly token: string
 }
 
-/** Makes the lock, over dead ones; false where a living process holds it. */
+/** Makes the lock, replacing dead ones; false if a living process holds it. */
 async function compete({ fs, folder, name, processes, token }: Claim, own: string): Promise<boolean> {
   const path = fs.join(folder, name)
   for (let i = 0; i < TRIES; i++) {
@@ -217,15 +221,15 @@ async function compete({ fs, folder, name, processes, token }: Claim, own: strin
     const held = await ownerOf(fs, path)
     if (held && (await lives(held.owner, folder, processes))) return false
     if (held) await setAside(fs, path, held.text, `${path}.${token}-dead`)
-    // Where its owner was killed, the name of its socket is still there.
+    // The socket of a killed owner is still in the folder.
     if (held?.owner?.socket) await fs.remove(fs.join(folder, held.owner.socket)).catch(() => undefined)
   }
   return false
 }
 
 /**
- * Moves a dead lock out of the way. Another process may have done so and locked in the meantime; then what was moved
- * is a living lock, and it is put back.
+ * Moves a dead lock out of the way. If another process has taken it over in the meantime, the moved file is a living
+ * lock, and is put back.
  */
 async function setAside(fs: FileSystem, path: string, dead: string, aside: string): Promise<void> {
   try {
@@ -252,7 +256,7 @@ async function release(fs: FileSystem, path: string, own: string): Promise<void>
   try {
     if (text(await fs.read(path)) === own) await fs.remove(path)
   } catch {
-    // The drive is gone or the lock was removed by hand: this process ends its claim either way, and a lock left
-    // behind is taken over when its owner is found dead.
+    // The drive is gone or the lock was removed by hand. Either way this process gives up the lock; a lock left behind
+    // is taken over once its owner is found dead.
   }
 }

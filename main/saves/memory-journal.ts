@@ -1,4 +1,4 @@
-/** A campaign that is in no library: kept in memory until it is closed, and exported like any other. */
+/** A campaign in no library: kept in memory until it is closed, and exported like any other. */
 import type { CampaignRecord, Header } from '../campaign/records'
 import type { Journal } from '../campaign/storage'
 import { Writer } from './format'
@@ -22,7 +22,7 @@ export class MemoryJournal implements Journal {
     return Promise.resolve()
   }
 
-  /** Nothing of it is written, and an export that is too large is refused where it is read. */
+  /** Nothing is written, and an export that is too large is refused when it is read. */
   refuses(): null {
     return null
   }

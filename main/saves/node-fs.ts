@@ -45,7 +45,7 @@ export const nodeFs: FileSystem = {
   remove: (file) => rm(file),
 
   async syncFolder(folder) {
-    // Windows can't open folders, and keeps its names in a journal of its own.
+    // Windows can't open folders, and keeps names in its own journal.
     if (process.platform === 'win32') return
     const handle = await open(folder, 'r')
     try {

@@ -1,6 +1,6 @@
 /**
- * Packs: many lines of a campaign as one, a tenth as long and read only when it is wanted. So neither the file nor the memory of a
- * long campaign is full of rounds that nobody looks at.
+ * Packs: many lines of a campaign as one line, a tenth as long and read on demand. So past rounds fill neither the file
+ * nor the memory of a long campaign.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -12,12 +12,12 @@ import { asPack, asRecord, asTables, parseRecord } from './shapes'
 
 /** Bytes of lines that are packed together: some rounds of the largest game. */
 export const PACK_AT = 1024 * 1024
-/** A pack holds no more: what it unpacks to is parsed in one go. */
+/** The most bytes that a pack unpacks to, because they are parsed in one go. */
 const MOST_UNPACKED = 4 * 1024 * 1024
-/** Lines that come to more than this don't fit, whatever their checks take of it: they are not even tried. */
+/** Lines longer than this in total can't fit even without their checks, so packing isn't tried. */
 const MOST_LINES = 3 * MOST_UNPACKED
 
-/** Its window takes in several checkpoints, which are alike for the most part; a higher quality is ten times as slow. */
+/** The window spans several checkpoints, which are mostly alike; a higher quality is ten times as slow. */
 const HOW = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
 }
@@ -31,7 +31,7 @@ export interface PackLine {
 
 const compress = promisify(brotliCompress)
 
-/** What a pack of whole lines holds, as text: the tables, then a record a line, without their checks. */
+/** The contents of a pack of complete lines as text: the tables, then one record per line, without checks. */
 function textOf(lines: Buffer, tables: Tables): string {
   const out = [JSON.stringify(tables)]
   for (let at = 0; at < lines.length;) {
@@ -42,11 +42,11 @@ function textOf(lines: Buffer, tables: Tables): string {
   return out.join('\n')
 }
 
-/** Can a reader take this pack behind such a chain? One that it can't take must not be written. */
+/** True when a reader accepts this pack after such a chain. A pack that it doesn't accept must not be written. */
 export const isReadable = (pack: PackLine, tables: Tables, before: Buffer): boolean =>
   asPack({ ...pack, chain: before.toString('hex') }) !== null && asTables(tables) !== null
 
-/** The pack of some lines; null where they are too many to be unpacked again. */
+/** Returns the pack of some lines; null if they are too long to be unpacked. */
 export async function packOf(lines: Buffer, index: PackIndex, tables: Tables): Promise<PackLine | null> {
   if (lines.length > MOST_LINES) return null
   const text = Buffer.from(textOf(lines, tables))
@@ -54,7 +54,7 @@ export async function packOf(lines: Buffer, index: PackIndex, tables: Tables): P
   return { t: 'pack', index, data: (await compress(text, HOW)).toString('base64') }
 }
 
-/** The same in one go, for lines that are packed long after they were written. */
+/** The synchronous version, for lines that are packed long after they were written. */
 export function packNow(lines: Buffer, index: PackIndex, tables: Tables): PackLine | null {
   const text = Buffer.from(textOf(lines, tables))
   if (text.length > MOST_UNPACKED) return null
@@ -80,7 +80,7 @@ function contentsOf(data: string): Contents | null {
 
 const DATA = Buffer.from('"data":"')
 
-/** Reads what a pack's line holds whenever it is wanted: the line is kept, not what is in it. Never throws. */
+/** Returns a function that reads a pack's contents on demand: keeps the line, not its contents. Never throws. */
 export function unpackOf(line: Uint8Array): Unpack {
   return () => {
     try {

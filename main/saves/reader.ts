@@ -1,9 +1,10 @@
 /**
- * Reading a campaign file that anything may have happened to: the longest prefix of whole, unchanged records counts,
- * and what follows is named. Never throws; needs memory in proportion to the file.
+ * Reads a campaign file in any condition: uses the longest prefix of complete, unchanged records, and reports the
+ * damage after it. Never throws; needs memory in proportion to the file.
  */
 import { isObject } from '../campaign/safe-json'
 import { positionSchema } from '../../shared/contract'
+import { parseBy } from '../../shared/model/parse'
 import { atOnce, type Sliced } from '../campaign/slices'
 import { Timeline } from '../campaign/timeline'
 import {
@@ -22,31 +23,37 @@ import { MIGRATIONS, stepsBetween, type Line, type Migration } from './migration
 import { unpackOf } from './packing'
 import { asHeader, asPack, asRecord, parseRecord } from './shapes'
 
-/** Files above this are not read, and so not written either: fourteen nations come to it after 2,500 rounds. */
+/** Larger files are not read, and therefore not written. A game of fourteen nations reaches this after 2,500 rounds. */
 export const MOST_BYTES = 64 * 1024 * 1024
 
-/** Lines above this are no records of ours, and none is written: the largest, a checkpoint, has some hundred kilobytes. */
+/**
+ * Longer lines are not records of this program, which never writes one: the largest, a checkpoint, has some hundred
+ * kilobytes.
+ */
 export const MOST_LINE = 2 * 1024 * 1024
-/** Bytes that a file and a line may have. */
+/** Most bytes of a file and of a line. */
 export interface Limits {
   readonly bytes: number
   readonly line: number
 }
 
-/** Those of the program; others in tests. */
+/** The program's limits; tests use others. */
 export const LIMITS: Limits = { bytes: MOST_BYTES, line: MOST_LINE }
 
-/** Bytes read without a pause, and milliseconds: a short record may take long, as a move of the head in a campaign of very many steps. */
+/**
+ * Bytes read without a pause, and milliseconds: a short record may take long, like a move of the head in a campaign of
+ * very many steps.
+ */
 const SLICE = 128 * 1024
 export const SLICE_MS = 20
 
 /** How a file's tail is damaged. */
 export type DamageKind =
-  /** The last line was never finished: the program or the machine stopped while it was written. */
+  /** The last line is incomplete: the program or the machine stopped while writing it. */
   | 'torn'
-  /** A line's check does not fit: something was changed, lost or put in. */
+  /** A line's check doesn't match: something was changed, lost or inserted. */
   | 'changed'
-  /** The check fits, but the record makes no sense after those before it. */
+  /** The check matches, but the record can't follow those before it. */
   | 'foreign'
 
 export interface Damage {
@@ -60,14 +67,14 @@ export type Read =
   | {
       readonly status: 'read'
       readonly timeline: Timeline
-      /** The good part of the file in the present format. */
+      /** The good part of the file in the current format. */
       readonly content: Uint8Array
       /** The chain at its end. */
       readonly chain: Buffer
-      /** Length of the part of it that is header and packs, and the chain there. */
+      /** Length of its part with header and packs, and the chain there. */
       readonly packed: Packed
       readonly damage: Damage | null
-      /** The format that the file is in, where that is an older one: `content` is not what stands in it. */
+      /** The file's format if it is an older one: `content` then differs from the file's bytes. */
       readonly older: number | null
     }
 
@@ -80,7 +87,7 @@ export interface Packed {
 /** Reads a whole campaign file, in slices of a few lines. Never throws. */
 export type Reader = (data: Uint8Array) => Sliced<Read>
 
-/** Counts lines from `at` to the end; an unfinished one counts too. */
+/** Counts lines from `at` to the end, including an unfinished one. */
 function linesFrom(bytes: Buffer, at: number): number {
   let lines = 0
   while (at < bytes.length) {
@@ -92,24 +99,22 @@ function linesFrom(bytes: Buffer, at: number): number {
   return lines
 }
 
-/** Format number of what looks like a campaign file: NaN where it can't be read, null where it is none. */
+/** The format number of a campaign file: NaN if it can't be read, null if the bytes aren't a campaign file. */
 function formatOf(bytes: Buffer): number | null {
   if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return null
   const digits = /^\d{1,6}(?=,)/.exec(bytes.toString('latin1', MAGIC.length, MAGIC.length + 7))
   return digits ? Number(digits[0]) : NaN
 }
 
-/** What a walk over the lines came to. */
+/** The result of a walk over the lines. */
 interface Walked {
-  /** Length of the part whose lines were all taken. */
+  /** Length of the part whose lines were all accepted. */
   readonly good: number
   readonly chain: Buffer
   readonly kind: DamageKind | null
 }
 
-/**
- * Goes over the lines as long as their checks fit and `take` takes them; `take` is given the chain before the line.
- */
+/** Walks over the lines while their checks match and `take` accepts them; `take` gets the chain before the line. */
 function* walk(
   bytes: Buffer,
   limits: Limits,
@@ -140,7 +145,7 @@ function* walk(
   return { good: at, chain, kind: null }
 }
 
-/** Reads a file of the present format. */
+/** Reads a file of the current format. */
 function* readPresent(bytes: Buffer, limits: Limits): Sliced<Read> {
   const read: { timeline: Timeline | null; packed: Packed | null; spoilt: boolean } = {
     ...{ timeline: null, packed: null, spoilt: false },
@@ -161,7 +166,7 @@ function* readPresent(bytes: Buffer, limits: Limits): Sliced<Read> {
     }
     const header = asHeader(value)
     if (header === null || header.commitment !== commitment(header.seed)) return false
-    if (header.position !== undefined && !positionSchema.safeParse(header.position).success) return false
+    if (header.position !== undefined && !parseBy(positionSchema, header.position).success) return false
     read.timeline = new Timeline(header)
     read.packed = after
     return true
@@ -169,7 +174,7 @@ function* readPresent(bytes: Buffer, limits: Limits): Sliced<Read> {
   const { good, chain, kind } = walked
   const { timeline, packed, spoilt } = read
   if (spoilt) {
-    // A pack that can't follow has left some of its rows in the tree: what is good is read again without it.
+    // A pack that can't follow has left some of its rows in the tree, so read the good part again without it.
     const before = yield* readPresent(bytes.subarray(0, good), limits)
     if (before.status !== 'read') return before
     return { ...before, damage: { kind: kind ?? 'foreign', lost: linesFrom(bytes, good) } }
@@ -179,7 +184,7 @@ function* readPresent(bytes: Buffer, limits: Limits): Sliced<Read> {
   return { status: 'read', timeline, content: bytes.subarray(0, good), chain, packed, damage, older: null }
 }
 
-/** Reads a file of an older format: its good part, taken through the steps to the present one. */
+/** Reads a file of an older format: migrates its good part to the current one. */
 function* readOlder(
   bytes: Buffer,
   limits: Limits,
@@ -187,7 +192,7 @@ function* readOlder(
   steps: readonly Migration[],
 ): Sliced<Read> {
   const lines: Line[] = []
-  // Nothing is weighed here, so there is nothing to pause for.
+  // These steps are cheap and need no pauses.
   // eslint-disable-next-line require-yield
   const { good, kind } = yield* walk(bytes, limits, function* (value) {
     if (isObject(value)) lines.push(value)
@@ -204,7 +209,7 @@ function* readOlder(
   }
 }
 
-/** A reader that knows these steps from older formats. */
+/** Returns a reader that knows these steps from older formats. */
 export function reader(migrations: readonly Migration[], limits = LIMITS): Reader {
   return function* (data) {
     if (data.length > limits.bytes) return { status: 'too-large' }

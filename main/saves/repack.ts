@@ -1,4 +1,4 @@
-/** A campaign with very many ordinary lines, as older programs wrote it, packed as if it had been played with this one. */
+/** Packs a campaign with very many ordinary lines, from an older program, as if it had been played with this one. */
 import type { Sliced } from '../campaign/slices'
 import { Timeline } from '../campaign/timeline'
 import { FIRST_LINK, NEWLINE, Writer, TAIL } from './format'
@@ -14,8 +14,8 @@ export interface Repacked {
 }
 
 /**
- * Packs the lines of a file in parts of `packAt` bytes, one in each slice; null where that can't be done, and the file is as good as
- * it is.
+ * Packs the lines of a file in parts of `packAt` bytes, one per slice; null if that isn't possible, in which case the
+ * file stays valid unpacked.
  *
  * @param content the good part of a file, with a header that was read before
  */
@@ -25,7 +25,7 @@ export function* repack(content: Uint8Array, packAt: number, limits = LIMITS): S
   let chain: Buffer = FIRST_LINK
   let timeline: Timeline | null = null
   let packed: Packed = { length: 0, chain }
-  /** Where the lines begin that are in no pack. */
+  /** Where the first line outside a pack begins. */
   let open = 0
   let since = performance.now()
   for (let at = 0; at < bytes.length;) {
@@ -63,7 +63,7 @@ export function* repack(content: Uint8Array, packAt: number, limits = LIMITS): S
         continue
       }
     }
-    // Header and packs stay as they are: none of them stands behind an ordinary line.
+    // Header and packs stay unchanged: none of them may follow an ordinary line.
     if (open !== at - line.length - 1) return null
     parts.push(bytes.subarray(open, at))
     chain = chainOf(parts.at(-1) ?? bytes, chain)
@@ -82,7 +82,7 @@ export function* repack(content: Uint8Array, packAt: number, limits = LIMITS): S
   return { content: Buffer.concat(parts), chain: writer.chain, packed, timeline }
 }
 
-/** The chain behind one line. */
+/** The chain after one line. */
 function chainOf(line: Buffer, before: Buffer): Buffer {
   const writer = new Writer(before)
   writer.pass(line.subarray(0, line.length - 1 - TAIL))

@@ -1,4 +1,4 @@
-/** A file that is damaged or of an older format: kept aside, byte for byte, before anything is written in its place. */
+/** Keeps the original of a damaged or older file, byte for byte, before anything is written in its place. */
 import { createHash } from 'node:crypto'
 import type { DamageKind } from './reader'
 import { errorCode, writeNew, type FileSystem } from './files'
@@ -18,8 +18,8 @@ export const LOSSES: Readonly<Record<DamageKind, string>> = {
 }
 
 /**
- * Keeps a copy of a file and answers its path; with `write` false only says where it will be. The name comes
- * from the contents, so that doing it again after a crash makes no second copy.
+ * Keeps a copy of a file and returns its path; with `write` false, only returns the path it will have. The name depends
+ * on the contents, so that a repeat after a crash makes no second copy.
  */
 export async function keepOriginal(
   fs: FileSystem,
@@ -37,7 +37,7 @@ export async function keepOriginal(
       await writeNew(fs, aside, name, bytes)
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error
-      // Kept before; a copy that was itself cut off is made again.
+      // The copy exists already; a copy that was cut off is written again.
       const kept = await fs.stat(fs.join(aside, name))
       if (kept?.size !== bytes.length) {
         await fs.remove(fs.join(aside, name))

@@ -1,9 +1,9 @@
 /**
- * Is a parsed line one of our records? Only what the tree of steps leans on is looked at here; actions, changes and
- * states are checked when they are played or shown, by the schemas of the contract and by the engine.
+ * Schemas that decide whether a parsed line is a record of this program. They check only what the tree of steps relies
+ * on; the contract's schemas and the engine check actions, changes and states when they are played or shown.
  */
 import { z } from 'zod'
-import { MOST_DICE } from '../../shared/model'
+import { MOST_DICE, parseBy } from '../../shared/model'
 import type { CampaignRecord, Header } from '../campaign/records'
 import type { ParentRow, Tables, VisitRow } from '../campaign/packs'
 import { isObject, parseJson } from '../campaign/safe-json'
@@ -18,7 +18,7 @@ const time = z.string().max(40)
 const dice = z
   .array(z.tuple([z.int().min(0), z.int().min(0), z.array(z.int().min(1).max(6)).max(MOST_DICE)]))
   .max(4000)
-/** Whoever looks at an event looks at its kind first. */
+/** All code that reads an event reads its kind first. */
 const event = z.custom((value) => isObject(value) && typeof value['kind'] === 'string')
 const node = {
   n: count,
@@ -91,25 +91,25 @@ const records = z.discriminatedUnion('t', [
   z.object({ t: z.literal('rules'), rules: count, modules, at: count }),
 ])
 
-/** The header, or null where the line is none. Unknown keys are left out. */
+/** Returns the header, or null if the line isn't one. Drops unknown keys. */
 export function asHeader(value: unknown): (Header & { readonly commitment: string }) | null {
-  const parsed = header.safeParse(value)
+  const parsed = parseBy(header, value)
   if (!parsed.success || !isObject(value) || typeof value['commitment'] !== 'string') return null
   const { position, ...rest } = parsed.data
-  // The position is checked by the contract's schema when the game is set up from it.
+  // The contract's schema checks the position when the game is set up from it.
   const whole = position === undefined ? rest : { ...rest, position }
   return { ...whole, commitment: value['commitment'] } as Header & { readonly commitment: string }
 }
 
-/** The record, or null where the line is none. A turn's end has its `chain` beside it. */
+/** Returns the record, or null if the line isn't one. The end of a turn comes with its `chain`. */
 export function asRecord(value: unknown): (CampaignRecord & { readonly chain?: string }) | null {
-  const parsed = records.safeParse(value)
+  const parsed = parseBy(records, value)
   return parsed.success ? (parsed.data as CampaignRecord & { readonly chain?: string }) : null
 }
 
 const STATE = ',"state":'
 
-/** Parses a record's JSON text, with `tail` characters behind its keys; a checkpoint's state is left as text. */
+/** Parses a record's JSON text, with `tail` characters after its keys; leaves a checkpoint's state as text. */
 export function parseRecord(text: string, tail: number): unknown {
   if (!text.startsWith('{"t":"point"')) return parseJson(text)
   const at = text.indexOf(STATE)
@@ -122,11 +122,14 @@ const stream = z.int().min(0).max(1e15)
 const LARGEST = 1e9
 /** Rows of whole numbers: a line of the largest size has no room for more. */
 const MOST_ROWS = 250_000
-/** Rows that a schema looks at: no more than there are records in a pack, of which fewer fit into the lines that are packed together. */
+/**
+ * Rows checked by a schema: at least the number of records in a pack, since fewer fit into the lines that are packed
+ * together.
+ */
 const MOST_ROOTS = 20_000
 
 /**
- * Rows of whole numbers, looked at without a schema: a hundred thousand of them would take one half a second.
+ * Rows of whole numbers, checked without a schema, which would take half a second for a hundred thousand of them.
  *
  * @param length the most rows
  * @param most the largest number of each column
@@ -139,7 +142,7 @@ function rows<T extends readonly (readonly number[])[]>(length: number, ...most:
   return z.custom<T>((value) => Array.isArray(value) && value.length <= length && value.every(isRow))
 }
 
-/** Branches of a campaign are counted; each of them takes memory. */
+/** The number of branches is limited, because each of them takes memory. */
 const MOST_BRANCHES = 1000
 
 const pack = z.object({
@@ -179,14 +182,14 @@ const tables = z.object({
   newest: summary.nullable(),
 })
 
-/** The pack, or null where the line is none. */
+/** Returns the pack, or null if the line isn't one. */
 export function asPack(value: unknown): (PackLine & { readonly chain: string }) | null {
-  const parsed = pack.safeParse(value)
+  const parsed = parseBy(pack, value)
   return parsed.success ? parsed.data : null
 }
 
-/** The tables of a pack, or null where they are none. */
+/** Returns the tables of a pack, or null if they are invalid. */
 export function asTables(value: unknown): Tables | null {
-  const parsed = tables.safeParse(value)
+  const parsed = parseBy(tables, value)
   return parsed.success ? parsed.data : null
 }

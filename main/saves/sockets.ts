@@ -1,7 +1,7 @@
 /**
- * Signs of life: a listening local socket for each lock. A process number says nothing to a program in another process
- * namespace (a container, a sandbox), but a program that can reach the folder can reach a socket in it. The system closes the
- * socket with its process, however that ends.
+ * Signs of life: a listening local socket for each lock. A process id means nothing to a program in another process
+ * namespace (a container, a sandbox), but a program that can reach the folder can reach a socket in it. The system
+ * closes the socket with its process, however the process ends.
  */
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -16,27 +16,27 @@ export interface HeldSocket {
 
 /** Sockets in a folder, by name. Neither function rejects. */
 export interface Sockets {
-  /** Listens; null where that can't be done here, as on a disk without sockets. */
+  /** Listens; null if that isn't possible here, as on a disk without sockets. */
   hold(folder: string, name: string): Promise<HeldSocket | null>
-  /** Does a living process listen? */
+  /** True when a living process listens. */
   answers(folder: string, name: string): Promise<boolean>
 }
 
-/** The longest path of a socket on any system that has such files, in bytes; Linux alone would take 107. */
+/** The longest socket path in bytes that works on every system with such files; Linux alone would allow 107. */
 const LONGEST_PATH = 103
 
-/** An address that the system takes, and the folder's handle that it leads through, if any. */
+/** An address that the system accepts, and the folder handle that it goes through, if any. */
 interface Address {
   readonly path: string
   readonly through: FileHandle | null
 }
 
 /**
- * The address of a socket in a folder. A long path is entered through a handle of its folder: unlike a short path
- * elsewhere, that leads into the folder itself, which is what programs in different namespaces share.
+ * The address of a socket in a folder. A long path goes through a handle of its folder: unlike a short path elsewhere,
+ * that leads to the folder itself, which programs in different namespaces share.
  */
 async function addressOf(folder: string, name: string): Promise<Address | null> {
-  // Pipes of Windows are in no folder; the name is never twice the same.
+  // Windows pipes belong to no folder; the name is unique.
   if (process.platform === 'win32') return { path: `\\\\.\\pipe\\interboard-${name}`, through: null }
   const whole = path.join(folder, name)
   if (Buffer.byteLength(whole) <= LONGEST_PATH) return { path: whole, through: null }
@@ -48,7 +48,8 @@ async function addressOf(folder: string, name: string): Promise<Address | null> 
 const listen = (server: Server, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
-    // For everybody who can reach the folder: another user's program must be told too. It learns nothing else.
+    // Open to everyone who can reach the folder, because another user's program must notice the lock too. The socket
+    // reveals nothing else.
     server.listen({ path: address, readableAll: true, writableAll: true }, () => {
       server.off('error', reject)
       resolve()
@@ -63,12 +64,12 @@ async function hold(folder: string, name: string): Promise<HeldSocket | null> {
     const { through } = address
     const server = createServer((asking) => asking.destroy())
     await listen(server, address.path)
-    // A program with nothing left to do ends.
+    // The socket must not keep a program alive that has nothing left to do.
     server.unref()
     server.on('error', () => undefined)
     return {
       async close() {
-        // Its name goes with it; the handle that the name leads through goes last.
+        // Closing removes the socket's name, so the handle that the name goes through is closed last.
         await new Promise<void>((resolve) => server.close(() => resolve()))
         await through?.close().catch(() => undefined)
       },
@@ -87,7 +88,7 @@ async function answers(folder: string, name: string): Promise<boolean> {
       return await new Promise((resolve) => {
         const asking = connect(address.path)
         asking.once('connect', () => resolve(true))
-        // A queue that is full has an owner too.
+        // A full queue has an owner too.
         asking.once('error', (error) => resolve(BUSY.has(errorCode(error))))
         asking.on('connect', () => asking.destroy())
       })
@@ -101,5 +102,5 @@ async function answers(folder: string, name: string): Promise<boolean> {
 
 const BUSY = new Set(['EAGAIN', 'EBUSY'])
 
-/** Those of this machine. */
+/** The sockets of this machine. */
 export const machineSockets: Sockets = { hold, answers }

@@ -1,18 +1,19 @@
 /**
- * The list of campaigns without reading them: a line for each, kept beside the library. It is a cache: a campaign
- * whose file has another size or time than noted is read afresh, and the cache may be deleted at any time.
+ * Lists campaigns without reading them, from a summary of each that is stored next to the library. This is a cache: a
+ * campaign whose file has changed in size or time is read again, and the cache may be deleted at any time.
  */
 import { z } from 'zod'
 import { campaignSummarySchema, type CampaignSummary } from '../../shared/contract'
+import { parseBy } from '../../shared/model/parse'
 import { parseJson } from '../campaign/safe-json'
-import { markOf, type Timeline } from '../campaign/timeline'
+import { summaryOf } from '../campaign/summary'
 import { replaceFile, type FileSystem, type Stat } from './files'
 import { MOST_BYTES, type Read } from './reader'
 
 const FOLDER = 'cache'
 
 const cached = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   entries: z.record(
     z.string(),
     z.strictObject({
@@ -24,26 +25,10 @@ const cached = z.strictObject({
 })
 type Entries = z.infer<typeof cached>['entries']
 
-function fromTimeline(id: string, size: number, timeline: Timeline, damaged: boolean): CampaignSummary {
-  const head = timeline.node(timeline.head)
-  const mark = markOf(head.mark)
-  const picture = timeline.lastSummary?.picture
-  return {
-    campaign: id,
-    name: timeline.name,
-    scenario: timeline.header.scenario,
-    round: mark.round,
-    power: mark.power,
-    changed: timeline.time,
-    steps: head.step,
-    size,
-    status: damaged ? 'damaged' : 'ok',
-    over: mark.over,
-    ...(picture ? { picture: { ...picture } } : {}),
-  }
-}
-
-/** A campaign's line from its file. `live`: somebody plays it now, so that a torn last line is being written. */
+/**
+ * Returns a campaign's summary from its file. `live`: the campaign is open in a process, so a torn last line is one
+ * being written.
+ */
 export function summarise(
   id: string,
   stat: Pick<Stat, 'size' | 'changed'>,
@@ -52,7 +37,7 @@ export function summarise(
 ): CampaignSummary {
   if (read.status === 'read') {
     const damaged = read.damage !== null && !(live && read.damage.kind === 'torn')
-    return fromTimeline(id, stat.size, read.timeline, damaged)
+    return summaryOf(id, read.timeline, { size: stat.size, status: damaged ? 'damaged' : 'ok' })
   }
   const changed = new Date(stat.changed).toISOString()
   const status = read.status === 'newer-format' ? 'newer' : 'unreadable'
@@ -70,7 +55,7 @@ export function summarise(
   }
 }
 
-/** One cache of a library; `name` is that of its file. */
+/** One cache of a library; `name` is its file name. */
 export class Summaries {
   private entries: Entries | null = null
 
@@ -82,8 +67,9 @@ export class Summaries {
   ) {}
 
   /**
-   * The line of a campaign, from the cache where its file is unchanged. `key` names the file in the cache. One that the
-   * disk won't give has its line too, as unreadable: a campaign that was not in the list would seem lost.
+   * Returns the summary of a campaign, from the cache if its file is unchanged. `key` identifies the file in the cache.
+   * A file that the disk can't read gets a summary too, as unreadable: a campaign missing from the list would seem
+   * lost.
    */
   async of(
     id: string,
@@ -107,28 +93,28 @@ export class Summaries {
     return summary
   }
 
-  /** Writes the cache down, without those that are gone. A disk that refuses costs time later, nothing else. */
+  /** Writes the cache to disk, without entries for missing files. A disk that refuses only costs time later. */
   async store(keys: ReadonlySet<string>): Promise<void> {
     const entries: Entries = Object.fromEntries(
       Object.entries(this.entries ?? {}).filter(([key]) => keys.has(key)),
     )
-    const text = JSON.stringify({ version: 1, entries })
+    const text = JSON.stringify({ version: 2, entries })
     try {
       const folder = this.fs.join(this.folder, FOLDER)
       await this.fs.makeFolder(folder)
       await replaceFile(this.fs, folder, this.name, Buffer.from(text))
     } catch {
-      // See above.
+      // The cache only saves time.
     }
   }
 
   private async load(): Promise<Entries> {
     try {
       const bytes = await this.fs.read(this.fs.join(this.folder, FOLDER, this.name))
-      const parsed = cached.safeParse(parseJson(Buffer.from(bytes).toString('utf8')))
+      const parsed = parseBy(cached, parseJson(Buffer.from(bytes).toString('utf8')))
       if (parsed.success) return Object.assign(Object.create(null) as Entries, parsed.data.entries)
     } catch {
-      // None yet, or it can't be read: it is made again.
+      // Missing or unreadable: start with an empty cache.
     }
     return Object.create(null) as Entries
   }

@@ -1,13 +1,16 @@
-/** Campaigns that the library has already when a file comes from outside: the same header, with its seed and its time, begins both. */
+/**
+ * Finds campaigns of the library that match a file from outside: both begin with the same header, including its seed
+ * and time.
+ */
 import type { FileSystem } from './files'
 import { NEWLINE } from './format'
 
-/** Lines that a file may have more and be the same: checkpoints, such as are written on closing. */
+/** Additional lines that leave two files the same: checkpoints, such as are written on closing. */
 const CHECKPOINT = Buffer.from('{"t":"point"')
 
 /**
- * The campaign that began as this file did: one in which nothing else has happened, where there is one. Null where there is none;
- * a file that the disk won't give is none.
+ * Returns the campaign with the same header as this file, preferably one without any other steps; null if there is
+ * none. Ignores files that the disk can't read.
  *
  * @param names names of the library's files
  */
@@ -43,7 +46,7 @@ async function beginsWith(fs: FileSystem, path: string, header: Buffer): Promise
   }
 }
 
-/** Does a file hold just this, or a checkpoint more? */
+/** True when a file holds exactly these bytes, or these and further checkpoints. */
 async function isSame(fs: FileSystem, path: string, data: Buffer): Promise<boolean> {
   const there = Buffer.from(await fs.read(path))
   if (!there.subarray(0, data.length).equals(data)) return false

@@ -1,4 +1,4 @@
-/** A campaign's file verified as a whole: its lines, and everything that can be played again in it. */
+/** Verifies a campaign's file as a whole: its lines, and everything in it that can be replayed. */
 import type { Games, Verification, VerifyOptions } from '../campaign'
 import { isRefused } from '../campaign/refusals'
 import type { Sliced } from '../campaign/slices'
@@ -9,7 +9,7 @@ import { LOSSES } from './repair'
 
 const nothing = (problem: string): Verification => ({ ok: false, steps: 0, older: 0, dice: 0, problem })
 
-/** Verifies the bytes of a file, in slices. Never throws, whatever they are. */
+/** Verifies the bytes of a file, in slices. Never throws, for any bytes. */
 export function* verifyFile<S>(
   bytes: Uint8Array,
   games: Games<S>,

@@ -1,4 +1,4 @@
-/** A&A Europe 1999 alone: the Europe board with its own order, money and victory. Data, no logic. */
+/** A&A Europe 1999 on its own: the Europe board with its own order, money and victory. Data, no logic. */
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
 import { europeBook, europeAloneModules } from './modules'

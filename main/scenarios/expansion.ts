@@ -37,7 +37,7 @@ export const expansion: ScenarioDefinition = {
     { id: 'japan', name: 'Japan', side: 'axis' },
     { id: 'us', name: 'United States', side: 'allies' },
   ],
-  // In the order of turns, as they are shown.
+  // In turn order, as displayed.
   treasuries: (switches) =>
     revised
       .treasuries(switches)

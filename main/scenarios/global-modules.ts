@@ -1,4 +1,4 @@
-/** Which rule modules Expanded Global is made of, in order. */
+/** The rule modules of Expanded Global, in order. */
 import { board, unitTypes } from '../../shared/boards/global-1940'
 import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
@@ -87,12 +87,12 @@ const units = unitTable(unitTypes, {
   'carrier.numbers': 'shared/boards/global-1940/units.json#carries',
 })
 
-/** Submarines and transports make no zone hostile (G40-016, G40-024). */
+/** Submarines and transports do not make a zone hostile (G40-016, G40-024). */
 const hostileZones = hostileZonesBy(
   (g, p) => g.type(p).domain === 'sea' && !g.has(p, 'submarine') && !g.has(p, 'transport'),
 )
 
-/** The rules of Global 1940 that the scenario stands on. */
+/** The rules of Global 1940 on which the scenario is based. */
 const baseOf1940: readonly RuleModule[] = [
   units,
   ...[purchaseKept, income, repairThat('stay-damaged'), placement],
@@ -108,11 +108,11 @@ const baseOf1940: readonly RuleModule[] = [
   ...[canals(board, passageGranted), hostileZones, decksToCome, mobilizeWith(mayGrow)],
   ...[facilities, bases, mechanized, repairs, convoyDisruption, scramble],
   ...[raidMarks, escorts, globalRaids],
-  // Asked before aircraft rise: its step goes in right behind the moves.
+  // Asked before aircraft scramble: its step is inserted directly after the moves.
   ignoredEnemies,
 ]
 
-/** Expanded Global: nations that begin at peace, on the rules of Global 1940. */
+/** Expanded Global: nations that begin at peace, with the rules of Global 1940. */
 export const globalModules: readonly RuleModule[] = [
   ...[relations, originals, nations, economy],
   ...baseOf1940,
@@ -120,7 +120,7 @@ export const globalModules: readonly RuleModule[] = [
   strikesWith(nuclearMissile),
   ...[borders, turn, peacetimeSpending, nuclear, atomic, politics, standingAnswers, offers],
   ...[pool, clearing, surrender, political, terms, conqueror, armistice],
-  // Steps of the agenda, in its order (EXG-010).
+  // The agenda steps, in order (EXG-010).
   peace,
   ...[research, technologyExchange],
   ...[influenceMarkers, insurgency, influence],

@@ -6,10 +6,10 @@ import { CITY_GOAL } from '../rules/global/victory'
 import { exgBook, g40Book, globalModules } from './global-modules'
 import { refusedInGlobal } from './refused'
 
-/** Whoever the armies of land without an owner belong to: no nation, with no turn and no money. */
+/** The owner of the armies in unowned land: not a nation, without a turn or money. */
 const NEUTRAL = { id: 'neutral', name: 'Neutral armies', side: null }
 
-/** The standing armies of land without an owner. */
+/** The standing armies of unowned land. */
 const armies: readonly SetupRow[] = board.spaces.flatMap(({ id, standingArmy }) =>
   standingArmy === undefined ? [] : [{ space: id, power: NEUTRAL.id, unit: 'infantry', count: standingArmy }],
 )

@@ -1,4 +1,4 @@
-/** The scenarios there are, and their compiled rule sets. */
+/** The scenarios and their compiled rule sets. */
 import { badSwitch, compile, type ScenarioDefinition } from '../engine/compile'
 import type { Ruleset } from '../engine/ruleset'
 import { lowLuck } from '../rules/house/low-luck'
@@ -11,10 +11,10 @@ import { pacific2001 } from './pacific-2001'
 import { revised } from './revised'
 import { victoryCities } from './victory-cities'
 
-/** Raised whenever a rule is corrected in a way that changes what an old action means; stands in every file. */
+/** Increased when a rule correction changes the meaning of old actions; stored in every file. */
 export const RULES_VERSION = 3
 
-/** House rules are offered in every game, behind its own. */
+/** House rules are available in every game, after its own rules. */
 const withHouseRules = (scenario: ScenarioDefinition): ScenarioDefinition => ({
   ...scenario,
   modules: [...scenario.modules, lowLuck],
@@ -35,8 +35,8 @@ export const scenarioOf = (id: string): ScenarioDefinition | null =>
   scenarios.find((s) => s.id === id) ?? null
 
 /**
- * Of the modules that a campaign was played with, those that the scenario does not have, or has only in an older
- * version. A module's version stands behind an `@`; without one it is 1.
+ * The modules of a campaign that the scenario lacks or has only in an older version. An entry gives the version after
+ * an `@`; without it the version is 1.
  */
 export function missingModules(played: readonly string[], scenario: ScenarioDefinition): string[] {
   const versions = new Map(scenario.modules.map((m) => [m.id, m.version ?? 1]))
@@ -48,7 +48,10 @@ export function missingModules(played: readonly string[], scenario: ScenarioDefi
 
 const compiled = new Map<string, Ruleset>()
 
-/** The rule set of a scenario under switch values; compiled once per combination. Throws on unknown names: check first. */
+/**
+ * The rule set of a scenario under switch values, compiled once per combination. Throws on unknown names: check them
+ * first.
+ */
 export function rulesetOf(id: string, switches: Readonly<Record<string, string>> = {}): Ruleset {
   const key = id + JSON.stringify(Object.entries(switches).sort())
   let rs = compiled.get(key)

@@ -1,4 +1,4 @@
-/** Which rule modules a scenario is made of, in order. Later ones may replace what earlier ones say. */
+/** The rule modules of the scenarios, in order. Later modules may override earlier ones. */
 import { unitTypes } from '../../shared/boards/europe-pacific'
 import { board as revisedBoard, unitTypes as revisedUnitTypes } from '../../shared/boards/revised'
 import { expansionUnits } from '../../shared/boards/revised/expansion'
@@ -151,20 +151,23 @@ const expansionTable = unitTable(expansionUnits, {
   'carrier.numbers': 'shared/boards/revised/expansion.json#carries',
 })
 
-/** The books by themselves, and the link rules on top of both. */
+/** The books themselves, and the link rules that build on two of them. */
 export const europeBook: Book = { id: 'EUR', cites: europeCites }
 export const pacificBook: Book = { id: 'PAC', cites: pacificCites }
 export const linkBook: Book = { id: 'LNK', cites: linkCites }
 export const revisedBook: Book = { id: 'LHTR', cites: revisedCites }
 export const vcrBook: Book = { id: 'VCR', cites: vcrCites }
-/** House rules are cited by number alone. */
+/** House rules are cited only by number. */
 export const houseBook: Book = { id: 'HSE', cites: {} }
 export const aareBook: Book = { id: 'AARE', cites: aareCites }
 
-/** A book of which a scenario takes single rules by switch: their clauses are cited by number, its others stay out of it. */
+/**
+ * A book from which a scenario takes single rules by switch: these are cited by number, and the rest of the book is
+ * left out.
+ */
 export const takenFrom = ({ id }: Book): Book => ({ id, cites: {} })
 
-/** What both books share. The order of `turn` inserts follows it. */
+/** Modules that both books share. The order of `turn` inserts depends on it. */
 export const baseModules: readonly RuleModule[] = [
   sides,
   purchase,
@@ -174,7 +177,15 @@ export const baseModules: readonly RuleModule[] = [
   advanceModule,
 ]
 
-/** The two movement steps and what every movement obeys. */
+/**
+ * Land that is closed to everyone, by book. These modules come before the movement modules because players read the
+ * first refusal, and "closed to all" tells them more than "enemy land, attack it next turn".
+ */
+const closedInEurope: readonly RuleModule[] = [neutrals]
+const closedInPacific: readonly RuleModule[] = [closedSpaces]
+const closedInLink: readonly RuleModule[] = [...closedInEurope, ...closedInPacific, closedLand]
+
+/** The two movement steps and the rules for all movement. */
 export const movementModules: readonly RuleModule[] = [
   movement,
   landMovement,
@@ -201,22 +212,14 @@ export const battleModules: readonly RuleModule[] = [
   together(raids, interception),
 ]
 
-/** Land changing hands; after the movement modules, whose steps it stands beside. */
+/** Control of land; after the movement modules, because its step is placed relative to theirs. */
 export const controlModules: readonly RuleModule[] = [control]
 
 /** Europe 1999. */
-export const europeModules: readonly RuleModule[] = [
-  neutrals,
-  straits,
-  convoyBoxes,
-  middleEast,
-  archangel,
-  conversion,
-]
+export const europeModules: readonly RuleModule[] = [straits, convoyBoxes, middleEast, archangel, conversion]
 
 /** Pacific 2001. */
 export const pacificModules: readonly RuleModule[] = [
-  closedSpaces,
   bases,
   together(destroyerTransport, afterBattle),
   patrols,
@@ -229,7 +232,7 @@ export const pacificModules: readonly RuleModule[] = [
   kamikaze,
 ]
 
-/** The link rules over both. */
+/** The link rules, added to both books. */
 export const linkModules: readonly RuleModule[] = [
   order,
   economies,
@@ -238,7 +241,6 @@ export const linkModules: readonly RuleModule[] = [
   initialPlacement,
   interboard,
   passages,
-  closedLand,
   usAttacked,
   surrenderModule,
 ]
@@ -246,6 +248,7 @@ export const linkModules: readonly RuleModule[] = [
 export const linkedModules: readonly RuleModule[] = [
   units,
   ...baseModules,
+  ...closedInLink,
   ...movementModules,
   ...battleModules,
   ...controlModules,
@@ -257,10 +260,11 @@ export const linkedModules: readonly RuleModule[] = [
   technologiesInLink,
 ]
 
-/** Europe 1999 alone: what the link rules put aside comes back. */
+/** Europe 1999 on its own, including the rules that the link rules replace. */
 export const europeAloneModules: readonly RuleModule[] = [
   units,
   ...baseModules,
+  ...closedInEurope,
   ...movementModules,
   ...battleModules,
   ...controlModules,
@@ -272,10 +276,11 @@ export const europeAloneModules: readonly RuleModule[] = [
   europeVictory,
 ]
 
-/** Pacific 2001 alone. */
+/** Pacific 2001 on its own. */
 export const pacificAloneModules: readonly RuleModule[] = [
   units,
   ...baseModules,
+  ...closedInPacific,
   ...movementModules,
   ...battleModules,
   ...controlModules,
@@ -289,10 +294,11 @@ export const pacificAloneModules: readonly RuleModule[] = [
 
 const boxTechnologies = technologies()
 
-/** Revised under the tournament rules: no advance before round 1, and capitals that fall for good. */
+/** Revised with the tournament rules: no advance before round 1, and capitals without exile. */
 export const revisedModules: readonly RuleModule[] = [
   revisedUnits,
   ...[sides, purchaseKept, income, repair, placement],
+  impassableLand,
   ...[movement, landMovement, seaMovement, airMovement, transports, carriers, convoys, raidMarks, overflight],
   ...[combat, casualties, revisedRetreat],
   ...[revisedSeaBattle, landBattle, openingFire, openingSubmarines, openingGuns, openingBombardment],
@@ -301,7 +307,6 @@ export const revisedModules: readonly RuleModule[] = [
   capitals,
   liberationAs('base/liberation'),
   gunsReturn,
-  impassableLand,
   canals(revisedBoard),
   hostileZones,
   assaultCargo,
@@ -314,17 +319,20 @@ export const revisedModules: readonly RuleModule[] = [
   cityVictory,
 ]
 
-/** Revised as it is played by itself: with what it takes from other books by switch. */
+/** Revised on its own, with rules that switches take from other books. */
 export const revisedAloneModules: readonly RuleModule[] = [
   ...revisedModules,
   commerceRaidingBySwitch,
   cityCount,
 ]
 
-/** Guns fire as ever while they are no infrastructure defense (VCR-148). */
+/** Guns fire normally unless they are infrastructure defense (VCR-148). */
 const plainGuns = { 'vcr.infrastructureDefense': 'off' }
 
-/** Victory Cities & Commerce Raiding: the tournament rules with points for more cities, infantry there, and raiders. */
+/**
+ * Victory Cities & Commerce Raiding: the tournament rules with points for more cities, infantry at cities, and
+ * raiders.
+ */
 export const victoryCitiesModules: readonly RuleModule[] = [
   ...revisedModules
     .filter((m) => m !== cityVictory)
@@ -341,15 +349,15 @@ export const victoryCitiesModules: readonly RuleModule[] = [
   victoryCitiesOrder,
 ]
 
-/** What stands in the Expansion Edition in the place of a module of the tournament rules. */
+/** The modules of the Expansion Edition that replace modules of the tournament rules. */
 const inExpansion = new Map<RuleModule, readonly RuleModule[]>([
-  // What a carrier is by a switch comes before what an advantage makes of it.
+  // The switch for carriers applies before the advantages that change them.
   [revisedUnits, [expansionTable, expansionOrder]],
   [openingSubmarines, [expansionSubmarines]],
   [openingGuns, [gunsWithoutJets]],
   [raids, [raids, jetInterception]],
   [choosing, [declaring]],
-  // A torpedo finds no submarine that nobody has detected (AARE-111).
+  // A torpedo can't hit an undetected submarine (AARE-111).
   [expended, [expendedOn(shipsInSight)]],
   [boxTechnologies, [technologies({}, expansionDevelopments), expansionTechnologies]],
 ])
@@ -357,7 +365,7 @@ const inExpansion = new Map<RuleModule, readonly RuleModule[]>([
 /** The Expansion Edition: the tournament rules with Italy, more units and cities. */
 export const expansionModules: readonly RuleModule[] = [
   ...revisedModules.filter((m) => m !== cityVictory).flatMap((m) => inExpansion.get(m) ?? [m]),
-  // Only one text taxes shipping (AARE-316).
+  // Only one of the two rules for raids on shipping may be active (AARE-316).
   convoyRaidsUnless(treatySpares, { 'vcr.commerceRaiding': 'off' }),
   treaty,
   lendLease,
@@ -369,7 +377,7 @@ export const expansionModules: readonly RuleModule[] = [
   leavingTransports,
   heavyArtillery,
   heavyTanks,
-  // After artillery and advantages: who fires on 2 already gains nothing from above.
+  // After artillery and advantages: units that already attack at 2 gain nothing from air supremacy.
   airSupremacy,
   freeUnits,
   expansionVictory,
@@ -377,11 +385,11 @@ export const expansionModules: readonly RuleModule[] = [
   airAgainstSubmarines,
   navalFighters,
   warships,
-  // Whatever ships and aircraft may do else, on D-Day the British ones may not.
+  // On D-Day these modules further restrict British ships and aircraft.
   dDayDeclared,
   dDayMoves,
   dDayBattle,
-  // What it takes from another book by switch.
+  // Rules taken from another book by switch.
   commerceRaidingBySwitch,
   cityCount,
 ]

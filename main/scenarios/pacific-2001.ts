@@ -1,4 +1,4 @@
-/** A&A Pacific 2001 alone: the Pacific board with its own order, money and victory. Data, no logic. */
+/** A&A Pacific 2001 on its own: the Pacific board with its own order, money and victory. Data, no logic. */
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
 import { pacificBook, pacificAloneModules } from './modules'
@@ -12,7 +12,7 @@ export const pacific2001: ScenarioDefinition = {
   id: 'pacific-2001',
   name: 'Pacific 2001',
   summary:
-    'Japan strikes first and scores points every turn. The Allies must break its income or take Tokyo.',
+    'Japan strikes first and scores points every turn. The Allies must break its income or capture Tokyo.',
   length: 'An evening or two, 8 to 14 rounds',
   players: '1–3',
   special: [

@@ -1,6 +1,6 @@
 /**
- * Rules of other books that a scenario does not offer, each with its reason: what a clause of theirs rests on is not there, or
- * says something else there. Shown where a campaign is begun (`scenario.list`).
+ * Rules of other books that a scenario does not offer, with reasons: something that a rule needs is missing in the
+ * scenario or means something else there. Shown when a campaign is created (`scenario.list`).
  */
 import type { RefusedRules } from '../engine/compile'
 
@@ -14,7 +14,7 @@ const convoys: RefusedRules = {
   why: 'They need the convoys, islands, and kamikaze zones of the Europe and Pacific boards, which this board doesn’t have.',
   rules: ['EUR-004', 'PAC-032', 'PAC-086'],
 }
-/** What stands or falls with the Revised board. */
+/** Rules that depend on the Revised board. */
 const ofRevised: readonly RefusedRules[] = [
   {
     what: 'National advantages',
@@ -51,11 +51,11 @@ const technologies: RefusedRules = {
 export const refusedInLink: readonly RefusedRules[] = ofRevised
 export const refusedOnOneBoard: readonly RefusedRules[] = [joined, technologies, ...ofRevised]
 
-/** On the Revised board, where another scenario has them. */
+/** Rules for the Revised board that another scenario offers. */
 const builtElsewhere: readonly RefusedRules[] = [
   {
     what: 'Victory-city infantry, levies, and complexes',
-    why: 'They change where and at what price everything is built, and the order of the turn. Play the Victory Cities scenario for that.',
+    why: 'They change where things are built, what they cost, and the order of the turn. Play the Victory Cities scenario for that.',
     rules: ['VCR-006', 'VCR-032', 'VCR-056'],
   },
   {
@@ -69,7 +69,7 @@ const pointsAlone = (why: string): RefusedRules => ({
   why,
   rules: ['VCR-072', 'VCR-165'],
 })
-/** The box's goal, where a game has its own. */
+/** The boxed game's goal, refused where a game has its own. */
 const boxGoal = (why: string, rule: RefusedRules['rules'][number]): RefusedRules => ({
   what: 'Victory by 8, 9, 10, or 12 cities',
   why,

@@ -1,7 +1,7 @@
-/** Start positions under switches: a variant of the board data changes the counts of its rows (PAC-021). */
+/** Start positions under switches: a variant in the board data changes the counts of setup rows (PAC-021). */
 import type { SetupData, SetupRow } from '../../shared/boards/types'
 
-/** The set-up with the variants that the switches choose. */
+/** The setup with the variants that the switches select. */
 export function setupUnder(setup: SetupData, switches: Readonly<Record<string, string>>): SetupData {
   let units: readonly SetupRow[] = setup.units
   for (const v of setup.variants) {

@@ -1,7 +1,7 @@
-/** One printed board out of the linked world: its spaces with the links among them, and its part of the set-up. */
+/** One printed board of the linked world: its spaces with the links between them, and its part of the setup. */
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
 
-/** The spaces of one printed board. Canals and doubts that need other spaces fall away. */
+/** The spaces of one printed board. Canals and doubts that refer to other spaces are dropped. */
 export function subBoard(board: BoardData, part: SpaceData['board'], id: string, name: string): BoardData {
   const inside = new Set(board.spaces.filter((s) => s.board === part).map((s) => s.id))
   return {
@@ -17,7 +17,7 @@ export function subBoard(board: BoardData, part: SpaceData['board'], id: string,
   }
 }
 
-/** The rows of the set-up that stand on a board. */
+/** The setup rows for spaces of a board. */
 export function setupOn(setup: SetupData, board: BoardData): SetupData {
   const inside = new Set(board.spaces.map((s) => s.id))
   return {

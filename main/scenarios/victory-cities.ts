@@ -15,7 +15,7 @@ export const victoryCities: ScenarioDefinition = {
   length: 'An evening or two, 6 to 12 rounds',
   special: [
     'Infantry appears at victory cities, not at complexes',
-    'Commerce raiding before income is taken',
+    'Commerce raiding before income is collected',
     'Complexes build by IPC value, and cities make them cheaper',
     'Major, total, or minor victory, with a bid for the length of the game',
   ],

@@ -12,6 +12,7 @@ import { storyNames, type StoryNames } from '../../../shared/words/story'
 import { voiceOf } from '../../../shared/words/voice'
 import { answer, decisionOf, mayReact, outlooksOf, viewOf, type Game, type Outlook } from '../../engine'
 import { atOnce, OddsCache, outlookOdds, outlookRaid, reactionsTold, reactionsWork } from '../../odds'
+import { answerSaid } from './answered'
 import type { Force, Goal, Plan } from './plan'
 import { blind } from '../sandbox/without-dice'
 
@@ -212,10 +213,6 @@ class PlanExplainer {
       return this.aim(order.length > 0 ? { kind: 'lose', order } : { kind: 'nothing' }, [])
     }
     if (action.kind === 'end') return this.aim({ kind: 'nothing' }, [])
-    if (action.kind === 'choose' && decision.of === 'choose') {
-      const label = decision.options.find(({ option }) => option === action.option)?.label
-      if (label !== undefined) return this.aim({ kind: 'other', does: label }, [])
-    }
     if (action.kind === 'battle') {
       const space =
         decision.of === 'battle'
@@ -228,7 +225,7 @@ class PlanExplainer {
         }
     }
     const does = actionWords[action.kind] ?? this.g.rs.words.actions?.[action.kind] ?? action.kind
-    return this.aim({ kind: 'other', does }, [])
+    return this.aim({ kind: 'other', does: answerSaid(decision, action, this.names, does) ?? does }, [])
   }
 }
 

@@ -1,12 +1,13 @@
 /** Wars: when one is declared, when somebody is struck by surprise and at what price, who stays beside an ally. */
-import type { Action, DecisionOf } from '../../../shared/model'
+import type { Action } from '../../../shared/model'
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state'
 import { influenceOf, purse } from '../../rules/global/influence'
 import { alliesOf, enemiesOf, membersWith } from '../../rules/global/relations'
 import { strikeId, strikeTargets } from '../../rules/global/targets'
 import { roundsLeft } from '../../rules/global/victory'
-import { best, option, type Answers, type Asking, type Choosing, type Filling } from '../answers/asking'
+import { warTargets } from '../../rules/global/war'
+import { best, option, type Answers, type Choosing, type Filling } from '../answers/asking'
 import { neighboursOf, neutralGain, warProspect } from './prospects'
 
 /** Neighbors that a war is thought about with. */
@@ -55,17 +56,11 @@ function strikeOf(g: Game, me: Ix): string | null {
   return land !== null && neutralGain(g, me, land) - due >= LEAST_NEUTRAL ? strikeId(g, land) : null
 }
 
-const named = ({ decision }: Asking<DecisionOf<'form'>>): string[] => {
-  const [field] = decision.fields
-  return field?.is === 'one' ? field.from.map(({ id }) => id) : []
-}
-
 /** Declares war on a neighbor if it pays, and if striking at once does not pay more. */
 const declare: Filling = (q) => {
   const { g, me } = q
   if (roundsLeft(g) < TOO_LATE) return { kind: 'end' }
-  const open = named(q).map((id) => g.powerIx(id))
-  const prey = victim(g, me, open, 1)
+  const prey = victim(g, me, warTargets(g), 1)
   const surprise = prey && strikeOf(g, me) === g.powerId(prey.on)
   const war: Action | null = prey && !surprise ? { kind: 'declare-war', on: g.powerId(prey.on) } : null
   return q.first(war, { kind: 'end' })

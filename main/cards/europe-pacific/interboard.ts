@@ -5,13 +5,13 @@ import { INK, MUTED } from '../palette'
 import type { Measure } from '../pdf'
 import { blockHeight, blockWidth, round, setLines, wrap, type Spot, type Words } from '../typeset'
 
-/** What a card is drawn from: the board's own data, nothing else. */
+/** The data for a card: the board's own, nothing else. */
 export interface CardBoard {
   readonly spaces: readonly SpaceData[]
   readonly canals: readonly CanalData[]
 }
 
-/** 3 by 5 inches (LNK-013), a quarter inch of it kept free of words and arrows. */
+/** 3 by 5 inches (LNK-013), with a quarter inch kept free of words and arrows. */
 const LONG = 360
 const SHORT = 216
 export const SAFE = 18
@@ -23,7 +23,7 @@ const INSET = 12
 const LINE_GAP = 4
 const SMALL = 8
 const LABEL = 10.5
-/** The name in one line of the first size that fits, else in two of the first that fits. */
+/** Sizes of the name: one line in the first size that fits, otherwise two lines in the first that fits. */
 const NAME_SIZES = [24, 22, 20, 18, 16]
 const ONE_LINE_SIZES = [24, 22, 20]
 
@@ -53,21 +53,21 @@ const BOARD_NAME: Readonly<Record<string, string>> = {
   interboard: 'Interboard',
 }
 
-/** A sentence of the card's foot and the clauses it carries out. */
+/** A sentence at the foot of the card, and the clauses it carries out. */
 interface EntryRule {
   readonly text: string
   readonly rules: readonly string[]
 }
 
-/** What only one space is told, over what its kind and its passages say. */
+/** Sentences for a single space, in addition to those of its kind and its passages. */
 const OWN_RULES: Readonly<Record<string, EntryRule>> = {
   'red-sea': { text: 'No landing in Egypt or Palestine', rules: ['LNK-034'] },
 }
 
 /**
- * The card of an interboard space (LNK-012 to LNK-014): its name in the middle of a field, green for land and
- * blue for water, every link at its edge or corner with an arrow, its name and its board, and below the field
- * how it is entered. Words for water are set in italics, as on a map.
+ * Returns the card of an interboard space (LNK-012 to LNK-014): its name in the middle of a field, green for land and
+ * blue for water; every link at its edge or corner, with an arrow, its name and its board; and below the field how to
+ * enter it. Words for water are in italics, as on a map.
  */
 export function interboardCard(card: InterboardCard, board: CardBoard, measure: Measure): Card {
   const space = spaceOf(board, card.space)
@@ -98,7 +98,7 @@ export function interboardCard(card: InterboardCard, board: CardBoard, measure: 
   }
 }
 
-/** On a standing card the name stands above its two links, which would leave it no room beside them. */
+/** On an upright card the name is above its two links, which would leave it no room between them. */
 const NAME_AT = 0.4
 const LINKS_AT = 0.7
 
@@ -143,7 +143,7 @@ function linkBlock(
   }
 }
 
-/** A condition on this one link: a passage between the two spaces. */
+/** The condition on one link: a passage between the two spaces. */
 function passageOf(from: string, link: CardLink, board: CardBoard): EntryRule | null {
   const canal = board.canals.find(
     (each) =>
@@ -180,7 +180,7 @@ function entryRules(card: InterboardCard, board: CardBoard): EntryRule[] {
   return rules
 }
 
-/** The foot in one line where it fits, else each sentence by itself. */
+/** The foot in one line if it fits, otherwise each sentence on its own line. */
 function footLines(rules: readonly EntryRule[], width: number, measure: Measure): Words[] {
   const words = (list: readonly EntryRule[]): Words => ({
     text: list.map((each) => `${each.text} (${each.rules.join(', ')}).`).join(' '),
@@ -195,7 +195,7 @@ function footLines(rules: readonly EntryRule[], width: number, measure: Measure)
     : rules.flatMap((each) => wrap(words([each]), width, measure))
 }
 
-/** The width that the links beside the name leave it. */
+/** The width that the links on both sides leave for the name. */
 function room(links: readonly LinkBlock[], box: Box, upright: boolean, measure: Measure): number {
   if (upright) return box.w - 2 * INSET
   const beside = (direction: Direction) =>
@@ -219,7 +219,7 @@ function middleLines(card: InterboardCard, space: SpaceData, width: number, meas
   return [...name, ...wrap(data, width, measure)]
 }
 
-/** `Land · Soviet · value 0`: its holder at the start, or what water costs to enter. */
+/** `Land · Soviet · value 0`: its holder at the start, or what it costs to enter water. */
 function describe(space: SpaceData): string {
   if (space.navalOnly) return 'Sea · one move to enter'
   const controller = space.startController

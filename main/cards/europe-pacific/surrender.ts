@@ -6,9 +6,8 @@ import { tableCard } from '../table'
 const SECTION = /^A\d+\. Surrender dice: (.+)$/
 
 /**
- * A card for each country with the surrender dice that its section of the catalogue lists, in the catalogue's
- * own words and by its numbers. Clauses that only work an example are left out, and so is a clause that is off
- * unless its switch is on.
+ * Returns a card for each country with the surrender dice in its section of the catalogue, in the catalogue's own words
+ * and with its numbers. Leaves out clauses that are only examples, and clauses that are off unless their switch is on.
  */
 export function surrenderCards(measure: Measure): Card[] {
   const sections = new Map<string, RuleClause[]>()
@@ -37,7 +36,7 @@ export function surrenderCards(measure: Measure): Card[] {
   )
 }
 
-/** The rule without its definition and its asides: what is said at the table. */
+/** The rule without its definition and parentheses, as players say it at the table. */
 function short(text: string): string {
   return text
     .replace(/ Definition:.*$/, '')

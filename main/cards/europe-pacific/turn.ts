@@ -2,7 +2,7 @@ import type { Card } from '../../../shared/cards/types'
 import type { Measure } from '../pdf'
 import { tableCard, type Row } from '../table'
 
-/** The steps of a turn of the linked game (LNK-247), each with who decides in it. */
+/** The steps of a turn of the linked game (LNK-247), each with the power that decides in it. */
 const STEPS: readonly Row[] = [
   step('Purchase', 'Buy units; China counts its infantry.', 'LNK-247', 'EUR-034', 'PAC-161'),
   step('Land air patrols', 'Fighters on combat air patrol land.', 'LNK-139', 'PAC-023'),

@@ -3,7 +3,7 @@ import type { Card } from '../../../shared/cards/types'
 import type { Measure } from '../pdf'
 import { developmentsCard } from '../revised/developments'
 
-/** The clauses that say what each of the five does. */
+/** The clauses with the effect of each of the five developments. */
 const CLAUSES_OF: Readonly<Record<string, readonly string[]>> = {
   'jet-fighters': ['AARE-223', 'AARE-225'],
   rockets: ['AARE-227', 'AARE-229'],

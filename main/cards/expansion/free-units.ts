@@ -9,7 +9,7 @@ import { tableCard } from '../table'
 
 const spaceName = (id: string): string => expansionBoard.spaces.find((s) => s.id === id)?.name ?? id
 
-/** Two units of a kind, and the zones of a ship that may not come to others. */
+/** A count of units, and the possible zones of a ship. */
 function words({ unit, count, zones = [] }: Gift): string {
   const name = (expansionUnits.find(({ id }) => id === unit)?.name ?? unit).replace(/^[A-Z](?=[a-z])/, (c) =>
     c.toLowerCase(),
@@ -18,7 +18,7 @@ function words({ unit, count, zones = [] }: Gift): string {
   return zones.length === 0 ? units : `${units} (${zones.map(spaceName).join(' or ')})`
 }
 
-/** What each power places for nothing in the first round (AARE-219, AARE-220). */
+/** The units that each power places for free in the first round (AARE-219, AARE-220). */
 export const freeUnitsCard = (measure: Measure): Card =>
   tableCard(
     {

@@ -1,4 +1,4 @@
-/** The cards of the Expansion Edition: Revised's where nothing differs, its own beside them. */
+/** The cards of the Expansion Edition: Revised's where nothing differs, in addition to its own. */
 import { expansionUnits } from '../../../shared/boards/revised/expansion'
 import { expansion } from '../../scenarios/expansion'
 import type { Deck } from '../deck'

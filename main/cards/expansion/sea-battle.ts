@@ -3,7 +3,7 @@ import { CLAUSES, cited } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { tableCard } from '../table'
 
-/** The order of a battle at sea, and what only its first round has (AARE-114 to AARE-138). */
+/** The order of a battle at sea, and the steps of its first round only (AARE-114 to AARE-138). */
 export function seaBattleCard(measure: Measure): Card {
   const steps = [
     cited(

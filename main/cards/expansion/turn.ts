@@ -4,7 +4,7 @@ import { cited } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { numbered, phasesCard } from '../revised/turn'
 
-/** A turn of the Expansion Edition: the phases of the tournament rules, and what comes on top in each. */
+/** A turn of the Expansion Edition: the phases of the tournament rules, with the additions to each. */
 export function turnCard(measure: Measure): Card {
   const round = cited(
     ['After the US turn', '10 cities win for the Axis, 11 for the Allies.'],

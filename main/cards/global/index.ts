@@ -1,4 +1,4 @@
-/** The cards of Expanded Global: its turn and nations, how they stand to one another, technologies, units. */
+/** The cards of Expanded Global: its turn and nations, their relations, technologies, units. */
 import { global } from '../../scenarios/global'
 import type { Deck } from '../deck'
 import { influenceCard, relationsCard, termsCard } from './politics'

@@ -17,7 +17,10 @@ const card = (id: string, name: string, aside: string, rows: readonly Row[], mea
     measure,
   )
 
-/** How a war ends: the three terms of a surrender, the armistice, the truce after both (EXG-012 to EXG-035, EXG-122 ff.). */
+/**
+ * How a war ends: the three terms of a surrender, the armistice, the truce after both (EXG-012 to EXG-035, EXG-122
+ * ff.).
+ */
 export const termsCard = (measure: Measure): Card =>
   card(
     'global-terms',
@@ -27,7 +30,7 @@ export const termsCard = (measure: Measure): Card =>
       cited(
         [
           'Surrender',
-          'A fallen nation can’t withhold it; any nation may offer it. The victor accepts or refuses.',
+          'A fallen nation can’t withhold it; any nation may offer it. The victor accepts or declines.',
         ],
         ...['EXG-014', 'EXG-123'],
       ),
@@ -47,7 +50,7 @@ export const termsCard = (measure: Measure): Card =>
         ['Armistice', 'Both sides bargain: territories, up to 15 IPCs, technologies. Three changes each.'],
         ...['EXG-032', 'EXG-134'],
       ),
-      cited(['Refused', 'No armistice may be offered again in this war.'], ...['EXG-030', 'EXG-135']),
+      cited(['Declined', 'No armistice may be offered again in this war.'], ...['EXG-030', 'EXG-135']),
       cited(
         ['Truce', 'This round and two more after a surrender, one more after an armistice.'],
         ...['EXG-128', 'EXG-139'],
@@ -56,7 +59,7 @@ export const termsCard = (measure: Measure): Card =>
     measure,
   )
 
-/** What each way of standing to one another means, and what becomes of it (EXG-075 to EXG-082, EXG-105 ff., EXG-162 ff.). */
+/** The meaning and the consequences of each relation between nations (EXG-075 to EXG-082, EXG-105 ff., EXG-162 ff.). */
 export const relationsCard = (measure: Measure): Card =>
   card(
     'global-relations',
@@ -89,7 +92,7 @@ export const relationsCard = (measure: Measure): Card =>
     measure,
   )
 
-/** What Influence is collected by and buys (EXG-058 to EXG-074, EXG-118, EXG-149 to EXG-161). */
+/** How nations collect Influence and what it buys (EXG-058 to EXG-074, EXG-118, EXG-149 to EXG-161). */
 export const influenceCard = (measure: Measure): Card =>
   card(
     'global-influence',
@@ -106,7 +109,7 @@ export const influenceCard = (measure: Measure): Card =>
       ),
       cited(['Grouped', 'All of Mongolia, all of Persia.'], 'EXG-065'),
       cited(
-        ['Insurgent', '3 Influence on land that is not Original, 4 on Original land without a city.'],
+        ['Insurgent', '3 Influence on land that isn’t Original, 4 on Original land without a city.'],
         ...['EXG-069', 'EXG-070'],
       ),
       cited(['Fight', 'First in Conduct Combat: attack 1, defend 2, no retreat.'], ...['EXG-072', 'EXG-156']),

@@ -1,4 +1,4 @@
-/** A sheet of relations to fill in by pencil: every nation against every other one, a box a pair. */
+/** A sheet of relations to fill in by pencil, with a box for each pair of nations. */
 import { board } from '../../../shared/boards/global-1940'
 import type { Card, DrawItem } from '../../../shared/cards/types'
 import { HAIRLINE, INK, MUTED } from '../palette'
@@ -9,12 +9,15 @@ const HEIGHT = 216
 const SAFE = 18
 const TITLE = 14
 const SMALL = 8
-/** Where the boxes begin, and how large one is. */
+/** The origin of the boxes, and the size of a box. */
 const LEFT = 150
 const TOP = 42
 const BOX = { width: 13.5, height: 11 }
 
-/** Rows bear the nations' names, columns their numbers; below the diagonal a box for each pair. */
+/**
+ * Returns the sheet: nations' names on the rows, their numbers on the columns, and a box for each pair below the
+ * diagonal.
+ */
 export function sheetCard(): Card {
   const nations = board.powers.map(({ name }) => name)
   const x = (column: number) => round(LEFT + column * BOX.width)

@@ -11,7 +11,10 @@ import { unitCard } from '../units'
 const NUMBER = { width: 34, align: 'end', font: 'sans-bold' } as const satisfies Partial<Column>
 const spaceName = (id: string): string => board.spaces.find((space) => space.id === id)?.name ?? id
 
-/** The fourteen nations in the order of their turns, with what they begin with and fall below (EXG-003, EXG-122). */
+/**
+ * The fourteen nations in turn order, with what they start with and the level at which they surrender (EXG-003,
+ * EXG-122).
+ */
 export const nationsCard = (measure: Measure): Card =>
   tableCard(
     {
@@ -36,7 +39,7 @@ export const nationsCard = (measure: Measure): Card =>
     measure,
   )
 
-/** A turn: the six steps of the agenda, then the Combat Phase, which may be left out, then the turn's end. */
+/** A turn: the six steps of the agenda, then the optional Combat Phase, then the end of the turn. */
 export const turnCard = (measure: Measure): Card =>
   phasesCard(
     'global-turn',
@@ -101,7 +104,7 @@ const notes: Readonly<Record<string, string>> = {
   'naval-base': '+1 move; repairs ships',
 }
 
-/** The units on two cards: those of the land with the facilities, ships and aircraft. */
+/** The units on two cards: land units with the facilities, and ships with aircraft. */
 export const unitCards = (measure: Measure): Card[] =>
   ([true, false] as const).map((land) =>
     unitCard(unitTypes, measure, {

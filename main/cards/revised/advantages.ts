@@ -5,11 +5,14 @@ import { CLAUSES, cited } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { tableCard, type Column } from '../table'
 
-/** Whose cards they are, what stands beside the title of a power's, and what a game says of an advantage beside its own words. */
+/**
+ * The scenario of the cards, the words next to the title of each power, and what a game adds to an advantage's own
+ * words.
+ */
 interface Deck {
   readonly of: string
   readonly aside?: (power: string) => string
-  /** No die gives them there. */
+  /** Set if advantages are declared and no die gives them. */
   readonly declared?: true
   readonly only?: Readonly<Partial<Record<AdvantageId, { readonly says: string; readonly rule: string }>>>
 }
@@ -17,7 +20,10 @@ const optional = () => 'optional: chosen or rolled'
 
 const DIE: Column = { head: 'Die', width: 12, align: 'end', font: 'sans-bold' }
 
-/** A card a power with its six national advantages, by their die where one gives them (LHTR-134, LHTR-137 to LHTR-166). */
+/**
+ * Returns a card per power with its six national advantages, by die if a die gives them (LHTR-134, LHTR-137 to
+ * LHTR-166).
+ */
 export function advantagesCards(measure: Measure, { of, aside = optional, declared, only }: Deck): Card[] {
   return revised.powers.map((power) =>
     tableCard(

@@ -4,7 +4,7 @@ import { CLAUSES, cited } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { sectionsCard } from '../table'
 
-/** The canals, who sails them, and what is closed (LHTR-012 to LHTR-016). */
+/** The canals, who may sail through them, and what is closed (LHTR-012 to LHTR-016). */
 export function canalsCard(id: string, measure: Measure): Card {
   const names = new Map(board.spaces.map((space) => [space.id, space.name]))
   const listed = (ids: readonly string[]) => ids.map((one) => names.get(one) ?? one).join(' and ')

@@ -7,7 +7,7 @@ import type { Measure } from '../pdf'
 import type { ScenarioDefinition } from '../../engine/compile'
 import { sectionsCard, type Section } from '../table'
 
-/** How many cities win, as the levels are called (LHTR-005). */
+/** The number of cities that wins, and the name of each level (LHTR-005). */
 const LEVELS: Readonly<Record<string, string>> = { 8: 'minor', 9: 'moderate', 10: 'major', 12: 'total' }
 
 const CITY = { width: 44, align: 'start', font: 'sans-bold' } as const
@@ -50,7 +50,7 @@ export function citiesCard(measure: Measure): Card {
   )
 }
 
-/** The cities that count and that a side begins with, each with its land. */
+/** The counting cities that a side begins with, each with its territory. */
 function citiesOf(side: string, { powers, board }: ScenarioDefinition, count: readonly string[]): string[][] {
   const points = new Map([...citiesOn(board).values()].map((city) => [city.space, city.points]))
   const spaces = board.spaces.filter((space) => count.includes(space.id))
@@ -61,7 +61,7 @@ function citiesOf(side: string, { powers, board }: ScenarioDefinition, count: re
     .map((space) => [space.victoryCity?.name ?? '', space.name])
 }
 
-/** The table of cities by the side that begins with them. */
+/** Returns the table of cities by the side that begins with them. */
 export function citiesTable(scenario: ScenarioDefinition, count: readonly string[], rule: string): Section {
   const sides = scenario.sides.map((side) => citiesOf(side, scenario, count))
   return {

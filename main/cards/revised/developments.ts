@@ -6,7 +6,7 @@ import { CLAUSES, cited } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { tableCard } from '../table'
 
-/** The clauses that say what each development does. */
+/** The clauses with the effect of each development. */
 const CLAUSES_OF: Readonly<Record<string, readonly string[]>> = {
   'jet-fighters': ['LHTR-031'],
   rockets: ['LHTR-032', 'LHTR-033'],
@@ -16,15 +16,15 @@ const CLAUSES_OF: Readonly<Record<string, readonly string[]>> = {
   'heavy-bombers': ['LHTR-040', 'LHTR-041', 'LHTR-042'],
 } satisfies Readonly<Record<Development, readonly string[]>>
 
-/** The developments of a book: in words, and the clauses of each. */
+/** The developments of a book: their words, and the clauses of each. */
 export interface DevelopmentsPrinted {
   readonly texts: readonly DevelopmentText[]
   readonly clauses: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The developments by their die, the six of LHTR-028 unless `printed` says otherwise, and how one is had. `when` cites what
- * the scenario says of the time.
+ * Returns the card of developments by their die, by default the six of LHTR-028, and how to gain one. `when` cites the
+ * scenario's clauses on the time.
  */
 export function developmentsCard(
   id: string,

@@ -10,7 +10,7 @@ import { developmentsCard } from './developments'
 import { raidsCard } from './raids'
 import { turnCard } from './turn'
 
-/** What units can do that their numbers do not tell (LHTR-115). */
+/** Abilities of units that their numbers don't show (LHTR-115). */
 export const unitNotes: Readonly<Record<string, string>> = { fighter: 'can land on carriers' }
 
 export const revisedDeck: Deck = {

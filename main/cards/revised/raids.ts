@@ -9,7 +9,10 @@ const LAND: Column = { head: 'Complex', width: 92, align: 'start', font: 'sans-b
 const MOST: Column = { head: 'Max. loss', width: 40, align: 'end', font: 'sans-bold' }
 const GAP: Column = { head: '', width: 28, align: 'start', font: 'sans' }
 
-/** What raids and rockets cost, and the most that they do to each complex of the set-up (LHTR-032 to LHTR-036, LHTR-069 to LHTR-073). */
+/**
+ * What raids and rockets cost, and the most that they do to each complex of the set-up (LHTR-032 to LHTR-036, LHTR-069
+ * to LHTR-073).
+ */
 export function raidsCard(id: string, measure: Measure): Card {
   const complexes = board.spaces
     .filter((space) => space.complex)

@@ -4,7 +4,7 @@ import { CLAUSES, cited } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { tableCard, type Row } from '../table'
 
-/** The seven phases of a turn (LHTR-018), and what the end of a round brings. */
+/** The seven phases of a turn (LHTR-018), and what happens at the end of a round. */
 const PHASES: readonly Row[] = [
   cited(
     ['Develop weapons', 'Name one development and buy dice; any die that shows its number gains it.'],
@@ -48,7 +48,9 @@ export function turnCard(measure: Measure): Card {
   return phasesCard('revised-turn', [...numbered(PHASES), { ...ROUND, cells: ['', ...ROUND.cells] }], measure)
 }
 
-/** A card of phases: number, name, what is done, clauses; beside its title the powers in the order of their turns. */
+/**
+ * Returns a card of phases: number, name, what players do, clauses; with the powers in turn order next to its title.
+ */
 export function phasesCard(
   id: string,
   rows: readonly Row[],

@@ -32,7 +32,10 @@ const COMPLEXES: readonly Column[] = [
   { ...WORDS, head: 'from sea zones', width: 60 },
 ]
 
-/** A card a power: what its cities are worth and take, and what complexes cost, make and lose there. */
+/**
+ * Returns a card per power: the value and the limits of its cities, and the price, production and raid losses of
+ * complexes there.
+ */
 export function powerCards(measure: Measure): Card[] {
   return victoryCities.powers.map(({ id, name }) => {
     const all = cityNumbers(id)
@@ -81,7 +84,7 @@ const TEXT: readonly Column[] = [
   CLAUSES,
 ]
 
-/** Where infantry and complexes come, and when a complex is lost (VCR-031 to VCR-071, VCR-085 to VCR-096). */
+/** Where infantry and complexes are placed, and when a complex is lost (VCR-031 to VCR-071, VCR-085 to VCR-096). */
 export function placingCard(measure: Measure): Card {
   return tableCard(
     {

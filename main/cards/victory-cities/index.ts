@@ -1,4 +1,4 @@
-/** The cards of Victory Cities & Commerce Raiding: Revised's where nothing differs, its own beside them. */
+/** The cards of Victory Cities & Commerce Raiding: Revised's where nothing differs, in addition to its own. */
 import { unitTypes } from '../../../shared/boards/revised'
 import { victoryCities } from '../../scenarios/victory-cities'
 import type { Deck } from '../deck'

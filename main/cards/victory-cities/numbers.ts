@@ -1,4 +1,4 @@
-/** The numbers of a power's cities and complexes as a game begins, from the very rules that play it. */
+/** The numbers of a power's cities and complexes at the start of a game, computed by the rules that play it. */
 import { emptyState, Game } from '../../engine'
 import { connectedTo, raidMax } from '../../rules/commerce-raiding/maximum'
 import { citiesOn, type City } from '../../rules/victory-cities/cities'
@@ -17,14 +17,14 @@ export interface CityNumbers {
   readonly city: City
   readonly land: string
   readonly value: number
-  /** Infantry a turn for its first owner, and for the other side. */
+  /** Infantry per turn for its first owner, and for the other side. */
   readonly own: Schemes
   readonly taken: Schemes
-  /** What a complex costs there; null where one stands. */
+  /** The price of a complex there; null if there is one. */
   readonly price: number | null
-  /** IPCs of units that a complex makes there in a turn. */
+  /** IPCs of units that a complex builds there in a turn. */
   readonly makes: number
-  /** The most that raids cost a complex there, by the two maxima; null where no sea zone borders. */
+  /** The most that raids cost a complex there, by the two maxima; null if no sea zone borders it. */
   readonly raid: { readonly times4: number; readonly times3: number } | null
   /** Numbers of the sea zones that border it. */
   readonly zones: readonly string[]
@@ -36,7 +36,7 @@ function atStart(placement: string): Game {
   return new Game(rs, emptyState(rs), { mode: 'manual' })
 }
 
-/** The cities of a power, the greatest first. */
+/** Lists the cities of a power, the greatest first. */
 export function cityNumbers(power: string): CityNumbers[] {
   const [fixed, connected] = [atStart('fixedCaps'), atStart('connected')]
   const side = victoryCities.powers.find(({ id }) => id === power)?.side

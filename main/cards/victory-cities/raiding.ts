@@ -9,12 +9,12 @@ import { sectionsCard } from '../table'
 const isSubmarine = (unit: UnitData): boolean => unit.traits.firstStrike === true
 const dice = (unit: UnitData): number => (isSubmarine(unit) ? SUBMARINE_DICE : 1)
 
-/** Units that raid, as they count: ships with an attack and fighters (VCR-105, VCR-124). */
+/** Units that raid: ships with an attack, and fighters (VCR-105, VCR-124). */
 const raiders = unitTypes
   .filter((unit) => unit.attack > 0 && (unit.domain === 'sea' || unit.traits.fighter === true))
   .sort((a, b) => b.attack * dice(b) - a.attack * dice(a) || (a.id < b.id ? -1 : 1))
 
-/** Who rolls what against income, and the most that it costs (VCR-097 to VCR-129). */
+/** Which units roll against income, what they roll, and the most that it costs (VCR-097 to VCR-129). */
 export function raidingCard(measure: Measure): Card {
   const rolls = (wanted: boolean) =>
     raiders

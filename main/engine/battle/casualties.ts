@@ -1,7 +1,7 @@
 /**
- * Casualties: who was fired at picks what takes the hits (EUR-080). Several allies pick one after another in turn
- * order, each among his own; without agreement the attacker says how many each must take (EUR-082). Where there is
- * only one answer nobody is asked.
+ * Casualties: the side that was fired at picks the pieces that take the hits (EUR-080). Several allies pick one after
+ * another in turn order, each among their own pieces; if they don't agree, the attacker decides how many hits each
+ * must take (EUR-082). No power is asked if there is only one answer.
  */
 import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { answerOf, at, firstOf } from '../answers'
@@ -25,19 +25,20 @@ import {
   type LossIds,
 } from './loss-question'
 
+/** A question about which pieces take hits. */
 export interface LossQuestion {
   /** Makes the decision's id unique. */
   readonly id: string
   readonly battle: string
   /** Each is a class of hits, by its id. */
   readonly pools: readonly Pool[]
-  /** Power that fired: it decides the split when allies don't agree. */
+  /** The power that fired: it decides the split if allies don't agree. */
   readonly by: Ix
 }
 
 /**
- * The losses a question leads to: at once where there is only one answer, else null, and then a frame lies on the
- * stack and `run` must answer 'pushed'. The answer is found in `below` when it runs again.
+ * Returns the losses of a question if there is only one answer; else null, and then a frame is on the stack and `run`
+ * must return 'pushed'. When `run` is called again, the answer is in `below`.
  */
 export function losses(g: Game, below: Frame, q: LossQuestion): Take[] | null {
   const have = below['losses'] as Take[] | undefined
@@ -103,7 +104,7 @@ function checkTake(ids: LossIds, g: Game, f: LossFrame, a: ActionOf<'casualties'
   return OK
 }
 
-/** How many hits each owner takes in a dealing. */
+/** Returns how many hits each owner takes. */
 function sharesOf(g: Game, f: LossFrame, take: readonly Take[]): Record<string, number> {
   const owner = (t: Take) => g.powerId(deciderOf(g, g.piece(t.unit)))
   const share = (o: string) => take.reduce((sum, t) => sum + (owner(t) === o ? t.hits : 0), 0)
@@ -132,7 +133,7 @@ const asTake = (take: readonly Take[]): ActionOf<'casualties'> => ({
   take: take.map((t) => ({ unit: pid(t.unit), hits: t.hits, pool: t.pool })),
 })
 
-/** The usual order of loss in the battle below: the suggestion. */
+/** Returns the suggested order of loss in the battle below. */
 function orderOf(g: Game, f: LossFrame): number[] {
   const battle = battleFrame(g)
   const first = f.pools[0]?.candidates[0]
@@ -141,7 +142,7 @@ function orderOf(g: Game, f: LossFrame): number[] {
   return suggested.loss[side].order(pictureOf(g, battle), side)
 }
 
-/** A dealing of everything along an order, of which the next owner's part is his answer. */
+/** Deals all hits along an order; returns the next owner's part of it as that owner's answer. */
 function partOf(g: Game, f: LossFrame, order: (takers: Taker[]) => readonly number[]): Take[] {
   const o = openOf(g, f)
   const all = [...o.mine, ...o.later]
@@ -179,7 +180,7 @@ function lossLegal(ids: LossIds, g: Game, f: LossFrame): Legal {
   }
 }
 
-/** Why the suggestion takes each piece, as a message code by piece id. */
+/** Returns why the suggestion takes each piece: a message code by piece id. */
 function reasonsOf(g: Game, f: LossFrame, take: readonly Take[]): Record<string, string> {
   const { mine } = openOf(g, f)
   const free = new Set(mine.filter((t) => t.capacity > 0).map((t) => t.id))

@@ -1,6 +1,6 @@
 /**
- * The question that goes with a choice as data: each owner in turn order, or the power whose turn it is, picks some of the pieces
- * that may. One place for the question, its legal answers and its samples.
+ * The question for a choice given as data: each owner in turn order, or the power whose turn it is, picks some of the
+ * pieces that may be picked. Defines the question, its legal answers and its samples.
  */
 import { OK, pieceNumber, refuse, type Action, type Refusal, type RuleId } from '../../../shared/model'
 import { answerOf } from '../answers'
@@ -13,49 +13,52 @@ import type { BattleChoice, BattleFrame, BattlePicture, BattleStep } from './ste
 
 type PickAction = Extract<Action, { kind: 'submerge' | 'bombard' | 'intercept' }>
 
-/** A choice and what its question needs of the board. */
+/** A choice, with the data that its question needs from the board. */
 export interface Picking extends BattleChoice {
   readonly action: PickAction['kind']
   /** Clauses of the question. */
   readonly rules: readonly RuleId[]
   /** Refusal of another kind of action. */
   readonly first: { readonly rule: RuleId; readonly code: string }
-  /** Who is asked: each owner of such pieces in turn order, or the power whose turn it is. */
+  /** The powers asked: each owner of such pieces in turn order, or the power whose turn it is. */
   readonly by: 'owners' | 'turn'
   readonly suggest: 'all' | 'none'
-  /** The decision's id. */
+  /** Returns the id of the decision. */
   id(g: Game, f: BattleFrame, by: string): string
-  /** Pieces outside the fight that stand ready for it. */
+  /** Returns the numbers of pieces outside the fight that are ready for it. */
   ready?(g: Game, f: BattleFrame): readonly number[]
-  /** How many may be picked at most; absent: all. What stands ready is in the order in which they had best be picked. */
+  /**
+   * Returns the most pieces that may be picked; absent: all. Ready pieces are in the order in which they are best
+   * picked.
+   */
   most?(p: BattlePicture): number
   /** Refusal of more than that. */
   readonly tooMany?: { readonly rule: RuleId; readonly code: string }
-  /** Why a piece that may not be picked may not. */
+  /** Returns why a piece may not be picked. */
   why(g: Game, f: BattleFrame, p: Piece): Refusal
-  /** A random part of the pieces. */
+  /** Returns a random part of the pieces. */
   sample(rng: Rng, mine: readonly Piece[]): readonly Piece[]
   carryOut(g: Game, f: BattleFrame, pieces: readonly Piece[]): void
 }
 
-/** The battle with those that stand ready for a pick. */
+/** Returns the picture of the battle with the pieces that are ready for a pick. */
 const pictureWith = (g: Game, f: BattleFrame, pick: Picking): BattlePicture =>
   pictureFor(g, f.kind, g.spaceIx(f.space), f.attackers, f.defenders, {
     ...f,
     ready: pick.ready?.(g, f) ?? [],
   })
 
-/** Every piece that may be picked, whoever decides for it. */
+/** Returns every piece that may be picked, for all deciders. */
 const able = (g: Game, f: BattleFrame, pick: Picking): Piece[] =>
   pick.may(pictureWith(g, f, pick)).map((c) => g.piece(c.id))
 
-/** Those that stand ready for a pick, as many as may be picked: the first of them. */
+/** Returns the pieces that are ready for a pick, up to the number that may be picked. */
 export function readyFor(g: Game, f: BattleFrame, pick: Picking): readonly number[] {
   const all = pick.ready?.(g, f) ?? []
   return pick.most ? all.slice(0, pick.most(pictureWith(g, f, pick))) : all
 }
 
-/** Powers that have not answered yet, in turn order, and the pieces of the first of them. */
+/** Returns the next power to answer, in turn order, and its pieces; null if all have answered. */
 function open(g: Game, f: BattleFrame, pick: Picking): { by: Ix; mine: Piece[] } | null {
   const all = f.ask['answered'] === true ? [] : able(g, f, pick)
   if (pick.by === 'turn') return all.length > 0 ? { by: g.turnPower(), mine: all } : null
@@ -69,7 +72,7 @@ function open(g: Game, f: BattleFrame, pick: Picking): { by: Ix; mine: Piece[] }
 
 const isPick = (a: Action, pick: Picking): a is PickAction => a.kind === pick.action
 
-/** The parts of a battle step that ask for a pick. */
+/** Returns the parts of a battle step that asks for a pick. */
 export function picking(
   pick: Picking,
 ): Required<Pick<BattleStep, 'choice' | 'run' | 'asked' | 'decision' | 'legal' | 'answer'>> {

@@ -1,4 +1,4 @@
-/** A side's fire in a step: shots, changed by the rules that fold over them, rolled in groups. Pure. */
+/** A side's fire in a step: shots, modified by the fire rules and rolled in groups. Pure. */
 import { at, firstOf } from '../answers'
 import { sureHits, type Keep } from '../../../shared/model'
 import { hitsIn } from '../dice'
@@ -20,16 +20,17 @@ import {
   type Shot,
 } from './steps'
 
-/** Unit type of a combatant, as it is for its power now. */
+/** Returns a combatant's unit type as it is for its power at present. */
 export const typeOf = (_: BattlePicture, c: Combatant): UnitInfo => c.unit
+/** True if a combatant's type has a trait at present. */
 export const hasTrait = (_: BattlePicture, c: Combatant, trait: string): boolean =>
   c.unit.traits[trait] !== undefined
 
-/** Does a side have a unit with this trait in the battle, hit ones included until they leave? */
+/** True if a side has a unit with this trait in the battle, including units that are hit but have not left. */
 export const sideHas = (p: BattlePicture, side: BattleSide, trait: string): boolean =>
   sideOfPicture(p, side).some((c) => hasTrait(p, c, trait))
 
-/** One die for each of the combatants on its attack or defence number. */
+/** Returns one shot for each combatant, on its attack or defense number. */
 export function shotsOf(
   p: BattlePicture,
   side: BattleSide,
@@ -44,18 +45,18 @@ export function shotsOf(
 }
 
 /**
- * All that a step's fire looks at, with the rules that change it: plans may be kept by it. A step or rule that declares
- * nothing looks at everything.
+ * Returns everything that a step's fire depends on, including the rules that modify it; plans may be cached by it. A
+ * step or rule that declares nothing depends on everything.
  */
 export function readsOf(rs: BattlePicture['rs'], step: BattleStep): Reads {
   const rules = rs.fire.filter((rule) => speaksOf(rule, step))
-  // Pools with the same targets may be put together: that hangs on which there are.
+  // Pools with the same targets may be combined, so the plan depends on the target types.
   const gathered: Reads = rs.gather.length > 0 ? ['types'] : []
   return [...new Set([...gathered, ...[step, ...rules].flatMap(({ reads }) => reads ?? EVERYTHING)])]
 }
 const EVERYTHING = ['types', 'counts', 'round'] as const
 
-/** A step's shots after every rule that changes them. */
+/** Returns a step's shots after every rule that modifies them. */
 export function shotsIn(p: BattlePicture, step: BattleStep): readonly Shot[] {
   let shots = step.fire?.(p) ?? []
   if (shots.length === 0) return shots
@@ -64,22 +65,22 @@ export function shotsIn(p: BattlePicture, step: BattleStep): readonly Shot[] {
   return shots
 }
 
-/** Like pieces that fire alike in a step, and what made their number. */
+/** Like pieces that fire alike in a step, and the rules behind their number. */
 export interface Salvo {
   readonly pieces: readonly number[]
   readonly dice: number
   readonly hitsOn: number
-  /** The number before other rules changed it. */
+  /** The number before rules modified it. */
   readonly base: number
   readonly hits: HitClass
-  /** Nothing is there that they could hit. */
+  /** True if there is nothing that they could hit. */
   readonly idle: boolean
   readonly rules: readonly string[]
-  /** The clauses that changed the number. */
+  /** The clauses that modified the number. */
   readonly because: readonly string[]
 }
 
-/** A step's shots told for people: together what is of one type and power and fires for the same reasons. */
+/** Returns a step's shots for display, combining pieces of one type and power that fire for the same reasons. */
 export function salvosIn(p: BattlePicture, step: BattleStep): Salvo[] {
   const before = new Map((step.fire?.(p) ?? []).map((s) => [s.piece.id, s]))
   const targets = sideOfPicture(p, otherSide(step.side))
@@ -103,20 +104,20 @@ export function salvosIn(p: BattlePicture, step: BattleStep): Salvo[] {
   return [...salvos.values()]
 }
 
-/** Is there anything that a hit of this class could be taken by, as it is or as what it becomes? */
+/** True if some target can take a hit of this class, as it is or as the class that it becomes. */
 export const useful = (p: BattlePicture, targets: readonly Combatant[], hits: HitClass): boolean =>
   targets.some((t) => !t.hit && hits.mayTake(p, t)) ||
   (hits.rest !== undefined && useful(p, targets, hits.rest))
 
-/** The pieces that hits of a group may be taken by. */
+/** Returns the numbers of the pieces that may take the hits of a group. */
 export const aimOf = (p: BattlePicture, step: BattleStep, { hits, pieces }: FireGroup): readonly number[] =>
   step.aimed
     ? pieces
     : sideOfPicture(p, otherSide(step.side)).flatMap((t) => (useful(p, [t], hits) ? [t.id] : []))
 
 /**
- * All dice of a step: shots with equal number and class together, as the rules over dice gather them; those that can hit
- * nothing are among them. Hangs on the other side no further than `readsOf` says.
+ * Returns all dice of a step, including those that can hit nothing: shots with equal number and class are combined,
+ * and gathering rules apply. Depends on the other side no further than `readsOf` says.
  */
 export function diceIn(p: BattlePicture, step: BattleStep): readonly FireGroup[] {
   const groups: {
@@ -148,21 +149,24 @@ export function diceIn(p: BattlePicture, step: BattleStep): readonly FireGroup[]
   return p.rs.gather.reduce<readonly FireGroup[]>((now, gather) => gather(step, now, p), inOrder)
 }
 
-/** The dice that a step rolls: those that can hit nothing are left out (EUR-104). */
+/** Returns the dice that a step rolls: without those that can hit nothing (EUR-104). */
 export function firePlan(p: BattlePicture, step: BattleStep): readonly FireGroup[] {
   const targets = sideOfPicture(p, otherSide(step.side))
   return diceIn(p, step).filter((group) => useful(p, targets, group.hits))
 }
 
-/** Of how many dice of one piece only so many hits count; absent where all do. */
+/** Returns the limit on hits per piece, if only some of one piece's dice count; undefined if all do. */
 export const keepOf = (group: FireGroup): Keep | undefined =>
   group.keep === undefined ? undefined : { most: group.keep, of: group.dice / group.pieces.length }
 
-/** Hits among the dice of a group, those that are sure among them. Where only some dice of a piece count, its dice lie together. */
+/**
+ * Counts the hits among the dice of a group, including sure hits. Where only some dice of a piece count, its dice
+ * must be adjacent.
+ */
 export const hitsAmong = (group: FireGroup, dice: readonly number[]): number =>
   sureHits(group.pips) + hitsIn(dice, group.hitsOn, keepOf(group))
 
-/** The hits of a step's dice by pool; `rolls` stands in the order of the plan. */
+/** Returns the hits of a step's dice by pool; `rolls` has the order of the plan. */
 export function hitsByPool(plan: readonly FireGroup[], rolls: readonly (readonly number[])[]): PoolHits {
   const out: PoolHits = {}
   plan.forEach((group, i) => {
@@ -172,7 +176,7 @@ export function hitsByPool(plan: readonly FireGroup[], rolls: readonly (readonly
   return out
 }
 
-/** A step's dice of damage after every rule that changes them. */
+/** Returns a step's damage dice after every rule that modifies them. */
 export function damageOf(p: BattlePicture, step: BattleStep): readonly DamageDice[] {
   let dice = step.damage?.dice(p) ?? []
   if (dice.length === 0) return dice
@@ -181,26 +185,26 @@ export function damageOf(p: BattlePicture, step: BattleStep): readonly DamageDic
   return dice
 }
 
-/** Dice of damage so far: what whole pieces have brought, and the dice of the next one. */
+/** Damage dice so far: the sum of complete pieces, and the dice of the next one. */
 interface Bombed {
   readonly sum: number
   readonly open: readonly number[]
 }
 
-/** Dice of damage that are rolled together, and what they come to. */
+/** Damage dice that are rolled together, and their outcome. */
 export interface DamageGroup {
   readonly pieces: readonly number[]
   readonly each: number
   readonly rules: readonly string[]
-  /** What all of the pieces bring together. */
+  /** The combined outcome of all the pieces. */
   readonly course: Course<Bombed>
-  /** What they fall on: see `Damage.lots`. */
+  /** The target of the damage: see `Damage.lots`. */
   readonly lot: number | undefined
-  /** What each of the pieces brings, in their order. */
+  /** Returns the damage of each piece, in the order of `pieces`. */
   damage(dice: readonly number[]): readonly number[]
 }
 
-/** The damage of so many pieces, of the dice of each the best ones and so much more. */
+/** The damage of some pieces: the best dice of each, plus a bonus. */
 const bombing = (pieces: number, { dice: each, best = each, plus = 0 }: DamageDice): Course<Bombed> => ({
   start: { sum: 0, open: [] },
   dice: pieces * each,
@@ -212,7 +216,7 @@ const bombing = (pieces: number, { dice: each, best = each, plus = 0 }: DamageDi
   key: ({ sum, open }) => `${sum} ${open.join()}`,
 })
 
-/** Like dice together, in the order of the pieces. */
+/** Groups like damage dice, in the order of the pieces. */
 export function damageGroups(all: readonly DamageDice[]): DamageGroup[] {
   const groups = new Map<string, DamageDice[]>()
   for (const d of all) {
@@ -234,17 +238,17 @@ export function damageGroups(all: readonly DamageDice[]): DamageGroup[] {
   })
 }
 
-/** Steps of a kind of battle, in order. */
+/** Returns the steps of a kind of battle, in order. */
 export function stepsOf(p: { readonly rs: BattlePicture['rs'] }, kind: string): readonly BattleStep[] {
   return p.rs.battleSteps[kind] ?? []
 }
 
-/** Could anything of a side hit anything, in a round like this one or in a later one? */
+/** True if some unit of a side could hit something, in a round like this one or in a later one. */
 export const canHit = (p: BattlePicture, side: BattleSide): boolean =>
   [p, { ...p, round: p.round + 1 }].some((round) =>
     stepsOf(p, p.kind).some((s) => s.side === side && s.rounds === 'every' && firePlan(round, s).length > 0),
   )
 
-/** Neither side can hit the other: such a battle ends without result (EUR-105, EUR-113). */
+/** True if neither side can hit the other: such a battle ends without result (EUR-105, EUR-113). */
 export const isStandoff = (p: BattlePicture): boolean =>
   p.attackers.length > 0 && p.defenders.length > 0 && !canHit(p, 'attacker') && !canHit(p, 'defender')

@@ -1,6 +1,6 @@
 /**
- * The question which pieces take hits, as it lies open: its frame, whose pieces may take what, who picks next, and what is
- * then left to be shared out. `casualties.ts` asks it and checks the answers.
+ * The open question of which pieces take hits: its frame, the candidates and their deciders, the next power to pick,
+ * and the hits that are left. `casualties.ts` asks it and checks the answers.
  */
 import type { RuleId } from '../../../shared/model'
 import { at } from '../answers'
@@ -10,22 +10,23 @@ import type { Frame, Piece } from '../state'
 import { hitClassIn, mostHits, type Pool, type Take, type Taker } from './losses'
 import { deciderOf, inTurnOrder } from './picture'
 
-/** The clauses behind the picking of losses; a rule set names its own. */
+/** The clauses behind the choice of losses; a rule set names its own. */
 export interface LossIds<C extends string = RuleId> {
-  /** Whoever was fired at picks. */
+  /** The side that was fired at picks. */
   readonly owner: C
-  /** Several allies, and what happens without agreement. */
+  /** Several allies, and the case that they don't agree. */
   readonly split: C
   /** As many hits as possible count. */
   readonly most: C
 }
 
+/** The frame of a question about losses. */
 export interface LossFrame extends Frame {
   id: string
   battle: string
   pools: { id: string; hits: number; candidates: number[] }[]
   by: string
-  /** Powers that pick, in turn order, and who picks next. */
+  /** Powers that pick, in turn order, and the index of the next one. */
   owners: string[]
   next: number
   take: Take[]
@@ -33,13 +34,13 @@ export interface LossFrame extends Frame {
   split: Record<string, number> | null
 }
 
-/** The clauses that limit what may take a pool's hits. */
+/** Returns the clauses that limit which pieces may take a pool's hits. */
 export const rulesOf = (g: Game, pool: string): readonly RuleId[] => hitClassIn(g.rs, pool).rules
 
-/** Hits a piece can still take. */
+/** Returns the hits that a piece can still take. */
 export const capacityOf = (g: Game, p: Piece): number => Math.max(0, g.type(p).hits - p.damage)
 
-/** What makes two pieces alike to their owner: nothing that follows depends on which of them is lost. */
+/** Returns the key of pieces that are alike to their owner: nothing later depends on which of them is lost. */
 export function alikeKey(g: Game, n: number): string {
   const p = g.piece(n)
   const load = g.cargo(n).length > 0 ? `c${n}` : ''
@@ -56,14 +57,14 @@ export function alikeKey(g: Game, n: number): string {
   ].join('|')
 }
 
-/** Who picks next. */
+/** Returns the power that picks next. */
 export const nextOwner = (f: LossFrame): string => at(f.owners, f.next)
 
-/** Hits of a pool among losses. */
+/** Counts the hits of a pool among losses. */
 const hitsOf = (take: readonly Take[], pool: string): number =>
   take.reduce((sum, t) => sum + (t.pool === pool ? t.hits : 0), 0)
 
-/** Takers of a question; owners are numbered by `owners`. */
+/** Returns the takers of a question; `owners` numbers the owners. */
 export function takersOf(g: Game, pools: readonly Pool[], owners: readonly number[]): Taker[] {
   const seen = new Set<number>()
   const ownerOf = new Map<number, number>()
@@ -80,7 +81,7 @@ export function takersOf(g: Game, pools: readonly Pool[], owners: readonly numbe
   return out
 }
 
-/** Who picks: the deciders of all candidates, in turn order. */
+/** Returns the powers that pick: the deciders of all candidates, in turn order. */
 export function ownersOf(g: Game, pools: readonly Pool[]): number[] {
   const byPower = new Map<number, number>()
   for (const pool of pools)
@@ -91,18 +92,19 @@ export function ownersOf(g: Game, pools: readonly Pool[]): number[] {
   return inTurnOrder(g, [...byPower.values()])
 }
 
-/** What is left to be shared out when the next owner picks. */
+/** The hits and pieces that are left when the next owner picks. */
 interface Open {
   readonly pools: Pool[]
   readonly mine: Taker[]
   readonly later: Taker[]
   readonly limit: Map<number, number> | undefined
-  /** Hits that can still count in all. */
+  /** Hits that can still count in total. */
   readonly most: number
-  /** Hits this owner must take at the least. */
+  /** The fewest hits that this owner must take. */
   readonly least: number
 }
 
+/** Returns what is left for the next owner to pick. */
 export function openOf(g: Game, f: LossFrame): Open {
   const owners = f.owners.map((o) => g.powerIx(o))
   const pools = f.pools.map((p) => ({

@@ -1,6 +1,6 @@
 /**
- * Sharing out hits. Hits lie in pools by what may take them; a piece takes as many as it has hits left. As many hits
- * as possible must count (EUR-209). Pure: the engine, the samples and the odds use the same.
+ * Distribution of hits. Hits are in pools by the pieces that may take them; a piece takes as many as it has hits
+ * left. As many hits as possible must count (EUR-209). Pure: shared by the engine, the samples and the odds.
  */
 import { at } from '../answers'
 import type { Rng } from '../dice'
@@ -14,27 +14,28 @@ import {
   type PoolHits,
 } from './steps'
 
-/** Hits that wait to be taken, and the pieces that may take them. */
+/** Hits that are not taken yet, and the pieces that may take them. */
 export interface Pool {
   readonly id: string
   hits: number
   readonly candidates: readonly number[]
 }
-/** A piece that may take hits; `owner` matters where several powers share the losses. */
+/** A piece that may take hits. `owner` matters where several powers share the losses. */
 export interface Taker {
   readonly id: number
   readonly owner: number
   capacity: number
 }
+/** Hits of a pool taken by one piece. */
 export interface Take {
   unit: number
   hits: number
   pool: string
 }
 
-/** Takers that the same pools may hit and that one owner picks for are one group to the count. */
+/** Takers with the same pools and the same owner: one group for the count. */
 interface Group {
-  /** The pools that may hit it, as bits. */
+  /** The pools that may hit it, as a bit mask. */
   readonly mask: number
   readonly owner: number
   capacity: number
@@ -61,7 +62,7 @@ function groupsOf(
   return { groups, groupOf }
 }
 
-/** A maximal flow from pools over groups to owners, by its minimal cut: there are at most a handful of pools. */
+/** Computes a maximal flow from pools over groups to owners by its minimal cut: there are only a handful of pools. */
 function flow(
   pools: readonly Pool[],
   groups: readonly Group[],
@@ -84,7 +85,7 @@ function flow(
   return best
 }
 
-/** The most hits that can count. `limit` caps what an owner takes in all; who is not named there has no cap. */
+/** Returns the most hits that can count. `limit` caps the total of an owner; owners without an entry have no cap. */
 export const mostHits = (
   pools: readonly Pool[],
   takers: readonly Taker[],
@@ -95,8 +96,9 @@ const sumOf = (pools: readonly Pool[]): number => pools.reduce((sum, p) => sum +
 const capacityOf = (takers: readonly Taker[]): number => takers.reduce((sum, t) => sum + t.capacity, 0)
 
 /**
- * How many hits can still count while they are taken one by one and no owner has a limit: for each set of pools the hits of
- * the others and what those of the set may hit. The least of these is the most that can count.
+ * Tracks how many hits can still count while they are taken one by one, without limits per owner. For each set of
+ * pools it keeps the hits of the other pools plus the capacity that the set can hit; the smallest of these sums is
+ * the most that can count.
  */
 export class Cuts {
   /** Hits that can still count. */
@@ -105,7 +107,7 @@ export class Cuts {
 
   /**
    * @param hits by pool
-   * @param groups takers that the same pools may hit, with those pools as bits: all hits that they can take
+   * @param groups takers with the same pools: those pools as a bit mask, and all hits that they can take
    */
   constructor(
     hits: readonly number[],
@@ -124,7 +126,7 @@ export class Cuts {
     this.most = most
   }
 
-  /** Has one of a group take a hit of a pool, unless a hit would be wasted by it: then false. */
+  /** Makes one of a group take a hit of a pool; returns false if that would waste a hit. */
   take(pool: number, { mask }: { readonly mask: number }): boolean {
     const { sums, most } = this
     const bit = 1 << pool
@@ -139,7 +141,7 @@ export class Cuts {
   }
 }
 
-/** The same where owners have limits: the flow is looked at anew for every hit. */
+/** The same with limits per owner: recomputes the flow for every hit. */
 class LimitedCuts {
   most: number
   constructor(
@@ -169,13 +171,16 @@ class LimitedCuts {
   }
 }
 
-/** The places of pools, the one with the fewest takers first: hits are dealt out in this order. `reach`: by place. */
+/**
+ * Returns the indexes of pools, the one with the fewest takers first: the order in which hits are dealt. `reach`:
+ * takers by pool.
+ */
 export const fewestFirst = (reach: readonly number[]): number[] =>
   reach.map((_, i) => i).sort((a, b) => at(reach, a) - at(reach, b))
 
 /**
- * Hits dealt out along an order of pieces (a piece stands in it once for every hit it may take): the first pieces of
- * the order are taken as far as no hit is wasted by it.
+ * Deals hits along an order of pieces, in which a piece appears once for every hit it may take. The first pieces are
+ * taken as far as that wastes no hit.
  */
 export function dealOut(
   pools: readonly Pool[],
@@ -216,11 +221,11 @@ export function dealOut(
   return [...out.values()]
 }
 
-/** Hits that could be taken out of one pool. */
+/** Returns the hits that could be taken out of one pool. */
 const reach = (groups: readonly Group[], pool: number): number =>
   groups.reduce((sum, x) => sum + ((x.mask & (1 << pool)) === 0 ? 0 : x.capacity), 0)
 
-/** An order of all hits the takers could take, at random. */
+/** Returns a random order of all hits that the takers could take. */
 export function randomOrder(takers: readonly Taker[], rng: Rng): number[] {
   const order = takers.flatMap((t) => Array.from({ length: t.capacity }, () => t.id))
   for (let i = order.length - 1; i > 0; i--) {
@@ -233,8 +238,8 @@ export function randomOrder(takers: readonly Taker[], rng: Rng): number[] {
 }
 
 /**
- * The one answer where there is only one in effect: everything that can be hit is lost, or all that may take hits are
- * alike. Null where the owners have a choice. `alike` is a key of what makes two pieces the same to a player.
+ * Returns the answer if there is effectively only one: everything that can be hit is lost, or all that may take hits
+ * are alike. Null if the owners have a choice. `alike` is the key by which pieces are the same to a player.
  */
 export function onlyAnswer(
   pools: readonly Pool[],
@@ -254,7 +259,7 @@ export function onlyAnswer(
   return who.every((t) => t === first || alike(t.id) === key) ? dealOut(live, who, order) : null
 }
 
-/** What may take a hit of a pool; throws for a pool that no module declares. */
+/** Returns the hit class of a pool; throws for a pool that no module declares. */
 export function hitClassIn(rs: Ruleset, pool: string): HitClass {
   const hitClass = rs.hitClasses[pool]
   if (!hitClass) throw new Error(`no hit class ${pool}`)
@@ -262,8 +267,8 @@ export function hitClassIn(rs: Ruleset, pool: string): HitClass {
 }
 
 /**
- * Hits by pool where those that are more than their class's targets can take have become hits of another pool
- * (`HitClass.rest`). `room`: how many hits the targets of a class can take.
+ * Returns hits by pool after excess hits, which the targets of their class cannot take, became hits of another pool
+ * (`HitClass.rest`). `room`: the number of hits that the targets of a class can take.
  */
 export function overflow(rs: Ruleset, hits: PoolHits, room: (hitClass: HitClass) => number): PoolHits {
   const out = { ...hits }
@@ -277,16 +282,16 @@ export function overflow(rs: Ruleset, hits: PoolHits, room: (hitClass: HitClass)
   return out
 }
 
-/** The same for the pieces of a side that are not hit yet. */
+/** Does the same for the pieces of a side that are not hit yet. */
 const overflowOn = (p: BattlePicture, side: BattleSide, hits: PoolHits): PoolHits =>
   overflow(p.rs, hits, (hitClass) =>
     sideOfPicture(p, side).reduce((sum, c) => sum + (!c.hit && hitClass.mayTake(p, c) ? roomOf(c) : 0), 0),
   )
 
 /**
- * What may take the hits that lie on a side: all that the hit's class lets take it, or of these the ones that must be taken
- * first (see `Preference`). Pools that nothing may take are left out. What these cannot take is asked for again,
- * in the picture that they leave.
+ * Returns which pieces may take the hits on a side: all that the hit's class allows, or those of them that must be
+ * taken first (see `Preference`). Omits pools that no piece may take. Excess hits are asked for again, in the picture
+ * after these losses.
  */
 export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Pool[] {
   const targets = sideOfPicture(p, side).filter((c) => !c.hit)
@@ -304,7 +309,7 @@ export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Po
   })
 }
 
-/** What lies on a side still once these losses were taken: nothing, unless targets of another rank are left to take it. */
+/** Returns the hits left on a side after these losses: none, unless targets of another rank remain to take them. */
 export function restOf(p: BattlePicture, side: BattleSide, hits: PoolHits, take: readonly Take[]): PoolHits {
   if (p.rs.prefer.length === 0 || take.length === 0) return {}
   const taken = (pool: string) => take.reduce((sum, t) => sum + (t.pool === pool ? t.hits : 0), 0)
@@ -312,5 +317,5 @@ export function restOf(p: BattlePicture, side: BattleSide, hits: PoolHits, take:
   return Object.fromEntries(rest.filter(([, n]) => n > 0))
 }
 
-/** Hits a combatant can still take. */
+/** Returns the hits that a combatant can still take. */
 export const roomOf = (c: Combatant): number => Math.max(0, c.unit.hits - c.damage)

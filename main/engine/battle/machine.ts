@@ -1,6 +1,6 @@
 /**
- * The battle machine: plays a kind's steps round after round. Steps say who fires at what; the machine rolls, asks
- * the owners what takes the hits, and lets losses leave when the step says so. It knows no rule by name.
+ * The battle machine: plays a kind's steps round after round. Steps define the fire; the machine rolls, asks the
+ * owners which pieces take the hits, and removes casualties when the step says so. It knows no rule by name.
  */
 import type { Action } from '../../../shared/model'
 import { at, firstOf } from '../answers'
@@ -34,7 +34,7 @@ const powersOf = (g: Game, pieces: readonly number[]): string[] => [
   ...new Set(pieces.map((n) => g.powerId(g.piece(n).power))),
 ]
 
-/** A battle of a kind before anything has happened in it, with the facts that hold from its beginning on. */
+/** Returns the frame of a new battle, with the facts that hold from its start. */
 export function begun(
   g: Game,
   kind: string,
@@ -44,7 +44,7 @@ export function begun(
   return { ...opening(g.rs, kind), ...(facts ? { facts } : {}) }
 }
 
-/** Begins a battle that is due. Nothing is pushed where nobody is left to attack. */
+/** Begins a battle that is due. Pushes nothing if there is nothing left to attack. */
 export function beginBattle(g: Game, b: BattleRecord): void {
   const muster = kindOf(g, b.kind).muster(g, b)
   if (!muster || muster.attackers.length === 0) {
@@ -85,7 +85,7 @@ export function beginBattle(g: Game, b: BattleRecord): void {
   if (fought) g.onBattle?.()
 }
 
-/** A battle that is due, begun on a copy of the game without dice; null where nobody is left to attack. */
+/** Begins a battle that is due on a copy of the game without dice; null if there is nothing left to attack. */
 export function begunOnCopy(
   g: Game,
   id: string,
@@ -98,7 +98,7 @@ export function begunOnCopy(
 
 // ---- hits --------------------------------------------------------------------------------------------------------
 
-/** Has the owners of a side pick what takes its hits; false while they are asked. */
+/** Makes the owners of a side pick the pieces that take its hits; returns false while they are asked. */
 function deal(
   g: Game,
   f: BattleFrame,
@@ -120,14 +120,14 @@ function deal(
   return true
 }
 
-/** The power that decides for a side where only one can. */
+/** Returns the power that decides for a side where only one power can. */
 function firstPower(g: Game, f: BattleFrame, side: BattleSide): number {
   if (side === 'attacker') return g.turnPower()
   const n = f.defenders[0] ?? f.support.defender[0]
   return n === undefined ? g.turnPower() : g.piece(n).power
 }
 
-/** Hits on named pieces: damage, or losses that leave at once or with the next losses that do. */
+/** Applies hits to named pieces: damage, or casualties that leave at once or with the next ones that do. */
 export function takeHits(
   g: Game,
   f: BattleFrame,
@@ -146,13 +146,13 @@ export function takeHits(
     }
   }
   g.mark(damaged, 'damaged', true, [])
-  // Nothing tells of a deck that is shut but still there: that its aircraft are aloft is said.
+  // No other event reports a deck that is shut but still there, so report that its aircraft are airborne.
   for (const p of damaged) if (isShut(g, p)) g.mark(leaveDeck(g, f, p, []), 'airborne', true, [])
   if (leave === 'now') dropOut(g, f, lost)
   else f.hit.push(...lost.map((p) => p.id))
 }
 
-/** Fighters that fight for themselves have a deck no more, where it sinks or is shut by a hit: these. */
+/** Takes the fighters that fight for themselves off a deck that sinks or is shut by a hit; returns them. */
 function leaveDeck(g: Game, f: BattleFrame, carrier: Piece, lost: readonly Piece[]): Piece[] {
   const fights = (n: number) => f.attackers.includes(n) || f.defenders.includes(n)
   const fighters = [...g.cargo(carrier.id)]
@@ -166,7 +166,7 @@ function leaveDeck(g: Game, f: BattleFrame, carrier: Piece, lost: readonly Piece
   return fighters
 }
 
-/** Takes lost pieces off the board; fighters that fight for themselves rise from a deck that sinks. */
+/** Removes casualties from the board. Fighters that fight for themselves take off from a carrier that sinks. */
 export function dropOut(
   g: Game,
   f: BattleFrame,
@@ -178,7 +178,7 @@ export function dropOut(
   g.remove(lost, 'battle', rules, f.battle)
 }
 
-/** Losses of the round leave. */
+/** Removes the casualties of the round. */
 function lossesLeave(g: Game, f: BattleFrame): void {
   const lost = f.hit.map((n) => g.piece(n))
   f.hit = []
@@ -187,12 +187,12 @@ function lossesLeave(g: Game, f: BattleFrame): void {
 
 // ---- steps -------------------------------------------------------------------------------------------------------
 
-/** The key of a roll of a step's fire: one for each group of its plan, in every round. */
+/** Returns the key of a roll of a step's fire: one for each group of its plan, in every round. */
 const keyOf = (f: BattleFrame, step: BattleStep, group: number): string => `${f.round}:${step.id}:${group}`
-/** Which group a key is of; a key without a number is of the first. */
+/** Returns the group of a key; a key without a number belongs to the first. */
 const groupOf = (key: string): number => Number(/:(\d+)$/.exec(key)?.[1] ?? 0)
 
-/** Rolls a step's dice into the pools of the other side; false while dice are waited for. */
+/** Rolls a step's dice into the pools of the other side; returns false while dice are due from the players. */
 function fire(
   g: Game,
   f: BattleFrame,
@@ -223,7 +223,7 @@ function fire(
   return true
 }
 
-/** The pieces whose own dice hit them. */
+/** Returns the pieces that aimed dice have hit, with their hits. */
 const struck = (plan: readonly FireGroup[], rolls: readonly (readonly number[])[]): Map<number, number> =>
   new Map(
     plan.flatMap(({ pieces, hitsOn }, i) =>
@@ -231,13 +231,13 @@ const struck = (plan: readonly FireGroup[], rolls: readonly (readonly number[])[
     ),
   )
 
-/** Whose dice these are: the owner's of the first piece that fires. */
+/** Returns the power that rolls: the owner of the first piece that fires. */
 const rollerOf = (g: Game, pieces: readonly number[]): number => g.piece(firstOf(pieces)).power
 
-/** What a step's rolls are called. */
+/** Returns the message code of a step's rolls. */
 const reasonOf = (step: BattleStep): string => step.reason ?? step.id
 
-/** Rolls for a fact; false while dice are waited for. */
+/** Rolls for a fact; returns false while dice are due from the players. */
 function rollFact(g: Game, f: BattleFrame, now: Progress, step: string, check: FactCheck): boolean {
   const dice = g.roll(f, `${f.round}:${step}:${check.fact}`, {
     by: rollerOf(g, check.pieces),
@@ -253,7 +253,7 @@ function rollFact(g: Game, f: BattleFrame, now: Progress, step: string, check: F
   return true
 }
 
-/** Rolls a step's dice of damage and has them paid for; false while dice are waited for. */
+/** Rolls a step's damage dice and has the damage paid; returns false while dice are due from the players. */
 function rollDamage(g: Game, f: BattleFrame, { step, dice }: Extract<Due, { do: 'damage' }>): boolean {
   const by = new Map<number, number>()
   for (const [i, group] of damageGroups(dice).entries()) {
@@ -275,7 +275,7 @@ function rollDamage(g: Game, f: BattleFrame, { step, dice }: Extract<Due, { do: 
   return true
 }
 
-/** Writes how far a battle has come into its frame; what a step keeps for its own question goes with the step. */
+/** Writes the progress of a battle into its frame. The data of a step's own question is cleared with the step. */
 function write(f: BattleFrame, { held, facts, ...now }: Progress): void {
   if (now.at !== f.at) f.ask = {}
   Object.assign(f, now)
@@ -284,7 +284,7 @@ function write(f: BattleFrame, { held, facts, ...now }: Progress): void {
   if (facts) f.facts = { ...facts }
 }
 
-/** What lies in a battle's frame of its schedule. */
+/** Reads the progress of a battle from its frame. */
 const progressOf = (f: BattleFrame): Progress => ({
   kind: f.kind,
   round: f.round,
@@ -319,10 +319,10 @@ function finish(g: Game, f: BattleFrame, result: string): Outcome {
   return 'done'
 }
 
-/** The step that is played; throws after the round's last one, which asks and rolls nothing. */
+/** Returns the present step; throws after the round's last one, which asks and rolls nothing. */
 const openStep = (g: Game, f: BattleFrame): BattleStep => question(f, stepAt(g.rs, f))
 
-/** What a step has that asks somebody; throws for one that asks nothing. */
+/** Returns a part of a step that asks; throws if the step has no such part. */
 function question<T>(f: BattleFrame, part: T | null | undefined): T {
   if (part === null || part === undefined) throw new Error(`battle step ${String(f.at)} asks nothing`)
   return part
@@ -333,7 +333,7 @@ export const battleStep: Step<BattleFrame> = {
   id: 'battle',
   rules: [],
   run(g, f) {
-    // Made anew only where something may have changed: a picture of a large battle costs more than looking at it.
+    // Rebuilt only after possible changes: building the picture of a large battle is costly.
     let p: BattlePicture | null = null
     for (;;) {
       const { progress: now, due, picture } = next(progressOf(f), p ?? pictureOf(g, f))
@@ -375,7 +375,7 @@ export const battleStep: Step<BattleFrame> = {
           break
         case 'fire':
           if (!fire(g, f, now, p, due)) return 'pushed'
-          // What fires at pieces of its own choice takes them away at once.
+          // Aimed fire removes its targets at once.
           if (due.step.aimed) p = null
           break
         case 'round':

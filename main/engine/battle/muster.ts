@@ -1,4 +1,4 @@
-/** Who takes part in a battle: over a game, by what the modules say; from a list of units, by what their types are. */
+/** The participants of a battle: in a game by the modules' rules; for a list of units by their types. */
 import type { Refusal } from '../../../shared/model'
 import type { Game } from '../game'
 import type { Ruleset } from '../ruleset'
@@ -6,30 +6,31 @@ import type { BattleRecord, Ix } from '../state'
 import { kindIn } from './schedule'
 import type { BattlePicture, BattleSide, Combatant, Muster } from './steps'
 
-/** Pieces that support a battle of a kind in a space without fighting in it. */
+/** Returns the pieces that support a battle in a space without fighting in it. */
 export const supportOf = (g: Game, kind: string, space: Ix): Muster['support'] => ({
   attacker: g.askAll('supports', { kind, side: 'attacker', space }),
   defender: g.askAll('supports', { kind, side: 'defender', space }),
 })
 
-/** Why a battle that is due may not be fought yet; null: it may. */
+/** Returns why a battle that is due must wait; null if it may be fought. */
 export const waitsFor = (g: Game, battle: BattleRecord): Refusal | null =>
   g.ask('waits', { battle, space: g.spaceIx(battle.space) })
 
-/** Like units of a battle that nobody fights on a board. */
+/** Identical units of a battle that is not on a board. */
 export interface ListedUnits {
   readonly unit: Ix
   readonly power: Ix
   readonly count: number
   readonly damage?: number
   readonly landed?: boolean
-  /** IPCs aboard each of them. */
+  /** IPCs of the cargo aboard each of them. */
   readonly cargo?: number
 }
 
 /**
- * The picture of a battle of these units. What each does in it is said by the kind (`BattleKind.role`): a gun named among
- * the defenders supports them, a ship named among those that attack a land bombards. Types are the rule set's own.
+ * Builds the picture of a battle between these units. The kind of battle decides the role of each
+ * (`BattleKind.role`): a gun listed among the defenders supports them, a ship listed among the attackers of a land
+ * bombards. The types are the rule set's own.
  */
 export function listedBattle(
   rs: Ruleset,

@@ -1,6 +1,6 @@
 /**
- * The battles that somebody may want to know the odds of, as pictures: the one that is fought, as it stands; those that may be
- * chosen next, as they would begin; and the attacks that the moves so far amount to. Nothing of the game is changed.
+ * The battles whose odds may be asked, as pictures: the present battle as it is; the battles that may be chosen next,
+ * as they would begin; and the attacks of the moves made so far. The game is not changed.
  */
 import type { Decision } from '../../../shared/model'
 import { at } from '../answers'
@@ -22,56 +22,56 @@ import type {
   Progress,
 } from './steps'
 
-/** A piece that lands from a ship that lies in this zone. Piece numbers. */
+/** A piece that lands from a ship in this zone. Both are numbers. */
 export interface Landing {
   readonly piece: number
   readonly ship: number
   readonly zone: Ix
 }
 
-/** A battle as it stands, and how far it has come. */
+/** A battle in its present state, with its progress. */
 export interface Outlook {
   readonly battle: string
   readonly picture: BattlePicture
   readonly progress: Progress
-  /** The most that its dice of damage can cost the victim; absent where it has none. */
+  /** The most IPCs that its damage dice can cost the victim; absent if it has none. */
   readonly most?: number
-  /** What its dice of damage fall on, where that may be different things. */
+  /** The targets of its damage dice, where there may be several. */
   readonly lots?: readonly DamageLot[]
-  /** Attackers that are still aboard, and come ashore if their ship gets through; absent where there are none. */
+  /** Attackers that are still aboard and land if their ship gets through; absent if there are none. */
   readonly landings?: readonly Landing[]
-  /** Defenders who join it only if they want to, by number; absent where there are none. */
+  /** Numbers of the defenders that may choose to join it; absent if there are none. */
   readonly joins?: readonly number[]
-  /** The same fight if none of these joins it: in `picture` all of them do. */
+  /** The same battle if none of these joins it; in `picture` all of them do. */
   readonly alone?: BattlePicture
 }
 
 /** IPCs that each side of a battle has lost so far. */
 export type Lost = { readonly [S in BattleSide]: number }
 
-/** What is told of a battle that is played again: dice that fell together, or that it is over. */
+/** A report from a battle that is replayed: dice that fell together, or the end of the battle. */
 export type BattleHeard = {
   readonly battle: string
-  /** Tells it from battles of the same name in other turns. */
+  /** Distinguishes it from battles of the same name in other turns. */
   readonly turn: string
 } & (
   | {
       readonly is: 'roll'
-      /** Whose dice. */
+      /** The side that rolled. */
       readonly side: BattleSide
-      /** The power that holds the space; null: none does. */
+      /** The power that holds the space; null if none does. */
       readonly holder: string | null
       readonly before: Outlook
-      /** At the next question; null: the battle is over. */
+      /** The state at the next question; null: the battle is over. */
       readonly after: Outlook | null
-      /** IPCs that dice of damage cost the victim; null: other dice. */
+      /** IPCs that damage dice cost the victim; null for other dice. */
       readonly damage: number | null
       readonly lost: { readonly before: Lost; readonly after: Lost }
     }
   | { readonly is: 'over'; readonly lost: Lost }
 )
 
-/** What the dice of damage of a battle of this kind can cost at most. */
+/** Returns the most that the damage dice of a battle of this kind can cost. */
 function mostOf(g: Game, f: BattleFrame): Pick<Outlook, 'most' | 'lots'> {
   const [damage] = stepsOf(g, f.kind).flatMap((step) => step.damage ?? [])
   if (!damage) return {}
@@ -79,7 +79,7 @@ function mostOf(g: Game, f: BattleFrame): Pick<Outlook, 'most' | 'lots'> {
   return { most: damage.most(g, f), ...(lots ? { lots } : {}) }
 }
 
-/** Pieces outside the fight that may still be called into it: ships off the shore, fighters that rise. */
+/** Returns the pieces outside the fight that may still join it: ships off the shore, fighters that scramble. */
 function outside(g: Game, f: BattleFrame, effect: 'support' | 'join'): number[] {
   const steps = stepsOf(g, f.kind)
   const from = steps.findIndex((step) => step.id === f.at)
@@ -90,7 +90,7 @@ function outside(g: Game, f: BattleFrame, effect: 'support' | 'join'): number[] 
   })
 }
 
-/** The outlook of a battle that has begun; whoever may fire into it or join it does. */
+/** Returns the outlook of a battle that has begun, with all pieces that may support or join it. */
 function begun(g: Game, f: BattleFrame): Outlook {
   const ships = outside(g, f, 'support')
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
@@ -100,30 +100,30 @@ function begun(g: Game, f: BattleFrame): Outlook {
   return { battle: f.battle, picture, progress: f, ...mostOf(g, f), ...joining(picture, risen) }
 }
 
-/** Which of the defenders join only if they want to, and the fight without them. */
+/** Returns the defenders that may choose to join, and the fight without them. */
 const joining = (picture: BattlePicture, joins: readonly number[]): Pick<Outlook, 'joins' | 'alone'> =>
   joins.length === 0
     ? {}
     : { joins, alone: { ...picture, defenders: picture.defenders.filter(({ id }) => !joins.includes(id)) } }
 
-/** Who the board lets withdraw; of a kind of battle that nobody withdraws from nothing is said. */
+/** Returns which attackers the board lets withdraw; nothing for a kind of battle without withdrawal. */
 function waysOut(g: Game, f: BattleFrame): Pick<BattlePicture, 'ways'> {
   const [ways] = stepsOf(g, f.kind).flatMap((step) => step.choice?.ways?.(g, f) ?? [])
   return ways === undefined ? {} : { ways }
 }
 
-/** A battle that is due, begun on a copy; null where nobody is left to attack. */
+/** Returns the outlook of a battle that is due, begun on a copy; null if there is nothing left to attack. */
 function due(g: Game, id: string): Outlook | null {
   const there = begunOnCopy(g, id)
   return there && begun(there.game, there.frame)
 }
 
-/** A copy of a game in which landings come ashore; made when the first one does. */
+/** A copy of a game in which landings come ashore; made for the first landing. */
 class Shore {
   private copy: Game | null = null
   constructor(private readonly game: Game) {}
 
-  /** Does something in the game as it is once these have come ashore. */
+  /** Returns an answer about the game once these pieces have landed. */
   with<T>(landing: readonly Piece[], look: (g: Game) => T): T {
     if (landing.length === 0) return look(this.game)
     const copy = (this.copy ??= new Game(this.game.rs, cloneState(this.game.state), this.game.dice))
@@ -135,7 +135,7 @@ class Shore {
   }
 }
 
-/** An attack as it would be fought if movement ended now, once its landing has come ashore. */
+/** Returns the outlook of an attack as it would be fought if movement ended now, after its landing. */
 const planned = (shore: Shore, kind: BattleKind, attack: Planned): Outlook => {
   const landing = attack.attackers.filter((p) => p.turn?.landing === attack.space)
   const outlook = shore.with(landing, (g) => ashore(g, kind, attack, landing.length > 0))
@@ -143,7 +143,7 @@ const planned = (shore: Shore, kind: BattleKind, attack: Planned): Outlook => {
   return landings.length === 0 ? outlook : { ...outlook, landings }
 }
 
-/** The same in a game in which it has. */
+/** Returns the same for a game in which the pieces have landed. */
 function ashore(
   g: Game,
   kind: BattleKind,
@@ -159,7 +159,7 @@ function ashore(
     ...{ support: { attacker: [...guns.attacker], defender: [...guns.defender] } },
     ...{ hit: [], dived: [], ask: {}, deckless: [] },
   }
-  // Where a battle at sea comes first its ships have fought.
+  // Ships that fight a sea battle first cannot bombard.
   const ships = outside(g, f, 'support').filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
   const picture = {
@@ -170,12 +170,12 @@ function ashore(
   return { battle: f.battle, picture, progress, ...mostOf(g, f), ...joining(picture, joins) }
 }
 
-/** Does an attack of this kind come to something where nobody stands against it? Bombs do. */
+/** True if an attack of this kind has an effect in an undefended space: damage dice do. */
 const bombs = (g: Game, kind: BattleKind): boolean => stepsOf(g, kind.id).some((step) => step.damage)
 
 /**
- * The battles that the moves of a turn amount to, as they would be fought if movement ended now. Attacks on nobody are none, except
- * in spaces that somebody asks about (`open`).
+ * Returns the battles that a turn's moves lead to, as they would be fought if movement ended now. Attacks on
+ * undefended spaces are left out, except in spaces that the caller asks about (`open`).
  */
 export function plannedOutlooks(g: Game, open: (space: Ix) => boolean = () => false): Outlook[] {
   const movers = g.moversPieces((p) => p.space >= 0)
@@ -188,7 +188,7 @@ export function plannedOutlooks(g: Game, open: (space: Ix) => boolean = () => fa
   )
 }
 
-/** All battles whose odds may be asked now, given the open decision. */
+/** Returns all battles whose odds may be asked at present, given the open decision. */
 export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
   const f = battleFrame(g)
   if (f !== null) return [begun(g, f)]

@@ -1,9 +1,9 @@
-/** From the state to the picture of a battle. */
+/** Builds the picture of a battle from the state. */
 import type { Game } from '../game'
 import type { BattleRecord, Ix, Piece } from '../state'
 import type { BattleFrame, BattlePicture, Combatant } from './steps'
 
-/** IPCs that go down with a piece: its cargo, fighters that fight for themselves left out. */
+/** Returns the IPCs lost with a piece: its cargo without fighters that fight for themselves. */
 function cargoValue(g: Game, p: Piece, fighting: readonly number[]): number {
   let sum = 0
   for (const n of g.cargo(p.id)) if (!fighting.includes(n)) sum += g.type(g.piece(n)).cost
@@ -31,7 +31,7 @@ function combatant(
   }
 }
 
-/** The picture of pieces that would meet in a space. */
+/** Returns the picture of pieces that would meet in a space. */
 export function pictureFor(
   g: Game,
   kind: string,
@@ -59,22 +59,22 @@ export function pictureFor(
   }
 }
 
-/** The picture of a battle as it stands. */
+/** Returns the picture of a battle as it is. */
 export const pictureOf = (g: Game, f: BattleFrame): BattlePicture =>
   pictureFor(g, f.kind, g.spaceIx(f.space), f.attackers, f.defenders, f)
 
-/** The battle of this turn with this id; throws where there is none (a mistake of rule code). */
+/** Returns the battle of this turn with this id; throws if there is none, which is an error of rule code. */
 export function battleRecord(g: Game, id: string): BattleRecord {
   const b = g.state.record.battles.find((x) => x.id === id)
   if (!b) throw new Error(`no battle ${id}`)
   return b
 }
 
-/** The battle on the stack whose step is open, or null. */
+/** Returns the topmost battle on the stack, or null. */
 export const battleFrame = (g: Game): BattleFrame | null =>
   (g.frame('battle') as BattleFrame | undefined) ?? null
 
-/** Takes a piece out of the fight (it dived, withdrew or is lost). */
+/** Removes a piece from the fight: it dived, withdrew or is lost. */
 export function leaveFight(f: BattleFrame, n: number): void {
   for (const list of [f.attackers, f.defenders, f.hit, f.support.attacker, f.support.defender]) {
     const at = list.indexOf(n)
@@ -82,12 +82,15 @@ export function leaveFight(f: BattleFrame, n: number): void {
   }
 }
 
-/** Powers in the order of their turns, each once. */
+/** Returns powers in the order of their turns, each once. */
 export function inTurnOrder(g: Game, powers: readonly number[]): number[] {
   const order = g.rs.turns.flatMap((t) => t.powers)
   return [...new Set(powers)].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
-/** Who decides for a piece in a battle: whoever plays the turn for pieces that move in it, else its owner. */
+/**
+ * Returns the power that decides for a piece in a battle: by default the power whose turn it is for pieces that move
+ * in this turn, and the owner for all others.
+ */
 export const deciderOf = (g: Game, p: Piece): number =>
   g.askLast('decider', { piece: p }) ?? (g.isMover(p.power) ? g.turnPower() : p.power)

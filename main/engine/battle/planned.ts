@@ -1,13 +1,16 @@
-/** The attacks that a turn's moves amount to, while they are still being made. */
+/** The attacks of a turn's moves while they are still being made. */
 import type { Decision, Planned as PlannedView } from '../../../shared/model'
 import { pid, type Game } from '../game'
 import type { Ix, Piece } from '../state'
 
-/** Are the turn's attacks still being planned: in combat movement, and while a step asks that comes before all battles? */
+/**
+ * True while the turn's attacks are still being planned: in combat movement, and during a question that comes before
+ * all battles.
+ */
 export const attacksPlanned = (g: Game, decision: Decision | null): boolean =>
   decision?.of === 'move' ? decision.mode === 'combat' : g.rs.steps[g.top()?.step ?? '']?.plans === true
 
-/** Pieces that are alike, in the order in which the first of each was met. */
+/** Groups like pieces, in the order of their first appearance. */
 function alike<T extends object>(
   pieces: readonly Piece[],
   what: (p: Piece) => T,
@@ -23,13 +26,16 @@ function alike<T extends object>(
   return [...groups.values()]
 }
 
-/** Where a piece began the turn. Cargo that was aboard then came with its ship. */
+/** Returns the space where a piece began the turn. Cargo that was aboard then came with its ship. */
 function startOf(g: Game, p: Piece): Ix {
   if (p.aboard >= 0 && !p.turn?.loaded) return startOf(g, g.piece(p.aboard))
   return p.turn && p.turn.start >= 0 ? p.turn.start : p.space
 }
 
-/** Every attack as it would be fought if combat movement ended now, in the order of the kinds. Changes nothing. */
+/**
+ * Returns every attack as it would be fought if combat movement ended now, in the order of the kinds. Changes
+ * nothing.
+ */
 export function plannedOf(g: Game): PlannedView[] {
   const movers = g.moversPieces((p) => p.space >= 0)
   return g.rs.battleKinds.flatMap((kind) =>

@@ -1,31 +1,32 @@
 /**
- * What a side does in a battle where it has a choice: which pieces it would rather lose, which of its submarines dive, when
- * it withdraws. Pure, over the picture of a battle: the panel's suggestion, losses that are taken by themselves, the odds and
- * the computer players name these, so that all of them expect the same battle.
+ * A side's choices in a battle: which pieces it loses first, which submarines dive, when it withdraws. Pure, over the
+ * picture of a battle. The panel's suggestion, automatic losses, the odds and the computer players share these
+ * policies, so that all of them expect the same battle.
  */
 import { firePlan, stepsOf } from './fire'
 import { sideOfPicture, type BattlePicture, type BattleSide, type BattleStep, type Combatant } from './steps'
 
+/** An order of loss. */
 export interface LossPolicy {
   readonly id: string
   /**
-   * Ids of a side's combatants in the order in which they are given up; a piece stands in it once for every hit it may
-   * take. Looks at its own side alone. Hits are dealt out along it by `dealOut`, as far as no hit is wasted.
+   * Returns the ids of a side's combatants in the order in which they are given up; a piece appears once for every
+   * hit it may take. Depends only on its own side. `dealOut` deals hits along it as far as no hit is wasted.
    */
   order(p: BattlePicture, side: BattleSide): number[]
 }
 
-/** What a piece fights with on this side; one that came ashore from a ship a little better than one that did not. */
+/** Returns the fighting value of a piece on this side; slightly higher for a piece that landed from a ship. */
 const skillOf = (side: BattleSide, c: Combatant): number =>
   side === 'attacker' ? c.unit.attack + (c.landed ? 0.5 : 0) : c.unit.defense
 
-/** What a piece would fight with on the other side. */
+/** Returns the fighting value of a piece on the other side. */
 const againstIt = (side: BattleSide, c: Combatant): number =>
   side === 'attacker' ? c.unit.defense : c.unit.attack
 
 /**
- * Pieces that are worth the same and fight alike on this side, in an order of their own: what fights worse on the other side
- * first, then by type, owner and what they bear. Not by number: the odds count like pieces and know no numbers.
+ * Orders pieces of equal value and skill on this side: the weaker on the other side first, then by type, owner and
+ * damage. Not by number, because the odds count like pieces and know no numbers.
  */
 const between = (side: BattleSide, a: Combatant, b: Combatant): number =>
   againstIt(side, a) - againstIt(side, b) ||
@@ -35,7 +36,7 @@ const between = (side: BattleSide, a: Combatant, b: Combatant): number =>
   a.cargo - b.cargo ||
   a.id - b.id
 
-/** Hits that cost nothing first (a battleship's first), then what is worth least; of two alike the worse fighter. */
+/** Orders free hits first (a battleship's first hit), then the least valuable pieces; of equals the worse fighter. */
 function orderBy(all: readonly Combatant[], side: BattleSide, worth: (c: Combatant) => number): number[] {
   const skill = (c: Combatant): number => skillOf(side, c)
   const rest = [...all].sort((a, b) => worth(a) - worth(b) || skill(a) - skill(b) || between(side, a, b))
@@ -48,7 +49,10 @@ function orderBy(all: readonly Combatant[], side: BattleSide, worth: (c: Combata
 const unhit = (p: BattlePicture, side: BattleSide): Combatant[] =>
   sideOfPicture(p, side).filter((c) => !c.hit)
 
-/** The price of each piece, what it carries counted in; a carrier is worth its fighters too while they have no other deck. */
+/**
+ * Returns the price of each piece with its cargo. A carrier counts the price of its fighters too while they have no
+ * other deck.
+ */
 function priceIn(all: readonly Combatant[]): (c: Combatant) => number {
   const fighters = all.filter((c) => c.unit.traits['fighter'] !== undefined)
   return (c) => {
@@ -59,9 +63,9 @@ function priceIn(all: readonly Combatant[]): (c: Combatant) => number {
 }
 
 /**
- * The usual order of loss: a hit that costs nothing first (a battleship's first), then the cheapest, what it carries
- * counted in, and of two of one price the one that fights worse on this side. A carrier is worth its fighters too
- * while they have no other deck.
+ * The usual order of loss: free hits first (a battleship's first hit), then the cheapest, including its cargo, and at
+ * the same price the one that fights worse on this side. A carrier counts the price of its fighters too while they
+ * have no other deck.
  */
 export const cheapest: LossPolicy = {
   id: 'cheapest',
@@ -72,9 +76,9 @@ export const cheapest: LossPolicy = {
 }
 
 /**
- * By what a piece is good for: its price, an IPC for each number that it still fights with on this side, and, of what
- * attacks and can stay in the land that is taken, one for each that it will defend it with. So a tank that would hold the
- * land may outlive an aircraft of its price that flies away.
+ * Orders by usefulness: the price, one IPC for each point of fighting value on this side, and for attackers that can
+ * stay in the captured land one for each point of defense. A tank that would hold the land may outlive an aircraft of
+ * the same price that flies away.
  */
 export const byValue: LossPolicy = {
   id: 'value',
@@ -87,7 +91,10 @@ export const byValue: LossPolicy = {
   },
 }
 
-/** As `cheapest`, but the last of so many land units are given up after every aircraft: somebody must take the land. */
+/**
+ * Like `cheapest`, but gives up `last` of the land units only after every aircraft, because a land unit must take the
+ * land.
+ */
 export const keepLand = (last: number): LossPolicy => ({
   id: `keep-land-${last}`,
   order(p, side) {
@@ -99,7 +106,7 @@ export const keepLand = (last: number): LossPolicy => ({
   },
 })
 
-/** Unit types in an order of the player's own, after the hits that cost nothing; what he does not name goes last. */
+/** Orders unit types as the player chose, after the free hits; unlisted types go last. */
 export const inOrder = (types: readonly string[]): LossPolicy => ({
   id: `order-${types.join('-')}`,
   order(p, side) {
@@ -109,42 +116,42 @@ export const inOrder = (types: readonly string[]): LossPolicy => ({
       const place = types.indexOf(c.unit.id)
       return place < 0 ? types.length : place
     }
-    // Nothing costs as much as a place in the order weighs.
+    // The weight of a place in the order exceeds any price.
     return orderBy(all, side, (c) => named(c) * 1e6 + price(c))
   },
 })
 
-/** The words by which an order of loss is named. */
+/** The names of the orders of loss. */
 export type LossWord =
   'cheapest' | 'value' | { readonly keepLand: number } | { readonly order: readonly string[] }
 
-/** The order of loss that a word names: the one place where they are listed. */
+/** Returns the order of loss for a name. The only list of them. */
 export function lossPolicy(word: LossWord): LossPolicy {
   if (word === 'cheapest') return cheapest
   if (word === 'value') return byValue
   return 'keepLand' in word ? keepLand(word.keepLand) : inOrder(word.order)
 }
 
-/** Who leaves a fight where a step lets somebody: submarines that dive, attackers that withdraw. */
+/** Decides which pieces leave a fight where a step permits it: submarines that dive, attackers that withdraw. */
 export interface LeavePolicy {
   readonly id: string
-  /** Rounds from this one on are alike to it. */
+  /** Rounds from this one on are equal to it. */
   readonly alikeFrom: number
-  /** Could it ever let anybody leave in this round? */
+  /** True if it could let a piece leave in this round. */
   asks(round: number): boolean
-  /** Of those that may, who leaves. */
+  /** Returns the pieces that leave, among those that may. */
   leaves(p: BattlePicture, side: BattleSide, may: readonly Combatant[]): readonly Combatant[]
   /**
-   * Whoever leaves must be worked out beforehand by the odds: for the best, or where fighting on to the end would win less often.
-   * Until then nobody does.
+   * Set if the odds must first compute which pieces leave: for the best value, or when fighting on to the end would
+   * win less often than `below`. Until then none does.
    */
   readonly worked?: 'value' | { readonly below: number }
 }
 
-/** Nobody leaves. */
+/** No piece leaves. */
 export const never: LeavePolicy = { id: 'never', alikeFrom: 1, asks: () => false, leaves: () => [] }
 
-/** Everybody who may leaves from this round on: submarines dive, attackers withdraw when the round is over. */
+/** All pieces that may leave do so from this round on: submarines dive, attackers withdraw at the end of the round. */
 export const leaveFrom = (round: number): LeavePolicy => ({
   id: `from-${round}`,
   alikeFrom: round,
@@ -152,7 +159,7 @@ export const leaveFrom = (round: number): LeavePolicy => ({
   leaves: (p, _, may) => (p.round >= round ? may : []),
 })
 
-/** Whoever can hit nothing in a round like this one or in a later one leaves. */
+/** Pieces leave that can hit nothing in a round like this one or in a later one. */
 export const whenUseless: LeavePolicy = {
   id: 'useless',
   alikeFrom: 1,
@@ -169,10 +176,10 @@ export const whenUseless: LeavePolicy = {
   },
 }
 
-/** For the best of its side: by the value of the battle. */
+/** Leaves when that is best for its side by the value of the battle. */
 const best: LeavePolicy = { ...never, id: 'value', worked: 'value' }
 
-/** The words by which it is named who leaves. */
+/** The names of the leave policies. */
 export type LeaveWord =
   | 'never'
   | 'useless'
@@ -181,7 +188,7 @@ export type LeaveWord =
   | { readonly after: number }
   | { readonly below: number }
 
-/** The policy that a word names: the one place where they are listed. Whoever dives from a round on withdraws after it. */
+/** Returns the policy for a name. The only list of them. A side that dives from a round on withdraws after it. */
 export function leavePolicy(word: LeaveWord): LeavePolicy {
   if (word === 'never') return never
   if (word === 'useless') return whenUseless
@@ -190,7 +197,7 @@ export function leavePolicy(word: LeaveWord): LeavePolicy {
   return leaveFrom('from' in word ? word.from : word.after)
 }
 
-/** All that the sides decide in a battle. */
+/** All choices of both sides in a battle. */
 export interface FightPolicies {
   readonly loss: { readonly [S in BattleSide]: LossPolicy }
   readonly dive: { readonly [S in BattleSide]: LeavePolicy }
@@ -198,8 +205,8 @@ export interface FightPolicies {
 }
 
 /**
- * What is expected of sides of which nothing else is said: losses as the panel suggests them and as they are taken by themselves;
- * nobody dives or withdraws. The one object that the suggestion, losses without a question, the odds and forecasts share.
+ * The default policies of both sides: losses as the panel suggests them and as they are taken automatically; no piece
+ * dives or withdraws. The suggestion, automatic losses, the odds and forecasts share this object.
  */
 export const suggested: FightPolicies = {
   loss: { attacker: cheapest, defender: cheapest },
@@ -207,13 +214,13 @@ export const suggested: FightPolicies = {
   retreat: never,
 }
 
-/** What decides about a step's choice to leave; null for a step that lets nobody leave. */
+/** Returns the policy that answers a step's choice to leave; null for a step without such a choice. */
 export function leavePolicyOf(policies: FightPolicies, step: BattleStep): LeavePolicy | null {
   if (step.choice?.effect === 'leave') return policies.dive[step.side]
   return step.choice?.effect === 'withdraw' ? policies.retreat : null
 }
 
-/** Who leaves the fight where a step asks. */
+/** Returns the pieces that leave the fight where a step asks. */
 export function leaversAt(policies: FightPolicies, p: BattlePicture, step: BattleStep): readonly Combatant[] {
   const policy = leavePolicyOf(policies, step)
   return policy && step.choice ? policy.leaves(p, step.side, step.choice.may(p)) : []

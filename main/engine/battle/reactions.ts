@@ -1,7 +1,8 @@
 /**
- * The way from attacks that are planned to the battles, through all that an enemy may do on it: the steps of the turn that declare
- * reactions (`Step.reacts`), and what comes before a single battle. It is played on copies by the steps' own answers; whatever
- * else is asked on the way is left out, as if it did nothing. Dice on it fall in every way that they can.
+ * The way from planned attacks to the battles, through everything that an enemy may do on it: the steps of the turn
+ * that declare reactions (`Step.reacts`), and the steps before a single battle. It is played on copies with the
+ * steps' own answers; other questions on the way are skipped as if nothing were done. Dice on the way fall in every
+ * possible way.
  */
 import type { Action, Decision } from '../../../shared/model'
 import type { Game } from '../game'
@@ -13,29 +14,29 @@ import type { BattleRecord, Frame, Ix } from '../state'
 import { plannedOutlooks, type Outlook } from './outlook'
 import { attacksPlanned } from './planned'
 
-/** A point on the way: where an enemy may do something, or at the battles. */
+/** A point on the way: a place where an enemy may act, or the start of the battles. */
 export interface Point {
-  /** A copy that is not to be changed. */
+  /** A copy that must not be changed. */
   readonly game: Game
-  /** How likely dice lead here. */
+  /** The probability that dice lead here. */
   readonly chance: number
-  /** What has come by itself since the beginning. */
+  /** Reactions so far that happened by themselves. */
   readonly came: readonly Reaction[]
-  /** What may be done here; null: the battles are next. */
+  /** The possible replies here; null: the battles are next. */
   readonly replies: Replies | null
-  /** Steps and battles that lie behind. */
+  /** Number of steps and battles already passed. */
   readonly behind: number
 }
 
-/** The steps of a turn in which an enemy may react. */
+/** Returns the steps of a turn in which an enemy may react. */
 const reactingSteps = (g: Game): readonly string[] =>
   g.rs.turnSteps.filter((id) => stepIn(g.rs, id).reacts !== undefined)
 
-/** Dice of one roll, at most: what has more of them on the way is taken to miss. */
+/** The most dice of one roll that are enumerated; larger rolls on the way count as misses. */
 const MOST_DICE = 12
 const MISS = 6
 
-/** Battles that are planned, as the records that they will be. */
+/** Returns the records of the planned battles. */
 const recordsOf = (g: Game): BattleRecord[] =>
   g.rs.battleKinds.flatMap((kind) =>
     kind
@@ -54,7 +55,10 @@ const recordsOf = (g: Game): BattleRecord[] =>
       })),
   )
 
-/** The next thing at which an enemy may react, and what comes by it without a question; null: nothing is left. Changes nothing. */
+/**
+ * Returns the next point at which an enemy may react, and the reactions there that need no answer; null if none is
+ * left. Changes nothing.
+ */
 function next(
   g: Game,
   behind: number,
@@ -83,7 +87,7 @@ function next(
   return null
 }
 
-/** Goes on from a copy that nobody else looks at to the next thing that may be done, or to the battles. */
+/** Advances a private copy to the next point at which something may be done, or to the battles. */
 function settle(g: Game, behind: number, chance: number, came: readonly Reaction[]): Point[] {
   for (let at = behind, all = came; ;) {
     const frame = g.top()
@@ -91,7 +95,7 @@ function settle(g: Game, behind: number, chance: number, came: readonly Reaction
     const step: Step | undefined = frame && stepOf(g.rs, frame)
     const replies = frame && step?.reacts?.(g, frame)
     if (replies && replies.all.length > 0) return [{ game: g, chance, came: all, replies, behind: at }]
-    // Nothing to the point is asked here: it is left out.
+    // A question that is not a reaction: skip it.
     g.state.frames = []
     const on = next(g, at)
     if (on) g.push(on.frame)
@@ -103,7 +107,7 @@ function settle(g: Game, behind: number, chance: number, came: readonly Reaction
   }
 }
 
-/** Every way the dice may fall that are waited for. */
+/** Returns the points for every way that the dice that are due may fall. */
 function rolled(g: Game, behind: number, chance: number, came: readonly Reaction[]): Point[] {
   const roll = decisionOf(g)
   if (roll?.of !== 'roll') return []
@@ -132,8 +136,8 @@ function tryOut(g: Game): Game {
 }
 
 /**
- * Where the attacks that are planned stand before an enemy has done anything; empty where none are planned. Also of a copy that
- * `strikeOn` has laid out.
+ * Returns the points before an enemy has done anything; empty if no attacks are planned. Also works for a copy that
+ * `strikeOn` has set up.
  */
 export function beforeReactions(g: Game, decision: Decision | null): readonly Point[] {
   if (!attacksPlanned(g, decision)) return []
@@ -144,7 +148,9 @@ export function beforeReactions(g: Game, decision: Decision | null): readonly Po
   return settle(game, behind, 1, [])
 }
 
-/** How far a turn is: the step that asks an enemy already and goes on, and how many lie behind it. */
+/**
+ * Returns the progress of a turn: the step that already asks an enemy and continues, and the number of steps passed.
+ */
 function onTheWay(g: Game): { readonly open: Frame | undefined; readonly behind: number } {
   const top = g.top()
   const steps = reactingSteps(g)
@@ -153,7 +159,7 @@ function onTheWay(g: Game): { readonly open: Frame | undefined; readonly behind:
   return { open, behind: steps.filter((id) => g.rs.turnSteps.indexOf(id) < asked).length + (open ? 1 : 0) }
 }
 
-/** The points that a reply leads to, or that doing nothing does (`none`): several where dice fall. */
+/** Returns the points that a reply leads to, or that doing nothing leads to (`none`); several if dice fall. */
 export function afterReply(point: Point, reply: Pick<Reply, 'action'>): readonly Point[] {
   if (reply.action === null) return []
   const game = tryOut(point.game)
@@ -161,18 +167,18 @@ export function afterReply(point: Point, reply: Pick<Reply, 'action'>): readonly
   return settle(game, point.behind, point.chance, point.came)
 }
 
-/** The battles as they are fought from a point on, if nothing more is done; `open`: spaces that are told of though nobody is there. */
+/** Returns the battles from a point on if no further reaction comes. `open`: undefended spaces that are included. */
 export const outlooksAt = ({ game }: Point, open?: (space: Ix) => boolean): readonly Outlook[] =>
   plannedOutlooks(game, open)
 
-/** Is there anything at which an enemy may react? Asked wherever a pointer rests, so without a copy. */
+/** True if there is anything to which an enemy may react. Called wherever the pointer rests, so it makes no copy. */
 function reactsAnywhere(g: Game, decision: Decision | null): boolean {
   if (!attacksPlanned(g, decision)) return false
   const { open, behind } = onTheWay(g)
   return open !== undefined || next(g, behind) !== null
 }
 
-/** Everything that may be done on the way, each by whom, where and from where with the most that it may be. */
+/** Returns all possible reactions on the way: of each kind, power, space and origin the largest. */
 export function mayReact(g: Game, decision: Decision | null): readonly Reaction[] {
   const out = new Map<string, Reaction>()
   const size = ({ units, attacks = 0 }: Reaction): number =>

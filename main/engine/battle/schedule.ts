@@ -1,7 +1,7 @@
 /**
- * The schedule of a battle as a reducer: from how far it has come and what it looks like to the one thing that is due
- * next. Pure: it rolls nothing, asks nobody and removes nothing. Whoever plays the battle (the machine over a game, the odds
- * over counts, a test over lists) carries out what is due, says so, and asks again with a new picture.
+ * The schedule of a battle as a reducer: from its progress and its picture to the one thing that is due next. Pure:
+ * it rolls nothing, asks nothing and removes nothing. The player of the battle (the machine in a game, the odds over
+ * counts, a test over lists) carries out what is due, reports it, and asks again with a new picture.
  */
 import type { Ruleset } from '../ruleset'
 import { damageOf, firePlan, isStandoff, stepsOf } from './fire'
@@ -19,54 +19,57 @@ import {
   type SideHits,
 } from './steps'
 
-/** What somebody must do before the battle goes on. */
+/** The next thing to do in a battle. */
 export type Due =
-  /** Hits are to be taken; `leave` says whether what is lost goes at once or with the round. Then `dealt`. */
+  /**
+   * Hits are to be taken; `leave` says whether casualties leave at once or at the end of the round. Then call
+   * `dealt`.
+   */
   | {
       readonly do: 'deal'
       readonly side: BattleSide
       readonly hits: PoolHits
       readonly leave: 'now' | 'end'
-      /** The step that they were held for, or null for what lay open. */
+      /** The step that they were held for, or null for hits that were pending. */
       readonly held: string | null
     }
-  /** All that is marked as hit leaves. */
+  /** All casualties that are marked leave. */
   | { readonly do: 'leave' }
-  /** These fall without a roll, and leave. Combatants by id. */
+  /** These fall without a roll and leave. Combatants by id. */
   | { readonly do: 'fall'; readonly step: BattleStep; readonly who: readonly number[] }
-  /** The step's own part before its fire: somebody is asked, or something else happens. Then `asked`. */
+  /** The step's part before its fire: it asks a power, or does something else. Then call `asked`. */
   | { readonly do: 'ask'; readonly step: AskingStep }
-  /** Dice of damage. Then `asked`. */
+  /** Damage dice. Then call `asked`. */
   | { readonly do: 'damage'; readonly step: BattleStep; readonly dice: readonly DamageDice[] }
-  /** Dice for a fact. Then `checked`. */
+  /** Dice for a fact. Then call `checked`. */
   | { readonly do: 'check'; readonly step: BattleStep; readonly check: FactCheck }
-  /** Dice for hits. Then `fired`. */
+  /** Dice for hits. Then call `fired`. */
   | { readonly do: 'fire'; readonly step: BattleStep; readonly plan: readonly FireGroup[] }
-  /** The round is over and the battle is not. Then `nextRound`. */
+  /** The round is over and the battle is not. Then call `nextRound`. */
   | { readonly do: 'round' }
   /** The battle is over. */
   | { readonly do: 'end'; readonly result: string }
 
-/** A step with a part of its own before its fire. */
+/** A step with a part before its fire. */
 type AskingStep = BattleStep & Required<Pick<BattleStep, 'run'>>
 const isAsking = (step: BattleStep): step is AskingStep => step.run !== undefined
 
-/** Where a battle stands, and what is due there. */
+/** The state of a battle, and what is due in it. */
 export interface Turn {
   readonly progress: Progress
   readonly due: Due
-  /** What it looks like there: what steps on the way have noted is in it. */
+  /** The picture there, including what steps on the way have recorded. */
   readonly picture: BattlePicture
 }
 
-/** The kind of battle with this id; throws where there is none. */
+/** Returns the kind of battle with this id; throws if there is none. */
 export function kindIn(rs: Ruleset, id: string): BattleKind {
   const kind = rs.battleKinds.find((k) => k.id === id)
   if (!kind) throw new Error(`no kind of battle ${id}`)
   return kind
 }
 
-/** The step that is played; null after the round's last one. Throws for one that the kind does not have. */
+/** Returns the present step; null after the round's last one. Throws for a step that the kind does not have. */
 export function stepAt(rs: Ruleset, s: Pick<Progress, 'kind' | 'at'>): BattleStep | null {
   if (s.at === null) return null
   const step = stepsOf({ rs }, s.kind).find((x) => x.id === s.at)
@@ -76,7 +79,7 @@ export function stepAt(rs: Ruleset, s: Pick<Progress, 'kind' | 'at'>): BattleSte
 
 const firstStep = (rs: Ruleset, kind: string): string | null => stepsOf({ rs }, kind)[0]?.id ?? null
 
-/** A battle of a kind before anything has happened in it. */
+/** Returns the initial progress of a battle. */
 export const opening = (rs: Ruleset, kind: string) => ({
   kind,
   round: 1,
@@ -88,25 +91,25 @@ export const opening = (rs: Ruleset, kind: string) => ({
 })
 
 const NO_HITS: SideHits = { attacker: {}, defender: {} }
-/** Hits that are held until a step begins. */
+/** Returns the hits that are held until a step begins. */
 const heldHits = (s: Progress, step: string): SideHits => s.held?.[step] ?? NO_HITS
 const anyHits = (hits: PoolHits | undefined): hits is PoolHits =>
   hits !== undefined && Object.values(hits).some((n) => n > 0)
 
-/** What a side has been hit with and must take now, from what lies open or from what was held for a step; null: nothing. */
+/** Returns the hits that a side must take now, pending ones or those held for a step; null if there are none. */
 function toDeal(s: Progress, side: BattleSide, leave: 'now' | 'end', held: string | null = null): Due | null {
   const hits = held === null ? s.pending[side] : s.held?.[held]?.[side]
   return anyHits(hits) ? { do: 'deal', side, hits, leave, held } : null
 }
 
-/** Hits that were held for a step of the round, first the attacker's losses. */
+/** Returns the hits held for a step of the round, the attacker's losses first. */
 const heldFor = (s: Progress, step: string): Due | null =>
   s.held?.[step] ? (toDeal(s, 'attacker', 'now', step) ?? toDeal(s, 'defender', 'now', step)) : null
 
 const anyMarked = (p: BattlePicture): boolean =>
   p.attackers.some((c) => c.hit) || p.defenders.some((c) => c.hit)
 
-/** A battle with a result: every hit that fell is taken, what is marked leaves. */
+/** Ends a battle with a result: all hits are taken and marked casualties leave. */
 function ending(s: Progress, p: BattlePicture, result: string): Due {
   const left = Object.keys(s.held ?? {}).map((step) => heldFor(s, step))
   return (
@@ -117,7 +120,10 @@ function ending(s: Progress, p: BattlePicture, result: string): Due {
   )
 }
 
-/** On to the step after this one. When nobody can hit anybody the battle ends with the step that is still played. */
+/**
+ * Advances to the step after this one. If neither side can hit the other, the battle ends after the step that is
+ * still played then.
+ */
 function stepOn(s: Progress, p: BattlePicture, step: BattleStep, played = true): Progress {
   const list = stepsOf(p, s.kind)
   const notes = played ? step.notes?.(p) : undefined
@@ -130,7 +136,7 @@ function stepOn(s: Progress, p: BattlePicture, step: BattleStep, played = true):
   }
 }
 
-/** What must happen before a step may ask or fire; else how the battle goes on. */
+/** Returns what must happen before a step may ask or fire; else the battle's next progress. */
 function before(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress {
   const taken =
     (step.volley ? null : toDeal(s, step.side, 'end')) ??
@@ -143,7 +149,7 @@ function before(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress
   if (result !== null) return { ...s, result }
   const who = step.falls?.(p) ?? []
   if (who.length > 0) return { do: 'fall', step, who: who.map((c) => c.id) }
-  // Looked at once a round, and by the step that is still played then; kinds of one round have none.
+  // Checked once a round, and by the step that is still played at a standoff; kinds of one round have no such step.
   const last = stepsOf(p, s.kind).find((x) => x.atStandoff)
   const looks = step === last || step.id === firstStep(p.rs, s.kind)
   if (last && !s.standoff && looks && isStandoff(p)) return { ...s, standoff: true, at: last.id }
@@ -152,7 +158,7 @@ function before(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress
   return isAsking(step) ? { do: 'ask', step } : asked(s)
 }
 
-/** The dice of a step; else how the battle goes on. */
+/** Returns the dice of a step; else the battle's next progress. */
 function dice(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress {
   const result = kindIn(p.rs, s.kind).over(p)
   if (result !== null) return { ...s, stage: 'ask', result }
@@ -162,15 +168,15 @@ function dice(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress {
   return plan.length > 0 ? { do: 'fire', step, plan } : { ...s, stage: 'after' }
 }
 
-/** After its dice: what is hit leaves at once where the step says so. */
+/** After the step's dice: casualties leave at once if the step says so. */
 function after(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress {
   const now = step.removes?.(p) === 'now' ? toDeal(s, otherSide(step.side), 'now') : null
   return now ?? stepOn(s, p, step)
 }
 
 /**
- * What is due next in a battle that has come this far and looks like this. Where nothing is due on the way (a step of the
- * first round only, dice that can hit nothing) it goes on by itself: the answer says how far it came.
+ * Returns what is due next for this progress and picture. Skips everything in between that needs nothing done (a step
+ * of the first round only, dice that can hit nothing); the answer contains the new progress.
  */
 export function next(from: Progress, seen: BattlePicture): Turn {
   let s = from
@@ -195,7 +201,7 @@ export function next(from: Progress, seen: BattlePicture): Turn {
 
 // ---- what was due has been done ------------------------------------------------------------------------------------
 
-/** Hits were taken. `rest` is what lies on the same side still (targets of the next rank take it). */
+/** Records that hits were taken. `rest` are hits that remain on the same side (targets of the next rank take them). */
 export function dealt(s: Progress, due: Extract<Due, { do: 'deal' }>, rest: PoolHits = {}): Progress {
   if (due.held === null) return { ...s, pending: { ...s.pending, [due.side]: rest } }
   const left: SideHits = { ...heldHits(s, due.held), [due.side]: rest }
@@ -205,10 +211,10 @@ export function dealt(s: Progress, due: Extract<Due, { do: 'deal' }>, rest: Pool
   return Object.keys(held).length > 0 ? { ...without, held } : without
 }
 
-/** The step's own part is over, or its damage paid. */
+/** Records that the step's own part is over, or its damage paid. */
 export const asked = (s: Progress): Progress => ({ ...s, stage: 'fire' })
 
-/** A fact was rolled for. */
+/** Records a roll for a fact. */
 export const checked = (s: Progress, check: FactCheck, successes: number): Progress => ({
   ...s,
   facts: { ...s.facts, [check.fact]: successes },
@@ -221,7 +227,7 @@ const added = (to: PoolHits | undefined, hits: PoolHits): PoolHits => {
   return out
 }
 
-/** The step's dice have fallen: hits by pool on the other side. `p` is the picture they were rolled in. */
+/** Records the step's dice: hits by pool on the other side. `p` is the picture in which they were rolled. */
 export function fired(s: Progress, p: BattlePicture, step: BattleStep, hits: PoolHits): Progress {
   const on = otherSide(step.side)
   const leaving = step.removes?.(p)
@@ -232,7 +238,7 @@ export function fired(s: Progress, p: BattlePicture, step: BattleStep, hits: Poo
   return { ...s, stage: 'after', held: { ...s.held, [leaving.before]: held } }
 }
 
-/** The next round begins. */
+/** Begins the next round. */
 export const nextRound = (s: Progress, rs: Ruleset): Progress => ({
   ...s,
   at: firstStep(rs, s.kind),

@@ -1,12 +1,13 @@
-/** Who says how many hits each ally takes where allies don't agree about their losses. */
+/** Decides how many hits each ally takes if allies don't agree about their losses. */
 import type { Game } from '../game'
 import { battleFrame, deciderOf } from './picture'
 
-/** Whoever fired, or the one of the allies with most units in the battle. */
+/** The power that fired, or the ally with the most units in the battle. */
 export type Settles = 'who-fired' | 'most-units'
 
 /**
- * Of the powers that pick losses (ids, in turn order) the one with most units on the side that was hit; of equals the first.
+ * Returns the power with the most units on the side that was hit, among the powers that pick losses (ids, in turn
+ * order); of equal powers the first.
  *
  * @param pools the hits, with the pieces that may take them
  */

@@ -1,6 +1,7 @@
 /**
- * A battle as data: who fires how many dice at what, hitting whom, removed when. The engine plays these steps and
- * the odds read the same ones without running them, so what decides about dice looks at nothing but the picture.
+ * A battle as data: which pieces fire how many dice at which targets, and when casualties are removed. The engine
+ * plays these steps and the odds read the same ones without running them, so everything that decides about dice
+ * depends on nothing but the picture.
  */
 import type { Action, RuleId } from '../../../shared/model'
 import type { Game } from '../game'
@@ -11,78 +12,78 @@ import type { BattleRecord, Frame, Ix, Piece } from '../state'
 export type BattleSide = 'attacker' | 'defender'
 export const otherSide = (side: BattleSide): BattleSide => (side === 'attacker' ? 'defender' : 'attacker')
 
-/** One piece as a battle sees it. */
+/** A piece in a battle. */
 export interface Combatant {
   /** Piece number; in odds a running number. */
   readonly id: number
   readonly type: Ix
   readonly power: Ix
-  /** What its type is for its power now (see `Hooks.types`). */
+  /** Its type as it is for its power at present (see `Hooks.types`). */
   readonly unit: UnitInfo
-  /** Hits it has taken and still bears. */
+  /** Hits that it has taken and still has. */
   readonly damage: number
-  /** Came ashore in this battle from a ship (marines, no withdrawal). */
+  /** Landed in this battle from a ship (marines, no withdrawal). */
   readonly landed: boolean
   /** Hit in this round and lost at its end, but still to fire. */
   readonly hit: boolean
-  /** IPC value of what is aboard and goes down with it. */
+  /** IPC value of the cargo that is lost with it. */
   readonly cargo: number
-  /** What it attacks where attackers of one battle attack different things: see `BattleFrame.aims`. */
+  /** Its target, where attackers of one battle attack different things: see `BattleFrame.aims`. */
   readonly aim?: number
 }
 
-/** Facts of a battle by name; a fact that nothing has set reads as 0. */
+/** Facts of a battle by name; a fact that was never set is 0. */
 export type BattleFacts = Readonly<Record<string, number>>
 
-/** Of the attackers, whoever the rules let withdraw has a way out, or only aircraft, or nobody. */
+/** Which attackers have a way out, of those that the rules let withdraw: all, only aircraft, or none. */
 export type WaysOut = 'all' | 'aircraft' | 'none'
 
-/** What the steps of a battle may look at. Pure: made from the state, or by the odds. */
+/** Everything that the steps of a battle may depend on. Pure: made from the state, or by the odds. */
 export interface BattlePicture {
   readonly rs: Ruleset
   readonly kind: string
   readonly space: Ix
   readonly round: number
-  /** Power whose turn it is, and the round of the game. */
+  /** The power whose turn it is, and the round of the game. */
   readonly turnPower: Ix
   readonly gameRound: number
-  /** Did anything come ashore into this battle? */
+  /** True if anything landed in this battle. */
   readonly amphibious: boolean
-  /** What its steps have rolled for (see `BattleStep.check`). */
+  /** Results that its steps have rolled (see `BattleStep.check`). */
   readonly facts: BattleFacts
   readonly attackers: readonly Combatant[]
   readonly defenders: readonly Combatant[]
-  /** Pieces that fire in some step but are no losses: guns, ships that bombard. */
+  /** Pieces that fire in some step but cannot be casualties: guns, ships that bombard. */
   readonly support: { readonly [S in BattleSide]: readonly Combatant[] }
-  /** Who the board lets withdraw, where it is known; absent: whoever the rules let. */
+  /** The attackers that the board lets withdraw, if known; absent: all that the rules let withdraw. */
   readonly ways?: WaysOut
-  /** Pieces outside the fight that the open choice may bring in: fighters that may rise, ships off the shore. */
+  /** Pieces outside the fight that the open choice may bring in: fighters that may scramble, ships off the shore. */
   readonly ready: readonly Combatant[]
 }
 
 export const sideOfPicture = (p: BattlePicture, side: BattleSide): readonly Combatant[] =>
   side === 'attacker' ? p.attackers : p.defenders
 
-/** A fact of the battle; 0 where nothing has set it. */
+/** Returns a fact of the battle; 0 if it was never set. */
 export const factOf = (p: BattlePicture, fact: string): number => p.facts[fact] ?? 0
 
 /**
- * What a fire rule looks at beside its own side, the facts and what stays the same for a whole battle: which `types` the
- * other side has, how many of each (`counts`), which `round` it is. Plans are kept by what is declared; a rule
- * that declares nothing is taken to look at everything.
+ * What a fire rule depends on in addition to its own side, the facts and everything constant in a battle: the `types`
+ * on the other side, the number of each (`counts`), the `round`. Plans are cached by this declaration; a rule that
+ * declares nothing depends on everything.
  */
 export type Reads = readonly ('types' | 'counts' | 'round')[]
 
 /**
- * What a group's hits may be taken by. `pool` groups hits that have the same limits. Whether a piece may take them hangs
- * on that piece, its side, the round and the facts of the battle alone.
+ * The targets of a group's hits. `pool` groups hits with the same limits. Whether a piece may take them depends only
+ * on the piece, its side, the round and the facts of the battle.
  */
 export interface HitClass {
   readonly pool: string
-  /** The clauses that say so; the first is named in a refusal. */
+  /** The clauses behind it; a refusal names the first. */
   readonly rules: readonly RuleId[]
   mayTake(p: BattlePicture, target: Combatant): boolean
-  /** What such a hit becomes where nothing is left to take it as it is; absent: it is wasted. */
+  /** The class that such a hit becomes if no target of this class is left; absent: it is wasted. */
   readonly rest?: HitClass
 }
 
@@ -90,14 +91,14 @@ export interface HitClass {
 export interface Shot {
   readonly piece: Combatant
   readonly dice: number
-  /** Of the dice of one piece, how many hits count at most; absent: all. */
+  /** The most hits that count among the dice of one piece; absent: all. */
   readonly keep?: number
   readonly hitsOn: number
   readonly hits: HitClass
   readonly rules: readonly RuleId[]
 }
 
-/** A number of dice rolled together against one number. */
+/** Dice rolled together against one number. */
 export interface FireGroup {
   /** Ids of the combatants that fire. */
   readonly pieces: readonly number[]
@@ -107,15 +108,16 @@ export interface FireGroup {
   readonly hits: HitClass
   readonly rules: readonly RuleId[]
   /**
-   * Where dice are not thrown but their numbers summed: the sum. Each full six of it is a hit, and what is left over is one
-   * die (`dice` is 1, or 0 where nothing is left) that hits at that number or less.
+   * Where numbers are summed instead of rolled: the sum. Each full six is a hit; the remainder is one die (`dice` is
+   * 1, or 0 without a remainder) that hits on that number or less.
    */
   readonly pips?: number
 }
 
 /**
- * A rule that puts together what a step would throw. Beside the step and the groups it looks at which types may be hit, and
- * mixes pools only where they have the same targets: so it is the same whether dice that can hit nothing are left out before or after.
+ * A rule that combines the dice of a step. In addition to the step and the groups it depends on which types may be
+ * hit, and it mixes pools only if they have the same targets. Its result is therefore the same whether useless dice
+ * are dropped before or after it.
  */
 export type Gathering = (
   step: BattleStep,
@@ -123,7 +125,7 @@ export type Gathering = (
   p: BattlePicture,
 ) => readonly FireGroup[]
 
-/** Which step asks a fire modifier; `space` is where the battle is. */
+/** The context of a fire modifier; `space` is the space of the battle. */
 export interface FireQuestion {
   readonly step: BattleStep
   readonly side: BattleSide
@@ -136,37 +138,37 @@ export type FireModifier = (
   shots: readonly Shot[],
 ) => readonly Shot[] | null
 
-/** A fire modifier as compiled, and what it looks at. */
+/** A fire modifier as compiled, and what it depends on. */
 export interface FireRule {
   readonly reads: Reads | undefined
-  /** The steps that it speaks of: it is asked about no other. Absent: all. */
+  /** The steps that it applies to; absent: all. */
   readonly steps?: readonly StepId[] | undefined
   readonly change: FireModifier
 }
 
-/** Does a fire rule speak of a step? */
+/** True if a fire rule applies to a step. */
 export const speaksOf = ({ steps }: Pick<FireRule, 'steps'>, step: Pick<BattleStep, 'id'>): boolean =>
   steps === undefined || steps.includes(step.id)
 
-/** Which loss a preference is asked about. */
+/** The context of a preference. */
 export interface PreferQuestion {
   /** The side that loses pieces. */
   readonly side: BattleSide
   readonly space: Ix
 }
 /**
- * A rule about which targets come first: hits go to pieces of the lowest rank while any of them may take one, then
- * to the next. Ranks of several rules are added up; null is 0. Looks at nothing but the piece and the facts.
+ * A rule on which targets take hits first: pieces of the lowest rank take hits as long as they can, then those of the
+ * next. Ranks of several rules are added up; null is 0. Depends only on the piece and the facts.
  */
 export type Preference = (p: BattlePicture, q: PreferQuestion, target: Combatant) => number | null
 
-/** When what is hit leaves: at once, with the round, or before a step of the round that is still to come. */
+/** When casualties leave: at once, at the end of the round, or before a later step of the round. */
 export type Leaving = 'now' | 'end' | { readonly before: StepId }
 
-/** Dice that decide about a fact: it becomes the number of successes. */
+/** Dice that decide a fact: it becomes the number of successes. */
 export interface FactCheck {
   readonly fact: string
-  /** Ids of the combatants that roll: at least one where there are dice. */
+  /** Ids of the combatants that roll; at least one if there are dice. */
   readonly pieces: readonly number[]
   readonly dice: number
   readonly hitsOn: number
@@ -174,105 +176,117 @@ export interface FactCheck {
 }
 
 /**
- * A choice as data, for whoever answers it without a game: who may be picked, and what becomes of them. They `leave` the
- * fight where they are, `join` their side, `support` it, or `withdraw` from the space.
+ * A choice as data, so that it can be answered without a game: the pieces that may be picked, and the effect on them.
+ * They `leave` the fight but stay in the space, `join` their side, `support` it, or `withdraw` from the space.
  */
 export interface BattleChoice {
   readonly effect: 'leave' | 'join' | 'support' | 'withdraw'
-  /** Everybody goes or nobody; else each piece by itself. */
+  /** True if all go or none; otherwise each piece is picked by itself. */
   readonly whole?: true
-  /** Who may: among the side's fighters, or (to join or support) among `BattlePicture.ready`. Pure. */
+  /**
+   * Returns the pieces that may be picked: among the side's fighters, or (to join or support) among
+   * `BattlePicture.ready`. Pure.
+   */
   may(p: BattlePicture): readonly Combatant[]
-  /** Who the board lets withdraw as it stands. */
+  /** Returns the attackers that the board lets withdraw at present. */
   ways?(g: Game, f: BattleFrame): WaysOut
 }
 
-/** Dice of damage of one piece: the sum of the `best` of them (all by default), and so many IPCs more. */
+/** Damage dice of one piece: the sum of the `best` of them (default: all), plus a bonus, in IPCs. */
 export interface DamageDice {
   readonly piece: Combatant
   readonly dice: number
   readonly best?: number
   readonly plus?: number
-  /** What it falls on, where that may be different things: see `Damage.lots`. */
+  /** The target of the damage, where there may be several: see `Damage.lots`. */
   readonly lot?: number
   readonly rules: readonly RuleId[]
 }
-/** What one lot of dice of damage falls on, and the most that it takes. Lots with the same target share that. */
+/** The target of one lot of damage dice, and the most that it takes. Lots with the same target share that limit. */
 export interface DamageLot {
   readonly lot: number
   readonly target: number
   readonly most: number
 }
-/** A rule that changes the dice of damage of a step. Null: no change. */
+/** A rule that changes the damage dice of a step. Null: no change. */
 export type DamageModifier = (
   p: BattlePicture,
   q: FireQuestion,
   dice: readonly DamageDice[],
 ) => readonly DamageDice[] | null
 
-/** Dice that cost the enemy money. */
+/** Dice that cost the enemy IPCs. */
 export interface Damage {
-  /** Before the modifiers. Pure. */
+  /** Returns the dice before modifiers. Pure. */
   dice(p: BattlePicture): readonly DamageDice[]
-  /** The most that the victim can be made to pay now: caps, and what its treasury has. */
+  /** Returns the most that the victim can be made to pay at present: caps, and its treasury. */
   most(g: Game, f: Pick<BattleFrame, 'space'>): number
-  /** What each lot falls on now; absent: all on one thing, which takes `most`. */
+  /** Returns the target of each lot at present; absent: one target, which takes `most`. */
   lots?(g: Game, f: Pick<BattleFrame, 'space'>): readonly DamageLot[]
-  /** Has the victim pay for what the dice say, as far as that goes. `by`: what each piece brings. */
+  /** Makes the victim pay the damage as far as it can. `by`: the damage of each piece. */
   suffer(g: Game, f: BattleFrame, damage: number, by: ReadonlyMap<number, number>): void
 }
 
 /** One step of a battle. */
 export interface BattleStep extends Ruled {
   readonly id: StepId
-  /** Who acts: fires or is asked. */
+  /** The side that acts: fires or is asked. */
   readonly side: BattleSide
   readonly rounds: 'first' | 'every'
-  /** Message code of its rolls; the step's id by default. */
+  /** Message code of its rolls; default: the step's id. */
   readonly reason?: string
-  /** Losses marked so far leave before this step. */
+  /** True if casualties marked so far leave before this step. */
   readonly lossesLeave?: true
-  /** The step that is still played when neither side can hit the other. */
+  /** True for the step that is still played when neither side can hit the other. */
   readonly atStandoff?: true
-  /** Not listed among the steps of a battle but while it is played: it notes something, or asks only where that matters. */
+  /**
+   * Shown among the steps of a battle only while it is played: it records something, or asks only where that matters.
+   */
   readonly quiet?: true
-  /** It is one volley with the step before: its side does not pick losses in between, and all that was hit there fires. */
+  /**
+   * One volley with the step before: its side picks no casualties in between, and everything that was hit there
+   * fires.
+   */
   readonly volley?: true
-  /** What its fire looks at beside its own side. */
+  /** What its fire depends on in addition to its own side. */
   readonly reads?: Reads
-  /** Its dice are always thrown one by one (a gun's); no rule sums them. */
+  /** Its dice are always rolled one by one (a gun's); no rule sums them. */
   readonly singly?: true
   /**
-   * Each die is rolled at a piece of the other side, which is lost at once if it hits: the shots name those pieces in place of
-   * who fires, their hits are by class of piece, and nobody picks. The power that rolls.
+   * Each die is rolled at a piece of the other side, which is lost at once if it is hit: the shots name the targets
+   * instead of the firing pieces, hits are by class of target, and no power picks. Returns the power that rolls.
    */
   aimed?(g: Game, f: BattleFrame): Ix
-  /** The side's fire in this step, before the modifiers; absent where the step only asks. */
+  /** Returns the side's fire in this step, before modifiers; absent if the step only asks. */
   fire?(p: BattlePicture): readonly Shot[]
   /**
-   * When what is hit leaves: `now` (the owners pick at once, and it does not fire back), `end` (hits are kept until
-   * the side that was hit acts, and leave with the round), or before a step of the round that is named: both sides pick
-   * when it begins.
+   * Returns when casualties leave: `now` (owners pick at once, and the casualty does not fire back), `end` (hits are
+   * kept until the side that was hit acts, and casualties leave at the end of the round), or before a named step of
+   * the round: both sides pick when it begins.
    */
   removes?(p: BattlePicture): Leaving
-  /** What is known of pieces by its dice, for the screens: a code for all of them. Null: nothing yet, or no more. Pure. */
+  /**
+   * Returns what its dice have revealed about pieces, for the screens: one code for all of them. Null: nothing yet,
+   * or nothing any more. Pure.
+   */
   known?(p: BattlePicture): { readonly code: string; readonly pieces: readonly Combatant[] } | null
-  /** Dice for a fact in place of fire; none where there is nothing to roll for. */
+  /** Returns dice for a fact instead of fire; null if there is nothing to roll for. */
   check?(p: BattlePicture): FactCheck | null
   /**
-   * Who falls when the step begins, without a roll, of either side: all that cannot defend themselves. Hangs on what types are
-   * there, never on how many, and names whole types: nobody of them is left to fall again. Pure.
+   * Returns the pieces of both sides that fall without a roll when the step begins: those that cannot defend
+   * themselves. Depends only on which types are there, never on their number, and names whole types: none of them is
+   * left to fall again. Pure.
    */
   falls?(p: BattlePicture): readonly Combatant[]
-  /** Facts that are settled when the step is over, for later ones: by what it looks like then. Pure. */
+  /** Returns facts that are set when the step ends, for later steps, from the picture at that time. Pure. */
   notes?(p: BattlePicture): BattleFacts
-  /** Dice of damage, rolled where the step would ask. */
+  /** Damage dice, rolled where the step would ask. */
   readonly damage?: Damage
-  /** The battle ends with this step, with this result; null: it goes on. Pure. */
+  /** Returns the result if the battle ends with this step; null if it goes on. Pure. */
   ends?(p: BattlePicture): string | null
-  /** What `run` and `decision` ask about, as data. */
+  /** The choice behind `run` and `decision`, as data. */
   readonly choice?: BattleChoice
-  /** Where somebody is asked, or something else happens, before the step's fire. `ask` until answered. */
+  /** For a step that asks a power, or does something else, before its fire. Returns `ask` until answered. */
   run?(g: Game, f: BattleFrame): Outcome
   asked?(g: Game, f: BattleFrame): Asked
   decision?(g: Game, f: BattleFrame): Question
@@ -285,22 +299,22 @@ export type PoolHits = Record<string, number>
 export type SideHits = Record<BattleSide, PoolHits>
 
 /**
- * How far a battle has come: all that its schedule (`schedule.ts`) goes by beside the picture. Plain data; the machine keeps
- * it in the battle's frame, the odds in their own tables.
+ * The progress of a battle: everything that its schedule (`schedule.ts`) depends on in addition to the picture. Plain
+ * data; the machine keeps it in the battle's frame, the odds in their own tables.
  */
 export interface Progress {
   readonly kind: string
   /** Round of the battle, from 1. */
   readonly round: number
-  /** The step of the kind's list that is played, by id; null: the round's last one is over. */
+  /** Id of the present step of the kind's list; null: the round's last step is over. */
   readonly at: StepId | null
-  /** What the open step has got so far: its question is answered, its dice have fallen. */
+  /** Progress of the open step: its question is next, its dice are next, or its dice have fallen. */
   readonly stage: 'ask' | 'fire' | 'after'
-  /** Hits on a side by pool, not yet taken. */
+  /** Hits on each side by pool that are not taken yet. */
   readonly pending: SideHits
-  /** Hits that are taken, and leave, when a later step of the round begins; by that step. */
+  /** Hits that are taken, and whose casualties leave, when a later step of the round begins; by that step. */
   readonly held?: Readonly<Record<StepId, SideHits>>
-  /** Facts that steps have rolled for; absent while there are none. */
+  /** Facts that steps have rolled for; absent if there are none. */
   readonly facts?: BattleFacts
   /** Neither side can hit the other. */
   readonly standoff: boolean
@@ -308,7 +322,7 @@ export interface Progress {
   readonly result: string | null
 }
 
-/** Who fights when a battle begins. Piece numbers. */
+/** The participants at the start of a battle. Piece numbers. */
 export interface Muster {
   readonly attackers: readonly number[]
   readonly defenders: readonly number[]
@@ -321,36 +335,36 @@ export interface Muster {
 export interface Planned {
   readonly space: Ix
   readonly attackers: readonly Piece[]
-  /** Whoever stands against it; none where the space is entered empty. */
+  /** The pieces that oppose it; empty if the space is undefended. */
   readonly defenders: readonly Piece[]
   /** The attacker may leave the battle unfought when combat begins. */
   readonly avoidable?: true
 }
 
-/** A kind of battle: when it is due, who fights, when it is over, what follows. */
+/** A kind of battle: when it is due, its participants, when it is over, and its consequences. */
 export interface BattleKind extends Ruled {
   readonly id: string
-  /** Kinds of a lower number are all fought before those of a higher one. */
+  /** Kinds with a lower number are fought before those with a higher one. */
   readonly order: number
   /** The attacker may leave such battles unfought. */
   readonly optional?: true
-  /** False: nobody counts as attacked by such a battle. */
+  /** False: no power counts as attacked by such a battle. */
   readonly attacks?: false
-  /** Battles that are due, given the pieces of the powers that move. Asked once, when combat begins. */
+  /** Returns the battles that are due, given the pieces of the powers that move. Called once, when combat begins. */
   find(g: Game, movers: readonly Piece[]): BattleRecord[]
-  /** The attacks of this kind that the moves made so far amount to. Pure: combat itself goes by `find` and `muster`. */
+  /** Returns the attacks of this kind in the moves made so far. Pure. Combat itself uses `find` and `muster`. */
   planned(g: Game, movers: readonly Piece[]): Planned[]
-  /** What a unit of this type does in such a battle when it is named for a side; null: nothing. Pure. */
+  /** Returns the role of a listed unit of this type on a side; null: none. Pure. */
   role(unit: UnitInfo, side: BattleSide): 'fights' | 'supports' | null
-  /** Nothing can be rolled and nobody can be asked in it: it is settled before the players pick. */
+  /** True if the battle has no dice and no questions: it is settled before the players pick one. */
   trivial?(g: Game, b: BattleRecord): boolean
-  /** Facts that hold from the battle's beginning on. */
+  /** Returns facts that hold from the start of the battle. */
   facts?(g: Game, space: Ix): BattleFacts
-  /** Gathers the fighters; null when nobody is left to attack. */
+  /** Returns the participants; null if there is nothing left to attack. */
   muster(g: Game, b: BattleRecord): Muster | null
-  /** Result code when the battle is over, else null. Pure. */
+  /** Returns the result code if the battle is over, else null. Pure. */
   over(p: BattlePicture): string | null
-  /** Called once, after the last losses left. May push frames. */
+  /** Called once, after the last casualties left. May push frames. */
   end?(g: Game, f: BattleFrame, result: string): void
 }
 
@@ -366,7 +380,7 @@ export interface BattleFrame extends Frame, Progress {
   defenders: number[]
   support: { attacker: number[]; defender: number[] }
   amphibious: boolean
-  /** Lost at the round's end, still to fire. */
+  /** Lost at the end of the round, still to fire. */
   hit: number[]
   /** Left the fight by diving. */
   dived: number[]
@@ -374,13 +388,13 @@ export interface BattleFrame extends Frame, Progress {
   stage: Progress['stage']
   held?: Record<StepId, SideHits>
   facts?: Record<string, number>
-  /** What attackers attack, by piece number: a number that the kind of battle gives a meaning. */
+  /** Targets of attackers, by piece number: a number whose meaning the kind of battle defines. */
   aims?: Record<string, number>
-  /** The open step's own facts. */
+  /** The open step's own data. */
   ask: Record<string, unknown>
-  /** Pieces taken as losses in a question that was just answered. */
+  /** Losses of a question that was just answered. */
   losses?: { unit: number; hits: number }[]
-  /** Fighters whose carrier was lost under them. */
+  /** Fighters that lost their carrier during the battle. */
   deckless: number[]
   standoff: boolean
   result: string | null

@@ -1,6 +1,7 @@
 /**
- * What a power could throw at a space in its next turn, as the battles that this would be: all that reaches it has gone there,
- * and what its transports could bring lies off the shore with the ships that could come with them. Nothing of it is played.
+ * The strongest attack of a power on a space in its next turn, as the battles that it would cause: all pieces that
+ * reach the space have gone there, and the cargo of its transports is off the shore with the ships that could come
+ * with it. Nothing of it is played.
  */
 import type { Game } from '../game'
 import { roomFor } from '../holds'
@@ -9,22 +10,27 @@ import { surveyAs } from '../movement/survey'
 import type { Ix, Piece } from '../state'
 import { plannedOutlooks, type Outlook } from './outlook'
 
-/** An attack on a space, and what comes with it. */
+/** An attack on a space, and the pieces that come with it. */
 export interface Strike {
-  /** A copy at the beginning of the power's combat movement, in which it is laid out. */
+  /** A copy at the start of the power's combat movement, with the attack set up. */
   readonly game: Game
   /** The battles that decide it: for the space, and at sea off its shore where a landing must get through. */
   readonly outlooks: readonly Outlook[]
-  /** The battle for the space itself, also where nobody is there; null where none is fought, as in a zone without enemies. */
+  /**
+   * Id of the battle for the space itself, even if the space is empty; null if none is fought, as in a zone without
+   * enemies.
+   */
   readonly battle: string | null
-  /** Is somebody among those who come that could take it? */
+  /** True if some attacker could take the space. */
   readonly takes: boolean
 }
 
 /**
- * The strongest attack on a space that a power could make in its next turn, from where all stands now; null where nobody comes.
- * @param reach what it could send where (`reachOf`)
- * @param stays pieces that are kept out of it
+ * Returns the strongest attack on a space that a power could make in its next turn from the present position; null if
+ * no piece can come.
+ *
+ * @param reach where it could send pieces (`reachOf`)
+ * @param stays pieces that stay out of it
  */
 export function strikeOn(
   g: Game,
@@ -65,7 +71,7 @@ class Coming {
   private free(p: Piece): boolean {
     return !this.left.has(p.id) && !this.stays(p)
   }
-  /** Sends a piece; what it carries goes with it. */
+  /** Sends a piece together with its cargo. */
   private send(p: Piece, to: Ix, aboard = -1): Piece {
     const own = this.game.piece(p.id)
     this.left.add(p.id)
@@ -75,14 +81,17 @@ class Coming {
     return own
   }
 
-  /** Sends all of these that are not kept out of it or gone already; ships before those who take off from them. */
+  /** Sends all of these that may go and have not gone yet; carriers before the aircraft that take off from them. */
   all(pieces: readonly Piece[], to: Ix): Piece[] {
     const going = pieces.filter((p) => this.free(p))
     const flies = (p: Piece): number => Number(this.game.type(p).domain === 'air')
     return going.sort((a, b) => flies(a) - flies(b)).map((p) => this.send(p, to))
   }
 
-  /** Sends transports with the most that they can bring to a zone off the shore, and who could come with them; the zone, or -1. */
+  /**
+   * Sends the transports that can bring the most to one zone off the shore, and the pieces that could come with them.
+   * Returns the zone, or -1.
+   */
   landing(reach: Reach, land: Ix): Ix {
     const { game } = this
     const best = game
@@ -96,7 +105,7 @@ class Coming {
       for (const p of cargo) game.turnOf(this.send(p, best.zone, ship.id)).landing = land
     }
     this.all(reach.on[best.zone] ?? [], best.zone)
-    // Past ships that nobody fights nothing comes ashore.
+    // Cargo cannot land past ships that are not fought.
     const { power } = best.loads[0]?.ship ?? { power: -1 }
     const open =
       game.askLast('landingClear', { power, zone: best.zone }) ?? !game.hasEnemies(power, best.zone)
@@ -106,7 +115,7 @@ class Coming {
     return -1
   }
 
-  /** What each transport that reaches a zone brings: no piece twice, and as much as its hold takes. */
+  /** Returns the load of each transport that reaches a zone: no piece twice, and as much as its hold takes. */
   private loadsFor({ lifts }: Reach, zone: Ix): Load[] {
     const taken = new Set<number>()
     const out: Load[] = []
@@ -119,7 +128,7 @@ class Coming {
         const own = this.game.piece(p.id)
         const takes = this.game.type(lift.ship).hold?.takes ?? {}
         const need = takes[this.game.type(p).id] ?? 0
-        // Cargo that is aboard already is counted in turn, and takes no room from the first.
+        // Cargo already aboard is counted when its turn comes and takes no room from the first piece.
         const beside = this.game.cargo(lift.ship.id).filter((n) => n !== p.id)
         const used = beside.reduce((sum, n) => sum + (takes[this.game.type(this.game.piece(n)).id] ?? 0), 0)
         room =

@@ -1,4 +1,4 @@
-/** The battle being fought, for the battle screen. */
+/** The present battle, for the battle screen. */
 import type { BattleView, PlannedFire } from '../../../shared/model'
 import { firstOf } from '../answers'
 import { pid, type Game } from '../game'
@@ -7,7 +7,7 @@ import { begunOnCopy } from './machine'
 import { battleFrame, battleRecord, pictureOf } from './picture'
 import type { BattlePicture, BattleStep } from './steps'
 
-/** The topmost battle on the stack, or null where none is fought. */
+/** Returns the topmost battle on the stack, or null if there is none. */
 export function battleViewOf(g: Game): BattleView | null {
   const f = battleFrame(g)
   if (!f) return null
@@ -45,17 +45,20 @@ export function battleViewOf(g: Game): BattleView | null {
   }
 }
 
-/** A step in which some may leave and nothing else happens, while there is nobody who may: submarines where there are none. */
+/**
+ * True for a step in which pieces may leave and nothing else happens, while no piece may: submarine steps without
+ * submarines.
+ */
 const isForNobody = (p: BattlePicture, { fire, check, choice }: BattleStep): boolean =>
   !fire && !check && choice?.effect === 'leave' && choice.may(p).length === 0
 
-/** What the numbers of a step's dice come to where they are summed, by pool. */
+/** Returns the sums of a step's dice by pool, where numbers are summed. */
 const sumsIn = (p: BattlePicture, step: BattleStep): NonNullable<BattleView['sums']> =>
   (step.fire ? firePlan(p, step) : []).flatMap(({ pips, hits }) =>
     pips === undefined ? [] : [{ step: step.id, side: step.side, pool: hits.pool, pips }],
   )
 
-/** Pieces of a step whose numbers are summed. */
+/** Returns the pieces of a step whose numbers are summed. */
 const summedIn = (p: BattlePicture, step: BattleStep): ReadonlySet<number> =>
   new Set(
     p.rs.gather.length === 0 || !step.fire
@@ -83,7 +86,7 @@ function planned(p: BattlePicture, step: BattleStep): PlannedFire[] {
   ]
 }
 
-/** Dice of a step that hit nobody and settle a fact. */
+/** Returns the dice of a step that hit nothing and decide a fact. */
 function lookedFor(p: BattlePicture, step: BattleStep): PlannedFire[] {
   const check = step.check?.(p) ?? null
   if (!check || check.dice === 0) return []
@@ -95,10 +98,10 @@ function lookedFor(p: BattlePicture, step: BattleStep): PlannedFire[] {
     },
   ]
 }
-/** What the pool of such dice is called. */
+/** The pool name of such dice. */
 const CHECK = 'check'
 
-/** How a battle that is due would begin; null where nobody is left to attack. */
+/** Returns the start of a battle that is due; null if there is nothing left to attack. */
 export function battlePreviewOf(g: Game, id: string): BattleView | null {
   const begun = begunOnCopy(g, id)
   return begun && battleViewOf(begun.game)

@@ -1,4 +1,4 @@
-/** Battles as the modules make them: kinds, classes of hits, steps in their order, and rules over a side's fire. */
+/** Compiles battles from the modules: kinds, hit classes, ordered steps, and the rules on a side's fire. */
 import type {
   BattleKind,
   BattleStep,

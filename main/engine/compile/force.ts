@@ -1,7 +1,7 @@
 /**
- * What of the modules is in force: under the values of the switches, and without the clauses that another rule puts out
- * of force. Decided once, when a scenario is compiled. Entries that can't be true (nothing is replaced, a clause that is
- * said to be left out is carried, a switch that nobody offers) throw: they are mistakes of the program.
+ * Decides which parts of the modules are in force: under the switch values, and without the clauses that another rule
+ * puts out of force. Runs once, when a scenario is compiled. Impossible entries (a replacement that hits nothing, a
+ * carried clause that is declared omitted, an unknown switch) throw: they are programming errors.
  */
 import type { RuleId } from '../../../shared/model'
 import type { Citations } from '../cites'
@@ -14,7 +14,7 @@ type Answer = (g: unknown, q: { space?: Ix }, a?: unknown, b?: unknown) => unkno
 export class Force {
   /** Every clause that something in force carries. */
   readonly rules = new Set<RuleId>()
-  /** What was put out of force, by what, and what carried it. */
+  /** The clauses put out of force, with the rules behind it and the things that carried them. */
   readonly out: OutOfForce[] = []
   private readonly replacements: readonly Replacement[]
   private readonly without: readonly { readonly rule: RuleId; readonly by: RuleId }[]
@@ -37,8 +37,8 @@ export class Force {
   }
 
   /**
-   * Is the thing there: are its switches set so, and is one of its clauses in force? Notes the clauses it carries.
-   * `what` names it in reports and errors.
+   * True if the thing is in force: its switches have the right values, and one of its clauses is in force. Records
+   * the clauses that it carries. `what` names it in reports and errors.
    */
   admits(thing: Ruled, what: string): boolean {
     if (!this.isOn(thing, what)) return false
@@ -48,13 +48,16 @@ export class Force {
     return rules.length === 0 || left.length > 0
   }
 
-  /** A contribution's answer where it is in force; null where nothing of it is. */
+  /** Returns a contribution's function if it is in force; null if no part of it is. */
   answer<F>(c: Ruled & { readonly where?: Place; readonly run: F }, what: string): F | null {
     const places = this.places(c, what)
     return places && within(c.run, places)
   }
 
-  /** The spaces where a contribution is in force, `everywhere` if it speaks of no spaces; null where nothing of it is. */
+  /**
+   * Returns the spaces where a contribution is in force; `everywhere` if it names no spaces; null if no part of it
+   * is.
+   */
   places(c: Ruled & { readonly where?: Place }, what: string): Places | null {
     if (!this.admits(c, what)) return null
     const rules = this.carried(c, what)
@@ -67,7 +70,7 @@ export class Force {
     )
   }
 
-  /** To be called last: throws for a replacement that hit nothing, and for a clause that was said to be left out. */
+  /** Call last: throws for a replacement that hit nothing, and for a carried clause that was declared omitted. */
   close(): void {
     const idle = this.replacements.find((r) => !this.hit.has(r))
     if (idle) throw new Error(`${idle.by} replaces ${idle.rule}, which nothing carries`)
@@ -78,7 +81,10 @@ export class Force {
     }
   }
 
-  /** The clauses that a thing carries, by the numbers of the scenario's books. Throws for a key that none of them has. */
+  /**
+   * Returns the clauses that a thing carries, by the numbers of the scenario's books. Throws for a key that no book
+   * has.
+   */
   private carried({ rules }: Ruled, what: string): RuleId[] {
     const unknown = rules.find((name) => !this.cites.knows(name))
     if (unknown !== undefined)
@@ -117,14 +123,14 @@ export class Force {
 
 type Place = (space: SpaceInfo['data']) => boolean
 
-/** By space whether something is in force there. */
+/** By space: true if something is in force there. */
 export type Places = 'everywhere' | readonly boolean[]
 
-/** An answer that is given in these places only. */
+/** Returns a contribution's function limited to these places. */
 export function within<F>(run: F, places: Places): F {
   if (places === 'everywhere') return run
   const whole = run as Answer
-  // Asked very often: no rest arguments on the way to the answer `null`.
+  // Called very often: avoids rest arguments on the way to the answer `null`.
   const narrowed: Answer = (g, q, a, b) =>
     q.space !== undefined && places[q.space] ? whole(g, q, a, b) : null
   return narrowed as F

@@ -1,5 +1,6 @@
-/** The answers to each question, in the order of the modules; those about ways also by what they speak of. */
-import { folds, wayHooks, type HookName, type Hooks } from '../hooks'
+/** The contributions to each hook, in module order; those about ways also by the pieces and movements they apply to. */
+import { folds } from '../hook-folds'
+import { wayHooks, type HookName, type Hooks } from '../hooks'
 import type { Contribution, RuleModule } from '../module'
 import type { Ruleset } from '../ruleset'
 import { within, type Force } from './force'

@@ -1,7 +1,7 @@
 /**
- * Compiling a scenario: its modules, in order, become one frozen rule set. Switches are read here once; what another rule
- * replaces is dropped here; mistakes (unknown names, modules that can't live together) throw, since they are mistakes
- * of the program, never of a player.
+ * Compiles a scenario: its modules, in order, become one frozen rule set. Switches are read only here, and replaced
+ * clauses are dropped here. Errors (unknown names, incompatible modules) throw, since they are errors of the program,
+ * never of a player.
  */
 import { Citations } from '../cites'
 import { factTable } from '../fact'
@@ -26,7 +26,7 @@ export {
   type TreasuryDefinition,
 } from './scenario'
 
-/** Throws where a module lacks another one, or can't live beside it. */
+/** Throws if a module lacks another one that it requires, or is combined with one that it excludes. */
 function checkCompany(modules: readonly RuleModule[]): void {
   const names = new Set(modules.map((m) => m.id))
   for (const m of modules) {
@@ -77,7 +77,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const unitIx = indexOf(units)
 
   const cites = new Citations(scenario.books)
-  // A switch at which the scenario leaves no choice has its value all the same.
+  // A switch that the scenario fixes has its value all the same.
   const known = modules.flatMap((m) => m.switches ?? [])
   const force = new Force(modules, known, switches, spaces, cites)
   const slices = new Defined<Slice>('slice')

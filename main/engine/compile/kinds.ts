@@ -1,4 +1,4 @@
-/** Compiling the kinds of actions and decisions that modules bring beside the engine's own, and their words. */
+/** Compiles the kinds of actions and decisions that modules add to the engine's own, and their words. */
 import type { OwnWords } from '../../../shared/words'
 import {
   builtInActions,
@@ -11,7 +11,7 @@ import type { RuleModule } from '../module'
 import type { Ruleset } from '../ruleset'
 import { Defined } from './lists'
 
-/** The modules' own words, together; a later module's come first. */
+/** Merges the modules' own words; a later module's words override earlier ones. */
 function wordsOf(modules: readonly RuleModule[]): OwnWords {
   const merged = <K extends keyof OwnWords>(what: K): NonNullable<OwnWords[K]> =>
     Object.assign({}, ...modules.map((m) => m.words?.[what])) as NonNullable<OwnWords[K]>
@@ -23,10 +23,11 @@ function wordsOf(modules: readonly RuleModule[]): OwnWords {
     reasons: merged('reasons'),
     income: merged('income'),
     phases: merged('phases'),
+    phasesShort: merged('phasesShort'),
   }
 }
 
-/** Every kind once: one that is declared twice is an error. */
+/** Collects every kind once; throws for a kind that is declared twice. */
 export function compileKinds(
   modules: readonly RuleModule[],
 ): Pick<Ruleset, 'actions' | 'decisions' | 'words'> {

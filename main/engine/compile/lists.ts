@@ -1,9 +1,9 @@
-/** Lists of things with ids: each id once, and their order as the modules lay it out. */
+/** Lists of things with unique ids, and their order as the modules define it. */
 import type { StepOverlay } from '../module'
 
 /**
- * Definitions by their id, each with the module that gave it. Throws for an id that was there before: saves name these
- * things by their ids alone.
+ * Definitions by id, each with its module. Throws for an id that is already there: saves identify these things by id
+ * alone.
  */
 export class Defined<T> {
   readonly by = new Map<string, T>()
@@ -25,7 +25,7 @@ export class Defined<T> {
   }
 }
 
-/** A list of steps with a module's overlay laid over it. Throws for a step that is not there, or there twice. */
+/** Applies a module's overlay to a list of steps. Throws for a step that is missing or already there. */
 export function orderSteps(list: string[], overlay: StepOverlay | undefined, where: string): string[] {
   if (!overlay) return list
   let out = list.slice()

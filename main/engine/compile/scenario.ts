@@ -1,4 +1,4 @@
-/** What a scenario hands to the compiler, and the switches it offers. */
+/** The compiler's input for a scenario, and the switches that it offers. */
 import type { BoardData, SetupData } from '../../../shared/boards/types'
 import { firstOf } from '../answers'
 import { Citations, type Book } from '../cites'
@@ -12,18 +12,18 @@ export interface TreasuryDefinition {
   readonly start: number
 }
 
-/** Cities that count: points by space, and how many win. */
+/** Victory cities: points by space, and the points that win. */
 export interface VictoryCities {
   readonly spaces: Readonly<Record<string, number>>
   readonly goal: number
 }
 
-/** A part of other rule books that is not played in a scenario. */
+/** A part of other rule books that a scenario does not use. */
 export interface RefusedRules {
   readonly what: string
-  /** Why not, in a sentence for players. */
+  /** The reason, in a sentence for players. */
   readonly why: string
-  /** Clauses that it hangs on. */
+  /** The clauses behind it. */
   readonly rules: readonly string[]
 }
 
@@ -37,25 +37,25 @@ export interface ScenarioDefinition {
   readonly special: readonly string[]
   readonly board: BoardData
   setup(switches: Readonly<Record<string, string>>): SetupData
-  /** Sides that there are at the start, if any; how powers stand to one another is the modules' say (`relation`). */
+  /** Sides at the start, if any; the modules decide how powers stand to one another (`relation`). */
   readonly sides: readonly string[]
   readonly powers: readonly { readonly id: string; readonly name: string; readonly side: string | null }[]
   treasuries(switches: Readonly<Record<string, string>>): readonly TreasuryDefinition[]
   readonly turns: readonly { readonly id: string; readonly powers: readonly string[] }[]
   readonly modules: readonly RuleModule[]
-  /** The spaces whose cities count towards victory, each with its points, and how many are needed; for the board to show. */
+  /** Returns the victory cities for these switch values, for display on the board. */
   readonly cities?: (switches: Readonly<Record<string, string>>) => VictoryCities
-  /** What it does not offer of other books, and why. */
+  /** Parts of other books that it does not offer, with reasons. */
   readonly refused?: readonly RefusedRules[]
   /** Its rule books; where two say the same, the earlier one is cited. */
   readonly books: readonly Book[]
 }
 
-/** Switches at which the scenario leaves no choice, with the value that each has. */
+/** Returns the switches that the scenario fixes, with their values. */
 const fixedIn = (scenario: ScenarioDefinition): Readonly<Record<string, string>> =>
   Object.assign({}, ...scenario.modules.map((m) => m.fixes ?? {})) as Record<string, string>
 
-/** The switches a scenario offers, each once, in the order of its modules. */
+/** Returns the switches that a scenario offers, each once, in module order. */
 export function switchesOf(scenario: ScenarioDefinition): SwitchDefinition[] {
   const cites = new Citations(scenario.books)
   const fixed = fixedIn(scenario)
@@ -64,7 +64,7 @@ export function switchesOf(scenario: ScenarioDefinition): SwitchDefinition[] {
     for (const s of m.switches ?? []) {
       if (s.before !== undefined && !s.values.includes(s.before))
         throw new Error(`${m.id}: ${s.id} was never ${s.before}`)
-      // What is fixed has no older reading to keep: files would change with it, since they don't name it.
+      // A fixed switch cannot keep an older reading: files don't name it, so their meaning would change.
       if (s.before !== undefined && Object.hasOwn(fixed, s.id))
         throw new Error(`${scenario.id}: ${s.id} is fixed, though older files keep another reading`)
       if (!seen.has(s.id) && !Object.hasOwn(fixed, s.id)) seen.set(s.id, { ...s, rule: cites.word(s.rule) })
@@ -73,7 +73,7 @@ export function switchesOf(scenario: ScenarioDefinition): SwitchDefinition[] {
 }
 
 /**
- * Switches as the file of a campaign has them, with the old reading under those that it was begun before.
+ * Returns the switches of a campaign's file, with the older reading of those that did not exist when it began.
  *
  * @param kept the values in the file; none is changed
  */
@@ -85,7 +85,7 @@ export function switchesOfFile(
   return { ...(Object.fromEntries(old) as Record<string, string>), ...kept }
 }
 
-/** Names the first switch or value that the scenario does not know, or null. */
+/** Returns the first unknown switch or value, or null. */
 export function badSwitch(
   scenario: ScenarioDefinition,
   given: Readonly<Record<string, string>>,
@@ -96,7 +96,7 @@ export function badSwitch(
   return null
 }
 
-/** Puts defaults under the given values; throws on an unknown switch or value: ask `badSwitch` first. */
+/** Adds the defaults of missing switches. Throws for an unknown switch or value: call `badSwitch` first. */
 export function settle(
   scenario: ScenarioDefinition,
   given: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** The board as the engine reads it: numbers for ids, neighbours by domain, distances. */
+/** The board in the engine's form: numbers instead of ids, neighbors by domain, distances. */
 import { placeNames } from '../../../shared/boards/place-names'
 import { isLand } from '../../../shared/boards/kinds'
 import type { BoardData } from '../../../shared/boards/types'
@@ -7,6 +7,7 @@ import type { RuleModule } from '../module'
 import type { Ruleset, SpaceInfo } from '../ruleset'
 import type { Ix } from '../state'
 
+/** Compiles a board's spaces; throws if one names an unknown neighbor. */
 export function compileSpaces(board: BoardData): SpaceInfo[] {
   const ix = new Map(board.spaces.map((s, i) => [s.id, i]))
   const indexOf = (id: string, from: string): number => {
@@ -32,7 +33,7 @@ export function compileSpaces(board: BoardData): SpaceInfo[] {
   })
 }
 
-/** Breadth-first distances over any link; 255 where there is no way. */
+/** Returns breadth-first distances over any link; 255 if there is no connection. */
 export function distances(spaces: readonly SpaceInfo[]): Uint8Array {
   const n = spaces.length
   const dist = new Uint8Array(n * n).fill(255)
@@ -51,7 +52,7 @@ export function distances(spaces: readonly SpaceInfo[]): Uint8Array {
   return dist
 }
 
-/** The facilities that modules say are printed, in the order of spaces and in each of modules. */
+/** Returns the facilities that modules declare as printed, by space and then by module. */
 export const printedOn = (
   spaces: readonly SpaceInfo[],
   modules: readonly RuleModule[],

@@ -1,4 +1,4 @@
-/** The steps of set-up and turns, and the lists they stand in. */
+/** Compiles the steps of set-up and turns, and their lists. */
 import type { RuleModule, Step } from '../module'
 import { builtIn } from '../run'
 import type { Force } from './force'
@@ -11,7 +11,7 @@ export interface Steps {
   readonly phases: readonly string[]
 }
 
-/** A step that is not in force keeps its place for others to stand beside, and is taken out at the end. */
+/** A step that is not in force keeps its place, so that others can be placed next to it, and is removed at the end. */
 export function compileSteps(modules: readonly RuleModule[], force: Force, scenario: string): Steps {
   const all = new Defined<Step>('step', Object.keys(builtIn))
   const live: Record<string, Step> = {}

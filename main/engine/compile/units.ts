@@ -1,4 +1,4 @@
-/** The unit types of a rule set: what the modules say of each, one after the other. */
+/** Compiles the unit types of a rule set from the modules' definitions, one after the other. */
 import type { RuleModule, UnitOverlay, UnitType } from '../module'
 import type { UnitInfo } from '../ruleset'
 
@@ -17,7 +17,7 @@ function overlay(table: Map<string, UnitType>, id: string, patch: UnitOverlay[st
   }
 }
 
-/** Throws where a module changes or takes away a unit that no module before it has. */
+/** Throws if a module changes or removes a unit that no earlier module has. */
 export function compileUnits(modules: readonly RuleModule[]): UnitInfo[] {
   const table = new Map<string, UnitType>()
   for (const m of modules)

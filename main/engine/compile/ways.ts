@@ -1,6 +1,6 @@
 /**
- * Answers about ways, laid out by what a question is about. Most rules speak of ships or of landings or of one strait;
- * asked about one step of one piece there is mostly nobody left to ask.
+ * Arranges the answers about ways by the subject of the question. Most rules apply only to ships, landings or one
+ * strait; for one step of one piece usually no contribution is left to call.
  */
 import type { Game } from '../game'
 import { wayHooks, type Domain, type Hooks, type MoveMode, type Sight, type WayHook } from '../hooks'
@@ -12,7 +12,7 @@ import type { Places } from './force'
 const DOMAINS: readonly Domain[] = ['land', 'sea', 'air']
 const MODES: readonly MoveMode[] = ['combat', 'noncombat', 'retreat']
 
-/** A contribution to a question about ways that is in force. */
+/** A contribution in force to a hook about ways. */
 export interface Speaker {
   readonly hook: WayHook
   readonly places: Places
@@ -29,7 +29,7 @@ interface WayQuestion {
   readonly mode?: MoveMode
 }
 
-/** Its answer, where it is asked what it speaks of; else it has none. */
+/** Returns its function, limited to the domains and modes that it applies to. */
 export function inTurn({ domains, modes, run }: Speaker): Speaker['run'] {
   if (!domains && !modes) return run
   return (g, q) => {
@@ -40,7 +40,7 @@ export function inTurn({ domains, modes, run }: Speaker): Speaker['run'] {
   }
 }
 
-/** What these say by space; lists of the same speakers are one list. */
+/** Returns these contributions by space; equal lists are shared. */
 function say<H extends WayHook>(speakers: readonly Speaker[], spaces: number): Say<H> {
   const lists = new Map<string, readonly Hooks[H][]>()
   const at = Array.from({ length: spaces }, (_, space) => {
@@ -57,6 +57,7 @@ function say<H extends WayHook>(speakers: readonly Speaker[], spaces: number): S
   }
 }
 
+/** Arranges the contributions in force by hook, domain, mode and space. */
 export function compileWays(speakers: readonly Speaker[], spaces: number): Ways {
   const about = (hook: WayHook, domain: Domain, mode: MoveMode): readonly Speaker[] =>
     speakers.filter(
@@ -67,6 +68,6 @@ export function compileWays(speakers: readonly Speaker[], spaces: number): Ways 
   const ways = table(wayHooks, (hook) =>
     table(DOMAINS, (domain) => table(MODES, (mode) => say(about(hook, domain, mode), spaces))),
   )
-  // Each hook's answers are its own contributions': the table of all hooks can't say so.
+  // TypeScript cannot express that each hook's functions are its own contributions.
   return ways as unknown as Ways
 }

@@ -1,6 +1,6 @@
 /**
- * The ways home: where an aircraft may fly and come down, and what that costs. Worked out once for all aircraft of a
- * type and power: to the `access` rules they are alike. Holds while nothing but the movers' pieces moves.
+ * The ways home: where an aircraft may fly and land, and the cost. Computed once for all aircraft of a type and
+ * power, which are alike to the `access` rules. Valid while only the movers' pieces move.
  */
 import type { Game } from '../game'
 import { kept } from '../kept'
@@ -11,32 +11,33 @@ import { isOpen, linkBetween, linksOf, mayStep, rangeBonus, waysOf } from './way
 
 /** Farther than any flight. */
 export const FAR = 99
-/** No flight is longer. */
+/** The longest possible flight. */
 const FARTHEST = 12
 
-/** Answers by space: 0 is not asked yet. */
+/** Answers by space; 0 means not asked yet. */
 const UNKNOWN = 0
 const NO = 1
 const YES = 2
 
-/** What is known for all aircraft of a power that the rules can't tell apart. */
+/** The knowledge about all aircraft of a power that the rules can't tell apart. */
 interface Sky {
   readonly who: number
-  /** May it fly through a space, may it come down there? */
+  /** By space: may it fly through, may it land there? */
   readonly pass: Uint8Array
   readonly land: Uint8Array
-  /** Points needed to come down on land from a space, less the bonus of that land; worked out on demand. */
+  /** Points needed to come down on land from a space, less the bonus of that land; computed on demand. */
   toLand: Int8Array | null
 }
 
-/** A place to come down, and the points more that it gives. */
+/** A landing place and its bonus in points. */
 export interface Goal {
   readonly space: Ix
   readonly bonus: number
 }
 
+/** The ways home of all aircraft of a game. */
 export class Airways {
-  /** By type and power; those that the rules can't tell apart share one. */
+  /** By type and power; types that the rules can't tell apart share one. */
   private readonly skies: (Sky | undefined)[] = []
   private readonly shared = new Map<number, Sky>()
   private readonly reach = new Map<number, Int8Array>()
@@ -59,15 +60,15 @@ export class Airways {
     return sky
   }
 
-  /** May it fly through the space? */
+  /** True if the aircraft may fly through the space. */
   private passes(g: Game, p: Piece, { pass }: Sky, s: Ix): boolean {
     if (pass[s] === UNKNOWN) pass[s] = isOpen(g, p, s, 'pass', 'noncombat') ? YES : NO
     return pass[s] === YES
   }
 
   /**
-   * May it take the step from a space where it is, or fought? It leaves one that it may not fly through, as a neutral that it
-   * attacked, by any step that the rules allow.
+   * True if it may take the step from a space where it is or fought. It may leave a space that it may not fly
+   * through, such as a neutral that it attacked, by any step that the rules allow.
    */
   private leaves(g: Game, p: Piece, sky: Sky, from: Ix, space: Ix): boolean {
     if (!this.passes(g, p, sky, space)) return false
@@ -77,30 +78,30 @@ export class Airways {
     )
   }
 
-  /** May it come down on this land? */
+  /** True if it may land on this land. */
   landsOn(g: Game, p: Piece, s: Ix): boolean {
     const { land } = this.sky(g, p)
     if (land[s] === UNKNOWN) land[s] = g.space(s).land && isOpen(g, p, s, 'land', 'noncombat') ? YES : NO
     return land[s] === YES
   }
 
-  /** Points more for coming down there, on land or over a carrier's zone. */
+  /** Returns the bonus in points for landing there, on land or over a carrier's zone. */
   bonus(g: Game, p: Piece, from: Ix, s: Ix): number {
     return rangeBonus(g, { piece: p, path: [from, s], space: s, mode: 'noncombat' })
   }
 
-  /** Works out the way home from every space at once, where many spaces will be asked about. */
+  /** Computes the way home from every space at once, for when many spaces will be asked about. */
   prepare(g: Game, pieces: readonly Piece[]): void {
     for (const p of pieces) if (g.type(p).domain === 'air') this.sky(g, p).toLand ??= this.toLand(g, p)
   }
 
-  /** Spaces beside a land that are one with it: its zone, or none. */
+  /** Returns the zone that is one space with a land, if there is one. */
   private freeTo(g: Game, p: Piece, sky: Sky, land: Ix): Ix[] {
     if (!anyFree(g) || g.space(land).sea) return []
     return g.space(land).neighbors.filter((t) => isFree(g, p, land, t) && this.passes(g, p, sky, t))
   }
 
-  /** Could the aircraft come down on land from this space with so many points left? */
+  /** True if the aircraft could come down on land from this space with this many points left. */
   reachesLand(g: Game, p: Piece, space: Ix, left: number): boolean {
     const all = this.sky(g, p).toLand
     return all ? (all[space] ?? FAR) <= left : this.nearestLand(g, p, space, left) >= 0
@@ -113,14 +114,14 @@ export class Airways {
     return this.distances(g, p, goals)
   }
 
-  /** By space: the points needed from there to the nearest of these places, less the bonus of that place. */
+  /** Returns by space the points needed from there to the nearest of these places, less the bonus of that place. */
   distances(g: Game, p: Piece, goals: readonly Goal[]): Int8Array {
     const { first, to } = linksOf(g.rs)
     const sky = this.sky(g, p)
     const dist = new Int8Array(g.rs.spaces.length).fill(FAR)
     const starts: Ix[][] = []
     for (const { space, bonus } of goals) (starts[bonus] ??= []).push(space, ...this.freeTo(g, p, sky, space))
-    // From the largest bonus on, so that the queue stays in order of distance.
+    // Starts with the largest bonus, so that the queue stays in order of distance.
     const queue: Ix[] = []
     let head = 0
     for (let d = -(starts.length - 1); d <= FARTHEST; d++) {
@@ -141,12 +142,12 @@ export class Airways {
         }
       }
     }
-    // From a land whose zone is the same space it is as far as from there.
+    // A land that is one space with its zone is as far away as the zone.
     if (anyFree(g))
       for (const { ix } of g.rs.spaces)
         for (const t of this.freeTo(g, p, sky, ix))
           if (this.passes(g, p, sky, ix)) dist[ix] = Math.min(dist[ix] ?? FAR, dist[t] ?? FAR)
-    // Nobody flies through a closed space, but whoever is there leaves it.
+    // No aircraft flies through a closed space, but one that is there may leave it.
     for (const { ix, neighbors } of g.rs.spaces)
       if (!this.passes(g, p, sky, ix))
         for (const t of neighbors)
@@ -155,13 +156,13 @@ export class Airways {
     return dist
   }
 
-  /** One number for a flight: who flies, where from, how far. */
+  /** Returns one number for a flight: aircraft kind, origin and points left. */
   private readonly number = (g: Game, p: Piece, from: Ix, left: number): number =>
     (this.sky(g, p).who * 512 + from) * 32 + Math.max(0, left)
 
-  /** The land that costs the aircraft least from a space, or -1 if none is within its points. */
+  /** Returns the land that costs the aircraft least from a space, or -1 if none is within its points. */
   nearestLand(g: Game, p: Piece, from: Ix, left: number): Ix {
-    // With less than no points left only a bonus helps: too rare to be kept.
+    // With less than zero points left only a bonus helps: too rare to be cached.
     if (left < 0) return this.findLand(g, p, from, left)
     const key = this.number(g, p, from, left)
     let land = this.nearest.get(key)
@@ -176,7 +177,7 @@ export class Airways {
     let layer = [from]
     for (let cost = 0; layer.length > 0 && cost <= limit; cost++) {
       const next: Ix[] = []
-      // It grows by what costs nothing more.
+      // The layer grows by spaces that cost nothing more.
       for (const s of layer) {
         if (this.landsOn(g, p, s) && (cost <= left || cost <= left + this.bonus(g, p, from, s))) return s
         for (const t of g.space(s).neighbors)
@@ -191,7 +192,7 @@ export class Airways {
     return -1
   }
 
-  /** Cost of the flight from a space to another, `FAR` where it is not within its points and the largest bonus. */
+  /** Returns the cost of the flight between two spaces; `FAR` if it exceeds the points left and the largest bonus. */
   flight(g: Game, p: Piece, from: Ix, left: number, space: Ix): number {
     const key = this.number(g, p, from, left)
     let cost = this.reach.get(key)

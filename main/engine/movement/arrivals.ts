@@ -1,6 +1,6 @@
 /**
- * Where a search's ways may end: as `arrivalRefusal` of each, but only yes or no, with what is the same for all ways asked
- * once, and what costs least asked first.
+ * Where the ways of a search may end: the same as `arrivalRefusal` for each, but only yes or no, with everything that
+ * is common to all ways asked once and cheap checks first.
  */
 import type { Game } from '../game'
 import type { Ix, Piece } from '../state'
@@ -12,13 +12,13 @@ import { pathTo } from './reach'
 import type { MoveSpec, ReachNode } from './types'
 import { waysOf, type Lane } from './ways'
 
-/** A way that may be gone, and the spaces that it goes through. */
+/** A legal way and its spaces. */
 export interface Arrival {
   readonly node: ReachNode
   readonly path: readonly Ix[]
 }
 
-/** A piece of the group that pays for its way itself. */
+/** A piece of the group that pays for its own way. */
 interface Guide {
   readonly p: Piece
   readonly left: number
@@ -26,7 +26,7 @@ interface Guide {
   readonly flies: boolean
 }
 
-/** The cheapest legal way to every space. */
+/** Returns the cheapest legal way to every space. */
 export function arrivals(
   g: Game,
   spec: MoveSpec,
@@ -46,7 +46,7 @@ export function arrivals(
   return out
 }
 
-/** Answers for each node whether the group may end there: the path if it may. */
+/** Returns a function that checks whether the group may end at a node: the path if it may, else null. */
 function endsOf(
   g: Game,
   spec: MoveSpec,
@@ -65,7 +65,7 @@ function endsOf(
       flies: domainOf(g, p) === 'air',
     }))
   const laden = pieces.some((p) => g.cargo(p.id).length > 0)
-  // In combat movement any ship that joins or leaves a battle may matter to who counts on a carrier.
+  // In combat movement any ship that joins or leaves a battle may matter to aircraft that count on a carrier.
   const lands =
     laden ||
     pieces.some((p) => {

@@ -1,30 +1,34 @@
-/** What a power could send where in its next turn: what its enemies have to reckon with. */
+/** Where a power could send pieces in its next turn: what its enemies must expect. */
 import type { Game } from '../game'
 import { takesFor, unitsOf } from '../holds'
 import type { Ix, Piece } from '../state'
 import { movesLeft } from './points'
 import { surveyAs } from './survey'
 
-/** A transport with what it could take aboard where it lies, the best there is first, and the zones it could bring it to. */
+/** A transport with the cargo that it could load in its zone, the best first, and the zones where it could bring it. */
 export interface Lift {
   readonly ship: Piece
-  /** Its own cargo, and like pieces on the shores beside it: more than it has room for. */
+  /** Its own cargo and identical pieces on the adjacent coasts: more than it has room for. */
   readonly cargo: readonly Piece[]
-  /** How many of these it takes at once. */
+  /** The number of these that it takes at once. */
   readonly units: number
   readonly zones: readonly Ix[]
 }
 
-/** What could come, by the space that it could attack: each piece is named wherever it could go. */
+/**
+ * The pieces that could come, by the space that they could attack. Each piece is listed under every space it could
+ * reach.
+ */
 export interface Reach {
-  /** Those that walk, sail and fly there. */
+  /** Pieces that walk, sail and fly there. */
   readonly on: readonly (readonly Piece[])[]
   readonly lifts: readonly Lift[]
 }
 
 /**
- * What a power could send where in its next turn, from where all stands now; null where the power has no turn. Aircraft go only
- * where they have points left to the nearest land or deck, as the crow flies: no landing is planned.
+ * Returns where a power could send pieces in its next turn from the present position; null if the power has no turn.
+ * Aircraft only go where their remaining points cover the distance to the nearest land or deck; no landing is
+ * planned.
  */
 export function reachOf(g: Game, power: Ix): Reach | null {
   const survey = surveyAs(g, power)
@@ -37,7 +41,7 @@ export function reachOf(g: Game, power: Ix): Reach | null {
     const have = like.get(key)
     if (have) have.push(p)
     else like.set(key, [p])
-    // Whoever stands in a zone with enemies fights there without moving.
+    // A piece in a zone with enemies fights there without moving.
     if (game.hasEnemies(power, p.space)) on[p.space]?.push(p)
   }
   const home = homeward(game, power)
@@ -60,9 +64,9 @@ export function reachOf(g: Game, power: Ix): Reach | null {
 }
 
 /**
- * Pieces of a power by the space that they could attack in its next turn: those that walk, sail and fly there, and of those that
- * each of its transports could bring ashore the best that no other brings to the same land. Each is named wherever it could go; null
- * where the power has no turn.
+ * Returns a power's pieces by the space that they could attack in its next turn: those that walk, sail and fly there,
+ * and for each of its transports the best cargo that no other transport brings to the same land. Each piece is listed
+ * under every space it could reach. Null if the power has no turn.
  */
 export function attackersOf(g: Game, power: Ix): Piece[][] | null {
   const found = reachOf(g, power)
@@ -78,14 +82,17 @@ export function attackersOf(g: Game, power: Ix): Piece[][] | null {
   return reach
 }
 
-/** Does a ship on the board carry land units? */
+/** True if the piece is a ship on the board that carries land units. */
 const carries = (g: Game, p: Piece): boolean =>
   p.space >= 0 && !g.type(p).deck && takesFor(g.type(p), g.powerId(p.power))
 
-/** Zones that a carrier sails to meet its aircraft. */
+/** Zones that a carrier is assumed to sail to meet its aircraft. */
 const MEETS = 2
 
-/** Points from every space to where aircraft of a power might land: land that it holds with its friends, or a deck that comes near. */
+/**
+ * Returns by space the points to the nearest possible landing place for a power's aircraft: land that it or its
+ * friends hold, or a deck that comes near.
+ */
 function homeward(g: Game, power: Ix): Int16Array {
   const { spaces } = g.rs
   const ends = spaces.flatMap(({ ix, land, data }) =>
@@ -100,7 +107,7 @@ function homeward(g: Game, power: Ix): Int16Array {
 
 const keyOf = (p: Piece): string => [p.space, p.type, p.power, p.aboard < 0 ? 0 : 1].join()
 
-/** What a power's transports could bring ashore. */
+/** Returns the transports of a power with the cargo that they could land. */
 function liftsOf(g: Game, power: Ix, sailing: readonly { readonly ship: Piece; readonly to: Ix }[]): Lift[] {
   const zones = new Map<Piece, Set<Ix>>()
   const reaches = (ship: Piece, zone: Ix): void => {

@@ -1,7 +1,7 @@
 /**
- * Loading and unloading. Cargo boards from a coast next to its ship's zone and goes ashore onto one. Put ashore in
- * combat movement it stays aboard until its battle is fought; in non-combat movement it lands at once. Aircraft
- * board by landing on a deck.
+ * Loading and unloading. Cargo boards from a coast next to its ship's zone and lands on one. Cargo unloaded in combat
+ * movement stays aboard until its battle is fought; in non-combat movement it lands at once. Aircraft board by
+ * landing on a deck.
  */
 import { refuse, type Refusal, type RuleId } from '../../../shared/model'
 import { firstOf } from '../answers'
@@ -17,14 +17,14 @@ import type { MoveSpec } from './types'
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
-/** The clause that says what the ship carries: its type's own, or the one for all holds. */
+/** Returns the clause on what the ship carries: its type's own, or the general one for holds. */
 function holdRule(g: Game, spec: MoveSpec, carrier: Piece): RuleId {
   const type = g.type(carrier)
   const own = takesFor(type, g.powerId(carrier.power)) ? type.hold?.rule : type.hold?.others
   return own ?? spec.ids.hold
 }
 
-/** Do all of these fit into the hold together with what is aboard? */
+/** Returns why the cargo does not fit into the hold together with what is aboard; null if it does. */
 function fits(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): Refusal | null {
   let room = freeSlots(g, carrier)
   for (const p of cargo) {
@@ -44,16 +44,17 @@ function fits(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece):
     : null
 }
 
-/** Aircraft come down on a deck in the zone where they are; in non-combat movement only. */
+/** Returns why an aircraft may not land on a deck in its zone; null if it may. Possible only in non-combat movement. */
 function deckRefusal(g: Game, spec: MoveSpec, p: Piece, carrier: Piece): Refusal | null {
   if (spec.mode === 'combat') return refuse(spec.ids.phase, 'lands-later', [piece(p)])
-  if (p.space !== carrier.space) return refuse(spec.ids.boarding, 'not-beside', [piece(p), piece(carrier)])
+  if (p.space !== carrier.space)
+    return refuse(spec.ids.boarding, 'deck-elsewhere', [piece(p), piece(carrier)])
   return g.ask('deck', { piece: p, carrier, space: carrier.space, mode: spec.mode })
 }
 
 /**
- * May these pieces board this ship together? Land units from the coast, aircraft from the air over its zone. Null if
- * they may; else the clause: EUR-059 (hold), EUR-060 (place), or a module's own.
+ * Returns why these pieces may not board this ship together: land units from the coast, aircraft from the air over its
+ * zone. The refusal cites EUR-059 (hold), EUR-060 (place) or a module's own clause. Null if they may.
  */
 export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): Refusal | null {
   const sea = carrier.space
@@ -78,7 +79,7 @@ export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carr
   const full = fits(g, spec, cargo, carrier)
   if (full) return full
   if (!cargo.some((p) => domainOf(g, p) === 'air')) return null
-  // Whoever takes this deck must not leave another aircraft without one.
+  // An aircraft that takes this deck must not leave another one without a landing place.
   const lost = landingOf(g, spec).plan().lost.length
   const before = cargo.map((p) => ({ p, aboard: p.aboard }))
   const after = g.trial(() => {
@@ -92,7 +93,7 @@ export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carr
     : null
 }
 
-/** Boards pieces that were checked. Boarding is a land unit's whole move (EUR-060). */
+/** Boards checked pieces. Boarding is a land unit's whole move (EUR-060). */
 export function applyLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): void {
   for (const p of cargo) {
     if (domainOf(g, p) === 'land') {
@@ -111,8 +112,8 @@ export function applyLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carr
 }
 
 /**
- * May this cargo go ashore there? In combat movement that is the declaration of an assault, in non-combat movement
- * the landing itself. Null if it may.
+ * Returns why this cargo may not land there; null if it may. Unloading declares an assault in combat movement and is
+ * the landing itself in non-combat movement.
  */
 export function checkUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to: Ix): Refusal | null {
   for (const p of cargo) {
@@ -130,11 +131,14 @@ export function checkUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to
   return null
 }
 
-/** Is a landing of this power in combat movement an assault? In friendly land, where a rule lets it land, it is none. */
+/**
+ * True if a landing of this power in combat movement is an assault. A landing that a rule permits in friendly land is
+ * not.
+ */
 export const isAssault = (g: Game, spec: MoveSpec, power: Ix, to: Ix): boolean =>
   spec.mode === 'combat' && !g.friendlyLand(power, to)
 
-/** Puts cargo ashore, or in combat movement writes down where it will land when its battle is fought (EUR-115). */
+/** Lands cargo, or in combat movement records where it will land when its battle is fought (EUR-115). */
 export function applyUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to: Ix): void {
   const byShip = new Map<number, Piece[]>()
   for (const p of cargo) byShip.set(p.aboard, [...(byShip.get(p.aboard) ?? []), p])

@@ -1,4 +1,4 @@
-/** What a move brings with it, as message codes: shown beside a target before the move is made. */
+/** Effects of a move as message codes, shown at a target before the move is made. */
 import { firstOf } from '../answers'
 import type { Game } from '../game'
 import { roomFor } from '../holds'
@@ -10,9 +10,9 @@ import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, ReachNode } from './types'
 
 /**
- * Codes such as `attack`, `captures`, `blitz`, `convoy`, `overflight`. Of aircraft: `lands-on-carrier` and
- * `needs-carrier` at the end of a flight over the sea, `flies-on` where no carrier would ever take one of them, and
- * `only-deck` where one of them reaches no land any more from there.
+ * Returns codes such as `attack`, `captures`, `blitz`, `convoy`, `overflight`. For aircraft: `lands-on-carrier` and
+ * `needs-carrier` at the end of a flight over the sea, `flies-on` if no carrier would ever take one of them, and
+ * `only-deck` if one of them can no longer reach land from there.
  */
 export function effectsOf(
   g: Game,
@@ -52,13 +52,16 @@ export function effectsOf(
   return [...out]
 }
 
-/** Is there a type of carrier that takes this type of aircraft? */
+/** True if some type of carrier takes this type of aircraft. */
 function mayBoard(g: Game, p: Piece): boolean {
   const { id } = g.type(p)
   return g.rs.units.some((unit) => unit.deck && (unit.hold?.takes[id] ?? 0) > 0)
 }
 
-/** Does a deck wait for the aircraft where the move ends: its own, which goes along, or one there with room? */
+/**
+ * True if a deck is available to the aircraft where the move ends: its own, which moves along, or one there with
+ * room.
+ */
 function deckFor(g: Game, p: Piece, zone: Ix, group: readonly Piece[]): boolean {
   if (besideCarrier(g, p, group)) return true
   return g.some(

@@ -1,7 +1,7 @@
 /**
- * The landing duty: can all aircraft that are in the air come down somewhere this turn? One question about all of
- * them: land takes any number, decks a few, and each carrier can be in one place only. The same plan decides whether
- * a move is legal, shades the spaces, says which carrier owes a pick-up, and lands the random player's aircraft.
+ * The landing duty: can all aircraft in the air land this turn? It is one question about all of them: land takes any
+ * number, decks a few, and each carrier can be in only one place. The same plan decides whether a move is legal,
+ * shades the spaces, says which carrier owes a pick-up, and lands the random player's aircraft.
  */
 import type { Game } from '../game'
 import { freeSlots, slotsFor } from '../holds'
@@ -15,14 +15,15 @@ import type { Home, MoveSpec } from './types'
 import { Voyages, type Zone } from './voyages'
 import { mostBonusAtSea } from './ways'
 
+/** Landing places for all aircraft in the air. */
 export interface LandingPlan {
-  /** A place for each of the others; worked out when first asked for. */
+  /** Returns a landing place for each of the others; computed on first use. */
   readonly homes: () => readonly Home[]
-  /** Aircraft for which no place is left. */
+  /** Aircraft without a landing place. */
   readonly lost: readonly Piece[]
 }
 
-/** An aircraft as the plan sees it: where it is, or would be after the move in question. */
+/** An aircraft in the plan: where it is, or would be after the move in question. */
 interface Flyer {
   readonly piece: Piece
   readonly space: Ix
@@ -30,7 +31,10 @@ interface Flyer {
   readonly aboard: number
 }
 
-/** Aircraft on decks: who has one, who finds none, and who must make room and fly to land. */
+/**
+ * The assignment of aircraft to decks: those with a deck, those without, and those that must leave a deck and fly to
+ * land.
+ */
 interface Seating {
   readonly placed: readonly Home[]
   readonly lost: readonly Flyer[]
@@ -39,17 +43,18 @@ interface Seating {
 
 const NOBODY_SEATED: Seating = { placed: [], lost: [], displaced: new Set() }
 
-/** What a plan takes for granted. */
+/** Assumptions of a plan. */
 export interface Outset {
   /** The phase ends now: no carrier sails in it any more. */
   readonly closing?: boolean
-  /** Every battle that is planned is fought, also one that may still be left unfought. */
+  /** Every planned battle is fought, including those that may still be left unfought. */
   readonly meant?: boolean
 }
 
-/** Does the piece have a deck for aircraft? */
+/** True if the piece has a deck for aircraft. */
 export const hasDeck = (g: Game, p: Piece): boolean => g.type(p).deck
 
+/** The landing duty of one movement phase in one position. */
 export class Landing {
   private readonly ways: Airways
   private readonly voyages: Voyages
@@ -58,12 +63,12 @@ export class Landing {
   /** Flights after which no deck would take the aircraft: see `hopeless`. */
   private readonly deckless = new Map<number, boolean>()
   private decks: Piece[] | null = null
-  /** Many spaces are asked about: then tables of all spaces are worth their making. */
+  /** True if many spaces will be asked about, so that building tables of all spaces pays off. */
   private prepared = false
   private inNeed: readonly Piece[] | null = null
   private readonly deckDistances = new Map<number, Int8Array>()
   private readonly rooms = new Map<number, { readonly room: number; readonly range: number }>()
-  /** Carriers that are not on the board yet, each with the zones it may come to. */
+  /** Carriers that are not on the board yet, each with the zones where it may be placed. */
   private readonly toCome = new Map<Piece, readonly Zone[]>()
 
   constructor(
@@ -83,7 +88,7 @@ export class Landing {
 
   // ---- aircraft ------------------------------------------------------------------------------------------------
 
-  /** Aircraft of the powers that move which are not at rest on land. */
+  /** Returns the aircraft of the powers that move that are not at rest on land. */
   private flying(): Piece[] {
     if (this.aircraft) return this.aircraft
     const out: Piece[] = []
@@ -95,35 +100,35 @@ export class Landing {
     return (this.aircraft = out)
   }
 
-  /** On patrol, or on land where it may stay: nothing is owed to it. */
+  /** True if the aircraft is on patrol, or on land where it may stay: it owes no landing. */
   atRest(p: Piece): boolean {
     if (p.space < 0 || this.g.aloft(p)) return true
     if (!this.g.space(p.space).land) return false
     return !p.turn || p.turn.legs.length === 0 || this.ways.landsOn(this.g, p, p.space)
   }
 
-  /** Is any aircraft in the air, off its deck and not at rest? */
+  /** True if some aircraft is in the air, neither on a deck nor at rest. */
   anyAloft(): boolean {
     return this.flying().some((p) => p.aboard < 0)
   }
 
-  /** Must the plan find a place for an aircraft that is there, or would be? */
+  /** True if the plan must find a landing place for an aircraft in this space. */
   private owes(p: Piece, space: Ix): boolean {
     return this.spec.mode === 'noncombat' || this.g.ask('landless', { piece: p, space }) === null
   }
 
-  /** Could the aircraft come down on land from this space with so many points left? */
+  /** True if the aircraft could come down on land from this space with this many points left. */
   reachesLand(p: Piece, space: Ix, left: number): boolean {
     return this.ways.reachesLand(this.g, p, space, left)
   }
 
-  /** Do these, and all that are in the air already, reach land from where they are? */
+  /** True if these aircraft, and all that are already in the air, reach land from where they are. */
   allReachLand(pieces: readonly Piece[]): boolean {
     const reaches = (p: Piece) => this.reachesLand(p, p.space, pointsLeft(this.g, p))
     return pieces.every(reaches) && this.flying().every((p) => p.aboard >= 0 || reaches(p))
   }
 
-  /** Works out the way home from every space at once, where many spaces will be asked about. */
+  /** Computes the way home from every space at once, for when many spaces will be asked about. */
   prepare(pieces: readonly Piece[]): void {
     this.prepared = true
     this.ways.prepare(this.g, pieces)
@@ -152,7 +157,7 @@ export class Landing {
     return { piece: p, space: p.space, left: pointsLeft(this.g, p), aboard: p.aboard }
   }
 
-  /** The plan as things stand. */
+  /** Returns the plan for the present position. */
   plan(): LandingPlan {
     return (this.whole ??= this.solve(
       this.flying().map((p) => this.flyer(p)),
@@ -160,7 +165,7 @@ export class Landing {
     ))
   }
 
-  /** The plan after some aircraft flew to `end` for so many points each. */
+  /** Returns the plan after some aircraft flew to `end`, each for its cost in points. */
   after(moved: readonly Piece[], end: Ix, cost: (p: Piece) => number): LandingPlan {
     const rest = this.flying().filter((p) => !moved.includes(p))
     const flyers = rest.map((p) => this.flyer(p))
@@ -170,8 +175,8 @@ export class Landing {
   }
 
   /**
-   * Would the aircraft find no place if it flew to `end`, whatever all others did? Only where nobody is lost yet, so
-   * that one more is one too many.
+   * True if the aircraft would find no landing place after flying to `end`, whatever the others do. False while some
+   * aircraft is lost already: then one more need not be one too many.
    */
   hopeless(p: Piece, end: Ix, cost: number): boolean {
     const left = pointsLeft(this.g, p) - cost
@@ -183,7 +188,7 @@ export class Landing {
     let none = this.deckless.get(key)
     if (none === undefined) {
       const f: Flyer = { piece: p, space: end, left, aboard: -1 }
-      // Only for a carrier that is near does the fight that is taken as won change anything.
+      // Counting this fight as won only matters for a nearby carrier.
       const meets = (c: Piece) =>
         this.inTouch(f, c) &&
         this.voyages.zones(c, won) !== this.voyages.zones(c, -1) &&
@@ -194,8 +199,8 @@ export class Landing {
   }
 
   /**
-   * Is there surely a deck for the aircraft if it flew to `end`: one with a place to spare wherever its carrier meets it,
-   * while everybody else stays where he is? Where not, the whole plan has to be made.
+   * True if the aircraft certainly has a deck after flying to `end`: one with a free place wherever its carrier meets
+   * it, while all others stay where they are. If false, the whole plan must be computed.
    */
   findsDeck(p: Piece, end: Ix, cost: number): boolean {
     const left = pointsLeft(this.g, p) - cost
@@ -204,7 +209,7 @@ export class Landing {
     )
   }
 
-  /** Aircraft in the air that reach no land. */
+  /** Returns the aircraft in the air that reach no land. */
   private needy(): readonly Piece[] {
     return (this.inNeed ??= this.flying().filter(
       (p) => p.aboard < 0 && !this.reachesLand(p, p.space, pointsLeft(this.g, p)),
@@ -212,8 +217,9 @@ export class Landing {
   }
 
   /**
-   * By space: the points that such an aircraft needs to a zone where some carrier could take it. `from`: only carriers
-   * that have a place to spare while all other aircraft stay aboard, where that one's own place (-1: it has none) is free.
+   * Returns by space the points that such an aircraft needs to reach a zone where some carrier could take it. With
+   * `from`, only carriers with a place to spare while all other aircraft stay aboard count; the place of the aircraft
+   * on carrier `from` counts as free (-1: it has none).
    */
   private toDecks(p: Piece, from: number | null): Int8Array {
     const key = (p.type * 64 + p.power) * 16384 + (from === null ? 0 : from + 2)
@@ -240,7 +246,7 @@ export class Landing {
     return out
   }
 
-  /** Places of a deck that nobody is on, and how far all who are on it can go along. */
+  /** Returns the free places of a deck, and how far all aircraft aboard can sail along. */
   private deckOf(c: Piece): { readonly room: number; readonly range: number } {
     const known = this.rooms.get(c.id)
     if (known) return known
@@ -255,14 +261,14 @@ export class Landing {
     return made
   }
 
-  /** The zone that aircraft of the power would fight in if they flew there in combat movement, or -1. */
+  /** Returns the zone that the power's aircraft would fight in if they flew there in combat movement, or -1. */
   private fightAt(power: Ix, end: Ix): Ix {
     const fights = this.spec.mode === 'combat' && this.g.space(end).sea
     return fights && this.g.hasEnemies(power, end) ? end : -1
   }
 
   private solve(flyers: readonly Flyer[], alsoCleared: Ix): LandingPlan {
-    // Who is in the air and reaches land is safe; who is aboard stays, unless somebody needs the deck more.
+    // Aircraft in the air that reach land are safe; those aboard stay unless another one needs the deck more.
     const aloft = flyers.filter(
       (f) => f.aboard < 0 && !this.reachesLand(f.piece, f.space, f.left) && this.owes(f.piece, f.space),
     )
@@ -275,7 +281,7 @@ export class Landing {
     }
   }
 
-  /** Homes of those that need no deck of the plan: the deck they are on, or the nearest land. */
+  /** Returns the landing places of aircraft that need no deck of the plan: their present deck, or the nearest land. */
   private elsewhere(flyers: readonly Flyer[], seated: Seating): Home[] {
     const decided = new Set([...seated.placed.map((h) => h.piece), ...seated.lost.map((f) => f.piece)])
     return flyers
@@ -287,7 +293,10 @@ export class Landing {
       )
   }
 
-  /** Free slots on carriers as they stand, if that is enough for all: the common case, and nobody need move. */
+  /**
+   * Assigns free slots on carriers in their present zones; null if they don't suffice. The common case: no carrier
+   * need move.
+   */
   private atHand(aloft: readonly Flyer[]): Seating | null {
     const { g } = this
     const free = new Map<Piece, number>()
@@ -306,8 +315,8 @@ export class Landing {
   }
 
   /**
-   * Decks for aircraft that reach no land. Only carriers that one of them might meet matter, with whoever is aboard
-   * those, and the carriers that these might meet in turn.
+   * Assigns decks to aircraft that reach no land. Only the carriers that one of them might meet matter, with the
+   * aircraft aboard those, and the carriers that these in turn might meet.
    */
   private onDecks(aloft: readonly Flyer[], all: readonly Flyer[], alsoCleared: Ix): Seating {
     const first = [...aloft]
@@ -343,18 +352,21 @@ export class Landing {
     return { placed, lost, displaced }
   }
 
-  /** Might they meet at all? A carrier sails a few zones, an aircraft flies what it has left. */
+  /**
+   * True if the aircraft and the carrier might meet. A carrier sails a few zones, an aircraft flies the points it has
+   * left.
+   */
   private inTouch(f: Flyer, c: Piece): boolean {
     const { g } = this
     if (slotsFor(g, c, f.piece) === 0) return false
-    // It may begin with a step that costs nothing.
+    // The flight may begin with a step that costs nothing.
     const flight = f.left + mostBonusAtSea(g, f.piece, 'noncombat') + (anyFree(g) ? 1 : 0)
     const coming = this.toCome.get(c)
     if (coming) return coming.some((z) => g.distance(z.space, f.space) <= flight)
     return g.distance(c.space, f.space) <= flight + this.afloat(c)
   }
 
-  /** The most that a carrier may sail in what is left of the turn; an ally's stays where it is. */
+  /** Returns the most that a carrier may sail in the rest of the turn. If its power does not move, 0. */
   private afloat(c: Piece): number {
     const { g } = this
     if (!g.isMover(c.power)) return 0
@@ -362,7 +374,10 @@ export class Landing {
     return Math.max(0, pointsLeft(g, c) + bonus)
   }
 
-  /** Slots that the aircraft of the plan may share: all but those of cargo that stays (an ally's fighters). */
+  /**
+   * Returns the slots that the aircraft of the plan may share: all but those of cargo that stays (an ally's
+   * fighters).
+   */
   private slots(c: Piece, flyers: readonly Flyer[]): number {
     const { g } = this
     let slots = g.type(c).hold?.slots ?? 0
@@ -374,11 +389,11 @@ export class Landing {
     return slots
   }
 
-  /** Can the aircraft be on this carrier if the carrier ends there? */
+  /** True if the aircraft can be on this carrier if the carrier ends there. */
   private comesDown(f: Flyer, c: Piece, z: Zone): boolean {
     const { g } = this
     if (slotsFor(g, c, f.piece) === 0) return false
-    // Aboard already: it stays, or goes along for what the way costs.
+    // An aircraft already aboard stays, or sails along for the cost of the way.
     if (f.aboard === c.id && (z.cost === 0 || z.cost <= f.left)) return true
     const cost = this.ways.flight(g, f.piece, f.space, f.left, z.space)
     if (cost >= FAR) return false
@@ -389,15 +404,15 @@ export class Landing {
   // ---- the end of the phase ------------------------------------------------------------------------------------
 
   /**
-   * Aircraft in the air that are lost if nothing moves any more, and the decks that take the others: those that are there.
-   * Who waits for a deck that is still to come is neither.
+   * Returns the aircraft in the air that are lost if nothing moves any more, and the present decks that take the
+   * others. An aircraft that waits for a deck still to come is in neither list.
    */
   now(): { aboard: Home[]; homeless: Piece[] } {
     const { g } = this
     const aloft = this.flying().filter((p) => p.aboard < 0)
     if (aloft.length === 0) return { aboard: [], homeless: [] }
     const flyers = aloft.map((p) => this.flyer(p))
-    // Who reaches land leaves the deck to who doesn't: those named first are placed first.
+    // Aircraft that reach land leave the deck to those that don't: aircraft listed first are placed first.
     const needs = (f: Flyer) => (this.reachesLand(f.piece, f.space, f.left) ? 1 : 0)
     flyers.sort((a, b) => needs(a) - needs(b) || a.piece.id - b.piece.id)
     const carriers = this.carriers()
@@ -419,9 +434,9 @@ export class Landing {
   }
 }
 
-/** The landing duty as the game stands, worked out once until something changes. */
+/** Returns the landing duty in the present position, cached until something changes. */
 export const landingOf = (g: Game, spec: MoveSpec): Landing => dutyOf(g, spec, false)
-/** The landing duty as it is if the phase ends now: no carrier sails in it any more. */
+/** Returns the landing duty if the phase ends now: no carrier sails in it any more. */
 export const closingOf = (g: Game, spec: MoveSpec): Landing => dutyOf(g, spec, true)
 
 function dutyOf(g: Game, spec: MoveSpec, closing: boolean): Landing {

@@ -1,12 +1,12 @@
 /**
- * Where the answers about ways lie: a lane for all types of a domain that the rules in force can't tell apart, by power
- * and mode. One set of lanes does for all games of a rule set.
+ * Storage of the cached answers about ways: one lane, per power and mode, for all types of a domain that the rules in
+ * force can't tell apart. All games of a rule set share one set of lanes.
  */
 import type { Hooks, MoveMode, Domain, Sight, WayHook } from '../hooks'
 import type { Ruleset, Say, UnitInfo } from '../ruleset'
 import type { Ix } from '../state'
 
-/** The links of a board, numbered: those from space `s` are `first[s]` to `first[s + 1] - 1`. */
+/** The numbered links of a board: those from space `s` are `first[s]` to `first[s + 1] - 1`. */
 export interface Links {
   readonly first: Int32Array
   readonly to: Int16Array
@@ -23,31 +23,35 @@ export function linksOf({ spaces }: Ruleset): Links {
   return made
 }
 
-/** The number of the link from one space to another, or -1 where there is none. */
+/** Returns the number of the link from one space to another, or -1. */
 export function linkBetween({ first, to }: Links, from: Ix, space: Ix): number {
   for (let i = first[from] ?? 0; i < (first[from + 1] ?? 0); i++) if (to[i] === space) return i
   return -1
 }
 
 /**
- * Answers by number of the space or link. Each stands with the stamp of the ground that it was given for, so that one
- * table does for all games of a rule set and nothing is ever cleared: `stamp * SPAN + answer`.
+ * Answers by the number of the space or link. Each is stored with the stamp of the ground that it was given for, as
+ * `stamp * SPAN + answer`, so that one table serves all games of a rule set and never needs clearing.
  */
 export type Answers = Int32Array
-/** Answers are from 0 to 15, and stamps less than what still fits; then the tables begin anew. */
+/** Answers range from 0 to 15, stamps up to what still fits; beyond that the tables start over. */
 export const SPAN = 16
 const STAMPS = 2 ** 31 / SPAN - 1
 
-/** Those who speak of a question, by space, and whether their answer may be kept. */
+/** The contributions that apply to a question, by space, and whether their answer may be cached. */
 interface Asked<H extends WayHook> {
   readonly at: readonly (readonly Hooks[H][])[]
   readonly keeps: boolean
 }
 
+/** The cached answers for the types that share a lane. */
 export interface Lane {
   readonly mode: MoveMode
   readonly domain: Domain
-  /** The number of the types that share it; with domain and power it says all that the rules know of a piece. */
+  /**
+   * Number of the types that share the lane. With domain and power it determines everything the rules know of a
+   * piece.
+   */
   readonly kind: number
   readonly asked: {
     readonly access: Asked<'access'>
@@ -56,27 +60,27 @@ export interface Lane {
     readonly range: Asked<'range'>
     readonly points: Asked<'points'>
   }
-  /** May answers about the steps of a way be kept at all? */
+  /** True if answers about the steps of a way may be cached at all. */
   readonly keepsSteps: boolean
-  /** Spaces that might give points more to a path that ends there, and whether it matters where the turn began. */
+  /** Spaces that may give extra points to a path that ends there, and whether the start of the turn matters. */
   readonly gains: readonly Ix[]
   readonly startCounts: boolean
-  /** Some of them are at sea. */
+  /** True if some of them are at sea. */
   readonly gainsAtSea: boolean
-  /** By how it is there and the space. */
+  /** By the way of being in a space (`HOWS`) and the space. */
   readonly access: Answers
   /** By number of the link. */
   readonly steps: Answers
   readonly stops: Answers
-  /** May it go that way at all: its kind, the step and the space that it enters. */
+  /** True if the piece may take the link at all: its kind, the step, and the space that it enters. */
   readonly opens: Answers
-  /** By the space where its turn began, -1 first. */
+  /** By the space where the piece began the turn, -1 first. */
   readonly points: Answers
-  /** By the space where its turn began, if that counts, then by the end of the path. */
+  /** By the space where the piece began the turn, if that matters, then by the end of the path. */
   readonly range: Answers[]
 }
 
-/** A look at anything that the tables are not made for forbids that an answer is kept. */
+/** An answer that depends on anything outside of the tables' keys may not be cached. */
 const GROUND: readonly Sight[] = ['lands', 'markers', 'others', 'facts']
 const only = (looksAt: ReadonlySet<Sight>, ...more: Sight[]): boolean =>
   [...looksAt].every((sight) => GROUND.includes(sight) || more.includes(sight))
@@ -91,10 +95,10 @@ const MODES: readonly MoveMode[] = ['combat', 'noncombat', 'retreat']
 /** The questions that lanes answer. */
 const ASKED = ['access', 'step', 'stop', 'points', 'range'] as const
 
-/** How a unit moves; facilities never do. */
+/** Returns how a unit moves. Facilities never move. */
 export const domainOfType = ({ domain }: UnitInfo): Domain => (domain === 'facility' ? 'land' : domain)
 
-/** All answers about ways of the games of one rule set. */
+/** All cached answers about ways for the games of one rule set. */
 class Tables {
   readonly links: Links
   readonly keepsFlak: boolean
@@ -102,7 +106,7 @@ class Tables {
   /** Lanes by kind, then by power and mode. */
   private readonly lanes: (Lane | undefined)[][] = []
   private readonly kinds = new Map<string, number>()
-  /** Kinds of the rule set's units by their numbers, and of those that modules have changed. */
+  /** Kinds of the rule set's units by index, and of the types that modules have changed. */
   private readonly printed: readonly number[]
   private readonly changed = new WeakMap<UnitInfo, number>()
   private readonly traits: Readonly<Record<Domain, readonly string[]>>
@@ -117,7 +121,7 @@ class Tables {
     this.printed = rs.units.map((unit) => this.findKind(unit))
   }
 
-  /** The number of all types that the rules can't tell from this one on the way. */
+  /** Returns the number shared by all types that the rules can't tell from this one on the way. */
   private kind(unit: UnitInfo): number {
     if (this.rs.units[unit.ix] === unit) return this.printed[unit.ix] ?? -1
     const known = this.changed.get(unit)
@@ -178,6 +182,7 @@ class Tables {
 }
 
 let tables = new WeakMap<Ruleset, Tables>()
+/** Returns the tables of a rule set, shared by its games. */
 export function tablesOf(rs: Ruleset): Tables {
   let known = tables.get(rs)
   if (!known) tables.set(rs, (known = new Tables(rs)))
@@ -186,6 +191,7 @@ export function tablesOf(rs: Ruleset): Tables {
 export type { Tables }
 
 let stamps = 0
+/** Returns the stamp of a new ground. Clears all tables when stamps run out. */
 export function nextStamp(): number {
   if (stamps >= STAMPS) {
     stamps = 0

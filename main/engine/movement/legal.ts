@@ -1,4 +1,4 @@
-/** Legality of a movement step: what may be done with which pieces, where they can go, and why not elsewhere. */
+/** Legality of a movement step: what pieces may do, where they can move, and why not elsewhere. */
 import {
   OK,
   refuse,
@@ -25,6 +25,7 @@ import type { Proposal } from '../module'
 
 const NO_MARK = 'no-such-order'
 
+/** The legality of one movement step in the present position. */
 export class MoveLegality implements MovementLegal {
   constructor(
     private readonly g: Game,
@@ -78,7 +79,10 @@ export class MoveLegality implements MovementLegal {
     return finish(this.g, this.spec, this)
   }
 
-  /** Ways of these pieces together that the search finds, the nearest first; none where one of them may not act. */
+  /**
+   * Returns the ways that the search finds for these pieces together, the nearest first; empty if one of them may not
+   * act.
+   */
   private ways(pieces: readonly Piece[], via: readonly Ix[] = []): readonly ReachNode[] {
     const { g, spec } = this
     const first = pieces[0]
@@ -88,7 +92,7 @@ export class MoveLegality implements MovementLegal {
     return search(g, spec.phase, spec.mode, guides, { via })
   }
 
-  /** The cheapest legal way to every space. */
+  /** Returns the cheapest legal way to every space. */
   private arrivals(pieces: readonly Piece[], via: readonly Ix[] = []): Map<Ix, Arrival> {
     return arrivals(this.g, this.spec, pieces, this.ways(pieces, via))
   }
@@ -150,7 +154,7 @@ export class MoveLegality implements MovementLegal {
       .filter((x) => x.targets.length + x.load.length + x.unload.length + x.marks.length > 0)
   }
 
-  /** Pieces that may act, those together that are alike to the rules. */
+  /** Returns the pieces that may act, grouped by equality under the rules. */
   private alike(): Piece[][] {
     const { g, spec } = this
     const like = new Map<string, Piece[]>()
@@ -163,7 +167,7 @@ export class MoveLegality implements MovementLegal {
     return [...like.values()]
   }
 
-  /** What the pieces may do; targets are those of `movers`, all of them together, by way of `via`. */
+  /** Returns what the pieces may do. The targets are those of all `movers` together, by way of `via`. */
   private group(pieces: readonly Piece[], movers: readonly Piece[], via: readonly Ix[]): MoveGroup {
     const { g } = this
     const first = pieces[0]
@@ -244,7 +248,7 @@ export class MoveLegality implements MovementLegal {
     if (act) return act
     if (p.aboard >= 0 && domainOf(g, p) === 'land') return checkUnload(g, spec, [p], to)
     if (this.arrivals([p]).has(to)) return null
-    // A little farther than the piece can go: a way that is too long explains itself.
+    // Searches a little farther than the piece can move, so that a way that is too long explains itself.
     const limit = pointsLeft(g, p) + mostBonus(g)
     const nodes = search(g, spec.phase, spec.mode, [p], { limit }).filter((n) => n.space === to && n.parent)
     const path = nodes[0] ? pathTo(nodes[0]) : this.straight(p, to)
@@ -253,7 +257,7 @@ export class MoveLegality implements MovementLegal {
       : checkMove(g, spec, [p], path)
   }
 
-  /** The shortest way on the bare board for this kind of piece: what stands in it explains the refusal. */
+  /** Returns the shortest way on the bare board for this kind of piece: the obstacle on it explains the refusal. */
   private straight(p: Piece, to: Ix): Ix[] {
     const { g } = this
     const domain = domainOf(g, p)
@@ -276,7 +280,7 @@ export class MoveLegality implements MovementLegal {
   }
 }
 
-/** A move of one piece along the way to a node; what is left to check is asked once. */
+/** A move of one piece along the way to a node; the remaining checks run once, on demand. */
 class PseudoMove implements Move {
   readonly pieces: readonly number[]
   readonly from: Ix
@@ -311,11 +315,11 @@ class PseudoMove implements Move {
   }
 }
 
-/** The pieces and the space of an action that is an order; null for any other. */
+/** Returns the pieces and the space of an action that is an order; null for any other action. */
 export const orderOf = (a: Action): { readonly units: readonly string[]; readonly space: string } | null =>
   'units' in a && 'space' in a ? a : null
 
-/** May all these pieces be given the mark? */
+/** Returns why some of these pieces may not be given the mark; null if all may. */
 export function markRefusal(
   g: Game,
   spec: MoveSpec,

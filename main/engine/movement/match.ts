@@ -1,24 +1,27 @@
 /**
- * Decks for aircraft: each carrier ends in one of the zones it can reach, each deck takes a number of aircraft, each
- * aircraft can use some decks at some zones. Finds places for as many as possible. Pure: it knows no game.
+ * Assigns aircraft to decks: each carrier ends in one of the zones it can reach, each deck takes a number of
+ * aircraft, and each aircraft can use certain decks in certain zones. Finds places for as many aircraft as possible.
+ * Pure and independent of a game.
  */
 
+/** A deck, with the zones where its carrier may end. */
 export interface Deck {
   /** Free slots. */
   readonly slots: number
-  /** What each choice of a zone offers: for every aircraft, may it land here then? */
+  /** By choice of a zone and by aircraft: true if the aircraft may land on the deck there. */
   readonly choices: readonly (readonly boolean[])[]
 }
 
+/** An assignment of aircraft to decks. */
 export interface DeckMatch {
-  /** By deck: the choice taken. */
+  /** By deck: the chosen zone. */
   readonly choice: readonly number[]
   /** By aircraft: its deck, or -1. */
   readonly deckOf: readonly number[]
   readonly placed: number
 }
 
-/** A deck while aircraft are assigned: whom it may take, and whom it has taken. */
+/** A deck during the assignment: the aircraft that it may take, and those that it has taken. */
 interface Assigned {
   readonly may: readonly boolean[]
   readonly slots: number
@@ -26,7 +29,10 @@ interface Assigned {
   seen: boolean
 }
 
-/** Largest matching of aircraft to decks that are open to them, by augmenting paths: each aircraft's deck, or -1. */
+/**
+ * Returns the largest matching of aircraft to decks that are open to them, by augmenting paths: for each aircraft its
+ * deck, or -1.
+ */
 function assign(open: readonly Offer[], aircraft: number): number[] {
   const decks = open.map(({ may, slots }): Assigned => ({ may, slots, aboard: [], seen: false }))
   const place = (a: number): boolean => {
@@ -55,11 +61,11 @@ function assign(open: readonly Offer[], aircraft: number): number[] {
   return deckOf
 }
 
-/** How many of the `first` aircraft have a deck. */
+/** Counts those of the `first` aircraft that have a deck. */
 const count = (deckOf: readonly number[], first: number): number =>
   deckOf.reduce((n, deck, a) => (a < first && deck >= 0 ? n + 1 : n), 0)
 
-/** What a deck offers in one of its zones, or at most in all of them together. */
+/** The aircraft that a deck can take in one of its zones, or at most in all of them together. */
 interface Offer {
   readonly slots: number
   readonly choice: number
@@ -67,8 +73,8 @@ interface Offer {
 }
 
 /**
- * Choices that offer no aircraft more than another one does are left out; the first stays (usually: don't move). A deck
- * that can be nowhere, as a carrier in its box that no complex has room for, takes nobody.
+ * Drops the choices that serve no aircraft beyond those of another choice; of equal choices the first stays (usually:
+ * don't move). A deck that can be nowhere, such as a waiting carrier that no complex has room for, takes no aircraft.
  */
 function useful({ slots, choices }: Deck): Offer[] {
   const covers = (a: Offer, b: Offer) => b.may.every((x, i) => !x || a.may[i])
@@ -83,13 +89,14 @@ function useful({ slots, choices }: Deck): Offer[] {
 }
 
 /**
- * Places as many as possible of the `first` aircraft; the others get what is left. Branch and bound over the
- * carriers' zones: a branch is cut when even with all zones at once for the carriers still undecided it would place
- * no more than the best found. An aircraft once placed by an augmenting path stays placed, so those named first win.
+ * Places as many as possible of the `first` aircraft; the others get the remaining places. Branch and bound over the
+ * carriers' zones: a branch is cut if, even with all zones at once for the undecided carriers, it would place no more
+ * aircraft than the best solution so far. An aircraft once placed by an augmenting path stays placed, so those listed
+ * first win.
  */
 export function matchDecks(decks: readonly Deck[], aircraft: number, first = aircraft): DeckMatch {
   const options = decks.map(useful)
-  /** A deck in all its zones at once: what it can offer at most. */
+  /** A deck in all its zones at once: the upper bound of what it can take. */
   const every = decks.map(({ slots, choices }): Offer => {
     const may = Array.from({ length: aircraft }, (_, a) => choices.some((c) => c[a] === true))
     return { slots, choice: 0, may }
@@ -100,7 +107,7 @@ export function matchDecks(decks: readonly Deck[], aircraft: number, first = air
     deckOf: new Array<number>(aircraft).fill(-1),
     placed: -1,
   }
-  /** `open`: what the decks offer, those before `i` in one zone and the others in all. */
+  /** `open`: the decks' offers, those before `i` in one zone and the others in all zones. */
   const visit = (i: number, open: readonly Offer[]): boolean => {
     const deckOf = assign(open, aircraft)
     const placed = count(deckOf, first)

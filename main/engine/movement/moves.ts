@@ -1,6 +1,7 @@
 /**
  * Moves: a group of pieces goes along one path. Cargo goes with its carrier. A carrier's own aircraft launch before
- * it sails, unless they are of the group (then they fly beside it), a rule keeps them aboard (LNK-256), or they may not act.
+ * it sails, unless they are in the group (then they fly next to it), a rule keeps them aboard (LNK-256), or they may
+ * not act.
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import { firstOf, lastOf } from '../answers'
@@ -13,7 +14,7 @@ import { endRefusal, pathRefusal } from './paths'
 import { domainOf, pointsLeft } from './points'
 import type { MoveSpec } from './types'
 
-/** Own aircraft aboard the carriers of a move, and what becomes of each. */
+/** The own aircraft aboard the carriers of a move. */
 interface Flock {
   /** Stay aboard and pay for each space. */
   readonly ride: Piece[]
@@ -23,7 +24,7 @@ interface Flock {
 
 const isOwn = (carrier: Piece, p: Piece): boolean => p.power === carrier.power
 
-/** Splits the aircraft aboard the group's carriers into those that ride along and those that launch. */
+/** Divides the aircraft aboard the group's carriers into those that stay aboard and those that launch. */
 function flockOf(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): Flock {
   const ride: Piece[] = []
   const launch: Piece[] = []
@@ -41,25 +42,30 @@ function flockOf(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readon
       })
       const named = pieces.includes(p)
       if (answer === 'must' || (answer === 'may' && named)) ride.push(p)
-      // Who may not act can't take off either: he stays aboard, as guests do.
+      // An aircraft that may not act can't take off either: it stays aboard, like guests.
       else if (!named && actRefusal(g, spec, p) === null) launch.push(p)
     }
   }
   return { ride, launch }
 }
 
-/** May the piece act at all in this step: whose it is, and what the modules say. */
+/**
+ * Returns why the piece may not act at all in this step: its power does not move, or a module objects; null if it may.
+ */
 export function actRefusal(g: Game, spec: MoveSpec, p: Piece): Refusal | null {
   if (!g.isMover(p.power)) return refuse(spec.ids.own, 'not-your-piece', [{ kind: 'piece', id: pid(p.id) }])
   if (p.space < 0) return refuse(spec.ids.phase, 'not-on-the-board', [{ kind: 'piece', id: pid(p.id) }])
   return g.ask('mayMove', { piece: p, space: p.space, mode: spec.mode })
 }
 
-/** An aircraft that takes off from a carrier of its own group: the search for the carrier's way did not ask for it. */
+/**
+ * True for an aircraft that takes off from a carrier of its own group; the search for the carrier's way did not check
+ * it.
+ */
 export const besideCarrier = (g: Game, p: Piece, group: readonly Piece[]): boolean =>
   p.aboard >= 0 && group.includes(g.piece(p.aboard))
 
-/** Everything about a path but the landing of aircraft afterwards. */
+/** Returns why the pieces may not take the path, except for the landing of aircraft afterwards; null if they may. */
 function wayRefusal(
   g: Game,
   spec: MoveSpec,
@@ -86,12 +92,12 @@ function wayRefusal(
   return null
 }
 
-/** Are there enemies at sea in the zone, so that pieces of this power there fight? */
+/** True if there are enemies in the zone, so that pieces of this power fight there. */
 const amongEnemies = (g: Game, power: Ix, zone: Ix): boolean => g.space(zone).sea && g.hasEnemies(power, zone)
 
 /**
- * Does the move change what carriers there are to count on: does it leave a zone with enemies, which then may not be
- * cleared, or join a carrier in one, which then may have to fight?
+ * True if the move changes which carriers can be counted on: it leaves a zone with enemies, which then may not be
+ * cleared, or joins a carrier in one, which then may have to fight.
  */
 function changesFights(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): boolean {
   const [p] = pieces
@@ -105,7 +111,7 @@ function changesFights(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: 
   )
 }
 
-/** Can all aircraft still come down somewhere if the group goes this way? */
+/** Returns the refusal of a path after which some aircraft could no longer land; null if all can. */
 export function landingRefusal(
   g: Game,
   spec: MoveSpec,
@@ -118,7 +124,7 @@ export function landingRefusal(
   const air = pieces.filter((p) => domainOf(g, p) === 'air')
   let lost: readonly Piece[]
   if (changesFights(g, spec, pieces, path)) {
-    // What carriers others count on may be another thing now: all of it is looked at, unless nobody needs a deck.
+    // Carriers that others count on may change; everything is checked unless no aircraft needs a deck.
     const { launch } = flockOf(g, spec, pieces, path)
     const reach = air.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost(p)))
     if (reach && !pieces.some((p) => hasDeck(g, p)) && landing.allReachLand(launch)) return null
@@ -129,12 +135,12 @@ export function landingRefusal(
     if (p && pieces.length === 1 && landing.findsDeck(p, end, cost(p))) return null
     lost = landing.after(pieces, end, cost).lost
   } else {
-    // Ships without decks matter to nobody; a deck that takes its own along leaves nobody behind.
+    // Ships without decks matter to no aircraft; a carrier that takes its own along leaves none behind.
     if (air.length === 0 && !pieces.some((p) => hasDeck(g, p))) return null
     if (!landing.anyAloft() && flockOf(g, spec, pieces, path).launch.length === 0) {
       if (pieces.every((p) => domainOf(g, p) === 'sea' || besideCarrier(g, p, pieces))) return null
     }
-    // Nobody needs a deck: wherever the carriers go, everybody reaches land.
+    // No launched aircraft needs a deck: all reach land wherever the carriers go.
     const { launch } = flockOf(g, spec, pieces, path)
     if (air.length === 0 && landing.allReachLand(launch)) return null
     lost = attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
@@ -147,7 +153,7 @@ export function landingRefusal(
   ])
 }
 
-/** The end of a way that the search found: range, presence, conditions, landing. */
+/** Returns why a way that the search found may not end there: range, presence, conditions, landing; null if it may. */
 export function arrivalRefusal(
   g: Game,
   spec: MoveSpec,
@@ -158,7 +164,7 @@ export function arrivalRefusal(
   return wayRefusal(g, spec, pieces, path, false) ?? landingRefusal(g, spec, landing, pieces, path)
 }
 
-/** The whole legality of a move. */
+/** Checks a move completely. */
 export function checkMove(
   g: Game,
   spec: MoveSpec,
@@ -180,12 +186,15 @@ export function checkMove(
   return wayRefusal(g, spec, pieces, path, true) ?? landingRefusal(g, spec, landing, pieces, path)
 }
 
-/** Writes down that a piece has moved in this phase. */
+/** Records that a piece has moved in this phase. */
 export function noteMoved(t: PieceTurn, { phase }: MoveSpec): void {
   if (!t.moved.includes(phase)) t.moved.push(phase)
 }
 
-/** Moves the pieces without a word: who leaves the deck, who rides, what is written into the turn's record. */
+/**
+ * Moves the pieces without an event: handles those that leave the deck and those that stay aboard, and updates the
+ * turn's record.
+ */
 function relocate(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): Flock {
   const flock = flockOf(g, spec, pieces, path)
   const end = lastOf(path)
@@ -203,7 +212,7 @@ function relocate(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: reado
   return flock
 }
 
-/** Answers a question about the position after a move, and puts everything back. */
+/** Returns an answer about the position after a move, and restores everything. */
 export function attempt<T>(
   g: Game,
   spec: MoveSpec,
@@ -228,14 +237,14 @@ export function attempt<T>(
 const copyTurn = (t: PieceTurn | null): PieceTurn | null =>
   t && { ...t, moved: t.moved.slice(), legs: t.legs.map((l) => l.slice()) }
 
-/** Carries out a move that was checked. */
+/** Carries out a checked move. */
 export function applyMove(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): void {
   const flock = relocate(g, spec, pieces, path)
   const space = lastOf(path)
   g.mark(flock.launch, 'airborne', true, [spec.ids.launch])
   g.emit({
     kind: 'moved',
-    // Who rides along goes without saying, like all cargo.
+    // Aircraft that stay aboard are implied, like all cargo.
     units: pieces.filter((p) => !flock.ride.includes(p)).map((p) => pid(p.id)),
     power: g.powerId(firstOf(pieces).power),
     path: path.map((s) => g.sid(s)),
@@ -246,7 +255,10 @@ export function applyMove(g: Game, spec: MoveSpec, pieces: readonly Piece[], pat
     for (const p of pieces) if (g.type(p).domain === 'air' && p.aboard < 0) comeAboard(g, spec, p, pieces)
 }
 
-/** An aircraft that ends over a zone lands on a deck there that has room: one of its own move, its own power's, an ally's. */
+/**
+ * Lands an aircraft that ends over a zone on a deck there with room: one of its own move, its own power's, an ally's.
+ * Returns whether it found one.
+ */
 export function comeAboard(g: Game, spec: MoveSpec, p: Piece, group: readonly Piece[] = []): boolean {
   const decks = g.select(
     p.space,

@@ -1,4 +1,4 @@
-/** A path of one piece, step by step: what the modules say about entering, stopping and ending. */
+/** The path of one piece, step by step: the modules' rules on entering, stopping and ending. */
 import { refuse, type Refusal } from '../../../shared/model'
 import { at, firstOf, lastOf } from '../answers'
 import { pid, type Game } from '../game'
@@ -9,7 +9,10 @@ import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, MovementIds } from './types'
 import { accessRefusal, linkBetween, linksOf, mustStop, rangeBonus, stepRefusalOf } from './ways'
 
-/** May the piece go from one space into the next, leaving open whether it may end there? */
+/**
+ * Returns why the piece may not take the step into the next space; null if it may. Does not check whether it may end
+ * there.
+ */
 export function stepRefusal(
   g: Game,
   ids: MovementIds,
@@ -36,30 +39,33 @@ export function stepRefusal(
   return accessRefusal(g, p, to, 'pass', mode) ?? stepRefusalOf(g, p, from, to, mode)
 }
 
-/** The rule that makes the piece stop in the space it entered from `from`, or null. */
+/** Returns the refusal by which the piece must stop in the space that it entered from `from`, or null. */
 export function stopRefusal(g: Game, p: Piece, from: Ix, space: Ix, mode: MoveMode): Refusal | null {
   if (!mustStop(g, p, linkBetween(linksOf(g.rs), from, space), from, space, mode)) return null
   const stop = g.ask('stop', { piece: p, from, space, mode })
   return stop && refuse(stop.rule, stop.code, stop.blockers)
 }
 
-/** The space before the one where the piece stands, in its last move of this turn; -1 if it stands where no move led. */
+/**
+ * Returns the space before the piece's present one, in its last move of this turn; -1 if no move led to its present
+ * space.
+ */
 export function lastStepFrom(p: Piece): Ix {
   const leg = p.turn?.legs.at(-1)
   return leg?.at(-1) === p.space ? firstOf(leg.slice(-2)) : -1
 }
 
-/** The space before the one where the piece stands, if it came there in this phase; else -1. */
+/** Returns the space before the piece's present one if it came there in this phase; else -1. */
 export const enteredFrom = (p: Piece, phase: string): Ix =>
   p.turn?.moved.includes(phase) ? lastStepFrom(p) : -1
 
-/** Pieces of a move that stop by themselves; the others go along with these (`follows`). */
+/** Returns the pieces of a move that stop on their own account; the others follow these (`follows`). */
 export const stoppers = (g: Game, group: readonly Piece[]): readonly Piece[] =>
   group.length < 2 || g.rs.hooks.follows.length === 0
     ? group
     : group.filter((piece) => !g.askAny('follows', { piece, group }))
 
-/** Points the piece may spend in all on a path that ends there: its own and the bonus for the path's ends. */
+/** Returns the points that the piece may spend on a path that ends there: its own and the bonus for the path's ends. */
 export function budget(
   g: Game,
   p: Piece,
@@ -71,7 +77,7 @@ export function budget(
   return pointsLeft(g, p) + rangeBonus(g, { piece: p, path, space, mode, group })
 }
 
-/** A path is longer than what the piece has left, by the clause that says how far it goes. */
+/** Returns the refusal of a path longer than the piece has points, by the clause on its range. */
 export const tooFar = (g: Game, rule: string, p: Piece, space: Ix): Refusal =>
   refuse(rule, 'too-far', [
     { kind: 'piece', id: pid(p.id) },
@@ -79,7 +85,7 @@ export const tooFar = (g: Game, rule: string, p: Piece, space: Ix): Refusal =>
     { kind: 'limit', id: 'moves', n: Math.max(0, pointsLeft(g, p)) },
   ])
 
-/** May the path end where it does: range, presence, and the modules' own conditions. */
+/** Returns why the path may not end where it does: range, presence, and the modules' own conditions; null if it may. */
 export function endRefusal(
   g: Game,
   spec: MoveSpec,
@@ -101,7 +107,7 @@ export function endRefusal(
   return accessRefusal(g, p, space, how, mode) ?? g.ask('pathEnd', { piece: p, path, space, mode, group })
 }
 
-/** The whole path of one piece. */
+/** Returns why the piece may not take the whole path; null if it may. */
 export function pathRefusal(
   g: Game,
   spec: MoveSpec,

@@ -1,6 +1,6 @@
 /**
- * The search for reachable spaces: breadth first over nodes of space, cost and what happened on the way. Routes of
- * equal length that pass fewer enemy guns are preferred; any other route that `check` accepts is just as legal.
+ * The search for reachable spaces: breadth first over nodes of space, cost and events on the way. Among routes of
+ * equal length it prefers those past fewer enemy guns; any other route that `check` accepts is just as legal.
  */
 import { at, firstOf } from '../answers'
 import type { Game } from '../game'
@@ -13,16 +13,17 @@ import { domainOf, pointsLeft } from './points'
 import type { ReachNode } from './types'
 import { bestBonus, isOpen, leads, linkBetween, mayStep, mustStop, waysOf } from './ways'
 
+/** Options of a search. */
 export interface SearchOptions {
-  /** Longest way; by default what the points allow, and the largest bonus for an end. */
+  /** The longest way; by default the points left and the largest bonus for an end. */
   readonly limit?: number
-  /** Zones taken as won, for plans. */
+  /** Zones whose battles count as won, in plans. */
   readonly cleared?: ReadonlySet<Ix>
-  /** Spaces that the way passes, in this order. */
+  /** Spaces that the way must pass, in this order. */
   readonly via?: readonly Ix[]
 }
 
-/** One piece for all that the rules can't tell apart on the way. */
+/** Returns one piece for each set of pieces that the rules can't tell apart on the way. */
 export function alike(pieces: readonly Piece[]): Piece[] {
   if (pieces.length < 2) return [...pieces]
   const seen = new Set<string>()
@@ -37,46 +38,46 @@ export function alike(pieces: readonly Piece[]): Piece[] {
 
 interface Draft extends ReachNode {
   parent: Draft | null
-  /** Number of the link it was entered by. */
+  /** Number of the link to the node. */
   link: number
   risk: number
-  /** How many of the wanted spaces the way has passed. */
+  /** How many of the `via` spaces the way has passed. */
   passed: number
 }
 
-/** How the pieces of a search begin it; with the spaces and the ground this is all that its nodes depend on. */
+/** The initial conditions of a search; with the spaces and the ground its nodes depend on nothing else. */
 interface Start {
   readonly reps: readonly Piece[]
-  /** Those of them that stop by themselves: others go along with these (`follows`). */
+  /** Those of them that stop on their own account; the others follow these (`follows`). */
   readonly stopping: readonly Piece[]
   readonly limit: number
-  /** The first move may be spent on staying. */
+  /** True if the first move may be spent on staying. */
   readonly stays: boolean
-  /** They must stop where they stand. */
+  /** True if they must stop where they are. */
   readonly stopped: boolean
-  /** They came there in this phase. */
+  /** True if they came there in this phase. */
   readonly entered: boolean
 }
 
-/** The longest way that the piece might end. */
+/** Returns the length of the longest way that the piece might take. */
 function farthest(g: Game, p: Piece, mode: MoveMode): number {
   const left = pointsLeft(g, p)
   return left + bestBonus(g, p, mode, left)
 }
 
-/** What searches have found, as long as ways are the same. */
+/** Results of searches, valid as long as ways are the same. */
 const searched = kept('ground', () => new Map<string, { limit: number; nodes: readonly ReachNode[] }>())
 
-/** Nodes of a search that went at least so far, as one that ends there finds them: the nearest come first. */
+/** Returns the nodes up to this cost from a search that went at least as far; the nearest come first. */
 function within(nodes: readonly ReachNode[], limit: number): readonly ReachNode[] {
   const end = nodes.findIndex((n) => n.cost > limit)
   return end < 0 ? nodes : nodes.slice(0, end)
 }
 
 /**
- * Every node the pieces can reach together from where they stand, nearest first; the first is the start itself, unless
- * the way has to pass other spaces before. Whether a way may end there is not asked here. Don't change the list: it is
- * kept.
+ * Returns every node that the pieces can reach together from where they are, nearest first. The first is the start
+ * itself, unless the way must pass other spaces before. Does not check whether a way may end there. Don't change the
+ * list: it is cached.
  */
 export function search(
   g: Game,
@@ -119,11 +120,11 @@ export function search(
   return nodes
 }
 
-/** What happened on the way, as part of a node's place. */
+/** Events on the way, as part of a node's key. */
 const HOSTILE = 1
 const STAYED = 2
 
-/** Numbers of nodes by place, 0 everywhere: one list for all searches, since none begins inside another. */
+/** Numbers of nodes by key, all 0 between searches: one list is enough, since no search begins inside another. */
 let numbers = new Int32Array(0)
 function blank(size: number): Int32Array {
   if (numbers.length < size) numbers = new Int32Array(size)
@@ -216,7 +217,7 @@ function explore(
   return via.length === 0 ? nodes : nodes.filter((node) => node.passed === via.length)
 }
 
-/** The way to a node, the start included. */
+/** Returns the way to a node, including the start. */
 export function pathTo(node: ReachNode): Ix[] {
   const path: Ix[] = []
   for (let n: ReachNode | null = node; n; n = n.parent) path.push(n.space)

@@ -1,6 +1,6 @@
 /**
- * Carriers that must sail in combat movement to meet the aircraft that count on them: one that has moved, or will fight
- * where it lies, sails no more afterwards.
+ * Carriers that must sail in combat movement to meet the aircraft that count on them: a carrier that has moved, or
+ * that will fight where it is, cannot sail afterwards.
  */
 import type { Action, Blocker } from '../../../shared/model'
 import { pid, type Game } from '../game'
@@ -14,26 +14,26 @@ import type { MoveSpec } from './types'
 export interface DueSail {
   readonly action: Action
   readonly carrier: Piece
-  /** Where it is to be. */
+  /** The zone where it must be. */
   readonly space: Ix
   /** Aircraft that have nowhere to land if the phase ends now. */
   readonly doomed: readonly Piece[]
 }
 
 interface Sail extends Omit<DueSail, 'doomed'> {
-  /** Aircraft without a landing place if the phase ended after it. */
+  /** Number of aircraft without a landing place if the phase ended after it. */
   readonly lost: number
 }
 
 /**
- * The next sail that brings a carrier to where the landing plan has it, if ending the phase now dooms aircraft that this
- * plan still saves. Null where it dooms none, or where no sail can save one.
+ * Returns the next sail that brings a carrier to its place in the landing plan, if ending the phase now dooms
+ * aircraft that this plan still saves. Null if it dooms none, or if no sail can save one.
  */
 export function dueSail(g: Game, spec: MoveSpec): DueSail | null {
   const plan = landingOf(g, spec).plan()
   const doomed = closingOf(g, spec).plan().lost
   if (doomed.length <= plan.lost.length) return null
-  // The best is one that saves somebody at once; else one that only makes room for a sail after it.
+  // Prefer a sail that saves an aircraft at once; else take one that makes room for a later sail.
   let next: Sail | null = null
   const seen = new Set<number>()
   for (const { carrier: n, space } of plan.homes()) {
@@ -47,7 +47,7 @@ export function dueSail(g: Game, spec: MoveSpec): DueSail | null {
   return next && { action: next.action, carrier: next.carrier, space: next.space, doomed }
 }
 
-/** What a refusal names: an aircraft with the number of all that are doomed, the others, and a zone. */
+/** Returns the blockers of the refusal: an aircraft with the number of doomed aircraft, the others, and a zone. */
 export function namedBy(g: Game, doomed: readonly Piece[], space: Ix): Blocker[] {
   const pieces = doomed.map((p, i): Blocker => {
     const named: Blocker = { kind: 'piece', id: pid(p.id) }
@@ -56,7 +56,7 @@ export function namedBy(g: Game, doomed: readonly Piece[], space: Ix): Blocker[]
   return [...pieces, { kind: 'space', id: g.sid(space) }]
 }
 
-/** The shortest legal way of a carrier and some of its aircraft to a zone. */
+/** Returns the shortest legal way of a carrier and some of its aircraft to a zone. */
 function sailTo(g: Game, spec: MoveSpec, carrier: Piece, along: readonly Piece[], space: Ix): Sail | null {
   const pieces = [carrier, ...along]
   const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))

@@ -1,6 +1,6 @@
 /**
- * The random player's moves: a random piece and a random way, tried against `check`. Cheap rather than clever; where
- * aircraft still owe a landing it plays the landing plan, so that the phase can always be ended.
+ * The random player's moves: a random piece and a random way, tried against `check`. Cheap rather than clever. While
+ * aircraft owe a landing it follows the landing plan, so that the phase can always be ended.
  */
 import type { Action } from '../../../shared/model'
 import { pid, type Game } from '../game'
@@ -15,12 +15,13 @@ import type { Home, MovementLegal, MoveSpec } from './types'
 
 const TRIES = 8
 const PROBES = 40
-/** One in so many samples ends the phase. */
+/** One of this many samples ends the phase. */
 const END = 12
-/** One of a list, or undefined where it is empty. */
+/** Returns a random item of a list, or undefined if it is empty. */
 export const pick = <T>(rng: Rng, list: readonly T[]): T | undefined =>
   list[rng.below(Math.max(1, list.length))]
 
+/** Returns a random legal action of a movement step. */
 export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: Rng): Action {
   if (rng.below(END) === 0) return finish(g, spec, legal)
   for (const order of g.rs.orders) {
@@ -35,7 +36,7 @@ export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: R
   return finish(g, spec, legal)
 }
 
-/** A random piece of the powers that move, found by probing: cheaper than listing them all. */
+/** Returns a random piece of the powers that move. Probes the list, which is cheaper than filtering it. */
 function probe(g: Game, rng: Rng): Piece | null {
   const { pieces } = g.state
   for (let i = 0; i < PROBES; i++) {
@@ -45,7 +46,7 @@ function probe(g: Game, rng: Rng): Piece | null {
   return null
 }
 
-/** Ends the phase, or does the next thing that must be done before. */
+/** Returns the end of the phase, or the next action that is required before it. */
 export function finish(g: Game, spec: MoveSpec, legal: MovementLegal): Action {
   const end: Action = { kind: 'end' }
   if (legal.check(end).ok) return end
@@ -73,7 +74,7 @@ function attempt(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
   return (rng.below(2) === 0 ? ashore(g, spec, p, rng) : null) ?? walk(g, p, rng)
 }
 
-/** Everything a ship carries, put onto one coast. */
+/** Returns the unloading of a ship's entire cargo onto one coast. */
 function ashore(g: Game, spec: MoveSpec, ship: Piece, rng: Rng): Action | null {
   const cargo = g.cargo(ship.id).filter((n) => {
     const c = g.piece(n)
@@ -83,7 +84,7 @@ function ashore(g: Game, spec: MoveSpec, ship: Piece, rng: Rng): Action | null {
   return to === undefined ? null : { kind: 'unload', units: cargo.map(pid), to: g.sid(to) }
 }
 
-/** Lands beside a ship where its cargo would have something to do. */
+/** Returns the lands next to a ship where its cargo would have something to do. */
 const coast = (g: Game, spec: MoveSpec, p: Piece): Ix[] =>
   g
     .space(p.space)
@@ -103,7 +104,10 @@ function board(g: Game, p: Piece, rng: Rng): Action | null {
   return ship ? { kind: 'load', units: [pid(p.id)], onto: pid(ship.id) } : null
 }
 
-/** A random stretch of a random length for the piece and, every other time, for all like it beside it. */
+/**
+ * Returns a walk of random length and direction for the piece and, half of the time, for all pieces like it in its
+ * space.
+ */
 function walk(g: Game, p: Piece, rng: Rng): Action | null {
   const domain = domainOf(g, p)
   const steps = 1 + rng.below(Math.max(1, movesLeft(g, p)))
@@ -119,7 +123,7 @@ function walk(g: Game, p: Piece, rng: Rng): Action | null {
   return { kind: 'move', units: company(g, p, rng), path: path.map((s) => g.sid(s)) }
 }
 
-/** The piece, with others like it, and mostly what flies beside a carrier. */
+/** Returns the piece, half of the time with others like it, and usually with the aircraft of a carrier. */
 function company(g: Game, p: Piece, rng: Rng): string[] {
   const like =
     rng.below(2) === 0
@@ -134,7 +138,7 @@ function company(g: Game, p: Piece, rng: Rng): string[] {
   return [...like.map((x) => x.id), ...beside].map(pid)
 }
 
-/** Somewhere within range: in combat movement towards an enemy, else towards land or a zone. */
+/** Returns a flight within range: in combat movement toward an enemy, otherwise toward land or a zone. */
 function flight(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
   const n = g.rs.spaces.length
   const left = movesLeft(g, p)
@@ -151,7 +155,7 @@ function flight(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
   return null
 }
 
-/** A flight on one of the shortest ways, of the piece and some like it beside it. */
+/** Returns a flight by one of the shortest ways, for the piece and some pieces like it in its space. */
 export const flyTo = (g: Game, p: Piece, to: Ix, rng: Rng): Action => ({
   kind: 'move',
   units: p.aboard >= 0 ? [pid(p.id)] : company(g, p, rng),
@@ -160,7 +164,7 @@ export const flyTo = (g: Game, p: Piece, to: Ix, rng: Rng): Action => ({
 
 const deckIn = (g: Game, p: Piece, zone: Ix): boolean => g.some(zone, (c) => roomFor(g, c, p) >= 0)
 
-/** A random one of the shortest ways on the bare board. */
+/** Returns a random one of the shortest ways on the bare board. */
 function beeline(g: Game, from: Ix, to: Ix, rng: Rng): Ix[] {
   const path = [from]
   for (let s = from; s !== to;) {
@@ -174,7 +178,7 @@ function beeline(g: Game, from: Ix, to: Ix, rng: Rng): Ix[] {
   return path
 }
 
-/** The next move of the landing plan: aircraft fly to their places, then carriers sail to meet them. */
+/** Returns the next move of the landing plan: aircraft fly to their places, then carriers sail to meet them. */
 export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action | null {
   const landing = landingOf(g, spec)
   const { homeless } = landing.now()
@@ -197,14 +201,14 @@ export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action 
     const a = move([h.piece], h.space)
     if (a) return a
   }
-  // From deck to deck of one zone: only where somebody waits there, or the deck left is due elsewhere. Of two decks that
-  // are as good the plan may name the one today and the other tomorrow, for ever.
+  // A change of decks within a zone only makes sense if an aircraft waits there or the present deck is due elsewhere.
+  // Between two equally good decks the plan may alternate forever.
   const pressed = ({ space, piece }: Home): boolean =>
     space !== piece.space ||
     homeless.some((p) => p.space === space) ||
     homes.some((x) => x.carrier === piece.aboard && x.space !== space)
   for (const h of homes) {
-    // Who can reach land, or another deck, makes room for those that can't.
+    // An aircraft that can reach land or another deck makes room for those that can't.
     if (homeless.length === 0 || h.piece.aboard < 0 || h.carrier === h.piece.aboard || !pressed(h)) continue
     const a: Action | null =
       h.space === h.piece.space
@@ -220,12 +224,12 @@ export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action 
       .map((x) => x.piece)
     const a = move([carrier, ...along], h.space)
     if (a) return a
-    // Where the carrier's way is too long for who is aboard, he flies there by a shorter one of his own.
+    // If the carrier's way is too long for the aircraft aboard, the aircraft flies there by a shorter way of its own.
     for (const p of along) {
       const alone = move([p], h.space)
       if (alone) return alone
     }
-    // Whoever may not act stays aboard.
+    // Aircraft that may not act stay aboard.
     const bare = move([carrier], h.space)
     if (bare) return bare
   }

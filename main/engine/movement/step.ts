@@ -1,4 +1,4 @@
-/** The maker of movement steps: combat and non-combat movement are the same step under two modes. */
+/** Builds movement steps: combat and non-combat movement are the same step in two modes. */
 import { pieceNumber, refuse, type Action, type Refusal } from '../../../shared/model'
 import { firstOf } from '../answers'
 import { pid, type Game } from '../game'
@@ -16,7 +16,7 @@ interface MoveFrame extends Frame {
   done?: boolean
 }
 
-/** Pieces that may still do something in this step. */
+/** Returns the pieces that may still do something in this step. */
 function movable(g: Game, spec: MoveSpec): Piece[] {
   const out: Piece[] = []
   for (const p of g.pieces()) {
@@ -27,18 +27,21 @@ function movable(g: Game, spec: MoveSpec): Piece[] {
   return out
 }
 
-/** Why a movement step may not end for its aircraft: one that can still land has not landed. Null: none is due. */
+/**
+ * Returns why aircraft prevent a movement step from ending: one that can still land has not landed. Null: no landing
+ * is due.
+ */
 export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   const landing = landingOf(g, spec)
   const { homeless } = landing.now()
   if (homeless.length === 0) return null
   const plan = landing.plan()
   if (homeless.length <= plan.lost.length) return null
-  // Name who has to fly on; if nobody has, who waits for his carrier.
+  // Name an aircraft that must fly on; if there is none, one that waits for its carrier.
   const aloft = plan.homes().filter((h) => h.piece.aboard < 0)
   const home = aloft.find((h) => h.space !== h.piece.space) ?? aloft.find((h) => homeless.includes(h.piece))
   const piece = home?.piece ?? firstOf(homeless)
-  // The deck is where it is waited for: somebody aboard, who reaches land, takes up the place.
+  // The deck is already there: an aircraft aboard it, which reaches land, takes the place.
   const [away] = home?.space === piece.space ? displaced(g, spec) : []
   if (away && home?.carrier === away.piece.aboard)
     return refuse(spec.ids.pickUp, 'must-make-room', [
@@ -52,14 +55,17 @@ export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   ])
 }
 
-/** Why combat movement may not end for its aircraft: one counts on a carrier that would sail no more. Null: none does. */
+/**
+ * Returns why aircraft prevent combat movement from ending: one counts on a carrier that would sail no more. Null:
+ * none does.
+ */
 export function sailDue(g: Game, spec: MoveSpec): Refusal | null {
   const due = dueSail(g, spec)
   if (!due) return null
   return refuse(spec.ids.landing, 'carrier-must-sail', namedBy(g, due.doomed, due.space))
 }
 
-/** Aircraft over a deck land on it; those that found no place are lost. */
+/** Lands aircraft on decks in their zone; removes those that found no place. */
 function settleAircraft(g: Game, spec: MoveSpec): void {
   const { aboard, homeless } = landingOf(g, spec).now()
   for (const h of aboard) {
@@ -69,7 +75,7 @@ function settleAircraft(g: Game, spec: MoveSpec): void {
   g.remove(homeless, 'no-landing', [spec.ids.lost])
 }
 
-/** Carriers on the board that must sail in this phase to where aircraft of these wait for them. */
+/** Returns the carriers on the board that must sail in this phase to where some of these aircraft wait for them. */
 function pickUpsFor(g: Game, spec: MoveSpec, homeless: readonly Piece[]) {
   if (homeless.length === 0) return []
   if (spec.mode === 'combat') {
@@ -89,7 +95,7 @@ function pickUpsFor(g: Game, spec: MoveSpec, homeless: readonly Piece[]) {
   return [...byCarrier.values()]
 }
 
-/** Aircraft that the plan of landing has leave a deck which others need more, with where each of them lands instead. */
+/** Returns the aircraft that must leave their deck for others by the landing plan, with their new landing places. */
 const displaced = (g: Game, spec: MoveSpec) =>
   landingOf(g, spec)
     .plan()
@@ -154,7 +160,7 @@ function carryOut(g: Game, spec: MoveSpec, f: MoveFrame, a: Action): void {
   }
 }
 
-/** A movement step of a turn. */
+/** Builds a movement step of a turn. */
 export function movementStep(spec: MoveSpec): Step {
   const step: Step<MoveFrame> = {
     id: spec.id,

@@ -1,18 +1,18 @@
-/** Where a power's pieces could go if it were its turn: what its enemies have to reckon with. */
+/** Where a power's pieces could move if it were its turn: what its enemies must expect. */
 import type { Game } from '../game'
 import type { Frame, Ix } from '../state'
 import { stepIn } from '../flow'
 import { isMovementLegal, type MovementLegal } from './types'
 
-/** A copy of the game at the beginning of a power's combat movement, and what may be done there. */
+/** A copy of the game at the start of a power's combat movement, and the legality there. */
 export interface Survey {
   readonly game: Game
   readonly legal: MovementLegal
 }
 
 /**
- * The same position at the beginning of a power's next combat movement: nobody has moved, and the turn has no record yet. Nothing
- * of it is ever played. Null where the power has no turn, or its turn no combat movement.
+ * Returns the same position at the start of a power's next combat movement: no piece has moved and the turn has no
+ * record yet. It is never played. Null if the power has no turn or its turn has no combat movement.
  */
 export function surveyAs(g: Game, power: Ix): Survey | null {
   const turn = g.rs.turns.findIndex(({ powers }) => powers.includes(power))

@@ -1,4 +1,7 @@
-/** Where a ship can sail: asked of each carrier for each landing plan, and the same while nothing but own pieces moves. */
+/**
+ * Where a ship can sail. Asked for each carrier in each landing plan; the answer stays the same while only own pieces
+ * move.
+ */
 import type { Game } from '../game'
 import type { MoveMode } from '../hooks'
 import { kept } from '../kept'
@@ -10,6 +13,7 @@ import { search } from './reach'
 import type { MoveSpec } from './types'
 import { bestBonus, isOpen, rangeBonus } from './ways'
 
+/** A zone that a ship can reach, and the cost in points. */
 export interface Zone {
   readonly space: Ix
   readonly cost: number
@@ -20,8 +24,9 @@ const NOWHERE: ReadonlySet<Ix> = new Set()
 const sailed = kept('ground', () => new Map<string, readonly Zone[]>())
 
 /**
- * Zones that the ship can end in, each with its least cost, the battles of `cleared` taken as won. Whether it may move
- * at all is not asked here. Two ships that the rules can't tell apart on the way have the same zones.
+ * Returns the zones where the ship can end, each with its least cost, counting the battles in `cleared` as won. Does
+ * not check whether the ship may move at all. Two ships that the rules can't tell apart on the way have the same
+ * zones.
  */
 function voyages(
   g: Game,
@@ -39,7 +44,7 @@ function voyages(
   return zones
 }
 
-/** Of these zones the ones that a ship could come to: a fight far away changes nothing for it. */
+/** Returns those of the zones that a ship could come to: a fight far away does not matter to it. */
 function within(g: Game, ship: Piece, zones: ReadonlySet<Ix>, points: number): Ix[] {
   return [...zones].filter((z) => g.distance(ship.space, z) <= points).sort((a, b) => a - b)
 }
@@ -66,7 +71,10 @@ function zonesOf(
 const bonusTo = (g: Game, mode: MoveMode, ship: Piece, space: Ix): number =>
   rangeBonus(g, { piece: ship, path: [ship.space, space], space, mode })
 
-/** Planned battles at sea: their zones, and who must fight in them and sails no more once combat movement is over. */
+/**
+ * Planned battles at sea: their zones, and the pieces that must fight in them and cannot sail once combat movement is
+ * over.
+ */
 interface Fights {
   readonly zones: ReadonlySet<Ix>
   readonly bound: ReadonlySet<Piece>
@@ -84,15 +92,15 @@ function fightsOf(g: Game, meant: boolean): Fights {
   }
 }
 
-/** Where the carriers of a landing plan can sail, as the game stands. */
+/** Where the carriers of a landing plan can sail in the present position. */
 export class Voyages {
   private readonly zonesOf = new Map<number, readonly Zone[]>()
   private planned: Fights | null = null
 
   /**
-   * `toCome`: carriers that are not on the board yet, and the zones that each may come to.
-   * `closing`: as if the phase ended now; nobody sails in it any more. `meant`: every battle is fought, also one that may
-   * still be left unfought.
+   * `toCome`: carriers that are not on the board yet, each with the zones where it may be placed. `closing`: as if
+   * the phase ended now, so that no carrier sails in it any more. `meant`: every battle is fought, including those
+   * that may still be left unfought.
    */
   constructor(
     private readonly g: Game,
@@ -102,12 +110,15 @@ export class Voyages {
     private readonly meant: boolean,
   ) {}
 
-  /** The battles at sea that are planned: a plan may count on winning them, but not on carriers that must fight in them. */
+  /**
+   * Returns the planned battles at sea: a plan may count on winning them, but not on carriers that must fight in
+   * them.
+   */
   private fights(): Fights {
     return (this.planned ??= this.isPeaceful() ? NO_FIGHTS : fightsOf(this.g, this.meant))
   }
 
-  /** Is no piece of the movers in a zone with enemies? Looked at first, since planned battles cost more. */
+  /** True if no piece of the movers is in a zone with enemies. Checked first, because planned battles cost more. */
   private isPeaceful(): boolean {
     const { g } = this
     return !g.movers().some((power) =>
@@ -118,12 +129,12 @@ export class Voyages {
     )
   }
 
-  /** Where a carrier can be when the aircraft land; an ally's stays where it is. */
+  /** Returns the zones where a carrier can be when the aircraft land. If its power does not move, it stays where it is. */
   zones(c: Piece, alsoCleared: Ix): readonly Zone[] {
     const { g, spec } = this
     const coming = this.toCome.get(c)
     if (coming) return coming
-    // A fight far from the carrier changes nothing for it.
+    // A fight far from the carrier does not matter to it.
     const apart = alsoCleared < 0 ? FAR : g.distance(c.space, alsoCleared)
     if (apart > g.type(c).move + mostBonus(g)) alsoCleared = -1
     const key = c.id * 1024 + alsoCleared
@@ -143,7 +154,7 @@ export class Voyages {
     return zones
   }
 
-  /** Adds what the carrier can reach in a phase at the least cost. */
+  /** Adds the zones that the carrier can reach in a phase, at the least cost. */
   private sail(
     c: Piece,
     phase: string,
@@ -155,7 +166,7 @@ export class Voyages {
     if (g.ask('mayMove', { piece: c, space: c.space, mode }) !== null) return
     for (const { space, cost } of voyages(g, phase, mode, c, cleared)) {
       if ((out.get(space) ?? FAR) <= cost) continue
-      // Asked of each ship: what sails with it may hold it where it is (AARE-193).
+      // Asked for each ship: pieces that sail with it may hold it back (AARE-193).
       if (g.ask('pathEnd', { piece: c, path: [c.space, space], space, mode }) === null) out.set(space, cost)
     }
   }

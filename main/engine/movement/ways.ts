@@ -1,8 +1,8 @@
 /**
- * What the rules say about the steps of ways, asked once and kept: may a piece enter a space, take a step, must it
- * stop, how far does it go. The rules can't tell pieces of one type and power apart on the way, but by what the
- * contributions declare (`Sight` in hooks.ts). Only whether a rule objects is kept: its words are asked for when a
- * player is to read them.
+ * The rules' answers about the steps of ways, asked once and cached: may a piece enter a space, take a step, must it
+ * stop, how far can it move. On the way the rules can only tell pieces of one type and power apart by what the
+ * contributions declare (`Sight` in hooks.ts). The cache only holds whether a rule objects; the refusal itself is
+ * asked for when a player reads it.
  */
 import type { Refusal } from '../../../shared/model'
 import type { Game } from '../game'
@@ -31,18 +31,18 @@ const NO = 0
 const YES = 1
 const UNKNOWN = -1
 
-/** The answer kept in this place; UNKNOWN if none is, or one that held on another ground (`stamp`). */
+/** Returns the cached answer; UNKNOWN if there is none or it belongs to another ground (`stamp`). */
 function keptAt(answers: Answers, at: number, stamp: number): number {
   const answer = (answers[at] ?? 0) - stamp
   return answer >= 0 && answer < SPAN ? answer : UNKNOWN
 }
 
-/** The answers that hold on one ground: it is the same object for a game and its forks until the ground changes. */
+/** The answers for one ground: the same object for a game and its forks until the ground changes. */
 class Ways {
   readonly links: Links
   private readonly tables: Tables
   private readonly spaces: number
-  /** What an answer is kept as, less the answer itself. */
+  /** Added to each cached answer. */
   private readonly stamp = nextStamp() * SPAN
   private readonly bonuses = new Map<string, number>()
 
@@ -52,7 +52,7 @@ class Ways {
     this.spaces = rs.spaces.length
   }
 
-  /** Where a piece's answers lie: the same lane for all that the rules can't tell apart on the way. */
+  /** Returns where a piece's answers are stored: one lane for all pieces that the rules can't tell apart on the way. */
   lane(g: Game, p: Piece, mode: MoveMode): Lane {
     return this.tables.lane(g.type(p), p.power, mode)
   }
@@ -89,7 +89,7 @@ class Ways {
     return answer === YES
   }
 
-  /** May the piece go over the link into the space and on? Ships keep to the sea and troops to land. */
+  /** True if the piece may take the link into the space and move on. Ships keep to the sea and land units to land. */
   opens(g: Game, p: Piece, lane: Lane, link: number, from: Ix, space: Ix): boolean {
     const { opens } = lane
     const { stamp } = this
@@ -128,7 +128,7 @@ class Ways {
     return answer
   }
 
-  /** Where the bonuses lie for the ends of this piece's ways. */
+  /** Returns the storage of the bonuses for the ends of this piece's ways. */
   private ends(p: Piece, { range, startCounts }: Lane): Answers {
     const start = startCounts ? (p.turn?.start ?? p.space) + 1 : 0
     return (range[start] ??= new Int32Array(this.spaces))
@@ -146,7 +146,7 @@ class Ways {
     return answer
   }
 
-  /** The largest bonus for the end of a path that any space gives which the piece might come to with so many points. */
+  /** Returns the largest bonus for the end of a path among the spaces that the piece might reach with these points. */
   bestRange(g: Game, p: Piece, lane: Lane, left: number): number {
     const { gains, asked, mode, kind } = lane
     if (gains.length === 0) return 0
@@ -180,13 +180,13 @@ class Ways {
   }
 }
 
-/** May this kind of piece be in such a space at all? */
+/** True if this kind of piece may be in such a space at all. */
 export function leads(g: Game, p: Piece, space: Ix): boolean {
   const domain = domainOf(g, p)
   return domain === 'air' || g.space(space).sea === (domain === 'sea')
 }
 
-/** The answers that hold as the ground stands. */
+/** The answers for the present ground. */
 export const waysOf = kept('ground', (g) => new Ways(g.rs))
 
 // ---- questions about one piece -----------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ function askAccess(
   return g.access(cleared ? { ...q, cleared } : q)
 }
 
-/** Why the piece may not be in the space, pass it, or come down in it; null if it may. */
+/** Returns why the piece may not be in the space, pass it or land in it; null if it may. */
 export function accessRefusal(
   g: Game,
   p: Piece,
@@ -215,7 +215,7 @@ export function accessRefusal(
   return isOpen(g, p, space, how, mode, cleared) ? null : askAccess(g, p, space, how, mode, cleared)
 }
 
-/** May the piece be in the space, pass it, or come down in it? Of `cleared` only the space itself counts. */
+/** True if the piece may be in the space, pass it or land in it. Of `cleared` only the space itself matters. */
 export function isOpen(
   g: Game,
   p: Piece,
@@ -229,7 +229,7 @@ export function isOpen(
   return ways.access(g, p, ways.lane(g, p, mode), space, how)
 }
 
-/** The question about one step; `cleared` is left out where nothing is taken as won. */
+/** Builds the question about one step; without `cleared` where no battle counts as won. */
 const stepQuestion = (
   piece: Piece,
   from: Ix,
@@ -238,7 +238,7 @@ const stepQuestion = (
   cleared?: ReadonlySet<Ix>,
 ): StepQuestion => (cleared ? { piece, from, space, mode, cleared } : { piece, from, space, mode })
 
-/** May the piece take the step over this link (-1: none)? Whether it may enter the space is another question. */
+/** True if the piece may take the step over this link (-1: none). Does not check whether it may enter the space. */
 export function mayStep(
   g: Game,
   p: Piece,
@@ -253,13 +253,13 @@ export function mayStep(
   return ways.step(g, p, ways.lane(g, p, mode), link, from, space)
 }
 
-/** Why the piece may not take the step; null if it may. */
+/** Returns why the piece may not take the step; null if it may. */
 export const stepRefusalOf = (g: Game, p: Piece, from: Ix, space: Ix, mode: MoveMode): Refusal | null =>
   mayStep(g, p, linkBetween(linksOf(g.rs), from, space), from, space, mode)
     ? null
     : g.ask('step', stepQuestion(p, from, space, mode))
 
-/** Must the piece stop in the space that it entered over this link (-1: none, it stayed)? */
+/** True if the piece must stop in the space that it entered over this link (-1: none, it stayed). */
 export function mustStop(
   g: Game,
   p: Piece,
@@ -274,24 +274,24 @@ export function mustStop(
   return ways.stop(g, p, ways.lane(g, p, mode), link, from, space)
 }
 
-/** Points for where its turn began, above those of its type. */
+/** Returns the bonus points for the space where the piece began the turn. */
 export const bonusPoints = (g: Game, p: Piece): number => waysOf(g).points(g, p)
 
-/** Points more for the end of a path. */
+/** Returns the bonus points for the ends of a path. */
 export function rangeBonus(g: Game, q: PathQuestion): number {
   const ways = waysOf(g)
   return ways.range(g, ways.lane(g, q.piece, q.mode), q)
 }
 
-/** The most that a bonus for a path's ends may add. */
+/** Returns the largest possible bonus for a path's ends. */
 export const mostBonus = (g: Game): number => (g.rs.hooks.range.length > 0 ? 2 : 0)
 
-/** The most that a bonus may add to a way of this piece that ends at sea. */
+/** Returns the largest possible bonus for a way of this piece that ends at sea. */
 export function mostBonusAtSea(g: Game, p: Piece, mode: MoveMode): number {
   return waysOf(g).lane(g, p, mode).gainsAtSea ? mostBonus(g) : 0
 }
 
-/** The most that one adds for this piece, with so many points left, where it could come to. */
+/** Returns the largest bonus for this piece, with these points left, among the spaces it could reach. */
 export function bestBonus(g: Game, p: Piece, mode: MoveMode, left: number): number {
   const ways = waysOf(g)
   return ways.bestRange(g, p, ways.lane(g, p, mode), left)

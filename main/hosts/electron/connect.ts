@@ -1,4 +1,7 @@
-/** Connects windows to the program. A window's page is treated as hostile: it may send text, and only from home. */
+/**
+ * Connects windows to the program. Treats a window's page as hostile: it may only send text, and only from our own
+ * screens.
+ */
 import { BrowserWindow, ipcMain, type IpcMainEvent } from 'electron'
 import type { Log } from '../log'
 import type { Pushes } from '../pushes'

@@ -4,7 +4,7 @@ import { app, BrowserWindow, clipboard, dialog, type MessageBoxOptions } from 'e
 import { describe } from '../log'
 import { CAMPAIGN_ENDING, plainName } from './names'
 
-/** Asks for a campaign file; null where the player cancelled. */
+/** Asks for a campaign file; null if the player cancels. */
 export async function askForFile(): Promise<string | null> {
   const options = {
     title: 'Open a campaign',
@@ -21,7 +21,7 @@ export async function askForFile(): Promise<string | null> {
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-/** Asks where to save; null where the player cancelled. @param name the proposed file name */
+/** Asks where to save; null if the player cancels. @param name the proposed file name */
 export async function askWhereToSave(name: string): Promise<string | null> {
   const proposed = plainName(name)
   const ending = path.extname(proposed).slice(1)
@@ -37,7 +37,7 @@ export async function askWhereToSave(name: string): Promise<string | null> {
   return canceled || filePath === '' ? null : filePath
 }
 
-/** Says that something could not be done, and why. */
+/** Tells the player that something could not be done, and why. */
 export async function tell(message: string, detail: string): Promise<void> {
   await showBox({ type: 'info', title: 'Interboard', message, detail, buttons: ['OK'] })
 }
@@ -45,8 +45,8 @@ export async function tell(message: string, detail: string): Promise<void> {
 let showing = false
 
 /**
- * Tells the player of an error nobody expected: what happened, that the campaign is safe, and where the log is.
- * One at a time: what happens meanwhile stands in the log.
+ * Tells the player about an unexpected error: what happened, that the campaign is safe, and where the log is. Shows one
+ * at a time; errors in the meantime only go to the log.
  */
 export async function tellUnexpected(error: unknown, logFile: string): Promise<void> {
   if (showing) return
@@ -70,7 +70,7 @@ export async function tellUnexpected(error: unknown, logFile: string): Promise<v
   }
 }
 
-/** Tells that the window's page ended; answers whether to load it again. */
+/** Tells the player that the window's page has ended; returns whether to load it again. */
 export async function askToReload(reason: string): Promise<boolean> {
   const { response } = await showBox({
     type: 'error',
@@ -85,13 +85,13 @@ export async function askToReload(reason: string): Promise<boolean> {
   return response === 0
 }
 
-/** Tells at the end that the disk does not take the last steps; answers whether to try again. */
+/** Tells the player before quitting that the disk does not take the last steps; returns whether to try again. */
 export async function askToSaveAgain(campaigns: readonly string[]): Promise<boolean> {
   const { response } = await showBox({
     type: 'warning',
     title: 'Interboard',
     message: 'The last steps couldn’t be saved to disk.',
-    detail: `${campaigns.join('\n')}\n\nMake room on the disk, or connect it again, and try once more. What was shown as saved is safe in any case.`,
+    detail: `${campaigns.join('\n')}\n\nFree up disk space or reconnect the drive, then try again. Everything shown as saved is safe.`,
     buttons: ['Try again', 'Quit without saving them'],
     defaultId: 0,
     cancelId: 0,

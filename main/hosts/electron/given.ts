@@ -1,11 +1,11 @@
-/** The campaign file on a command line, as a double click or a terminal gives it. */
+/** The campaign file on a command line, from a double click or a terminal. */
 import path from 'node:path'
 import { CAMPAIGN_ENDING } from './names'
 
 /**
- * The full path of the campaign file among a program's arguments; null without one.
+ * Returns the full path of the campaign file among a program's arguments; null without one.
  *
- * @param folder where the program was started: a second start's folder is not the one of the program that runs
+ * @param folder working folder of the start: a second start has another one than the running program
  */
 export function fileGiven(args: readonly string[], folder: string): string | null {
   const file = args.slice(1).find((one) => !one.startsWith('-') && one.endsWith('.' + CAMPAIGN_ENDING))

@@ -1,27 +1,27 @@
-/** The walls around a window: it shows our screens and nothing else, whatever its page tries. */
+/** Restricts windows: regardless of its page, a window shows our screens and nothing else. */
 import { app, session, type WebContents, type WebFrameMain } from 'electron'
 import type { Log } from '../log'
 import { ORIGIN } from './channel'
 
-/** Schemes that stay inside the program; every other request is stopped before it leaves. */
+/** Schemes that stay inside the program; every other request is blocked before it leaves. */
 const INSIDE = new Set(['app:', 'data:', 'blob:', 'devtools:', 'chrome-extension:'])
-/** Copying an error's details is the one permission a screen needs. */
+/** The only permission that a screen needs is to copy an error's details. */
 const PERMITTED = new Set(['clipboard-sanitized-write'])
 
-/** Whether an address is one of our screens. */
+/** True when an address is one of our screens. */
 export function isOurs(url: string): boolean {
   return url === ORIGIN || url.startsWith(ORIGIN + '/')
 }
 
-/** Whether a message came from the top frame of one of our own screens. */
+/** True when a message came from the top frame of one of our own screens. */
 export function isTrustedSender(frame: WebFrameMain | null, contents: WebContents): boolean {
   return frame !== null && frame === contents.mainFrame && isOurs(frame.url)
 }
 
-/** Puts up the walls for every window there will be. Call when the app is ready, before the first window. */
+/** Restricts all future windows. Call it when the app is ready, before the first window. */
 export function guardEverything(log: Log) {
   const store = session.defaultSession
-  // Without this, Electron looks for a dictionary on the network at every start, whatever its windows say.
+  // Without this, Electron looks for a dictionary on the network at every start, regardless of the windows' options.
   store.setSpellCheckerEnabled(false)
   store.setSpellCheckerLanguages([])
   store.setPermissionRequestHandler((contents, permission, answer) => {

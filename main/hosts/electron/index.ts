@@ -1,10 +1,10 @@
 /**
- * The desktop: Electron's main process. Nothing here knows the game; it opens the window, guards it and carries
- * messages. `app.whenReady()` is never awaited at the top: Electron holds the start back until this file has run.
+ * The desktop: Electron's main process. It knows nothing of the game; it opens the window, guards it and carries
+ * messages. Never await `app.whenReady()` at the top level: Electron delays the start until this file has run.
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, Menu } from 'electron'
+import { app, BrowserWindow } from 'electron'
 import { createLog } from '../log'
 import { keepPrivate, userFolders, type Host } from '../platform'
 import { startProgram, type Program } from '../program'
@@ -12,6 +12,7 @@ import { connectWindows } from './connect'
 import { askForFile, askToSaveAgain, askWhereToSave, tell, tellUnexpected } from './dialogs'
 import { fileGiven } from './given'
 import { guardEverything } from './guard'
+import { applyMenus } from './menu'
 import { createPlaceKeeper, readPlace } from './place'
 import { registerScheme, serveScreens } from './serve'
 import { addressOf, applyTheme, beside, openWindow } from './window'
@@ -22,16 +23,16 @@ keepPrivate(folders)
 const log = createLog({ file: folders.log })
 
 registerScheme()
-// Whoever starts it with --no-sandbox (root in a container can't do otherwise) would get helpers that never start.
+// With --no-sandbox (needed for root in a container), enabling the sandbox would leave helpers that never start.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 // A machine without a graphics card draws the board in software rather than not at all.
 app.commandLine.appendSwitch('enable-unsafe-swiftshader')
 app.commandLine.appendSwitch('disable-background-networking')
 app.commandLine.appendSwitch('disable-component-update')
-// Whatever Chromium might ask for all the same: it finds nobody.
+// Makes every other request of Chromium fail.
 app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
 app.commandLine.appendSwitch('no-proxy-server')
-// A home of one's own (tests, a stick) has its own window profile too, and with it its own single instance.
+// A custom home (tests, a USB stick) has its own window profile too, and with it its own single instance.
 if (process.env['INTERBOARD_HOME'] && !app.commandLine.hasSwitch('user-data-dir')) {
   app.setPath('userData', path.join(folders.home, 'electron'))
 }
@@ -39,7 +40,7 @@ if (process.env['INTERBOARD_HOME'] && !app.commandLine.hasSwitch('user-data-dir'
 process.on('uncaughtException', (error) => unexpected(error))
 process.on('unhandledRejection', (error) => unexpected(error))
 
-/** Files that the player chose, in a dialog or on the desktop: no other may be read for a page. */
+/** Files that the player chose, in a dialog or on the desktop: no other file may be read for a page. */
 const chosen = new Set<string>()
 const host: Host = {
   kind: 'electron',
@@ -51,11 +52,16 @@ const host: Host = {
   saveFile: askWhereToSave,
   mayOpen: (file) => chosen.has(file),
   settingsChanged: (settings) => applyTheme(settings['theme']),
+  setMenus: (menus) =>
+    applyMenus(menus, {
+      run: (command) => program?.choose(command),
+      log: folders.log,
+    }),
 }
 
 const placeFile = path.join(folders.home, 'window.json')
 const places = createPlaceKeeper(placeFile, (error) =>
-  log.error('The window’s place could not be kept', error, { file: placeFile }),
+  log.error('The window’s place couldn’t be kept', error, { file: placeFile }),
 )
 
 let program: Program | undefined
@@ -79,17 +85,18 @@ if (app.requestSingleInstanceLock()) {
 
 async function start() {
   const running = startProgram({ host, folders, log, checkAnswers: !app.isPackaged })
-  applyTheme((await running.settings.get())['theme'])
+  const settings = await running.settings.get()
+  applyTheme(settings['theme'])
   guardEverything(log)
-  hideMenu()
+  // Until the screen has sent its menus.
+  applyMenus([], { run: () => undefined, log: folders.log })
   serveScreens(beside(bundle, 'renderer'))
   connectWindows({ server: running.server, pushes: running.pushes, log })
   program = running
-  const campaign = await openGiven(running)
-  await show(campaign)
+  await show(await openGiven(running), settings['reopen'] !== false)
 }
 
-/** Shows the window, opening one if there is none; with a file, that campaign. */
+/** Shows the window, opening one if there is none; with a file, shows that campaign. */
 async function comeForward(file: string | null) {
   if (file !== null) waiting = file
   if (program === undefined) return
@@ -97,15 +104,17 @@ async function comeForward(file: string | null) {
   await show(campaign)
 }
 
-async function show(campaign: string | null) {
+async function show(campaign: string | null, reopens = false) {
   const window = BrowserWindow.getAllWindows()[0]
   if (window === undefined) {
+    const kept = await readPlace(placeFile)
     await openWindow({
       log,
       preload: beside(bundle, 'preload', 'index.cjs'),
-      kept: await readPlace(placeFile),
+      icon: beside(bundle, 'renderer', 'icon.png'),
+      kept,
       places,
-      campaign,
+      campaign: campaign ?? (reopens ? (kept?.campaign ?? null) : null),
     })
     return
   }
@@ -114,7 +123,9 @@ async function show(campaign: string | null) {
   if (campaign !== null) await window.loadURL(addressOf(campaign))
 }
 
-/** Takes the file that the desktop gave into the library; answers its campaign, or says why it can't. */
+/**
+ * Imports the file from the desktop into the library and returns its campaign; otherwise tells the player why it can't.
+ */
 async function openGiven(running: Program): Promise<string | null> {
   const file = waiting
   waiting = null
@@ -142,14 +153,6 @@ async function closeAll(running: Program) {
     if (unsaved.length === 0 || !(await askToSaveAgain(unsaved))) break
   }
   await places.settled()
-}
-
-/** No menu; on a Mac the least one, since copy, paste and quit hang on it there. */
-function hideMenu() {
-  const mac = process.platform === 'darwin'
-  Menu.setApplicationMenu(
-    mac ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }]) : null,
-  )
 }
 
 function unexpected(error: unknown) {

@@ -1,4 +1,4 @@
-/** Where the window stands, kept between starts. */
+/** The position of the window, kept between starts. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { writeAtomic } from '../atomic'
@@ -10,6 +10,8 @@ const placeSchema = z.object({
   height: z.number().int().min(1),
   maximized: z.boolean(),
   fullScreen: z.boolean(),
+  /** The campaign that was open; left out on other screens. */
+  campaign: z.string().optional(),
 })
 export type Place = z.infer<typeof placeSchema>
 
@@ -20,13 +22,13 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** The smallest window the screens are made for. */
+/** The smallest window that the screens support. */
 export const SMALLEST = { width: 960, height: 640 }
 const FIRST = { width: 1280, height: 800 }
-/** How much of the window's top must be on a screen so that it can be grasped. */
+/** How much of the window's top must be on a screen so that the player can grab it. */
 const GRASP = { width: 120, height: 24 }
 
-/** The place last kept; null where there is none, or none that can be read. */
+/** Reads the saved place; null if there is none or it can't be read. */
 export async function readPlace(file: string): Promise<Place | null> {
   try {
     return placeSchema.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -40,13 +42,13 @@ export async function writePlace(file: string, place: Place): Promise<void> {
 }
 
 export interface PlaceKeeper {
-  /** Writes the place after those given before it, so that the last one stands. */
+  /** Writes the place after all earlier ones, so that the last one wins. */
   keep(place: Place): void
-  /** Resolves once every place given is on the disk, or was refused by it; never rejects. */
+  /** Resolves once every place is on the disk or refused by it; never rejects. */
   settled(): Promise<void>
 }
 
-/** Keeps places in `file`; `failed` is told of each that the disk refused. */
+/** Saves places in `file`; calls `failed` for each that the disk refuses. */
 export function createPlaceKeeper(file: string, failed: (error: unknown) => void): PlaceKeeper {
   let writing = Promise.resolve()
   return {
@@ -58,7 +60,7 @@ export function createPlaceKeeper(file: string, failed: (error: unknown) => void
 }
 
 /**
- * Where to open the window. Without a kept place, or where its screen is gone, the platform chooses.
+ * Returns where to open the window. Without a saved place, or if its screen is gone, the platform chooses.
  *
  * @param screens the areas windows may use, the main screen first
  */

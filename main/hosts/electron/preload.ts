@@ -1,15 +1,15 @@
-/** All that a window's page can reach: send a message, hear messages. No raw ipcRenderer gets out. */
+/** The whole interface of a window's page: send a message, listen to messages. It never exposes the raw ipcRenderer. */
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge } from '../../../shared/contract/wire'
 import { CHANNEL } from './channel'
 
-/** Names this page, so that an answer still under way when it is reloaded never reaches the next page. */
+/** Identifies this page, so that an answer still under way during a reload never reaches the next page. */
 const page = crypto.randomUUID()
 
 const bridge: Bridge = {
   send: (message) => ipcRenderer.send(CHANNEL, page, String(message)),
   onMessage(listener) {
-    // The event carries the sender's own object: only the text goes on.
+    // The event contains the sender object, so pass on only the text.
     const hear = (_event: unknown, to: unknown, message: unknown) => {
       if ((to === page || to === '') && typeof message === 'string') listener(message)
     }

@@ -16,7 +16,7 @@ export function serveScreens(screens: string) {
   protocol.handle(SCHEME, (request) => answer(screens, request))
 }
 
-/** One file of the screens, or a plain refusal. */
+/** Returns one file of the screens, or a plain refusal. */
 export async function answer(screens: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405)
   const path = pathOf(request.url)

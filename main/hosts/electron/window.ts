@@ -1,13 +1,13 @@
-/** The window: as closed to the outside as Electron can make it, shown when it has something to show. */
+/** The window: as isolated as Electron allows, and shown once it has something to show. */
 import path from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import type { Log } from '../log'
-import { screenOf } from '../page'
+import { campaignAt, screenOf } from '../page'
 import { ORIGIN } from './channel'
 import { askToReload } from './dialogs'
 import { fitPlace, SMALLEST, type Place, type PlaceKeeper } from './place'
 
-/** The page's own colours before it is painted, from the light and dark themes. */
+/** The page's background before it is painted, from the light and dark themes. */
 const PAPER = { light: '#f5f0e4', dark: '#1d1b18' }
 const KEEP_AFTER = 500
 
@@ -15,14 +15,16 @@ export interface WindowParts {
   readonly log: Log
   /** Full path of the preload script. */
   readonly preload: string
-  /** Where the window last stood; null at the first start. */
+  /** Full path of the icon that represents the window on the desktop. */
+  readonly icon: string
+  /** The window's last place; null at the first start. */
   readonly kept: Place | null
   readonly places: PlaceKeeper
-  /** Campaign to begin with, instead of the start screen. */
+  /** Campaign to show first, instead of the start screen. */
   readonly campaign: string | null
 }
 
-/** Takes over the theme that the player chose: `light`, `dark`, or the system's. */
+/** Applies the theme that the player chose: `light`, `dark`, or the system's. */
 export function applyTheme(theme: unknown) {
   nativeTheme.themeSource = theme === 'light' || theme === 'dark' ? theme : 'system'
   for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(paper())
@@ -32,14 +34,14 @@ function paper(): string {
   return nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light
 }
 
-/** The address of the screen with a campaign; of the start screen without. */
+/** The address of a campaign's screen, or of the start screen without a campaign. */
 export function addressOf(campaign: string | null): string {
   return ORIGIN + screenOf(campaign)
 }
 
-/** Opens the window where it last stood and loads the screens in it. */
+/** Opens the window at its last place and loads the screens in it. */
 export async function openWindow(parts: WindowParts): Promise<BrowserWindow> {
-  const { log, preload, kept, places, campaign } = parts
+  const { log, preload, icon, kept, places, campaign } = parts
   const displays = screen.getAllDisplays()
   const main = screen.getPrimaryDisplay()
   const areas = [main, ...displays.filter((one) => one.id !== main.id)].map((one) => one.workArea)
@@ -49,8 +51,8 @@ export async function openWindow(parts: WindowParts): Promise<BrowserWindow> {
     minHeight: SMALLEST.height,
     show: false,
     title: 'Interboard',
+    icon,
     backgroundColor: paper(),
-    autoHideMenuBar: true,
     webPreferences: {
       preload,
       contextIsolation: true,
@@ -73,7 +75,6 @@ export async function openWindow(parts: WindowParts): Promise<BrowserWindow> {
   keepPlace(window, places)
 
   window.once('ready-to-show', () => window.show())
-  window.on('page-title-updated', (event) => event.preventDefault())
   window.webContents.on('before-input-event', (_event, input) => {
     if (input.type === 'keyDown' && input.key === 'F11') window.setFullScreen(!window.isFullScreen())
   })
@@ -86,21 +87,23 @@ export async function openWindow(parts: WindowParts): Promise<BrowserWindow> {
     })
   })
   window.webContents.on('did-fail-load', (_event, code, description, url) => {
-    log.error('The screens could not be loaded', undefined, { code, description, url })
+    log.error('The screens couldn’t be loaded', undefined, { code, description, url })
   })
   await window.loadURL(addressOf(campaign))
   return window
 }
 
-/** Notes where the window stands, a moment after it came to rest and when it closes. */
+/** Saves the window's place a moment after it comes to rest, and when it closes. */
 function keepPlace(window: BrowserWindow, places: PlaceKeeper) {
   let timer: NodeJS.Timeout | undefined
   const keep = () => {
     clearTimeout(timer)
+    const campaign = campaignAt(window.webContents.getURL())
     places.keep({
       ...window.getNormalBounds(),
       maximized: window.isMaximized(),
       fullScreen: window.isFullScreen(),
+      ...(campaign === null ? {} : { campaign }),
     })
   }
   const soon = () => {
@@ -117,7 +120,7 @@ function keepPlace(window: BrowserWindow, places: PlaceKeeper) {
   window.on('closed', () => clearTimeout(timer))
 }
 
-/** The full path of a file beside this bundle's folder. */
+/** The full path of a file next to this bundle's folder. */
 export function beside(bundle: string, ...steps: string[]): string {
   return path.resolve(path.dirname(bundle), '..', ...steps)
 }

@@ -7,15 +7,15 @@ import type { Area } from './area'
 
 export interface AppParts {
   readonly version: string
-  readonly host: Pick<Host, 'kind'>
+  readonly host: Pick<Host, 'kind' | 'setMenus'>
   readonly folders: Folders
   readonly log: Log
 }
 
-/** Every bundle lies at the same depth. */
+/** Every bundle is at the same depth. */
 const BUNDLES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The program about itself. */
+/** Information about the program itself. */
 export function appHandlers({ version, host, folders, log }: AppParts): Area<'app'> {
   return {
     'app.info': () => ({
@@ -29,6 +29,10 @@ export function appHandlers({ version, host, folders, log }: AppParts): Area<'ap
         licence,
       })),
     }),
+    'app.menu'({ menus }) {
+      host.setMenus?.(menus)
+      return {}
+    },
     'app.report'({ message, detail }) {
       log.error('The screen reported an unexpected error', undefined, { report: message, detail })
       return {}

@@ -4,7 +4,7 @@ import type { Area } from './area'
 
 export interface BoardParts {
   readonly boards: {
-    /** Spaces, neighbours and geometry of a board; null where there is none of that name. */
+    /** Spaces, neighbors and geometry of a board; null if there is no board of that name. */
     get(board: string): Promise<Result<'board.get'> | null>
   }
   readonly scenarios: {
@@ -12,7 +12,7 @@ export interface BoardParts {
   }
 }
 
-/** What can be played, and on what. */
+/** The boards, and the scenarios that can be played. */
 export function boardHandlers({ boards, scenarios }: BoardParts): Area<'board'> & Area<'scenario'> {
   return {
     'board.get': async ({ board }) => (await boards.get(board)) ?? refused('no-such-board'),

@@ -7,7 +7,7 @@ import { createQueues } from './queues'
 type CampaignMethod = Extract<Method, `campaign.${string}`>
 type Verb<M> = M extends `campaign.${infer V}` ? V : never
 
-/** What runs campaigns: one function a method of the contract, named by its last word. */
+/** Runs campaigns: one function for each method of the contract, named by the method's last word. */
 export type CampaignService = { [M in CampaignMethod as Verb<M>]: Handlers[M] }
 
 export interface CampaignParts {
@@ -16,12 +16,12 @@ export interface CampaignParts {
 }
 
 /**
- * Campaigns. What one campaign is asked is done in the order it was asked, so that a script may send its next
- * message before the last answer came; different campaigns don't wait for each other.
+ * Campaigns. Requests to one campaign are processed in the order of arrival, so that a script may send its next message
+ * before the last answer; different campaigns don't wait for each other.
  */
 export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'campaign'> {
   const queues = createQueues()
-  /** The service's own function, run in its campaign's turn. */
+  /** The service's own function, run in its campaign's queue. */
   const inTurn =
     <P extends { campaign: string }, R>(run: (params: P) => Promise<R> | R) =>
     (params: P) =>
@@ -38,7 +38,7 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
     'campaign.open'(params) {
       if (params.campaign === undefined && params.path === undefined) return refused('no-campaign-named')
       if (params.path !== undefined && !host.mayOpen(params.path)) return refused('file-not-chosen')
-      // A file has no turn to wait for: its copy in the library is a new campaign.
+      // A file has no queue to wait in: its copy in the library is a new campaign.
       return params.campaign === undefined
         ? campaigns.open(params)
         : queues.run(params.campaign, () => campaigns.open(params))
@@ -66,7 +66,7 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
     'campaign.branch': inTurn(campaigns.branch),
     'campaign.branches': inTurn(campaigns.branches),
     'campaign.compare': inTurn(campaigns.compare),
-    // Long, and beside everything else: it takes its bytes in turn and then waits for nobody.
+    // Takes long, so it only queues to get the campaign's bytes and then runs in parallel.
     'campaign.verify': campaigns.verify,
     'campaign.luck': campaigns.luck,
     'campaign.statistics': inTurn(campaigns.statistics),

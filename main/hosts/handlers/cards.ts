@@ -7,9 +7,9 @@ export type CardLayout = 'card' | 'letter' | 'a4'
 
 export interface CardParts {
   readonly cards: {
-    /** The cards of a scenario as drawings; null where there is no such scenario. */
+    /** The cards of a scenario as drawings; null if there is no such scenario. */
     list(scenario: string): Cards | null
-    /** The named cards as a PDF; null where one of them is unknown. */
+    /** The named cards as a PDF; null if one of them is unknown. */
     pdf(cards: readonly string[], layout: CardLayout): { pdf: Uint8Array; pages: number } | null
   }
 }

@@ -9,7 +9,7 @@ export interface FileParts {
   readonly log: Log
 }
 
-/** The desktop's dialogs. Only a path that the player chose in one of them is ever written to. */
+/** The desktop's dialogs. Only writes to a path that the player chose in one of them. */
 export function fileHandlers({ host, log }: FileParts): Area<'file'> {
   return {
     'file.open': async () => ({ path: (await host.openFile?.()) ?? null }),
@@ -20,7 +20,7 @@ export function fileHandlers({ host, log }: FileParts): Area<'file'> {
         await writeAtomic(path, Buffer.from(data, 'base64'), { mode: chosenMode() })
         return { path }
       } catch (error) {
-        log.error('A file could not be saved', error, { path })
+        log.error('A file couldn’t be saved', error, { path })
         return refused('file-not-saved')
       }
     },

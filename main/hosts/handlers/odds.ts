@@ -17,24 +17,24 @@ import type { OddsDesk } from '../odds-desk'
 import type { Area } from './area'
 
 export interface OddsParts {
-  /** Where battles are worked out. */
+  /** Computes the odds of battles. */
   readonly odds: OddsDesk
   readonly campaigns: {
-    /** The battles of an open campaign whose odds may be asked now. */
+    /** The battles of an open campaign whose odds may be queried now. */
     outlooks(params: { campaign: string }): Promise<readonly Outlook[] | Refused>
-    /** The same once these actions were taken too. */
+    /** The same after these actions. */
     outlooksAfter(params: {
       campaign: string
       actions: readonly Action[]
     }): Promise<readonly Outlook[] | Refused>
-    /** What the enemy may still do about planned attacks, after these actions too. */
+    /** What the enemy can still do about planned attacks, after these actions too. */
     reacting(params: {
       campaign: string
       actions?: readonly Action[] | undefined
     }): Promise<Reacting | Refused>
-    /** The position once these orders were given. */
+    /** The position after these orders. */
     ordered(params: { campaign: string; orders: readonly Order[] }): Promise<Ordered | Refused>
-    /** Dice outside of battles that are due, or that answers to the open question or these actions would have rolled. */
+    /** Dice outside of battles that are due, or that answers to the open question or these actions would roll. */
     coming(params: {
       campaign: string
       actions?: readonly Action[] | undefined
@@ -42,7 +42,7 @@ export interface OddsParts {
   }
 }
 
-/** What is told of a battle of a campaign. */
+/** The odds of a campaign's battle in the contract's form. */
 async function toldOf(outlook: Outlook, desk: OddsDesk, task?: string): Promise<CampaignOdds> {
   const {
     swing: _,
@@ -60,7 +60,7 @@ const positionOf = ({ scenario, switches, state }: Reacting) => ({ scenario, swi
 
 const spaceOf = ({ picture }: Outlook): string | undefined => picture.rs.spaces[picture.space]?.id
 
-/** An answer, or what is wrong with the question. */
+/** The answer, or a refusal with the fault of the question. */
 function orRefused<T extends object>(
   answer: T | { readonly fault: { readonly code: string; readonly reason: string } },
 ): T | Refused {
@@ -74,7 +74,10 @@ const NO_BATTLE: Refused = {
 
 /** Chances of battles. */
 export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
-  /** The battles, those in one space only where one is named, with what may be done about them; who waits is told all of it. */
+  /**
+   * The battles, in one space only if one is named, with the enemy's possible reactions. Without a task, also waits for
+   * the outcome of the reactions.
+   */
   async function told(reacting: Reacting, task: string | undefined, space?: string): Promise<CampaignOdds[]> {
     const outlooks = reacting.outlooks.filter((one) => space === undefined || spaceOf(one) === space)
     const battles = await Promise.all(
@@ -126,6 +129,10 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
       const ordered = await campaigns.ordered({ campaign, orders })
       return 'ok' in ordered ? ordered : odds.purchase(ordered, task)
     },
+    async 'odds.threats'({ campaign, power, of, task }) {
+      const reacting = await campaigns.reacting({ campaign })
+      return 'ok' in reacting ? reacting : odds.threats({ ...positionOf(reacting), power, of }, task)
+    },
     async 'odds.turn'({ campaign, worths, task }) {
       const reacting = await campaigns.reacting({ campaign })
       if ('ok' in reacting) return reacting
@@ -133,7 +140,7 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
       const may = outlooks.flatMap((one) => mayTold(one, reacting.may))
       const all = await odds.turn(outlooks, worths, task)
       if (may.length === 0) return all
-      // What is about several battles is told once.
+      // A reaction that concerns several battles is listed once.
       const once = [...new Map(may.map((one) => [one.says, one])).values()]
       if (task !== undefined) return { ...all, may: once }
       const { turn } = await odds.reactions({ ...positionOf(reacting), worths })

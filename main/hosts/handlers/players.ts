@@ -8,7 +8,7 @@ export interface PlayersParts {
   readonly advisor: Advisor
 }
 
-/** Computer players: what they do and plan, how to stop them and let them go on, and what they would do in one's own seat. */
+/** Computer players: their state and plans, pausing and resuming them, and advice for the player's own seat. */
 export function playersHandlers({ players, advisor }: PlayersParts): Area<'players'> {
   return {
     'players.state': ({ campaign }) => players.state(campaign),

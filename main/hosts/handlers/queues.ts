@@ -1,4 +1,4 @@
-/** Runs jobs of one name one after another, in the order they came, and jobs of different names side by side. */
+/** Runs jobs of one name one after another, in order of arrival, and jobs of different names in parallel. */
 export interface Queues {
   run<T>(name: string, job: () => Promise<T> | T): Promise<T>
 }

@@ -11,11 +11,11 @@ import { refused } from '../words'
 import type { Area } from './area'
 
 export interface RuleParts {
-  /** Whether a rule module carries the clause, by rule id. */
+  /** Whether a rule module implements the clause, by rule id. */
   readonly ruleStatus: (id: string) => NonNullable<RuleInfo['status']>
 }
 
-/** More than the longest catalogue file has clauses, so that a whole book can be read. */
+/** More than the number of clauses in the longest catalogue file, so that a whole book can be read. */
 const MOST_HITS = 400
 
 /** The rule book. */

@@ -8,7 +8,7 @@ export interface SettingParts {
   readonly host: Pick<Host, 'settingsChanged'>
 }
 
-/** What the player chose about the program itself. */
+/** The player's settings of the program itself. */
 export function settingHandlers({ settings, host }: SettingParts): Area<'settings'> {
   return {
     'settings.get': async () => ({ ...(await settings.get()) }),

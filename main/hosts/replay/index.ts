@@ -1,9 +1,9 @@
 /**
- * `npm run replay -- FILE [--branch b1] [--quiet]`: plays a campaign file again from its start, wherever it came from,
- * and prints its story. Nothing is written and no library is needed.
+ * `npm run replay -- FILE [--branch b1] [--quiet]`: replays any campaign file from its start and prints its story.
+ * Writes nothing and needs no library.
  *
- * Exit code 0 where every line's check, every step, every die and every checkpoint is as it should be; 1 where one is
- * not, with what it is on standard error; 2 where the command itself is wrong.
+ * Exit code 0 if every line's check, every step, every die and every checkpoint is correct; 1 if one is not, with the
+ * problem on standard error; 2 if the command itself is wrong.
  */
 import { readFileSync } from 'node:fs'
 import { engineGames } from '../../campaign/engine-games'

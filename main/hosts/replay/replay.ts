@@ -1,4 +1,4 @@
-/** A campaign file replayed and told: what `npm run replay` prints. */
+/** Replays a campaign file and tells its story: the output of `npm run replay`. */
 import type { Games, Story, Verification } from '../../campaign'
 import { isRefused } from '../../campaign/refusals'
 import { Snapshots } from '../../campaign/replay'
@@ -9,7 +9,7 @@ import { readCampaign, verifyFile } from '../../saves'
 import { journalOf } from '../journal'
 
 export interface ReplayOptions {
-  /** The line to tell; the one in play where it is left out. */
+  /** The line to tell; by default the one in play. */
   readonly branch?: string | undefined
   /** The result alone, without the story. */
   readonly quiet?: boolean
@@ -17,11 +17,11 @@ export interface ReplayOptions {
 
 export interface Replayed {
   readonly lines: readonly string[]
-  /** What is wrong with the file; left out where nothing is. */
+  /** What is wrong with the file; left out if nothing is. */
   readonly problem?: string
 }
 
-/** What honest dice are, and what they are not. */
+/** What honest dice guarantee, and what they don't. */
 const DICE_HONEST = [
   'All dice come from the seed, whose SHA-256 was in the campaign from the start: none has been changed.',
   'That doesn’t hide them from someone who reads the file, which also contains the seed.',
@@ -31,13 +31,13 @@ const DICE_HONEST = [
 const DICE_TYPED =
   'The dice were rolled at the table and typed in. Interboard records them but can’t vouch for them.'
 
-/** Whoever takes a step back never meets the same dice again; how often somebody did is for the others to know. */
+/** Steps that are taken back and replayed get new dice; the other players may want to know how often that happened. */
 const anewWords = (times: number): string =>
   times === 0
     ? 'No dice were rerolled on this line: no step with dice was undone.'
     : `New dice were started ${times === 1 ? 'once' : `${times} times`} on this line: a step was undone, or a branch or copy was made.`
 
-/** Replays and tells the bytes of a file. Never throws, whatever they are. */
+/** Replays a file's bytes and tells the story. Never throws, for any bytes. */
 export function replayFile<S>(bytes: Uint8Array, games: Games<S>, options: ReplayOptions = {}): Replayed {
   const found = atOnce(verifyFile(bytes, games))
   const told = tell(bytes, games, options)
@@ -50,12 +50,12 @@ export function replayFile<S>(bytes: Uint8Array, games: Games<S>, options: Repla
   return problem === undefined ? { lines } : { lines, problem }
 }
 
-/** A line told, and how often its dice went on from a fresh stream. */
+/** A line's story, and how often its dice continued on a new stream. */
 interface Told {
-  /** Left out where nobody wants it. */
+  /** Left out when not requested. */
   readonly story?: Story
   readonly anew: number
-  /** Rolled at the table, so that no seed gives them. */
+  /** True when the dice were rolled at the table, so that no seed produces them. */
   readonly typed: boolean
 }
 
@@ -75,7 +75,7 @@ function tell<S>(
   return { anew, typed: timeline.header.dice === 'manual', ...(story ? { story } : {}) }
 }
 
-/** The streams besides the first that a line's dice were drawn from; null where there is no such line. */
+/** Number of streams besides the first that a line's dice were drawn from; null if there is no such line. */
 function freshStreams(timeline: Timeline, branch: string | undefined): number | null {
   const line = timeline.lineOf(branch)
   if (line === null) return null
@@ -97,8 +97,8 @@ function storyLines(story: Story): string[] {
 
 function resultLines({ ok, steps, older, dice }: Verification, typed: boolean): string[] {
   const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
-  const played = `${counted(steps, 'step', 'steps')} played again, ${counted(dice, 'die', 'dice')} ${typed ? 'from the table' : 'checked against the seed'}.`
+  const played = `${counted(steps, 'step', 'steps')} replayed, ${counted(dice, 'die', 'dice')} ${typed ? 'from the table' : 'checked against the seed'}.`
   const lines = [ok ? `Verified: ${played}` : `Problem found: ${played}`]
-  if (older > 0) lines.push(`${counted(older, 'step', 'steps')} of older rules: told, but not played again.`)
+  if (older > 0) lines.push(`${counted(older, 'step', 'steps')} from older rules: shown but not replayed.`)
   return lines
 }

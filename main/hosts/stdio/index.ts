@@ -1,6 +1,6 @@
 /**
- * The stdio host: the contract as JSON-RPC 2.0, one message a line, for scripts, tournaments and tests. The log
- * also goes to standard error. Ends when standard input closes: with code 0, or with 1 where steps are not on the disk.
+ * The stdio host: the contract as JSON-RPC 2.0, one message per line, for scripts, tournaments and tests. The log also
+ * goes to standard error. Ends when standard input closes: with code 0, or with 1 if steps are not on disk.
  */
 import { Console } from 'node:console'
 import { createLog } from '../log'
@@ -10,15 +10,15 @@ import { unsavedWords } from '../words'
 import { serveLines } from './serve'
 
 async function main() {
-  // Standard output belongs to the protocol: whatever a library prints goes to standard error.
+  // Standard output belongs to the protocol, so output of libraries goes to standard error.
   globalThis.console = new Console(process.stderr, process.stderr)
-  // A caller that is gone leaves a broken standard error. Without this, each failed line would be an unexpected error, and that
-  // another line: the process would turn in this circle for ever, deaf to signals.
+  // A caller that is gone leaves a broken standard error. Without this, each failed line would be an unexpected error
+  // that logs another line: the process would loop forever, deaf to signals.
   process.stderr.on('error', () => undefined)
   const folders = userFolders()
   keepPrivate(folders)
   const log = createLog({ file: folders.log, echo: (line) => process.stderr.write(line + '\n') })
-  // Whoever starts this host can read the caller's files anyhow.
+  // The user who starts this host can read the files anyway.
   const host: Host = { kind: 'stdio', mayOpen: () => true }
   const program = startProgram({ host, folders, log, checkAnswers: true })
 

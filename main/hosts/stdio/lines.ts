@@ -3,13 +3,13 @@ import { StringDecoder } from 'node:string_decoder'
 
 export interface LineReader {
   take(chunk: Buffer): void
-  /** The stream has ended: what stands after the last line break is a line too. */
+  /** Ends the stream: text after the last line break is a line too. */
   end(): void
 }
 
 /**
- * @param onLine hears each line, without its break; an overlong line gives its first `max + 1` characters, so
- *   that the reader's own limit refuses it, and the rest of it is dropped
+ * @param onLine called with each line, without its break; an overlong line is cut to its first `max + 1` characters, so
+ * that the reader's own limit refuses it
  */
 export function createLineReader(max: number, onLine: (line: string) => void): LineReader {
   const decoder = new StringDecoder('utf8')

@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 over two streams, one message a line. */
+/** JSON-RPC 2.0 over two streams, one message per line. */
 import type { Readable, Writable } from 'node:stream'
 import type { Pushes } from '../pushes'
 import { MAX_MESSAGE, type Server } from '../server'
@@ -9,12 +9,12 @@ export interface Streams {
   readonly output: Writable
 }
 
-/** Requests under way at which reading pauses, so that a caller who never reads answers can't fill the memory. */
+/** Pending requests at which reading pauses, so that a caller who never reads answers can't fill the memory. */
 const MOST_PENDING = 500
 
 /**
- * Serves until the input closes, then finishes what was asked. Requests of one campaign are answered in order;
- * answers of different ones may overtake each other and are told apart by their id.
+ * Serves until the input closes, then finishes the pending requests. Requests of one campaign are answered in order;
+ * answers of different campaigns may overtake each other and are identified by their id.
  */
 export async function serveLines(server: Server, pushes: Pushes, { input, output }: Streams): Promise<void> {
   const pending = new Set<Promise<void>>()

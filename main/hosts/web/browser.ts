@@ -1,4 +1,4 @@
-/** Finding an installed browser and opening a window of its own in it. */
+/** Finds an installed browser and opens a separate window in it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +24,7 @@ const ON_WINDOWS = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The full path of a browser: `INTERBOARD_BROWSER` where it is set, else an installed one, else null. */
+/** The full path of a browser: `INTERBOARD_BROWSER` if it is set, otherwise an installed one, otherwise null. */
 export function findBrowser(
   env: Environment = process.env,
   platform: string = process.platform,
@@ -44,7 +44,7 @@ export function findBrowser(
   return ON_PATH.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(runs) ?? null
 }
 
-/** Whether a window could be seen at all. */
+/** True when a window could be visible at all. */
 export function hasDisplay(env: Environment = process.env, platform: string = process.platform): boolean {
   return platform !== 'linux' || Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY'])
 }
@@ -56,9 +56,9 @@ export interface BrowserWindow {
 }
 
 /**
- * Opens the address in a window of its own. Other users of the machine can read it: it must hold no secret.
+ * Opens the address in a separate window. Other users of the machine can read it, so it must not contain a secret.
  *
- * @param profile a folder for this program alone: the browser then ends with its window, and keeps its place
+ * @param profile a folder for this program alone: the browser then ends with its window, and remembers its position
  */
 export function openBrowser(browser: string, address: string, profile: string): BrowserWindow {
   const flags = [
@@ -69,13 +69,13 @@ export function openBrowser(browser: string, address: string, profile: string): 
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The browser itself would ask its maker for news of all kinds: it finds nobody but us.
+    // Blocks the browser's own requests to its vendor: it only resolves our address.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     '--no-proxy-server',
     // A machine without a graphics card draws the board in software rather than not at all.
     '--enable-unsafe-swiftshader',
   ]
-  // Chromium won't start as root with its sandbox; the only page it gets to see is ours.
+  // Chromium doesn't start as root with its sandbox; it only ever loads our page.
   if (process.getuid?.() === 0) flags.push('--no-sandbox')
   const child: ChildProcess = spawn(browser, flags, { stdio: 'ignore' })
   const ended = new Promise<boolean>((resolve) => {

@@ -1,15 +1,15 @@
 /**
- * The door: a file that only its owner can read and that leads a browser to the address with the ticket. On the
- * browser's command line, which every user of the machine can read, stands the file's name alone.
+ * The door: a file that only its owner can read and that leads a browser to the address with the ticket. The browser's
+ * command line, which every user of the machine can read, contains only the file's name.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeAtomic } from '../atomic'
 
 /**
- * Writes the door beside the campaigns; answers its full path.
+ * Writes the door next to the campaigns; returns its full path.
  *
- * @param address of our own making: nothing in it has to be escaped
+ * @param address built by this program, so nothing in it needs escaping
  * @throws the file system's error
  */
 export async function putDoor(home: string, address: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function putDoor(home: string, address: string): Promise<string> {
   return file
 }
 
-/** Takes the door away: once it was used it leads nowhere. Never fails. */
+/** Removes the door, which leads nowhere once it was used. Never fails. */
 export async function removeDoor(file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => undefined)
 }

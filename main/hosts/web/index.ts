@@ -1,10 +1,10 @@
 /**
- * The web host: the same program in a browser's window, for a machine without Electron.
+ * The web host: the same program in a browser window, for a machine without Electron.
  *
  * Usage: index.js [--no-open] [--browser PATH] [--port N] [FILE]
  *
- * Prints `READY <address>` once it serves. With a browser it ends with the browser's window; without one it
- * serves until it is interrupted. A campaign file is taken into the library and shown first.
+ * Prints `READY <address>` once it serves. With a browser it ends with the browser's window; without one it serves
+ * until it is interrupted. A campaign file is imported into the library and shown first.
  */
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ import { findBrowser, hasDisplay, openBrowser, type BrowserWindow } from './brow
 import { putDoor, removeDoor } from './door'
 import { startWebHost, type WebHost } from './server'
 
-/** How long the host waits for a window that has gone (a reload comes back at once), and for the first one. */
+/** How long the host waits for a closed window to come back (a reload does so at once), and for the first window. */
 const GONE_AFTER = 10_000
 const FIRST_WITHIN = 180_000
 
@@ -42,7 +42,7 @@ function readOptions(): Options {
   return { open: !values['no-open'] && browser !== null, browser, port, file }
 }
 
-/** Plain words to the person at the terminal. */
+/** Prints plain text for the person at the terminal. */
 function tell(text: string) {
   process.stdout.write(text + '\n')
 }
@@ -72,7 +72,7 @@ async function main() {
     if (unsaved.length > 0) process.stderr.write(unsavedWords(unsaved))
     process.exit(unsaved.length > 0 ? 1 : code)
   }
-  /** Without its window the host has nothing to do; it only waits where somebody keeps it at a terminal. */
+  /** Without its window the host has nothing to do; it only keeps running if it was started without a browser. */
   function watch(clients: number) {
     clearTimeout(idle)
     if (browser && clients === 0) idle = setTimeout(() => void end(0), GONE_AFTER)

@@ -1,10 +1,10 @@
-/** A bucket of tokens: `burst` at once, then `perSecond`. */
+/** A token bucket: `burst` at once, then `perSecond`. */
 export interface Limit {
-  /** Takes one; false where none is left. */
+  /** Takes a token; false if none is left. */
   take(): boolean
 }
 
-/** @param now milliseconds of a clock that only goes forward */
+/** @param now milliseconds of a monotonic clock */
 export function createLimit(
   perSecond: number,
   burst: number,

@@ -1,6 +1,6 @@
 /**
- * The web host's server: the screens' files over HTTP and the contract over a WebSocket, on this machine's own
- * address only, for the one browser that came with a ticket.
+ * The web host's server: the files of the screens over HTTP and the contract over a WebSocket, on the loopback address
+ * only, for the one browser that came with a ticket.
  */
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -23,19 +23,19 @@ export interface WebHostOptions {
   readonly screens: string
   /** 0 for a free one. */
   readonly port?: number
-  /** The screen that the ticket leads to, as `screenOf` gives it; the start screen when left out. */
+  /** The screen that the ticket leads to, as returned by `screenOf`; the start screen by default. */
   readonly landing?: string
   readonly limits?: Partial<WebLimits>
-  /** Hears how many windows are connected, after each change. */
+  /** Called with the number of connected windows after each change. */
   readonly onClients?: (count: number) => void
-  /** Hears that the ticket was used. */
+  /** Called when the ticket was used. */
   readonly onTicketUsed?: () => void
 }
 
 export interface WebLimits {
   readonly requestsPerSecond: number
   readonly messagesPerSecond: number
-  /** How many times the figure of a second may come at once. */
+  /** How many times the amount of a second may come at once. */
   readonly burst: number
   readonly sockets: number
   /** Longest headers of a request, in bytes, and how many milliseconds a request may take to arrive. */
@@ -47,7 +47,7 @@ export interface WebLimits {
 
 export interface WebHost {
   readonly origin: string
-  /** An address that opens the program once; the one before is void. */
+  /** Returns an address that opens the program once; invalidates the previous one. */
   issueAddress(): string
   close(): Promise<void>
 }
@@ -65,11 +65,11 @@ const LONGEST_ADDRESS = 2048
 const POLICY_VIOLATION = 1008
 const GOING_AWAY = 1001
 
-const TICKET_USED = `This address was used before: each opens Interboard once.
-Go on in the window it opened, or start Interboard again.
+const TICKET_USED = `This address has already been used; each one opens Interboard only once.
+Continue in the window it opened, or restart Interboard.
 `
 
-/** Starts listening on 127.0.0.1. @throws the system's error where the port is taken */
+/** Starts listening on 127.0.0.1. @throws the system's error if the port is taken */
 export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const { server, pushes, log, screens, port = 0, landing = '/', onClients, onTicketUsed } = options
   const limits = { ...LIMITS, ...options.limits }
@@ -80,7 +80,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   let session: Session | undefined
 
   const slow = { headersTimeout: limits.arrival, requestTimeout: limits.arrival }
-  // Node looks for slow ones twice a minute unless it is told otherwise.
+  // By default, Node looks for slow ones only twice a minute.
   const look = { connectionsCheckingInterval: Math.ceil(limits.arrival / 4) }
   const http = createHttpServer({ maxHeaderSize: limits.headers, ...slow, ...look }, (request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -114,12 +114,12 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   }
 
   function open(request: IncomingMessage, response: ServerResponse, ticket: string) {
-    // Only who really comes uses the ticket up: not a look at the headers, nor a browser that loads ahead.
+    // Only a real visit uses the ticket up: not a HEAD request, nor a browser's prefetch.
     if (request.method !== 'GET' || request.headers['sec-purpose'] !== undefined) return deny(response, 405)
     if (!session?.redeem(ticket)) return deny(response, 403, TICKET_USED)
     const location = session.folder + landing.slice(1)
-    // A strict cookie does not follow a redirection of somebody who came from elsewhere, as the door's file is: there
-    // this page itself goes on, and is no stranger.
+    // A strict cookie isn't sent along a redirect of a request from elsewhere, such as the door's file. In that case
+    // this page itself moves on, as a same-site request.
     const from = request.headers['sec-fetch-site'] ?? 'none'
     response.writeHead(from === 'none' ? 303 : 200, {
       ...PAGE_HEADERS,
@@ -190,11 +190,11 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
 
 function deny(response: ServerResponse, status: number, text = `${status}\n`) {
   response.writeHead(status, {
-    // A refusal is as closed to other sites as a page: not even that there was one is to be seen.
+    // A refusal is as closed to other sites as a page: they can't even see that there was one.
     ...PAGE_HEADERS,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    // What an unwanted body still sends is not read: the connection ends with the answer.
+    // The rest of an unwanted body is not read: the connection ends with the answer.
     connection: 'close',
   })
   response.end(text)
@@ -205,8 +205,8 @@ function refuseSocket(socket: Duplex, status: string) {
 }
 
 /**
- * Whether a request names this host, once and nothing else: a page that made its own name point here (DNS
- * rebinding) still sends that name.
+ * True when a request names this host, exactly once: a page that made its own name point here (DNS rebinding) still
+ * sends that name.
  */
 function isFor(request: IncomingMessage, host: string): boolean {
   const named = request.headersDistinct['host']

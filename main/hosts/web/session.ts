@@ -1,28 +1,28 @@
 /**
- * Who may talk to the web host. A ticket in the address opens it once and becomes a cookie; after that the cookie
- * alone counts. The browser that the host opens finds its ticket in a file (`door.ts`), never on its command line, which
+ * Access to the web host. A ticket in the address opens it once and becomes a cookie; after that only the cookie
+ * counts. The browser that the host opens finds its ticket in a file (`door.ts`), never on its command line, which
  * other users of the machine can read.
  *
- * Cookies don't know ports: without more, a browser would send ours to every other server on this machine. So the
- * session lives in a folder with a random name and its cookie is for that folder alone. Only the signed-in browser
- * hears the name: it is not in the address with the ticket.
+ * Cookies ignore ports, so a browser would send ours to every other server on this machine. Therefore the session has a
+ * folder with a random name, and its cookie is for that folder alone. Only the signed-in browser learns the name: it is
+ * not in the address with the ticket.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Session {
-  /** Where its pages and its socket are: `/<random>/`. */
+  /** The path of its pages and its socket: `/<random>/`. */
   readonly folder: string
-  /** A new ticket; the one before is void. */
+  /** Issues a new ticket; invalidates the previous one. */
   issueTicket(): string
   /** Uses up the ticket. */
   redeem(ticket: string): boolean
-  /** The value of the Set-Cookie header that a redeemed ticket earns. */
+  /** The value of the Set-Cookie header for a redeemed ticket. */
   setCookie(): string
   /** The rest of a path in the session's folder, with its slash; null for a path elsewhere, or without the cookie. */
   admits(path: string, cookieHeader: string | undefined): string | null
 }
 
-/** @param port is part of the cookie's name: cookies don't know ports, and two hosts may run */
+/** @param port part of the cookie's name: cookies ignore ports, and two hosts may run */
 export function createSession(port: number): Session {
   const name = `interboard-${port}`
   const secret = secretText()
@@ -59,7 +59,7 @@ function splitOnce(text: string, mark: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 function same(a: string, b: string): boolean {
   const one = Buffer.from(a)
   const other = Buffer.from(b)

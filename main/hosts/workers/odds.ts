@@ -1,4 +1,4 @@
-/** Worker thread: works the odds out that take long, and keeps what it knows for the next question. */
+/** Worker thread: computes odds that take long, and keeps its results for the next question. */
 import { parentPort } from 'node:worker_threads'
 import { OddsWork, type ToWork } from '../odds-work'
 

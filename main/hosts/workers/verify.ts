@@ -1,6 +1,6 @@
 /**
- * Worker thread: verifies one campaign file. Is given `{bytes}`; says `{waypoint}` now and then and `{found}` at the
- * end, then ends by itself.
+ * Worker thread: verifies one campaign file. Gets `{bytes}`; sends `{waypoint}` now and then and `{found}` at the end,
+ * then ends by itself.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { engineGames } from '../../campaign/engine-games'

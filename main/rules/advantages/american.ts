@@ -13,7 +13,10 @@ const us = (g: Game): Ix => g.powerIx('us')
 /** The steps in which guns fire. */
 const gunSteps = ['antiaircraft', 'raid-gun', 'infrastructure-fire']
 
-/** Guns have no dice for them. They fire separately at bombers, and those of an attack are of one power. */
+/**
+ * Removes the guns' dice for superfortresses. Guns fire separately at bombers, and an attack's bombers belong to one
+ * power.
+ */
 const outOfReach: FireModifier = (p, _, shots) => {
   const safe = p.attackers.filter((c) => hasTrait(p, c, 'superfortress'))
   if (safe.length === 0) return null
@@ -28,7 +31,7 @@ interface AskFrame extends Frame {
   done: boolean
 }
 
-/** China and Sinkiang, where the US holds them. */
+/** China and Sinkiang, if the US holds them. */
 const provinces = (g: Game): string[] =>
   ['china', 'sinkiang'].filter((id) => g.at_(g.spaceIx(id)).control === us(g))
 

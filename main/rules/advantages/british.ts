@@ -16,10 +16,10 @@ const garrisons = (g: Game) =>
     (s) => isHome(s.data, 'uk') && s.data.ipc >= 1 && g.at_(s.ix).control === uk(g) && !hasComplex(g, s.ix),
   )
 
-/** India is suggested, where it is to be had. */
+/** Ranks India first for the suggestion. */
 const worth = (space: string): number => (space === 'india' ? 1 : 0)
 
-/** The step in which the complex is placed, once there is a place for it. */
+/** The step that places the complex, once there is a place for it. */
 export const garrisonStep: Step = {
   id: 'colonial-garrison',
   when: played,
@@ -38,7 +38,7 @@ export const garrisonStep: Step = {
     (g, _, option) => {
       useUp(g, 'colonial-garrison', 'advantage-used', ['LHTR-153'])
       const unit = 'industrial-complex'
-      // As any complex that is placed: it comes as a piece, and stands as a facility.
+      // Like any placed complex, it appears as a piece and becomes a facility.
       const p = g.create(g.unitIx(unit), uk(g), { pool: 'waiting' })
       g.emit({
         kind: 'placed',
@@ -85,7 +85,7 @@ export const british: RuleModule = {
           if (!g.controlledByFriend(uk(g), control) || g.controlledByFriend(uk(g), from)) return
           useUp(g, 'french-resistance', 'advantage-used', ['LHTR-154'])
           const made = [1, 2, 3].map(() => g.create(g.unitIx('infantry'), uk(g), { space }))
-          // They have come up where they stand, and go nowhere in this turn.
+          // They rise in place and can't move this turn.
           for (const p of made) g.turnOf(p).done = true
           g.emit({
             kind: 'placed',

@@ -1,4 +1,4 @@
-/** Before play each power chooses its advantages, or rolls for them (LHTR-133, LHTR-134). */
+/** Before play, each power chooses its advantages or rolls for them (LHTR-133, LHTR-134). */
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
@@ -8,20 +8,20 @@ import type { CarriedByData, Contribution, RuleModule, Step, SwitchDefinition } 
 import type { Frame, Ix } from '../../engine/state'
 import { advantagesOwned, asCards, give, hasAdvantage, sixOf, slice, type AdvantageId } from './owned'
 
-/** What a power has not got yet of its six. */
+/** The advantages of its six that a power does not have yet. */
 const open = (g: Game, power: Ix) => sixOf(g.powerId(power)).filter(({ id }) => !hasAdvantage(g, power, id))
 
-/** How many a power still gets: as many as were agreed on. */
+/** How many advantages a power still gets, up to the agreed number. */
 const missing = (g: Game, power: Ix): number => {
   const all = sixOf(g.powerId(power)).length
   return Number(g.switch('lhtr.advantagesDrawn')) - (all - open(g, power).length)
 }
 
-/** Powers that still get one, in the order of turns. */
+/** Powers that still get an advantage, in turn order. */
 const waiting = (g: Game): Ix[] =>
   g.rs.turns.flatMap((t) => t.powers).filter((power) => missing(g, power) > 0)
 
-/** The power that is asked. */
+/** The power that is asked next. */
 const asked = (g: Game): Ix => firstOf(waiting(g))
 
 const chooseAdvantages: Step = {
@@ -45,11 +45,11 @@ const chooseAdvantages: Step = {
 }
 
 interface DiceFrame extends Frame {
-  /** How often dice were rolled. */
+  /** Number of rolls so far. */
   throws: number
 }
 
-/** Dice until each power has its number: doubles are rolled again. */
+/** Rolls until each power has its number; duplicates are rolled again. */
 const rollAdvantages: Step<DiceFrame> = {
   id: 'roll-advantages',
   phase: 'advantages',
@@ -78,7 +78,7 @@ const rollAdvantages: Step<DiceFrame> = {
   },
 }
 
-/** What the screens show of advantages: who has which. */
+/** Facts for the screens: the advantages of each power. */
 export const toldAdvantages: Contribution<Hooks['facts']> = {
   rules: ['LHTR-133'],
   run: (g) =>
@@ -88,20 +88,20 @@ export const toldAdvantages: Contribution<Hooks['facts']> = {
     }),
 }
 
-/** Clauses of all advantages, and where they are carried. */
+/** Clauses of all advantages, and where they are implemented. */
 export const ofAll: CarriedByData = {
   'LHTR-135': 'main/rules/advantages/owned.ts#hasAdvantage',
   'LHTR-136': ['shared/boards/revised/board.json#originalOwner', 'main/rules/advantages/owned.ts#isHome'],
 }
 
-/** The switch of advantages. */
+/** The switch for advantages. */
 export const advantagesSwitch: SwitchDefinition = {
   id: 'lhtr.advantages',
   values: ['none', 'chosen', 'diced'],
   rule: 'LHTR-134',
 }
 
-/** Who has which: the slice, the steps before play, what the screens show. */
+/** The module that assigns advantages: the slice, the steps before play, and the facts for the screens. */
 export const choosing: RuleModule = {
   id: 'advantages',
   switches: [

@@ -1,6 +1,6 @@
 /**
- * Enigma decoded (LHTR-151): once a game, when Germany has made its combat moves, the UK moves units into a space that is
- * attacked, or out of one.
+ * Enigma decoded (LHTR-151): once per game, after Germany's combat moves, the UK moves units into or out of an
+ * attacked space.
  */
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -21,14 +21,14 @@ const RULES = ['LHTR-151', 'LHTR-221'] as const
 const uk = (g: Game): Ix => g.powerIx('uk')
 
 interface EnigmaFrame extends Frame {
-  /** The two spaces of the move, once they are named, and how many units have gone. */
+  /** The two spaces of the move once they are chosen, and the number of units moved. */
   from: string | null
   to: string | null
   moved: number
   done: boolean
 }
 
-/** Spaces under attack as the moves stand, each with those that defend it. A raid is no attack. */
+/** Spaces that the current moves attack, each with its defenders. A raid does not count as an attack. */
 function attacked(g: Game): ReadonlyMap<Ix, readonly Piece[]> {
   const movers = g.moversPieces((p) => p.space >= 0)
   const battles = g.rs.battleKinds
@@ -37,17 +37,17 @@ function attacked(g: Game): ReadonlyMap<Ix, readonly Piece[]> {
   return new Map(battles.map(({ space, defenders }) => [space, defenders]))
 }
 
-/** May units of the UK come to this space: land that friends hold, a zone that was friendly before the attack? */
+/** True when UK units may enter the space: land that friends hold, or a zone that was friendly before the attack. */
 const isFriendly = (g: Game, to: Ix, under: ReadonlyMap<Ix, readonly Piece[]>): boolean =>
   g.space(to).land
     ? g.friendlyLand(uk(g), to)
     : under.has(to) || !g.enemiesIn(uk(g), to).some((p) => isHostileTo(g, p))
 
-/** Is there a deck for an aircraft in the zone? */
+/** True when the zone has a deck for the aircraft. */
 const deckIn = (g: Game, p: Piece, zone: Ix): boolean =>
   g.some(zone, (c) => g.friendly(p.power, c.power) && g.type(c).deck && roomFor(g, c, p) >= 0)
 
-/** May the piece take the step, its kind alone looked at? */
+/** True when the piece may take the step, judged only by its kind. */
 function steps(g: Game, p: Piece, to: Ix): boolean {
   const { land } = g.space(to)
   const { domain } = g.type(p)
@@ -56,7 +56,7 @@ function steps(g: Game, p: Piece, to: Ix): boolean {
   return g.ask('step', { piece: p, from: p.space, space: to, mode: 'noncombat' }) === null
 }
 
-/** Who may go from one of these spaces to the other now. */
+/** Units that may move from one of these spaces to the other now. */
 function able(g: Game, from: Ix, to: Ix): Piece[] {
   const under = attacked(g)
   const staying = under.get(from)
@@ -65,7 +65,7 @@ function able(g: Game, from: Ix, to: Ix): Piece[] {
   return g.select(from, (p) => p.power === uk(g) && steps(g, p, to) && leaves(p))
 }
 
-/** All moves that it could be. */
+/** All possible moves. */
 const moves = (g: Game): { from: Ix; to: Ix }[] =>
   [...new Set(g.piecesOf(uk(g)).map((p) => p.space))]
     .filter((from) => from >= 0)
@@ -78,7 +78,7 @@ const placesOf = (g: Game, { from, to }: EnigmaFrame) => ({
   to: g.spaceIx(String(to)),
 })
 
-/** Who may still go, one of those that nothing tells apart. */
+/** Units that may still move; identical ones are listed once. */
 function open(g: Game, f: EnigmaFrame): { piece: Piece; label: string }[] {
   const { from, to } = placesOf(g, f)
   const describe = (p: Piece): string =>
@@ -92,7 +92,7 @@ function open(g: Game, f: EnigmaFrame): { piece: Piece; label: string }[] {
   return all.filter(({ label }, i) => all.findIndex((x) => x.label === label) === i)
 }
 
-/** One unit goes; what is aboard goes along, an aircraft over the sea comes aboard. */
+/** Moves one unit with its cargo; an aircraft that moves over sea boards a carrier. */
 function go(g: Game, f: EnigmaFrame, p: Piece): void {
   const { from, to } = placesOf(g, f)
   f.moved++
@@ -105,13 +105,13 @@ function go(g: Game, f: EnigmaFrame, p: Piece): void {
     phase: g.state.phase,
     rules: [...RULES],
   })
-  // Units of a power that does not move in this turn have moved.
+  // A unit moved outside its power's turn.
   g.changed()
   if (g.space(to).sea && g.type(p).domain === 'air') comeAboard(g, noncombatSpec, p)
   f.done = open(g, f).length === 0
 }
 
-/** The move as what it is to whoever attacks there. */
+/** The move as a reaction that the attacker must expect. */
 const goes = (
   g: Game,
   { from, to }: { readonly from: Ix; readonly to: Ix },

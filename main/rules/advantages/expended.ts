@@ -1,6 +1,6 @@
 /**
- * Kamikaze attacks and Kaiten torpedoes (LHTR-156, LHTR-158): in the opening fire of a sea battle Japan gives up fighters or
- * submarines, each of which attacks an enemy ship that Japan names.
+ * Kamikaze attacks and Kaiten torpedoes (LHTR-156, LHTR-158): in the opening fire of a sea battle, Japan expends
+ * fighters or submarines, each of which attacks an enemy ship that Japan names.
  */
 import { refuse } from '../../../shared/model'
 import { at, firstOf } from '../../engine/answers'
@@ -22,13 +22,13 @@ interface Expending {
   readonly id: AdvantageId
   readonly rules: readonly [string, string]
   readonly hitsOn: number
-  /** Which units are given up: this type. */
+  /** The type of unit that is expended. */
   readonly unit: string
-  /** May such a ship be named, where its hits may be taken by it at all? */
+  /** True for a ship that may be named, if it can take the hits at all. */
   readonly names: (g: Game, p: Piece) => boolean
-  /** What its hits may be taken by: nobody names a ship that they can't be. */
+  /** The units that can take its hits: no other ship may be named. */
   readonly hits: HitClass
-  /** In so many battles of a game. */
+  /** The most battles per game; absent: no limit. */
   readonly most?: number
 }
 
@@ -51,11 +51,11 @@ const kamikaze: Expending = {
   most: 2,
 }
 
-/** May Japan still make use of it? */
+/** True when Japan can still use it. */
 const isLeft = (g: Game, { id, most = Infinity }: Expending): boolean =>
   hasAdvantage(g, japan(g), id) && advantagesOf(g).used.filter((x) => x === id).length < most
 
-/** Attacks that are announced: who, and at whom. Piece numbers. */
+/** Announced attacks: numbers of the attacking piece and the target. */
 interface Attack {
   readonly by: number
   readonly at: number
@@ -65,13 +65,13 @@ const attacks = (f: BattleFrame): readonly Attack[] => (f.ask['attacks'] as Atta
 const fighting = (g: Game, f: BattleFrame): Piece[] =>
   [...f.attackers, ...f.defenders].filter((n) => !f.hit.includes(n)).map((n) => g.piece(n))
 
-/** Who may still be given up; those first that could fly least far home. */
+/** Units that may still be expended, those with the shortest range left first. */
 const able = (g: Game, f: BattleFrame, { unit }: Expending): Piece[] =>
   fighting(g, f)
     .filter((p) => p.power === japan(g) && g.type(p).id === unit && !attacks(f).some((a) => a.by === p.id))
     .sort((a, b) => pointsLeft(g, a) - pointsLeft(g, b) || a.id - b.id)
 
-/** How many attacks a ship has been named for. */
+/** The number of attacks on a ship. */
 const aimed = (f: BattleFrame, p: Piece): number => attacks(f).filter((a) => a.at === p.id).length
 
 const describe = (g: Game, f: BattleFrame, p: Piece): string =>
@@ -82,17 +82,17 @@ const describe = (g: Game, f: BattleFrame, p: Piece): string =>
     ...(aimed(f, p) > 0 ? [`attacked by ${aimed(f, p)}`] : []),
   ].join(', ')
 
-/** Numbers of the pieces that hits of a class may be taken by, as the battle stands. */
+/** Numbers of the pieces that can take hits of a class in the current battle. */
 function takeable(g: Game, f: BattleFrame, hits: HitClass): ReadonlySet<number> {
   const p = pictureOf(g, f)
   return new Set([...p.attackers, ...p.defenders].flatMap((c) => (hits.mayTake(p, c) ? [c.id] : [])))
 }
 
-/** Enemies of Japan in the fight of a kind that may be named, those among them that nobody can hit now. */
+/** Enemies of Japan in the battle, of a kind that may be named, including ships that can't be hit now. */
 const nameable = (g: Game, f: BattleFrame, { names }: Expending): Piece[] =>
   fighting(g, f).filter((p) => g.hostile(japan(g), p.power) && g.type(p).domain === 'sea' && names(g, p))
 
-/** Ships that may be named, one of those that nothing tells apart. */
+/** Ships that may be named; identical ones are listed once. */
 function targets(g: Game, f: BattleFrame, how: Expending): { ship: Piece; label: string }[] {
   const open = takeable(g, f, how.hits)
   const all = nameable(g, f, how)
@@ -101,7 +101,10 @@ function targets(g: Game, f: BattleFrame, how: Expending): { ship: Piece; label:
   return all.filter(({ label }, i) => all.findIndex((x) => x.label === label) === i)
 }
 
-/** Rolls for the attacks on each ship, deals their hits and takes those away that attacked; false while dice are waited for. */
+/**
+ * Rolls for the attacks on each ship, applies the hits and removes the attacking units; returns false while dice are
+ * pending.
+ */
 function strike(g: Game, f: BattleFrame, how: Expending): boolean {
   const all = attacks(f)
   const hits = new Map<number, number>()
@@ -169,7 +172,7 @@ function expendStep(how: Expending): BattleStep {
   }
 }
 
-/** What was hit leaves with the other losses of opening fire. */
+/** Ships that are hit leave with the other casualties of opening fire. */
 const losses: BattleStep = {
   id: 'named-losses',
   when: played,
@@ -177,7 +180,7 @@ const losses: BattleStep = {
   side: 'attacker',
   rounds: 'first',
   quiet: true,
-  // Nobody picks losses before it: only ships that were named are marked when it comes.
+  // No casualties are chosen before this step: only named ships are marked when it runs.
   volley: true,
   run(g, f) {
     dropOut(
@@ -192,7 +195,7 @@ const losses: BattleStep = {
 /**
  * Kamikaze attacks and Kaiten torpedoes.
  *
- * @param hits what a torpedo's hits may be taken by: other ships can't be named
+ * @param hits the units that can take a torpedo's hits: other ships can't be named
  */
 export const expendedOn = (hits: HitClass): RuleModule => ({
   id: 'advantages/expended',

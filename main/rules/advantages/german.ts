@@ -1,4 +1,4 @@
-/** The advantages of Germany (LHTR-143 to LHTR-148), or of whoever has one of them in its place. */
+/** The advantages of Germany (LHTR-143 to LHTR-148), or of a power that has one of them instead. */
 import { z } from 'zod'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { battleFrame } from '../../engine/battle/picture'
@@ -13,7 +13,7 @@ import { landLines } from '../base/income'
 import { beforeLosses } from '../revised/opening-fire'
 import { atHome, atLeast, hasAdvantage, isTank, ownerOf, unitsWith, played } from './owned'
 
-/** British and American income is less by the owner's submarines there are; below nothing it does not go. */
+/** British and American income is reduced by the number of the owner's submarines, but not below 0. */
 export function interdicted(g: Game, treasury: Ix): IncomeLine[] {
   const { power, capitals } = g.treasury(treasury)
   const owner = ownerOf(g, 'u-boat-interdiction')
@@ -26,7 +26,7 @@ export function interdicted(g: Game, treasury: Ix): IncomeLine[] {
     .map((space) => ({ what: 'u-boats', space, amount: -amount, rule: 'LHTR-143' }))
 }
 
-/** At least three submarines that attack together; in opening fire at sea they fire by themselves. */
+/** At least three submarines that attack together; in opening fire at sea, submarines fire separately. */
 const pack: FireModifier = (p, q, shots) =>
   q.side === 'attacker' &&
   p.round === 1 &&
@@ -35,10 +35,10 @@ const pack: FireModifier = (p, q, shots) =>
     ? shots.map((s) => ({ ...s, hitsOn: s.hitsOn + 1, rules: [...s.rules, 'LHTR-144'] }))
     : null
 
-/** The fact of a battle in which dive-bombers fire first. */
+/** The battle fact that dive-bombers fire first. */
 const DIVES = 'dives'
 
-/** Dive-bombers fire first where no enemy fighter is. */
+/** True when dive-bombers fire first: there is no enemy fighter. */
 const mayDive = (p: BattlePicture): boolean => !sideHas(p, 'defender', 'fighter')
 
 const diveStep: BattleStep = {
@@ -49,7 +49,7 @@ const diveStep: BattleStep = {
   rounds: 'first',
   reads: ['types'],
   removes: () => beforeLosses,
-  // What opening fire brings down is gone when the others fire: whether they dive is settled here, for both steps.
+  // Opening fire may remove fighters before the others fire: this decides for both steps whether they dive.
   notes: (p) => ({ [DIVES]: Number(mayDive(p)) }),
   fire: (p) =>
     mayDive(p)
@@ -63,15 +63,15 @@ const diveStep: BattleStep = {
       : [],
 }
 
-/** Those that have fired first do not fire again in the cycle. */
+/** Dive-bombers that fired first do not fire again in the round. */
 const divedAlready: FireModifier = (p, q, shots) =>
   q.step.id === 'attack' && p.round === 1 && factOf(p, DIVES) > 0
     ? shots.filter((s) => !hasTrait(p, s.piece, 'dive-bomber'))
     : null
 
 /**
- * Points more (or less) that leave a tank one territory to move; null: it may not move on. Battles are over before the
- * noncombat phase and after all other movement, so that it moves in that phase alone.
+ * The change of a tank's points that leaves it exactly one territory to move; null: it may not move on. Battles end
+ * before the noncombat phase and after all other movement, so it moves only in that phase.
  */
 const movesOn = pieceTurnFact('panzerblitz', {
   schema: z.number().int().nullable(),

@@ -1,4 +1,4 @@
-/** National advantages (LHTR-133 to LHTR-166): who has which, and what each does, a file a power. */
+/** National advantages (LHTR-133 to LHTR-166): their owners, and the effects of each, mostly one file per power. */
 import type { RuleModule } from '../../engine/module'
 import { american } from './american'
 import { british } from './british'

@@ -7,10 +7,10 @@ import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { atLeast, hasAdvantage, landOf, unitsWith, played } from './owned'
 
-/** The fact of a battle in which banzai was declared. */
+/** The battle fact that banzai was declared. */
 const BANZAI = 'banzai'
 
-/** Does nobody but infantry attack, and has its power the advantage? */
+/** True when only infantry attacks and its power has the advantage. */
 const mayDeclare = (g: Game, f: BattleFrame): boolean =>
   hasAdvantage(g, g.turnPower(), 'banzai-attacks') &&
   f.attackers.every((n) => g.type(g.piece(n)).id === 'infantry')

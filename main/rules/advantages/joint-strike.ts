@@ -1,6 +1,6 @@
 /**
- * Joint strike (LHTR-152): once a game the UK leaves out the moves and battles of its turn, and its units move and fight in
- * that of the United States.
+ * Joint strike (LHTR-152): once per game the UK skips the moves and battles of its turn, and its units move and fight
+ * in the United States' turn.
  */
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -12,7 +12,7 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { advantagesOf, isUnused, played, useUp } from './owned'
 
-/** What says that guns fire separately at aircraft of two powers. */
+/** The clause by which guns fire separately at aircraft of two powers. */
 export const SEPARATELY = 'LHTR-152'
 const RULES = ['LHTR-152', 'LHTR-222'] as const
 
@@ -23,10 +23,10 @@ interface AskFrame extends Frame {
 const isOf = (g: Game, power: string, turn: Ix = g.state.turn): boolean =>
   g.rs.turns[turn]?.powers[0] === g.powerIx(power)
 
-/** Is a joint strike carried out in this round? */
+/** True when a joint strike takes place this round. */
 export const isJointStrike = (g: Game): boolean => advantagesOf(g).active.includes('joint-strike')
 
-/** What the UK leaves out, and in which phases its units act with the American ones. */
+/** The steps that the UK skips, and the phases in which its units act with the American ones. */
 const leftOut = ['combat-move', 'rockets', 'combat', 'noncombat-move']
 const shared = ['combat-move', 'combat', 'control', 'noncombat-move']
 
@@ -60,7 +60,7 @@ const declareStep: Step<AskFrame> = {
   ),
 }
 
-/** Aircraft of one power alone: guns fire at each power's in turn. */
+/** Aircraft of one power: guns fire at each power's aircraft in turn. */
 const lotOf = (power: string, kind: string, which: (bomber: boolean) => boolean): HitClass => ({
   pool: `${power}-${kind}`,
   rules: ['LHTR-152'],
@@ -68,16 +68,16 @@ const lotOf = (power: string, kind: string, which: (bomber: boolean) => boolean)
     typeOf(p, c).domain === 'air' &&
     p.rs.powers[c.power]?.id === power &&
     which(hasTrait(p, c, 'bomber')) &&
-    // Guns hit no jets of the Expansion Edition (AARE-223).
+    // Guns can't hit the jets of the Expansion Edition (AARE-223).
     !hasTrait(p, c, 'jet'),
 })
-/** In the order in which they are fired at: British first. */
+/** In firing order: British aircraft first. */
 const lots = ['uk', 'us'].flatMap((power) => [
   lotOf(power, 'fighters', (bomber) => !bomber),
   lotOf(power, 'bombers', (bomber) => bomber),
 ])
 
-/** The steps in which guns fire at aircraft that attack. */
+/** The steps in which guns fire at attacking aircraft. */
 const gunSteps: readonly string[] = ['antiaircraft', 'raid-gun']
 
 /** Aircraft of two powers attack together in a joint strike, and on D-Day (AARE-082). */

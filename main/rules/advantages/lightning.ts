@@ -1,5 +1,5 @@
 /**
- * Lightning assaults (LHTR-157): a Japanese transport puts cargo ashore in two territories in one turn, and may sail on
+ * Lightning assaults (LHTR-157): a Japanese transport may unload in two territories in one turn, and may sail on
  * between them.
  */
 import { firstOf } from '../../engine/answers'
@@ -12,19 +12,19 @@ import { hasAdvantage } from './owned'
 
 const RULE = 'LHTR-157'
 
-/** Its hold takes two units, and nothing is loaded in between: so there is never a third landing. */
+/** Its hold takes two units, and it loads nothing in between, so a third landing is impossible. */
 const mayTwice = (g: Game, ship: Piece): boolean =>
   hasAdvantage(g, ship.power, 'lightning-assaults') && g.has(ship, 'transport')
 
 const cargoOf = (g: Game, ship: Piece): Piece[] => g.cargo(ship.id).map((n) => g.piece(n))
 
-/** Is what was refused a landing in a second territory, in the phase of the first one or in the next? */
+/** True when the refused action is a landing in a second territory, in the phase of the first one or in the next. */
 const isSecond = (code: string, { carrier, space }: TransferQuestion): boolean =>
   code === 'lands-in-one-place' || (code === 'landed-in-combat' && carrier.turn?.putAshore !== space)
 
 /**
- * May it sail on after its first landing? Only with cargo for a second one, in the phase in which it has sailed, and not
- * out of a zone in which the first has to be fought for.
+ * True when the ship may sail on after its first landing: only with cargo for a second one, in the phase in which it
+ * sailed, and not out of a zone where the first must be fought for.
  */
 function sailsOn(g: Game, ship: Piece, mode: MoveMode): boolean {
   const t = g.turnOf(ship)
@@ -37,7 +37,7 @@ function sailsOn(g: Game, ship: Piece, mode: MoveMode): boolean {
   )
 }
 
-/** What was told to land goes ashore when its ship sails on. */
+/** Puts cargo ashore whose landing was declared, when its ship sails on. */
 function leaveAshore(g: Game, { pieces, path, mode }: MoveDone): void {
   if (mode !== 'combat') return
   for (const ship of pieces) {

@@ -1,6 +1,6 @@
 /**
- * Mideast oil (LHTR-150): British aircraft that land in the Middle East in the noncombat phase, and British ships there,
- * have one more full move in it.
+ * Mideast oil (LHTR-150): in the noncombat phase, British aircraft that land in the Middle East, and British ships
+ * there, get one more full move.
  */
 import { z } from 'zod'
 import { pieceTurnFact } from '../../engine/fact'
@@ -13,7 +13,10 @@ const RULE = 'LHTR-150'
 const fields = ['anglo-egypt', 'trans-jordan', 'persia']
 const zones = ['sz-15', 'sz-34']
 
-/** What it had spent when it took on oil: so much more it may spend. Null: it has not taken any in this turn. */
+/**
+ * The points that the piece had spent when it refueled, which it may spend again. Null: it has not refueled this
+ * turn.
+ */
 const oil = pieceTurnFact('mideast-oil', {
   schema: z.number().int().nullable(),
   initial: null,
@@ -22,14 +25,14 @@ const oil = pieceTurnFact('mideast-oil', {
   hidden: true,
 })
 
-/** Takes on oil, once a turn: all its points are there again. */
+/** Refuels the piece, once per turn: it gets all its points back. */
 function refuel(g: Game, p: Piece): void {
   const where = g.type(p).domain === 'air' ? fields : zones
   if (g.type(p).domain === 'land' || !where.includes(g.sid(p.space))) return
   if (hasAdvantage(g, p.power, 'mideast-oil') && oil.of(p) === null) oil.set(g, p, g.turnOf(p).spent)
 }
 
-/** Ships that have moved or fought already are there when the phase begins; the others take oil when they come. */
+/** Refuels ships that moved or fought earlier and are there when the phase begins; others refuel on arrival. */
 const oilStep: Step = {
   id: 'mideast-oil',
   when: played,
@@ -41,7 +44,7 @@ const oilStep: Step = {
   },
 }
 
-/** What oil makes up for; a landing of cargo it does not. */
+/** Refusals that oil overrides; a landing of cargo is not among them. */
 const beaten = ['moved-already', 'fought-already']
 
 export const mideastOil: RuleModule = {

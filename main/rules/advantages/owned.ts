@@ -1,4 +1,4 @@
-/** Which national advantages the powers have (LHTR-133 to LHTR-136): the one place that knows. */
+/** The national advantages of the powers (LHTR-133 to LHTR-136); the only module that stores them. */
 import { z } from 'zod'
 import type { SpaceData } from '../../../shared/boards/types'
 import { NATIONAL_ADVANTAGES, type NationalAdvantage } from '../../../shared/rulebook/national-advantages'
@@ -10,22 +10,22 @@ import type { Game } from '../../engine/game'
 import type { UnitChanges } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 
-/** Under which switches there are advantages: what asks somebody, and steps of battles, are not there without. */
+/** The switch values with advantages: their questions and battle steps exist only under these. */
 export const played = { 'lhtr.advantages': ['chosen', 'diced'] } as const
 
 export type AdvantageId = (typeof NATIONAL_ADVANTAGES)[number]['id']
 const ids: readonly AdvantageId[] = NATIONAL_ADVANTAGES.map(({ id }) => id)
 
 interface Advantages {
-  /** All that powers have; each belongs to one power. */
+  /** All advantages that powers have; each belongs to one power. */
   has: AdvantageId[]
-  /** Those that may be used once and were, or that have become void. */
+  /** Single-use advantages that have been used or have become void. */
   used: AdvantageId[]
-  /** Those declared for a time that is not over. */
+  /** Declared advantages whose time is not over. */
   active: AdvantageId[]
-  /** Those that a power of another list has, with that power. */
+  /** Advantages held by a power of another list, with that power. */
   abroad: Partial<Record<AdvantageId, string>>
-  /** Powers that put off what they might have declared. */
+  /** Powers that have deferred a declaration. */
   delayed: string[]
 }
 
@@ -40,10 +40,10 @@ export const slice = {
   initial: () => ({ has: [], used: [], active: [], abroad: {}, delayed: [] }),
 }
 
-/** What the game remembers of advantages. */
+/** The recorded state of advantages. */
 export const advantagesOf = (g: Game): Advantages => g.slice<Advantages>('advantages')
 
-/** The six advantages of a power, in the order of the die. */
+/** The six advantages of a power, in die order. */
 export const sixOf = (power: string): readonly (NationalAdvantage & { readonly id: AdvantageId })[] =>
   NATIONAL_ADVANTAGES.filter((a) => a.power === power)
 
@@ -51,15 +51,15 @@ export const sixOf = (power: string): readonly (NationalAdvantage & { readonly i
 export const ownerOf = (g: Game, id: AdvantageId): Ix =>
   g.powerIx(advantagesOf(g).abroad[id] ?? firstOf(NATIONAL_ADVANTAGES.filter((a) => a.id === id)).power)
 
-/** Has the power this advantage? It serves for the whole game, capital or no capital (LHTR-135). */
+/** True when the power has this advantage. It lasts the whole game, even without a capital (LHTR-135). */
 export const hasAdvantage = (g: Game, power: Ix, id: AdvantageId): boolean =>
   advantagesOf(g).has.includes(id) && ownerOf(g, id) === power
 
-/** What a power has, in the order of the lists. */
+/** The advantages of a power, in list order. */
 export const advantagesOwned = (g: Game, power: Ix): AdvantageId[] =>
   ids.filter((id) => hasAdvantage(g, power, id))
 
-/** A power takes an advantage, its own or one of another list, by this clause. */
+/** Gives a power an advantage, its own or one of another list, citing this clause. */
 export function give(g: Game, power: Ix, id: AdvantageId, rule: string): void {
   const all = advantagesOf(g)
   all.has.push(id)
@@ -67,25 +67,25 @@ export function give(g: Game, power: Ix, id: AdvantageId, rule: string): void {
   g.emit({ kind: 'chosen', by: g.powerId(power), what: 'advantage', option: id, rules: [rule] })
 }
 
-/** The advantages of a power as options of a choice: cards that say what each does. */
+/** Advantages as options of a choice: cards that describe each one. */
 export const asCards = (list: readonly NationalAdvantage[]) =>
   list.map(({ id, name, says, rule }) => ({ option: id, label: name, says, rules: [rule] }))
 
-/** Is this an advantage of somebody that may be used once, and has not been? */
+/** True when a power has this single-use advantage and has not used it. */
 export const isUnused = (g: Game, id: AdvantageId): boolean =>
   advantagesOf(g).has.includes(id) && !advantagesOf(g).used.includes(id)
 
-/** An advantage has been used, or has become void; `what` is the code of the event that says so. */
+/** Records that an advantage has been used or has become void; `what` is the code of the event. */
 export function useUp(g: Game, id: AdvantageId, what: string, rules: readonly string[]): void {
   advantagesOf(g).used.push(id)
   g.emit({ kind: 'chosen', by: g.powerId(ownerOf(g, id)), what, option: id, rules: [...rules] })
 }
 
-/** Is the space printed in the colour of the power (LHTR-136)? */
+/** True when the space is printed in the color of the power (LHTR-136). */
 export const isHome = (space: Pick<SpaceData, 'originalOwner'> | undefined, power: string): boolean =>
   space?.originalOwner === power
 
-/** An answer to `types`: what the units of whoever has the advantage differ by, where `also` holds. */
+/** A `types` hook: the changes to the units of the advantage's owner, while `also` is true. */
 export const unitsWith = (
   id: AdvantageId,
   rule: string,
@@ -96,10 +96,10 @@ export const unitsWith = (
   run: (g: Game, { power }: { power: Ix }) => (hasAdvantage(g, power, id) && also(g) ? changes : null),
 })
 
-/** Is the piece a tank? Those that can blitz are. */
+/** True for a tank: a unit that can blitz. */
 export const isTank = (g: Game, p: Piece): boolean => g.has(p, 'blitz')
 
-/** Shots of units with a trait hit on this number at least, where `when` and (of each) `which` hold. */
+/** Raises shots of units with a trait to at least this number, if `when` is true, and `which` for the shot. */
 export const atLeast =
   (
     hitsOn: number,
@@ -117,9 +117,9 @@ export const atLeast =
         )
       : null
 
-/** The board's data of the space of a battle. */
+/** The board data of the battle's space. */
 export const landOf = (p: BattlePicture): SpaceData | undefined => p.rs.spaces[p.space]?.data
 
-/** Does the piece fight in a territory of its own power's colour? */
+/** True when the piece fights in a territory of its own power's color. */
 export const atHome = (s: Shot, p: BattlePicture): boolean =>
   isHome(landOf(p), at(p.rs.powers, s.piece.power).id)

@@ -53,10 +53,13 @@ const winterStep: Step<AskFrame> = {
 
 // ---- Nonaggression treaty -----------------------------------------------------------------------------------------
 
-/** Does Japan's first attack on red territory still lie ahead, and has nobody broken the treaty before? */
+/**
+ * True while the treaty can still take effect: Japan has not attacked red territory, and the Soviets have not broken
+ * it.
+ */
 const treatyStands = (g: Game): boolean => isUnused(g, 'nonaggression-treaty')
 
-/** Red territories that Japan attacks by land or from the sea in this turn. */
+/** Red territories that Japan attacks this turn, by land or from the sea. */
 function attacked(g: Game): string[] {
   const movers = g.moversPieces((p) => p.space >= 0)
   return landKind
@@ -102,7 +105,7 @@ const treatyStep: Step = {
   ),
 }
 
-/** The Soviets attack Japan first. */
+/** Voids the treaty when the Soviets attack Japan first. */
 function broken(g: Game, by: Ix, victim: number): void {
   if (by === russia(g) && victim === japan(g) && treatyStands(g))
     useUp(g, 'nonaggression-treaty', 'advantage-void', ['LHTR-138'])
@@ -115,7 +118,7 @@ interface IndustryFrame extends AskFrame {
   moved: string[]
 }
 
-/** Where each complex may go: a neighboring territory of the Soviets without one. */
+/** Possible moves of complexes: each to a neighboring Soviet territory without one. */
 const removals = (g: Game, f: IndustryFrame) =>
   g.facilities.all
     .filter((x) => g.facilities.holder(x) === russia(g) && g.unit(x.type).traits['complex'] !== undefined)
@@ -189,7 +192,7 @@ function tankLost(g: Game, pieces: readonly Piece[], why: string): void {
     battleRecord(g, f.battle)['tankLost'] = true
 }
 
-/** One tank where Soviet units are left in the field, by land or in defense. */
+/** Adds one tank where Soviet land units survive on the field, in attack or defense. */
 function salvage(g: Game, { space, battle, result, attackers, defenders }: BattleEnd): void {
   if (battle['tankLost'] !== true || !hasAdvantage(g, russia(g), 'salvage')) return
   const left = result === 'won' ? attackers : defenders

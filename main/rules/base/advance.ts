@@ -1,6 +1,6 @@
 /**
- * The advance: money and pieces before round 1, bought and placed in one step for each power. How much money there
- * is, who gets it and where it may be placed is each rule set's (`advance` hook).
+ * The advance: money and pieces before round 1, bought and placed in one step per power. Each rule set decides how
+ * much money there is, who gets it and where units may go (`advance` hook).
  */
 import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
@@ -25,7 +25,10 @@ const ordered = (f: AdvanceFrame, unit: string): number =>
   f.order.filter((l) => l.unit === unit).reduce((n, l) => n + l.count, 0)
 const left = (f: AdvanceFrame, unit: string): number => ordered(f, unit) - (f.placed[unit] ?? 0)
 
-/** A fighter placed at sea: onto an own carrier with room, else on patrol with own ships (LNK-011, LNK-157). */
+/**
+ * Where a fighter placed at sea goes: onto an own carrier with room, otherwise on patrol with own ships (LNK-011,
+ * LNK-157).
+ */
 function atSea(g: Game, who: Ix, space: Ix, unit: Ix): { deck: Piece | null; ships: boolean } {
   const own = g.select(space, (p) => p.power === who && g.has(p, 'ship'))
   const probe = {
@@ -42,11 +45,14 @@ function atSea(g: Game, who: Ix, space: Ix, unit: Ix): { deck: Piece | null; shi
   return { deck: own.find((c) => roomFor(g, c, probe) >= 0) ?? null, ships: own.length > 0 }
 }
 
-/** The own carrier that a new aircraft would come aboard of in a zone; null where none has room. */
+/** The own carrier in a zone that a new aircraft would board; null if none has room. */
 export const deckAtSea = (g: Game, who: Ix, space: Ix, unit: Ix): Piece | null =>
   atSea(g, who, space, unit).deck
 
-/** May the power place this unit in this space before round 1? The rule sets say no; what can't be is refused here. */
+/**
+ * Whether the power may place this unit in this space before round 1. Rejects impossible placements; rule sets may
+ * refuse others.
+ */
 function advancePlace(g: Game, f: AdvanceFrame, unit: Ix, space: Ix): Verdict {
   const u = g.rs.units[unit]
   const s = g.space(space)
@@ -118,7 +124,7 @@ function put(g: Game, f: AdvanceFrame, a: ActionOf<'place'>): void {
     )
 }
 
-/** Ends a power's advance: what was placed is paid, the rest joins the treasury (LNK-156). */
+/** Ends a power's advance: placed units are paid for, and the rest of the money joins the treasury (LNK-156). */
 function settle(g: Game, f: AdvanceFrame): void {
   const t = g.treasuryIx(f.treasury)
   g.pay(-1, t, f.purse, 'placement-money', cite('advance.money'))
@@ -236,7 +242,7 @@ const advanceStep: Step<AdvanceFrame> = {
 
 interface SharedFrame extends Frame {
   shares: Record<string, number> | null
-  /** The treasury that began last to buy and place; null: none yet. */
+  /** The treasury that is buying and placing; null before the first. */
   at: string | null
 }
 
@@ -244,9 +250,7 @@ interface SingleFrame extends Frame {
   begun: boolean
 }
 
-/**
- * A side (`by`) divides a sum among its treasuries; then each buys and places from its part, in this order.
- */
+/** A side (`by`) divides a sum among its treasuries; then each buys and places from its share, in order. */
 export function sharedAdvance(
   id: string,
   share: (g: Game) => Share,
@@ -285,7 +289,7 @@ export function sharedAdvance(
   return step
 }
 
-/** One treasury alone buys and places. */
+/** A single treasury buys and places. */
 export function singleAdvance(
   id: string,
   treasury: string,

@@ -1,4 +1,4 @@
-/** Flights: over hostile land and sea, to an attack or a landing, never to a place without one. */
+/** Flights: over hostile land and sea, to an attack or a landing; aircraft end their move nowhere else. */
 import { firstOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import type { PathQuestion } from '../../engine/hooks'
@@ -7,7 +7,7 @@ import type { Ix } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { defendersIn, ownTroops, raidable, raidTargetsOf } from './attack-targets'
 
-/** A combat flight ends where there is something to fight, or a complex to raid. */
+/** A combat flight ends where there is an enemy to fight or a complex to raid. */
 function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuestion) {
   const there = { kind: 'space', id: g.sid(space) } as const
   const who = { kind: 'piece', id: pid(p.id) } as const
@@ -28,7 +28,7 @@ function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuest
   return refuse('move.nothing-there', 'nothing-to-attack', [who, there])
 }
 
-/** Aircraft that began at sea beside enemy ships may leave with their carrier. */
+/** Aircraft that began the turn in a zone with enemy ships may leave with their carrier. */
 const leavesShared = (g: Game, power: Ix, from: Ix, to: Ix): boolean =>
   from !== to && g.space(from).sea && g.hasEnemies(power, from)
 
@@ -49,7 +49,6 @@ export const airMovement: RuleModule = {
         domains: ['air'],
         run(g, q) {
           if (q.how !== 'land') return null
-          if (g.outOfPlay(q.space)) return null
           if (!g.friendlyLand(q.power, q.space))
             return refuse('air.landing', 'no-landing-here', [{ kind: 'space', id: g.sid(q.space) }])
           return g.friendlyAtStart(q.power, q.space)

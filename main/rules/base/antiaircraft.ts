@@ -1,6 +1,6 @@
 /**
- * Antiaircraft fire in battle: one gun, one die for every attacking aircraft (EUR-086, EUR-087). Fire at aircraft on
- * their way is in overflight.ts.
+ * Antiaircraft fire in battle: one gun, one die per attacking aircraft (EUR-086, EUR-087). Fire at aircraft in flight
+ * is in overflight.ts.
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, BattleStep, Combatant, HitClass, Leaving, Shot } from '../../engine/battle/steps'
@@ -9,7 +9,7 @@ import type { Piece } from '../../engine/state'
 import { cite } from '../clauses'
 import { aircraftOnly } from './casualties'
 
-/** One gun fires, one die for every aircraft (EUR-087); where there are several lots, each has dice of its own. */
+/** The shots of one gun, one die per aircraft (EUR-087); with several lots, each lot has its own dice. */
 export function gunFire(
   p: BattlePicture,
   aircraft: readonly Combatant[],
@@ -24,7 +24,7 @@ export function gunFire(
   })
 }
 
-/** Before anything else, once, and what it hits never fires. */
+/** Antiaircraft fire, once per battle. */
 const gunStep = ({ lots, leaves, when }: GunFire): BattleStep => ({
   id: 'antiaircraft',
   ...(when ? { when } : {}),
@@ -45,17 +45,17 @@ const gunStep = ({ lots, leaves, when }: GunFire): BattleStep => ({
 
 /** How guns fire in battle. */
 interface GunFire {
-  /** Which aircraft are rolled for together. */
+  /** The lots of aircraft that are rolled for together. */
   readonly lots: readonly HitClass[]
-  /** When what they hit is gone. */
+  /** When aircraft that it hits leave. */
   readonly leaves: Leaving
-  /** The step that it comes before. */
+  /** The step before which the gun fires. */
   readonly before: string
-  /** Under which values of switches; absent: always. */
+  /** The switch values under which guns fire; absent: always. */
   readonly when?: Ruled['when']
 }
 
-/** Antiaircraft fire in battles on land. */
+/** Antiaircraft fire in land battles. */
 export const antiaircraftThat = (fire: GunFire): RuleModule => ({
   id: 'base/antiaircraft',
   requires: ['base/land-battle'],

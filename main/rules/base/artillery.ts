@@ -1,13 +1,13 @@
 /**
- * Artillery: each one that attacks raises one infantry or marine by 1, paired anew every round (EUR-089, EUR-090); with the
- * trait `lifts` so many of them.
+ * Artillery: each attacking artillery raises one infantry or marine by 1, or as many as its trait `lifts` says. Pairs
+ * are formed again every round (EUR-089, EUR-090).
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, FireModifier, Shot } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 import { cite } from '../clauses'
 
-/** A marine that landed gains nothing more where the switch says so (PAC-079). */
+/** False for a marine that landed, if the switch denies it a second bonus (PAC-079). */
 const gains = (p: BattlePicture, s: Shot): boolean =>
   hasTrait(p, s.piece, 'supported') &&
   !(s.piece.landed && hasTrait(p, s.piece, 'marine') && p.rs.switches['marineArtilleryStack'] === 'off')
@@ -17,7 +17,7 @@ const support: FireModifier = (p, q, shots) => {
   const guns = shots.filter((s) => hasTrait(p, s.piece, 'artillery'))
   if (guns.length === 0) return null
   const lifts = guns.reduce((sum, s) => sum + Number(typeOf(p, s.piece).traits['lifts'] ?? 1), 0)
-  // Whoever something else may raise comes last.
+  // Units that another rule may raise come last.
   const others = (s: Shot): number => Number(hasTrait(p, s.piece, 'raised-otherwise'))
   const raised = new Set(
     shots

@@ -1,4 +1,7 @@
-/** Bids for the Axis: both sides name a number, the better one plays the Axis for it; equal ones bid again, then a die decides. */
+/**
+ * Bids for the Axis: both sides name a number, and the better bid plays the Axis at that price. Equal bids are made
+ * once more, then a die decides.
+ */
 import { CHANGE_SIDES, type Action, type RuleId } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
@@ -6,31 +9,31 @@ import type { Step } from '../../engine/module'
 import type { Frame } from '../../engine/state'
 import { sideAsked } from './sides'
 
-/** Where the bids stand. */
+/** The state of the bidding. */
 export interface BidFrame extends Frame {
-  /** What each side has bid in this round of bids, in the order of sides. */
+  /** The bids made in this round of bidding, in the order of sides. */
   given: number[]
   ties: number
-  /** The bid of both, when a die decides who plays the Axis for it. */
+  /** The common bid of both sides, when a die decides which of them plays the Axis at it. */
   tied: number | null
 }
 
-/** What a book says of its bids: its question, and what comes of the answers. */
+/** The parts that differ between rule books: the question and the use of the answers. */
 interface Bids {
   readonly step: Pick<Step<BidFrame>, 'id' | 'when' | 'rules' | 'decision' | 'legal'>
   readonly amount: (answer: Action) => number
-  /** The bid that counts, of two that differ: whoever made it plays the Axis. */
+  /** The winning bid of two different ones; its side plays the Axis. */
   readonly better: (a: number, b: number) => number
-  /** What is bid, in the words of the event; the clause that settles it, and the one that lets a die do it. */
+  /** The name of the bid in the event; the clause that settles it, and the clause that lets a die decide. */
   readonly what: string
   readonly settled: RuleId
   readonly byDie: RuleId
-  /** Remembers what the bids came to; `swapped`: the Allies' players play the Axis. */
+  /** Stores the result; `swapped`: the Allies' players play the Axis. */
   readonly keep: (g: Game, bid: number, swapped: boolean) => void
   readonly isKept: (g: Game) => boolean
 }
 
-/** The step in which both sides bid. A die of 4 or more gives the Axis to the Allies' players. */
+/** The step in which both sides bid. On a die of 4 or more, the Allies' players get the Axis. */
 export function bidStep({ step, amount, better, what, settled, byDie, keep, isKept }: Bids): Step<BidFrame> {
   const chosen = (g: Game, what: string, option: string) =>
     g.emit({ kind: 'chosen', by: '', what, option, rules: [settled] })

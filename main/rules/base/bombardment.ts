@@ -18,7 +18,7 @@ import type { Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { anyUnit } from './casualties'
 
-/** Zones that count as fought in this turn, whatever its ships did: those struck by kamikaze (EUR-118, PAC-095). */
+/** Zones that count as fought this turn, whatever their ships did: those struck by kamikaze (EUR-118, PAC-095). */
 export const seaBattles = turnFact('seaBattles', {
   schema: z.array(factId.space).readonly(),
   initial: [],
@@ -27,20 +27,20 @@ export const seaBattles = turnFact('seaBattles', {
   field: 'seaBattles',
 })
 
-/** Zones that units of this battle came ashore from. */
+/** Zones from which units of this battle came ashore. */
 const landingZones = (g: Game, f: BattleFrame): number[] => [
   ...new Set(f.attackers.map((n) => g.piece(n).turn?.ashoreFrom ?? -1).filter((z) => z >= 0)),
 ]
 
-/** What a module says of a piece off this shore, else the base. */
+/** The verdict of a module on a piece off this shore; without one, the base rule. */
 function verdictOn(g: Game, f: BattleFrame, piece: Piece): Verdict {
   const q = { piece, space: g.spaceIx(f.space), zones: landingZones(g, f) }
   return g.askLast('bombards', q) ?? mayBombard(g, q)
 }
 
 /**
- * Pieces that may fire at this shore, those of the landing zones first. Land without defenders needs no word here
- * (EUR-123): its battle is won before anybody is asked.
+ * Pieces that may fire at this shore, those in the landing zones first. Land without defenders needs no check here
+ * (EUR-123): its battle is won before the player is asked.
  */
 const offShore = (g: Game, f: BattleFrame): Piece[] => {
   const zones = landingZones(g, f)
@@ -50,13 +50,13 @@ const offShore = (g: Game, f: BattleFrame): Piece[] => {
   )
 }
 
-/** A battle in which not a die was rolled does not count (EUR-203). */
+/** True when the ship has not fought; a battle in which no die was rolled does not count (EUR-203). */
 const free = (g: Game, p: Piece): boolean => {
   const id = p.turn?.battle
   return !p.turn?.done && (id === null || id === undefined || !battleRecord(g, id).rolled)
 }
 
-/** Ships of the landing zones, where no sea battle took place, that have not fought or fired in this turn. */
+/** The base rule: ships in a landing zone without a sea battle that have not fought or fired this turn. */
 function mayBombard(g: Game, { piece: p, zones }: BombardQuestion): Verdict {
   const zone = g.sid(p.space)
   const quiet = !seaBattles.of(g).includes(zone)
@@ -69,37 +69,37 @@ function mayBombard(g: Game, { piece: p, zones }: BombardQuestion): Verdict {
     : refuse('shore.fire', 'sea-battle-there', [...blockers, { kind: 'space', id: zone }])
 }
 
-/** What a ship hits on ashore: its type's number, or what a switch says of destroyers (LNK-142). */
+/** The number on which a ship hits ashore: its type's number, or the switch's number for destroyers (LNK-142). */
 function shoreNumber(p: BattlePicture, c: Combatant): number {
   const how = p.rs.switches['destroyerBombard']
-  // Only ships with the trait are asked for, and it always is a number (base/units).
+  // Only ships with the trait reach this, and the trait is always a number (base/units).
   if (how === undefined || !hasTrait(p, c, 'destroyer')) return Number(typeOf(p, c).traits['bombard'])
   if (how === '3') return 3
   return how === 'byBoard' && p.rs.spaces[p.space]?.data.theatre === 'pacific' ? 3 : 2
 }
 
-/** Units that came ashore into the battle. */
+/** Number of units that came ashore into the battle. */
 const ashoreIn = (p: BattlePicture): number => p.attackers.filter((c) => c.landed).length
 
-/** What rule sets say differently of bombardment. */
+/** The parts of bombardment that differ between rule sets. */
 interface ShoreRules {
-  /** When what it hit is gone. */
+  /** When units that it hits leave. */
   readonly leaves: Leaving
-  /** The step that it comes before. */
+  /** The step before which ships fire. */
   readonly before: string
-  /** Does one ship fire for each unit that came ashore at most? The best of them then. */
+  /** Limits the firing ships, best first, to the number of units that came ashore. */
   readonly onePerUnit?: true
 }
 
-/** Ships that fire of those that stand in support: where a rule limits them, those that hit best. */
+/** The supporting ships that fire; under a limit, the ships with the best numbers. */
 function firing(how: ShoreRules, p: BattlePicture): readonly Combatant[] {
-  // What else supports from elsewhere fires in a step of its own.
+  // Supporting pieces without the trait fire in a step of their own.
   const ships = p.support.attacker.filter((piece) => hasTrait(p, piece, 'bombard'))
   if (!how.onePerUnit) return ships
   return [...ships].sort((a, b) => shoreNumber(p, b) - shoreNumber(p, a)).slice(0, ashoreIn(p))
 }
 
-/** Those off the shore, the best first where not all may fire. */
+/** Numbers of the ships off the shore that may fire, best first if their number is limited. */
 function readyOff(how: ShoreRules, g: Game, f: BattleFrame): number[] {
   const ships = offShore(g, f)
   const number = (p: Piece): number => Number(g.type(p).traits['bombard'])
@@ -157,7 +157,7 @@ const bombardStep = (how: ShoreRules): BattleStep => ({
   }),
 })
 
-/** Shore bombardment, with what a rule set says differently of it. */
+/** Shore bombardment with the given rule set's differences. */
 export const bombardmentWith = (how: ShoreRules): RuleModule => ({
   id: 'base/bombardment',
   actions: [action('bombard', ['pick'])],
@@ -169,10 +169,10 @@ export const bombardmentWith = (how: ShoreRules): RuleModule => ({
   },
 })
 
-/** What was hit fires back before it leaves (EUR-121). */
+/** Units that are hit fire back before they leave (EUR-121). */
 export const bombardment = bombardmentWith({ leaves: 'end', before: 'attack' })
 
-/** The switch of the number that destroyers bombard on. */
+/** The switch for the number on which destroyers bombard. */
 export const destroyerBombard: RuleModule = {
   id: 'base/destroyer-bombard',
   switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch', fought: true }],

@@ -1,6 +1,6 @@
 /**
- * Canals that the board names: ships pass from one end to the other only if the lands beside them have been in the hands of
- * the mover's side since the turn began.
+ * Canals that the board names: ships pass between their ends only if the mover's side has held the adjacent lands
+ * since the turn began.
  */
 import type { BoardData, CanalData } from '../../../shared/boards/types'
 import { refuse } from '../../../shared/model'
@@ -10,10 +10,10 @@ import type { RuleModule, WayContribution } from '../../engine/module'
 import type { Hooks } from '../../engine/hooks'
 import type { Ix } from '../../engine/state'
 
-/** May a power's ships pass a canal that it does not hold, since whoever does has allowed it? */
+/** True when a power's ships may pass a canal that it does not hold, because its holders have allowed it. */
 export type Passage = (g: Game, power: Ix, canal: CanalData) => boolean
 
-/** The first of the canal's lands that the power's side does not hold, or did not when the turn began. */
+/** The first of the canal's lands that the power's side does not hold now, or did not when the turn began. */
 export const foreignLand = (g: Game, power: Ix, canal: CanalData): Ix | undefined =>
   canal.friendlyControlOf
     .map((id) => g.spaceIx(id))
@@ -22,7 +22,7 @@ export const foreignLand = (g: Game, power: Ix, canal: CanalData): Ix | undefine
       return !g.controlledByFriend(power, control) || !g.controlledByFriend(power, controlAtStart)
     })
 
-/** What one canal says to a ship that goes from one of its ends to the other. */
+/** The step rule of one canal, for a ship that goes from one of its ends to the other. */
 const gate = (canal: CanalData, allowed: Passage | null): WayContribution<Hooks['step']> => ({
   rules: canal.rules,
   looksAt: allowed ? ['lands', 'facts'] : ['lands'],
@@ -43,7 +43,7 @@ const gate = (canal: CanalData, allowed: Passage | null): WayContribution<Hooks[
 /**
  * The module of a board's canals. Each canal cites the clauses that the board gives it.
  *
- * @param allowed where their holders may let others pass: whether they have
+ * @param allowed checks whether the holders have let a power pass; null if they can't
  */
 export const canals = (board: BoardData, allowed: Passage | null = null): RuleModule => ({
   id: 'base/canals',

@@ -1,7 +1,7 @@
 /**
- * The loss of a capital in the single-board games (EUR-035, EUR-133 to EUR-135, PAC-105, PAC-106, PAC-142): the cash
- * goes to the taker, and the country neither collects, buys nor places until its capital is free again. The linked
- * game puts exile in its place.
+ * The loss of a capital in the single-board games (EUR-035, EUR-133 to EUR-135, PAC-105, PAC-106, PAC-142): the
+ * captor takes the cash, and the country can't collect, buy or place until its capital is free again. The linked game
+ * uses exile instead.
  */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
@@ -10,7 +10,10 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
-/** Is a capital of this treasury in the hands of others, at war with it or at peace again? */
+/**
+ * True when a capital of this treasury is not in friendly hands: an enemy holds it, or a nation that has since made
+ * peace.
+ */
 export function capitalLost(g: Game, treasury: Ix): boolean {
   const { power, capitals: homes } = g.treasury(treasury)
   return homes.some((c) => !g.controlledByFriend(power, g.at_(c).control))
@@ -23,7 +26,7 @@ const loot = turnFact('loot', {
   edit: false,
 })
 
-/** Cash taken with capitals in this turn (PAC-144). */
+/** Cash taken with capitals this turn (PAC-144). */
 export const lootOf = (g: Game): number => loot.of(g)
 
 interface LootFrame extends Frame {
@@ -32,7 +35,7 @@ interface LootFrame extends Frame {
   by: string
 }
 
-/** The cash on hand goes to the treasury that the fallen capital's land feeds (EUR-133, PAC-105). */
+/** Moves the cash on hand to the treasury that the captured capital's land pays into (EUR-133, PAC-105). */
 const lootStep: Step<LootFrame> = {
   id: 'loot',
   rules: cite('capital.loot'),

@@ -1,7 +1,7 @@
-/** Carriers: two fighters, own ones launch before the ship sails, an ally's ride as cargo. */
+/** Carriers: they hold two fighters; own fighters launch before the ship sails, an ally's ride as cargo. */
 import type { RuleModule } from '../../engine/module'
 
-/** The load table and the launching are the engine's own words (holds, moves, landing plan) over the unit data. */
+/** The engine implements loading and launching (holds, moves, landing plan) from the unit data. */
 export const carriers: RuleModule = {
   id: 'base/carriers',
   data: {

@@ -1,6 +1,6 @@
 /**
- * Hits and losses: what may take a hit, who picks, and that as many hits as possible count (EUR-080, EUR-082,
- * EUR-102, EUR-104, EUR-209).
+ * Hits and losses: which units may take a hit, who chooses, and the rule that as many hits as possible count
+ * (EUR-080, EUR-082, EUR-102, EUR-104, EUR-209).
  */
 import { casualtiesStep } from '../../engine/battle/casualties'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
@@ -12,26 +12,26 @@ import { cite } from '../clauses'
 
 /** Any unit. */
 export const anyUnit: HitClass = { pool: 'any', rules: cite('loss.owner'), mayTake: () => true }
-/** Submarines hit ships only, other submarines among them. */
+/** Submarines hit only ships, including other submarines. */
 export const shipsOnly: HitClass = {
   pool: 'ships',
   rules: cite('submarine.hits-ships', 'submarine.wasted'),
   mayTake: (p, c) => typeOf(p, c).domain === 'sea',
 }
-/** Aircraft without a destroyer of their side cannot hit submarines. */
+/** Aircraft without a destroyer on their side can't hit submarines. */
 export const notSubmarines: HitClass = {
   pool: 'no-submarines',
   rules: cite('submarine.from-air'),
   mayTake: (p, c) => !hasTrait(p, c, 'submarine'),
 }
-/** Guns, and fighters over a raid. */
+/** Targets of guns, and of fighters in a raid. */
 export const aircraftOnly: HitClass = {
   pool: 'aircraft',
   rules: cite('aa.fire', 'raid.gun'),
   mayTake: (p, c) => typeOf(p, c).domain === 'air',
 }
 
-/** Hits and losses; `settles`: who says how many hits each ally takes where they don't agree. */
+/** Hits and losses; `settles`: who decides the hits of each ally if the allies disagree. */
 export const casualtiesWith = (settles?: Settles): RuleModule => ({
   id: 'base/casualties',
   actions: [action('casualties', ['casualties'], { repeats: true })],

@@ -1,7 +1,7 @@
 /**
- * The combat step: fire at aircraft on their way, all raids, then battles in the order the attacker picks, landings
- * after their sea battle (EUR-078, LNK-247). Land that is entered empty is taken without dice. Battles of a kind that is
- * optional may be left unfought.
+ * The combat step: fire at aircraft in flight, then all raids, then battles in the order that the attacker chooses,
+ * landings after their sea battle (EUR-078, LNK-247). Undefended land is taken without dice. Battles of an optional
+ * kind may be skipped.
  */
 import { OK, type Action } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
@@ -18,7 +18,7 @@ import { noteShot, shotsOnTheWayOut } from './overflight'
 
 interface CombatFrame extends Frame {
   stage: 'begin' | 'battles'
-  /** The battle that is about to begin, while something is done before it. */
+  /** The battle about to begin, while a frame that precedes it runs. */
   due?: string
 }
 
@@ -26,8 +26,8 @@ interface CombatFrame extends Frame {
 export const moversPieces = (g: Game): Piece[] => g.moversPieces((p) => p.space >= 0)
 
 /**
- * Enters every battle that is due into the turn's record. Those that were fought stay: after an edit in the middle of
- * combat the step begins anew, and nobody fights twice in one space.
+ * Adds every due battle to the turn's record. Fought battles stay in it: an edit during combat restarts the step, and
+ * no space may be fought over twice.
  */
 function findBattles(g: Game): void {
   const pieces = moversPieces(g)
@@ -38,7 +38,7 @@ function findBattles(g: Game): void {
       if (!record.battles.some((x) => x.id === b.id)) record.battles.push(b)
 }
 
-/** Battles that may be fought now: of the first kind with any left, those that wait for no other. */
+/** Battles that may be fought now: those of the first kind with any left that wait for no other battle. */
 function openBattles(g: Game): BattleRecord[] {
   let order = Infinity
   for (const b of g.state.record.battles) if (!b.done) order = Math.min(order, kindOf(g, b.kind).order)
@@ -48,13 +48,13 @@ function openBattles(g: Game): BattleRecord[] {
   })
 }
 
-/** Battles that whoever attacks may leave unfought, of those that may be fought now. */
+/** Battles, of those that may be fought now, that the attacker may skip. */
 const leavable = (g: Game, open: readonly BattleRecord[]): BattleRecord[] =>
   open.filter((b) => kindOf(g, b.kind).optional)
 
 const trivial = (g: Game, b: BattleRecord): boolean => kindOf(g, b.kind).trivial?.(g, b) ?? false
 
-/** Begins a battle, or first what must be done before it; then it is the next one. */
+/** Begins a battle, or pushes the frame that must precede it and keeps the battle next. */
 function begin(g: Game, f: CombatFrame, battle: BattleRecord): void {
   delete f.due
   const before = g.ask('beforeBattle', { battle, space: g.spaceIx(battle.space) })

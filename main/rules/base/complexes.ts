@@ -1,6 +1,7 @@
 /**
- * Industrial complexes: facilities that new units come through. What one takes in a turn is its type's say: any number for
- * the first owner of its land (trait `unlimited`) or for everybody (`any-number`), a number (`builds`) less its damage, or else the land's value.
+ * Industrial complexes: facilities through which new units are placed. The capacity per turn depends on the type: any
+ * number for the first owner of its land (trait `unlimited`) or for everybody (`any-number`), a number (`builds`)
+ * less its damage, or else the land's value.
  */
 import type { SpaceData } from '../../../shared/boards/types'
 import type { Facility } from '../../engine/facilities'
@@ -9,16 +10,16 @@ import type { UnitOverlay } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { originalOwner } from './control'
 
-/** Stands a complex in the land, of whatever kind and in whatever state? */
+/** True when the land has a complex, of any kind and in any state. */
 export const hasComplex = (g: Game, space: Ix): boolean => g.facilities.has(space, 'complex')
 
-/** Stands one there that takes units now? */
+/** True when the land has a complex that can place units now. */
 export const hasWorkingComplex = (g: Game, space: Ix): boolean =>
   g.facilities.with(space, 'complex').some((f) => g.facilities.works(f))
 
 /**
- * The smaller complex of a land that a new one of this type takes the place of: of a type that is no `upgrade` itself, by one
- * that is (its number: what it costs there).
+ * The smaller complex of a land that a new complex of this type replaces. The new type has the trait `upgrade` (its
+ * price there), the smaller one does not.
  */
 export const upgradedBy = (g: Game, unit: Ix, space: Ix): Facility | undefined =>
   g.unit(unit).traits['upgrade'] === undefined
@@ -32,14 +33,14 @@ function takes(g: Game, power: Ix, f: Facility): number {
   return builds > 0 ? Math.max(0, builds - f.damage) : g.space(f.space).data.ipc
 }
 
-/** What the complexes of a land take in a turn from its holder. */
+/** The number of units that the complexes of a land can place for its holder in a turn. */
 export const complexesTake = (g: Game, power: Ix, space: Ix): number =>
   g.facilities.with(space, 'complex').reduce((sum, f) => sum + takes(g, power, f), 0)
 
-/** Does it take any number of units from nobody but the first owner of its land? */
+/** True when the land has a complex that places any number of units, but only for the first owner of its land. */
 export const isUnlimited = (g: Game, space: Ix): boolean => g.facilities.has(space, 'unlimited')
 
-/** The printed kind: the one that is built takes up to its land's value. */
+/** The printed kind; a complex that is built places up to its land's value. */
 export const complexUnits: UnitOverlay = {
   'home-complex': {
     name: 'Industrial complex',
@@ -50,6 +51,6 @@ export const complexUnits: UnitOverlay = {
   },
 }
 
-/** The complex that is printed in a space. */
+/** Ids of the complex types printed in a space. */
 export const printedComplex = ({ complex, complexLimit }: SpaceData): string[] =>
   complex ? [complexLimit === 'value' ? 'industrial-complex' : 'home-complex'] : []

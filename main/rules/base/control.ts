@@ -1,17 +1,20 @@
 /**
- * Control of land: who holds a space after it was taken, and the step in which the markers are placed. Land changes
- * hands the moment it is taken; the step is where the table is told.
+ * Control of land: who holds a space after its capture, and the step that places control markers. Land changes hands
+ * the moment it is taken; the step only marks that in the turn.
  */
 import type { RuleModule, Step } from '../../engine/module'
 import { pid, type Game } from '../../engine/game'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
-/** Whose a space is by origin: at the start, or since a rule changed that (hook `originalOwner`); -1 where it is nobody's. */
+/**
+ * The original owner of a space: at the start, or as a rule has changed it (hook `originalOwner`); -1 if there is
+ * none.
+ */
 export const originalOwner = (g: Game, space: Ix): Ix =>
   g.askLast('originalOwner', { space }) ?? g.powerIx(g.space(space).data.originalOwner ?? '')
 
-/** The treasury whose cash a land feeds by its printed home, if that treasury is there and the power's own. */
+/** The treasury that a land pays into by the board, if it exists and belongs to the power; otherwise null. */
 export function homeTreasury(g: Game, power: Ix, space: Ix): Ix | null {
   const id = g.space(space).data.treasury
   const t = id === null ? -1 : g.treasuryIx(id)
@@ -33,7 +36,7 @@ export const control: RuleModule = {
     treasuryOf: [{ rules: cite('income.home'), run: (g, q) => homeTreasury(g, q.power, q.space) }],
     newController: [
       {
-        // An Ally's land goes back to that Ally; what was the enemy's at the start goes to the taker.
+        // An ally's land goes back to that ally; any other land goes to its captor.
         rules: cite('control.liberated', 'control.conquered'),
         run(g, { space, by }) {
           const owner = originalOwner(g, space)
@@ -43,7 +46,7 @@ export const control: RuleModule = {
     ],
     mayMove: [
       {
-        // A gun that stands in land taken this turn was taken with it, or has been brought there and moved already.
+        // A gun in land taken this turn was captured with it, or was brought there and has already moved.
         rules: cite('control.gun-stays'),
         run: (g, { piece: p }) =>
           g.has(p, 'gun') && p.turn === null && g.state.record.captured.includes(g.sid(p.space))
@@ -63,7 +66,7 @@ export const control: RuleModule = {
   },
 }
 
-/** Guns change hands with the land (EUR-088, EUR-129, EUR-130); where nobody owns it they are the taker's. */
+/** Guns change hands with the land (EUR-088, EUR-129, EUR-130); if nobody holds the land, they go to the captor. */
 function takeGuns(g: Game, space: Ix, by: Ix): void {
   const to = g.at_(space).control
   const owner = to >= 0 ? to : by

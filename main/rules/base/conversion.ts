@@ -1,25 +1,25 @@
-/** Allied units that become another power's: who may be turned, the question, and what is done with them. */
+/** Conversion of allied units into another power's: which units may be converted, the question and its effect. */
 import { OK, pieceNumber, refuse, type PhaseId, type Refusal, type RuleId } from '../../../shared/model'
 import { answerOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import type { Legal, Question, Ruled, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 
-/** What a rule set says of a conversion. */
+/** The parts of a conversion that a rule set defines. */
 export interface Conversion extends Ruled {
-  /** Of the step; names the question too. */
+  /** Id of the step and of the question. */
   readonly id: string
   readonly phase: PhaseId
-  /** The power that the units become. */
+  /** The power that receives the units. */
   readonly power: string
-  /** Whether the power may convert now; always, where nothing is said. */
+  /** Whether the power may convert now; absent: always. */
   readonly may?: (g: Game) => boolean
-  /** Spaces in which it may. */
+  /** True for spaces in which it may convert. */
   readonly where: (g: Game, space: Ix) => boolean
   /** The clauses of the question, and those of the event. */
   readonly asks: readonly RuleId[]
   readonly told: readonly RuleId[]
-  /** The clauses behind refusals: another action first; no ally's; no such place; ships; other types. */
+  /** The clauses behind refusals: another action first; not allied; wrong place; ships; other types. */
   readonly refusals: {
     readonly [K in 'first' | 'allied' | 'there' | 'ships' | 'types']: (
       code: string,
@@ -32,7 +32,7 @@ interface ConversionFrame extends Frame {
   done: boolean
 }
 
-/** A type that the power could buy, on land or in the air; ships never. */
+/** True for a type that the power could buy, on land or in the air; ships never convert. */
 function convertible(g: Game, power: string, p: Piece): boolean {
   const u = g.type(p)
   return u.domain !== 'sea' && u.domain !== 'facility' && (!u.buyers || u.buyers.includes(power))
@@ -51,7 +51,7 @@ function convertibles(g: Game, { power, where }: Conversion): Piece[] {
     )
 }
 
-/** Why a named piece can't be converted. */
+/** Why the named piece can't be converted. */
 function why(g: Game, { power, refusals }: Conversion, id: string): Refusal {
   const me = g.powerIx(power)
   const p = g.piece(pieceNumber(id))
@@ -78,14 +78,14 @@ function convert(g: Game, { power, told }: Conversion, units: readonly string[])
     }))
     for (const p of pieces) {
       g.become(p, { power: g.powerIx(power) })
-      // No move is left this turn; it moves as a unit of its new power from the next.
+      // The unit has no moves left this turn; from the next turn it moves as a unit of its new power.
       g.turnOf(p).spent = g.type(p).move
     }
     g.emit({ kind: 'converted', units: changed, space: g.sid(space), rules: [...told] })
   }
 }
 
-/** The step in which a power turns allied units into its own. */
+/** The step in which a power converts allied units. */
 export function conversionStep(how: Conversion): Step<ConversionFrame> {
   const { id, phase, power, rules, asks, refusals, may = () => true } = how
   return {
@@ -146,7 +146,7 @@ export function conversionStep(how: Conversion): Step<ConversionFrame> {
   }
 }
 
-/** Refusals of one clause. */
+/** Builds refusals that cite one clause. */
 export const refusedBy =
   (rule: RuleId) =>
   (code: string, blockers?: Refusal['blockers']): Refusal =>

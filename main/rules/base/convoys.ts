@@ -1,6 +1,6 @@
 /**
  * Taking convoy markers: a warship takes one by entering or passing its zone in combat movement while no enemy is
- * there, by spending a move where its turn began, or by winning a battle. Who gets the marker is one question.
+ * there, by spending a move where its turn began, or by winning a battle. `takeConvoy` decides who gets the marker.
  */
 import { spaceFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
@@ -10,7 +10,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite } from '../clauses'
 
-/** Power that holds the convoy marker of a zone; null where nobody does. */
+/** The power that holds the convoy marker of a zone; null if nobody does. */
 export const convoy = spaceFact('convoy', {
   schema: factId.power.nullable(),
   initial: null,
@@ -26,7 +26,7 @@ export const convoy = spaceFact('convoy', {
 /** Power that holds the zone's marker, or -1. */
 export const convoyHolder = (g: Game, zone: Ix): Ix => g.powerIx(convoy.of(g, zone) ?? '')
 
-/** A marker passes to another power than its holder. `by`: whose ship took it, or -1. */
+/** Gives a marker to a power other than its holder. `by`: the owner of the ship that took it, or -1. */
 export function passConvoy(g: Game, zone: Ix, to: Ix, by: Ix, rules: readonly string[]): void {
   const from = convoy.of(g, zone)
   convoy.set(g, zone, g.powerId(to))
@@ -40,18 +40,18 @@ export function passConvoy(g: Game, zone: Ix, to: Ix, by: Ix, rules: readonly st
   })
 }
 
-/** Is the zone's marker in enemy hands? */
+/** True when an enemy holds the zone's marker. */
 export function enemyConvoy(g: Game, power: Ix, zone: Ix): boolean {
   const holder = convoyHolder(g, zone)
   return holder >= 0 && g.hostile(power, holder)
 }
 
-/** Any enemy in the zone, a submerged submarine or a patrol included: it is not empty then (PAC-112, PAC-158). */
+/** True when any enemy is in the zone; a submerged submarine or a patrol counts (PAC-112, PAC-158). */
 const occupied = (g: Game, power: Ix, zone: Ix): boolean => g.some(zone, (p) => g.hostile(power, p.power))
 
 /**
- * A warship of `by` has taken the marker of a zone: its owner at the start gets it back if he is the taker's friend
- * and still in the game (EUR-144, PAC-115, LNK-251), else the taker holds it. Does nothing where there is no enemy
+ * Handles a warship of `by` taking a zone's marker. The original owner gets it back if it is a friend of the taker
+ * and still in the game (EUR-144, PAC-115, LNK-251); otherwise the taker holds it. Does nothing without an enemy
  * marker.
  */
 export function takeConvoy(g: Game, zone: Ix, by: Ix, rules: readonly string[]): void {
@@ -62,7 +62,7 @@ export function takeConvoy(g: Game, zone: Ix, by: Ix, rules: readonly string[]):
   passConvoy(g, zone, to, by, [...rules, ...cite('convoy.owner')])
 }
 
-/** May the warship spend a move to take the marker where its turn began? */
+/** True when the warship may spend a move to take the marker where its turn began. */
 function takesByStaying(g: Game, p: Piece, zone: Ix): boolean {
   return (
     g.has(p, 'warship') &&
@@ -72,7 +72,7 @@ function takesByStaying(g: Game, p: Piece, zone: Ix): boolean {
   )
 }
 
-/** Would these pieces, on their way, take a marker? */
+/** True when these pieces would take a marker along their path. */
 function takesPassed(g: Game, { pieces, path, mode }: MoveDone): boolean {
   const ship = pieces.find((p) => g.has(p, 'warship'))
   return (

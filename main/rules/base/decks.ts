@@ -1,7 +1,7 @@
 /**
- * Fighters whose carrier was sunk under them (EUR-111, LNK-164): a defender's land on another friendly deck in the
- * zone or one space away, else they are lost; an attacker's fly on in the non-combat phase, except in interboard
- * waters, where only a deck in the zone saves them.
+ * Fighters whose carrier was sunk in battle (EUR-111, LNK-164). A defender's fighters land on another friendly deck
+ * in the zone, or on a friendly deck or land one space away; otherwise they are lost. An attacker's fly on in the
+ * noncombat phase, except in interboard waters, where only a deck in the zone saves them.
  */
 import { pieceNumber, type Refusal } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -19,7 +19,7 @@ interface DeckFrame extends Frame {
   fighters: number[]
 }
 
-/** Pushes the question where these fighters, which hang over a zone without a deck, come down. */
+/** Asks where these fighters, over a zone without a deck, will land. */
 export const landOnDecks = (g: Game, zone: Ix, fighters: readonly Piece[]): void =>
   g.push({
     step: 'deck-landing',
@@ -27,7 +27,7 @@ export const landOnDecks = (g: Game, zone: Ix, fighters: readonly Piece[]): void
     fighters: fighters.map((p) => p.id),
   } satisfies DeckFrame)
 
-/** Pushes that question after a battle, where fighters were left without a deck. */
+/** Asks this after a battle that left fighters without a deck. */
 export function decksAfter(g: Game, f: BattleFrame): void {
   const here = g.spaceIx(f.space)
   const hangs = (p: Piece | null | undefined): p is Piece =>
@@ -36,14 +36,14 @@ export function decksAfter(g: Game, f: BattleFrame): void {
   if (stranded.length > 0) landOnDecks(g, here, stranded)
 }
 
-/** Carriers with room for the fighter in a zone, its own power's first. */
+/** Carriers in a zone with room for the fighter, those of its own power first. */
 function decksIn(g: Game, zone: Ix, p: Piece): Piece[] {
   return g
     .select(zone, (c) => !g.absent(c) && g.friendly(p.power, c.power) && roomFor(g, c, p) >= 0)
     .sort((a, b) => Number(b.power === p.power) - Number(a.power === p.power) || a.id - b.id)
 }
 
-/** Spaces where the fighter may come down. */
+/** Spaces where the fighter may land. */
 function placesFor(g: Game, here: Ix, p: Piece): Ix[] {
   const near = g.space(here).data.navalOnly ? [] : g.space(here).neighbors
   const on = (s: Ix): boolean => {
@@ -57,7 +57,7 @@ function placesFor(g: Game, here: Ix, p: Piece): Ix[] {
   return [here, ...near].filter(on)
 }
 
-/** The next fighters to come down, all of one power, and where they may. Only for a frame that has fighters left. */
+/** The next fighters to land, all of one power, and where they may. Requires a frame with fighters left. */
 function openOf(g: Game, f: DeckFrame): { power: Ix; mine: Piece[]; places: Ix[] } {
   const all = f.fighters.map((n) => g.piece(n))
   const power = firstOf(
@@ -70,7 +70,7 @@ function openOf(g: Game, f: DeckFrame): { power: Ix; mine: Piece[]; places: Ix[]
   return { power, mine, places: placesFor(g, g.spaceIx(f.space), firstOf(mine)) }
 }
 
-/** Brings fighters down in a space, as many as there is room for. */
+/** Lands fighters in a space, as many as there is room for. */
 function bringDown(g: Game, f: DeckFrame, pieces: readonly Piece[], to: Ix): void {
   const here = g.spaceIx(f.space)
   for (const p of pieces) {
@@ -99,7 +99,7 @@ function bringDown(g: Game, f: DeckFrame, pieces: readonly Piece[], to: Ix): voi
   }
 }
 
-/** Fighters that are named must be without a deck. */
+/** Refuses named pieces that are not among the fighters without a deck. */
 const strangers = (mine: readonly Piece[], named: readonly string[] = []): Refusal | null => {
   const id = named.find((n) => !mine.some((p) => p.id === pieceNumber(n)))
   return id === undefined ? null : refuse('sea-battle.decks', 'not-without-deck', [{ kind: 'piece', id }])

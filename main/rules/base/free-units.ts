@@ -1,12 +1,12 @@
-/** Units that a rule brings onto the board at once, free and in the middle of a turn: four infantry of a treaty, salvage. */
+/** Free units that a rule puts on the board at once in the middle of a turn: the four infantry of a treaty, salvage. */
 import { pid, type Game } from '../../engine/game'
 import type { Replies } from '../../engine/reaction'
 import type { Ix } from '../../engine/state'
 
-/** New units of a power in a land, free. */
+/** Creates free units of a power in a land. */
 export function appear(g: Game, power: Ix, unit: string, count: number, space: Ix, rule: string): void {
   const made = Array.from({ length: count }, () => g.create(g.unitIx(unit), power, { space }))
-  // What comes in the middle of a turn does nothing more in it.
+  // Units that arrive in the middle of a turn do nothing more in it.
   for (const p of made) g.turnOf(p).done = true
   g.emit({
     kind: 'placed',
@@ -17,10 +17,13 @@ export function appear(g: Game, power: Ix, unit: string, count: number, space: I
   })
 }
 
-/** Infantry that a broken treaty calls to one of these lands. */
+/** Number of infantry that a broken treaty brings to one of these lands. */
 export const CALLED = 4
 
-/** What it is to whoever attacks them: it comes to the only land by itself, else to the one that is chosen; null: to none. */
+/**
+ * The replies that an attacker must expect: infantry in the only land without a choice, or in the land that the power
+ * chooses; null if there is no land.
+ */
 export const calledTo = (
   g: Game,
   lands: readonly Ix[],

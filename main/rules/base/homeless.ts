@@ -1,7 +1,7 @@
 /**
- * Aircraft and cargo whose ship left with a surrender (LNK-235, EXG-131): aircraft land at once in friendly land or on a
- * friendly carrier within their reach, cargo goes ashore in an adjacent land where it may stand, or aboard another ship
- * there where a book says so; else they are lost.
+ * Aircraft and cargo whose ship left in a surrender (LNK-235, EXG-131). Aircraft land at once in friendly land or on
+ * a friendly carrier within range. Cargo goes ashore in an adjacent friendly land, or, if the rule book allows it,
+ * aboard another ship in the zone. Otherwise they are lost.
  */
 import { refuse, type RuleId } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -12,26 +12,26 @@ import type { Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 
 export interface HomelessFrame extends Frame {
-  /** Piece numbers still without a home. */
+  /** Numbers of pieces without a home. */
   pieces: number[]
 }
 
-/** What a book says of them. */
+/** The parts that differ between rule books. */
 export interface HomelessRules {
   /** The step's own id. */
   readonly id: string
-  /** The clause that has them find a home, and what the question cites. */
+  /** The clause that gives them a home, and the clauses that the question cites. */
   readonly rule: RuleId
   readonly asks: readonly RuleId[]
-  /** How many spaces an aircraft flies. */
+  /** Range of an aircraft, in spaces. */
   readonly range: (g: Game, p: Piece) => number
-  /** May cargo go aboard another ship in its zone? */
+  /** True when cargo may board another ship in its zone. */
   readonly ships: boolean
 }
 
 /**
- * Spaces a homeless fighter may reach: everything but neutral land and interboard waters (EUR-011, LNK-029). Out of an
- * interboard water it does not fly at all (LNK-164).
+ * Spaces that a homeless fighter may reach: all but neutral land and interboard waters (EUR-011, LNK-029). From an
+ * interboard water it can't fly at all (LNK-164).
  */
 function within(g: Game, from: Ix, range: number, power: Ix): Ix[] {
   if (g.space(from).data.navalOnly) return [from]
@@ -58,7 +58,7 @@ interface Home {
 
 const ashore = (g: Game, s: Ix): Home => ({ option: `space:${g.sid(s)}`, space: s, deck: -1 })
 
-/** A place on another friendly ship in a zone. */
+/** Places on other friendly ships in a zone. */
 const aboard = (g: Game, p: Piece, zone: Ix): Home[] =>
   g
     .select(zone, (c) => g.friendly(c.power, p.power) && roomFor(g, c, p) >= 0)
@@ -77,7 +77,7 @@ function homes(g: Game, { range, ships }: HomelessRules, p: Piece): Home[] {
   return within(g, p.space, range(g, p), p.power).flatMap((s) => (land(s) ? [ashore(g, s)] : aboard(g, p, s)))
 }
 
-/** The piece that is asked about. Pieces without a home stay on the board until their turn comes. */
+/** The piece that the step deals with next. Pieces without a home stay on the board until then. */
 const next = (g: Game, f: HomelessFrame): Piece => g.piece(firstOf(f.pieces))
 
 function settle(g: Game, { rule }: HomelessRules, f: HomelessFrame, p: Piece, home: Home): void {
@@ -95,7 +95,7 @@ function settle(g: Game, { rule }: HomelessRules, f: HomelessFrame, p: Piece, ho
   }
 }
 
-/** The step that finds each of them a home; asks where there are several. */
+/** The step that finds a home for each piece; asks if there is more than one. */
 export const homelessStep = (book: HomelessRules): Step<HomelessFrame> => ({
   id: book.id,
   rules: [book.rule],

@@ -1,6 +1,6 @@
 /**
- * Income: what each treasury collects from land and convoy centers, line by line so that a player can read why he
- * got 37. Which land pays and into which treasury is asked of the modules (`payless`, `treasuryOf`).
+ * Income: what each treasury collects from land and convoy centers, line by line so that a player can follow the sum.
+ * Modules decide which land pays and into which treasury (`payless`, `treasuryOf`).
  */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
@@ -14,7 +14,7 @@ import { cite } from '../clauses'
 import { convoyHolder } from './convoys'
 import { turnTreasuries } from './purchase'
 
-/** Land that is worth anything, and the convoy centers of the board. */
+/** Land with a value, and the board's convoy centers. */
 const worth = byRules((rs) => rs.spaces.filter((s) => s.land && s.data.ipc !== 0))
 const centers = byRules((rs) =>
   rs.spaces.flatMap(({ ix, data: { convoy, kind } }) =>
@@ -22,7 +22,7 @@ const centers = byRules((rs) =>
   ),
 )
 
-/** Values of the land a treasury lives on. */
+/** Income lines for the lands that pay a treasury. */
 export function landLines(g: Game, treasury: Ix): IncomeLine[] {
   const power = g.treasury(treasury).power
   const lines: IncomeLine[] = []
@@ -34,7 +34,9 @@ export function landLines(g: Game, treasury: Ix): IncomeLine[] {
   return lines
 }
 
-/** Values of the convoy centers that pay a treasury directly: only their owner at the start, while it holds them. */
+/**
+ * Income lines for the convoy centers that pay a treasury directly: only their original owner's, while it holds them.
+ */
 function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
   const power = g.treasury(treasury).power
   const lines: IncomeLine[] = []
@@ -51,7 +53,7 @@ function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
   return lines
 }
 
-/** Pays a treasury its income, never less than nothing, and tells it line by line. Answers what is paid. */
+/** Pays a treasury its income, at least 0, and emits it line by line. Returns the amount paid. */
 export function collect(g: Game, treasury: Ix): number {
   const due = g.incomeLines(treasury)
   const sum = due.reduce((all, l) => all + l.amount, 0)
@@ -80,7 +82,7 @@ const received = turnFact('received', {
   edit: false,
 })
 
-/** What a treasury received in this turn's income phase; undefined before it. */
+/** The amount that a treasury received in this turn's income phase; undefined before it. */
 export const receivedBy = (g: Game, treasury: string): number | undefined => received.of(g)[treasury]
 
 const incomeStep: Step = {

@@ -1,6 +1,6 @@
 /**
- * Interception of raids: fighters rise, and fire after the gun; then the escorts fire, once each (EUR-069 to EUR-071, EUR-198,
- * PAC-074). Elsewhere they fire before it, and nobody fires back (AARE-225).
+ * Interception of raids: fighters rise and fire after the gun; then the escorts fire, once each (EUR-069 to EUR-071,
+ * EUR-198, PAC-074). Other rule sets have them fire before the gun, without return fire (AARE-225).
  */
 import { picking } from '../../engine/battle/choice'
 import { typeOf } from '../../engine/battle/fire'
@@ -47,7 +47,7 @@ export const interceptStep: BattleStep = {
   }),
 }
 
-/** Shots of those with a trait, on the trait's number. */
+/** Shots of the pieces with a trait, at the trait's number. */
 const traitShots = (p: BattlePicture, side: 'attackers' | 'defenders', trait: string, rule: string): Shot[] =>
   p[side].flatMap((piece) => {
     const n = typeOf(p, piece).traits[trait]
@@ -74,17 +74,17 @@ const escortsFire: BattleStep = {
   fire: (p) => traitShots(p, 'attackers', 'escort', 'raid.escorts'),
 }
 
-/** How fighters that rise fire. */
+/** How interceptors fire. */
 interface Rising {
-  /** The step that their fire comes before. */
+  /** The step before which they fire. */
   readonly before: 'raid-gun' | 'raid-damage'
-  /** When what they hit is gone. */
+  /** When aircraft that they hit leave. */
   readonly leaves: Leaving
-  /** Do escorts fire at them? */
+  /** True when escorts fire at them. */
   readonly escorts: boolean
 }
 
-/** Interception of raids, in which interceptors fire so. */
+/** Interception of raids, with interceptors that fire this way. */
 export const interceptionThat = ({ before, leaves, escorts }: Rising): RuleModule => ({
   id: 'base/interception',
   actions: [action('intercept', ['pick'])],

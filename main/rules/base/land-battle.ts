@@ -1,4 +1,7 @@
-/** Land battles: who fights, the two sides' fire, when it is over, who takes the land (EUR-085 to EUR-092). */
+/**
+ * Land battles: the units that fight, the fire of both sides, the end of a battle, and the capture of the land
+ * (EUR-085 to EUR-092).
+ */
 import { firstOf } from '../../engine/answers'
 import { shotsOf } from '../../engine/battle/fire'
 import type { BattleKind, BattleStep } from '../../engine/battle/steps'
@@ -13,7 +16,7 @@ import { inTurnOrder } from '../../engine/battle/picture'
 import { cite, refuse } from '../clauses'
 import { inRaid, raidersToBe } from './raid-marks'
 
-/** Guns neither fight nor count as losses (EUR-088). */
+/** True for units that fight; guns neither fight nor count as casualties (EUR-088). */
 const fights = (g: Game, p: Piece): boolean => {
   const u = g.type(p)
   return (u.domain === 'land' || u.domain === 'air') && u.traits['never-casualty'] === undefined
@@ -27,17 +30,17 @@ const defends = (g: Game, p: Piece): boolean =>
   g.askLast('joins', { piece: p, kind: 'land', side: 'defender', space: p.space }) ??
   (p.aboard < 0 && fights(g, p))
 
-/** Land held by enemies of this power, or with enemy units in it. */
+/** True for land held by enemies of this power or with enemy units in it. */
 function contested(g: Game, power: Ix, space: Ix): boolean {
   if (g.outOfPlay(space)) return false
   return g.enemyLand(power, space) || g.hasEnemies(power, space)
 }
 
-/** Pieces that attack this land: those in it, and those that land in it if their sea battle is won. */
+/** Pieces in this land that attack it; a battle brings landing units ashore first. */
 const attackersOf = (g: Game, space: Ix): Piece[] =>
   g.select(space, (p) => g.isMover(p.power) && attacks(g, p))
 
-/** Enemies of the movers that fight for the land. */
+/** Enemies of the movers that defend the land. */
 const defendersOf = (g: Game, space: Ix): Piece[] =>
   g.enemiesIn(g.turnPower(), space).filter((p) => defends(g, p))
 
@@ -103,11 +106,11 @@ export const landKind: BattleKind = {
   },
 }
 
-/** Whose the land becomes if this power takes it. */
+/** The power that controls the land if this power takes it. */
 const heir = (g: Game, space: Ix, by: Ix): number =>
   g.askLast('newController', { space, by, from: g.at_(space).control }) ?? by
 
-/** A mixed force says which of its powers takes the land, where that makes a difference (PAC-103). */
+/** A mixed force chooses which of its powers takes the land, if that makes a difference (PAC-103). */
 function takeLand(g: Game, space: Ix, powers: readonly Ix[]): void {
   const first = firstOf(powers)
   if (powers.every((p) => heir(g, space, p) === heir(g, space, first)))

@@ -1,4 +1,7 @@
-/** Movement over land: stopping to fight, the blitz of armor, guns that stay behind, friendly land only in peace. */
+/**
+ * Land movement: units stop to fight, armor blitzes, guns stay behind, and only friendly land may be entered in
+ * noncombat moves.
+ */
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { domainOf } from '../../engine/movement/points'
@@ -9,7 +12,7 @@ import { hasComplex } from './complexes'
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 
-/** Why a land unit must stop in enemy land, or null where armor may run through (EUR-044, EUR-046). */
+/** Why a land unit must stop in enemy land; null if armor may blitz through it (EUR-044, EUR-046). */
 export function blitzStop(g: Game, p: Piece, s: Ix) {
   const alone = g.has(p, 'blitz')
   if (!alone && !g.has(p, 'blitz-beside-tank'))
@@ -21,13 +24,15 @@ export function blitzStop(g: Game, p: Piece, s: Ix) {
   if (gun) return { rule: 'land.blitz-stop', code: 'gun-stops-blitz', blockers: [space(g, s), piece(gun)] }
   if (hasComplex(g, s))
     return { rule: 'land.blitz-stop', code: 'complex-stops-blitz', blockers: [space(g, s)] }
-  // In one move with a tank it is not asked whether it stops.
+  // In one move with a tank, the unit is not checked for stops.
   if (!alone)
     return { rule: 'land.blitz-beside', code: 'blitzes-beside-tank', blockers: [space(g, s), piece(p)] }
   return null
 }
 
-/** Enemy lands that a way passes without ending there; the start counts if the piece came there in this phase. */
+/**
+ * Enemy lands that a path passes before its end; its start counts too, if the piece entered that land in this phase.
+ */
 const passed = (g: Game, power: Ix, path: readonly Ix[]): Ix[] =>
   path.slice(0, -1).filter((s) => g.enemyLand(power, s))
 

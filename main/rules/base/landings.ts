@@ -1,6 +1,6 @@
 /**
- * Landings: cargo that was declared to come ashore does so once no enemy is left in its zone that is not submerged
- * (EUR-115, EUR-116, EUR-202).
+ * Landings: cargo declared for a landing goes ashore once its zone has no enemies that are not submerged (EUR-115,
+ * EUR-116, EUR-202).
  */
 import { z } from 'zod'
 import { pieceTurnFact } from '../../engine/fact'
@@ -16,7 +16,7 @@ export function landings(g: Game, land: Ix): Piece[] {
   return out
 }
 
-/** Zones of those landings in which a sea battle must still be fought. */
+/** Zones of those landings that still have a sea battle to fight. */
 export function seaBattlesBefore(g: Game, land: Ix): Ix[] {
   const zones = new Set(landings(g, land).map((p) => p.space))
   return g.state.record.battles
@@ -25,14 +25,14 @@ export function seaBattlesBefore(g: Game, land: Ix): Ix[] {
     .filter((z) => zones.has(z))
 }
 
-/** Calls a landing off: the cargo stays aboard and has not come ashore anywhere (EUR-127). */
+/** Calls off a landing: the cargo stays aboard and has not landed anywhere (EUR-127). */
 export function callOff(p: Piece): void {
   if (p.turn?.landing === undefined) return
   delete p.turn.landing
   delete p.turn.unloaded
 }
 
-/** Puts the cargo ashore whose zone is clear; the rest stays aboard. */
+/** Puts cargo ashore from clear zones; the rest stays aboard. */
 export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
   const byZone = new Map<Ix, Piece[]>()
   for (const p of cargo) {
@@ -45,7 +45,10 @@ export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
   for (const [zone, pieces] of byZone) landFrom(g, pieces, zone, land, cite('landing.goes-on'))
 }
 
-/** Ships that have put cargo ashore in combat: they land nothing more in the turn (EUR-063, LHTR-061, LHTR-117). */
+/**
+ * True for ships that have put cargo ashore in combat: they land nothing more this turn (EUR-063, LHTR-061,
+ * LHTR-117).
+ */
 export const landedInCombat = pieceTurnFact('landedInCombat', {
   schema: z.boolean(),
   initial: false,
@@ -54,19 +57,22 @@ export const landedInCombat = pieceTurnFact('landedInCombat', {
   hidden: true,
 })
 
-/** At the end of the combat move: ships whose cargo went ashore without a battle, where a rule lets it (AARE-093). */
+/**
+ * Runs at the end of the combat move: marks ships whose cargo went ashore without a battle, if a rule allows that
+ * (AARE-093).
+ */
 export function noteLandings(g: Game): void {
   for (const ship of g.moversPieces((p) => p.turn?.unloaded === true && g.type(p).domain === 'sea'))
     if (g.cargo(ship.id).every((n) => g.piece(n).turn?.landing === undefined))
       landedInCombat.set(g, ship, true)
 }
 
-/** At the end of the noncombat move, after which nothing is put ashore in the turn. */
+/** Runs at the end of the noncombat move: clears the marks, since no more cargo goes ashore this turn. */
 export function forgetLandings(g: Game): void {
   for (const p of g.state.pieces) if (p?.turn && landedInCombat.of(p)) landedInCombat.set(g, p, false)
 }
 
-/** Puts cargo of one zone ashore, where it fights. */
+/** Puts cargo from one zone ashore, where it fights. */
 export function landFrom(
   g: Game,
   pieces: readonly Piece[],
@@ -96,8 +102,8 @@ export function landFrom(
 }
 
 /**
- * A position may set down units as landed though enemies hold their zone: they go back aboard and wait for their
- * sea battle, as far as there are ships for them.
+ * Corrects positions with landed units whose zone still has enemies: the units go back aboard and wait for their sea
+ * battle, if there are ships for them.
  */
 export function reboard(g: Game): void {
   for (const p of g.state.pieces) {

@@ -1,6 +1,7 @@
 /**
- * While a power's capital is in enemy hands its allies keep the land of that power that they take, and its income; the
- * freed capital brings it back (EUR-131, LHTR-111, LHTR-112). The Pacific book and the linked game give land back at once.
+ * While an enemy holds a power's capital, its allies keep the land of that power that they take, and its income; a
+ * freed capital brings the land back (EUR-131, LHTR-111, LHTR-112). The Pacific book and the linked game return land
+ * at once.
  */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -12,19 +13,19 @@ import { cite } from '../clauses'
 const withoutCapital = (g: Game, power: Ix): boolean =>
   g.rs.treasuries.some((t, i) => t.power === power && capitalLost(g, i))
 
-/** Whose capital a space is, or -1. */
+/** The power whose capital a space is, or -1. */
 export const capitalOf = (g: Game, space: Ix): Ix =>
   g.rs.treasuries.find((t) => t.capitals.includes(space))?.power ?? -1
 
-/** What a rule set adds to the return of land. */
+/** Additions of a rule set to the return of land. */
 export interface Returns {
-  /** Of the land that friends hold, what goes back to its owner; absent: all that was its own. */
+  /** Filters the land that friends hold for land that goes back to its owner; absent: all of it. */
   readonly goes?: (g: Game, space: Ix, owner: Ix) => boolean
-  /** Clauses beside its own that such a return rests on. */
+  /** Further clauses on which such a return is based. */
   readonly rules?: (g: Game) => readonly string[]
 }
 
-/** Land of this power that allies hold goes back to it, as far as `goes` lets it. */
+/** Returns land of this power that allies hold, subject to `goes`. */
 export function returnLand(g: Game, owner: Ix, { goes = () => true, rules = () => [] }: Returns = {}): void {
   for (const s of g.rs.spaces) {
     const c = g.at_(s.ix).control
@@ -33,13 +34,13 @@ export function returnLand(g: Game, owner: Ix, { goes = () => true, rules = () =
   }
 }
 
-/** Would a friend that takes this land keep it, because its owner has no capital? */
+/** True when a friend that takes this land would keep it, because its owner has no capital. */
 export function isKept(g: Game, space: Ix, by: Ix): boolean {
   const owner = originalOwner(g, space)
   return owner >= 0 && g.friendly(by, owner) && capitalOf(g, space) < 0 && withoutCapital(g, owner)
 }
 
-/** The module by the name that a rule set's saves know it by. */
+/** The module, under the id that the rule set's saves use. */
 export const liberationAs = (id: string, returns: Returns = {}): RuleModule => ({
   id,
   requires: ['base/capitals'],

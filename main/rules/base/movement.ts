@@ -1,4 +1,4 @@
-/** The two movement steps, and what holds for every piece in them: whose it is, and that it moves once. */
+/** The two movement steps, and the rules for every piece in them: whose it is, and that it moves once. */
 import type { Refusal } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { MoveMode } from '../../engine/hooks'
@@ -60,7 +60,7 @@ const phaseOf: Readonly<Record<MoveMode, string>> = {
 const no = (clause: Clause, code: string, p: Piece): Refusal =>
   refuse(clause, code, [{ kind: 'piece', id: pid(p.id) }])
 
-/** One move a turn; whoever fought stays where he is, aircraft apart. */
+/** One move a turn; pieces that fought stay where they are, except aircraft. */
 function onceATurn(g: Game, { piece: p, mode }: { piece: Piece; mode: MoveMode }): Refusal | null {
   const t = p.turn
   if (!t || domainOf(g, p) === 'air') return null
@@ -71,7 +71,7 @@ function onceATurn(g: Game, { piece: p, mode }: { piece: Piece; mode: MoveMode }
       : no('transport.boards', 'has-landed', p)
   if (t.done) return no('move.later', 'fought-already', p)
   if (t.battle !== null) return no('move.later', 'fought-already', p)
-  // Cargo was carried, not moved: what holds for it is said when it lands.
+  // Cargo is carried and has not moved itself: its own rules apply when it lands.
   if (p.aboard >= 0) return null
   return t.moved.some((phase) => phase !== phaseOf[mode]) ? no('move.once', 'moved-already', p) : null
 }
@@ -93,12 +93,12 @@ export const movement: RuleModule = {
   hooks: {
     ends: [
       {
-        // Aircraft that can land must land, and a carrier sails to meet those that wait for it.
+        // Aircraft that can land must land, and a carrier must sail to meet aircraft that wait for it.
         rules: cite('move.later', 'carrier.picks-up'),
         run: (g, { step }) => (step === noncombatSpec.id ? landingDue(g, noncombatSpec) : null),
       },
       {
-        // A carrier that moved or will fight sails no more: who counts on it elsewhere would be lost.
+        // A carrier that moved or will fight can't sail later: aircraft that need it elsewhere would be lost.
         rules: cite('air.return'),
         run: (g, { step }) => (step === combatSpec.id ? sailDue(g, combatSpec) : null),
       },

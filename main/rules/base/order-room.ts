@@ -1,16 +1,17 @@
 /**
- * Orders that no turn could place: a second facility where one may stand, more facilities than there are lands for them, more
- * units than complexes take. What only the turn's events leave without a place is another matter (LHTR-129).
+ * Refuses orders that could never be placed this turn: a second facility where only one may be, more facilities than
+ * lands for them, more units than complexes can place. Units that lose their place only through the turn's events are
+ * handled elsewhere (LHTR-129).
  */
 import { refuse as refuseBy, type Refusal } from '../../../shared/model'
 import { at } from '../../engine/answers'
 import type { Game } from '../../engine/game'
-import type { PlaceQuestion } from '../../engine/hooks'
+import type { OrderExcess, OrderRoom, PlaceQuestion, PlaceRoom } from '../../engine/hooks'
 import type { Ix } from '../../engine/state'
 import { sites, waitingPieces } from './places'
 import { meantFor } from './purchase'
 
-/** A line of an order by numbers; `space`: what it is for, -1 where it names none. */
+/** A line of an order by index; `space`: the space for which it is meant, or -1. */
 export interface OrderedUnits {
   readonly unit: Ix
   readonly count: number
@@ -22,19 +23,25 @@ const question = (g: Game, treasury: Ix, unit: Ix, space: Ix, count = 1): PlaceQ
   ...{ free: false, returning: null, meantFor: -1, site: -1 },
 })
 
-/** Of several facilities of one family a land takes one: complexes of any size are one, each other type is its own. */
+/**
+ * The facility family of a unit. A land takes one facility per family: complexes of any size are one family, every
+ * other type is its own.
+ */
 const familyOf = (g: Game, unit: Ix): string =>
   g.unit(unit).traits['complex'] === undefined ? g.unit(unit).id : 'complex'
 
 const isFacility = (g: Game, unit: Ix): boolean => g.unit(unit).domain === 'facility'
 
-/** What waits for a treasury already, as lines. */
+/** Pieces that already wait for a treasury, as order lines. */
 const waitingFor = (g: Game, treasury: Ix): OrderedUnits[] =>
   waitingPieces(g)
     .filter((p) => p.treasury === treasury)
     .map((p) => ({ unit: p.type, count: 1, space: g.spaceIx(meantFor.of(p) ?? '') }))
 
-/** Gives each facility a land of its own while there is one; answers the first that finds none, with how many have one. */
+/**
+ * Assigns each facility its own land. Returns the first facility that gets none, with the number that have one; null
+ * if all do.
+ */
 function unplaced(lands: readonly (readonly Ix[])[]): { at: number; placed: number } | null {
   const holder = new Map<Ix, number>()
   const find = (i: number, seen: Set<Ix>): boolean =>
@@ -51,8 +58,8 @@ function unplaced(lands: readonly (readonly Ix[])[]): { at: number; placed: numb
 }
 
 /**
- * Why an order asks for facilities that no land could take this turn, whatever happens in it; null: each has a land. Lands that
- * are won in the turn take none in it, so that those of now are all there are.
+ * Why an order asks for facilities that no land could take this turn in any case; null if each has a land. Lands won
+ * this turn take no facility this turn, so only the current lands count.
  */
 export function facilityRefusal(g: Game, treasury: Ix, order: readonly OrderedUnits[]): Refusal | null {
   const ordered = order.filter(({ unit, count }) => count > 0 && isFacility(g, unit))
@@ -86,22 +93,20 @@ export function facilityRefusal(g: Game, treasury: Ix, order: readonly OrderedUn
   return null
 }
 
-/** What complexes take of some of the units ordered: how many, and of what price together. */
-interface Capacity {
-  count: number
-  cost: number
-}
-
-/** May a unit be placed through a complex here: a ship from its coast, anything else in its land? */
+/** True when the unit may be placed through a complex here: ships need a coast. */
 const serves = (g: Game, unit: Ix, site: Ix): boolean =>
   g.unit(unit).domain !== 'sea' || g.space(site).seaNeighbors.length > 0
 
+/** Spaces that take a unit without a complex, under their own limits; empty if it needs a complex. */
+const freePlaces = (g: Game, treasury: Ix, unit: Ix): readonly Ix[] =>
+  g.rs.spaces.flatMap(({ ix }) => (g.askAny('placeAllowed', question(g, treasury, unit, ix)) ? [ix] : []))
+
 /**
- * Why an order is more than complexes could take this turn, whatever happens in it; null: it may be placed. Each kind of unit, all
- * ships, and all units together are held against the complexes of now: none is added in a turn that works in it.
+ * Why an order exceeds what complexes could place this turn in any case; null if it fits. Compares each kind of unit,
+ * all ships, and all units together with the current complexes: no new complex works in the turn that adds it.
  *
- * @param grows how many more units a complex may still come to take in the turn
- * @param rule the clause that refuses it
+ * @param grows how many more units a complex may become able to place this turn
+ * @param rule the clause that refuses the order
  */
 export function capacityRefusal(
   g: Game,
@@ -111,18 +116,31 @@ export function capacityRefusal(
   rule: string,
 ): Refusal | null {
   const lines = order.filter(({ unit, count }) => count > 0 && !isFacility(g, unit))
-  const refusal = overComplexes(g, treasury, lines, grows, rule)
-  if (!refusal) return null
-  // What may be placed without a complex is limited by its own rules.
-  const anywhere = (unit: Ix): boolean =>
-    g.rs.spaces.some(({ ix }) => g.askAny('placeAllowed', question(g, treasury, unit, ix)))
-  return overComplexes(
-    g,
-    treasury,
-    lines.filter(({ unit }) => !anywhere(unit)),
-    grows,
-    rule,
+  const [excess] = overComplexes(g, treasury, lines, grows)
+  if (!excess) return null
+  const { by, most } = excess
+  return by === 'count'
+    ? refuseBy(rule, 'order-over-complexes', [{ kind: 'limit', id: 'units', n: most }])
+    : refuseBy(rule, 'order-too-dear', [{ kind: 'limit', id: 'cost', n: most }])
+}
+
+/**
+ * The part of an order, with the pieces already waiting, that has no place in the current position; null if every
+ * unit has one. Units that need no complex have limits of their own, and so do facilities (`facilityRefusal`).
+ */
+function excessOf(g: Game, treasury: Ix, order: readonly OrderedUnits[]): OrderExcess | null {
+  const lines = [...waitingFor(g, treasury), ...order].filter(
+    ({ unit, count }) => count > 0 && !isFacility(g, unit),
   )
+  const over = ({ ordered, most }: OrderExcess): number => ordered - most
+  // Reports the largest excess, on a tie that of the fewest types.
+  return overComplexes(g, treasury, lines, () => 0).sort((a, b) => over(b) - over(a))[0] ?? null
+}
+
+/** The capacity of complexes for some of the ordered units: their number and total price. */
+interface Capacity {
+  count: number
+  cost: number
 }
 
 function overComplexes(
@@ -130,8 +148,21 @@ function overComplexes(
   treasury: Ix,
   lines: readonly OrderedUnits[],
   grows: (g: Game, site: Ix) => number,
-  rule: string,
-): Refusal | null {
+): OrderExcess[] {
+  const exceeded = allExceeded(g, treasury, lines, grows)
+  if (exceeded.length === 0) return []
+  // Units that may be placed without a complex have limits of their own.
+  const bound = lines.filter(({ unit }) => freePlaces(g, treasury, unit).length === 0)
+  return allExceeded(g, treasury, bound, grows)
+}
+
+/** Checks each kind of unit, all ships, and all units together; returns those that exceed the complexes' capacity. */
+function allExceeded(
+  g: Game,
+  treasury: Ix,
+  lines: readonly OrderedUnits[],
+  grows: (g: Game, site: Ix) => number,
+): OrderExcess[] {
   const open = sites(g, g.treasury(treasury).power, treasury)
   const room = (unit: Ix, site: Ix): Capacity => {
     const limits = g.askAll('placeLimit', { ...question(g, treasury, unit, site), site })
@@ -144,7 +175,7 @@ function overComplexes(
     kinds.filter((unit) => g.unit(unit).domain === 'sea'),
     kinds,
   ]
-  for (const units of groups) {
+  return groups.flatMap((units): OrderExcess[] => {
     const all: Capacity = { count: 0, cost: 0 }
     for (const site of open) {
       const here = units.filter((unit) => serves(g, unit, site)).map((unit) => room(unit, site))
@@ -154,9 +185,42 @@ function overComplexes(
     const mine = lines.filter(({ unit }) => units.includes(unit))
     const count = mine.reduce((sum, l) => sum + l.count, 0)
     const cost = mine.reduce((sum, l) => sum + l.count * g.unit(l.unit).cost, 0)
-    if (count > all.count)
-      return refuseBy(rule, 'order-over-complexes', [{ kind: 'limit', id: 'units', n: all.count }])
-    if (cost > all.cost) return refuseBy(rule, 'order-too-dear', [{ kind: 'limit', id: 'cost', n: all.cost }])
-  }
-  return null
+    return [
+      ...(count > all.count ? [{ units, by: 'count' as const, ordered: count, most: all.count }] : []),
+      ...(cost > all.cost ? [{ units, by: 'cost' as const, ordered: cost, most: all.cost }] : []),
+    ]
+  })
 }
+
+/**
+ * Where a treasury could place units of these types in the current position, and how many: its complexes, and spaces
+ * that take a type without one under a limit of their own. Lists each limit once.
+ */
+function roomFor(g: Game, treasury: Ix, types: readonly Ix[]): PlaceRoom[] {
+  const found = new Map<string, PlaceRoom>()
+  const open = sites(g, g.treasury(treasury).power, treasury)
+  for (const unit of types) {
+    if (isFacility(g, unit)) continue
+    const free = freePlaces(g, treasury, unit)
+    const places = free.length > 0 ? free : open.filter((site) => serves(g, unit, site))
+    for (const space of places) {
+      const q = { ...question(g, treasury, unit, space), site: free.length > 0 ? -1 : space }
+      for (const { shared, by, most, units, rule } of g.askAll('placeLimit', q))
+        // Complexes count the units they place even if nothing limits them.
+        if (!found.has(shared)) found.set(shared, { space, by, most, units: units ?? null, rule })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Where an order may be placed, and its excess: for the hook `orderRoom`. */
+export const orderRoom = (
+  g: Game,
+  q: { treasury: Ix; types: readonly Ix[]; units: readonly OrderedUnits[] },
+  leftover: OrderRoom['leftover'],
+  rule: string,
+): OrderRoom => ({
+  places: roomFor(g, q.treasury, q.types),
+  excess: excessOf(g, q.treasury, q.units),
+  ...{ leftover, rule },
+})

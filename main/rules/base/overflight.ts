@@ -1,7 +1,7 @@
 /**
- * Guns that fire at aircraft flying over them on their way to or from an attack: one die per aircraft, once per gun
- * and turn. On the way out it is rolled when combat begins, on the way home when the aircraft lands. Each die belongs
- * to one aircraft.
+ * Guns that fire at aircraft flying over them to or from an attack: one die per aircraft, once per gun and turn. Fire
+ * on the way out is rolled when combat begins, on the way home when the aircraft lands. Each die belongs to one
+ * aircraft.
  */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
@@ -14,7 +14,7 @@ import type { Frame, Ix, Piece } from '../../engine/state'
 import type { Refusal } from '../../../shared/model'
 import { cite, refuse } from '../clauses'
 
-/** Aircraft that the gun of one space fires at. */
+/** The aircraft at which the gun of one space fires. */
 export interface Shot {
   /** Id of the space with the gun. */
   readonly space: string
@@ -28,26 +28,31 @@ const fired = turnFact('overflight', {
   edit: false,
 })
 
-/** Do guns fire at what flies over them? Where no switch is offered they do. */
+/** True when guns fire at aircraft that fly over them; also true without the switch. */
 const fires = (g: Game): boolean => g.switch('aaOverflight') !== 'off'
 
-/** Is the piece a gun that fires at this power's aircraft? */
+/** True when the piece is a gun that fires at this power's aircraft. */
 const firesAt = (g: Game, power: Ix, p: Piece): boolean =>
   p.aboard < 0 && g.has(p, 'gun') && g.hostile(power, p.power)
 
-/** Does an enemy gun stand in the space? However many do, only one fires (EUR-087), and none in closed land (LNK-233). */
+/**
+ * True when the space has an enemy gun that can fire. Only one gun fires, however many there are (EUR-087), and none
+ * in closed land (LNK-233).
+ */
 const gunIn = (g: Game, power: Ix, space: Ix): boolean =>
   g.space(space).land && !g.outOfPlay(space) && g.some(space, (p) => firesAt(g, power, p))
 
-/** Pieces at which the gun of a space has fired in this turn. */
+/** Pieces at which the gun of a space has fired this turn. */
 const firedAt = (g: Game, space: string): readonly number[] => fired.of(g)[space] ?? []
 
-/** Writes down that a gun has fired at these aircraft. */
+/** Records that a gun has fired at these aircraft. */
 export function noteShot(g: Game, shot: Shot): void {
   fired.set(g, { ...fired.of(g), [shot.space]: [...firedAt(g, shot.space), ...shot.pieces] })
 }
 
-/** Shots at aircraft for the spaces they crossed, `over` of each; ends of flights are not crossed. */
+/**
+ * The shots at aircraft from the spaces that each has crossed (`over`); the space where a flight ends is not crossed.
+ */
 export function shotsAt(
   g: Game,
   pieces: readonly Piece[],
@@ -65,8 +70,9 @@ export function shotsAt(
 }
 
 /**
- * Guns to be rolled for when combat begins: those crossed on the way out by aircraft that stand where they attack.
- * A gun never fires this way at aircraft that attack or raid its own land (EUR-194). Empty where no gun does so (`flak`).
+ * The shots to roll when combat begins: guns crossed on the way out, at aircraft in their attack position. A gun
+ * never fires this way at aircraft that attack or raid its own land (EUR-194). Empty if no gun fires this way
+ * (`flak`).
  */
 export function shotsOnTheWayOut(g: Game): Shot[] {
   const flown = g
@@ -81,7 +87,7 @@ export function shotsOnTheWayOut(g: Game): Shot[] {
   )
 }
 
-/** An aircraft on its way past guns that hit on these numbers, a die each: does it come through? */
+/** The flight of an aircraft past guns with these hit numbers, one die each; the state is whether it survives. */
 const flight = (numbers: readonly number[]): Course<boolean> => ({
   start: true,
   dice: numbers.length,
@@ -89,10 +95,10 @@ const flight = (numbers: readonly number[]): Course<boolean> => ({
   key: Number,
 })
 
-/** What a gun hits an aircraft on; 0: it can't hit it. */
+/** The number on which a gun hits an aircraft; 0 if it can't hit it. */
 const numberOf = (g: Game, gun: Piece, target: Piece): number => g.askMin('gunHits', { gun, target }) ?? 1
 
-/** The gun that fires, and the aircraft that it can hit: of those that flew past, what is still there. */
+/** The gun that fires, and the aircraft of the shot that are still there and that it can hit. */
 function aimed(g: Game, shot: Shot): { gun: Piece; pieces: readonly Piece[] } {
   const gun = firstOf(g.select(g.spaceIx(shot.space), (p) => firesAt(g, g.turnPower(), p)))
   const pieces = shot.pieces.flatMap((n) => g.state.pieces[n] ?? []).filter((p) => numberOf(g, gun, p) > 0)
@@ -100,8 +106,8 @@ function aimed(g: Game, shot: Shot): { gun: Piece; pieces: readonly Piece[] } {
 }
 
 /**
- * Rolls a gun's dice, one for each aircraft, and takes off those that were hit. False while the dice are not there
- * yet: the frame's `run` answers 'pushed' then and is called again.
+ * Rolls a gun's dice, one per aircraft, and removes the aircraft that were hit. Returns false while the dice are
+ * pending: the frame's `run` then returns 'pushed' and is called again.
  */
 export function rollShot(g: Game, f: Frame, shot: Shot): boolean {
   const { gun, pieces } = aimed(g, shot)
@@ -125,14 +131,14 @@ export function rollShot(g: Game, f: Frame, shot: Shot): boolean {
   return true
 }
 
-/** Like aircraft that pass the same guns. */
+/** Identical aircraft that pass the same guns. */
 interface Flown {
   readonly like: Piece
   readonly numbers: readonly number[]
   count: number
 }
 
-/** What guns may bring down of these aircraft, each of them by itself. */
+/** The forecast of losses to guns, each aircraft on its own. */
 function flightsPast(g: Game, by: Ix, lots: readonly Flown[]): Forecast<boolean, readonly number[]> {
   const each = lots.flatMap((lot, i) => Array.from({ length: lot.count }, () => i))
   return {
@@ -148,7 +154,7 @@ function flightsPast(g: Game, by: Ix, lots: readonly Flown[]): Forecast<boolean,
   }
 }
 
-/** What guns may bring down by these shots; none where nothing flies over one. */
+/** The forecast of losses to these shots; empty if no aircraft flies over a gun. */
 function byShots(g: Game, shots: readonly Shot[]): Forecast[] {
   const flown = new Map<string, Flown>()
   const numbers = new Map<Piece, number[]>()
@@ -169,7 +175,7 @@ function byShots(g: Game, shots: readonly Shot[]): Forecast[] {
   return flown.size === 0 ? [] : [flightsPast(g, by, [...flown.values()])]
 }
 
-/** Aircraft past the guns of these lands, with nothing else on the board. */
+/** The forecast for aircraft past the guns of these lands, on an otherwise empty board. */
 function pastGuns(g: Game, q: Extract<ForecastQuestion, { about: 'flight' }>): Forecast | Refusal {
   if (!fires(g)) return refuse('aa.over', 'guns-do-not-fire')
   const type = g.rs.units.findIndex((u) => u.traits['gun'] !== undefined)
@@ -205,7 +211,7 @@ const shotsStep: Step<ShotsFrame> = {
   },
 }
 
-/** Fire on the way out, under these values of switches. */
+/** Fire on the way out, under these switch values. */
 export const overflightWhen = (when?: Ruled['when']): RuleModule => ({
   id: 'base/overflight',
   facts: [fired],
@@ -238,7 +244,7 @@ export const overflightWhen = (when?: Ruled['when']): RuleModule => ({
 
 export const overflight = overflightWhen()
 
-/** Guns also fire at aircraft on their way home, and a switch says whether any do. */
+/** Fire at aircraft on their way home, and the switch that decides whether any gun fires. */
 export const overflightHome: RuleModule = {
   id: 'base/overflight-home',
   requires: ['base/overflight'],
@@ -250,7 +256,7 @@ export const overflightHome: RuleModule = {
         when: { aaOverflight: 'on' },
         run(g, { pieces, path, mode }) {
           if (mode !== 'noncombat') return
-          // Home from an attack, also one that a carrier's aircraft made where they were (EUR-216).
+          // Home from an attack, including one that a carrier's aircraft made without moving (EUR-216).
           const home = pieces.filter((p) => g.type(p).domain === 'air' && (p.turn?.battle ?? null) !== null)
           const shots = shotsAt(g, home, () => path.slice(1, -1))
           if (shots.length === 0) return

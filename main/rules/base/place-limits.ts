@@ -1,6 +1,6 @@
 /**
- * Limits on what is placed in a turn: each names what shares it, how much that takes, and whether pieces or their price
- * are counted (`placeLimit`). All that hold for a piece hold together.
+ * Limits on placement in a turn: each limit has a name that its users share, a maximum, and a measure, pieces or
+ * their price (`placeLimit`). A piece must satisfy all limits that apply to it.
  */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
@@ -11,7 +11,7 @@ import type { Ix, Piece } from '../../engine/state'
 
 type ShownLimit = Extract<Decision, { of: 'place' }>['limits'][number]
 
-/** What was placed in this turn, by the name that shares a limit. */
+/** Amounts placed this turn, by the shared name of the limit. */
 export const placedThrough = turnFact('placedThrough', {
   schema: z.record(z.string(), z.number()),
   initial: {},
@@ -19,33 +19,33 @@ export const placedThrough = turnFact('placedThrough', {
   edit: false,
 })
 
-/** The rule by which a waiting piece was not bought, but on the board before; null for a new one. */
+/** The rule by which a waiting piece returns to the board instead of being bought; null for a new piece. */
 export const returningBy = (g: Game, piece: Piece): string | null => g.ask('returning', { piece })
 
 const measure = (g: Game, { by }: PlaceLimit, unit: Ix): number => (by === 'cost' ? g.unit(unit).cost : 1)
 
-/** What a limit still takes, in its own measure. */
+/** The remainder of a limit, in its own measure. */
 const spare = (g: Game, { most, shared }: PlaceLimit): number =>
   Math.max(0, most - (placedThrough.of(g)[shared] ?? 0))
 
-/** How many pieces of a type still fit under one limit; Infinity where it takes any number. */
+/** How many pieces of a type still fit under one limit; Infinity if it takes any number. */
 export function leftUnder(g: Game, limit: PlaceLimit, unit: Ix): number {
   const each = measure(g, limit, unit)
   return each === 0 ? Infinity : Math.floor(spare(g, limit) / each)
 }
 
-/** The limits that hold for a piece: none for one that comes back. */
+/** The limits that apply to a piece; none for a returning piece. */
 const holding = (g: Game, q: PlaceQuestion): PlaceLimit[] => (q.returning ? [] : g.askAll('placeLimit', q))
 
-/** Every limit on a piece, and how many of its type still fit under it. */
+/** Every limit on a piece, with how many of its type still fit under it. */
 const limitsOn = (g: Game, q: PlaceQuestion): { limit: PlaceLimit; left: number }[] =>
   holding(g, q).map((limit) => ({ limit, left: leftUnder(g, limit, q.unit) }))
 
-/** How many pieces of the type fit under every limit; Infinity where none holds. */
+/** How many pieces of the type fit under every limit; Infinity if none applies. */
 export const roomUnder = (g: Game, q: PlaceQuestion): number =>
   Math.min(Infinity, ...limitsOn(g, q).map(({ left }) => left))
 
-/** Do so many pieces, `q.count`, fit under every limit? Else the one that takes least, of equals the first, says no. */
+/** Whether `q.count` pieces fit under every limit. Otherwise the tightest limit refuses, the first one on a tie. */
 export function underLimits(g: Game, q: PlaceQuestion): Verdict {
   const [least] = limitsOn(g, q)
     .filter(({ left }) => left < q.count)
@@ -55,7 +55,7 @@ export function underLimits(g: Game, q: PlaceQuestion): Verdict {
   return refuse(limit.rule, limit.code, [{ kind: 'space', id: g.sid(limit.space), n: left }])
 }
 
-/** Counts pieces that were placed under every limit that holds for them. */
+/** Counts placed pieces under every limit that applies to them. */
 export function countPlaced(g: Game, q: PlaceQuestion): void {
   const now: Record<string, number> = { ...placedThrough.of(g) }
   const limits = holding(g, q)
@@ -64,8 +64,8 @@ export function countPlaced(g: Game, q: PlaceQuestion): void {
 }
 
 /**
- * The limits that hold for some types alone, as the open question shows them, a line each: the pieces that it still takes,
- * or the IPCs that are left of it.
+ * The limits that apply only to some types, one line each as the open question shows them: the pieces or IPCs left
+ * under it.
  */
 export function typeLimits(g: Game, questions: readonly PlaceQuestion[]): ShownLimit[] {
   const shown = new Map<string, ShownLimit>()

@@ -1,6 +1,6 @@
 /**
- * Placing new units: where each waiting unit may go, and how many a complex takes. Rules add places (`placeAllowed`),
- * forbid some (`placeForbidden`) and limit others (`placeLimit`, place-limits.ts).
+ * Placement of new units: where each waiting unit may go, and how many a complex can place. Rules add places
+ * (`placeAllowed`), forbid some (`placeForbidden`) and limit others (`placeLimit`, place-limits.ts).
  */
 import {
   OK,
@@ -22,6 +22,7 @@ import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { complexUnits, hasComplex, printedComplex, upgradedBy } from './complexes'
+import { orderRoom } from './order-room'
 import { meantFor } from './purchase'
 import { countPlaced, leftUnder, placedThrough, returningBy, typeLimits } from './place-limits'
 import {
@@ -38,7 +39,9 @@ import {
   waitingPieces,
 } from './places'
 
-/** Some space where the piece may go: a guess near its complexes first, all spaces only when guesses fail. */
+/**
+ * A space where the piece may go: first guesses near its complexes, and searches all spaces only if the guesses fail.
+ */
 function anyPlace(g: Game, p: Piece, rng: Rng): SpaceInfo | undefined {
   const near = sites(g, p.power, p.treasury).flatMap((s) => [s, ...g.space(s).seaNeighbors])
   for (let i = 0; i < 6 && near.length > 0; i++) {
@@ -49,7 +52,7 @@ function anyPlace(g: Game, p: Piece, rng: Rng): SpaceInfo | undefined {
   return open[rng.below(Math.max(1, open.length))]
 }
 
-/** The answer that places one piece. */
+/** The action that places one piece. */
 const placing = (g: Game, p: Piece, { id: space }: SpaceInfo): Action => {
   const treasury = g.rs.treasuries[p.treasury]?.id
   return { kind: 'place', unit: g.type(p).id, count: 1, space, ...(treasury ? { treasury } : {}) }
@@ -60,8 +63,8 @@ interface PlaceFrame extends Frame {
 }
 
 /**
- * Waiting pieces in lots that one answer may place: of a type, a power, a treasury, free or not, meant for one place, new or
- * back again, as damaged.
+ * Groups waiting pieces into lots that one answer may place: same type, power, treasury, free status, intended space,
+ * returning rule and damage.
  */
 function lotsOf(g: Game, pieces: readonly Piece[]): Piece[][] {
   const lots = new Map<string, Piece[]>()
@@ -76,8 +79,8 @@ function lotsOf(g: Game, pieces: readonly Piece[]): Piece[][] {
 }
 
 /**
- * Why lots are not placed at once. Where none of them may be placed in the space, that is why; else by the rule that keeps them
- * apart: some come back, or can't be placed where the others can.
+ * Why pieces of several lots are not placed at once. If no lot may go to the space, the reason for that; otherwise
+ * the rule that separates them: some return, or can't be placed where the others can.
  */
 function apart(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal {
   const firsts = lots.map(firstOf)
@@ -94,10 +97,10 @@ function apart(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal
   ])
 }
 
-/** The rule that gave a free piece. */
+/** The rule that granted a free piece. */
 const giftOf = (g: Game, p: Piece): RuleId | null => g.ask('gift', { power: p.power, unit: p.type })
 
-/** Why so many are not placed at once: no more wait, or they wait in several lots. */
+/** Why this many are not placed at once: fewer wait, or they wait in several lots. */
 function tooFew(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal {
   const waiting = lots.flat()
   const free = waiting.filter((p) => freePieces(g).includes(p.id))
@@ -113,7 +116,7 @@ function tooFew(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusa
   return refuseBy(rule, 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: waiting.length }])
 }
 
-/** Pieces of one `place` action: same unit and treasury, as many as asked. */
+/** The pieces of one `place` action: same unit and treasury, as many as ordered. */
 function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verdict } {
   const unit = g.unitIx(a.unit)
   const space = g.spaceIx(a.space)
@@ -131,7 +134,8 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
     if (group.length < a.count) return tooFew(g, a, lots)
     return placeVerdict(g, asQuestion(g, firstOf(group), space, a.count), named)
   }
-  // Free units first: they are lost if not placed now, bought ones wait (LNK-055, EUR-175). Those that come back take no room.
+  // Free units first: they are lost if not placed now, while bought ones wait (LNK-055, EUR-175). Returning units use
+  // no room.
   const free = freePieces(g)
   const isFree = (group: readonly Piece[]) => group.some((p) => free.includes(p.id) || returningBy(g, p))
   const fits = [...lots.filter(isFree), ...lots.filter((x) => !isFree(x))].find((x) => verdict(x).ok)
@@ -140,7 +144,7 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
     : { pieces: [], verdict: verdict(firstOf(lots)) }
 }
 
-/** Onto the land or into the zone; a new fighter at sea lands on a deck (LNK-151). */
+/** Places a piece onto the land or into the zone; a new fighter at sea lands on a deck (LNK-151). */
 function comeOnto(g: Game, p: Piece, space: Ix): void {
   const deck = g.type(p).domain === 'air' ? (decks(g, p.power, p.type, space)[0] ?? -1) : -1
   g.put(p, space, deck)
@@ -155,7 +159,7 @@ function comeOnto(g: Game, p: Piece, space: Ix): void {
   })
 }
 
-/** Puts new pieces down and counts them at the complex they came through. */
+/** Places new pieces and counts them against the complex that they come through. */
 function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void {
   const q = asQuestion(g, firstOf(pieces), space, pieces.length)
   const site = g.askAny('placeAllowed', q)
@@ -182,8 +186,8 @@ function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void 
 }
 
 /**
- * What was bought as a piece becomes a facility of the land, to be used from the next turn on (PAC-136). One that takes the place of
- * a smaller one keeps its number and its damage.
+ * Turns a bought piece into a facility of the land, usable from the next turn (PAC-136). A facility that replaces a
+ * smaller one keeps its id and damage.
  */
 function build(g: Game, p: Piece, space: Ix): void {
   const built = { builtBy: p.power, fresh: true }
@@ -193,7 +197,7 @@ function build(g: Game, p: Piece, space: Ix): void {
   g.dissolve(p)
 }
 
-/** The waiting units in groups, each with the spaces it may go to now. */
+/** The waiting units in lots, each with the spaces where it may go now. */
 export function waitingGroups(g: Game): Waiting[] {
   return lotsOf(g, waitingPieces(g)).map((lot) => {
     const p = firstOf(lot)
@@ -209,8 +213,8 @@ export function waitingGroups(g: Game): Waiting[] {
 }
 
 /**
- * Each kind of waiting unit at each space on the board, and through each complex it may come through: whether it may go
- * there or is full, its limits are shown.
+ * Every kind of waiting unit at every space of the board, and through every complex it could use. Limits are shown
+ * even for spaces that are forbidden or full.
  */
 const everyPlace = (g: Game): PlaceQuestion[] =>
   lotsOf(g, waitingPieces(g)).flatMap((lot) => {
@@ -264,7 +268,7 @@ const placeStep: Step<PlaceFrame> = {
         if (rng.below(40) === 0 && mayEnd(g, 'place').ok) return { kind: 'end' }
         const s = anyPlace(g, p, rng)
         if (s) return placing(g, p, s)
-        // What has no place may wait: finish when nothing else is left, or place what must be.
+        // Units without a place may wait: end if that is allowed, otherwise place a unit that must be placed.
         if (mayEnd(g, 'place').ok) return { kind: 'end' }
         const other = firstOf(waitingPieces(g).filter((x) => placesOf(g, x).length > 0))
         return placing(g, other, firstOf(placesOf(g, other)))
@@ -311,7 +315,7 @@ export const placement: RuleModule = {
               { kind: 'unit', id: g.unit(q.unit).id },
             ])
           const complex = traits['complex'] !== undefined
-          // A unit that says what its land must be worth is held to that by its own book.
+          // A unit with a minimum land value of its own is checked by its own book.
           if (complex && traits['min-ipc'] === undefined && s.data.ipc < 1)
             return refuse('place.one-complex', 'complex-needs-value', [{ kind: 'space', id: s.id }])
           const full = q.count > 1 || (hasComplex(g, q.space) && !upgradedBy(g, q.unit, q.space))
@@ -329,14 +333,20 @@ export const placement: RuleModule = {
         run: (g, { power, site }) => (site < 0 ? [] : [complexLimit(g, power, site)]),
       },
     ],
+    orderRoom: [
+      {
+        rules: cite('place.site', 'place.limit', 'place.waits'),
+        run: (g, q) => [orderRoom(g, q, 'waits', 'place.waits')],
+      },
+    ],
     placeAllowed: [
-      // A complex needs no complex; what it needs is forbidden or not above.
+      // A complex needs no other complex; `placeForbidden` above checks its conditions.
       { rules: cite('place.new-complex'), run: (g, q) => g.rs.units[q.unit]?.domain === 'facility' },
     ],
   },
 }
 
-/** The switch that lets new fighters go on carriers; where it is not offered they may. */
+/** The switch that allows new fighters on carriers; without the switch they are allowed. */
 export const newFightersOnCarriers: RuleModule = {
   id: 'base/new-fighters-on-carriers',
   switches: [{ id: 'newFightersOnCarriers', values: ['off', 'on'], rule: 'place.carriers' }],

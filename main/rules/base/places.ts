@@ -1,6 +1,6 @@
 /**
- * Where new units may stand: which pieces wait, free units among them, through which complexes a treasury places, and whether a
- * space takes so many of a type. `placement.ts` asks it for every answer of the step.
+ * Places for new units: which pieces wait, including free units, which complexes a treasury can use, and whether a
+ * space takes a number of a type. `placement.ts` calls it for every answer of the step.
  */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
@@ -15,7 +15,7 @@ import { complexesTake, hasWorkingComplex } from './complexes'
 import { meantFor, placesToOrder } from './purchase'
 import { returningBy, roomUnder, underLimits } from './place-limits'
 
-/** Pieces waiting for the powers of this turn. */
+/** Pieces that wait for the powers of this turn. */
 export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
 
 export const freeUnits = turnFact('free', {
@@ -25,10 +25,10 @@ export const freeUnits = turnFact('free', {
   edit: false,
 })
 
-/** Free units of this turn (German submarine, Chinese infantry): piece numbers; lost when not placed. */
+/** Piece numbers of this turn's free units (German submarine, Chinese infantry); they are lost if not placed. */
 export const freePieces = (g: Game): readonly number[] => freeUnits.of(g)
 
-/** Makes free units that must be placed in this turn's placement or are lost. */
+/** Creates free units; they are lost if not placed in this turn's placement. */
 export function giveFree(g: Game, power: Ix, unit: string, count: number, rules: readonly string[]): void {
   const made: number[] = []
   for (let i = 0; i < count; i++) made.push(g.create(g.unitIx(unit), power, { pool: 'waiting' }).id)
@@ -42,7 +42,7 @@ export function giveFree(g: Game, power: Ix, unit: string, count: number, rules:
   })
 }
 
-/** Has the land a complex that this treasury may place through, held since the turn's start (EUR-168, LNK-250)? */
+/** True when the land has a complex that this treasury may use, held since the turn began (EUR-168, LNK-250). */
 function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
   const x = g.at_(land)
   if (x.control !== power || x.controlAtStart !== power || !hasWorkingComplex(g, land)) return false
@@ -50,11 +50,11 @@ function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
   return g.askLast('site', { power, treasury, space: land }) ?? g.treasuryFor(power, land) === treasury
 }
 
-/** Lands with a complex that this treasury may place through. */
+/** Lands with a complex that this treasury may use. */
 export const sites = (g: Game, power: Ix, treasury: Ix): Ix[] =>
   g.facilities.spaces().filter((s) => isSite(g, power, treasury, s))
 
-/** What the complexes of a land take in a turn. */
+/** The limit on what the complexes of a land can place in a turn. */
 export const complexLimit = (g: Game, power: Ix, site: Ix): PlaceLimit => ({
   ...{ shared: g.sid(site), by: 'count', most: complexesTake(g, power, site) },
   ...{ space: site, code: 'complex-full', rule: 'place.limit' },
@@ -72,7 +72,7 @@ export const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuesti
   site: -1,
 })
 
-/** Complexes that a piece placed here may be counted at, roomiest first. */
+/** Complexes that a piece placed here may count against, those with the most room first. */
 export function through(g: Game, q: PlaceQuestion): Ix[] {
   const near = g.space(q.space).land ? [q.space] : g.space(q.space).landNeighbors
   return near
@@ -82,23 +82,23 @@ export function through(g: Game, q: PlaceQuestion): Ix[] {
     .map(({ site }) => site)
 }
 
-/** How many more of a waiting piece's type its complexes take in a space, by the limits alone; 0 where there is none. */
+/** How many more of a waiting piece's type its complexes can place in a space, by limits alone; 0 without a complex. */
 export function roomAt(g: Game, p: Piece, space: Ix): number {
   const q = asQuestion(g, p, space)
   return Math.max(0, ...through(g, q).map((site) => roomUnder(g, { ...q, site })))
 }
 
-/** May the waiting piece be placed in the space now? */
+/** True when the waiting piece may be placed in the space now. */
 export const fits = (g: Game, p: Piece, space: Ix): boolean => placeVerdict(g, asQuestion(g, p, space), -1).ok
 
-/** Where the waiting piece may be placed now: what was ordered for one place is looked for there alone. */
+/** The spaces where the waiting piece may be placed now; a piece ordered for one space is checked only there. */
 export function placesOf(g: Game, p: Piece): SpaceInfo[] {
   const { meantFor: only, treasury, unit } = asQuestion(g, p, 0)
   const among = only >= 0 && placesToOrder(g, treasury, unit) !== null ? [g.space(only)] : g.rs.spaces
   return among.filter((s) => fits(g, p, s.ix))
 }
 
-/** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */
+/** Numbers of own carriers in a zone with room for a new fighter, once per free slot (LNK-151). */
 export function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
   const takes = g.unit(unit).id
   return g
@@ -106,7 +106,7 @@ export function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
     .flatMap((c) => Array.from({ length: freeSlots(g, c) }, () => c.id))
 }
 
-/** May the pieces be placed here, all at once, by the rules and under their limits? */
+/** Whether the pieces may be placed here all at once, by the rules and within their limits. */
 export function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
   const { count } = q
   const u = g.unit(q.unit)
@@ -136,17 +136,17 @@ export function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
   return underLimits(g, { ...q, site: best })
 }
 
-/** A new unit of a treasury that is only thought of, in a space. */
+/** The placement question of a hypothetical new unit of a treasury in a space. */
 const thoughtOf = (g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceQuestion => ({
   ...{ power: g.treasury(treasury).power, treasury, unit, space, count: 1 },
   ...{ free: false, returning: null, meantFor: -1, site: -1 },
 })
 
-/** Spaces where a treasury could place a new unit of a type, if it had one now. */
+/** Spaces where a treasury could place a new unit of a type now. */
 export const placesForNew = (g: Game, treasury: Ix, unit: Ix): Ix[] =>
   g.rs.spaces.flatMap(({ ix }) => (placeVerdict(g, thoughtOf(g, treasury, unit, ix), -1).ok ? [ix] : []))
 
-/** The limits that such a unit would be placed under in a space: those of the roomiest complex it may come through. */
+/** The limits on such a unit in a space: those of the usable complex with the most room. */
 export function limitsForNew(g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceLimit[] {
   const q = thoughtOf(g, treasury, unit, space)
   const [site = -1] = g.askAny('placeAllowed', q) ? [] : through(g, q)

@@ -1,6 +1,6 @@
 /**
- * Purchase: each treasury of the turn gives an order; the money is paid when the purchase ends and the units wait
- * beside the board. Who may buy what is asked of the modules (`buyable`, `price`).
+ * Purchase: each treasury of the turn gives an order; when the purchase ends, the orders are paid and the units wait
+ * off the board. Modules decide who may buy what (`buyable`, `price`).
  */
 import { z } from 'zod'
 import {
@@ -8,6 +8,7 @@ import {
   refuse as refuseBy,
   type Action,
   type ActionOf,
+  type Decision,
   type OrderLine,
   type Refusal,
   type Verdict,
@@ -16,7 +17,7 @@ import { pieceFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
 import type { MeantFor, SpendLimit } from '../../engine/hooks'
-import { answerOf, mayEnd, oneOf } from '../../engine/answers'
+import { answerOf, lastOf, mayEnd, oneOf } from '../../engine/answers'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Rng } from '../../engine/dice'
@@ -24,14 +25,14 @@ import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
 export interface PurchaseFrame extends Frame {
-  /** Treasuries that may order, by id, and what each has ordered so far. */
+  /** Treasuries that may order, by id, with their order so far. */
   orders: Record<string, { unit: string; count: number; space?: string }[]>
   done: boolean
-  /** Money set apart for this purchase by treasury id (the advance before round 1); absent: the treasury's cash. */
+  /** Money reserved for this purchase, by treasury id (the advance before round 1); absent: the treasury's cash. */
   purse?: Record<string, number>
 }
 
-/** The space that a waiting piece was ordered for; null where its order names none. */
+/** The space for which a waiting piece was ordered; null if its order names none. */
 export const meantFor = pieceFact('meant-for', {
   schema: z.nullable(factId.space),
   initial: null,
@@ -39,7 +40,7 @@ export const meantFor = pieceFact('meant-for', {
   edit: false,
 })
 
-/** What a waiting piece was bought for, in IPCs; null where nobody keeps that (`purchaseKept`). */
+/** The price paid for a waiting piece, in IPCs; null if no module records it (`purchaseKept`). */
 const paid = pieceFact('paid', {
   schema: z.nullable(z.number().int().min(0)),
   initial: null,
@@ -48,24 +49,24 @@ const paid = pieceFact('paid', {
   hidden: true,
 })
 
-/** Where a unit may be ordered for; null where it is for no place. */
+/** The spaces for which a unit may be ordered; null if it is not ordered for a space. */
 export const placesToOrder = (g: Game, treasury: Ix, unit: Ix): MeantFor | null =>
   g.askLast('meantFor', { treasury, unit })
 
-/** What a unit costs a treasury. */
+/** The price of a unit for a treasury. */
 export function priceOf(g: Game, treasury: Ix, unit: Ix, space: Ix): number {
   return g.askLast('price', { treasury, unit, space }) ?? g.typeFor(unit, g.treasury(treasury).power).cost
 }
 
-/** What a waiting piece was bought for; where nobody kept that, its price now for the space that it was ordered for. */
+/** The price paid for a waiting piece; if it is not recorded, its current price for the space it was ordered for. */
 export const paidFor = (g: Game, p: Piece): number =>
   paid.of(p) ?? priceOf(g, p.treasury, p.type, g.spaceIx(meantFor.of(p) ?? ''))
 
-/** The space that a line is ordered for; -1 where none is named, or the unit is ordered for no place. */
+/** The space for which a line is ordered; -1 if it names none or the unit is not ordered for a space. */
 const spaceOf = (g: Game, treasury: Ix, { unit, space }: OrderLine): Ix =>
   space === undefined || !placesToOrder(g, treasury, g.unitIx(unit)) ? -1 : g.spaceIx(space)
 
-/** What an order costs in all. */
+/** The total price of an order. */
 export function costOf(g: Game, treasury: Ix, order: readonly OrderLine[]): number {
   return order.reduce(
     (sum, l) => sum + l.count * priceOf(g, treasury, g.unitIx(l.unit), spaceOf(g, treasury, l)),
@@ -76,10 +77,10 @@ export function costOf(g: Game, treasury: Ix, order: readonly OrderLine[]): numb
 const purseOf = (g: Game, f: PurchaseFrame, treasury: string): number =>
   f.purse?.[treasury] ?? g.cash(g.treasuryIx(treasury))
 
-/** What a rule lets a treasury spend where that is less than it has. */
+/** A limit on a treasury's spending below its cash, or null. */
 const limitOf = (g: Game, treasury: Ix): SpendLimit | null => g.ask('spendable', { treasury })
 
-/** Why one line of an order is refused: nobody may buy that, or it is for no place that it may be for. */
+/** Why one line of an order is refused: the unit may not be bought, or not for that space; null if allowed. */
 function lineRefusal(g: Game, treasury: Ix, l: OrderLine): Refusal | null {
   const unit = g.unitIx(l.unit)
   const space = spaceOf(g, treasury, l)
@@ -108,7 +109,7 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
   if (whole) return whole
   const cost = costOf(g, treasury, a.order)
   const purse = purseOf(g, f, a.treasury)
-  // A rule that lets less be spent than there is speaks first: it is what stands in the way.
+  // A spending limit refuses first: it is the actual obstacle.
   const limit = limitOf(g, treasury)
   if (limit && cost > limit.most)
     return refuseBy(limit.rule, limit.code, [
@@ -149,7 +150,7 @@ function sampleOrder(g: Game, f: PurchaseFrame, rng: Rng): Action {
     left -= count * price
   }
   const a = { kind: 'buy', treasury, order } as const
-  // A country without a seat may be allowed less than it can pay for.
+  // A country without a seat may be allowed fewer units than it can pay for.
   while (order.length > 0 && !checkOrder(g, f, a).ok) {
     const last = order.pop()
     if (last && last.count > 1) order.push({ ...last, count: last.count - 1 })
@@ -186,17 +187,17 @@ function pay(g: Game, f: PurchaseFrame): void {
   }
 }
 
-/** May the treasury order one of these at all, money apart? A country without a seat may not order anything. */
+/** True when the treasury may order this unit at all, apart from money. A country without a seat may order nothing. */
 const forSale = (g: Game, treasury: Ix, unit: Ix): boolean =>
   g.ask('buyable', { treasury, unit, space: -1 }) === null &&
   placesToOrder(g, treasury, unit)?.spaces.length !== 0 &&
   g.ask('orderForbidden', { treasury, units: [{ unit, count: 1, space: -1 }] }) === null
 
-/** May any treasury of the turn order anything, money apart? */
+/** True when any treasury of the turn may order anything, apart from money. */
 const mayBuy = (g: Game, f: PurchaseFrame): boolean =>
   Object.keys(f.orders).some((id) => g.rs.units.some((u) => u.cost > 0 && forSale(g, g.treasuryIx(id), u.ix)))
 
-/** A unit with its price: a line for each place it may be ordered for, else one. */
+/** A unit with its prices: one line per space it may be ordered for, otherwise a single line. */
 function pricesOf(g: Game, t: Ix, unit: Ix): { unit: string; cost: number; spaces?: string[] }[] {
   const { id } = g.unit(unit)
   const meant = placesToOrder(g, t, unit)
@@ -204,7 +205,26 @@ function pricesOf(g: Game, t: Ix, unit: Ix): { unit: string; cost: number; space
   return meant.spaces.map((s) => ({ unit: id, cost: priceOf(g, t, unit, s), spaces: [g.sid(s)] }))
 }
 
-/** The purchase step over a frame; the advance before round 1 uses it with a purse of its own. */
+type Shown = Extract<Decision, { of: 'buy' }>['treasuries'][number]
+
+/** Where an order may be placed in the current position, for the question; the last module's answer counts. */
+function roomShown(g: Game, t: Ix, types: readonly Ix[], order: readonly OrderLine[]): Pick<Shown, 'room'> {
+  const units = order.map((l) => ({ unit: g.unitIx(l.unit), count: l.count, space: spaceOf(g, t, l) }))
+  const { places, excess, leftover, rule } = lastOf(g.askAll('orderRoom', { treasury: t, types, units }))
+  return {
+    room: {
+      places: places.map(({ space, by, most, units: only, rule: its }) => ({
+        ...{ space: g.sid(space), by, rules: [its] },
+        ...(most === Infinity ? {} : { most }),
+        ...(only ? { units: [...only] } : {}),
+      })),
+      ...(excess ? { excess: { ...excess, units: excess.units.map((unit) => g.unit(unit).id) } } : {}),
+      ...{ leftover, rules: [rule] },
+    },
+  }
+}
+
+/** The parts of the purchase step that work on a frame; `purse` in the frame replaces the cash. */
 export const purchaseSteps = {
   asked: (g: Game) => ({ power: g.turnPower() }),
   decision(g: Game, f: PurchaseFrame, power: Ix): Question {
@@ -212,6 +232,7 @@ export const purchaseSteps = {
       const t = g.treasuryIx(id)
       const owner = g.treasury(t).power
       const limit = limitOf(g, t)
+      const types = g.rs.units.filter((u) => u.cost > 0 && forSale(g, t, u.ix)).map((u) => u.ix)
       return {
         id,
         power: g.powerId(owner),
@@ -219,9 +240,8 @@ export const purchaseSteps = {
         ...(limit ? { most: limit.most, rules: [limit.rule] } : {}),
         spent: costOf(g, t, order),
         order: order.map((l) => ({ ...l })),
-        units: g.rs.units
-          .filter((u) => u.cost > 0 && forSale(g, t, u.ix))
-          .flatMap((u) => pricesOf(g, t, u.ix)),
+        units: types.flatMap((unit) => pricesOf(g, t, unit)),
+        ...roomShown(g, t, types, order),
       }
     })
     return {
@@ -266,7 +286,7 @@ export const purchaseSteps = {
   },
 }
 
-/** Treasuries of the powers that act in this turn. */
+/** Ids of the treasuries of the powers that act this turn. */
 export function turnTreasuries(g: Game): string[] {
   return g.rs.treasuries.filter((t) => g.isMover(t.power)).map((t) => t.id)
 }
@@ -280,7 +300,7 @@ const purchaseStep: Step<PurchaseFrame> = {
     orders: Object.fromEntries(turnTreasuries(g).map((t) => [t, []])),
     done: false,
   }),
-  // Whoever may buy nothing at all is not asked (EUR-035).
+  // A power that may buy nothing is not asked (EUR-035).
   run: (g, f) => (f.done || !mayBuy(g, f) ? 'done' : 'ask'),
   asked: purchaseSteps.asked,
   decision: (g, f) => purchaseSteps.decision(g, f, g.turnPower()),
@@ -288,7 +308,7 @@ const purchaseStep: Step<PurchaseFrame> = {
   answer: purchaseSteps.answer,
 }
 
-/** The step that also writes down what each piece was bought for: prices may change before it is placed. */
+/** The purchase step that also records the price of each piece: prices may change before it is placed. */
 const withReceipts: Step<PurchaseFrame> = {
   ...purchaseStep,
   answer(g, f, a) {
@@ -322,7 +342,7 @@ export const purchase: RuleModule = {
   },
 }
 
-/** Purchases of which it is remembered what each piece was bought for. */
+/** The purchase module that records the price of each piece. */
 export const purchaseKept: RuleModule = {
   ...purchase,
   facts: [meantFor, paid],

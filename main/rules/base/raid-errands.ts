@@ -1,4 +1,4 @@
-/** How the random player comes to raids, which flights picked at random hardly ever do. */
+/** How the random player gets to raids, which random flights hardly ever reach. */
 import type { Action } from '../../../shared/model'
 import { oneOf } from '../../engine/answers'
 import type { Rng } from '../../engine/dice'
@@ -9,12 +9,12 @@ import { flyTo, pick } from '../../engine/movement/sample'
 import type { Ix, Piece } from '../../engine/state'
 import { bombs, raidable, raidTargetsOf } from './attack-targets'
 
-/** One in so many samples of combat movement sends a bomber to raid. */
+/** One in this many samples of combat movement sends a bomber to raid. */
 const RAID = 4
-/** One in so many goes on with a raid that is under way: marks its aircraft, or sends an escort. */
+/** One in this many continues a raid under way: it marks its aircraft or sends an escort. */
 const ONWARD = 2
 
-/** Now and then something about a raid: aircraft are marked where they flew to, or sent to where they may be. */
+/** A raid action for some samples: marks aircraft where they flew to, or sends aircraft to a raid; otherwise null. */
 export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
   const marks: Action[] = []
   const waiting: Piece[] = []
@@ -44,7 +44,7 @@ export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
   return flyTo(g, p, oneOf(rng, open).space, rng)
 }
 
-/** An enemy complex, and whether own bombers are over it already. */
+/** A land with an enemy facility, and whether own bombers are over it. */
 interface Raid {
   readonly space: Ix
   readonly underWay: boolean
@@ -57,7 +57,7 @@ function raidsOf(g: Game, power: Ix): Raid[] {
     .map((space) => ({ space, underWay: g.some(space, (b) => b.power === power && bombs(g, b)) }))
 }
 
-/** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
+/** True when a bomber could fly there to raid, or a fighter to escort own bombers already there. */
 function raidsIn(g: Game, p: Piece, { space: to, underWay }: Raid): boolean {
   const goes = raidTargetsOf(g, p, to).length > 0 || (underWay && g.has(p, 'escort'))
   if (to === p.space || !goes) return false

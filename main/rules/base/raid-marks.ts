@@ -1,6 +1,6 @@
 /**
- * Which aircraft raid: bombers over an enemy complex are marked as raiders, and fighters beside them, where a rule set has
- * them (`escorts`), as their escorts.
+ * Marks aircraft for raids: bombers over an enemy complex as raiders, and fighters with them as escorts if a rule set
+ * has these (`escorts`).
  */
 import { z } from 'zod'
 import { OK, type Refusal } from '../../../shared/model'
@@ -14,14 +14,14 @@ import { cite, refuse } from '../clauses'
 import { bombs, defendersIn, ownTroops, raidable, raidTargetsOf } from './attack-targets'
 import { raidErrand } from './raid-errands'
 
-/** Bombers that raid the complex of the land they are over. */
+/** True for a bomber that raids the land it is over. */
 export const raiding = pieceTurnFact('raid', {
   schema: z.boolean(),
   initial: false,
   label: 'raids this turn',
   edit: true,
 })
-/** Fighters that escort a raid where they are. */
+/** True for a fighter that escorts a raid in its space. */
 export const escorting = pieceTurnFact('escort', {
   schema: z.boolean(),
   initial: false,
@@ -29,10 +29,10 @@ export const escorting = pieceTurnFact('escort', {
   edit: true,
 })
 
-/** Does the aircraft take part in a raid? */
+/** True when the aircraft takes part in a raid. */
 export const inRaid = (p: Piece): boolean => raiding.of(p) || escorting.of(p)
 
-/** Raids are ordered for the land that the aircraft flew to. */
+/** A raid is ordered for the land where the aircraft is. */
 const overhead = (g: Game, p: Piece): Ix[] => (g.type(p).domain === 'air' ? [p.space] : [])
 
 function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
@@ -59,7 +59,7 @@ function mayEscort(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
     : refuse('raid.sent', 'no-raid-to-escort', [{ kind: 'space', id: g.sid(space) }])
 }
 
-/** Why the aircraft is not over something that it could raid; null: it is. */
+/** Why the aircraft is not over a target that it could raid; null if it is. */
 function overTarget(g: Game, p: Piece, space: Ix, mode: MoveMode): Refusal | null {
   const piece = { kind: 'piece', id: pid(p.id) } as const
   const there = { kind: 'space', id: g.sid(space) } as const
@@ -76,8 +76,8 @@ function setMark(g: Game, pieces: readonly Piece[], mark: PieceFact<boolean>): v
 }
 
 /**
- * Aircraft without a mark that can only have been sent to raid, by the space they are over: nothing can be fought
- * there. The fighters among them escort.
+ * Unmarked aircraft that can only have been sent to raid, by space: nothing there can be fought. Fighters among them
+ * are escorts.
  */
 export function raidersToBe(g: Game): Map<Ix, Piece[]> {
   const raids = new Map<Ix, Piece[]>()
@@ -92,7 +92,7 @@ export function raidersToBe(g: Game): Map<Ix, Piece[]> {
   return raids
 }
 
-/** Marks as raiders and escorts whoever can only have been sent to raid. */
+/** Marks the aircraft that can only have been sent to raid, as raiders and escorts. */
 export function settleRaids(g: Game): void {
   for (const pieces of raidersToBe(g).values()) {
     setMark(
@@ -108,7 +108,7 @@ export function settleRaids(g: Game): void {
   }
 }
 
-/** What the module of a mark has in common with that of the other. */
+/** Hooks that the modules of both marks share. */
 const marks = (mark: PieceFact<boolean>): Pick<RuleModule['hooks'] & object, 'marked' | 'mayMove'> => ({
   marked: [
     {

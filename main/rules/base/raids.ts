@@ -1,6 +1,6 @@
 /**
- * Strategic bombing raids: the gun fires, and every bomber left rolls a die of damage (EUR-072 to EUR-076, EUR-197, LNK-258).
- * Fighters that rise against it and others that escort it are in interception.ts.
+ * Strategic bombing raids: the gun fires, and every surviving bomber rolls a die of damage (EUR-072 to EUR-076,
+ * EUR-197, LNK-258). Interceptors and escorts are in interception.ts.
  */
 import { z } from 'zod'
 import { hasTrait } from '../../engine/battle/fire'
@@ -16,14 +16,14 @@ import { bombs } from './attack-targets'
 import { inRaid, raidersToBe, raiding } from './raid-marks'
 
 interface Raids {
-  /** IPCs each power paid for raids since the end of its last turn. */
+  /** IPCs that each power has paid for raids since the end of its last turn. */
   paid: Record<string, number>
 }
 
-/** IPCs this power paid for raids since the end of its previous turn (LNK-091, LNK-120, LNK-131, LNK-221). */
+/** IPCs that this power has paid for raids since the end of its last turn (LNK-091, LNK-120, LNK-131, LNK-221). */
 export const raidDamage = (g: Game, power: Ix): number => g.slice<Raids>('raids').paid[g.powerId(power)] ?? 0
 
-/** Battles of raiders; what they do is the steps' business. */
+/** Battles of raiders; the battle steps define what happens in them. */
 export const raidKind: BattleKind = {
   id: 'raid',
   rules: cite('raid.sent'),
@@ -90,11 +90,14 @@ const raidGun: BattleStep = {
   fire: (p) => gunFire(p, p.attackers, cite('raid.gun')),
 }
 
-/** What caps (`damageCap`) still leave of damage to a complex; null: nothing caps it. */
+/** The damage to a complex that caps (`damageCap`) still allow; null without a cap. */
 export const capOf = (g: Game, space: Ix): number | null =>
   g.askMin('damageCap', { power: g.at_(space).control, space })
 
-/** Who pays for damage to a complex, and how much at most: as far as caps and the treasury let it; null: nobody pays. */
+/**
+ * The power and treasury that pay for damage to a complex, and the most they pay under caps and cash; null if nobody
+ * pays.
+ */
 function billFor(g: Game, space: Ix): { power: Ix; treasury: Ix; most: number } | null {
   const power = g.at_(space).control
   const treasury = power >= 0 ? g.treasuryFor(power, space) : -1
@@ -106,8 +109,8 @@ function billFor(g: Game, space: Ix): { power: Ix; treasury: Ix; most: number } 
 export const payable = (g: Game, space: Ix): number => billFor(g, space)?.most ?? 0
 
 /**
- * Has whoever holds a complex pay for damage to it, as far as that goes; answers what was paid. `rules` are the clauses of
- * the payment.
+ * Makes the holder of a complex pay for damage to it, as far as possible; returns the amount paid. `rules` are the
+ * clauses of the payment.
  */
 export function suffer(g: Game, space: Ix, damage: number, why: string, rules: readonly string[]): number {
   const bill = billFor(g, space)
@@ -122,7 +125,7 @@ export function suffer(g: Game, space: Ix, damage: number, why: string, rules: r
 
 const bombers = (p: BattlePicture) => p.attackers.filter((c) => hasTrait(p, c, 'bomber'))
 
-/** The victim's treasury pays what the dice of the bombers say, as far as it can (EUR-073, EUR-074, EUR-076, LNK-221). */
+/** The victim's treasury pays the bombers' dice as far as it can (EUR-073, EUR-074, EUR-076, LNK-221). */
 const damageStep: BattleStep = {
   id: 'raid-damage',
   rules: cite('raid.damage', 'raid.no-cap', 'raid.payer'),

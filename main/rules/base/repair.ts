@@ -1,4 +1,4 @@
-/** Surfacing and repair (EUR-176, EUR-177, PAC-139): after placing, before income, without a choice. */
+/** Surfacing and repair (EUR-176, EUR-177, PAC-139): automatic, after placement and before income. */
 import type { RuleModule, Step } from '../../engine/module'
 import { cite } from '../clauses'
 import { submerged } from './submarines'
@@ -19,7 +19,7 @@ const repairStep = (ships: 'made-whole' | 'stay-damaged'): Step => ({
   },
 })
 
-/** Submarines surface; damaged ships are made whole here, or elsewhere. */
+/** Submarines surface; damaged ships are repaired here (`made-whole`) or by another module. */
 export const repairThat = (ships: 'made-whole' | 'stay-damaged'): RuleModule => ({
   id: 'base/repair',
   steps: [repairStep(ships)],

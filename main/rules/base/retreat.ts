@@ -1,7 +1,7 @@
 /**
- * Press the attack or withdraw, after every full round (EUR-093, EUR-094, EUR-112, EUR-113, EUR-124, EUR-125, EUR-200,
- * EUR-201). Ships and land units go together to one space that one of them came from; aircraft leave with the rest,
- * or alone where the rest cannot.
+ * Press the attack or withdraw, after every full round (EUR-093, EUR-094, EUR-112, EUR-113, EUR-124, EUR-125,
+ * EUR-200, EUR-201). Ships and land units withdraw together to one space from which one of them came; aircraft leave
+ * with them, or alone if the others can't.
  */
 import { OK, pieceNumber, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
@@ -18,20 +18,20 @@ import { cite, refuse } from '../clauses'
 import { callOff } from './landings'
 import { enemyAtSea } from './sea-movement'
 
-/** One way out: to a space, or (null) aircraft simply leave; `all`: everybody goes at once. */
+/** A way out: to a space, or (null) aircraft simply leave. `all`: it takes all attackers. */
 interface Way {
   readonly to: Ix | null
   readonly units: readonly number[]
   readonly all: boolean
-  /** Whoever takes it goes with all of them, though others stay. */
+  /** Its units must leave together, though others stay. */
   readonly together?: true
 }
 
-/** What rule sets say differently of withdrawing. */
+/** The parts of withdrawing that differ between rule sets. */
 interface RetreatRules {
-  /** May those that came over land leave an assault? */
+  /** True when units that came over land may leave an assault. */
   readonly overland: (rs: Ruleset) => boolean
-  /** Do all aircraft leave an assault at once where the land units stay? Else each may by itself. */
+  /** True when all aircraft leave an assault together if the land units stay; otherwise each may leave alone. */
   readonly airTogether: (rs: Ruleset) => boolean
 }
 
@@ -40,7 +40,7 @@ const never = () => false
 
 const isAir = (g: Game, p: Piece): boolean => g.type(p).domain === 'air'
 
-/** May these pieces all withdraw into the space? */
+/** True when all these pieces may withdraw into the space. */
 function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean {
   const { land } = g.space(to)
   if (!g.space(from).neighbors.includes(to) || (land && g.outOfPlay(to))) return false
@@ -53,7 +53,7 @@ function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean 
   return open && (land ? !g.hasEnemies(g.turnPower(), to) : !enemyAtSea(g, g.turnPower(), to))
 }
 
-/** Every way out of the battle that is open now. */
+/** All ways out of the battle that are open now. */
 function waysOut(how: RetreatRules, g: Game, f: BattleFrame): Way[] {
   if (g.ask('noRetreat', { space: g.spaceIx(f.space) })) return []
   const all = f.attackers.map((n) => g.piece(n))
@@ -67,10 +67,10 @@ function waysOut(how: RetreatRules, g: Game, f: BattleFrame): Way[] {
     ...{ to: null, units: planes.map((p) => p.id), all: rest.length === 0 },
     ...(assault && how.airTogether(g.rs) ? { together: true as const } : {}),
   }
-  // Aircraft aboard fight only beside their ship: without ships or land units all that is left flies.
+  // Aircraft aboard fight only with their ship: without ships or land units, everything left is in the air.
   if (bound.length === 0) return [air]
-  // Nobody who came by sea leaves an assault nor, where the book says so, over land; neither do ships that were all here
-  // before. Sailing out and back is no way in either (EUR-219).
+  // Units that came by sea never leave an assault, nor do those that came over land unless the book allows it. Ships
+  // that were all here before have no way out; sailing out and back does not create one (EUR-219).
   const overland = how.overland(g.rs)
   const free = !assault ? bound : overland ? bound.filter((p) => p.turn?.ashoreFrom === undefined) : []
   const whole = free.length === bound.length
@@ -110,17 +110,17 @@ function carryOut(g: Game, f: BattleFrame, way: Way, units: readonly number[]): 
   if (way.all) f.result = 'withdrawn'
 }
 
-/** The way that a `retreat` names: one, or none. */
+/** The way that a `retreat` names: a list of one, or none. */
 function named(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Way[] {
   const to = a.to === null ? null : g.spaceIx(a.to)
   return waysOut(how, g, f).filter((w) => w.to === to)
 }
 
-/** Who goes that way: the pieces named, else everybody who may. */
+/** The units that leave: the named pieces, or all units of the way. */
 const leaving = (way: Way, a: ActionOf<'retreat'>): readonly number[] =>
   a.units && a.units.length > 0 ? a.units.map(pieceNumber) : way.units
 
-/** May they withdraw like this? */
+/** Whether this retreat is allowed. */
 function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
   const [way] = named(how, g, f, a)
   const { land } = g.space(g.spaceIx(f.space))
@@ -153,10 +153,10 @@ function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retre
   )
 }
 
-/** Who would withdraw, as far as the rules and what is known of the board let them. */
+/** The units that could withdraw by the rules and the known position. */
 function whoMay(how: RetreatRules, p: BattlePicture): readonly Combatant[] {
   const may = mayLeave(how, p)
-  // As `run`: aircraft alone are not asked where nobody can hit anybody.
+  // As in `run`: with only aircraft there is no question if nobody can hit anybody.
   return may.every((c) => typeOf(p, c).domain === 'air') && isStandoff(p) ? [] : may
 }
 
@@ -185,7 +185,7 @@ const pressStep = (how: RetreatRules): BattleStep => ({
   rounds: 'every',
   lossesLeave: true,
   atStandoff: true,
-  // Whether there is a way out is the board's to say: here stands who would take it.
+  // The board decides whether there is a way out; this names the units that would take it.
   choice: {
     effect: 'withdraw',
     whole: true,
@@ -198,13 +198,13 @@ const pressStep = (how: RetreatRules): BattleStep => ({
   },
   run(g, f) {
     if (f.ask['answered'] === true) return 'done'
-    // When nobody can hit anybody aircraft have no reason to say that they leave: the battle ends (EUR-105).
+    // If nobody can hit anybody, aircraft need not choose to leave: the battle ends (EUR-105).
     return waysOut(how, g, f).some((w) => w.to !== null || !f.standoff) ? 'ask' : 'done'
   },
   asked: (g) => ({ power: g.turnPower() }),
   decision(g, f): Question {
     const ways = waysOut(how, g, f)
-    // Ships that can hit nothing any more and may still be hit had better go.
+    // Suggest withdrawal for ships that can't hit anything but can still be hit.
     const lost = !f.standoff && !canHit(pictureOf(g, f), 'attacker')
     const out = lost ? ways.find((w) => w.to !== null)?.to : null
     return {
@@ -243,7 +243,7 @@ const pressStep = (how: RetreatRules): BattleStep => ({
   },
 })
 
-/** Withdrawing, with what a rule set says differently of it. */
+/** Withdrawal with the given rule set's differences. */
 const retreatWith = (how: RetreatRules): RuleModule => ({
   id: 'base/retreat',
   actions: [action('retreat', ['retreat']), action('press', ['retreat'])],
@@ -254,15 +254,18 @@ const retreatWith = (how: RetreatRules): RuleModule => ({
   battle: { steps: [pressStep(how)] },
 })
 
-/** No land unit leaves an assault; aircraft do one by one. */
+/** No land unit leaves an assault; aircraft leave individually. */
 export const retreat = retreatWith({ overland: never, airTogether: never })
 
-/** Who came over land may leave an assault; aircraft do one by one. */
+/** Units that came over land may leave an assault; aircraft leave individually. */
 export const overlandRetreat = retreatWith({ overland: always, airTogether: never })
 
 const overlandAllowed = ({ switches }: Ruleset): boolean => switches['lhtr.overlandRetreat'] === 'allowed'
 
-/** Nobody but aircraft leaves an assault, all of these at once; by the switch those that came over land may too (LHTR-101, LHTR-188). */
+/**
+ * Only aircraft leave an assault, all at once; a switch also lets units that came over land leave it (LHTR-101,
+ * LHTR-188).
+ */
 export const revisedRetreat: RuleModule = {
   ...retreatWith({ overland: overlandAllowed, airTogether: (rs) => !overlandAllowed(rs) }),
   switches: [

@@ -1,6 +1,6 @@
 /**
- * Sea battles: who fights in a zone, the fire of ships and aircraft, what follows (EUR-042, EUR-095, EUR-103 to
- * EUR-114, EUR-193, EUR-199, EUR-208).
+ * Sea battles: the units that fight in a zone, the fire of ships and aircraft, and the consequences (EUR-042,
+ * EUR-095, EUR-103 to EUR-114, EUR-193, EUR-199, EUR-208).
  */
 import type { RuleId } from '../../../shared/model'
 import { hasTrait, isStandoff, shotsOf, sideHas, typeOf } from '../../engine/battle/fire'
@@ -22,11 +22,11 @@ import { anyUnit, notSubmarines } from './casualties'
 import { takeConvoy } from './convoys'
 import { decksAfter, deckStep } from './decks'
 
-/** Fighters stay on their decks in interboard waters when the switch says that they are cargo there (LNK-164). */
+/** True where fighters aboard fight; in interboard waters a switch can make them cargo (LNK-164). */
 const flyHere = (g: Game, space: Ix): boolean =>
   !g.space(space).data.navalOnly || g.switch('ibFightersFight') !== 'off'
 
-/** Does an aircraft aboard fight for itself? On attack only the carrier owner's own, on defence everybody's (EUR-208). */
+/** True when an aircraft aboard fights: on attack only with a carrier of its own power, on defense always (EUR-208). */
 function risesFrom(g: Game, p: Piece, side: BattleSide): boolean {
   if (g.type(p).domain !== 'air' || !flyHere(g, p.space)) return false
   return side === 'defender' || g.piece(p.aboard).power === p.power
@@ -39,28 +39,28 @@ const fights = (g: Game, p: Piece, side: BattleSide): boolean => {
   return p.aboard >= 0 ? risesFrom(g, p, side) : g.type(p).domain !== 'land'
 }
 
-/** Does a transport come to attack: its turn began elsewhere, or its cargo is to land from there? */
+/** True when a transport comes to attack: its turn began elsewhere, or its cargo is to land from here. */
 const means = (g: Game, p: Piece): boolean =>
   (p.turn !== null && p.turn.start !== p.space) ||
   g.cargo(p.id).some((n) => g.piece(n).turn?.landing !== undefined)
 
-/** What rule sets say differently of battles at sea. */
+/** The parts of sea battles that differ between rule sets. */
 interface SeaRules {
-  /** Do transports attack that are alone in a zone with enemies? */
+  /** True when transports without other units attack the enemies in a zone. */
   readonly alone: (g: Game, space: Ix, transports: readonly Piece[]) => boolean
-  /** Does the attacker leave the enemies in a zone alone? Absent: never. */
+  /** True when the attacker leaves the enemies in a zone alone; absent: never. */
   readonly ignored?: (g: Game, space: Ix) => boolean
-  /** May the attacker still leave the enemies in a zone alone when combat begins? Absent: never. */
+  /** True when the attacker may still leave the enemies alone once combat begins; absent: never. */
   readonly avoidable?: (g: Game, space: Ix) => boolean
-  /** Do aircraft without a destroyer of their side hit submarines? */
+  /** Whether aircraft need a destroyer on their side to hit submarines. */
   readonly aircraft: 'hit-submarines' | 'need-destroyers'
   /** The clauses of the attackers' fire. */
   readonly rules: readonly RuleId[]
-  /** When defending fighters whose carrier was sunk come down. */
+  /** When defending fighters land after their carrier was sunk. */
   readonly decks: 'after-battle' | 'after-combat'
 }
 
-/** Pieces of the movers that attack in a zone. Transports alone may share it in peace. */
+/** The movers' pieces that attack in a zone. Transports alone may share it in peace. */
 function attackersOf(how: SeaRules, g: Game, space: Ix): Piece[] {
   const all = g.select(space, (p) => g.isMover(p.power) && !g.aloft(p) && fights(g, p, 'attacker'))
   const armed = all.some((p) => g.type(p).domain === 'air' || g.has(p, 'warship'))
@@ -70,7 +70,7 @@ function attackersOf(how: SeaRules, g: Game, space: Ix): Piece[] {
 const defendersOf = (g: Game, space: Ix): Piece[] =>
   g.enemiesIn(g.turnPower(), space).filter((p) => fights(g, p, 'defender'))
 
-/** Submarines that lie under an enemy patrol, and nothing else, is no battle (PAC-040, PAC-048, PAC-150). */
+/** True if only submarines under an enemy patrol would fight: that is no battle (PAC-040, PAC-048, PAC-150). */
 function onlyUnderPatrol(
   g: Game,
   space: Ix,
@@ -89,7 +89,7 @@ function onlyUnderPatrol(
   )
 }
 
-/** Battles at sea that are due. */
+/** Sea battles that are due. */
 function battlesFor(how: SeaRules, g: Game, movers: readonly Piece[]): BattleRecord[] {
   const zones = new Set<Ix>()
   for (const p of movers) if (g.space(p.space).sea) zones.add(p.space)
@@ -138,8 +138,8 @@ const seaKind = (how: SeaRules): BattleKind => ({
 })
 
 /**
- * A convoy is won with a battle if every defender was destroyed, none of them dived, and a warship that did not dive
- * stays (EUR-141, PAC-110 to PAC-112, PAC-157).
+ * Takes the convoy marker with a battle: every defender was destroyed, none submerged, and a warship that did not
+ * submerge remains (EUR-141, PAC-110 to PAC-112, PAC-157).
  */
 function takeMarker(g: Game, zone: Ix, attackers: readonly number[]): void {
   const ship = attackers.map((n) => g.piece(n)).find((p) => g.has(p, 'warship'))
@@ -147,7 +147,10 @@ function takeMarker(g: Game, zone: Ix, attackers: readonly number[]): void {
   takeConvoy(g, zone, ship.power, cite('convoy.won'))
 }
 
-/** Where they need it, aircraft hit submarines only with a destroyer of their side in the battle (EUR-104, EUR-189). */
+/**
+ * The hit class of an attacker. If the rules require it, aircraft hit submarines only with a destroyer of their side
+ * in the battle (EUR-104, EUR-189).
+ */
 const classOf =
   (how: SeaRules, p: BattlePicture, side: BattleSide) =>
   (c: Combatant): typeof anyUnit =>
@@ -179,7 +182,7 @@ function shipsFire(how: SeaRules, id: string, side: BattleSide): BattleStep {
   }
 }
 
-/** Battles at sea, with what a rule set says differently of them. */
+/** Sea battles with the given rule set's differences. */
 export const seaBattleWith = (how: SeaRules): RuleModule => ({
   id: 'base/sea-battle',
   requires: ['base/combat', 'base/casualties', 'base/retreat'],
@@ -208,7 +211,7 @@ export const seaBattleWith = (how: SeaRules): RuleModule => ({
   },
 })
 
-/** Transports beside enemies may share a zone in peace (EUR-193), and aircraft need a destroyer (EUR-104). */
+/** Transports may share a zone with enemies in peace (EUR-193), and aircraft need a destroyer (EUR-104). */
 export const seaBattle = seaBattleWith({
   alone: (g, _, transports) => transports.some((p) => means(g, p)),
   aircraft: 'need-destroyers',
@@ -216,7 +219,7 @@ export const seaBattle = seaBattleWith({
   decks: 'after-battle',
 })
 
-/** The switch of fighters aboard in interboard waters; where it is not offered they fight. */
+/** The switch for fighters aboard in interboard waters; without the switch they fight. */
 export const interboardFighters: RuleModule = {
   id: 'base/interboard-fighters',
   switches: [{ id: 'ibFightersFight', values: ['on', 'off'], rule: 'sea-battle.interboard' }],

@@ -1,16 +1,19 @@
-/** Movement at sea: nothing slips past an enemy ship, and outside combat no ship enters a hostile zone. */
+/** Sea movement: ships stop for enemy ships, and no ship enters a hostile zone outside combat. */
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
-/** Does the enemy hinder this ship, or (null) make its zone hostile? All do, unless a module says who doesn't. */
+/**
+ * True when the enemy stops this ship or, without a ship, makes its zone hostile. All enemies do, unless a module
+ * exempts them.
+ */
 const hinders = (g: Game, enemy: Piece, mover: Piece | null): boolean =>
   g.askLast('hinders', { enemy, mover }) ?? true
 
 /**
- * An enemy ship in the zone that is not submerged: surface ship, submarine or transport alike, as far as modules don't
- * say that it hinders nobody, or not the ship that passes.
+ * An enemy ship in the zone that is not submerged: a surface ship, submarine or transport, unless modules exempt it
+ * in general or for the ship that passes.
  */
 export function enemyShip(g: Game, power: Ix, zone: Ix, mover: Piece | null = null): Piece | null {
   for (const n of g.piecesIn(zone)) {
@@ -21,7 +24,7 @@ export function enemyShip(g: Game, power: Ix, zone: Ix, mover: Piece | null = nu
   return null
 }
 
-/** An enemy that keeps ships from loading and landing in its zone: patrols too. */
+/** An enemy, possibly a patrol, that keeps ships from loading and landing in its zone. */
 export const enemyAtSea = (g: Game, power: Ix, zone: Ix): Piece | undefined =>
   g.enemiesIn(power, zone).find((p) => hinders(g, p, null))
 
@@ -59,7 +62,7 @@ export const seaMovement: RuleModule = {
         rules: cite('move.hostile', 'move.friends', 'sea.stop', 'sea.alone'),
         looksAt: ['others'],
         domains: ['sea'],
-        // Some rule sets let submarines pass where other ships stop.
+        // In some rule sets, submarines pass where other ships stop.
         traits: ['submarine'],
         run(g, { piece: p, space, cleared }) {
           if (cleared?.has(space)) return null

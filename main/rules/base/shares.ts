@@ -1,6 +1,6 @@
 /**
- * Dividing a sum among treasuries: the placement money, the first split, the convoy pool. One decision shape:
- * `choose {option: 'share', amounts}` with whole amounts that add up.
+ * Divides a sum among treasuries: the placement money, the first split, the convoy pool. All use one decision:
+ * `choose {option: 'share', amounts}` with whole amounts that add up to the sum.
  */
 import { OK, refuse, type Action, type Verdict } from '../../../shared/model'
 import type { Rng } from '../../engine/dice'
@@ -12,11 +12,11 @@ export interface Share {
   readonly sum: number
   readonly treasuries: readonly string[]
   readonly label: string
-  /** The first one is named in refusals. */
+  /** Refusals name the first rule. */
   readonly rules: readonly [string, ...string[]]
 }
 
-/** Whole amounts for these treasuries that add up to the sum. */
+/** Checks that the amounts go to these treasuries and add up to the sum. */
 export function checkShare(s: Share, a: Action): Verdict {
   const rule = s.rules[0]
   if (a.kind !== 'choose' || a.option !== 'share') return refuse(rule, 'share-first')
@@ -51,13 +51,13 @@ export function shareDecision(s: Share, suggestion: Record<string, number>): Que
   }
 }
 
-/** The legality of a share decision. */
+/** The legal answers to a share decision. */
 export const shareLegal = (s: Share): Legal => ({
   check: (a) => checkShare(s, a),
   sample: (rng) => sampleShare(s, rng),
 })
 
-/** An even division, the rest to the first. */
+/** An even division; the first treasury gets the remainder. */
 export function evenShare(s: Share): Record<string, number> {
   const part = Math.floor(s.sum / s.treasuries.length)
   return Object.fromEntries(

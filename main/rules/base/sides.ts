@@ -1,10 +1,10 @@
-/** Sides: two powers of one side are allies, powers of opposite sides are at war from the start. */
+/** Sides: powers of one side are allies, powers of opposite sides are at war from the start. */
 import type { Game } from '../../engine/game'
 import type { Asked, RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { cite } from '../clauses'
 
-/** A whole side is asked: any of its powers may answer. */
+/** Asks a whole side: any of its powers may answer. */
 export const sideAsked = (g: Game, side: Ix): Asked => ({
   powers: g.powersOf(side),
   as: g.sideId(side),

@@ -1,6 +1,6 @@
 /**
- * Submarines: they fire or dive at their own step, strike first on attack unless a destroyer is there, and hit ships
- * only (EUR-095 to EUR-104, EUR-106, EUR-189, EUR-190).
+ * Submarines: they fire or submerge in their own step, strike first on attack unless a destroyer is present, and hit
+ * only ships (EUR-095 to EUR-104, EUR-106, EUR-189, EUR-190).
  */
 import { z } from 'zod'
 import { refuse as refuseBy, type RuleId } from '../../../shared/model'
@@ -25,7 +25,7 @@ import type { Piece } from '../../engine/state'
 import { cite, refuse, type Clause } from '../clauses'
 import { shipsOnly } from './casualties'
 
-/** Under water until its owner's enemies and it have ended their turns: nobody's fights or moves are hindered by it. */
+/** True while submerged: until it surfaces, the submarine takes no part in battles and blocks no movement. */
 export const submerged = pieceFact('submerged', {
   schema: z.boolean(),
   initial: false,
@@ -48,7 +48,7 @@ function dive(g: Game, f: BattleFrame, pieces: readonly Piece[]): void {
 export const submarinesOf = (p: BattlePicture, side: BattleSide): Combatant[] =>
   sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'submarine'))
 
-/** One die for each of a side's submarines. Their hits are kept apart from all others. */
+/** One die per submarine of a side. Their hits are kept separate from all others. */
 export const submarineShots = (
   p: BattlePicture,
   side: BattleSide,
@@ -57,11 +57,12 @@ export const submarineShots = (
 ): Shot[] => shotsOf(p, side, submarinesOf(p, side), () => hits, rules)
 
 /**
- * The parts of a battle step that ask the owners on a side which of its submarines dive. Those hit in the round never do.
+ * The parts of a battle step that ask owners which of a side's submarines submerge. Submarines hit in this round
+ * never do.
  *
  * @param rules the clauses of the question
- * @param may who may
- * @param asks the clause that lets them, and a name of its own for what is asked twice in a round
+ * @param may the submarines that may submerge
+ * @param asks the clause that allows it, and a separate name for a question asked twice in a round
  */
 export const diving = (
   rules: readonly RuleId[],
@@ -88,7 +89,7 @@ export const diving = (
     carryOut: dive,
   })
 
-/** Each side's submarines: dive or fire. */
+/** The step of each side's submarines: submerge or fire. */
 function submarineStep(
   id: string,
   side: BattleSide,
@@ -113,7 +114,10 @@ function submarineStep(
   }
 }
 
-/** What attacking submarines hit is gone before it fires, unless a defending destroyer is there (EUR-098, EUR-099). */
+/**
+ * Ships hit by attacking submarines leave before they can fire, unless the defender has a destroyer (EUR-098,
+ * EUR-099).
+ */
 const attackingSubmarines = submarineStep('submarines-attack', 'attacker', (p) =>
   sideHas(p, 'defender', 'destroyer') ? 'end' : 'now',
 )

@@ -1,7 +1,7 @@
-/** Several modules as one. */
+/** Combines modules. */
 import type { RuleModule, StepOverlay } from '../../engine/module'
 
-/** What a module adds to something that has come so far, entry by entry: lists grow. */
+/** Appends lists to lists of the same name. */
 function grown<T>(
   lists: Readonly<Record<string, readonly T[]>>,
   more: Readonly<Record<string, readonly T[]>>,
@@ -15,9 +15,9 @@ const insertsOf = (order: Readonly<Record<string, StepOverlay>> = {}) =>
   Object.fromEntries(Object.entries(order).map(([kind, { insert = [] }]) => [kind, insert]))
 
 /**
- * A module with a part that some scenarios do without, under the module's own id: a campaign's file names the modules it is
- * played with, so that a part of a module that older files name may not become a module of its own. The part brings
- * actions, facts, orders, switches, data, answers and battle steps.
+ * Adds a part that some scenarios omit to a module, under the module's own id. A campaign file names its modules, so
+ * a part of a module that older files name can't become a module of its own. The part may add actions, facts, orders,
+ * switches, data, hooks and battle steps.
  */
 export function together(module: RuleModule, part: RuleModule): RuleModule {
   const order = grown(insertsOf(module.battle?.order), insertsOf(part.battle?.order))

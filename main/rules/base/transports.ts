@@ -1,4 +1,4 @@
-/** Transports: boarding from a coast, carrying, and putting everything ashore in one land. */
+/** Transports: boarding from a coast, carrying cargo, and unloading everything in one land. */
 import type { Refusal } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { TransferQuestion } from '../../engine/hooks'
@@ -12,10 +12,10 @@ import { enemyAtSea } from './sea-movement'
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 
-/** Enemy units in the zone, patrols included. */
+/** An enemy unit in the zone, possibly a patrol. */
 const enemyAt = (g: Game, q: TransferQuestion): Piece | undefined => enemyAtSea(g, q.cargo.power, q.sea)
 
-/** A ship that fought this turn neither loads nor lands in non-combat movement. */
+/** Refuses loading and landing in noncombat movement by a ship that fought this turn. */
 function shipFought(g: Game, { carrier, mode }: TransferQuestion): Refusal | null {
   const t = carrier.turn
   return mode === 'noncombat' && g.isMover(carrier.power) && t && (t.battle !== null || t.done)
@@ -23,7 +23,7 @@ function shipFought(g: Game, { carrier, mode }: TransferQuestion): Refusal | nul
     : null
 }
 
-/** All cargo of a ship goes ashore in the land where the first of it went. */
+/** Refuses a second land: all cargo of a ship goes ashore in the same land. */
 function oneLand(g: Game, { carrier, space: to }: TransferQuestion): Refusal | null {
   const first = carrier.turn?.putAshore
   return first !== undefined && first !== to
@@ -31,25 +31,28 @@ function oneLand(g: Game, { carrier, space: to }: TransferQuestion): Refusal | n
     : null
 }
 
-/** A ship that has put cargo ashore in combat lands nothing more in the turn, in whatever land (EUR-063, EUR-166, LHTR-117). */
+/**
+ * Refuses a noncombat landing by a ship that has put cargo ashore in combat this turn, in whatever land (EUR-063,
+ * EUR-166, LHTR-117).
+ */
 const onePhase = (_: Game, { carrier, mode }: TransferQuestion): Refusal | null =>
   mode === 'noncombat' && landedInCombat.of(carrier)
     ? refuse('transport.one-land', 'landed-in-combat', [piece(carrier)])
     : null
 
-/** Does what the ship has put ashore already leave this land open to its cargo, or some permission? */
+/** True when the ship's earlier landings leave this land open to its cargo, or a permission opens it. */
 export function staysOpen(g: Game, asked: TransferQuestion): boolean {
   const refusal = oneLand(g, asked)
   return refusal === null || g.ask('permit', { of: 'unload', asked, refusal }) !== null
 }
 
-/** In combat movement cargo lands where it attacks. */
+/** Refuses friendly land in combat movement: cargo lands where it attacks. */
 const attacksOnly = (g: Game, { cargo, space: to, mode }: TransferQuestion): Refusal | null =>
   mode === 'combat' && g.friendlyLand(cargo.power, to)
     ? refuse('move.attack', 'combat-moves-attack', [piece(cargo), space(g, to)])
     : null
 
-/** Is this land one that cargo may be put ashore in while combat moves are made: an enemy's, or one that a permission opens? */
+/** True when cargo may land here in combat movement: in an enemy's land, or in one that a permission opens. */
 export function isGoal(g: Game, asked: TransferQuestion): boolean {
   if (g.enemyLand(asked.carrier.power, asked.space)) return true
   const refusal = attacksOnly(g, asked)
@@ -118,7 +121,7 @@ export const transports: RuleModule = {
           if (!enemy) return null
           if (q.mode === 'noncombat')
             return refuse('transport.same-zone', 'no-landing-among-enemies', [space(g, q.sea), piece(enemy)])
-          // Where its turn began it lands nothing, sailed out and back or not (EUR-219).
+          // A ship lands nothing in the zone where its turn began, even if it sailed out and back (EUR-219).
           return (q.carrier.turn?.start ?? q.sea) === q.sea
             ? refuse('transport.shared', 'shared-zone', [piece(q.carrier), space(g, q.sea), piece(enemy)])
             : null

@@ -1,15 +1,15 @@
 /**
- * A table of unit types as board data give it, made into the engine's types. Traits are read by the rules that know
- * them; this file only says which unit has which.
+ * Converts a board's unit table into the engine's types. The rules give traits their meaning; this file only maps
+ * units to traits.
  */
 import type { UnitData } from '../../../shared/boards/types'
 import type { CarriedByData, RuleModule, UnitOverlay, UnitType } from '../../engine/module'
 
 type Table = readonly UnitData[]
-/** A type that takes room in a hold. */
+/** A unit that occupies slots in a hold. */
 type Cargo = UnitData & { readonly slots: number }
 
-/** The units that the ships of this type carry for everybody; none where only some powers' ships do. */
+/** The units that ships of this type carry for every power; empty if only some powers' ships carry them. */
 const cargoOf = (u: UnitData, all: Table): readonly Cargo[] =>
   u.carries?.powers === null
     ? all.filter((x): x is Cargo => x.slots !== null && u.carries?.units.includes(x.id) === true)
@@ -28,7 +28,7 @@ function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   if (t.heavyArtillery) out['heavy-artillery'] = true
   if (t.navalFighter) out['naval-fighter'] = true
   if (t.salvo) out['salvo'] = true
-  // A gun with so many shots is a unit like any other; one without a limit is taken with its land.
+  // A gun with limited shots is a normal unit; a gun without a limit is captured with its land.
   if (t.antiaircraft?.shots !== undefined) out['aa-shots'] = t.antiaircraft.shots
   else if (t.antiaircraft) out[ship ? 'flak-ship' : 'gun'] = true
   if (t.neverCasualty) out['never-casualty'] = true
@@ -62,7 +62,7 @@ function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   return out
 }
 
-/** Holds as one table (LNK-252). Those of some powers' ships alone are their rule set's (PAC-063). */
+/** The hold as one table (LNK-252). Holds of only some powers' ships belong to their rule set (PAC-063). */
 function holdOf(u: UnitData, all: Table): UnitType['hold'] {
   if (u.carries?.powers !== null) return undefined
   const takes = Object.fromEntries(cargoOf(u, all).map((x) => [x.id, x.slots]))
@@ -83,7 +83,7 @@ function typeOf(u: UnitData, all: Table): NonNullable<UnitOverlay[string]> {
 /**
  * The module of a unit table.
  *
- * @param table the units as a board's folder lists them
+ * @param table the units from a board's folder
  * @param data the clauses that state the table, and where
  */
 export const unitTable = (table: readonly UnitData[], data: CarriedByData): RuleModule => ({

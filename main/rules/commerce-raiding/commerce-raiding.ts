@@ -1,6 +1,7 @@
 /**
- * Commerce raiding (VCR-097 to VCR-129): before a power takes its income each opponent may raid its complexes from the
- * zones that they border. A step before the income (commerce-step.ts), and lines of the income that take away.
+ * Commerce raiding (VCR-097 to VCR-129): before a power collects income, each opponent may raid its complexes from
+ * adjacent zones. It consists of a step before the income (commerce-step.ts) and of income lines with negative
+ * amounts.
  */
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
@@ -11,13 +12,13 @@ import { commerceStep, losses, type Losses } from './commerce-step'
 const raiders = 'main/rules/commerce-raiding/raiders.ts'
 const maximum = 'main/rules/commerce-raiding/maximum.ts'
 
-/** The values of switches under which it is on. */
+/** The switch values that turn it on. */
 const onlyIf = (by?: SwitchDefinition): NonNullable<Ruled['when']> => (by ? { [by.id]: 'on' } : {})
 
 /**
  * The module of commerce raiding.
  *
- * @param by the switch that turns it on, `on` among its values; absent: it is always on
+ * @param by the switch that turns it on, with `on` among its values; absent: it is always on
  */
 export const commerceRaiding = (by?: SwitchDefinition): RuleModule => ({
   id: 'commerce-raiding',
@@ -93,7 +94,7 @@ export const commerceRaiding = (by?: SwitchDefinition): RuleModule => ({
   },
 })
 
-/** Commerce raiding in a game that is played without it unless its switch says otherwise (VCR-164). */
+/** Commerce raiding for games that have it only if the switch turns it on (VCR-164). */
 export const commerceRaidingBySwitch = commerceRaiding({
   id: 'vcr.commerceRaiding',
   values: ['off', 'on'],

@@ -1,6 +1,6 @@
 /**
- * The step of commerce raiding: each opponent in its turn is asked whether it raids and where its fighters ashore go, rolls, and
- * what was rolled is taken from the complexes that the zones border.
+ * The step of commerce raiding: each opponent in turn decides whether it raids and where its fighters ashore go, and
+ * rolls. The results are then taken from the complexes that border the zones.
  */
 import { refuse, type Decision } from '../../../shared/model'
 import { counted } from '../../../shared/words/counted'
@@ -15,34 +15,34 @@ import { connectedTo, landsConnected, raidMax } from './maximum'
 import { complexesOf, countedIn, diceFor, raidersOf, raidTeams, type Fallen, type Raiders } from './raiders'
 import { losing, roomIn, zoneRoll, type Lost, type Purses, type RaidDie } from './taking'
 
-/** A number that counts, and the zone it was rolled in. */
+/** A rolled number that counts, with its zone. */
 interface Counted {
   zone: string
   n: number
 }
 
 interface CommerceFrame extends Frame {
-  /** Opponents in the order of their turns; which of them is at it, and what it does. */
+  /** Opponents in turn order, the one that acts now, and its stage. */
   opponents: string[]
   next: number
   stage: 'ask' | 'fighters' | 'roll' | 'assign'
-  /** Zones picked for fighters ashore, by piece. */
+  /** Zones chosen for fighters ashore, by piece. */
   picked: Record<string, string>
-  /** By zone. */
+  /** Rolled numbers by zone. */
   fallen: Record<string, Fallen>
-  /** The last of them that raided: it says what the numbers are for. */
+  /** The last opponent that raided: it assigns the numbers. */
   raided: string | null
-  /** Numbers that are still to be given to a complex, the first of them first. */
+  /** Numbers still to be assigned to a complex, in order. */
   numbers: Counted[] | null
 }
 
-/** What has fallen in a zone; nothing at first. */
+/** The numbers rolled in a zone so far. */
 const fellIn = (f: CommerceFrame, zone: string): Fallen => f.fallen[zone] ?? { surface: [], submarines: [] }
 
 type Option = Extract<Decision, { of: 'choose' }>['options'][number]
 
 export interface Losses {
-  /** IPCs lost for each complex in this collect phase. */
+  /** IPCs lost per complex in this collect phase. */
   lost: Lost
 }
 
@@ -50,14 +50,14 @@ export const losses = (g: Game): Losses['lost'] => g.slice<Losses>('commerce').l
 
 const raiding = (g: Game, f: CommerceFrame): Ix => g.powerIx(at(f.opponents, f.next))
 
-/** The number that somebody is asked about. */
+/** The number that the current question is about. */
 const numberOf = (f: CommerceFrame): Counted => firstOf(f.numbers as Counted[])
 
-/** Fighters ashore that may pick between zones and have not. */
+/** Fighters ashore that have several zones to choose from and no choice yet. */
 const open = (f: CommerceFrame, r: Raiders) =>
   r.ashore.filter((x) => x.zones.length > 1 && f.picked[x.piece.id] === undefined)
 
-/** Every die of an opponent: where, on what it counts, how many, and of which sort. */
+/** Every raider of an opponent with its zone, hit number, number of dice, and whether it is a submarine. */
 function diceOf(g: Game, picked: CommerceFrame['picked'], r: Raiders) {
   const all = [
     ...r.naval,
@@ -72,14 +72,14 @@ function diceOf(g: Game, picked: CommerceFrame['picked'], r: Raiders) {
   })
 }
 
-/** The zone of a roll, by its key: the raider, then the zone, the number, and the sort of its dice. */
+/** The zone of a roll, from its key: the raider, then the zone, the hit number and the kind of dice. */
 const zoneOf = (key: string): string =>
   key
     .slice(key.indexOf(' ') + 1)
     .split(',', 1)
     .join('')
 
-/** Rolls what the opponent has, like dice of a zone together; false while dice are waited for. */
+/** Rolls the opponent's dice, identical ones of a zone together; returns false while dice are pending. */
 function roll(g: Game, f: CommerceFrame): boolean {
   const by = raiding(g, f)
   const groups = new Map<string, ReturnType<typeof diceOf>>()
@@ -108,18 +108,18 @@ function roll(g: Game, f: CommerceFrame): boolean {
   return true
 }
 
-/** The dice of raiders of a zone, one by one. */
+/** The dice of a zone's raiders, one by one. */
 const raidDice = (like: ReturnType<typeof diceOf>): RaidDie[] =>
   like.flatMap(({ hitsOn, submarine, dice }) => Array.from({ length: dice }, () => ({ hitsOn, submarine })))
 
-/** IPCs that a treasury counts in this phase. */
+/** IPCs that a treasury would collect in this phase without raids. */
 const countedFor = (g: Game, treasury: Ix): number =>
   g
     .incomeLines(treasury)
     .filter((l) => l.what !== 'commerce-raid')
     .reduce((sum, l) => sum + l.amount, 0)
 
-/** What these complexes can lose, and those that have lost something already. */
+/** The limits on the losses of these complexes, and of those that have already lost IPCs. */
 function pursesOf(g: Game, ids: readonly string[]): Purses {
   const treasuries: Ix[] = []
   const counted: number[] = []
@@ -142,16 +142,16 @@ function pursesOf(g: Game, ids: readonly string[]): Purses {
   return { complexes, counted }
 }
 
-/** What a complex may still lose. */
+/** The IPCs that a complex can still lose. */
 const room = (g: Game, id: string): number => roomIn(pursesOf(g, [id]), losses(g), id)
 
-/** Complexes that a zone borders. */
+/** Complexes that border a zone. */
 const bordering = (g: Game, raider: Ix, zone: string): string[] =>
   complexesOf(g, raider)
     .filter((s) => g.space(s).seaNeighbors.includes(g.spaceIx(zone)))
     .map((s) => g.sid(s))
 
-/** What this opponent's dice may take, with what has fallen before, once its fighters ashore have picked so. */
+/** The forecast of this opponent's dice, added to earlier results, with these choices for its fighters ashore. */
 function taking(g: Game, f: CommerceFrame, picked: CommerceFrame['picked'], option: string): Forecast {
   const by = raiding(g, f)
   const dice = diceOf(g, picked, raidersOf(g, by))
@@ -167,7 +167,7 @@ function taking(g: Game, f: CommerceFrame, picked: CommerceFrame['picked'], opti
   return takingOf(purses, zones, { by: g.powerId(by), option })
 }
 
-/** Complexes that a zone's numbers may be given to. */
+/** Complexes to which a zone's numbers may be assigned. */
 const victimsOf = (g: Game, raider: Ix, zone: string): string[] =>
   bordering(g, raider, zone).filter((id) => room(g, id) > 0)
 
@@ -177,14 +177,17 @@ function lose(g: Game, complex: string, n: number): void {
   g.changed()
 }
 
-/** Is there anything to be had for an opponent: a raider, and a complex in its reach that can lose something? */
+/** True when an opponent has a raider and a complex in reach that can lose IPCs. */
 function worthAsking(g: Game, by: Ix): boolean {
   const { naval, ashore } = raidersOf(g, by)
   const zones = new Set([...naval.map(({ zone }) => zone), ...ashore.flatMap((one) => one.zones)])
   return [...zones].some((zone) => victimsOf(g, by, g.sid(zone)).length > 0)
 }
 
-/** Gives out the numbers as far as nobody has to be asked; the open number's complexes, or null when all are given. */
+/**
+ * Assigns numbers as far as there is no choice. Returns the candidate complexes of the next number, or null when all
+ * are assigned.
+ */
 function assign(g: Game, f: CommerceFrame): string[] | null {
   f.numbers ??= Object.entries(f.fallen).flatMap(([zone, fallen]) =>
     countedIn(fallen).map((n) => ({ zone, n })),
@@ -199,7 +202,7 @@ function assign(g: Game, f: CommerceFrame): string[] | null {
   return null
 }
 
-/** What is open: whether to raid, where a fighter ashore goes, which complex a number is for. */
+/** The open question: whether to raid, where a fighter ashore goes, or which complex a number is assigned to. */
 function options(g: Game, f: CommerceFrame): { about: string; rule: string; ids: string[] } {
   if (f.stage === 'ask') return { about: 'commerce-raid', rule: 'VCR-125', ids: ['raid', 'decline'] }
   if (f.stage === 'fighters') {
@@ -309,8 +312,8 @@ function label(g: Game, f: CommerceFrame, option: string): string {
 }
 
 /**
- * What a raid may bring, place by place: who rolls what in which zones, how much each complex within reach can still lose, and
- * the lands connected to it, whose IPCs no raider touches.
+ * The details of a possible raid, by place: the dice of the raiders in each zone, the IPCs that each complex in reach
+ * can still lose, and the lands connected to it, whose IPCs are safe.
  */
 function reckoning(g: Game, by: Ix): NonNullable<Option['places']> {
   const r = raidersOf(g, by)

@@ -1,4 +1,4 @@
-/** The chances of a raid on commerce: what its dice may take, as numbers are given out where they take most. */
+/** The forecast of a commerce raid: the losses from its dice, with numbers assigned for the greatest total. */
 import type { Refusal } from '../../../shared/model'
 import { refuse } from '../../../shared/model'
 import { at } from '../../engine/answers'
@@ -8,20 +8,20 @@ import { raidMax } from './maximum'
 import { copied, countedIn, diceFor, isNaval, type Fallen } from './raiders'
 import { mostTaken, zoneRoll, type Purses, type RaidDie } from './taking'
 
-/** Dice of a zone, what has fallen there before, and the complexes that it borders. */
+/** The dice of a zone, earlier results there, and the complexes that border it. */
 export interface ZoneDice {
   readonly before: Fallen
   readonly dice: readonly RaidDie[]
   readonly complexes: readonly string[]
 }
 
-/** What is said of a forecast beside its dice. */
+/** The parts of a forecast that describe it. */
 type About = Pick<Forecast, 'by' | 'option'>
 
-/** By zone the numbers that count. */
+/** The numbers that count, by zone. */
 type Numbers = readonly (readonly number[])[]
 
-/** What the dice of these zones may take of a purse. */
+/** The forecast of the losses from the dice of these zones. */
 export const takingOf = (
   purses: Purses,
   zones: readonly ZoneDice[],
@@ -33,7 +33,7 @@ export const takingOf = (
   courses: zones.map(({ before, dice }) => zoneRoll(before, dice)),
   none: [],
   and: (all, so) => [...all, countedIn(copied(so))],
-  // Where there is no choice only the sum matters.
+  // Without a choice, only the sum matters.
   key: (all) =>
     all
       .map((numbers, i) =>
@@ -50,7 +50,7 @@ export const takingOf = (
   }),
 })
 
-/** A raid that somebody asks about, on a board without anything else. */
+/** The forecast for a hypothetical raid on an otherwise empty board. */
 export function raidAskedFor(g: Game, q: Extract<ForecastQuestion, { about: 'convoy' }>): Forecast | Refusal {
   const times3 = g.switch('vcr.raidMaximum') === 'times3'
   const purses: Purses = {

@@ -1,16 +1,16 @@
-/** How much a raid may cost for one complex (VCR-111 to VCR-120, VCR-127 to VCR-129). */
+/** The most that raids can cost a complex (VCR-111 to VCR-120, VCR-127 to VCR-129). */
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
 import { connectedLands } from '../victory-cities/connection'
 
 export interface Maximum {
-  /** Value of the complex's land. */
+  /** The value of the complex's land. */
   readonly value: number
-  /** IPCs that the power counts this turn. */
+  /** IPCs that the power collects this turn, before raids. */
   readonly counted: number
-  /** IPCs of the power's own lands connected to the complex, its own included. */
+  /** IPCs of the power's own lands connected to the complex, including the complex's land. */
   readonly connected: number
-  /** The later change: three times the value, connected or not. */
+  /** True for the later change: three times the value, whatever is connected. */
   readonly times3: boolean
 }
 
@@ -19,12 +19,15 @@ export function raidMax({ value, counted, connected, times3 }: Maximum): number 
   return Math.max(0, times3 ? output : output - connected)
 }
 
-/** A power's own lands that an unbroken line of friendly lands joins to this one, itself included; never across sea. */
+/**
+ * The power's own lands that an unbroken line of friendly lands connects to this one, itself included; never across
+ * sea.
+ */
 export const landsConnected = (g: Game, power: Ix, from: Ix): Ix[] =>
   [...connectedLands(g, from, (land) => g.friendlyLand(power, land))].filter(
     (s) => g.at_(s).control === power,
   )
 
-/** IPCs of those lands. */
+/** The total IPCs of those lands. */
 export const connectedTo = (g: Game, power: Ix, from: Ix): number =>
   landsConnected(g, power, from).reduce((sum, s) => sum + g.space(s).data.ipc, 0)

@@ -1,14 +1,14 @@
-/** Who raids which zone, and what the dice of a zone cost (VCR-098 to VCR-110, VCR-122, VCR-124). */
+/** The raiders of each zone, and the cost of a zone's dice (VCR-098 to VCR-110, VCR-122, VCR-124). */
 import type { Game } from '../../engine/game'
 import type { Ix, Piece } from '../../engine/state'
 import { raidable } from '../base/attack-targets'
 import { counted } from '../../../shared/words/counted'
 import { firstOf } from '../../engine/answers'
 
-/** VCR-106: what a submarine rolls; every other raider rolls one die. */
+/** Dice of a submarine; every other raider rolls one die (VCR-106). */
 export const SUBMARINE_DICE = 3
 
-/** Complexes of the power whose turn it is that an enemy could be after. */
+/** Lands with complexes of the power whose turn it is that the raider could target. */
 export const complexesOf = (g: Game, raider: Ix): Ix[] =>
   g.rs.spaces
     .filter((s) => g.at_(s.ix).control === g.turnPower() && raidable(g, raider, s.ix))
@@ -19,11 +19,11 @@ const zonesAt = (g: Game, complexes: readonly Ix[]): Ix[] => [
   ...new Set(complexes.flatMap((s) => g.space(s).seaNeighbors)),
 ]
 
-/** A ship or a carrier's fighter that is in the zone itself and could score; bombers and transports cannot. */
+/** True for a ship or a carrier's fighter that can score in its own zone; bombers and transports can't. */
 export const isNaval = (g: Game, p: Piece): boolean =>
   g.type(p).attack > 0 && (g.type(p).domain === 'sea' || (p.aboard >= 0 && g.has(p, 'fighter')))
 
-/** Raiders of a power that are where they raid, and fighters ashore with the zones that each may pick from. */
+/** Raiders of a power in their zones, and fighters ashore with the zones that each may choose. */
 export interface Raiders {
   readonly naval: readonly { readonly piece: Piece; readonly zone: Ix }[]
   readonly ashore: readonly { readonly piece: Piece; readonly zones: readonly Ix[] }[]
@@ -46,16 +46,16 @@ export function raidersOf(g: Game, power: Ix): Raiders {
   }
 }
 
-/** A submarine rolls three dice, any other raider one (VCR-106). */
+/** The number of dice of a raider: three for a submarine, one for any other (VCR-106). */
 export const diceFor = (g: Game, p: Piece): number => (g.has(p, 'submarine') ? SUBMARINE_DICE : 1)
 
-/** Raiders of one type that raid in one zone, or may pick between the same zones, and what they roll. */
+/** Raiders of one type in one zone, or with a choice between the same zones, and a description of their dice. */
 export interface RaidTeam {
   readonly zones: readonly Ix[]
   readonly says: string
 }
 
-/** Who raids where and with what dice: what a player weighs before raiding. */
+/** The raiders with their zones and dice, as the player sees them before raiding. */
 export function raidTeams(g: Game, { naval, ashore }: Raiders): RaidTeam[] {
   const teams = new Map<string, { zones: readonly Ix[]; pieces: Piece[] }>()
   const all = [...naval.map(({ piece, zone }) => ({ piece, zones: [zone] })), ...ashore]
@@ -76,20 +76,20 @@ export function raidTeams(g: Game, { naval, ashore }: Raiders): RaidTeam[] {
   })
 }
 
-/** What fell in a zone, of all opponents together. */
+/** The numbers rolled in a zone, by all opponents together. */
 export interface Fallen {
-  /** Counted rolls of surface ships and fighters, and of submarines. */
+  /** Numbers that hit, of surface ships and fighters, and of submarines. */
   surface: number[]
   submarines: number[]
 }
 
-/** The numbers of a zone that count: the best of the surface and the best three of the submarines. */
+/** The numbers of a zone that count: the highest surface number and the three highest submarine numbers. */
 export const countedIn = (fallen: Fallen): number[] => [
   ...fallen.surface.sort((a, b) => b - a).slice(0, 1),
   ...fallen.submarines.sort((a, b) => b - a).slice(0, 3),
 ]
 
-/** The same, to look at without touching what has fallen. */
+/** A copy, so that reading does not sort the original. */
 export const copied = ({ surface, submarines }: Fallen): Fallen => ({
   surface: [...surface],
   submarines: [...submarines],

@@ -1,21 +1,21 @@
 /**
- * What fallen numbers take from complexes (VCR-103 to VCR-110, VCR-120, VCR-123, VCR-128): which dice count, and how far a
- * complex and its treasury can lose. Looks at no board, so that what is played and its chances go by the same.
+ * The losses from rolled numbers (VCR-103 to VCR-110, VCR-120, VCR-123, VCR-128): the dice that count, and the limits
+ * of a complex and its treasury. Independent of the board, so that play and forecasts share it.
  */
 import { at, firstOf } from '../../engine/answers'
 import type { Course } from '../../engine/forecast'
 import { copied, countedIn, type Fallen } from './raiders'
 
-/** A die of a raider: what it counts on, and of which sort. */
+/** A raider's die: its hit number and its kind. */
 export interface RaidDie {
   readonly hitsOn: number
   readonly submarine: boolean
 }
 
-/** What the numbers come to that count. */
+/** The numbers that count, as a key. */
 const kept = (so: Fallen): string => countedIn(copied(so)).join()
 
-/** Dice of one zone, over what has fallen there before: a die of its raider's number or less is kept. */
+/** The dice of one zone, added to earlier results: a die that shows the raider's number or less is kept. */
 export const zoneRoll = (before: Fallen, dice: readonly RaidDie[]): Course<Fallen> => ({
   start: before,
   dice: dice.length,
@@ -29,16 +29,16 @@ export const zoneRoll = (before: Fallen, dice: readonly RaidDie[]): Course<Falle
   key: (so) => `${kept({ ...so, submarines: [] })};${kept({ ...so, surface: [] })}`,
 })
 
-/** What complexes can lose: each its own maximum, and together what the treasury that they feed counts. */
+/** The limits on losses: a maximum per complex, and a common limit of the complexes that share a treasury. */
 export interface Purses {
-  /** IPCs that treasuries count. */
+  /** IPCs that each treasury collects, before raids. */
   readonly counted: readonly number[]
   readonly complexes: readonly { readonly id: string; readonly most: number; readonly purse: number }[]
 }
 /** IPCs lost so far, by complex. */
 export type Lost = Readonly<Record<string, number>>
 
-/** What a complex may still lose: its own maximum, and what is left of all that is counted. */
+/** The IPCs that a complex can still lose: within its own maximum and the remaining income of its treasury. */
 export function roomIn({ complexes, counted }: Purses, lost: Lost, id: string): number {
   const { most, purse } = firstOf(complexes.filter((c) => c.id === id))
   const together = complexes.filter((c) => c.purse === purse)
@@ -46,19 +46,19 @@ export function roomIn({ complexes, counted }: Purses, lost: Lost, id: string): 
   return Math.max(0, Math.min(most - (lost[id] ?? 0), left))
 }
 
-/** What has been lost once a number was given to a complex. */
+/** The losses after a number is assigned to a complex. */
 export const losing = (purses: Purses, lost: Lost, id: string, n: number): Lost => ({
   ...lost,
   [id]: (lost[id] ?? 0) + Math.min(n, roomIn(purses, lost, id)),
 })
 
-/** Numbers that count, and the complexes that each may be given to. */
+/** A number that counts, with the complexes to which it may be assigned. */
 export interface Given {
   readonly n: number
   readonly to: readonly string[]
 }
 
-/** The most that these numbers take together, over every way to give them out. */
+/** The greatest total loss from these numbers, over all assignments. */
 export function mostTaken(purses: Purses, numbers: readonly Given[]): number {
   let ways: Lost[] = [{}]
   for (const { n, to } of numbers) {

@@ -1,4 +1,4 @@
-/** The Soviet Convoy ends in Archangel: while Germany holds that, it is worth nothing (EUR-146). */
+/** The Soviet Convoy leads to Archangel: while an enemy holds Archangel, the convoy pays nothing (EUR-146). */
 import type { RuleModule } from '../../engine/module'
 
 export const archangel: RuleModule = {

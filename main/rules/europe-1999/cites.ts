@@ -1,4 +1,4 @@
-/** Where A&A Europe (1999) says what shared code names by key. */
+/** Where A&A Europe (1999) states the rules that shared code names by key. */
 import type { BookCites } from '../clauses'
 
 export const europeCites: BookCites = {

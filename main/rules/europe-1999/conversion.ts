@@ -1,5 +1,5 @@
 /**
- * The Soviet Patriotic War: at the end of its non-combat movement the USSR turns allied land and air units in its
+ * The Soviet Patriotic War: at the end of its noncombat movement, the USSR converts allied land and air units in its
  * spaces into Soviet ones (EUR-157 to EUR-162, LNK-040, LNK-041, LNK-181, LNK-182).
  */
 import type { Game } from '../../engine/game'
@@ -12,7 +12,7 @@ import { conversionStep, refusedBy } from '../base/conversion'
 
 const ussr = (g: Game): Ix => g.powerIx('ussr')
 
-/** Spaces in which the USSR may convert now, by the switch `sovietConversion`. */
+/** True for a space in which the USSR may convert now, by the switch `sovietConversion`. */
 function qualifies(g: Game, space: Ix): boolean {
   if (originalOwner(g, space) !== ussr(g) || g.at_(space).control !== ussr(g) || !g.space(space).land)
     return false

@@ -1,11 +1,11 @@
-/** Convoy boxes of the Europe board: spaces of their own, shut to ships outside combat while the enemy holds them. */
+/** Convoy boxes of the Europe board: separate spaces, closed to ships outside combat while an enemy holds them. */
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'
 import { enemyConvoy } from '../base/convoys'
 
 export const convoyBoxes: RuleModule = {
   id: 'europe-1999/convoys',
-  // Which zones they are, and their value, is the board's data.
+  // The board's data lists these zones and their values.
   data: {
     'EUR-136': 'shared/boards/europe-pacific/board.json#convoy',
   },

@@ -1,8 +1,9 @@
 /**
- * The Middle East: lands on the Allied side that belong to nobody and pay nobody; held by an Axis power they draw oil
- * money from the Allies (EUR-148 to EUR-156). The linked game lets Japan draw it too (LNK-199).
+ * The Middle East: unowned lands on the Allied side that pay nobody. An Axis power that holds them gets oil money
+ * from the Allies (EUR-148 to EUR-156). In the linked game Japan gets it too (LNK-199).
  */
 import { OK, refuse, type Action, type Verdict } from '../../../shared/model'
+import { counted } from '../../../shared/words/counted'
 import type { Game } from '../../engine/game'
 import { answerOf, firstOf } from '../../engine/answers'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
@@ -10,7 +11,10 @@ import { sideHeld, type Frame, type Ix } from '../../engine/state'
 import { cite } from '../clauses'
 import { sideAsked } from '../base/sides'
 
-/** Value of the Middle East lands a power holds that were the other side's at the start (EUR-148, EUR-150, LNK-202). */
+/**
+ * The value of the Middle East lands that a power holds and that were the other side's at the start (EUR-148,
+ * EUR-150, LNK-202).
+ */
 export function oilOf(g: Game, power: Ix): number {
   const side = g.sideId(g.sideOf(power))
   let sum = 0
@@ -25,10 +29,13 @@ function payers(g: Game, power: Ix): Ix[] {
   return g.rs.treasuries.flatMap((t, i) => (g.hostile(power, t.power) && g.inGame(t.power) ? [i] : []))
 }
 
-/** Ties by EUR-153 and LNK-261: the order in which treasuries of equal size pay. */
+/** The order in which treasuries with equal cash pay (EUR-153, LNK-261). */
 const tieOrder = ['usa', 'usa-europe', 'usa-pacific', 'england', 'india', 'australia', 'ussr']
 
-/** Without agreement the largest treasury pays first, then the next, until the sum is met (LNK-261). */
+/**
+ * The payments without an agreement: the largest treasury pays first, then the next, until the sum is reached
+ * (LNK-261).
+ */
 export function defaultShares(g: Game, list: readonly Ix[], sum: number): Record<string, number> {
   const out: Record<string, number> = {}
   const rank = (t: Ix) => tieOrder.indexOf(g.treasury(t).id)
@@ -45,7 +52,7 @@ interface OilFrame extends Frame {
   done?: boolean
 }
 
-/** What must be paid now: the lands' value, or all the cash there is (EUR-154). */
+/** The payment due now: the lands' value, or all the cash of the payers if that is less (EUR-154). */
 function due(g: Game): { power: Ix; sum: number; list: Ix[]; cash: number } {
   const power = g.turnPower()
   const list = payers(g, power)
@@ -53,7 +60,7 @@ function due(g: Game): { power: Ix; sum: number; list: Ix[]; cash: number } {
   return { power, sum: Math.min(oilOf(g, power), cash), list, cash }
 }
 
-/** The side that pays, and that is asked how. */
+/** The side that pays and chooses how. */
 const payingSide = (g: Game): Ix => g.sideOf(g.treasury(firstOf(payers(g, g.turnPower()))).power)
 
 function payShares(g: Game, shares: Record<string, number>): void {
@@ -94,7 +101,7 @@ const oilStep: Step<OilFrame> = {
     if (f.done) return 'done'
     const { sum, list, cash } = due(g)
     if (sum <= 0) return 'done'
-    // Nothing to agree on: one payer, or everybody pays all there is (EUR-154).
+    // No question with a single payer, or if everybody pays all their cash (EUR-154).
     if (sum < cash && list.filter((t) => g.cash(t) > 0).length > 1) return 'ask'
     payShares(g, defaultShares(g, list, sum))
     return 'done'
@@ -114,7 +121,7 @@ const oilStep: Step<OilFrame> = {
       options: [
         {
           option: 'share',
-          label: `Pay ${sum} IPCs of oil money`,
+          label: `Pay ${counted(sum, 'IPC')} of oil money`,
           amounts: {
             ids: able.map(id),
             sum,

@@ -1,4 +1,4 @@
-/** True neutrals of the Europe board: nobody enters them, and nobody flies over them. */
+/** True neutrals of the Europe board: no unit enters them or flies over them. */
 import { isLand } from '../../../shared/boards/kinds'
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'

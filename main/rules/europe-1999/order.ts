@@ -1,9 +1,9 @@
-/** The frame of Europe 1999 alone: powers, order of play, starting money (EUR-001 to EUR-008). */
+/** The frame of Europe 1999 on its own: powers, order of play, starting money (EUR-001 to EUR-008). */
 import type { RuleModule } from '../../engine/module'
 
 export const europeOrder: RuleModule = {
   id: 'europe-1999/order',
-  // Marines are the Pacific book's (EUR-031).
+  // Marines belong to the Pacific book (EUR-031).
   units: { marine: null },
   data: {
     'EUR-002': 'main/scenarios/europe-1999.ts#turns',

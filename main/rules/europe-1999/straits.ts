@@ -1,4 +1,4 @@
-/** Straits of the Europe board: the Bosporus is shut to ships; the others are open and need no rule. */
+/** Straits of the Europe board: the Bosporus is closed to ships; the others are open and need no rule. */
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'
 

@@ -1,4 +1,4 @@
-/** Winning Europe 1999 by capitals (EUR-181 to EUR-183). */
+/** Victory in Europe 1999 by capitals (EUR-181 to EUR-183). */
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
@@ -9,9 +9,9 @@ const alliedCapitals = ['moscow', 'united-kingdom', 'united-states-europe']
 const capitals = [berlin, ...alliedCapitals]
 
 interface Victory {
-  /** Allied capitals Germany has held, with Berlin, since the end of its last turn. */
+  /** Allied capitals that Germany has held, together with Berlin, since the end of its last turn. */
   german: string[]
-  /** The Allies have held Berlin and their three capitals since Germany's turn began. */
+  /** True when the Allies have held Berlin and their three capitals since Germany's turn began. */
   allied: boolean
 }
 const slice = (g: Game) => g.slice<Victory>('europeVictory')

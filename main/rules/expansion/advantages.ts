@@ -1,6 +1,7 @@
 /**
- * National advantages of the Expansion Edition (AARE-238 to AARE-248): nations declare them as the game goes on, one in round
- * 1, some a second one in round 2, which may be put off to a mobilize phase; Italy takes four of the German list.
+ * National advantages of the Expansion Edition (AARE-238 to AARE-248). Nations declare them during play: one in round
+ * 1, and some a second one in round 2, which may be deferred to a mobilize phase. Italy takes four from the German
+ * list.
  */
 import { refuse } from '../../../shared/model'
 import { chooseStep } from '../../engine/choose'
@@ -11,24 +12,24 @@ import { garrisonStep } from '../advantages/british'
 import { advantagesSwitch, ofAll, toldAdvantages } from '../advantages/choosing'
 import { advantagesOf, advantagesOwned, asCards, give, sixOf, slice } from '../advantages/owned'
 
-/** Powers without a list of their own, and whose they take from (AARE-248). */
+/** Powers without a list of their own, with the power whose list they use (AARE-248). */
 const LISTS: Readonly<Record<string, string>> = { italy: 'germany' }
-/** How many those have in the end. */
+/** The number of advantages that such a power gets in total. */
 const FOREIGN = 4
-/** Nations that each declare a second one (AARE-242); of the Allies one does. */
+/** Nations that each declare a second advantage (AARE-242); of the Allies, only one nation does. */
 const SECOND: readonly string[] = ['germany', 'japan']
 
 const isForeign = (g: Game, power: Ix): boolean => LISTS[g.powerId(power)] !== undefined
 const count = (g: Game, power: Ix): number => advantagesOwned(g, power).length
 const hasDelayed = (g: Game, power: Ix): boolean => advantagesOf(g).delayed.includes(g.powerId(power))
 
-/** The others that may still take the one that a side has for all of them. */
+/** The other powers of the side that share its single second advantage. */
 const partners = (g: Game, power: Ix): Ix[] =>
   g
     .powersOf(g.sideOf(power))
     .filter((other) => other !== power && !SECOND.includes(g.powerId(other)) && !isForeign(g, other))
 
-/** How many a power may have by this round, if it has not put off any. */
+/** The number of advantages that a power may have by this round, apart from deferral. */
 function most(g: Game, power: Ix): number {
   const { round } = g.state
   if (isForeign(g, power)) return Math.min(round, FOREIGN)
@@ -38,16 +39,16 @@ function most(g: Game, power: Ix): number {
   return taken ? 1 : 2
 }
 
-/** The list of a power, without what somebody has already. */
+/** The list of a power, without advantages that are already taken. */
 const open = (g: Game, power: Ix) =>
   sixOf(LISTS[g.powerId(power)] ?? g.powerId(power)).filter(
     ({ id }) =>
       !advantagesOf(g).has.includes(id) &&
-      // Carriers that move three already would gain nothing (AARE-312).
+      // Carriers that already move three would gain nothing (AARE-312).
       (id !== 'fast-carriers' || g.switch('aare.carrier') === 'priceList'),
   )
 
-/** May an ally that comes later in round 2, or has put it off, take it still? */
+/** True when an ally with a later turn, or one that deferred, could still take it. */
 const mayLeave = (g: Game, power: Ix): boolean => {
   const order = g.rs.turns.flatMap((t) => t.powers)
   return (
@@ -65,7 +66,7 @@ const LATER = 'later'
 const LEAVE = 'leave'
 const RULES = ['AARE-239', 'AARE-240', 'AARE-241', 'AARE-242', 'AARE-243', 'AARE-244', 'AARE-247', 'AARE-248']
 
-/** Asks whose turn it is for one advantage of its list. */
+/** Asks the power whose turn it is for one advantage of its list. */
 const asking = (
   extra: (g: Game) => readonly { option: string; label: string; says: string; rules: string[] }[],
   settled: (g: Game, f: DeclareFrame, option: string) => void,
@@ -90,7 +91,7 @@ const asking = (
 
 const later = (says: string) => ({ option: LATER, label: 'Declare it later', says, rules: ['AARE-244'] })
 
-/** At the start of a turn: the one of round 1, the second one of round 2, Italy's of rounds 1 to 4. */
+/** At the start of a turn: the one of round 1, the second one of round 2, and Italy's in rounds 1 to 4. */
 const declareStep: Step<DeclareFrame> = {
   id: 'declare-advantage',
   phase: 'advantages',
@@ -128,7 +129,7 @@ const declareStep: Step<DeclareFrame> = {
   ),
 }
 
-/** In the mobilize phase: what was put off. */
+/** In the mobilize phase: a deferred advantage. */
 const delayedStep: Step<DeclareFrame> = {
   id: 'declare-delayed',
   phase: 'place',
@@ -146,7 +147,7 @@ const delayedStep: Step<DeclareFrame> = {
   ),
 }
 
-/** A complex of a garrison that is declared in the mobilize phase. */
+/** The complex of a garrison that is declared in the mobilize phase. */
 const lateGarrison: Step = {
   ...garrisonStep,
   id: 'colonial-garrison-late',
@@ -156,7 +157,7 @@ const lateGarrison: Step = {
 export const declaring: RuleModule = {
   id: 'advantages',
   switches: [advantagesSwitch],
-  // The rules of the advantages are in force; that nobody has any before he declares one follows from the list.
+  // The advantage rules are in force; the lists alone ensure that a nation has no advantage before it declares one.
   fixes: { 'lhtr.advantages': 'chosen' },
   data: {
     ...ofAll,

@@ -1,6 +1,6 @@
 /**
- * Aircraft against submarines (AARE-098, AARE-099, AARE-116, AARE-232, AARE-253): where the enemy has nothing but submarines
- * they attack beside a ship alone, and beside a destroyer alone where one is a super submarine.
+ * Aircraft against submarines (AARE-098, AARE-099, AARE-116, AARE-232, AARE-253): if the enemy has only submarines,
+ * aircraft attack only together with a ship, or with a destroyer if one of them is a super submarine.
  */
 import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
@@ -8,8 +8,8 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 
 /**
- * What must attack beside aircraft there, as a trait: any ship, a destroyer where one of the submarines is a super submarine,
- * nothing (null) where others are there too.
+ * The trait of the ship that must attack together with aircraft: any ship, or a destroyer if one of the submarines is
+ * a super submarine; null if other enemies are present.
  */
 function neededBeside(g: Game, power: Ix, zone: Ix): 'ship' | 'destroyer' | null {
   const enemies = g.enemiesIn(power, zone)
@@ -17,7 +17,7 @@ function neededBeside(g: Game, power: Ix, zone: Ix): 'ship' | 'destroyer' | null
   return enemies.some((p) => g.has(p, 'super-submarine')) ? 'destroyer' : 'ship'
 }
 
-/** What aircraft that attack there still need beside them; null: nothing. */
+/** The kind of ship that aircraft attacking there still need; null if they need none. */
 function lacking(g: Game, power: Ix, zone: Ix): 'ship' | 'destroyer' | null {
   const needed = neededBeside(g, power, zone)
   const helps = (p: Piece) => needed !== null && g.isMover(p.power) && g.has(p, needed) && !g.absent(p)
@@ -49,7 +49,7 @@ export const airAgainstSubmarines: RuleModule = {
     ],
     joins: [
       {
-        // The ship may have sailed on after they came.
+        // The ship may have sailed on after they arrived.
         rules: RULES,
         run: (g, { piece: p, kind, side, space }) =>
           kind === 'sea' &&

@@ -1,6 +1,6 @@
 /**
- * Air supremacy: fighters over a land where the enemy has none lift infantry that attacks to 2, artillery that defends to 3,
- * one for one (AARE-065 to AARE-070).
+ * Air supremacy: fighters over a land without enemy fighters raise attacking infantry to 2 and defending artillery to
+ * 3, one for one (AARE-065 to AARE-070).
  */
 import { hasTrait, sideHas } from '../../engine/battle/fire'
 import {
@@ -15,13 +15,16 @@ import {
 } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 
-/** The fact of a battle whether a side had fighters when the round began; 0 before its first round: see who is there. */
+/**
+ * The battle fact that tells whether a side had fighters when the round began; 0 before the first round, when the
+ * present units decide.
+ */
 const flew = (side: BattleSide): string => `fighters-${side}`
 
 const NONE = 1
 const SOME = 2
 
-/** Looked at before anything is fired in the round: what opening fire brings down was there all the same. */
+/** Noted before any fire of the round: fighters shot down in opening fire still count. */
 const skies: BattleStep = {
   id: 'air-supremacy',
   rules: ['AARE-069', 'AARE-284'],
@@ -34,7 +37,10 @@ const skies: BattleStep = {
   },
 }
 
-/** Whom a side's fighters lift, by the step in which it fires on land, and to what. Heavy artillery is no artillery here, and only plain infantry is supported. */
+/**
+ * The units that a side's fighters raise, and to what number, by its fire step on land. Heavy artillery does not
+ * count as artillery here, and of the infantry only `supported` units are raised.
+ */
 const lifted: Readonly<Record<string, { to: number; who(p: BattlePicture, s: Shot): boolean }>> = {
   attack: { to: 2, who: (p, s) => hasTrait(p, s.piece, 'supported') },
   defense: {
@@ -51,9 +57,9 @@ function anyFighters(p: BattlePicture, side: BattleSide): boolean {
 const supremacy: FireModifier = (p, q, shots) => {
   const lift = lifted[q.step.id]
   if (!lift || anyFighters(p, otherSide(q.side))) return null
-  // Not by the shots of this step: dive-bombers have fired by now, and fly over the battle all the same.
+  // Counts units instead of this step's shots: dive-bombers have already fired but are still over the battle.
   const fighters = sideOfPicture(p, q.side).filter((c) => hasTrait(p, c, 'fighter')).length
-  // Those that fire lower than that: who has artillery beside it gains nothing more.
+  // Only shots below that number: a unit raised by artillery gains nothing more.
   const raised = new Set(shots.filter((s) => s.hitsOn < lift.to && lift.who(p, s)).slice(0, fighters))
   if (raised.size === 0) return null
   const rule = q.side === 'attacker' ? 'AARE-066' : 'AARE-067'

@@ -1,9 +1,10 @@
 /**
- * The bid for the Axis (AARE-010 to AARE-014): both sides say how many IPCs more the Axis needs, who says less plays it, and
- * divides them among its powers, as units that stand on the board at once or as cash.
+ * The bid for the Axis (AARE-010 to AARE-014): both sides name the additional IPCs that the Axis needs. The lower
+ * bidder plays the Axis and divides the IPCs among its powers, as units placed at once or as cash.
  */
 import { z } from 'zod'
 import { MOST_BID, OK, refuse } from '../../../shared/model'
+import { counted } from '../../../shared/words/counted'
 import { answerOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
@@ -15,7 +16,7 @@ import { sideAsked } from '../base/sides'
 interface Bid {
   /** IPCs that the Axis gets; null until both sides have bid. */
   ipcs: number | null
-  /** Whether the Allies' players bid less and so play the Axis. */
+  /** True when the Allies' players bid less and therefore play the Axis. */
   swapped: boolean
 }
 const bidOf = (g: Game): Bid => g.slice<Bid>('axisBid')
@@ -61,14 +62,14 @@ const divide = sharedAdvance(
       asked: sideAsked(g, g.rs.sides.indexOf('axis')),
       sum,
       treasuries: AXIS,
-      label: `Divide the bid of ${sum} IPCs`,
+      label: `Divide the bid of ${counted(sum, 'IPC')}`,
       rules: ['AARE-014', 'AARE-013'],
     }
   },
   ['AARE-013', 'AARE-014'],
   'axis',
 )
-/** Nothing is divided where nothing was bid. */
+/** A bid of 0 has nothing to divide. */
 const placementStep: typeof divide = {
   ...divide,
   when,

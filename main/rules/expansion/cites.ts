@@ -1,4 +1,4 @@
-/** What the Expansion Edition says in the place of the tournament rules, or beside them. */
+/** Where the Expansion Edition replaces the tournament rules or adds to them. */
 import type { MoreCites } from '../clauses'
 
 export const aareCites: MoreCites = {
@@ -6,10 +6,10 @@ export const aareCites: MoreCites = {
   'buy.buyers': { instead: ['AARE-268', 'AARE-139'] },
   'land.blitz-beside': 'AARE-152',
   'place.site': { also: ['AARE-058', 'AARE-061'] },
-  // Every destroyer bombards, and on its own number.
+  // Every destroyer bombards, at its own number.
   'shore.destroyer': { instead: ['AARE-200', 'AARE-201'] },
   'place.among-enemies': { instead: 'AARE-059' },
-  // The bid is an advance.
+  // The bid is played as an advance.
   'advance.money': { beside: 'AARE-013' },
   'advance.order': { beside: 'AARE-013' },
   'advance.kept': { beside: 'AARE-013' },
@@ -17,7 +17,7 @@ export const aareCites: MoreCites = {
   'advance.kinds': { beside: 'AARE-014' },
   'advance.no-limit': { beside: 'AARE-014' },
   'advance.units': { beside: 'AARE-315' },
-  // The gun is in its place, before it come jets that rise.
+  // The gun fires in its usual place; jets that rise fire before it.
   'raid.rise': { beside: ['AARE-224', 'AARE-225'] },
   'raid.who-rises': { beside: 'AARE-224' },
   'raid.interceptors': { beside: 'AARE-225' },

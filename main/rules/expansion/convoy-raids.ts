@@ -1,6 +1,7 @@
 /**
- * Convoy raids (AARE-049 to AARE-057, AARE-265): when the UK, the US or Japan collect income, enemy submarines near their
- * complexes cost them IPCs. Nothing is rolled; lines of the income take away, and are foreseen as long as nobody collects.
+ * Convoy raids (AARE-049 to AARE-057, AARE-265): when the UK, the US or Japan collect income, enemy submarines near
+ * their complexes cost them IPCs. There is no roll: the losses are income lines, and forecasts show them before the
+ * income.
  */
 import { z } from 'zod'
 import { refuse, type Refusal } from '../../../shared/model'
@@ -18,13 +19,13 @@ import { interdicted } from '../advantages/german'
 import { landLines } from '../base/income'
 import { submerged } from '../base/submarines'
 
-/** Whose supply lines can be raided (AARE-049). */
+/** Powers whose convoys can be raided (AARE-049). */
 const VICTIMS = ['uk', 'us', 'japan']
-/** IPCs for a submarine in a zone that borders the complex's land, and for one in the zone beyond (AARE-051, AARE-052). */
+/** IPCs per submarine in a zone adjacent to the complex's land, and in the next zone beyond (AARE-051, AARE-052). */
 const NEAR = 2
 const FAR = 1
 
-/** It dived in a battle of this turn. */
+/** True for a submarine that submerged in a battle this turn. */
 export const hid = pieceTurnFact('hid', {
   schema: z.boolean(),
   initial: false,
@@ -32,7 +33,7 @@ export const hid = pieceTurnFact('hid', {
   edit: true,
 })
 
-/** Which complex a submarine is after, as its owner said. By piece. */
+/** By submarine, the complex that its owner chose as its target. */
 const after = turnFact('convoyTargets', {
   schema: z.record(z.string(), factId.space),
   initial: {},
@@ -41,20 +42,20 @@ const after = turnFact('convoyTargets', {
   hidden: true,
 })
 
-/** A complex that a submarine can harm, and what it costs. */
+/** A complex that a submarine can harm, and its cost in IPCs. */
 interface Target {
   readonly complex: Ix
   readonly points: number
 }
 
-/** Does a treaty keep the submarines of one power from the convoys of another? */
+/** True when a treaty keeps the submarines of one power from the convoys of another. */
 export type Spares = (g: Game, raider: Ix, victim: Ix) => boolean
 
-/** Lands with a complex that the power controls, captured ones too (AARE-056). */
+/** Lands with a complex that the power controls, including captured ones (AARE-056). */
 const complexesOf = (g: Game, power: Ix): Ix[] =>
   g.facilities.spaces().filter((s) => g.at_(s).control === power && g.facilities.has(s, 'complex'))
 
-/** What a submarine in this zone can harm, the nearest first. Canals do not matter (AARE-056). */
+/** Complexes that a submarine in this zone can harm, nearest first. Canals do not matter (AARE-056). */
 function targetsFrom(g: Game, complexes: readonly Ix[], zone: Ix): Target[] {
   const all = complexes.flatMap((complex): Target[] => {
     const coast = g.space(complex).seaNeighbors
@@ -69,7 +70,7 @@ interface Raider {
   readonly targets: readonly Target[]
 }
 
-/** Enemy submarines that cost the power something now, by owner in the order of turns. */
+/** Enemy submarines that cost the power something now, by owner in turn order. */
 function raidersOf(g: Game, victim: Ix, spares: Spares): Raider[] {
   const complexes = complexesOf(g, victim)
   return g.rs.turns
@@ -82,10 +83,10 @@ function raidersOf(g: Game, victim: Ix, spares: Spares): Raider[] {
 }
 
 const total = (lost: readonly number[]): number => lost.reduce((a, b) => a + b, 0)
-/** What the land of a complex is worth, the most it can lose (AARE-054). */
+/** The value of a complex's land, which is the most it can lose (AARE-054). */
 const worth = (g: Game, complex: Ix): number => g.space(complex).data.ipc
 
-/** The most that raiders can cost together if each goes for one complex: every way is looked at, like ones once. */
+/** The most that raiders can cost together if each has one target: tries all assignments, equivalent ones once. */
 function most(g: Game, raiders: readonly (readonly Target[])[]): number {
   const complexes = [...new Set(raiders.flatMap((targets) => targets.map((t) => t.complex)))]
   let ways: number[][] = [complexes.map(() => 0)]
@@ -103,18 +104,18 @@ function most(g: Game, raiders: readonly (readonly Target[])[]): number {
   return Math.max(...ways.map(total))
 }
 
-/** A raider whose owner has yet to choose, with what each choice would cost in all. */
+/** A raider whose owner has a choice to make, with the total cost of each choice. */
 interface Open {
   readonly piece: Piece
   readonly choices: readonly (Target & { readonly all: number })[]
 }
-/** Who goes for what, and who may still be sent elsewhere with another result. */
+/** The target of each raider, and the raiders for which another choice would change the result. */
 interface Assignment {
   readonly sent: readonly { readonly piece: Piece; readonly target: Target }[]
   readonly open: readonly Open[]
 }
 
-/** Sends each raider where its owner said, or where all of them together cost the most (AARE-055, AARE-056). */
+/** Gives each raider the target its owner chose, or the one with the highest total cost (AARE-055, AARE-056). */
 function assign(g: Game, victim: Ix, spares: Spares): Assignment {
   const raiders = raidersOf(g, victim, spares)
   const said = after.of(g)
@@ -136,7 +137,7 @@ function assign(g: Game, victim: Ix, spares: Spares): Assignment {
   return { sent, open }
 }
 
-/** What submarines cost a treasury, for each complex those near it and those one zone farther. */
+/** The losses of a treasury: per complex, a line for adjacent submarines and one for those a zone farther away. */
 function linesOf(g: Game, treasury: Ix, spares: Spares): IncomeLine[] {
   const { power } = g.treasury(treasury)
   if (!VICTIMS.includes(g.powerId(power))) return []
@@ -153,7 +154,7 @@ function linesOf(g: Game, treasury: Ix, spares: Spares): IncomeLine[] {
         sent.filter(({ target: t }) => t.complex === space && t.points === points).map(() => points),
       )
       const paid = Math.min(due, room, left)
-      // What cuts the loss short is its reason.
+      // The limit that cuts the loss is cited as its reason.
       const reason = paid === due ? rule : paid === room ? 'AARE-054' : 'AARE-057'
       room -= paid
       left -= paid
@@ -162,7 +163,7 @@ function linesOf(g: Game, treasury: Ix, spares: Spares): IncomeLine[] {
   })
 }
 
-/** Submarines that somebody asks about, on a board without anything else: nothing is rolled. */
+/** The forecast for hypothetical submarines on an otherwise empty board; there is no roll. */
 function raidAskedFor(g: Game, q: Extract<ForecastQuestion, { about: 'convoy' }>): Forecast | Refusal {
   const complexes = q.complexes.map(({ space }) => space)
   const raiders: (readonly Target[])[] = []
@@ -184,9 +185,12 @@ function raidAskedFor(g: Game, q: Extract<ForecastQuestion, { about: 'convoy' }>
   })
 }
 
-/** The module; `spares` says which submarines raid nobody, `when` under which switches there are raids (AARE-316). */
+/**
+ * The module; `spares` names the submarines that raid nobody, `when` the switches under which there are raids
+ * (AARE-316).
+ */
 export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): RuleModule {
-  /** What is open while the power whose turn it is collects. */
+  /** The open choices while the power whose turn it is collects. */
   const openNow = (g: Game) => assign(g, g.turnPower(), spares).open
   const asked = (g: Game) => firstOf(openNow(g))
   const step: Step = {

@@ -1,6 +1,6 @@
 /**
- * The battles of D-Day (AARE-078 to AARE-083, AARE-087): which British units fight and bombard, whose losses are whose, guns that fire at
- * each of the two powers, and which of them takes Western Europe.
+ * The battles of D-Day (AARE-078 to AARE-083, AARE-087): the British units that fight and bombard, separate
+ * casualties, guns that fire at each of the two powers, and the power that takes Western Europe.
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
@@ -14,7 +14,7 @@ import { SEPARATELY } from '../advantages/joint-strike'
 import { landings } from '../base/landings'
 import { channel, channelHeld, isBritish, isOn, standsBy, TARGET, target, uk, us } from './d-day'
 
-/** Who takes the land, as the US said before the landing; `most`: whoever has more land units left. */
+/** The power that takes the land, as the US chose before the landing; `most`: the power with more land units left. */
 const taker = turnFact('dDayTaker', {
   schema: z.enum(['open', 'most', 'us', 'uk']),
   initial: 'open',
@@ -24,7 +24,10 @@ const taker = turnFact('dDayTaker', {
 
 // ---- who fights -----------------------------------------------------------------------------------------------------
 
-/** Britons fight in Western Europe alone, and loaded transports in the battle before it. */
+/**
+ * True when a British unit that stood by fights: in Western Europe, or as a loaded transport in the sea battle before
+ * it.
+ */
 function fights(g: Game, p: Piece, kind: string, space: Ix): boolean {
   if (!standsBy.of(p)) return false
   if (kind === 'land') return space === target(g)
@@ -34,8 +37,8 @@ function fights(g: Game, p: Piece, kind: string, space: Ix): boolean {
 // ---- guns -----------------------------------------------------------------------------------------------------------
 
 /**
- * Guns fire at aircraft of each of two powers as in a joint strike, which says so in its book's words; in Western Europe it is
- * D-Day's own clause.
+ * Guns fire at the aircraft of each power separately, as in a joint strike, which cites its own book; in Western
+ * Europe the D-Day clause is cited instead.
  */
 const inItsWords: FireModifier = (p, { space }, shots) =>
   space === p.rs.spaceIx.get(TARGET)
@@ -44,13 +47,13 @@ const inItsWords: FireModifier = (p, { space }, shots) =>
 
 // ---- who takes the land ---------------------------------------------------------------------------------------------
 
-/** Land units of a power that are in Western Europe, or about to come ashore there. */
+/** Number of a power's land units in Western Europe or about to land there. */
 const troops = (g: Game, power: Ix): number =>
   [...g.select(target(g), () => true), ...landings(g, target(g))].filter(
     (p) => p.power === power && g.type(p).domain === 'land' && !g.has(p, 'gun'),
   ).length
 
-/** The power that the land becomes the US' or the UK's of by what was said, and by whose land units are left. */
+/** The power that takes the land, US or UK, by the choice made and the land units left. */
 function takes(g: Game): Ix {
   const [british, american] = [troops(g, uk(g)), troops(g, us(g))]
   const said = taker.of(g)

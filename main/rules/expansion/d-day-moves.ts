@@ -1,6 +1,6 @@
 /**
- * The moves of D-Day (AARE-072, AARE-073, AARE-075 to AARE-079, AARE-084, AARE-086, AARE-088): which British units come, ships and
- * land units through sea zone 7 alone, and that Western Europe is attacked if it can be.
+ * The moves of D-Day (AARE-072, AARE-073, AARE-075 to AARE-079, AARE-084, AARE-086, AARE-088): the British units that
+ * take part, ships and land units that go only through sea zone 7, and the duty to attack Western Europe if possible.
  */
 import { refuse, type Action, type Refusal } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
@@ -21,15 +21,15 @@ const no = (rule: string, code: string, p: Piece): Refusal => refuse(rule, code,
 
 const cargoOf = (g: Game, ship: Piece): Piece[] => g.cargo(ship.id).map((n) => g.piece(n))
 
-/** Must the ship go to the zone of the landing: a British one, or one that took Britons aboard for it? */
+/** True for a ship that must go to the landing zone: a British ship, or one that loaded British units for it. */
 const isBound = (g: Game, ship: Piece): boolean =>
   isBritish(g, ship) || cargoOf(g, ship).some((c) => isBritish(g, c) && c.turn?.loaded === true)
 
-/** Ways of this ship, by way of a space where one is given. */
+/** Paths of this ship, through a given space if there is one. */
 const waysOf = (g: Game, ship: Piece, via: readonly Ix[] = []) =>
   search(g, combatSpec.phase, combatSpec.mode, [ship], { via })
 
-/** Could the ship still come to the zone if it goes along this path first? */
+/** True when the ship can still reach the zone after moving along this path. */
 function comesThrough(g: Game, ship: Piece, path: readonly Ix[], end: Ix): boolean {
   if (end === channel(g)) return true
   const ways = waysOf(g, ship, path.length > 1 ? [end] : [])
@@ -38,16 +38,16 @@ function comesThrough(g: Game, ship: Piece, path: readonly Ix[], end: Ix): boole
   return ways.some((n) => n.space === channel(g) && n.cost - direct <= left)
 }
 
-/** Which British units come at all (AARE-075, AARE-076). */
+/** Why a British unit takes no part, or null (AARE-075, AARE-076). */
 function whoComes(g: Game, { piece: p, mode }: { piece: Piece; mode: string }): Refusal | null {
   if (!isBritish(g, p)) return null
   if (isNew.of(p)) return no('AARE-076', 'd-day-bought', p)
   if (!standsBy.of(p)) return no('AARE-075', 'd-day-used', p)
-  // A carrier fights nowhere in it: it sails when the aircraft come home (AARE-301).
+  // A carrier does not fight on D-Day: it sails when the aircraft return (AARE-301).
   return mode === 'combat' && g.type(p).deck ? no('AARE-301', 'd-day-carriers-later', p) : null
 }
 
-/** Where ships of D-Day may end in combat movement. */
+/** Why a ship of D-Day may not end its combat move here, or null. */
 function shipEnds(g: Game, ship: Piece, path: readonly Ix[], end: Ix): Refusal | null {
   const held = g.hasEnemies(uk(g), channel(g))
   const loaded = cargoOf(g, ship).length > 0
@@ -93,7 +93,7 @@ const order = (units: readonly Piece[], path: readonly Ix[], g: Game): Action =>
   path: path.map((s) => g.sid(s)),
 })
 
-/** Legal moves of the piece to a space, the nearest way first. */
+/** Legal moves of the piece to a space, the shortest path first. */
 const movesTo = (g: Game, p: Piece, to: Ix): Action[] =>
   actRefusal(g, combatSpec, p) !== null
     ? []
@@ -103,7 +103,7 @@ const movesTo = (g: Game, p: Piece, to: Ix): Action[] =>
         .filter((path) => checkMove(g, combatSpec, [p], path) === null)
         .map((path) => order([p], path, g))
 
-/** Ships that sailed and have not come to the zone. */
+/** Ships that sailed but have not reached the zone. */
 const strays = (g: Game): Piece[] =>
   g.moversPieces(
     (p) =>
@@ -114,7 +114,7 @@ const strays = (g: Game): Piece[] =>
       isBound(g, p),
   )
 
-/** Is Western Europe attacked as things stand, or the Allies' already? */
+/** True when Western Europe is attacked in the current position, or is already Allied. */
 const isAttacked = (g: Game): boolean =>
   g.friendlyLand(uk(g), target(g)) ||
   landKind
@@ -124,14 +124,14 @@ const isAttacked = (g: Game): boolean =>
     )
     .some((b) => g.spaceIx(b.space) === target(g))
 
-/** Land units aboard that could still go ashore. */
+/** True when land units aboard could still go ashore. */
 const couldLand = (g: Game, ship: Piece): boolean =>
   cargoOf(g, ship).some(
     (c) =>
       g.type(c).domain === 'land' && c.turn?.landing === undefined && actRefusal(g, combatSpec, c) === null,
   )
 
-/** What would bring a piece to the attack, or nearer to it: legal actions, none where it has none. */
+/** Legal actions that bring a piece to the attack or closer to it; empty if there are none. */
 function towards(g: Game, p: Piece): Action[] {
   const { domain } = g.type(p)
   if (domain === 'air') return movesTo(g, p, target(g))
@@ -147,7 +147,7 @@ function towards(g: Game, p: Piece): Action[] {
     .map((c) => ({ kind: 'load', units: [pid(p.id)], onto: pid(c.id) }))
 }
 
-/** The first actions that lead to an attack, found without looking further. */
+/** The first actions found that lead to an attack; does not look further ahead. */
 function attackDue(g: Game): Action[] {
   if (isAttacked(g)) return []
   for (const p of g.moversPieces((x) => x.space >= 0)) {

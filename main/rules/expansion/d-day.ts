@@ -1,6 +1,7 @@
 /**
- * D-Day (AARE-071 to AARE-088): once in the game the UK declares a landing in Western Europe for the next American turn, in which
- * British units that stood by move and fight with the American ones. What it is now, who stands by, and when it is over.
+ * D-Day (AARE-071 to AARE-088): once per game the UK declares a landing in Western Europe for the next American turn,
+ * in which British units that stood by move and fight with the American ones. This module keeps its status, the units
+ * that stand by, and its end.
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
@@ -11,25 +12,25 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { isJointStrike } from '../advantages/joint-strike'
 
-/** The target, and the zone that all come through. */
+/** The target, and the zone through which all units come. */
 export const TARGET = 'western-europe'
 export const CHANNEL = 'sz-7'
 
-/** How D-Day stands, of the UK. */
+/** The status of D-Day, a fact of the UK. */
 export const dDay = powerFact('dDay', {
   schema: z.enum(['available', 'declared', 'spent', 'unavailable']),
   initial: 'available',
   label: 'D-Day',
   edit: true,
 })
-/** Stood by in the turn of the declaration, and takes part. */
+/** True for a piece that stood by in the turn of the declaration and takes part. */
 export const standsBy = pieceFact('dDayReady', {
   schema: z.boolean(),
   initial: false,
   label: 'stands by for D-Day',
   edit: true,
 })
-/** Was bought in the turn of the declaration. */
+/** True for a piece bought in the turn of the declaration. */
 export const isNew = pieceFact('dDayNew', {
   schema: z.boolean(),
   initial: false,
@@ -37,7 +38,7 @@ export const isNew = pieceFact('dDayNew', {
   edit: true,
   hidden: true,
 })
-/** Were there enemies in the zone when the American turn began? */
+/** True when enemies were in the zone at the start of the American turn. */
 export const channelHeld = turnFact('dDayChannelHeld', {
   schema: z.boolean(),
   initial: false,
@@ -49,21 +50,21 @@ export const uk = (g: Game): Ix => g.powerIx('uk')
 export const us = (g: Game): Ix => g.powerIx('us')
 const status = (g: Game) => dDay.of(g, uk(g))
 
-/** Is it the American turn of D-Day? */
+/** True in the American turn of D-Day. */
 export const isOn = (g: Game): boolean => status(g) === 'declared' && g.turnPower() === us(g)
 export const target = (g: Game): Ix => g.spaceIx(TARGET)
 export const channel = (g: Game): Ix => g.spaceIx(CHANNEL)
-/** Is the piece British, in the turn of D-Day? */
+/** True for a British piece in the turn of D-Day. */
 export const isBritish = (g: Game, p: Piece): boolean => p.power === uk(g) && isOn(g)
 
-/** Phases in which British units move and fight in the American turn. */
+/** True in the phases of the American turn in which British units move and fight. */
 function isUnderWay(g: Game): boolean {
   const { phases } = g.rs
   const now = phases.indexOf(g.state.phase)
   return now >= phases.indexOf('combat-move') && now <= phases.indexOf('noncombat-move')
 }
 
-/** Did the piece nothing in this turn: neither moved, nor fought, nor boarded, nor carried what did? */
+/** True when the piece did nothing this turn: it did not move, fight or board, or carry a unit that did. */
 function isIdle(g: Game, p: Piece): boolean {
   const t = p.turn
   if (t && (t.moved.length > 0 || t.battle !== null || t.done || t.unloaded)) return false
@@ -82,7 +83,7 @@ function become(g: Game, now: 'declared' | 'spent' | 'unavailable', rules: reado
   g.emit({ kind: 'chosen', by: 'uk', what: 'd-day', option: now, rules: [...rules] })
 }
 
-/** Once the Allies hold Western Europe, before its time, there is nothing left to land in (AARE-085). */
+/** If the Allies hold Western Europe before the landing, D-Day becomes unavailable (AARE-085). */
 function whenTaken(g: Game): void {
   const open = status(g) === 'available' || status(g) === 'declared'
   if (open && !isOn(g) && g.friendlyLand(uk(g), target(g))) become(g, 'unavailable', ['AARE-085'])
@@ -137,7 +138,7 @@ export const dDayDeclared: RuleModule = {
   },
   steps: [declareStep],
   turn: { insert: [{ step: 'd-day', before: 'research' }] },
-  // On D-Day alone: the landing, and the battle at sea before it.
+  // Only on D-Day: the landing, and the sea battle before it.
   joint: [{ rules: ['AARE-077'], powers: ['us', 'uk'], spaces: ['western-europe', 'sz-7'] }],
   hooks: {
     movers: [

@@ -1,6 +1,6 @@
 /**
- * Submarine detection (AARE-100 to AARE-111, AARE-114 to AARE-138): destroyers of both sides roll once for the submarines of
- * the other one, and those that nobody finds lose nothing to destroyers until they have fired. They may then submerge.
+ * Submarine detection (AARE-100 to AARE-111, AARE-114 to AARE-138): destroyers of both sides roll once for the other
+ * side's submarines. Undetected submarines take no hits from destroyers until they have fired, and may then submerge.
  */
 import { hasTrait, sideHas, typeOf } from '../../engine/battle/fire'
 import {
@@ -17,7 +17,7 @@ import type { RuleModule } from '../../engine/module'
 import { diving, submarinesOf } from '../base/submarines'
 import { openingSubmarinesThat } from '../revised/sea-battle'
 
-/** The fact that a side's submarines were found: by how many destroyers. */
+/** The battle fact that counts the destroyers that found a side's submarines. */
 const found = (side: BattleSide): string => `found-${side}`
 
 /** Only the first round has undetected submarines: those that stay after its opening fire are detected (AARE-107). */
@@ -27,7 +27,7 @@ const undetected = (p: BattlePicture, side: BattleSide): boolean =>
 const sideOf = (p: BattlePicture, c: Combatant): BattleSide =>
   p.attackers.some((a) => a.id === c.id) ? 'attacker' : 'defender'
 
-/** What hits of opening fire at sea may be taken by: ships, but no submarine that nobody has detected (AARE-111, AARE-209). */
+/** Targets of opening fire at sea: ships, except undetected submarines (AARE-111, AARE-209). */
 export const shipsInSight: HitClass = {
   pool: 'ships-in-sight',
   rules: ['AARE-111', 'AARE-209', 'submarine.hits-ships'],
@@ -35,13 +35,13 @@ export const shipsInSight: HitClass = {
     typeOf(p, c).domain === 'sea' && !(hasTrait(p, c, 'submarine') && undetected(p, sideOf(p, c))),
 }
 
-/** What a side's salvos have been noted as; forgotten when the fire of a round is over. */
+/** The battle fact that notes a side's salvos; cleared when the fire of a round is over. */
 export const salvoOf = (side: BattleSide): string => `salvo-${side}`
 
 const searchers = (p: BattlePicture, side: BattleSide): readonly Combatant[] =>
   sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'destroyer'))
 
-/** Each destroyer rolls for all submarines of the other side; aircraft help those that attack. */
+/** Each destroyer rolls for all submarines of the other side; attacking aircraft help. */
 const detects = (side: BattleSide): BattleStep => ({
   id: `detect-${side}`,
   rules: [
@@ -51,7 +51,7 @@ const detects = (side: BattleSide): BattleStep => ({
   side,
   rounds: 'first',
   reads: ['types'],
-  // Where there is nobody to search they stay undetected; after the first round nobody does.
+  // Without destroyers to search, submarines stay undetected; after the first round none are.
   known(p) {
     const others = otherSide(side)
     if (p.round > 1 || (p.facts[found(others)] === undefined && searchers(p, side).length > 0)) return null
@@ -71,14 +71,14 @@ const detects = (side: BattleSide): BattleStep => ({
   },
 })
 
-/** Undetected submarines may submerge when the losses of opening fire are gone; a destroyer doesn't keep them up. */
+/** Undetected submarines may submerge once opening-fire casualties have left; destroyers do not prevent that. */
 const evades = (side: BattleSide): BattleStep => ({
   id: `evade-${side}`,
   rules: ['AARE-106', 'AARE-107', 'AARE-127', 'AARE-128', 'AARE-129', 'AARE-199', 'AARE-273'],
   side,
   rounds: 'first',
   quiet: true,
-  // What detected submarines hit is not picked before it has fired.
+  // Casualties of detected submarines are not chosen before these have fired.
   volley: true,
   ...diving(['AARE-106', 'AARE-127'], (p) => (undetected(p, side) ? submarinesOf(p, side) : []), {
     clause: 'AARE-106',
@@ -86,7 +86,7 @@ const evades = (side: BattleSide): BattleStep => ({
   }),
 })
 
-/** Submarines fire and dive as in the tournament rules, once they are found. */
+/** Submarines fire and submerge as in the tournament rules once they are detected. */
 export const expansionSubmarines = openingSubmarinesThat({
   slowed: (p, side) => !undetected(p, side) && sideHas(p, otherSide(side), 'destroyer'),
   hits: shipsInSight,
@@ -121,7 +121,7 @@ export const detection: RuleModule = {
     order: {
       sea: {
         insert: [
-          // Before opening fire (AARE-110), and so before whatever names a ship in it.
+          // Before opening fire (AARE-110), and therefore before any step in it that names a ship.
           { step: 'detect-attacker', before: 'kamikaze-attacks' },
           { step: 'detect-defender', before: 'kamikaze-attacks' },
           { step: 'evade-defender', after: 'opening-losses' },

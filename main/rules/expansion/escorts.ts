@@ -1,6 +1,6 @@
 /**
- * Destroyers that sail with a carrier: three zones, one beside each carrier, from one zone to another (AARE-191 to AARE-193,
- * AARE-203).
+ * Destroyers that sail with a carrier: they move three zones, one destroyer per carrier, from the same start to the
+ * same end (AARE-191 to AARE-193, AARE-203).
  */
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -9,24 +9,24 @@ import type { MoveMode, PathQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 
-/** What a destroyer goes beside a carrier, and alone. */
+/** The range of a destroyer with a carrier. */
 const BESIDE = 3
 
 const startOf = (p: Piece): Ix => p.turn?.start ?? p.space
 const moves = (g: Game, p: Piece): number => g.type(p).move
 
-/** A fleet carrier: light ones are no faster than a destroyer. */
+/** True for a fleet carrier: light ones are no faster than a destroyer. */
 const leads = (g: Game, p: Piece): boolean => g.has(p, 'fleet-carrier')
-/** A destroyer that carries troops keeps its own limits. */
+/** True for a destroyer without cargo; one that carries troops keeps its own range. */
 const mayFollow = (g: Game, p: Piece): boolean => g.has(p, 'destroyer') && g.cargo(p.id).length === 0
 
-/** Has the destroyer gone farther than it goes alone? */
+/** True when the destroyer has gone farther than its own range. */
 const wentAlong = (g: Game, p: Piece): boolean => g.has(p, 'destroyer') && (p.turn?.spent ?? 0) > moves(g, p)
 
-/** Has the carrier sailed in this phase? */
+/** True when the ship has sailed in this phase. */
 const sails = (p: Piece, mode: MoveMode): boolean => p.turn?.moved.includes(`${mode}-move`) === true
 
-/** Carriers in a zone, of this destroyer's power and start, that no other one has come along with. */
+/** Number of carriers in a zone, of this destroyer's power and start, without another destroyer that came with them. */
 function freeCarriers(g: Game, p: Piece, { space, mode, group = [] }: PathQuestion): number {
   const mates = (x: Piece) => x !== p && x.power === p.power && startOf(x) === startOf(p)
   const there = g.select(space, mates)
@@ -35,11 +35,11 @@ function freeCarriers(g: Game, p: Piece, { space, mode, group = [] }: PathQuesti
   return leading + group.filter((x) => mates(x) && leads(g, x)).length - led
 }
 
-/** Destroyers of a move that would go farther than they go alone. */
+/** Destroyers of a move that would exceed their own range. */
 const hurrying = (g: Game, { group = [], path }: PathQuestion): Piece[] =>
   group.filter((p) => g.has(p, 'destroyer') && (p.turn?.spent ?? 0) + path.length - 1 > moves(g, p))
 
-/** Destroyers that came here along with carriers which would sail on without them. */
+/** A destroyer that came with carriers and would be left without one if these carriers sail on; otherwise null. */
 function leftBehind(g: Game, { piece: c, path, group = [c] }: PathQuestion): Piece | null {
   const from = firstOf(path)
   const mates = g.select(from, (x) => x.power === c.power && startOf(x) === startOf(c))

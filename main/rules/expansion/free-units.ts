@@ -1,6 +1,6 @@
 /**
- * Free units of the first round: each power gets its own when it mobilizes for the first time, beside what it has bought,
- * and loses what it does not place then (AARE-219, AARE-220).
+ * Free units of the first round: each power gets its own when it first mobilizes, in addition to its purchases, and
+ * loses those that it does not place then (AARE-219, AARE-220).
  */
 import type { Game } from '../../engine/game'
 import type { PlaceQuestion } from '../../engine/hooks'
@@ -10,7 +10,7 @@ import { decks, giveFree, sites } from '../base/places'
 
 const RULE = 'AARE-220'
 
-/** What a power gets: a type, how many, the clause, and the zones of a ship that is named some. */
+/** A gift: the type, the number, the clause, and the zones of a ship if these are limited. */
 export interface Gift {
   readonly unit: string
   readonly count: number
@@ -28,7 +28,7 @@ const cruiser = (...zones: string[]): Gift => ({
   ...(zones.length > 0 ? { zones } : {}),
 })
 
-/** What each power gets, by power. */
+/** The gifts of each power. */
 export const freeGifts: Readonly<Record<string, readonly Gift[]>> = {
   germany: [
     { unit: 'ss-panzer', count: 1, rule: 'AARE-142' },
@@ -63,7 +63,7 @@ const freeStep: Step = {
   },
 }
 
-/** May a free unit of this type come here? Land units through no complex, but where one of the power's own stands. */
+/** True when a free unit of this type may be placed here: land units only where the power has a complex of its own. */
 function mayCome(g: Game, { power, unit, space, count }: PlaceQuestion): boolean {
   const { id, domain } = g.unit(unit)
   const own = sites(g, power, -1)

@@ -1,6 +1,6 @@
 /**
- * Heavy artillery: beside infantry it supports like artillery; or it stays where it is and fires one salvo into a land next
- * door that its owner attacks (AARE-160 to AARE-163).
+ * Heavy artillery: with infantry it supports like artillery; or it stays in place and fires one salvo into an
+ * adjacent land that its owner attacks (AARE-160 to AARE-163).
  */
 import { factId } from '../../engine/fact-fields'
 import { OK, refuse, type Action } from '../../../shared/model'
@@ -20,7 +20,7 @@ import { beforeLosses } from '../revised/opening-fire'
 
 const RULE = 'AARE-163'
 
-/** The land into which the gun fires in this turn. */
+/** The land into which the gun fires this turn. */
 export const salvoAt = pieceTurnFact('salvo', {
   schema: factId.space.nullable(),
   initial: null,
@@ -30,13 +30,13 @@ export const salvoAt = pieceTurnFact('salvo', {
 
 const isGun = (g: Game, p: Piece): boolean => g.has(p, 'heavy-artillery')
 
-/** Lands of an enemy next door, where the gun stands on land and has not moved. */
+/** Adjacent enemy lands, if the gun is on land and has not moved. */
 const nextDoor = (g: Game, p: Piece): readonly Ix[] =>
   isGun(g, p) && p.aboard < 0 && (p.turn?.moved.length ?? 0) === 0
     ? g.space(p.space).landNeighbors.filter((s) => g.enemyLand(p.power, s))
     : []
 
-/** Does the power attack the land with anything but raiders? */
+/** True when the power attacks the land with units other than raiders. */
 const attacks = (g: Game, power: Ix, space: Ix): boolean =>
   ownTroops(g, power, space) ||
   g.some(space, (p) => p.power === power && g.type(p).domain === 'air' && !inRaid(p))
@@ -52,7 +52,7 @@ function mayFire(g: Game, { piece: p, mark, space }: MarkQuestion) {
     : refuse(RULE, 'salvo-into-attack', [there])
 }
 
-/** One in so many samples of combat movement fires a salvo where one may be fired. */
+/** One in this many samples of combat movement fires a salvo, if one is possible. */
 const OFTEN = 3
 
 function errand(g: Game, legal: Legal, rng: Rng): Action | null {
@@ -89,7 +89,7 @@ export const heavyArtillery: RuleModule = {
   facts: [salvoAt],
   data: {
     'AARE-160': 'shared/boards/revised/expansion.json#supportsInfantryTo',
-    // Who goes along fires in the step of the others.
+    // Guns that attack with the other units fire in the others' step.
     'AARE-162': 'main/rules/base/land-battle.ts#attackersFire',
   },
   orders: [{ id: 'salvo', mode: 'combat', spaces: nextDoor, errand }],

@@ -1,6 +1,6 @@
 /**
- * Heavy tanks aim at armor and guns: what they hit is taken by such units first, which their owner picks; the tank's owner says
- * whether it aims (AARE-167 to AARE-169).
+ * Heavy tanks aim at armor and guns: such units take their hits first, and their owner chooses among them; the tank's
+ * owner decides whether it aims (AARE-167 to AARE-169).
  */
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -22,7 +22,7 @@ import { chooseStep } from '../../engine/choose'
 import type { RuleModule } from '../../engine/module'
 import { anyUnit } from '../base/casualties'
 
-/** Armored units, guns that take part in battles, and half-tracks. */
+/** True for armor, artillery and mechanized infantry. */
 const isTarget = (p: BattlePicture, c: Combatant): boolean =>
   ['blitz', 'artillery', 'mechanized'].some((t) => hasTrait(p, c, t))
 
@@ -30,13 +30,13 @@ const aimed: HitClass = {
   pool: 'aimed',
   rules: ['AARE-168', 'AARE-167'],
   mayTake: isTarget,
-  // Where no such unit is left to take it, it is a hit like any other.
+  // Without such a unit left, the hit is an ordinary one.
   rest: anyUnit,
 }
 
 const isAiming = (p: BattlePicture, c: Combatant): boolean => hasTrait(p, c, 'aims-at-armor')
 
-/** The fact of a battle that the heavy tanks of a side don't aim; they do until their owner says otherwise. */
+/** The battle fact that a side's heavy tanks do not aim; by default they do. */
 const freely = (side: BattleSide): string => `aims-freely-${side}`
 
 const aim: FireModifier = (p, q, shots) =>
@@ -48,7 +48,7 @@ const aim: FireModifier = (p, q, shots) =>
       )
     : null
 
-/** Does it make a difference whether a side's heavy tanks aim: are there targets, and something else? */
+/** True when it matters whether a side's heavy tanks aim: the enemy has both targets and other units. */
 function matters(p: BattlePicture, side: BattleSide): boolean {
   const others = sideOfPicture(p, otherSide(side))
   return (
@@ -58,7 +58,7 @@ function matters(p: BattlePicture, side: BattleSide): boolean {
   )
 }
 
-/** Asked once a battle, before the first shots for which it matters. */
+/** Asked once per battle, before the first shots for which it matters. */
 const aimStep = (id: string, side: BattleSide): BattleStep => {
   const said = `${id}-said`
   return {

@@ -1,6 +1,6 @@
 /**
- * What the new land units may do: SS Panzers come from Germany alone, mechanized infantry goes two spaces beside a tank,
- * shock troops are no infantry but aboard (AARE-139 to AARE-156, AARE-267, AARE-268).
+ * Rules of the new land units: SS Panzers come only from Germany, mechanized infantry moves two spaces with a tank,
+ * and shock troops count as infantry only aboard (AARE-139 to AARE-156, AARE-267, AARE-268).
  */
 import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
@@ -11,7 +11,7 @@ import type { Ix, Piece } from '../../engine/state'
 const table = 'shared/boards/revised/expansion.json'
 const home = 'germany'
 
-/** Units whose moves this book gives, with the clause that does. */
+/** Units whose range this book sets, with the clause. */
 const RANGES: Readonly<Record<string, string>> = {
   'ss-panzer': 'AARE-141',
   'mechanized-infantry': 'AARE-145',
@@ -30,10 +30,10 @@ const startOf = (p: Piece): Ix => p.turn?.start ?? p.space
 const isTank = (g: Game, p: Piece): boolean => g.type(p).domain === 'land' && g.has(p, 'blitz')
 const isMechanized = (g: Game, p: Piece): boolean => g.has(p, 'mechanized')
 
-/** Has the piece gone farther than its type goes, which it owes to a tank? */
+/** True when the piece has exceeded its type's range, with the help of a tank. */
 const wentOn = (g: Game, p: Piece): boolean => (p.turn?.spent ?? 0) > g.type(p).move
 
-/** Tanks of this piece's power that began the turn where it did, less those that took another one along. */
+/** Number of tanks of the piece's power with the same start, less those that already took a unit along. */
 function tanksFor(g: Game, p: Piece): number {
   const start = startOf(p)
   const mates = g.piecesOf(p.power).filter((x) => x !== p && x.space >= 0 && startOf(x) === start)
@@ -41,7 +41,7 @@ function tanksFor(g: Game, p: Piece): number {
   return tanks - mates.filter((x) => isMechanized(g, x) && wentOn(g, x)).length
 }
 
-/** Mechanized infantry of a move that would go farther than it goes alone. */
+/** Mechanized infantry of a move that would exceed its own range. */
 const goingOn = (g: Game, group: readonly Piece[], cost: number): Piece[] =>
   group.filter((p) => isMechanized(g, p) && (p.turn?.spent ?? 0) + cost > g.type(p).move)
 
@@ -91,7 +91,7 @@ export const landUnits: RuleModule = {
     ],
     tooFar: [
       {
-        // One more space is what a tank would give; what is farther no tank brings it to.
+        // A tank gives one more space; no tank helps with longer moves.
         rules: ['AARE-147'],
         run: (g, { piece: p, beyond }) =>
           isMechanized(g, p) && beyond === 1 && !wentOn(g, p) && tanksFor(g, p) <= 0
@@ -108,7 +108,7 @@ export const landUnits: RuleModule = {
     ],
     pathEnd: [
       {
-        // Each tank takes one along: a move of several is looked at together.
+        // Each tank takes one unit along, so a move of several is checked as a whole.
         rules: ['AARE-147', 'AARE-150'],
         run(g, { piece: p, path, group = [p] }) {
           if (!isMechanized(g, p)) return null
@@ -121,7 +121,7 @@ export const landUnits: RuleModule = {
     ],
     follows: [
       {
-        // In one move with its tank it stops where the tank does.
+        // In one move with its tank, it stops where the tank does.
         rules: ['AARE-152'],
         run(g, { piece: p, group }) {
           if (!isMechanized(g, p)) return false

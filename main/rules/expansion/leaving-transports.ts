@@ -1,13 +1,13 @@
 /**
- * Transports that leave a hostile zone in combat movement: what they load on the way they may land in friendly land too
- * (AARE-093 to AARE-097).
+ * Transports that leave a hostile zone in combat movement may land the cargo that they load on the way in friendly
+ * land too (AARE-093 to AARE-097).
  */
 import type { TransferQuestion } from '../../engine/hooks'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { enemyAtSea } from '../base/sea-movement'
 
-/** Has the ship come from a zone that was hostile when its turn began, and is it (or would be) somewhere else? */
+/** True when the ship comes from a zone with enemies in which its turn began, and is (or would be) in another zone. */
 function leftEnemies(g: Game, { carrier, sea }: TransferQuestion): boolean {
   const start = carrier.turn?.start ?? carrier.space
   return start !== sea && g.space(start).sea && enemyAtSea(g, carrier.power, start) !== undefined

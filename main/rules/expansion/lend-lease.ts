@@ -1,9 +1,10 @@
 /**
- * Lend-lease: ten points a turn that the United States ships to the Soviet Union or the United Kingdom and can't spend
- * itself (AARE-027 to AARE-036). The advantage of that name (LHTR-141) is another thing.
+ * Lend-lease: ten points a turn that the United States ships to the Soviet Union or the United Kingdom and can't
+ * spend itself (AARE-027 to AARE-036). Not to be confused with the advantage of that name (LHTR-141).
  */
 import { z } from 'zod'
 import { OK, refuse, type Action, type Verdict } from '../../../shared/model'
+import { counted } from '../../../shared/words/counted'
 import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import type { Rng } from '../../engine/dice'
@@ -17,13 +18,13 @@ import type { Frame, Ix, Piece } from '../../engine/state'
 import { hasComplex } from '../base/complexes'
 import { enemyAtSea } from '../base/sea-movement'
 
-/** What the United States gets in a turn, and what a transport takes. */
+/** Points that the United States gets per turn, and the capacity of a transport. */
 export const POINTS = 10
 const RECIPIENTS = ['russia', 'uk'] as const
-/** Where it is delivered, and who is offered first there: the coast of Archangel, and the book's example. */
+/** Delivery zones, with the recipient offered first: the coast of Archangel, and the book's example. */
 const HARBORS: Readonly<Record<string, (typeof RECIPIENTS)[number]>> = { 'sz-4': 'russia', 'sz-34': 'uk' }
 
-/** Points that wait in the United States. */
+/** Points waiting in the United States. */
 const waiting = powerFact('lendLease', {
   schema: z.number().int().min(0).max(9999),
   initial: 0,
@@ -40,7 +41,7 @@ export const shipped = pieceFact('lendLease', {
 
 const us = (g: Game): Ix => g.powerIx('us')
 
-/** Do enemies hold the power's capital? */
+/** True when an enemy holds a capital of the power. */
 const isFallen = (g: Game, power: Ix): boolean =>
   g.rs.treasuries.some((t) => t.power === power && t.capitals.some((c) => g.enemyLand(power, c)))
 
@@ -49,7 +50,7 @@ function setWaiting(g: Game, points: number, rules: readonly string[]): void {
   g.emit({ kind: 'fact', module: 'lendLease', name: 'lendLease', value: points, rules: [...rules] })
 }
 
-/** At the start of the American turn; a step and no more, so that an edit of the turn brings none. */
+/** Adds points at the start of the American turn; a step, so that an edit of the turn adds none. */
 const pointsStep: Step = {
   id: 'lend-lease-points',
   rules: ['AARE-027', 'AARE-028', 'AARE-030', 'AARE-034', 'AARE-036'],
@@ -62,7 +63,7 @@ const pointsStep: Step = {
 
 // ---- loading --------------------------------------------------------------------------------------------------------
 
-/** Does the zone border a land of the power with a complex (AARE-034)? */
+/** True when the zone borders a land with a complex that the power controls (AARE-034). */
 const isPort = (g: Game, power: Ix, zone: Ix): boolean =>
   g.space(zone).landNeighbors.some((s) => g.at_(s).control === power && hasComplex(g, s))
 
@@ -84,7 +85,7 @@ function mayLoad(g: Game, { piece: p, mark, space, mode }: MarkQuestion): Verdic
     : OK
 }
 
-/** Each takes ten, or what is left (AARE-032, AARE-292). */
+/** Each ship takes ten points, or the remainder (AARE-032, AARE-292). */
 function load(g: Game, ships: readonly Piece[]): void {
   let left = waiting.of(g, us(g))
   const laden = ships.slice(0, Math.ceil(left / POINTS))
@@ -96,7 +97,7 @@ function load(g: Game, ships: readonly Piece[]): void {
   setWaiting(g, left, ['AARE-032'])
 }
 
-/** Now and then the random player loads a transport; one picked at random hardly ever lies in a port. */
+/** In some samples, the random player loads a transport in a port; a random transport is hardly ever in one. */
 function errand(g: Game, legal: Legal, rng: Rng): Action | null {
   if (g.turnPower() !== us(g) || waiting.of(g, us(g)) === 0 || rng.below(4) > 0) return null
   const ready = g
@@ -109,7 +110,7 @@ function errand(g: Game, legal: Legal, rng: Rng): Action | null {
 
 // ---- delivery -------------------------------------------------------------------------------------------------------
 
-/** Transports with points in a zone of delivery that no enemy warship keeps from it (AARE-035). */
+/** Transports with points in a delivery zone without enemy warships (AARE-035). */
 const arrived = (g: Game): Piece[] =>
   g
     .piecesOf(us(g))
@@ -121,7 +122,7 @@ const arrived = (g: Game): Piece[] =>
         !g.some(p.space, (e) => g.has(e, 'warship') && g.hostile(p.power, e.power)),
     )
 
-/** Who can be served (AARE-036); the usual one of the zone first. */
+/** Powers that can receive points (AARE-036), the zone's usual recipient first. */
 const recipients = (g: Game, zone: Ix): string[] =>
   RECIPIENTS.filter((id) => !isFallen(g, g.powerIx(id))).sort(
     (a, b) => Number(b === HARBORS[g.sid(zone)]) - Number(a === HARBORS[g.sid(zone)]),
@@ -157,7 +158,7 @@ const deliveryStep: Step = {
   ...chooseStep<Frame>(
     (g) => {
       const ship = firstOf(arrived(g))
-      const points = `${shipped.of(ship)} IPCs from ${g.space(ship.space).name}`
+      const points = `${counted(shipped.of(ship), 'IPC')} from ${g.space(ship.space).name}`
       return {
         id: `lend-lease-${g.state.round}-${pid(ship.id)}`,
         about: 'lend-lease-delivery',
@@ -174,7 +175,7 @@ const deliveryStep: Step = {
   ),
 }
 
-/** Points that went down with their transport, told; they are nobody's any more. */
+/** Reports points lost with their transport. */
 function sunk(g: Game, pieces: readonly Piece[]): void {
   const lost = pieces.reduce((sum, p) => sum + shipped.of(p), 0)
   if (lost > 0)

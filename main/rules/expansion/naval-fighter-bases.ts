@@ -1,10 +1,10 @@
-/** Where naval fighters are at home: small islands and carriers (AARE-213, AARE-218). */
+/** The bases of naval fighters: small islands and carriers (AARE-213, AARE-218). */
 import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
-/** Land where no naval fighter takes off or comes down. */
+/** True for land where naval fighters can't take off or land. */
 const noBase = (g: Game, space: Ix): boolean =>
   g.space(space).land && g.space(space).data.smallIsland !== true
 

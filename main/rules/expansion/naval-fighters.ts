@@ -1,6 +1,6 @@
 /**
- * Naval fighters in battle (AARE-214 to AARE-217, AARE-256): they attack ships alone, and in the first round they strike before
- * all others.
+ * Naval fighters in battle (AARE-214 to AARE-217, AARE-256): they attack only ships, and in the first round they
+ * strike before all other units.
  */
 import { refuse } from '../../../shared/model'
 import { hasTrait, shotsOf, typeOf } from '../../engine/battle/fire'
@@ -8,13 +8,13 @@ import type { BattleStep, FireModifier, HitClass } from '../../engine/battle/ste
 import { pid } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 
-/** What a strike may sink: warships that are no submarines, since nobody has looked for those yet. */
+/** Targets of the strike: warships other than submarines, which are still undetected. */
 const warships: HitClass = {
   pool: 'warships',
   rules: ['AARE-217', 'AARE-215'],
   mayTake: (p, c) => hasTrait(p, c, 'warship') && !hasTrait(p, c, 'submarine'),
 }
-/** Later they hit any ship, and no aircraft. */
+/** Targets in later rounds: any ship, but no aircraft. */
 const anyShip: HitClass = {
   pool: 'any-ship',
   rules: ['AARE-217', 'AARE-214'],
@@ -38,7 +38,7 @@ const strike: BattleStep = {
     ),
 }
 
-/** Each has rolled once in the first round; from the second on they fire with the others. */
+/** Naval fighters roll once in the first round; from the second round they fire with the others. */
 const withTheOthers: FireModifier = (p, { step }, shots) =>
   step.id === 'sea-attack'
     ? shots.flatMap((s) => {

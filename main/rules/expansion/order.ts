@@ -1,9 +1,12 @@
-/** The frame of the Expansion Edition: a sixth power, its lands, money and turn, and what units cost (AARE-001, AARE-015 to AARE-026). */
+/**
+ * The frame of the Expansion Edition: a sixth power with its lands, money and turn, and the prices of units
+ * (AARE-001, AARE-015 to AARE-026).
+ */
 import type { RuleModule, UnitChanges } from '../../engine/module'
 
 const data = 'shared/boards/revised/expansion.json'
 
-/** The carrier of the list of prices (AARE-249). */
+/** The carrier as in the price list (AARE-249). */
 const LISTED: UnitChanges = { 'aircraft-carrier': { cost: 14, move: 2 } }
 
 export const expansionOrder: RuleModule = {
@@ -26,7 +29,7 @@ export const expansionOrder: RuleModule = {
     'AARE-024': `${data}#values`,
     'AARE-025': `${data}#fleet`,
     'AARE-026': 'main/scenarios/expansion.ts#treasury',
-    // Combat is over when units are placed: nothing that comes to the board begins a battle.
+    // Combat is over when units are placed: no placed unit starts a battle.
     'AARE-060': 'main/rules/base/placement.ts#comeOnto',
     'AARE-089': `${data}#destroyer`,
     'AARE-090': `${data}#aircraft-carrier`,

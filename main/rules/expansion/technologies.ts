@@ -1,6 +1,6 @@
 /**
- * Weapons development of the Expansion Edition (AARE-221 to AARE-237): five developments, jets that guns cannot hit and that
- * rise against raids, several rockets at one complex, heavy bombers of two dice that both count.
+ * Weapons development of the Expansion Edition (AARE-221 to AARE-237): five developments; jets that guns can't hit
+ * and that intercept raids; several rockets per complex; heavy bombers with two dice that both count.
  */
 import { hasTrait } from '../../engine/battle/fire'
 import type { HitClass } from '../../engine/battle/steps'
@@ -9,10 +9,10 @@ import { interceptionThat } from '../base/interception'
 import { bombers, fighters, openingGunsAt } from '../revised/opening-fire'
 import { betterDie, type TechnologyList } from '../technologies/list'
 
-/** What jets that rise hit on (AARE-225). */
+/** The number on which intercepting jets hit (AARE-225). */
 const JET = 2
 
-/** The five developments of AARE-221, by the numbers of the tournament rules. */
+/** The five developments of AARE-221, in the numbering of the tournament rules. */
 export const expansionDevelopments: TechnologyList = {
   changes: {
     'jet-fighters': { fighter: { traits: { jet: true, interceptor: JET } } },
@@ -41,14 +41,14 @@ export const expansionDevelopments: TechnologyList = {
   ],
 }
 
-/** Aircraft that guns fire at together with fighters: jets are none of them. */
+/** Fighters at which guns fire; jets are excluded. */
 const slowFighters: HitClass = {
   pool: 'fighters',
   rules: ['LHTR-080', 'AARE-223'],
   mayTake: (p, c) => fighters.mayTake(p, c) && !hasTrait(p, c, 'jet'),
 }
 
-/** Guns in battle. */
+/** Antiaircraft fire in battle. */
 export const gunsWithoutJets: RuleModule = openingGunsAt([slowFighters, bombers])
 
 /** Jets fire at raiders before the gun does, and nobody fires at them. */

@@ -1,6 +1,7 @@
 /**
- * The non-aggression treaty of Japan and the Soviet Union (AARE-037 to AARE-048): whoever attacks a land of the other's color
- * breaks it, and the other puts four infantry there before the battles; where it becomes void they come to the capital.
+ * The nonaggression treaty of Japan and the Soviet Union (AARE-037 to AARE-048). A party that attacks a land of the
+ * other's color breaks it, and the other party puts four infantry there before the battles; if it becomes void, they
+ * come to that party's capital.
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
@@ -19,7 +20,7 @@ import { byAttack, byMove, isFriends, PARTIES, partnerOf, type Breach } from './
 
 interface Treaty {
   state: 'in-force' | Breach
-  /** Who broke it, when, and by what was done where. */
+  /** The power that ended it, with the round and the space of the act. */
   by: string | null
   round: number | null
   space: string | null
@@ -27,14 +28,14 @@ interface Treaty {
 
 const treatyOf = (g: Game): Treaty => g.slice<Treaty>('treaty')
 
-/** Does the treaty of Japan and the Soviet Union hold (AARE-037, AARE-045)? */
+/** True while the treaty of Japan and the Soviet Union is in force (AARE-037, AARE-045). */
 export const treatyInForce = (g: Game): boolean => treatyOf(g).state === 'in-force'
 
-/** Does it keep this power from harming that one's convoys (AARE-057)? */
+/** True when the treaty keeps the raider from the victim's convoys (AARE-057). */
 export const treatySpares = (g: Game, raider: Ix, victim: Ix): boolean =>
   treatyInForce(g) && partnerOf(g, victim) === raider
 
-/** Lands at whose complex rockets were fired in this turn. */
+/** Lands with a complex at which rockets were fired this turn. */
 const struck = turnFact('treatyStruck', {
   schema: z.array(factId.space).readonly(),
   initial: [],
@@ -42,7 +43,7 @@ const struck = turnFact('treatyStruck', {
   edit: false,
   hidden: true,
 })
-/** Where a move of this turn made the treaty void, unless an attack of the turn breaks it. */
+/** The space where a move of this turn voids the treaty, unless an attack of the turn breaks it. */
 const voided = turnFact('treatyVoided', {
   schema: factId.space.nullable(),
   initial: null,
@@ -51,13 +52,13 @@ const voided = turnFact('treatyVoided', {
   hidden: true,
 })
 
-/** The party whose turn it is, while the treaty is in force; -1: nobody can do anything to it now. */
+/** The party whose turn it is, while the treaty is in force; -1 if nobody can affect it now. */
 function actor(g: Game): Ix {
   const power = g.turnPower()
   return treatyInForce(g) && partnerOf(g, power) >= 0 ? power : -1
 }
 
-/** Spaces that are attacked in this turn: by battles and raids that are due, and by rockets. */
+/** Spaces attacked this turn: by due battles and raids, and by rockets. */
 function attacked(g: Game): Ix[] {
   const movers = g.moversPieces((p) => p.space >= 0)
   const battles = g.rs.battleKinds.flatMap((kind) => kind.find(g, movers)).map((b) => b.space)
@@ -67,7 +68,7 @@ function attacked(g: Game): Ix[] {
 const attackedSo = (g: Game, by: Ix, breach: Breach): Ix[] =>
   attacked(g).filter((s) => byAttack(g, by, s) === breach)
 
-// ---- what follows ---------------------------------------------------------------------------------------------------
+// ---- consequences ---------------------------------------------------------------------------------------------------
 
 function note(g: Game, state: Breach, by: Ix, space: Ix): void {
   Object.assign(treatyOf(g), { state, by: g.powerId(by), round: g.state.round, space: g.sid(space) })
@@ -80,13 +81,13 @@ function note(g: Game, state: Breach, by: Ix, space: Ix): void {
   })
 }
 
-/** The partner's infantry joins the defense of one land (AARE-039). */
+/** Adds the partner's infantry to the defense of one land (AARE-039). */
 function breakIt(g: Game, by: Ix, space: Ix): void {
   note(g, 'broken', by, space)
   appear(g, partnerOf(g, by), 'infantry', CALLED, space, 'AARE-039')
 }
 
-/** The infantry comes to the injured party's capital, and is lost where enemies hold that (AARE-041, AARE-048). */
+/** Puts the infantry in the injured party's capital; it is lost if an enemy holds that (AARE-041, AARE-048). */
 function voidIt(g: Game, by: Ix, space: Ix): void {
   note(g, 'void', by, space)
   const partner = partnerOf(g, by)
@@ -95,9 +96,9 @@ function voidIt(g: Game, by: Ix, space: Ix): void {
   if (!g.enemyLand(partner, capital)) appear(g, partner, 'infantry', CALLED, capital, 'AARE-041')
 }
 
-// ---- when it is decided ---------------------------------------------------------------------------------------------
+// ---- timing ---------------------------------------------------------------------------------------------------------
 
-/** After all combat moves and rockets, before any battle: what was done in the turn is looked at together (AARE-046). */
+/** After all combat moves and rockets, before any battle: judges all acts of the turn together (AARE-046). */
 const attackStep: Step = {
   id: 'treaty',
   phase: 'combat',
@@ -138,7 +139,7 @@ const attackStep: Step = {
   ),
 }
 
-/** Where cargo came ashore in noncombat movement, in a land that a friend holds. */
+/** A friend's land where cargo landed in noncombat movement, if any. */
 const landedAtFriends = (g: Game, by: Ix): Ix | undefined =>
   g
     .piecesOf(by)
@@ -146,7 +147,7 @@ const landedAtFriends = (g: Game, by: Ix): Ix | undefined =>
     .map((p) => p.space)
     .find((s) => s >= 0 && isFriends(g, by, s))
 
-/** Noncombat moves make it void as well; they attack nobody (AARE-043). */
+/** Noncombat moves also void it; they never attack (AARE-043). */
 const moveStep: Step = {
   id: 'treaty-moves',
   rules: ['AARE-041', 'AARE-043'],
@@ -160,7 +161,7 @@ const moveStep: Step = {
   },
 }
 
-/** Remembers the first land of a friend that a move has entered. */
+/** Records the first land of a friend that a move enters. */
 function entered(g: Game, { path }: MoveDone): void {
   const by = actor(g)
   if (by < 0 || voided.of(g) !== null) return
@@ -168,7 +169,7 @@ function entered(g: Game, { path }: MoveDone): void {
   if (space !== undefined) voided.set(g, g.sid(space))
 }
 
-/** What the moves that were made so far will do when they end; null: nothing. */
+/** The effect that the moves made so far will have when movement ends, or null. */
 function ahead(g: Game): Breach | null {
   const by = actor(g)
   if (by < 0 || g.state.phase !== 'combat-move') return null
@@ -177,7 +178,7 @@ function ahead(g: Game): Breach | null {
   return breaches.includes('void') || voided.of(g) !== null ? 'void' : null
 }
 
-/** What a move would do, before it is made. */
+/** The effect of a move before it is made, as codes. */
 function foreseen(g: Game, q: MoveDone): string[] {
   const by = firstOf(q.pieces).power
   if (!treatyInForce(g) || partnerOf(g, by) < 0) return []
@@ -267,6 +268,6 @@ export const treaty: RuleModule = {
   },
 }
 
-/** Would this power's attack on the land break the treaty? */
+/** True when this power's attack on the land would break the treaty. */
 const breaks = (g: Game, power: Ix, space: Ix): boolean =>
   partnerOf(g, power) >= 0 && byAttack(g, power, space) === 'broken'

@@ -1,12 +1,12 @@
-/** Victory of the Expansion Edition: fifteen cities, and a goal of its own for each side (AARE-004 to AARE-009). */
+/** Victory in the Expansion Edition: fifteen cities, and a separate goal for each side (AARE-004 to AARE-009). */
 import type { BoardData } from '../../../shared/boards/types'
 import { victoryByCities } from '../revised/victory'
 
-/** The spaces of the fifteen cities: those of the box and three more. */
+/** The spaces of the fifteen cities: those of the boxed game and three more. */
 export const expansionCities = (board: BoardData): string[] =>
   board.spaces.filter((s) => s.victoryCity?.box || s.victoryCity?.expansion).map((s) => s.id)
 
-/** Cities that win, by side (AARE-007, AARE-008). */
+/** Number of cities that win, by side (AARE-007, AARE-008). */
 export const CITY_GOALS = { allies: 11, axis: 10 } as const
 
 export const expansionVictory = victoryByCities({

@@ -1,6 +1,6 @@
 /**
- * Carriers, cruisers, destroyers and battleships of the Expansion Edition: destroyers that fight submarines, fire of cruisers at
- * aircraft, salvos of battleships (AARE-171 to AARE-209).
+ * Carriers, cruisers, destroyers and battleships of the Expansion Edition: destroyers that fight submarines, cruiser
+ * fire at aircraft, battleship salvos (AARE-171 to AARE-209).
  */
 import { firePlan, hasTrait, shotsOf, sideHas, typeOf } from '../../engine/battle/fire'
 import {
@@ -17,10 +17,10 @@ import type { RuleModule } from '../../engine/module'
 import { beforeLosses } from '../revised/opening-fire'
 import { salvoOf, shipsInSight } from './detection'
 
-/** A destroyer that meets submarines hits on this. */
+/** The number on which a destroyer hits when submarines are present. */
 const AGAINST_SUBMARINES = 3
 
-/** While a submarine of the other side is in the battle, found or not. */
+/** Applies while the other side has a submarine in the battle, detected or not. */
 const huntersFire: FireModifier = (p, { step, side }, shots) =>
   (step.id === 'sea-attack' || step.id === 'sea-defense') && sideHas(p, otherSide(side), 'submarine')
     ? shots.map((s) =>
@@ -44,7 +44,7 @@ const flak: BattleStep = {
   rules: ['AARE-180', 'AARE-181', 'AARE-182', 'AARE-183', 'AARE-187', 'AARE-259', 'AARE-274'],
   side: 'defender',
   rounds: 'first',
-  // It is part of opening fire: nobody picks losses in between.
+  // Part of opening fire: no casualties are chosen in between.
   volley: true,
   reads: ['types', 'counts'],
   singly: true,
@@ -59,7 +59,7 @@ const flak: BattleStep = {
 
 // ---- salvos of battleships ----------------------------------------------------------------------------------------
 
-/** A side's battleships fire while the enemy has ships that they can hit; what they hit is gone before it fires. */
+/** A side's battleships fire while the enemy has ships that they can hit; ships hit leave before they fire. */
 const salvo = (side: BattleSide): BattleStep => {
   const step: BattleStep = {
     id: salvoOf(side),
@@ -83,12 +83,12 @@ const salvo = (side: BattleSide): BattleStep => {
 }
 const both = { 'aare.battleshipSalvo': 'both' }
 
-/** Has this side's salvo been fired in this round, or will it be? */
+/** True when this side's salvo has been fired this round or still will be. */
 const salvoFired = (p: BattlePicture, side: BattleSide): boolean =>
   factOf(p, salvoOf(side)) > 0 ||
   sideOfPicture(p, otherSide(side)).some((c) => !c.hit && shipsInSight.mayTake(p, c))
 
-/** Battleships that fire a salvo don't fire again in the round. */
+/** Battleships that fire a salvo do not fire again in the round. */
 const salvoInstead =
   (side: BattleSide, id: string): FireModifier =>
   (p, { step }, shots) =>

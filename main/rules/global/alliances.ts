@@ -1,6 +1,7 @@
 /**
- * Alliances: founded, joined and invited into in step 5 of the agenda, with everybody's consent (EXG-075, EXG-162), and left
- * at any time but in combat (EXG-078, EXG-164). Wars of each become the wars of all, save between truce partners (EXG-163).
+ * Alliances. Nations found, join and invite into them in step 5 of the agenda, with everyone's consent (EXG-075,
+ * EXG-162). A member may leave at any time in an Agenda Phase (EXG-078, EXG-164). Each member's wars become wars of
+ * the whole alliance, except with truce partners (EXG-163).
  */
 import { z } from 'zod'
 import { OK, refuse, type Blocker, type Refusal } from '../../../shared/model'
@@ -37,19 +38,22 @@ const power = (g: Game, p: Ix): Blocker => ({ kind: 'power', id: g.powerId(p) })
 
 // ---- founding, joining, inviting ------------------------------------------------------------------------------------
 
-/** Why two nations can't be allies. */
+/** Why two nations can't be allies; null if they can. */
 function apart(g: Game, a: Ix, b: Ix): Refusal | null {
   if (warBetween(g, a, b)) return refuse('EXG-162', 'allies-at-war', [power(g, a), power(g, b)])
   return boundByTerm(g, a, b) ? refuse('EXG-162', 'allies-under-term', [power(g, a), power(g, b)]) : null
 }
 
-/** Why these nations may not come together: the one that asks, its allies, and whom it asks. */
+/**
+ * Why these nations may not become allies, or null: the nation that asks (`from`), its allies (`beside`), and the
+ * nations it asks (`to`).
+ */
 function together(g: Game, from: Ix, beside: readonly Ix[], to: readonly Ix[]): Refusal | null {
   const all = [from, ...beside, ...to]
   for (const p of to) {
     if (!nationsIn(g).includes(p)) return refuse('EXG-162', 'no-nation', [power(g, p)])
     if (p === from || areAllied(g, p, from)) return refuse('EXG-162', 'ally-already', [power(g, p)])
-    // An alliance is asked as a whole, and by a nation that is in none.
+    // An alliance is asked as a whole, and only by a nation that has no alliance.
     const whole = membersWith(g, p)
     const asOne = whole.length === to.length && whole.every((member) => to.includes(member))
     if (isAllied(g, p) && (isAllied(g, from) || !asOne))
@@ -79,8 +83,8 @@ function alliesToBe(g: Game): Addressed[] {
 }
 
 /**
- * What the wars of each of these nations bring the others (EXG-163): a nation that was not at war with an enemy of its new
- * allies is so from here on, and with that enemy's allies (EXG-077). Combat opens in the next round.
+ * Extends each nation's wars to the others (EXG-163): a nation goes to war with every enemy of its new allies that it
+ * was not yet at war with, and with that enemy's allies (EXG-077). Combat opens in the next round.
  */
 function shareWars(g: Game, members: readonly Ix[]): void {
   const enemies = members.map((p) => enemiesOf(g, p))
@@ -92,7 +96,7 @@ function shareWars(g: Game, members: readonly Ix[]): void {
   }
 }
 
-/** Brings to war everybody of the one side with everybody of the other, and tells it; truce partners stay at peace. */
+/** Puts every nation of one side at war with every nation of the other and reports it; truce partners stay at peace. */
 function drawIn(g: Game, one: readonly Ix[], other: readonly Ix[], rules: string[]): void {
   const round = g.state.round + 1
   for (const p of one) {
@@ -102,7 +106,10 @@ function drawIn(g: Game, one: readonly Ix[], other: readonly Ix[], rules: string
   }
 }
 
-/** The one kind of offer for all three: whoever asks is in an alliance or not, and so are those whom it asks. */
+/**
+ * One offer kind covers founding, joining and inviting: both the asking nation and the asked nations may be allied or
+ * not.
+ */
 const alliance: OfferKind & ProposedKind = {
   kind: 'alliance',
   rules: ['EXG-075', 'EXG-162'],
@@ -119,7 +126,7 @@ const alliance: OfferKind & ProposedKind = {
 
 function found(g: Game, { from, beside, to }: Offer): void {
   const all = [from, ...beside, ...to].map((id) => g.powerIx(id))
-  // An alliance that is joined stays the one it was.
+  // A joined alliance keeps its identity.
   const first = firstOf([...all.filter((p) => isAllied(g, p)), ...all])
   bindAllies(g, first, all)
   g.emit({
@@ -132,7 +139,7 @@ function found(g: Game, { from, beside, to }: Offer): void {
 
 // ---- leaving --------------------------------------------------------------------------------------------------------
 
-/** Takes a nation out of its alliance, and tells it; its wars go on (EXG-078, EXG-164). */
+/** Takes a nation out of its alliance and reports it; the nation's wars go on (EXG-078, EXG-164). */
 export function leaveAlliance(g: Game, leaver: Ix, rules: readonly string[]): void {
   const powers = alliesOf(g, leaver).map((p) => g.powerId(p))
   unbindAlly(g, leaver)

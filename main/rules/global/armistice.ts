@@ -1,6 +1,7 @@
 /**
- * Armistice (EXG-027 to EXG-035, EXG-133 to EXG-139): who makes it with whom, what each side may give for it and what becomes
- * of that: land that changes hands and stays whose it was by origin, IPCs that are locked until the receiver's next round.
+ * Armistice (EXG-027 to EXG-035, EXG-133 to EXG-139): which nations sign it, what each side may give, and what
+ * happens to those gifts. Ceded land changes hands but keeps its original owner; IPCs stay locked until the
+ * receiver's turn in the next round.
  */
 import { z } from 'zod'
 import { refuse, type Gift, type Refusal } from '../../../shared/model'
@@ -17,18 +18,18 @@ import { noteCession, originalOf } from './originals'
 import { capitalOf, nationsOf } from './political'
 import { endWar, makeTruce, membersWith, warBetween } from './relations'
 
-/** A truce after an armistice holds for the rest of this round and one more, or two where truces are long (EXG-139). */
+/** Rounds that a truce lasts after this one: one, or two if truces are long (EXG-139). */
 const truceRounds = (g: Game): number => (g.switch('exg.truces') === 'long' ? 2 : 1)
-/** What each side pays at most (EXG-034, EXG-137). */
+/** The most IPCs that each side pays (EXG-034, EXG-137). */
 const MOST_IPCS = 15
 
-/** The two sides of an armistice: all who are at war with somebody of the other one. */
+/** The two sides of an armistice: the nations at war with at least one nation of the other side. */
 export interface Parties {
   readonly one: readonly Ix[]
   readonly other: readonly Ix[]
 }
 
-/** Who must sign a peace between these two: them, with their allies that are in the war (EXG-136). */
+/** The nations that must sign a peace between these two: both, with their allies in the war (EXG-136). */
 export function partiesOf(g: Game, a: Ix, b: Ix): Parties {
   const fights = (power: Ix, others: readonly Ix[]) =>
     others.some((o) => warBetween(g, power, o) !== undefined)
@@ -36,7 +37,7 @@ export function partiesOf(g: Game, a: Ix, b: Ix): Parties {
   return { one: ours.filter((p) => fights(p, theirs)), other: theirs.filter((p) => fights(p, ours)) }
 }
 
-/** Each pair of the two sides. */
+/** All pairs across the two sides. */
 export const pairsOf = ({ one, other }: Parties): [Ix, Ix][] =>
   one.flatMap((a) => other.map((b): [Ix, Ix] => [a, b]))
 
@@ -48,19 +49,20 @@ function cessionRefusal(g: Game, by: Ix, to: Ix, space: Ix): Refusal | null {
   if (!g.space(space).land || g.at_(space).control !== by)
     return refuse('EXG-138', 'not-yours-to-cede', [here])
   const isCapital = nationsOf(g).some((p) => capitalOf(g, p) === space)
-  // Home to the nation whose capital it is, whatever a Land term has made of it; or to whom it is Original by that term.
+  // The receiver's capital, whatever a Land term has made of its origin, or land that is Original to the receiver by
+  // such a term.
   const isReturned = capitalOf(g, to) === space || originalOf(g, space) === to
   return isCapital && !isReturned ? refuse('EXG-138', 'no-capital-is-ceded', [here]) : null
 }
 
-/** Lands that a nation may cede to another, in the order of the board. */
+/** Lands that a nation may cede to another, in board order. */
 const cedable = (g: Game, by: Ix, to: Ix): Ix[] =>
   g.rs.spaces.flatMap((s) => (cessionRefusal(g, by, to, s.ix) === null ? [s.ix] : []))
 
-/** The most IPCs that a nation can pay: what it has in hand, and never more than the limit (EXG-137). */
+/** The most IPCs that a nation can pay: its cash, up to the limit (EXG-137). */
 const mostIpcs = (g: Game, by: Ix): number => Math.min(MOST_IPCS, g.cash(treasuryOf(g, by)))
 
-/** The side that gives a gift, and the one that gets it. */
+/** The side that gives a gift and the side that receives it. */
 function sidesOfGift(
   g: Game,
   { one, other }: Parties,
@@ -69,11 +71,11 @@ function sidesOfGift(
   return other.includes(g.powerIx(gift.by)) ? { ours: other, theirs: one } : { ours: one, theirs: other }
 }
 
-/** Who gets a gift: the nation it names, or the first of the other side. */
+/** The receiver of a gift: the nation it names, or the first nation of the other side. */
 const receiverOf = (g: Game, parties: Parties, gift: Gift): Ix =>
   gift.to === undefined ? firstOf(sidesOfGift(g, parties, gift).theirs) : g.powerIx(gift.to)
 
-/** Why a nation may not give this; null where it may. */
+/** Why a nation may not give this, or null. */
 function giftRefusal(g: Game, parties: Parties, gift: Gift): Refusal | null {
   const { ours, theirs } = sidesOfGift(g, parties, gift)
   const by = g.powerIx(gift.by)
@@ -88,7 +90,7 @@ function giftRefusal(g: Game, parties: Parties, gift: Gift): Refusal | null {
   return null
 }
 
-/** Why a side may not pay what it would in all; null where it may. */
+/** Why a side may not make its payments in total, or null. */
 function paymentRefusal(g: Game, side: readonly Ix[], gives: readonly Gift[]): Refusal | null {
   const paidBy = (p: Ix) =>
     gives.reduce((sum, gift) => sum + (g.powerIx(gift.by) === p ? (gift.ipcs ?? 0) : 0), 0)
@@ -102,7 +104,7 @@ function paymentRefusal(g: Game, side: readonly Ix[], gives: readonly Gift[]): R
     : null
 }
 
-/** What speaks against all that would change hands; null where nothing does. */
+/** Why the gifts, taken together, may not change hands; null if they may. */
 export function giftsRefusal(g: Game, parties: Parties, gives: readonly Gift[]): Refusal | null {
   for (const gift of gives) {
     const refusal = giftRefusal(g, parties, gift)
@@ -118,7 +120,7 @@ export function giftsRefusal(g: Game, parties: Parties, gives: readonly Gift[]):
   )
 }
 
-/** The technology clause: what each gives to whom (EXG-035, EXG-146). */
+/** The technology clause: who gives what to whom (EXG-035, EXG-146). */
 const technologiesIn = (g: Game, parties: Parties, gives: readonly Gift[]): Given[] =>
   gives.map((gift) => ({
     by: g.powerIx(gift.by),
@@ -142,7 +144,7 @@ export const mostGifts = (g: Game, parties: Parties): Gift[] =>
     })),
   )
 
-/** Something that the two sides could bargain over, for the random player. */
+/** A random gift that the two sides could bargain over, for the random player. */
 export function sampleGifts(g: Game, rng: Rng, parties: Parties): Gift[] {
   const { by, spaces = [], ipcs = 0 } = oneOf(rng, mostGifts(g, parties))
   const to = receiverOf(g, parties, { by })
@@ -150,11 +152,11 @@ export function sampleGifts(g: Game, rng: Rng, parties: Parties): Gift[] {
   return [{ by, ipcs: rng.below(ipcs + 1), spaces: ours.slice(rng.below(ours.length + 1)).slice(0, 1) }]
 }
 
-// ---- what becomes of it -----------------------------------------------------------------------------------------------
+// ---- carrying it out -----------------------------------------------------------------------------------------------------
 
 const promised = z.strictObject({ round: z.number().int().min(0), ipcs: z.number().int().min(1) })
 
-/** IPCs that are locked for a nation, with the round in which they were paid. */
+/** IPCs locked for a nation, with the round in which they were paid. */
 const awaited = powerFact('awaitedIpcs', {
   schema: z.array(promised).readonly(),
   initial: [],
@@ -172,7 +174,7 @@ function promise(g: Game, by: Ix, to: Ix, amount: number): void {
   if (ipcs > 0) awaited.set(g, to, [...awaited.of(g, to), { round: g.state.round, ipcs }])
 }
 
-/** Pays a nation what was locked for it in earlier rounds. */
+/** Pays a nation the IPCs locked for it in earlier rounds. */
 function payOut(g: Game, power: Ix): void {
   const due = awaited.of(g, power).filter((a) => a.round < g.state.round)
   if (due.length === 0) return
@@ -184,12 +186,12 @@ function payOut(g: Game, power: Ix): void {
   for (const { ipcs } of due) g.pay(-1, treasuryOf(g, power), ipcs, 'armistice', ['EXG-034', 'EXG-137'])
 }
 
-/** Cedes land: it changes hands at once, with its facilities, and stays whose it was by origin (EXG-033, EXG-138). */
+/** Cedes land: it changes hands at once, with its facilities, and keeps its original owner (EXG-033, EXG-138). */
 function cede(g: Game, space: Ix, to: Ix): void {
   const by = g.at_(space).control
   g.setControl(space, to, ['EXG-033', 'EXG-138'])
   noteCession(g, space)
-  // Who gives land away in his own turn has this turn to clear it.
+  // A nation that cedes land in its own turn must clear it by the end of this turn.
   if (by === g.turnPower() && closedTo(g, by, space))
     mustLeave(
       g,
@@ -197,15 +199,15 @@ function cede(g: Game, space: Ix, to: Ix): void {
     )
 }
 
-/** Carries out what one nation gives another, technologies apart. */
+/** Carries out one nation's gift to another, except for technologies. */
 function give(g: Game, { by, spaces = [], ipcs = 0 }: Gift, to: Ix): void {
   promise(g, g.powerIx(by), to, ipcs)
   for (const id of spaces) cede(g, g.spaceIx(id), to)
 }
 
 /**
- * An armistice is signed: the wars between all of the two sides end, with a truce for this round and the next, and what was
- * agreed on changes hands.
+ * Signs an armistice: ends the wars between the two sides, starts a truce for this round and the next (two more with
+ * long truces), and transfers the agreed gifts.
  */
 export function signArmistice(g: Game, parties: Parties, gives: readonly Gift[]): void {
   for (const [a, b] of pairsOf(parties)) {

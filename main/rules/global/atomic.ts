@@ -1,6 +1,6 @@
 /**
- * The Atomic Bomb: at the end of Combat Move it is said which bombers carry one; after the missiles each flies into what rises
- * and fires against it, and drops it (EXG-051, EXG-172, EXG-180).
+ * The Atomic Bomb. At the end of Combat Move the player chooses which bombers carry one. After the missiles, each
+ * bomber faces interceptors and defensive fire and then drops its bomb (EXG-051, EXG-172, EXG-180).
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -26,7 +26,7 @@ import { mayUse } from './technologies'
 
 const LOADING = ['EXG-051', 'EXG-180', 'EXG-183']
 
-/** Has a land an own operative air base? */
+/** True when the land has an operative air base of the power whose turn it is. */
 const hasBase = (g: Game, space: Ix): boolean =>
   g.facilities
     .in(space)
@@ -37,11 +37,11 @@ const hasBase = (g: Game, space: Ix): boolean =>
         g.facilities.holder(f) === g.turnPower(),
     )
 
-/** Could the nation load a bomb in this turn? */
+/** True when the nation has a bomb to load this turn. */
 const hasBombs = (g: Game, power: Ix): boolean =>
   atomicBombs.of(g, power) > 0 && mayUse(g, power, 'atomic-bomb')
 
-/** Strategic bombers that flew from a land with an own operative air base to where a bomb may be dropped. */
+/** Strategic bombers that flew from a land with the nation's own operative air base to a possible bomb target. */
 function ableToCarry(g: Game): Piece[] {
   const power = g.turnPower()
   if (!hasBombs(g, power)) return []
@@ -51,19 +51,21 @@ function ableToCarry(g: Game): Piece[] {
     .filter((p) => hasBase(g, g.turnOf(p).start) && nuclearTarget(g, p.space))
 }
 
-/** Could the piece take a bomb along in this turn? */
+/** True when the piece could carry a bomb this turn. */
 const mayTakeOne = (g: Game, p: Piece): boolean =>
   g.has(p, 'bomber') && hasBombs(g, p.power) && hasBase(g, startOf(p))
 
-/** Where bombers that may take a bomb along could drop it: told beside their targets before they fly. */
+/** Marks targets where these bombers could drop a bomb, so that the player sees it before they fly. */
 const foreseen = (g: Game, { pieces, space, mode }: MoveDone): string[] =>
   mode === 'combat' && pieces.some((p) => mayTakeOne(g, p)) && nuclearTarget(g, space) ? ['atomic-bomb'] : []
 
-/** An enemy's land has an income to lose, whatever else there is in it: a bomb may be flown there. */
+/** An enemy's land has an income to lose even if it is empty, so a bomb may be flown there. */
 const bombable = (g: Game, { piece, space }: { piece: Piece; space: Ix }): boolean =>
   mayTakeOne(g, piece) && nuclearTarget(g, space)
 
-/** Why a piece that was named carries no bomb: where it is, nothing may be struck so (EXG-183), or it is none of those asked. */
+/**
+ * Why the named piece carries no bomb: its space may not be struck (EXG-183), or it is not among the pieces offered.
+ */
 function bombRefusal(g: Game, option: string | null): Refusal {
   const p = option === null ? null : g.find(option)
   const flew = p !== null && p.space >= 0 && mayTakeOne(g, p) && (p.turn?.legs.length ?? 0) > 0
@@ -72,15 +74,15 @@ function bombRefusal(g: Game, option: string | null): Refusal {
 
 interface LoadFrame extends Frame, Opening {
   done: boolean
-  /** The bomber that is to carry one, and may open a war by it; null: none is. */
+  /** The bomber chosen to carry a bomb, which may open a war; null when none is chosen. */
   loads: number | null
 }
 
-/** Loads a bomb where everybody whom it would hit is an enemy by now. */
+/** Loads a bomb; all powers that it would hit are enemies by then. */
 function load(g: Game, p: Piece): void {
   atomicBombs.set(g, p.power, atomicBombs.of(g, p.power) - 1)
   carriesBomb.set(g, p, true)
-  // It does nothing else this turn.
+  // The bomber does nothing else this turn.
   raiding.set(g, p, false)
   g.mark([p], 'atomic-bomb', true, ['EXG-180'])
 }
@@ -132,13 +134,13 @@ const loading: Step<LoadFrame> = {
 
 const carriersOver = (g: Game, space: Ix): Piece[] => g.select(space, (p) => carriesBomb.of(p))
 
-/** What fires at the bomber: the complex of the land, or a base if there is none. */
+/** The facility that fires at the bomber: the land's complex, or a base if there is none. */
 const defending = (g: Game, space: Ix): Facility[] =>
   [...raidTargets(g, space)]
     .sort((a, b) => g.facilities.trait(b, 'complex') - g.facilities.trait(a, 'complex'))
     .slice(0, 1)
 
-/** The fact of a battle: what the facility hits on, 0 where there is none. */
+/** The battle fact that holds what the facility hits on; 0 without a facility. */
 const FLAK = 'bomb-flak'
 
 const facilityFire: BattleStep = {
@@ -183,7 +185,7 @@ const atomicKind: BattleKind = {
   id: 'atomic',
   rules: ['EXG-172', 'EXG-180'],
   order: 0,
-  // Its own step begins it, before any other battle is due.
+  // The step below starts this battle, before any other battle is due.
   find: () => [],
   planned: () => [],
   facts(g, space): BattleFacts {
@@ -206,20 +208,20 @@ const atomicKind: BattleKind = {
   over: (p) => (p.attackers.length > 0 ? null : 'lost'),
   end(g, f, result) {
     const space = g.spaceIx(f.space)
-    // Whoever is struck was attacked (EXG-170), be the bomber shot down or not.
+    // A struck power counts as attacked (EXG-170), even if the bomber is shot down.
     for (const victim of nuclearVictims(g, space))
       g.tell('attacked', { by: g.turnPower(), victim, space, how: 'strike' })
     if (result === 'bombed') detonate(g, space)
   },
 }
 
-/** Every bomb is flown in and dropped before the next. */
+/** Flies in and drops each bomb before the next. */
 const dropping: Step = {
   id: 'drop-bombs',
   rules: ['EXG-172', 'EXG-180'],
   run(g) {
     const { battles } = g.state.record
-    // In the order of the board; mostly nobody carries one.
+    // In board order; usually no bomber carries a bomb.
     const over = g.moversPieces((p) => p.space >= 0 && carriesBomb.of(p)).map((p) => p.space)
     for (const ix of [...new Set(over)].sort((a, b) => a - b)) {
       const battle: BattleRecord = {

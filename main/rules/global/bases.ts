@@ -1,13 +1,13 @@
 /**
- * Bases lengthen moves that begin at them: air bases by one space in the air, naval bases by one zone at sea (G40-021, G40-022).
- * They serve their owner and his allies, from the turn on in which they begin it so, and only while they work (G40-023,
- * G40-086, G40-103).
+ * Bases extend moves that begin at them: air bases by one space in the air, naval bases by one zone at sea (G40-021,
+ * G40-022). They serve their owner and its allies, if these held the land when the turn began, and only while
+ * operative (G40-023, G40-086, G40-103).
  */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 
-/** Has the land a base of this kind that works for the power since the turn began? */
+/** True when the land has an operative base of this kind that has served the power since the turn began. */
 export function baseServes(g: Game, power: Ix, land: Ix, kind: 'air-base' | 'naval-base'): boolean {
   return (
     g.friendlyLand(power, land) &&
@@ -16,10 +16,10 @@ export function baseServes(g: Game, power: Ix, land: Ix, kind: 'air-base' | 'nav
   )
 }
 
-/** Where a piece stood when its turn began, or where it stands. */
+/** The space where the piece began the turn; its current space if no turn is recorded for it. */
 export const startOf = (p: Piece): Ix => p.turn?.start ?? p.space
 
-/** Does a naval base on this zone's shores serve the power? */
+/** True when a naval base on this zone's coast serves the power. */
 export const navalBaseAt = (g: Game, power: Ix, zone: Ix): boolean =>
   g.space(zone).landNeighbors.some((land) => baseServes(g, power, land, 'naval-base'))
 

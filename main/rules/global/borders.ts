@@ -1,7 +1,7 @@
 /**
- * Borders: land and air space of others are open to allies and to attackers in a war that is open for combat (EXG-006, EXG-076,
- * EXG-106); neutral land is closed (EXG-108); nobody attacks land where units of nations stand with which it is at peace
- * (EXG-111). Waters are everybody's (EXG-007).
+ * Borders. Foreign land and air space is open to allies, and to attackers in a war that is open for combat (EXG-006,
+ * EXG-076, EXG-106). Neutral land is closed (EXG-108). No nation attacks land that holds units of nations with which
+ * it is at peace (EXG-111). The sea is open to everyone (EXG-007).
  */
 import { isLand } from '../../../shared/boards/kinds'
 import { refuse, type Refusal } from '../../../shared/model'
@@ -15,8 +15,8 @@ import { isUnderAttack } from './targets'
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
 /**
- * Whoever stands between a power and a land: its holder, or, where the holder is attacked, a nation with land units there that
- * is no enemy (EXG-111). Units of a truce partner stand aside (EXG-171).
+ * The nation that bars a power from a land: its holder, or, in an enemy's land, a non-enemy nation with land units
+ * there (EXG-111). Units of a truce partner bar nobody (EXG-171).
  */
 function stranger(g: Game, { power, space: here }: AccessQuestion): Ix | undefined {
   if (g.isGuest(power, here)) return undefined
@@ -30,11 +30,11 @@ function stranger(g: Game, { power, space: here }: AccessQuestion): Ix | undefin
     .find((p) => between(p) && !inTruce(g, power, p))
 }
 
-/** Why that nation's land is closed, or can't be attacked where its units stand. */
+/** The refusal for land that is closed because of that nation, or that can't be attacked where its units are. */
 function closed(g: Game, { power, space: here, mode }: AccessQuestion, other: Ix): Refusal {
   const where = [space(g, here), { kind: 'power', id: g.powerId(other) }] as const
   const war = warBetween(g, power, other)
-  // At peace with it the land is closed; in a war that is declared an attack is refused until it is open.
+  // At peace the land is closed; in a declared war an attack is refused until the war opens.
   return war && mode === 'combat'
     ? refuse('EXG-168', 'war-not-open', [...where, { kind: 'limit', id: 'round', n: war.open }])
     : refuse('EXG-106', 'foreign-land', [...where])
@@ -49,7 +49,7 @@ export const borders: RuleModule = {
   hooks: {
     stop: [
       {
-        // It is entered to attack it and for nothing else: nobody flies over it to another place.
+        // Neutral land is entered only to attack it; no aircraft flies over it to another place.
         rules: ['EXG-108', 'EXG-155'],
         looksAt: ['lands'],
         domains: ['air'],
@@ -65,8 +65,7 @@ export const borders: RuleModule = {
         rules: ['G40-002'],
         looksAt: [],
         where: (s) => s.impassable,
-        run: (g, q) =>
-          refuse('G40-002', q.domain === 'air' ? 'neutral-air' : 'neutral-land', [space(g, q.space)]),
+        run: (g, q) => refuse('G40-002', 'closed-to-all', [space(g, q.space)]),
       },
       {
         rules: ['EXG-108', 'EXG-155'],

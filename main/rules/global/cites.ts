@@ -1,4 +1,7 @@
-/** Where Global 1940 says what shared code names by key, and what Expanded Global says beside it or in its place. */
+/**
+ * Where Global 1940 states the rules that shared code names by key, and where Expanded Global adds to or replaces
+ * them.
+ */
 import { unsaid, type BookCites, type MoreCites } from '../clauses'
 
 export const g40Cites: BookCites = {
@@ -154,7 +157,7 @@ export const g40Cites: BookCites = {
   'shore.no-dice': 'G40-037',
 }
 
-/** The scenario's own order of the turn stands in the place of the base game's. */
+/** The scenario's own turn order replaces the base game's. */
 export const exgCites: MoreCites = {
   'turn.order': { instead: ['EXG-113', 'EXG-010'] },
   'income.last': 'EXG-113',

@@ -1,8 +1,8 @@
 /**
- * Units in land that was closed to them (EXG-110): when an alliance or a Political term has ended, or land was ceded, they may
- * stay until the end of their owner's next turn, or of this turn where he ceded the land himself. Then they march overland to
- * the nearest land of his, and come back with his purchases where no way leads there. Aircraft and cargo aboard a former
- * ally's ship leave likewise; at sea no way leads overland.
+ * Units in land that has closed to them (EXG-110). When an alliance or a Political term ends, or land is ceded, they
+ * may stay until the end of their owner's next turn, or of this turn if their owner ceded the land. Then they march
+ * overland to their owner's nearest land; without a way there, they return with the owner's purchases. Aircraft and
+ * cargo aboard a former ally's ship leave likewise; from the sea there is no way overland.
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
@@ -16,7 +16,7 @@ import { sendToPool } from './pool'
 
 const RULES = ['EXG-110']
 
-/** Pieces that must be out of closed land when this turn ends, by number. */
+/** Numbers of pieces that must leave closed land when this turn ends. */
 const leaving = turnFact('leaving', {
   schema: z.array(z.number().int().min(0)).readonly(),
   initial: [],
@@ -26,8 +26,8 @@ const leaving = turnFact('leaving', {
 })
 
 /**
- * Is a land closed to the units of a nation that stand there: no friend's, not open to it, and no enemy's? Neutral land is, in the
- * turn as well in which it is attacked: whoever has not taken it must go (EXG-108).
+ * True when the land is closed to units of the nation: it is not friendly, and neither open nor an enemy's. Neutral
+ * land is closed even in the turn in which it is attacked: attackers that have not taken it must leave (EXG-108).
  */
 export const closedTo = (g: Game, power: Ix, land: Ix): boolean =>
   g.space(land).land &&
@@ -35,8 +35,8 @@ export const closedTo = (g: Game, power: Ix, land: Ix): boolean =>
   (g.at_(land).control === NEUTRAL || !g.enemyLand(power, land))
 
 /**
- * Must the piece leave where it is: closed land, or the ship of a nation that is no ally any more? What never moves is there
- * by a rule of its own (Insurgents, EXG-158).
+ * True when the piece must leave: it is in closed land or aboard a ship of a nation that is not an ally. Pieces that
+ * never move are there by a rule of their own (Insurgents, EXG-158).
  */
 function unwelcome(g: Game, p: Piece): boolean {
   if (p.space < 0 || g.type(p).move === 0) return false
@@ -44,7 +44,7 @@ function unwelcome(g: Game, p: Piece): boolean {
   return closedTo(g, p.power, p.space)
 }
 
-/** From now on these must be out when the turn ends: land was ceded under them by their own nation, in its own turn. */
+/** Makes these pieces leave when the turn ends: their own nation ceded the land under them, in its own turn. */
 export function mustLeave(g: Game, pieces: readonly Piece[]): void {
   const now = leaving.of(g)
   const more = pieces.map((p) => p.id).filter((n) => !now.includes(n))
@@ -52,8 +52,8 @@ export function mustLeave(g: Game, pieces: readonly Piece[]): void {
 }
 
 /**
- * The nearest lands of a power from a land, overland: over whatever lands there are but neutral and impassable ones (the
- * shortest chain, and all that end as near).
+ * The power's lands nearest to a land, overland through any lands but neutral and impassable ones. Returns all lands
+ * at the shortest distance.
  */
 export function nearestHomes(g: Game, power: Ix, from: Ix): Ix[] {
   const seen = new Set([from])
@@ -69,7 +69,7 @@ export function nearestHomes(g: Game, power: Ix, from: Ix): Ix[] {
   return []
 }
 
-/** Units that must go now, those of one space together, in the order of the board. */
+/** The units that must leave next: those of one space, spaces in board order. */
 function due(g: Game): Piece[] {
   const all = leaving
     .of(g)
@@ -80,8 +80,8 @@ function due(g: Game): Piece[] {
 }
 
 /**
- * What stands in closed land as its owner's turn begins leaves at its end; what is closed to it later in the turn has the
- * next one as well. Looked at by the first step of a turn, when all facts of a position are known.
+ * Units in closed land when their owner's turn begins leave at its end; units in land that closes later in the turn
+ * have the owner's next turn too. The first step of a turn runs this, when all facts of a position are known.
  */
 const noting: Step = {
   id: 'note-closed-land',

@@ -1,7 +1,7 @@
 /**
- * The conqueror’s claim (EXG-191): before the surrender of a fallen nation goes to another enemy, offered or claimed, the enemy or the
- * alliance that held most of its Original Territories may take it. So nobody who has fallen gives himself to a friend, in a war made
- * for that, and leaves his conqueror with nothing.
+ * The conqueror’s claim (EXG-191). Before a fallen nation’s surrender goes to another enemy, by offer or by claim,
+ * the enemy or alliance that held most of its Original Territories may take it. So a fallen nation cannot surrender
+ * to a friend, in a war made for that purpose, and leave its conqueror with nothing.
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
@@ -18,10 +18,10 @@ import { enemiesOf, nationsIn } from './relations'
 import { blockOf, enemyBlocks, holdsOf, turnsAfter, victorOf } from './surrender'
 import { takeEffect } from './terms'
 
-/** To whom the surrender of a fallen nation goes first: to its conqueror, or at once to whom it is offered. */
+/** Who gets a fallen nation’s surrender first: its conqueror, or directly the nation to which it is offered. */
 const FALLEN_OFFERS = 'exg.fallenOffers'
 
-/** Of a nation’s Original Territories, what others held when the last round ended, in IPCs by nation. */
+/** The IPC value of a nation’s Original Territories that others held when the last round ended, by nation. */
 const heldThen = powerFact('heldAtRoundEnd', {
   schema: z.record(factId.power, z.number().int().min(1)),
   initial: {},
@@ -29,7 +29,7 @@ const heldThen = powerFact('heldAtRoundEnd', {
   edit: true,
 })
 
-/** Writes down what others hold of each nation’s own. */
+/** Records what others hold of each nation’s Original Territories. */
 function noteHoldings(g: Game): void {
   for (const loser of nationsIn(g)) {
     const held = nationsIn(g)
@@ -41,13 +41,19 @@ function noteHoldings(g: Game): void {
   }
 }
 
-/** What an enemy held of the loser’s own at the end of the round before; what it holds now where no enemy held any then. */
+/**
+ * The IPC value of the loser’s Original Territories that an enemy held at the end of the last round; if no enemy held
+ * any then, the value held now.
+ */
 function holdings(g: Game, loser: Ix): (enemy: Ix) => number {
   const then = (enemy: Ix): number => heldThen.of(g, loser)[g.powerId(enemy)] ?? 0
   return enemiesOf(g, loser).some((enemy) => then(enemy) > 0) ? then : (enemy) => holdsOf(g, enemy, loser)
 }
 
-/** The enemies, of one alliance, that held most of a nation’s own; of equals, those of whom one’s turn comes next after its own. */
+/**
+ * The enemies, of one alliance, that held most of a nation’s Original Territories; on a tie, the group with the turn
+ * that comes next after the nation’s own.
+ */
 function conquerorsOf(g: Game, loser: Ix): readonly Ix[] {
   const held = holdings(g, loser)
   const sum = (block: readonly Ix[]): number => block.reduce((total, p) => total + held(p), 0)
@@ -59,7 +65,10 @@ function conquerorsOf(g: Game, loser: Ix): readonly Ix[] {
   return most ?? []
 }
 
-/** Who is asked before a surrender goes to this enemy: the victor among the conquerors; -1 where the enemy is of them, or nobody is. */
+/**
+ * The power to ask before a surrender goes to this enemy: the victor among the conquerors; -1 if the enemy is one of
+ * them, or there are none.
+ */
 function askedBefore(g: Game, loser: Ix, enemy: Ix): Ix {
   if (g.switch(FALLEN_OFFERS) !== 'conqueror' || !hasFallen(g, loser)) return -1
   const conquerors = conquerorsOf(g, loser)
@@ -68,14 +77,17 @@ function askedBefore(g: Game, loser: Ix, enemy: Ix): Ix {
 
 interface ClaimFrame extends Frame {
   loser: string
-  /** The enemy that it would go to. */
+  /** The enemy to which the surrender would go. */
   enemy: string
-  /** What it comes by: an offer, which lies beneath on the stack, or that enemy’s claim. */
+  /** How it would get there: by an offer, whose frame is below this one on the stack, or by that enemy’s claim. */
   by: 'offer' | 'claim'
   done: boolean
 }
 
-/** Asks the conqueror of a fallen nation before its surrender goes to this enemy; false where nobody is to be asked. */
+/**
+ * Asks the conqueror of a fallen nation before its surrender goes to this enemy; returns false if there is nobody to
+ * ask.
+ */
 export function askConqueror(g: Game, loser: Ix, enemy: Ix, by: ClaimFrame['by']): boolean {
   if (askedBefore(g, loser, enemy) < 0) return false
   g.push({
@@ -84,7 +96,7 @@ export function askConqueror(g: Game, loser: Ix, enemy: Ix, by: ClaimFrame['by']
   return true
 }
 
-/** The offer beneath the question on the stack comes to nothing: something else was done in its place. */
+/** Makes the offer below this question on the stack lapse, because the conqueror took the surrender. */
 function lapse(g: Game, from: string): void {
   Object.assign(lastOf(g.state.frames.filter(isOffer)), { ended: 'lapsed', last: from })
 }
@@ -93,14 +105,14 @@ const conquerorOf = (g: Game, f: ClaimFrame): Ix => askedBefore(g, g.powerIx(f.l
 const nameOf = (g: Game, id: string): string => at(g.rs.powers, g.powerIx(id)).name
 const RULES = ['EXG-123', 'EXG-191']
 
-/** The step, and what a claim that the conqueror lets pass does then. */
+/** The step that asks the conqueror; `claim` carries out the enemy’s claim if the conqueror lets it pass. */
 export const conquerorStep = (claim: (g: Game, by: Ix, loser: Ix) => void): Step<ClaimFrame> => ({
   id: 'conqueror-claim',
   rules: RULES,
   run(g, f) {
     if (f.done) return 'done'
     if (conquerorOf(g, f) >= 0) return 'ask'
-    // An alliance has changed while it was asked: nobody stands before that enemy any more.
+    // An alliance changed during the question, so nobody takes precedence over that enemy.
     f.done = true
     if (f.by === 'claim') claim(g, g.powerIx(f.enemy), g.powerIx(f.loser))
     return 'pushed'

@@ -1,6 +1,7 @@
 /**
- * Convoy disruption (G40-091 to G40-094): before a nation collects, enemy ships in the convoy boxes off its coasts roll for what
- * they cost it. No zone costs more than the lands beside it are worth, and no land is counted beyond its value.
+ * Convoy disruption (G40-091 to G40-094): before a nation collects, enemy ships in the convoy boxes off its coast
+ * roll for the IPCs it loses. No zone costs more than the value of the lands adjacent to it, and no land counts
+ * beyond its value.
  */
 import { z } from 'zod'
 import { at, firstOf } from '../../engine/answers'
@@ -11,7 +12,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 
-/** Dice up to this number cost their number (G40-093). */
+/** A die up to this number costs its number (G40-093). */
 const COSTS_TO = 3
 
 const lost = turnFact('convoyLosses', {
@@ -21,14 +22,14 @@ const lost = turnFact('convoyLosses', {
   edit: false,
 })
 
-/** Dice that a piece in the zone rolls (G40-092). Aircraft of others that are at sea stand on a carrier there. */
+/** Dice that a piece in the zone rolls (G40-092). Foreign aircraft at sea are on a carrier there. */
 const diceOf = (g: Game, p: Piece): number => Number(g.type(p).traits['convoy-dice'] ?? 0)
 
-/** Enemies of the power in a zone that roll. */
+/** Enemies of the power in a zone that roll dice. */
 const raidersIn = (g: Game, power: Ix, zone: Ix): Piece[] =>
   g.enemiesIn(power, zone).filter((p) => diceOf(g, p) > 0)
 
-/** Lands beside a zone that pay the power. */
+/** Lands adjacent to a zone that pay the power. */
 const coastOf = (g: Game, power: Ix, zone: Ix): Ix[] =>
   g
     .space(zone)
@@ -39,7 +40,7 @@ const coastOf = (g: Game, power: Ix, zone: Ix): Ix[] =>
         g.ask('payless', { treasury: g.treasuryFor(power, s), space: s }) === null,
     )
 
-/** Zones in which trade of the power is disrupted, in the order of the board. */
+/** Zones in which the power's convoys are disrupted, in board order. */
 const zonesAgainst = (g: Game, power: Ix): Ix[] =>
   g.rs.spaces.flatMap((s) =>
     s.data.convoyBox && raidersIn(g, power, s.ix).length > 0 && coastOf(g, power, s.ix).length > 0
@@ -47,18 +48,18 @@ const zonesAgainst = (g: Game, power: Ix): Ix[] =>
       : [],
   )
 
-/** What dice cost by themselves (G40-093). */
+/** The cost of the dice, before any limit (G40-093). */
 const costOf = (dice: readonly number[]): number => dice.reduce((sum, n) => sum + (n <= COSTS_TO ? n : 0), 0)
 
-/** Dice that pieces roll together. */
+/** Total dice of these pieces. */
 const diceOfAll = (g: Game, raiders: readonly Piece[]): number =>
   raiders.reduce((n, p) => n + diceOf(g, p), 0)
 
 const keyOf = (g: Game, zone: Ix): string => `convoy:${g.sid(zone)}`
 
 /**
- * What the zones cost in all, by zone: each IPC is taken from one of the lands beside its zone, none of which gives more than
- * its value, so that as many as possible count.
+ * The losses by zone. Each IPC is taken from a land adjacent to its zone, and no land gives more than its value; the
+ * assignment makes as many IPCs as possible count.
  */
 function lossesOf(g: Game, power: Ix, due: ReadonlyMap<Ix, number>): Record<string, number> {
   /** By land, the zone of each IPC that it gives. */
@@ -68,7 +69,7 @@ function lossesOf(g: Game, power: Ix, due: ReadonlyMap<Ix, number>): Record<stri
       if (seen.has(land)) return false
       seen.add(land)
       const zones = given.get(land) ?? []
-      // A land that has nothing left may give to this zone what another zone can have elsewhere.
+      // A used-up land may give to this zone if the other zone's IPC can come from elsewhere.
       const free =
         zones.length < g.space(land).data.ipc ? zones.length : zones.findIndex((z) => find(z, seen))
       if (free < 0) return false
@@ -85,7 +86,7 @@ function lossesOf(g: Game, power: Ix, due: ReadonlyMap<Ix, number>): Record<stri
   return costs
 }
 
-/** Zones in groups: those of one group share lands, by themselves or through others, and what they cost hangs together. */
+/** Groups zones that share lands, directly or through other zones: their losses depend on each other. */
 function groupsOf(g: Game, power: Ix, zones: readonly Ix[]): Ix[][] {
   const coasts = (group: readonly Ix[]) => group.flatMap((zone) => coastOf(g, power, zone))
   return zones.reduce<Ix[][]>((groups, zone) => {
@@ -95,7 +96,7 @@ function groupsOf(g: Game, power: Ix, zones: readonly Ix[]): Ix[][] {
   }, [])
 }
 
-/** What a zone's dice cost: those that fell, or those that are due. No more than the lands beside it are worth. */
+/** The cost of a zone's dice, rolled or still to roll, up to the value of the lands adjacent to it. */
 function zoneCourse(g: Game, power: Ix, zone: Ix): Course<number> {
   const most = coastOf(g, power, zone).reduce((sum, land) => sum + g.space(land).data.ipc, 0)
   const fell = g.frame('convoy-disruption')?.rolls?.[keyOf(g, zone)]
@@ -107,7 +108,7 @@ function zoneCourse(g: Game, power: Ix, zone: Ix): Course<number> {
   }
 }
 
-/** What disruption may cost the power as everything stands: a forecast for each group of zones. */
+/** The expected losses of the power in the current position: one forecast per group of zones. */
 const foretold = (g: Game, power: Ix): Forecast<number, readonly number[]>[] =>
   groupsOf(g, power, zonesAgainst(g, power)).map((zones) => ({
     about: 'convoy',
@@ -160,7 +161,7 @@ export const convoyDisruption: RuleModule = {
     coming: [
       {
         rules: ['G40-091', 'G40-092', 'G40-093'],
-        // In the turn of whoever collects, until they have fallen.
+        // Only in the collecting power's own turn, until the dice have been rolled.
         run: (g) =>
           [g.turnPower()]
             .filter(() => g.state.phase !== 'income' || g.frame('convoy-disruption'))

@@ -1,6 +1,7 @@
 /**
- * A damaged carrier launches and lands no aircraft: its own that are aloft must find another place, guests aboard are trapped,
- * and so is whoever stood on deck when it was hit from afar (G40-058). What a hold is then stands in the engine's holds.
+ * A damaged carrier launches and lands no aircraft. Its own aircraft aloft must find another place; guests aboard are
+ * trapped, and so are aircraft that were on deck when it was hit from a distance (G40-058). The engine's holds module
+ * decides what fits in a hold.
  */
 import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
@@ -8,7 +9,7 @@ import { isShut } from '../../engine/holds'
 import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 
-/** The damaged carrier that a piece is trapped on; undefined where it is on none. */
+/** The damaged carrier on which a piece is trapped; undefined if there is none. */
 function trappedOn(g: Game, p: Piece): Piece | undefined {
   const carrier = p.aboard < 0 ? undefined : g.piece(p.aboard)
   return carrier && isShut(g, carrier) ? carrier : undefined
@@ -33,7 +34,7 @@ export const damagedDecks: RuleModule = {
         },
       },
     ],
-    // What cannot launch sails along.
+    // Aircraft that cannot launch sail along.
     aircraftStay: [{ rules: ['G40-058'], run: (g, { piece }) => (isShut(g, piece) ? 'must' : null) }],
     joins: [{ rules: ['G40-058'], run: (g, { piece }) => (trappedOn(g, piece) ? false : null) }],
   },

@@ -1,7 +1,7 @@
 /**
- * Who falls without a roll: transports left alone against ships or aircraft that can hit them (G40-064), and antiaircraft
- * artillery left alone against land units (G40-053). "At once" is when a battle begins, before a side's fire where others have
- * submerged, and at the end of a round, before anybody is asked to press the attack.
+ * Units lost without a roll: transports alone against ships or aircraft that can hit them (G40-064), and antiaircraft
+ * artillery alone against land units (G40-053). This happens when a battle begins, before a side's fire if other
+ * units have submerged, and at the end of a round, before the attacker is asked to press the attack.
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
@@ -11,18 +11,18 @@ import { defendsItself } from './technologies'
 
 type Test = (p: BattlePicture, c: Combatant) => boolean
 
-/** All defenders, where every one of them is helpless and somebody who attacks in this way can hit. */
+/** All defenders, if every one of them is helpless and at least one attacker can hit them; otherwise none. */
 const alone =
   (helpless: Test, hits: Test) =>
   (p: BattlePicture): readonly Combatant[] =>
     p.defenders.every((c) => helpless(p, c)) && p.attackers.some((c) => hits(p, c)) ? p.defenders : []
 
-/** Transports alone that do not fire at aircraft. Their cargo goes down with them. */
+/** Transports alone that do not fire at aircraft. Their cargo is lost with them. */
 const transports = alone(
   (p, c) => hasTrait(p, c, 'chosen-last') && !defendsItself(p, c),
   (p, c) => typeOf(p, c).attack > 0,
 )
-/** Guns alone: aircraft without land units have to roll for them. */
+/** Guns alone: aircraft without land units have to roll against them. */
 const guns = alone(
   (p, c) => hasTrait(p, c, 'aa-shots'),
   (p, c) => typeOf(p, c).domain === 'land' && typeOf(p, c).attack > 0,
@@ -37,7 +37,7 @@ const falling = (
   ...{ id, rules: [rule], side: 'attacker', rounds, quiet: true },
   falls,
 })
-/** The same at the end of a round, when its losses have left. */
+/** The same step at the end of a round, when its losses have left. */
 const atEnd = (step: BattleStep): BattleStep => ({
   ...step,
   id: `${step.id}-left`,

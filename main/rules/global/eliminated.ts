@@ -1,6 +1,7 @@
 /**
- * A nation is out of the game when at the end of any turn it controls no territory and has no units: no turn of its own, no
- * alliance, no war, no money, no Influence. One without territory but with units plays on (EXG-115); Insurgents are no such units.
+ * A nation is out of the game when it controls no territory and has no units at the end of any turn. It then has no
+ * turn, alliance, war, money or Influence. A nation without territory but with units plays on (EXG-115); a switch
+ * decides whether Insurgents count as such units.
  */
 import { z } from 'zod'
 import { powerFact } from '../../engine/fact'
@@ -20,12 +21,12 @@ const out = powerFact('outOfGame', {
   edit: true,
 })
 
-/** Is the nation left with nothing: no land and no unit, not even one that waits to be placed? Insurgents abroad are none. */
+/** True when the nation has no land and no units, not even units waiting to be placed. */
 const hasNothing = (g: Game, power: Ix): boolean =>
   g.roster(power).every((n) => !countsAsUnit(g, g.piece(n))) &&
   !g.rs.spaces.some((s) => s.land && g.at_(s.ix).control === power)
 
-/** Takes a nation out of the game, and out of all that bound it to others. */
+/** Takes a nation out of the game and ends all its ties to others. */
 function takeOut(g: Game, power: Ix): void {
   out.set(g, power, true)
   if (isAllied(g, power)) unbindAlly(g, power)

@@ -1,6 +1,7 @@
 /**
- * Exchange of technologies: a nation gives one or more for one or more of another's (EXG-053 to EXG-057, EXG-146). Both keep what
- * they had unless a switch says that it is handed over. Beside the step of the agenda an armistice may bring such an exchange.
+ * Exchange of technologies: a nation gives one or more for one or more of another's (EXG-053 to EXG-057, EXG-146).
+ * Both keep their own unless a switch makes the exchange a handover. It happens in its agenda step or as part of an
+ * armistice.
  */
 import { refuse, type Blocker, type Gift, type Refusal } from '../../../shared/model'
 import { firstOf, oneOf } from '../../engine/answers'
@@ -21,7 +22,7 @@ import {
   type TechnologyId,
 } from './technologies'
 
-/** What one nation gives another. */
+/** The technologies that one nation gives another. */
 export interface Given {
   readonly by: Ix
   readonly to: Ix
@@ -29,17 +30,17 @@ export interface Given {
 }
 
 const RULES = ['EXG-053', 'EXG-054', 'EXG-055', 'EXG-056', 'EXG-057', 'EXG-146']
-/** How often each side may change what goes each way, as in talks of an armistice (EXG-055, EXG-134). */
+/** How often each side may change the technologies offered, as in armistice talks (EXG-055, EXG-134). */
 const CHANGES = 3
 
 const power = (g: Game, p: Ix): Blocker => ({ kind: 'power', id: g.powerId(p) })
 const limit = (id: string): Blocker => ({ kind: 'limit', id })
 
-/** What a nation could give another: what it owns and the other does not. */
+/** Technologies that a nation could give another: it owns them and the other does not. */
 export const couldGive = (g: Game, by: Ix, to: Ix): TechnologyId[] =>
   ownedBy(g, by).filter((id) => !owns(g, to, id))
 
-/** Why a nation can't give these to another. */
+/** Why a nation can't give these to another, or null. */
 function giftRefusal(g: Game, { by, to, technologies }: Given): Refusal | null {
   for (const [i, id] of technologies.entries()) {
     const known = technologyIds.find((one) => one === id)
@@ -52,9 +53,9 @@ function giftRefusal(g: Game, { by, to, technologies }: Given): Refusal | null {
 }
 
 /**
- * Why these technologies can't change hands; null where they can, and where none does. Each two nations of whom one gives the
- * other something must both give, and have not exchanged anything in this round yet (EXG-146). War between them is not asked
- * about: in an armistice they are making peace.
+ * Why these technologies can't change hands; null if they can, or if there are none. If one nation of a pair gives
+ * the other something, both must give, and the pair may exchange only once per round (EXG-146). Does not check for
+ * war between them: in an armistice they are making peace.
  */
 export function exchangeRefusal(g: Game, given: readonly Given[]): Refusal | null {
   const some = given.filter(({ technologies }) => technologies.length > 0)
@@ -70,7 +71,7 @@ export function exchangeRefusal(g: Game, given: readonly Given[]): Refusal | nul
   return null
 }
 
-/** Carries out an exchange that `exchangeRefusal` has let through. All that is given is taken before anything is lost. */
+/** Carries out an exchange that `exchangeRefusal` has approved. All technologies are gained before any are lost. */
 export function exchange(g: Game, given: readonly Given[]): void {
   const all = given.flatMap(({ by, to, technologies }) =>
     technologies.map((id) => ({ by, to, id: id as TechnologyId })),
@@ -84,13 +85,13 @@ export function exchange(g: Game, given: readonly Given[]): void {
 
 // ---- in the agenda --------------------------------------------------------------------------------------------------
 
-/** The nation that offers, and its partner. */
+/** The offering nation and its partner. */
 const pairIn = (g: Game, { from, to }: Pick<Offer, 'from' | 'to'>): readonly [Ix, Ix] => [
   g.powerIx(from),
   g.powerIx(firstOf(to)),
 ]
 
-/** What each of two nations gives the other by these gifts. */
+/** The technologies that each of the two nations gives the other by these gifts. */
 const givenBy = (g: Game, { gives, ...offer }: Offer): Given[] => {
   const [a, b] = pairIn(g, offer)
   return gives.map(({ by, technologies = [] }) => {
@@ -99,13 +100,13 @@ const givenBy = (g: Game, { gives, ...offer }: Offer): Given[] => {
   })
 }
 
-/** Is something else given, or by or to somebody else? */
+/** True when the gift holds anything but technologies, or involves a nation outside the pair. */
 function isStrange({ by, to, spaces = [], ipcs = 0 }: Gift, pair: readonly string[]): boolean {
   if (spaces.length > 0 || ipcs > 0 || !pair.includes(by)) return true
   return to !== undefined && (to === by || !pair.includes(to))
 }
 
-/** Could these two exchange something now? */
+/** True when these two could exchange something now. */
 const mayExchange = (g: Game, a: Ix, b: Ix): boolean =>
   a !== b &&
   g.inGame(b) &&
@@ -114,7 +115,7 @@ const mayExchange = (g: Game, a: Ix, b: Ix): boolean =>
   couldGive(g, a, b).length > 0 &&
   couldGive(g, b, a).length > 0
 
-/** What goes each way, out of all that could. */
+/** The gifts in both directions; `out` picks from all that each could give. */
 function bothWays(
   g: Game,
   offer: Pick<Offer, 'from' | 'to'>,

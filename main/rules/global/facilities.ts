@@ -1,6 +1,6 @@
 /**
- * Complexes and bases: what may be built where, what capture does to them (G40-007, G40-023, G40-076, G40-083 to G40-086,
- * EXG-005, EXG-101). Their numbers stand in the board's unit table; raids and repair are modules of their own.
+ * Complexes and bases: where they may be built and what capture does to them (G40-007, G40-023, G40-076, G40-083 to
+ * G40-086, EXG-005, EXG-101). Their numbers are in the board's unit table; raids and repair are separate modules.
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import type { Game } from '../../engine/game'
@@ -14,10 +14,10 @@ import { isOriginal } from './originals'
 const table = 'shared/boards/global-1940/units.json'
 const here = (g: Game, space: Ix) => [{ kind: 'space', id: g.sid(space) }] as const
 
-/** Is a facility of this kind (`complex`, `air-base`, `naval-base`) there already? */
+/** True when the space already has a facility of this kind (`complex`, `air-base`, `naval-base`). */
 const stands = (g: Game, space: Ix, kind: string): boolean => g.facilities.has(space, kind)
 
-/** Why no new complex may stand here, or null. */
+/** Why no new complex may be built here, or null. */
 function complexRefusal(g: Game, { unit, space, power }: PlaceQuestion): Refusal | null {
   const { data } = g.space(space)
   const least = Number(g.unit(unit).traits['min-ipc'])
@@ -25,13 +25,14 @@ function complexRefusal(g: Game, { unit, space, power }: PlaceQuestion): Refusal
   if (!isOriginal(g, power, space)) return refuse('EXG-101', 'complex-needs-original-land', here(g, space))
   if (data.ipc < least)
     return refuse('G40-084', 'complex-needs-worth', [
+      { kind: 'unit', id: g.unit(unit).id },
       { kind: 'space', id: g.sid(space) },
       { kind: 'limit', id: 'value', n: least },
     ])
   return null
 }
 
-/** Why no new base may stand here, or null. */
+/** Why no new base may be built here, or null. */
 function baseRefusal(g: Game, { unit, space, count }: PlaceQuestion): Refusal | null {
   const kind = g.unit(unit).id
   if (count > 1 || stands(g, space, kind)) return refuse('G40-084', 'base-already', here(g, space))
@@ -42,10 +43,10 @@ function baseRefusal(g: Game, { unit, space, count }: PlaceQuestion): Refusal | 
 
 // ---- a minor complex becomes a major one ---------------------------------------------------------------------------
 
-/** What a major complex costs where a minor one stands already (G40-084). */
+/** The price of a major complex that replaces a minor one (G40-084). */
 const UPGRADE = 20
 
-/** Lands that a major complex may be ordered for: those of its power that would take one. */
+/** Lands for which a major complex may be ordered: those of the power that could take one. */
 function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
   const { power } = g.treasury(treasury)
   const ask = { power, treasury, unit, free: false, returning: null, count: 1, meantFor: -1, site: -1 }
@@ -58,8 +59,9 @@ function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
 }
 
 /**
- * Must something else come through the minor complex before it is upgraded? The major one works from the next turn on (G40-085),
- * so what the minor one builds in this turn comes first. Asked of a piece that waits for this land.
+ * The first unit that must be placed through the minor complex before it is upgraded, if any. The major complex works
+ * from the next turn on (G40-085), so the minor one's placements of this turn come first. Applies to a piece that is
+ * meant for this land.
  */
 function firstThrough(g: Game, { space, power, meantFor }: PlaceQuestion): Piece | undefined {
   if (meantFor !== space) return undefined
@@ -72,7 +74,7 @@ function firstThrough(g: Game, { space, power, meantFor }: PlaceQuestion): Piece
   )
 }
 
-/** Why the minor complex of a land is not upgraded yet, or null. */
+/** Why the minor complex of a land can't be upgraded yet, or null. */
 function upgradeRefusal(g: Game, q: PlaceQuestion): Refusal | null {
   if (!upgradedBy(g, q.unit, q.space)) return null
   const first = firstThrough(g, q)
@@ -106,7 +108,7 @@ export const facilities: RuleModule = {
     ],
     meantFor: [
       {
-        // What it costs hangs on its land.
+        // The price depends on the land.
         rules: ['G40-084'],
         run: (g, { treasury, unit }) =>
           g.unit(unit).traits['upgrade'] === undefined
@@ -138,7 +140,8 @@ export const facilities: RuleModule = {
     ],
     captured: [
       {
-        // What is captured keeps its damage; a major complex becomes a minor one, with no more than that one takes.
+        // Captured facilities keep their damage. A major complex becomes a minor one, and its damage is cut to that
+        // one's maximum.
         rules: ['G40-083'],
         run(g, { space }) {
           const minor = g.unitIx('minor-ic')

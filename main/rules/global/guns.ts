@@ -1,6 +1,7 @@
 /**
- * Antiaircraft artillery: up to three shots for each unit in the first round, no more in all than aircraft attack, and what
- * is hit leaves at once (G40-052). It may be a loss like any other, and falls alone without a roll (G40-053).
+ * Antiaircraft artillery: up to three shots per unit in the first round, and no more shots in total than attacking
+ * aircraft; aircraft that are hit leave at once (G40-052). The guns may be taken as casualties like other units and
+ * are lost without a roll when alone (G40-053).
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, BattleStep, Combatant, Shot } from '../../engine/battle/steps'
@@ -10,7 +11,7 @@ import { aircraftOnly } from '../base/casualties'
 import { refuse } from '../clauses'
 import { antiaircraftHitsOn } from './technologies'
 
-/** The shots of these guns at the aircraft that attack. */
+/** The shots of these guns at the attacking aircraft. */
 export function gunShots(p: BattlePicture, guns: readonly Combatant[]): Shot[] {
   let left = p.attackers.filter((c) => typeOf(p, c).domain === 'air').length
   return guns.flatMap((piece) => {

@@ -1,6 +1,7 @@
 /**
- * Enemy submarines and transports at sea (G40-036): where nothing else stands against it the attacker may leave them alone, and
- * lands past them. But an enemy submarine stops landings from transports that no warship accompanies.
+ * Enemy submarines and transports at sea (G40-036). If a zone has no other enemies, the attacker may leave these
+ * alone and still land units from it. But an enemy submarine stops landings from transports that have no warship with
+ * them.
  */
 import { refuse } from '../../../shared/model'
 import { kindIn } from '../../engine/battle/schedule'
@@ -27,46 +28,55 @@ const ignored = turnFact('ignoredZones', {
 
 const mayBeIgnored = (g: Game, p: Piece): boolean => g.has(p, 'submarine') || g.has(p, 'transport')
 
-/** Are all enemies in the zone submarines and transports? */
+/** True when all enemies in the zone are submarines and transports. */
 export const onlyIgnorable = (g: Game, power: Ix, zone: Ix): boolean =>
   g.enemiesIn(power, zone).every((p) => mayBeIgnored(g, p))
 
-/** Does the attacker leave those in the zone alone? Not where others have come to help them. */
+/** True when the attacker leaves the enemies in the zone alone; false if other enemies have joined them. */
 export const isIgnored = (g: Game, zone: Ix): boolean =>
   ignored.of(g).includes(g.sid(zone)) && onlyIgnorable(g, g.turnPower(), zone)
 
-/** Is a landing to go ashore from the zone? */
+/** True when a landing from the zone is planned. */
 const landsFrom = (g: Game, zone: Ix): boolean =>
   g.some(zone, (p) => p.aboard >= 0 && p.turn?.landing !== undefined)
 
-/** Did all that would attack in the zone begin the turn there? Whoever came in a combat move came to attack (G40-010). */
+/**
+ * True when all of the attacker's pieces in the zone began the turn there: a piece that arrived in a combat move came
+ * to attack (G40-010).
+ */
 const wasThere = (g: Game, zone: Ix): boolean =>
   !g.some(zone, (p) => g.isMover(p.power) && p.turn !== null && p.turn.start !== zone)
 
-/** May the enemies in the zone be left alone: submarines and transports, where something lands from there, or lay there? */
+/**
+ * True when the enemies in the zone may be left alone: they are submarines and transports, and units land from the
+ * zone or all the attacker's pieces began the turn there.
+ */
 export const mayBeLeft = (g: Game, zone: Ix): boolean =>
   onlyIgnorable(g, g.turnPower(), zone) && (landsFrom(g, zone) || wasThere(g, zone))
 
-/** Zones with a battle that may not be meant. */
+/** Zones with a battle that the attacker may not intend. */
 const open = (g: Game): Ix[] =>
   kindIn(g.rs, 'sea')
     .find(g, moversPieces(g))
     .map((b) => g.spaceIx(b.space))
     .filter((zone) => mayBeLeft(g, zone))
 
-/** A zone that must be left alone first: a carrier there has to sail for aircraft, and sails no more if it fights. */
+/**
+ * A zone that must be left alone first: a carrier there has to sail for aircraft, and can't sail if it fights.
+ * `doomed` are the aircraft that would be lost.
+ */
 interface Spared {
   readonly zone: Ix
   readonly doomed: readonly Piece[]
 }
 
-/** The first such zone of these; null where attacking in all of them dooms no aircraft. */
+/** The first such zone of these; null if attacking in all of them dooms no aircraft. */
 function sparedFirst(g: Game, zones: readonly Ix[]): Spared | null {
   const plan = (meant: boolean) => new Landing(g, combatSpec, { closing: true, meant }).plan()
   const best = plan(false)
   const doomed = plan(true).lost
   if (doomed.length <= best.lost.length) return null
-  // Some carrier that may stay out of a battle sails in this plan: that alone makes the difference.
+  // This plan moves a carrier that may stay out of a battle: nothing else makes the difference.
   const sails = best.homes().flatMap(({ carrier, space }) => {
     const zone = carrier < 0 ? space : g.piece(carrier).space
     return zone !== space && zones.includes(zone) ? [zone] : []
@@ -114,7 +124,7 @@ const step: Step<IgnoreFrame> = {
   ),
 }
 
-/** An enemy submarine in the zone, where no warship of the power or its allies lies beside its transports. */
+/** An enemy submarine in a zone where the power and its allies have no warship; otherwise undefined. */
 function lurking(g: Game, power: Ix, zone: Ix): Piece | undefined {
   if (g.some(zone, (p) => g.friendly(power, p.power) && g.has(p, 'warship') && !g.absent(p))) return undefined
   return g.enemiesIn(power, zone).find((p) => g.has(p, 'submarine'))

@@ -1,11 +1,21 @@
 /**
- * Influence: collected in the place of half the income, saved, spent on markers and Insurgents, lost by a surprise (EXG-058 to
- * EXG-062, EXG-068, EXG-082, EXG-116, EXG-118, EXG-152). It is a purse beside the treasury; every change of it is told.
+ * Influence: a nation collects it in place of half its income, saves it, spends it on markers and Insurgents, and
+ * loses it by a surprise attack (EXG-058 to EXG-062, EXG-068, EXG-082, EXG-116, EXG-118, EXG-152). It is a purse
+ * separate from the treasury; every change emits an event.
  */
 import { z } from 'zod'
-import { OK, refuse, type Action, type ActionOf, type GameEvent, type Refusal } from '../../../shared/model'
+import {
+  OK,
+  refuse,
+  type Action,
+  type ActionOf,
+  type FormField,
+  type GameEvent,
+  type Refusal,
+} from '../../../shared/model'
 import { actionBase } from '../../../shared/model/actions'
 import { named } from '../../../shared/model/ids'
+import { counted } from '../../../shared/words/counted'
 import { answerOf, firstOf, mayEnd, oneOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import type { Rng } from '../../engine/dice'
@@ -15,11 +25,12 @@ import { kept } from '../../engine/kept'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { incomeOf, treasuryOf } from './economy'
-import { insurgencyRefusal, insurgentPrice, LEAST_PRICE, raise } from './insurgents'
+import { insurgencyRefusal, insurgentPrice, insurgentsIn, LEAST_PRICE, raise } from './insurgents'
 import {
   dropMarkers,
   MARKER_PRICE,
   markerRefusal,
+  markers,
   markersOf,
   markerTargets,
   neededBy,
@@ -36,14 +47,14 @@ export const purse = powerFact('influence', {
   label: 'Influence',
   edit: true,
 })
-/** The nation attacked a neutral: it collects no Influence in its next Agenda Phase (EXG-155). */
+/** True when the nation attacked a neutral: it collects no Influence in its next Agenda Phase (EXG-155). */
 const barred = powerFact('noInfluence', {
   schema: z.boolean(),
   initial: false,
   label: 'collects no Influence on its next turn',
   edit: true,
 })
-/** Influence collected in this turn: so much less is collected in IPCs at its end (EXG-058). */
+/** Influence collected this turn; the income at its end is lower by as many IPCs (EXG-058). */
 const collected = turnFact('influenceCollected', {
   schema: z.number().int().min(0),
   initial: 0,
@@ -53,7 +64,7 @@ const collected = turnFact('influenceCollected', {
 
 type Told = Extract<GameEvent, { kind: 'influence' }>
 
-/** Changes what a nation has in hand, and tells why. */
+/** Changes a nation's Influence and emits the change with its reason. */
 function change(
   g: Game,
   power: Ix,
@@ -69,17 +80,20 @@ function change(
   })
 }
 
-/** A nation loses its Influence in hand, and the markers that it placed in the turn being played on what it has not taken (EXG-152). */
+/**
+ * Takes a nation's Influence, and the markers that it placed in the current turn on territories it has not taken
+ * (EXG-152).
+ */
 export function loseInfluence(g: Game, power: Ix, rules: readonly string[]): void {
   const fresh = power === g.turnPower() ? takeBackMarkers(g, power) : 0
   const had = purse.of(g, power)
   if (had + fresh > 0) change(g, power, -had, 'lost', rules, fresh > 0 ? { count: fresh } : {})
 }
 
-/** For an attack on a neutral: the nation collects none in its next Agenda Phase (EXG-155). */
+/** Keeps the nation from collecting Influence in its next Agenda Phase, for an attack on a neutral (EXG-155). */
 export const barInfluence = (g: Game, power: Ix): void => barred.set(g, power, true)
 
-/** A nation is out of the game: its Influence and its markers vanish (EXG-115). */
+/** Removes the Influence and markers of a nation that is out of the game (EXG-115). */
 export function forgetInfluence(g: Game, power: Ix): void {
   dropMarkers(g, power)
   if (purse.of(g, power) > 0) change(g, power, -purse.of(g, power), 'out', ['EXG-115'])
@@ -87,7 +101,7 @@ export function forgetInfluence(g: Game, power: Ix): void {
 
 // ---- collecting -----------------------------------------------------------------------------------------------------
 
-/** Does any land pay the nation? */
+/** True when at least one land pays the nation. */
 function isPaid(g: Game, power: Ix): boolean {
   const treasury = treasuryOf(g, power)
   return g.rs.spaces.some(
@@ -96,7 +110,7 @@ function isPaid(g: Game, power: Ix): boolean {
   )
 }
 
-/** The Influence that a nation would collect now: half its income, at peace half of what peace lets it spend (EXG-118). */
+/** The Influence that a nation could collect now: half its income, or half of that while it wages no war (EXG-118). */
 export function influenceOf(g: Game, power: Ix): number {
   if (!isPaid(g, power)) return 0
   const half = Math.floor(incomeOf(g, power) / 2)
@@ -135,7 +149,7 @@ const collecting: Step<InfluenceFrame> = {
         options: [
           {
             option: 'collect',
-            label: `Collect ${most} Influence, for ${most} IPCs less at the end of the turn`,
+            label: `Collect ${most} Influence instead of ${counted(most, 'IPC')} at the end of the turn`,
           },
           { option: 'none', label: 'Collect no Influence; take your whole income in IPCs' },
         ],
@@ -167,12 +181,12 @@ declare module '../../../shared/model/actions' {
 }
 type Spending = Pick<ActionOf<'spend-influence'>, 'count'> & { readonly space: Ix }
 
-/** Are markers bought there? Everywhere else it is Insurgents. */
+/** True when markers are bought there; everywhere else Insurgents are bought. */
 const takesMarkers = (g: Game, space: Ix): boolean => wonWith(g, space).length > 0
 const priceAt = (g: Game, space: Ix): number =>
   takesMarkers(g, space) ? MARKER_PRICE : insurgentPrice(g, space)
 
-/** Why a nation may not spend Influence like this. */
+/** Why a nation may not spend Influence like this, or null. */
 function spendRefusal(g: Game, power: Ix, { space, count }: Spending): Refusal | null {
   const ruled = takesMarkers(g, space)
     ? markerRefusal(g, power, space, count)
@@ -189,11 +203,11 @@ function spendRefusal(g: Game, power: Ix, { space, count }: Spending): Refusal |
 
 const known = kept('revision', (): (readonly Ix[] | undefined)[] => [])
 
-/** Where a nation may spend something now, each group of neutral territories once. */
+/** Spaces where a nation may spend Influence now; a group of neutral territories appears once. */
 const openTo = (g: Game, power: Ix): readonly Ix[] => (known(g)[power] ??= placesFor(g, power))
 
 function placesFor(g: Game, power: Ix): Ix[] {
-  // Who has too little for anything, as most have in most turns, need not be asked about each land.
+  // Most nations have too little for any purchase in most turns: skip the check of each land.
   if (purse.of(g, power) < Math.min(MARKER_PRICE, LEAST_PRICE)) return []
   const neutrals = new Set(markerTargets(g, power))
   return g.rs.spaces.flatMap(({ ix }) =>
@@ -203,16 +217,44 @@ function placesFor(g: Game, power: Ix): Ix[] {
   )
 }
 
-/** What may be bought in a place, in words. */
-function offer(g: Game, power: Ix, space: Ix): string {
-  const { name, data } = g.space(space)
+type Goods = NonNullable<Extract<FormField, { is: 'one' }>['from'][number]['goods']>
+
+/** The goods for sale in a space: price, limit, present stock and the value they can win. */
+function goodsIn(g: Game, power: Ix, space: Ix): Goods {
   const price = priceAt(g, space)
-  if (!takesMarkers(g, space))
+  const most = Math.floor(purse.of(g, power) / price)
+  const worth = (spaces: readonly Ix[]) => spaces.reduce((sum, s) => sum + g.space(s).data.ipc, 0)
+  if (!takesMarkers(g, space)) {
+    const have = insurgentsIn(g, space).filter((p) => p.power === power).length
+    return {
+      ...{ sort: 'insurgents', price, most, worth: worth([space]), have, others: {} },
+      spaces: [g.sid(space)],
+    }
+  }
+  const all = wonWith(g, space)
+  const [have, need] = [markersOf(g, power, space), neededBy(g, power, space)]
+  const { [g.powerId(power)]: _, ...others } = markers.of(g, space)
+  return {
+    ...{ sort: 'markers', price, most: Math.min(most, need - have), worth: worth(all), have, need },
+    ...{ others, spaces: all.map((s) => g.sid(s)) },
+  }
+}
+
+/** The same goods as text for the player. */
+function offer(g: Game, space: Ix, { sort, price, have, need, others, spaces }: Goods): string {
+  const { name, data } = g.space(space)
+  if (sort !== 'markers')
     return `${name} (${firstOf(g.rs.powers.filter((_, ix) => ix === g.at_(space).control)).name}): Insurgents at ${price} Influence each`
-  const all = wonWith(g, space).length
   const group = data.neutralGroup ?? ''
-  const called = all > 1 ? `${group.charAt(0).toUpperCase()}${group.slice(1)} (${all} territories)` : name
-  return `${called}: markers at ${price} Influence each (${markersOf(g, power, space)} of ${neededBy(g, power, space)} placed)`
+  const called =
+    spaces.length > 1
+      ? `${group.charAt(0).toUpperCase()}${group.slice(1)} (${spaces.length} territories)`
+      : name
+  const rivals = g.rs.powers.flatMap(({ id, name: rival }) => {
+    const theirs = others[id] ?? 0
+    return theirs > 0 ? [`; ${rival} ${theirs}`] : []
+  })
+  return `${called}: markers at ${price} Influence each (${have} of ${need} placed${rivals.join('')})`
 }
 
 function spend(g: Game, power: Ix, { space, count }: Spending): void {
@@ -227,7 +269,7 @@ function spend(g: Game, power: Ix, { space, count }: Spending): void {
   }
 }
 
-/** The random player goes on where it has markers, so that it wins something now and then. */
+/** The random player tends to continue where it has markers, so that it wins a territory now and then. */
 function sample(g: Game, power: Ix, rng: Rng): Action {
   const places = openTo(g, power)
   const begun = places.filter((s) => markersOf(g, power, s) > 0)
@@ -259,7 +301,10 @@ const spending: Step<InfluenceFrame> = {
       fields: [
         {
           ...{ is: 'one', name: 'space', label: 'Where' },
-          from: openTo(g, power).map((space) => ({ id: g.sid(space), label: offer(g, power, space) })),
+          from: openTo(g, power).map((space) => {
+            const goods = goodsIn(g, power, space)
+            return { id: g.sid(space), label: offer(g, space, goods), goods }
+          }),
         },
         { is: 'number', name: 'count', label: 'How many', min: 1, max: Math.floor(left / MARKER_PRICE) },
       ],

@@ -1,6 +1,7 @@
 /**
- * Battles of Insurgents: theirs against whoever holds the land (EXG-071 to EXG-073, EXG-159 to EXG-161), and those of the holder
- * and its allies against them (EXG-158). They come before all others. Nobody counts as attacked by them (EXG-157).
+ * Battles of Insurgents: their battles against the holder of a land (EXG-071 to EXG-073, EXG-159 to EXG-161), and
+ * battles of the holder and its allies against them (EXG-158). They come before all other battles. Insurgents do not
+ * count as an attack by their nation (EXG-157).
  */
 import { z } from 'zod'
 import { OK, refuse, type Action, type Refusal, type Verdict } from '../../../shared/model'
@@ -32,14 +33,14 @@ const dueIn = (g: Game, kind: string, space: Ix): BattleRecord => ({
   ...{ id: `${kind}:${g.sid(space)}`, kind, space: g.sid(space), done: false, rolled: false },
 })
 const numbers = (pieces: readonly Piece[]): number[] => pieces.map((p) => p.id)
-/** Spaces of these pieces, each once, in the order of the board. */
+/** The spaces of these pieces without duplicates, in board order. */
 const spacesOf = (pieces: readonly Piece[]): Ix[] =>
   [...new Set(pieces.map((p) => p.space))].sort((a, b) => a - b)
 const isGun = (g: Game, p: Piece): boolean => g.has(p, 'aa-shots')
 
 // ---- Insurgents attack ----------------------------------------------------------------------------------------------
 
-/** Land and air units of the holder and its allies in a land. */
+/** Land and air units of the land's holder and its allies. */
 function unitsOf(g: Game, space: Ix): Piece[] {
   const holder = holderOf(g, space)
   return g.select(
@@ -48,12 +49,15 @@ function unitsOf(g: Game, space: Ix): Piece[] {
   )
 }
 
-/** Do units of the powers that move stand there, or land there? They would find themselves in neutral land. */
+/**
+ * True when units of the moving powers are in the land or are about to land there: if the Insurgents won, these units
+ * would be in neutral land.
+ */
 const ownUnits = (g: Game, space: Ix): boolean =>
   g.some(space, (p) => g.isMover(p.power) && !g.absent(p)) ||
   g.moversPieces((p) => p.turn?.landing === space && p.aboard >= 0).length > 0
 
-/** Militia rises where nobody but guns is (EXG-159). */
+/** Creates militia in a land that has no defenders but guns (EXG-159). */
 function militia(g: Game, space: Ix): Piece[] {
   const count = Math.max(1, Math.ceil(g.space(space).data.ipc / 2))
   return create(g, MILITIA, holderOf(g, space), space, count, ['EXG-159'])
@@ -61,7 +65,7 @@ function militia(g: Game, space: Ix): Piece[] {
 
 const insurgents = (g: Game, space: Ix): Piece[] => insurgentsIn(g, space).filter((p) => g.isMover(p.power))
 
-/** They fight until one side is gone (EXG-072). */
+/** The battle goes on until one side is gone (EXG-072). */
 function overWhenGone(p: BattlePicture): string | null {
   if (p.attackers.length > 0) return p.defenders.length > 0 ? null : 'won'
   return p.defenders.length > 0 ? 'lost' : 'both-lost'
@@ -77,7 +81,7 @@ const insurgencyKind: BattleKind = {
     spacesOf(movers.filter((p) => isInsurgent(g, p)))
       .filter((s) => insurgents(g, s).length > 0 && !ownUnits(g, s))
       .map((s) => dueIn(g, 'insurgency', s)),
-  // Whether they fight is asked when combat begins, and militia is there only then.
+  // Whether Insurgents fight is decided when combat begins, and militia appears only then.
   planned: () => [],
   role(unit, side) {
     if (side === 'attacker') return unit.traits[INSURGENT] === undefined ? null : 'fights'
@@ -103,7 +107,7 @@ const insurgencyKind: BattleKind = {
   },
 }
 
-/** The land is neutral, and the Insurgents that are left are its army (EXG-073). */
+/** Makes the land neutral; the surviving Insurgents become its army (EXG-073). */
 function freed(g: Game, f: BattleFrame, space: Ix): void {
   g.remove(
     unitsOf(g, space).filter((p) => isGun(g, p)),
@@ -120,7 +124,7 @@ function freed(g: Game, f: BattleFrame, space: Ix): void {
 
 // ---- Insurgents are attacked ----------------------------------------------------------------------------------------
 
-/** Units that go against the Insurgents of the land where they are. */
+/** Units sent against the Insurgents in their own space. */
 const suppressing = pieceTurnFact('suppress', {
   schema: z.boolean(),
   initial: false,
@@ -128,14 +132,17 @@ const suppressing = pieceTurnFact('suppress', {
   edit: true,
 })
 
-/** May the piece attack Insurgents in this land: is it its nation's or an ally's, and are there any? */
+/**
+ * True when the piece may attack Insurgents in this land: its nation or an ally holds the land, and there are
+ * Insurgents in it.
+ */
 const isRestless = (g: Game, p: Piece, space: Ix): boolean =>
   g.space(space).land && g.friendlyLand(p.power, space) && insurgentsIn(g, space).length > 0
 
 const suppressors = (g: Game, space: Ix): Piece[] =>
   g.select(space, (p) => g.isMover(p.power) && suppressing.of(p))
 
-/** Lands where somebody is sent against Insurgents. */
+/** Lands where units are sent against Insurgents. */
 const restless = (g: Game, movers: readonly Piece[]): Ix[] =>
   spacesOf(movers.filter((p) => suppressing.of(p))).filter((s) => insurgentsIn(g, s).length > 0)
 
@@ -165,7 +172,7 @@ const suppressionKind: BattleKind = {
   over: overWhenGone,
 }
 
-/** After every round the attackers may break off; they stay where they are (EXG-158). */
+/** After every round the attackers may break off; they stay in the land (EXG-158). */
 const breakOff: BattleStep = {
   id: 'break-off',
   rules: ['EXG-158'],
@@ -207,7 +214,7 @@ const breakOff: BattleStep = {
   },
 }
 
-/** Why the piece may not be sent against Insurgents there. */
+/** Why the piece may not be sent against Insurgents there, or null. */
 function suppressRefusal(g: Game, { piece: p, space, mode }: MarkQuestion): Refusal | null {
   const piece = { kind: 'piece', id: pid(p.id) } as const
   const there = { kind: 'space', id: g.sid(space) } as const
@@ -233,7 +240,7 @@ function mark(g: Game, pieces: readonly Piece[]): void {
   g.mark(pieces, 'suppress', true, ['EXG-158'])
 }
 
-/** Every other sample the random player sends a unit against Insurgents beside it, where there is one. */
+/** In half of its samples, the random player sends a unit against Insurgents in its space, if there are any. */
 function errand(g: Game, legal: Legal, rng: Rng): Action | null {
   const ready = g
     .moversPieces((p) => p.space >= 0)
@@ -292,7 +299,7 @@ export const insurgency: RuleModule = {
     ],
     moved: [
       {
-        // Whoever came in combat movement came for them.
+        // Units that arrive in combat movement come to fight the Insurgents.
         rules: ['EXG-158'],
         run(g, { pieces, space, mode }) {
           if (mode === 'combat')

@@ -1,6 +1,6 @@
 /**
- * Insurgents: what they are, where they may be raised and for how much (EXG-068 to EXG-070, EXG-156, EXG-157), and what is
- * asked about those that stand somewhere. Their battles are in `insurgency.ts`.
+ * Insurgents: the unit, where it may be raised and at what price (EXG-068 to EXG-070, EXG-156, EXG-157), and queries
+ * about the Insurgents in a space. Their battles are in `insurgency.ts`.
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
@@ -10,7 +10,7 @@ import { neutralPower } from './markers'
 import { isOriginal } from './originals'
 import { warBetween } from './relations'
 
-/** What an Insurgent costs on land that is not its holder's Original Territory, and on land that is (EXG-070). */
+/** Prices of an Insurgent: on land that is not its holder's Original Territory, and on land that is (EXG-070). */
 const PRICE = 3
 const ON_ORIGINAL = 4
 export const LEAST_PRICE = Math.min(PRICE, ON_ORIGINAL)
@@ -18,7 +18,7 @@ export const LEAST_PRICE = Math.min(PRICE, ON_ORIGINAL)
 export const INSURGENT = 'insurgent'
 export const MILITIA = 'militia'
 
-/** Both fight in insurgencies alone: battles between armies pass them by, and they hinder nobody (EXG-158). */
+/** Both fight only in insurgencies: other battles ignore them, and they block nobody (EXG-158). */
 export const irregulars: UnitOverlay = {
   [INSURGENT]: {
     ...{ name: 'Insurgent', domain: 'land', attack: 1, defense: 2 },
@@ -29,18 +29,21 @@ export const irregulars: UnitOverlay = {
 
 export const isInsurgent = (g: Game, p: Piece): boolean => g.has(p, INSURGENT)
 
-/** Do Insurgents count among a nation's units where these shield land, or keep it in the game (EXG-115, EXG-183)? */
+/**
+ * The switch that decides whether Insurgents count as units that shield land or keep their nation in the game
+ * (EXG-115, EXG-183).
+ */
 export const INSURGENT_UNITS = 'exg.insurgentUnits'
 
-/** Is the piece one of the units that shield land from a warhead, and that keep its nation in the game? */
+/** True when the piece counts as a unit that shields land from a warhead and keeps its nation in the game. */
 export const countsAsUnit = (g: Game, p: Piece): boolean =>
   g.switch(INSURGENT_UNITS) === 'counted' || !isInsurgent(g, p)
 
-/** What an Insurgent costs there. */
+/** The price of an Insurgent in the space. */
 export const insurgentPrice = (g: Game, space: Ix): number =>
   isOriginal(g, g.at_(space).control, space) ? ON_ORIGINAL : PRICE
 
-/** Why a nation may raise no insurgency in a land (EXG-069, EXG-157). */
+/** Why a nation may not raise an insurgency in a land, or null (EXG-069, EXG-157). */
 export function insurgencyRefusal(g: Game, power: Ix, space: Ix): Refusal | null {
   const here = { kind: 'space', id: g.sid(space) } as const
   const holder = g.at_(space).control
@@ -54,12 +57,12 @@ export function insurgencyRefusal(g: Game, power: Ix, space: Ix): Refusal | null
     : null
 }
 
-/** Puts Insurgents of a nation into a land (EXG-070). */
+/** Creates Insurgents of a nation in a land (EXG-070). */
 export function raise(g: Game, power: Ix, space: Ix, count: number): void {
   create(g, INSURGENT, power, space, count, ['EXG-070'])
 }
 
-/** Makes pieces in a land and tells of it; answers them. */
+/** Creates pieces in a land, emits the event and returns the pieces. */
 export function create(
   g: Game,
   unit: string,
@@ -78,12 +81,12 @@ export function create(
   return made
 }
 
-/** The power whose units hold a land: its controller, for neutral land that of the standing armies; -1 where nobody does. */
+/** The power whose units hold a land: its controller, or the neutral power for neutral land; -1 if nobody holds it. */
 export const holderOf = (g: Game, space: Ix): Ix => {
   const { control } = g.at_(space)
   return control === NEUTRAL ? neutralPower(g) : control
 }
 
-/** Insurgents in a land against whoever holds it: not its holder's own nor its allies'. */
+/** Insurgents in a land that oppose its holder: those of neither the holder nor its allies. */
 export const insurgentsIn = (g: Game, space: Ix): Piece[] =>
   g.select(space, (p) => isInsurgent(g, p) && !g.friendly(holderOf(g, space), p.power))

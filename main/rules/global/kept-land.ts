@@ -1,7 +1,7 @@
 /**
- * Land that a friend keeps for a nation without its capital (G40-096, EXG-192): it is marked when it is taken from an enemy, and
- * the capital brings back what is marked, whether it is freed or comes home by a treaty. What the friend holds by treaty, term or
- * gift is its own.
+ * Land that a friend keeps for a nation without its capital (G40-096, EXG-192). The land is marked when it is taken
+ * from an enemy; the marked land goes back once the nation has its capital again, freed or returned by treaty. Land
+ * that the friend holds by treaty, term or gift remains the friend's.
  */
 import { z } from 'zod'
 import { spaceFact } from '../../engine/fact'
@@ -12,10 +12,10 @@ import type { Ix } from '../../engine/state'
 import { originalOwner } from '../base/control'
 import { capitalOf, isKept, returnLand, type Returns } from '../base/liberation'
 
-/** What a freed capital brings back: what was kept in war, or all that friends hold. */
+/** The land that returns with a freed capital: land kept in war, or all of it that friends hold. */
 const LIBERATION = 'exg.liberation'
 
-/** The nation for which a friend keeps the land until its capital is free; null: nobody. */
+/** The nation for which a friend keeps the land until its capital is free; null if there is none. */
 const keptFor = spaceFact('keptFor', {
   schema: z.nullable(factId.power),
   initial: null,
@@ -23,14 +23,14 @@ const keptFor = spaceFact('keptFor', {
   edit: true,
 })
 
-/** Marks land that a friend has just taken from an enemy and keeps; whatever else is taken is marked no more. */
+/** Marks land that a friend has just taken from an enemy and keeps; clears the mark of any other land taken. */
 function mark(g: Game, space: Ix, by: Ix, from: Ix): void {
   const kept =
     from >= 0 && by !== originalOwner(g, space) && g.at_(space).control === by && isKept(g, space, by)
   keptFor.set(g, space, kept ? g.powerId(originalOwner(g, space)) : null)
 }
 
-/** Of the land that friends hold, the marked goes back (EXG-192). */
+/** Of the land that friends hold, only marked land goes back (EXG-192). */
 export const keptInWar: Returns = {
   goes: (g, space, owner) => g.switch(LIBERATION) === 'all' || keptFor.of(g, space) === g.powerId(owner),
   rules: (g) => (g.switch(LIBERATION) === 'all' ? [] : ['EXG-192']),

@@ -1,6 +1,6 @@
 /**
- * Influence markers on neutral land: who has how many where, what is won as one, and what happens when somebody has enough
- * (EXG-061 to EXG-067, EXG-074, EXG-149 to EXG-152, EXG-154, EXG-161).
+ * Influence markers on neutral land: how many each nation has where, which territories are won as a group, and what
+ * happens when a nation has enough (EXG-061 to EXG-067, EXG-074, EXG-149 to EXG-152, EXG-154, EXG-161).
  */
 import { z } from 'zod'
 import { firstOf } from '../../engine/answers'
@@ -12,50 +12,50 @@ import type { RuleModule } from '../../engine/module'
 import { NEUTRAL, type Ix, type Piece } from '../../engine/state'
 import { refuse, type Refusal } from '../../../shared/model'
 
-/** What a marker costs, and how many win a territory (EXG-062, EXG-063). */
+/** The price of a marker, and how many markers win a territory (EXG-062, EXG-063). */
 export const MARKER_PRICE = 3
 const TO_WIN = 6
-/** How many win it for whoever raised the insurgency that made it neutral (EXG-074). */
+/** How many markers win it for the nation whose insurgency made it neutral (EXG-074). */
 const SPONSOR_TO_WIN = 4
 
 type Markers = Readonly<Record<string, number>>
 
-/** Markers on a neutral territory by nation. The territories of a group have the same. */
+/** Markers on a neutral territory, by nation. All territories of a group have the same markers. */
 export const markers = spaceFact<Markers>('markers', {
   schema: z.record(factId.power, z.number().int().min(1).max(TO_WIN)),
   initial: {},
   label: 'Influence markers',
   edit: true,
 })
-/** The nation whose insurgents made the territory neutral, for as long as nobody has taken it since (EXG-161). */
+/** The nation whose Insurgents made the territory neutral, until a nation takes it (EXG-161). */
 export const sponsor = spaceFact('sponsor', {
   schema: z.nullable(factId.power),
   initial: null,
   label: 'made neutral by Insurgents from',
   edit: true,
 })
-/** Nations whose markers a neutral territory takes no more: they attacked another one of its group (EXG-155). */
+/** Nations that may not place markers here, because they attacked another territory of the group (EXG-155). */
 export const closedTo = spaceFact<readonly string[]>('closedTo', {
   schema: z.array(factId.power).readonly(),
   initial: [],
   label: 'closed to Influence from',
   edit: true,
 })
-/** Was the territory of a group ever won or conquered: does it stand by itself (EXG-154)? */
+/** True once a territory of a group has been won or conquered: it is then separate from its group (EXG-154). */
 export const ordinary = spaceFact('ordinary', {
   schema: z.boolean(),
   initial: false,
   label: 'no longer grouped with its neighbors',
   edit: true,
 })
-/** Markers placed in this turn, by the first territory of what they were placed on. */
+/** Markers placed this turn, keyed by the first territory of the place where they were put. */
 const placed = turnFact<Markers>('markersPlaced', {
   schema: z.record(factId.space, z.number().int().min(1)),
   initial: {},
   label: 'Influence markers placed this turn',
   edit: false,
 })
-/** Pieces of a standing army that came over in this turn. */
+/** Pieces of a standing army that joined a nation this turn. */
 const activated = pieceTurnFact('activated', {
   schema: z.boolean(),
   initial: false,
@@ -63,7 +63,7 @@ const activated = pieceTurnFact('activated', {
   edit: true,
 })
 
-/** The power that standing armies of neutral land belong to. */
+/** The power that owns the standing armies of neutral land. */
 export const neutralPower = (g: Game): Ix => g.powerIx('neutral')
 
 const isNeutral = (g: Game, space: Ix): boolean => {
@@ -72,20 +72,20 @@ const isNeutral = (g: Game, space: Ix): boolean => {
   return land && !data.impassable
 }
 
-/** The territories that are in a group at the start. */
+/** Territories that belong to a group at the start. */
 const grouped = byRules(({ spaces }) =>
   spaces.flatMap(({ ix, data }) => (data.neutralGroup === undefined ? [] : [ix])),
 )
 
-/** The group with which a neutral territory is won, if it is still one with it. */
+/** The group with which a neutral territory is won, or null. */
 const groupOf = (g: Game, space: Ix): string | null => {
   const { neutralGroup } = g.space(space).data
   return neutralGroup === undefined || ordinary.of(g, space) ? null : neutralGroup
 }
 
 /**
- * What is won together with a neutral territory, itself among them, in the order of the board: the neutral rest of its group, or
- * itself alone (EXG-065). Empty for what is not neutral.
+ * Lists, in board order, the neutral territories that are won together with this one, itself included: the neutral
+ * rest of its group, or only itself (EXG-065). Empty if the space is not neutral.
  */
 export function wonWith(g: Game, space: Ix): Ix[] {
   if (!isNeutral(g, space)) return []
@@ -102,13 +102,13 @@ export const markersOf = (g: Game, power: Ix, space: Ix): number =>
 export const neededBy = (g: Game, power: Ix, space: Ix): number =>
   sponsor.of(g, space) === g.powerId(power) ? SPONSOR_TO_WIN : TO_WIN
 
-/** Everything that a nation may place markers on, each once: the first territory of each group stands for it. */
+/** Every place where a nation may put markers; a group is represented by its first territory. */
 export const markerTargets = (g: Game, power: Ix): Ix[] =>
   g.rs.spaces.flatMap(({ ix }) =>
     wonWith(g, ix)[0] === ix && !closedTo.of(g, ix).includes(g.powerId(power)) ? [ix] : [],
   )
 
-/** Why a nation may not place so many markers there. */
+/** Why a nation may not place this many markers there, or null. */
 export function markerRefusal(g: Game, power: Ix, space: Ix, count: number): Refusal | null {
   const here = { kind: 'space', id: g.sid(space) } as const
   if (closedTo.of(g, space).includes(g.powerId(power)))
@@ -117,7 +117,7 @@ export function markerRefusal(g: Game, power: Ix, space: Ix, count: number): Ref
   return count > room ? refuse('EXG-063', 'more-markers-than-needed', [{ ...here, n: room }]) : null
 }
 
-/** Sets a nation's markers on a territory and on all that is won with it. */
+/** Sets a nation's markers on a territory and on all territories that are won with it. */
 function setMarkers(g: Game, power: Ix, space: Ix, count: number): void {
   const { [g.powerId(power)]: _, ...others } = markers.of(g, space)
   const now = count > 0 ? { ...others, [g.powerId(power)]: count } : others
@@ -125,7 +125,7 @@ function setMarkers(g: Game, power: Ix, space: Ix, count: number): void {
   for (const s of wonWith(g, space)) markers.set(g, s, inOrder)
 }
 
-/** Puts a nation's markers down; whoever has enough takes the territory at once (EXG-063, EXG-150, EXG-151). */
+/** Places a nation's markers; a nation that has enough takes the territory at once (EXG-063, EXG-150, EXG-151). */
 export function placeMarkers(g: Game, power: Ix, space: Ix, count: number): void {
   const first = g.sid(firstOf(wonWith(g, space)))
   placed.set(g, { ...placed.of(g), [first]: (placed.of(g)[first] ?? 0) + count })
@@ -134,7 +134,10 @@ export function placeMarkers(g: Game, power: Ix, space: Ix, count: number): void
   if (has >= neededBy(g, power, space)) win(g, power, wonWith(g, space))
 }
 
-/** Takes back the markers that a nation placed in this turn on what it has not taken; answers how many (EXG-152). */
+/**
+ * Takes back the markers that a nation placed this turn on territories it has not taken; returns their number
+ * (EXG-152).
+ */
 export function takeBackMarkers(g: Game, power: Ix): number {
   let lost = 0
   for (const [id, count] of Object.entries(placed.of(g))) {
@@ -147,7 +150,7 @@ export function takeBackMarkers(g: Game, power: Ix): number {
   return lost
 }
 
-/** A nation takes neutral territories without a fight, with their standing armies (EXG-064, EXG-067, EXG-151). */
+/** Gives neutral territories to a nation without a fight, with their standing armies (EXG-064, EXG-067, EXG-151). */
 function win(g: Game, power: Ix, spaces: readonly Ix[]): void {
   for (const space of spaces) {
     const army = g.select(space, (p) => p.power === neutralPower(g))
@@ -158,7 +161,7 @@ function win(g: Game, power: Ix, spaces: readonly Ix[]): void {
   }
 }
 
-/** Pieces of one space become another power's, and of another type, and this is told. */
+/** Gives pieces of one space to another power, changes their type and emits the event. */
 export function comeOver(
   g: Game,
   pieces: readonly Piece[],
@@ -180,7 +183,10 @@ export function comeOver(
   for (const p of pieces) g.become(p, { power, type })
 }
 
-/** A nation has taken the territory, by whatever means: markers, the sponsor's price and the group are over for it. */
+/**
+ * Clears the Influence facts of a territory that a nation has taken by any means: markers, closures, sponsor and
+ * group.
+ */
 function settle(g: Game, space: Ix): void {
   if (g.at_(space).control < 0) return
   markers.set(g, space, {})
@@ -189,7 +195,7 @@ function settle(g: Game, space: Ix): void {
   if (g.space(space).data.neutralGroup !== undefined) ordinary.set(g, space, true)
 }
 
-/** A nation attacked one territory of a group: all that is left of the group is closed to its markers (EXG-155). */
+/** Closes the rest of the group to the markers of a nation that attacked one of its territories (EXG-155). */
 function closeGroup(g: Game, space: Ix, by: Ix): void {
   const group = groupOf(g, space)
   if (group === null) return
@@ -198,7 +204,7 @@ function closeGroup(g: Game, space: Ix, by: Ix): void {
       closedTo.set(g, s.ix, [...closedTo.of(g, s.ix), g.powerId(by)])
 }
 
-/** All markers of a nation vanish (EXG-115). */
+/** Removes all markers of a nation (EXG-115). */
 export function dropMarkers(g: Game, power: Ix): void {
   for (const { ix } of g.rs.spaces) if (markersOf(g, power, ix) > 0) setMarkers(g, power, ix, 0)
 }

@@ -1,4 +1,4 @@
-/** Mechanized infantry goes on through empty hostile land in one move with a tank, one for one (G40-014). */
+/** Mechanized infantry paired with a tank, one to one, may move on through empty hostile land in one move (G40-014). */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'

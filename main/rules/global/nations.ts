@@ -1,4 +1,7 @@
-/** The frame of Expanded Global: fourteen nations in a fixed order, their lands, cities and means at the start (EXG-002 ff.). */
+/**
+ * The frame of Expanded Global: fourteen nations in a fixed order, with their lands, cities and starting treasuries
+ * (EXG-002 ff.).
+ */
 import type { RuleModule } from '../../engine/module'
 
 const folder = 'shared/boards/global-1940'

@@ -1,6 +1,6 @@
 /**
- * Nuclear weapons: what a nation may buy and keep of them, what they do to a land or a sea zone, and the missile that is fired
- * from an air base (EXG-052, EXG-178, EXG-179, EXG-181 to EXG-184). The bomb that a bomber carries stands in atomic.ts.
+ * Nuclear weapons: how a nation buys and stores them, their effect on a land or sea zone, and the missile fired from
+ * an air base (EXG-052, EXG-178, EXG-179, EXG-181 to EXG-184). The bomb that a bomber carries is in atomic.ts.
  */
 import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Blocker, type Refusal } from '../../../shared/model'
@@ -24,20 +24,20 @@ import { mayStrike } from './turn'
 
 // ---- stockpiles ----------------------------------------------------------------------------------------------------
 
-/** A nation has so many of each at most (EXG-178). */
+/** The most of each weapon that a nation may have (EXG-178). */
 const MOST = 3
 
 const stock = (name: string, label: string): PowerFact<number> =>
   powerFact(name, { schema: z.number().int().min(0).max(MOST), initial: 0, label, edit: true })
 
-/** Nuclear missiles of a nation, and those that come with its next Mobilize. */
+/** Nuclear missiles of a nation, and those that arrive at its next Mobilize. */
 export const missiles = stock('nuclearMissiles', 'nuclear missiles')
 const missilesOrdered = stock('nuclearMissilesOrdered', 'nuclear missiles ordered')
-/** Atomic bombs of a nation that no bomber carries yet, and those that come with its next Mobilize (EXG-051). */
+/** Atomic bombs of a nation that no bomber carries yet, and those that arrive at its next Mobilize (EXG-051). */
 export const atomicBombs = stock('atomicBombs', 'atomic bombs')
 const atomicBombsOrdered = stock('atomicBombsOrdered', 'atomic bombs ordered')
 
-/** Bombers that carry an atomic bomb, or have carried one in this turn (EXG-180). */
+/** True for a bomber that carries an atomic bomb or carried one this turn (EXG-180). */
 export const carriesBomb = pieceTurnFact('atomicBomb', {
   schema: z.boolean(),
   initial: false,
@@ -64,7 +64,7 @@ const ARMS: readonly Arm[] = [
   },
 ]
 
-/** What the nation of the turn may buy one more of. */
+/** The weapons of which the nation may buy one more. */
 const onSale = (g: Game): readonly Arm[] => {
   const power = g.turnPower()
   const treasury = treasuryOf(g, power)
@@ -115,7 +115,7 @@ const buying: Step<BuyFrame> = {
   ),
 }
 
-/** What was ordered is there from Mobilize on. */
+/** Ordered weapons arrive at Mobilize. */
 const stockUp: Step = {
   id: 'stock-nuclear',
   rules: ['EXG-178'],
@@ -129,9 +129,9 @@ const stockUp: Step = {
   },
 }
 
-// ---- what they do --------------------------------------------------------------------------------------------------
+// ---- effects -------------------------------------------------------------------------------------------------------
 
-/** Spaces that were struck in this turn (EXG-183). */
+/** Spaces struck this turn (EXG-183). */
 export const struckThisTurn = turnFact('nuclearStrikes', {
   schema: z.array(factId.space).readonly(),
   initial: [],
@@ -139,7 +139,10 @@ export const struckThisTurn = turnFact('nuclearStrikes', {
   edit: true,
 })
 
-/** Land that pays nothing at the next Collect Income that it would pay into: its holder's, or his victor's (EXG-181, EXG-132). */
+/**
+ * Land that pays nothing at the next Collect Income it would pay into: that of its holder, or of the holder's victor
+ * (EXG-181, EXG-132).
+ */
 export const scorched = spaceFact('scorched', {
   schema: z.boolean(),
   initial: false,
@@ -147,7 +150,7 @@ export const scorched = spaceFact('scorched', {
   edit: true,
 })
 
-/** What is counted in a space: land and air units on land, ships at sea; never the bomber that brings the bomb. */
+/** The pieces that count in a space: land and air units on land, ships at sea, but not a bomber that carries a bomb. */
 const counted = (g: Game, space: Ix): Piece[] =>
   g.select(
     space,
@@ -155,8 +158,9 @@ const counted = (g: Game, space: Ix): Piece[] =>
   )
 
 /**
- * How many each power loses of the units that are counted: half of them in all, rounded up. Each the floor of half its own; the
- * rest one by one from whoever has most left, of several the next in turn order after the nation that strikes.
+ * How many of the counted units each power loses: half of the total, rounded up. Each power first loses half of its
+ * own units, rounded down; the rest is taken one by one from the power with the most units left, on a tie from the
+ * next in turn order after the striking nation.
  */
 export function sharesOf(g: Game, space: Ix): Map<Ix, number> {
   const units = new Map<Ix, number>()
@@ -173,7 +177,7 @@ export function sharesOf(g: Game, space: Ix): Map<Ix, number> {
   return due
 }
 
-/** Names the units of one power that are lost to a nuclear weapon. */
+/** The order that names the units of one power lost to a nuclear weapon. */
 export const lossesForm = z.strictObject({
   kind: z.literal('nuclear-losses'),
   units: z.array(named.piece).max(400),
@@ -187,13 +191,13 @@ declare module '../../../shared/model/actions' {
 
 interface LossesFrame extends Frame {
   space: string
-  /** Powers that still pick, in the order of turns, with how many. */
+  /** Powers that still have to choose losses, in turn order, with the number of units. */
   due: { power: string; count: number }[]
 }
 
 const RULES = ['EXG-181', 'EXG-182']
 
-/** A nuclear weapon goes off: facilities, income and units of the space (EXG-181, EXG-182). */
+/** Detonates a nuclear weapon: damages facilities, income and units of the space (EXG-181, EXG-182). */
 export function detonate(g: Game, space: Ix): void {
   struckThisTurn.set(g, [...struckThisTurn.of(g), g.sid(space)])
   for (const f of g.facilities.in(space)) g.facilities.harm(f, g.facilities.mostDamage(f), ['EXG-181'])
@@ -206,7 +210,7 @@ export function detonate(g: Game, space: Ix): void {
   g.push({ step: 'nuclear-losses', space: g.sid(space), due } satisfies LossesFrame)
 }
 
-/** Whose turn it is to pick, among which of his units. */
+/** The power that chooses next, its units and the number of losses. */
 const picking = (g: Game, f: LossesFrame) => {
   const { power, count } = firstOf(f.due)
   const owner = g.powerIx(power)
@@ -215,7 +219,7 @@ const picking = (g: Game, f: LossesFrame) => {
   return { owner, count, mine, suggested: cheapest.slice(0, count) }
 }
 
-/** Would it make no difference which of them are lost? */
+/** True when it makes no difference which of the pieces are lost. */
 const alike = (g: Game, pieces: readonly Piece[]): boolean =>
   new Set(pieces.map((p) => `${p.type} ${p.damage} ${g.cargo(p.id).length > 0 ? p.id : ''}`)).size <= 1
 
@@ -283,7 +287,10 @@ const losses: Step<LossesFrame> = {
 
 // ---- the missile ---------------------------------------------------------------------------------------------------
 
-/** Powers with units in a space beside the striking nation's own. Insurgents alone make nobody one of them (EXG-183). */
+/**
+ * Powers with units in the space, other than the striking nation. Powers with only Insurgents there may not count
+ * (EXG-183).
+ */
 const othersIn = (g: Game, space: Ix): Ix[] => [
   ...new Set(
     counted(g, space)
@@ -294,8 +301,9 @@ const othersIn = (g: Game, space: Ix): Ix[] => [
 ]
 
 /**
- * May a nuclear weapon be aimed at the space: land, or a zone with ships, of somebody who may be struck, once a turn (a bomb on its
- * way is one), where it hits nobody beside allies who may not be (EXG-183)?
+ * True when a nuclear weapon may be aimed at the space (EXG-183): it is land, or a zone with ships, of a power that
+ * may be struck; it is struck once per turn, counting a bomb on its way; and every other power hit may be struck or
+ * is an ally.
  */
 export const nuclearTarget = (g: Game, space: Ix): boolean => {
   const others = othersIn(g, space)
@@ -308,7 +316,7 @@ export const nuclearTarget = (g: Game, space: Ix): boolean => {
   )
 }
 
-/** Why no nuclear weapon may be aimed at a space of an enemy (EXG-183); null where nothing of that is in its way. */
+/** Why no nuclear weapon may be aimed at an enemy's space, or null (EXG-183). */
 export function nuclearRefusal(g: Game, space: Ix): Refusal | null {
   const here: Blocker = { kind: 'space', id: g.sid(space) }
   if (struckThisTurn.of(g).includes(here.id) || g.some(space, (p) => carriesBomb.of(p)))
@@ -319,7 +327,7 @@ export function nuclearRefusal(g: Game, space: Ix): Refusal | null {
     : refuse('EXG-183', 'third-nation-there', [here, { kind: 'power', id: g.powerId(third) }])
 }
 
-/** The powers that a nuclear weapon is an attack on: who holds the land, and whose units are hit. Allies are not attacked. */
+/** The powers that a nuclear weapon attacks: the land's holder and the owners of the units hit, but not allies. */
 export const nuclearVictims = (g: Game, space: Ix): Ix[] => {
   const holder = g.at_(space).control
   return [...new Set([...(holder >= 0 ? [holder] : []), ...othersIn(g, space)])].filter(
@@ -345,7 +353,7 @@ export const nuclearMissile: Weapon = {
     detonate(g, g.spaceIx(target))
     return true
   },
-  // No dice: it cannot be stopped, and what it does is certain.
+  // No dice: the missile can't be stopped, and its effect is certain.
   foretold: () => [],
 }
 
@@ -365,7 +373,7 @@ export const nuclear: RuleModule = {
   hooks: {
     captured: [
       {
-        // With the capital the stockpile is lost.
+        // A nation that loses its capital loses its stockpile.
         rules: ['EXG-178'],
         run(g, { space, from }) {
           const t = g.rs.treasuries.find(({ capitals, power }) => power === from && capitals.includes(space))

@@ -1,9 +1,8 @@
 /**
- * Offers: the one way by which a nation proposes something to others and they answer before play goes on (EXG-133, EXG-140).
- * A kind of offer (an alliance, an armistice, an exchange) says to whom it may be made, what speaks against it and what
- * becomes of it; whose turn it is to answer, changes of what is given, taking back and lapsing are the same for all. Whoever
- * brings a kind lists `offerStep(kind)` among its steps, and either puts `proposing` into the turn or asks `proposalRefusal` and
- * calls `propose` in a step of its own.
+ * Offers: the common way in which a nation proposes something to others, who answer before play continues (EXG-133, EXG-140). An
+ * offer kind (an alliance, an armistice, an exchange) defines to whom it may be made, what forbids it and what its outcome does;
+ * everything else is the same for all kinds. A module that adds a kind lists `offerStep(kind)` among its steps; it either puts
+ * `proposing` into the turn, or calls `proposalRefusal` and `propose` in a step of its own.
  */
 import { offerActions, type ActionOf, type Gift, type Opening, type Politics } from '../../../shared/model'
 import { OK, refuse, type Action, type Blocker, type Refusal, type RuleId } from '../../../shared/model'
@@ -16,23 +15,23 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { giveStanding, costsOf, type StandingAnswer } from './standing'
 
-/** What stands on offer. Plain data: it lies in a frame, and events tell it. */
+/** The content of an offer. Plain data: it is stored in a frame and in events. */
 export interface Offer {
   readonly kind: string
-  /** The nation that makes it. */
+  /** The nation that makes the offer. */
   readonly from: string
-  /** Nations whose consent it needs beside that one, on the same side: the other members of an alliance. */
+  /** Other nations on the same side whose consent the offer needs: the other members of an alliance. */
   readonly beside: readonly string[]
-  /** The nations it is made to, in the order of play. All must agree. */
+  /** The nations to which it is made, in turn order. All must agree. */
   readonly to: readonly string[]
   /** What each side gives. */
   readonly gives: readonly Gift[]
 }
 
-/** What became of an offer. `lapsed`: something happened that forbids it while it was open. */
+/** How an offer ended. `lapsed`: something happened during the offer that forbids it. */
 export type OfferEnd = 'accepted' | 'declined' | 'withdrawn' | 'lapsed'
 
-/** Whom an offer may be made to: all of these together, or (`some`) any of them. */
+/** To whom an offer may be made: to all of these together, or (`some`) to any of them. */
 export interface Addressed {
   readonly to: readonly Ix[]
   readonly some?: boolean
@@ -41,64 +40,64 @@ export interface Addressed {
 
 /** A kind of offer. */
 export interface OfferKind {
-  /** Its code: `alliance`. Words for it stand in `shared/words/story-texts.ts`, under `offers`. */
+  /** Its code, such as `alliance`. Its words are in `shared/words/story-texts.ts`, under `offers`. */
   readonly kind: string
   readonly rules: readonly RuleId[]
-  /** How often each side may change what is given before it says yes or no; absent: never (EXG-134). */
+  /** How many times each side may change the gifts before it answers; absent: never (EXG-134). */
   readonly changes?: number
-  /** The clause that says how often; absent: the first of `rules`. */
+  /** The clause that limits the changes; absent: the first of `rules`. */
   readonly changesBy?: RuleId
-  /** What speaks against it, as it stands. Asked when it is made or changed, and again before each answer: then it lapses. */
+  /** Why the offer is not allowed, or null. Checked when it is made or changed, and before each answer: then it lapses. */
   refusal(g: Game, offer: Offer): Refusal | null
-  /** The most that each could give; absent: nothing can be given. */
+  /** The most that each nation could give; absent: nothing can be given. */
   can?(g: Game, offer: Omit<Offer, 'gives'>): readonly Gift[]
-  /** Something that could be given, for the random player; absent: nothing. */
+  /** Sample gifts for the random player; absent: none. */
   sample?(g: Game, rng: Rng, offer: Omit<Offer, 'gives'>): readonly Gift[]
-  /** Codes of what a No costs, which are told beforehand (`offerCosts` in `shared/words/diplomacy.ts`). */
+  /** Codes of the costs of a No, which players see beforehand (`offerCosts` in `shared/words/diplomacy.ts`). */
   costs?(g: Game, offer: Offer): readonly string[]
-  /** Carries out what became of it; `by` ended it, or said the last yes. May push frames (talks, the choice of a term). */
+  /** Carries out the outcome; `by` ended the offer or agreed last. May push frames (talks, the choice of a term). */
   ended(g: Game, offer: Offer, how: OfferEnd, by: Ix): void
 }
 
 /** A kind of offer that nations make in a step of their turn. */
 export interface ProposedKind extends Omit<OfferKind, 'ended'> {
-  /** To whom the nation whose turn it is may make such an offer now. What a turn allows only once is said here. */
+  /** To whom the nation whose turn it is may make such an offer now. A once-per-turn limit belongs here. */
   openings(g: Game): readonly Addressed[]
-  /** Nations whose consent it needs too, whoever it is made to; absent: those of the opening. */
+  /** Other nations whose consent is needed for every offer of the kind; absent: those of the opening. */
   beside?(g: Game): readonly Ix[]
-  /** Why an offer against which nothing else speaks is no opening; absent: it can't be made to them. */
+  /** Why an offer that is otherwise allowed matches no opening; absent: a general refusal that it can't be made to them. */
   unopened?(g: Game, offer: Offer): Refusal | null
 }
 
 export interface OfferFrame extends Frame {
   offer: Offer
-  /** Who has agreed to it as it stands. */
+  /** Nations that have agreed to the offer in its current form. */
   agreed: string[]
-  /** Who made it as it stands: the other side is asked first. */
+  /** The nation that gave the offer its current form; the other side is asked first. */
   author: string
-  /** Changes made so far by the side it is from, and by the side it is made to. */
+  /** Number of changes so far by the offering side and by the side that was asked. */
   changed: [number, number]
-  /** Who spoke last: made it, said yes, or ended it. */
+  /** The nation that acted last: made the offer, agreed, or ended it. */
   last: string
-  /** Nobody may take it back. */
+  /** True when the offer can't be withdrawn. */
   binding?: true
-  /** How it has ended; absent while it is open. */
+  /** How the offer ended; absent while it is open. */
   ended?: OfferEnd
-  /** A standing answer ended it. */
+  /** True when a standing answer was given last. */
   standing?: true
 }
 
 export const isOffer = (f: Frame | undefined): f is OfferFrame => f?.['offer'] !== undefined
-/** 0 for the side an offer is from, 1 for the side it is made to. */
+/** 0 for the offering side, 1 for the side to which the offer is made. */
 const sideOf = ({ to }: Offer, id: string): 0 | 1 => (to.includes(id) ? 1 : 0)
 
-/** Those that have still to answer an offer as it stands: the side that did not make it so first. */
+/** Nations that have not agreed to the current form yet, those of the side opposite its author first. */
 function waiting({ offer, agreed, author }: OfferFrame): string[] {
   const sides = [[offer.from, ...offer.beside], offer.to] as const
   const own = sideOf(offer, author)
   return [...(own === 0 ? sides[1] : sides[0]), ...sides[own]].filter((id) => !agreed.includes(id))
 }
-/** The nation that is asked about an open offer. */
+/** The nation that must answer an open offer. */
 const askedOf = (f: OfferFrame): string => firstOf(waiting(f))
 
 function tell(
@@ -117,7 +116,7 @@ function tell(
   })
 }
 
-/** Says yes or no for a nation that is asked; `standing` where it has said so beforehand, which is told in any case. */
+/** Records the answer of the nation that is asked; with `standing`, the answer was set beforehand and is always reported. */
 function say(
   g: Game,
   of: Pick<OfferKind, 'rules'>,
@@ -137,11 +136,11 @@ function say(
   if (standing || waiting(f).length > 0) tell(g, of, f.offer, 'agreed', by, standing ? answer : undefined)
 }
 
-/** Has those who are asked answer as they have said beforehand, one after the other, until one has said nothing (EXG-190). */
+/** Applies standing answers, nation by nation, until one has none (EXG-190). */
 function answerBeforehand(g: Game, of: Pick<OfferKind, 'rules'>, f: OfferFrame): void {
   while (f.ended === undefined && waiting(f).length > 0) {
     const by = askedOf(f)
-    // Whoever is only asked to consent to what his own side offers has not been offered anything.
+    // Standing answers apply to offers made to a nation, not to its consent to offers of its own side.
     const answer = f.offer.to.includes(by) ? giveStanding(g, g.powerIx(by), f.offer) : null
     if (answer === null) return
     say(g, of, f, answer, true)
@@ -149,9 +148,8 @@ function answerBeforehand(g: Game, of: Pick<OfferKind, 'rules'>, f: OfferFrame):
 }
 
 /**
- * Lays an offer on the table: it is answered before anything else goes on. `signed: false`: not even whoever makes it has
- * agreed to it as it stands, and is asked first (the empty form of talks). `binding`: nobody may take it back (a surrender that
- * others claim).
+ * Makes an offer, which must be answered before anything else continues. With `signed: false`, its maker is asked first too (the
+ * empty form of talks). With `binding`, it can't be withdrawn (a surrender that another nation claims).
  */
 export function makeOffer(
   g: Game,
@@ -171,7 +169,7 @@ export function makeOffer(
 
 const stepOf = ({ kind }: Pick<OfferKind, 'kind'>): string => `offer-${kind}`
 
-/** The step in which an offer of a kind is answered. It lies on the stack for as long as the offer is open. */
+/** The step in which an offer of this kind is answered. Its frame stays on the stack while the offer is open. */
 export function offerStep(of: OfferKind): Step<OfferFrame> {
   const changesLeft = ({ offer, changed }: OfferFrame, by: string): number =>
     (of.changes ?? 0) - changed[sideOf(offer, by)]
@@ -259,7 +257,7 @@ export function offerStep(of: OfferKind): Step<OfferFrame> {
 
 const known = kept('revision', () => new Map<ProposedKind, readonly Addressed[]>())
 
-/** To whom the nation whose turn it is may make an offer of a kind now: asked for by a step, its question and its answers alike. */
+/** To whom the nation whose turn it is may make an offer of a kind now. Cached: the step, its question and its answers all ask. */
 function openings(g: Game, kind: ProposedKind): readonly Addressed[] {
   const all = known(g)
   const have = all.get(kind)
@@ -269,7 +267,7 @@ function openings(g: Game, kind: ProposedKind): readonly Addressed[] {
   return now
 }
 
-/** The offer that an action would make, its nations in the order of play and those beside it with it. */
+/** The offer that an action would make, with its nations in turn order and those that must consent. */
 function offerOf(g: Game, kind: ProposedKind, a: ActionOf<'propose'>): { offer: Offer; opening: boolean } {
   const to = [...new Set(a.to)].map((id) => g.powerIx(id)).sort((x, y) => x - y)
   const opening = openings(g, kind).find(
@@ -285,7 +283,7 @@ function offerOf(g: Game, kind: ProposedKind, a: ActionOf<'propose'>): { offer: 
   }
 }
 
-/** Why the nation whose turn it is may not make this offer, of these kinds; null where it may. */
+/** Why the nation whose turn it is may not make this offer of these kinds, or null. */
 export function proposalRefusal(
   g: Game,
   kinds: readonly ProposedKind[],
@@ -300,13 +298,13 @@ export function proposalRefusal(
   return kind.unopened?.(g, offer) ?? refuse(firstOf(kind.rules), 'not-offered-to-them', [them])
 }
 
-/** Makes an offer that `proposalRefusal` has let through. */
+/** Makes an offer that `proposalRefusal` has approved. */
 export function propose(g: Game, kinds: readonly ProposedKind[], a: ActionOf<'propose'>): void {
   const kind = firstOf(kinds.filter((k) => k.kind === a.offer))
   makeOffer(g, kind, offerOf(g, kind, a).offer)
 }
 
-/** An offer of one of these kinds, some of which are open, for the random player; null where none was found. */
+/** A random offer of these kinds for the random player, or null if the sample is refused; needs at least one opening. */
 export function sampleProposal(g: Game, kinds: readonly ProposedKind[], rng: Rng): Action | null {
   const open = kinds.flatMap((kind) => openings(g, kind).map((opening) => ({ kind, opening })))
   const { kind, opening } = oneOf(rng, open)
@@ -318,7 +316,7 @@ export function sampleProposal(g: Game, kinds: readonly ProposedKind[], rng: Rng
   return proposalRefusal(g, kinds, a) === null ? a : null
 }
 
-/** What the nation whose turn it is may offer to whom, as a question says it. */
+/** The offers that the nation whose turn it is may make, for use in a question. */
 export const openingsOf = (g: Game, kinds: readonly ProposedKind[]): Opening[] =>
   kinds.flatMap((kind) =>
     openings(g, kind).map(({ to, some = false, beside = [] }) => {
@@ -330,14 +328,11 @@ export const openingsOf = (g: Game, kinds: readonly ProposedKind[]): Opening[] =
 
 interface ProposeFrame extends Frame {
   done: boolean
-  /** Offers made in the step. Nothing limits them but good manners. */
+  /** Number of offers made in the step; no rule limits it. */
   made: number
 }
 
-/**
- * A step of the turn that asks for offers of these kinds, one after the other, until it is ended; left out where none can be
- * made.
- */
+/** A step of the turn in which a nation makes offers of these kinds until it ends it; skipped when none is possible. */
 export function proposing(of: {
   readonly id: string
   readonly phase: string
@@ -392,7 +387,7 @@ export function proposing(of: {
   }
 }
 
-// ---- what everybody sees --------------------------------------------------------------------------------------------
+// ---- public view ----------------------------------------------------------------------------------------------------
 
 const nameOf = (g: Game, id: string): string => at(g.rs.powers, g.powerIx(id)).name
 
@@ -401,7 +396,7 @@ const offerView = ({ offer, agreed }: OfferFrame): Politics['offers'][number] =>
   ...(offer.beside.length > 0 ? { beside: [...offer.beside] } : {}),
 })
 
-/** The open offer of a nation, which it may take back as long as others are asked about it; none where there is no such. */
+/** The open offer that a nation may withdraw, which is possible while others are asked; an empty list if there is none. */
 function takenBack(g: Game, by: string | undefined): OfferFrame[] {
   const f = g.top()
   return isOffer(f) &&

@@ -1,6 +1,6 @@
 /**
- * Original Territories: those that have been a nation's own since the game began (EXG-004), as the board says. They change by
- * the Land term alone (EXG-018, EXG-103), which keeps what it changed in a fact of the space.
+ * Original Territories: the territories that the board gives a nation at the start (EXG-004). Only the Land term
+ * changes them (EXG-018, EXG-103); it records the change in a fact of the space.
  */
 import { spaceFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
@@ -10,7 +10,7 @@ import type { Ix } from '../../engine/state'
 import { z } from 'zod'
 import { originalOwner } from '../base/control'
 
-/** The nation whose Original Territory a land has become; null: whose it was when the game began. */
+/** The nation whose Original Territory a land has become; null: its owner at the start of the game. */
 export const ceded = spaceFact('cededTo', {
   schema: z.nullable(factId.power),
   initial: null,
@@ -18,7 +18,7 @@ export const ceded = spaceFact('cededTo', {
   edit: true,
 })
 
-/** The round in which a land was given to whoever holds it, by an armistice or by a nation that had not fallen; 0: never. */
+/** The round in which the land's holder was given it, by an armistice or by a nation that had not fallen; 0: never. */
 const given = spaceFact('cededInRound', {
   schema: z.number().int().min(0),
   initial: 0,
@@ -26,16 +26,16 @@ const given = spaceFact('cededInRound', {
   edit: true,
 })
 
-/** Writes down that a land was ceded now: its city counts for no domination for a while (EXG-185). */
+/** Records that a land was ceded now: for a while its city does not count for domination (EXG-185). */
 export const noteCession = (g: Game, space: Ix): void => given.set(g, space, g.state.round)
 
-/** The round in which its holder was given the land; 0 where it was not, or took it since. */
+/** The round in which the land's holder was given it; 0 if it was not given, or has been taken since. */
 export const cededIn = (g: Game, space: Ix): number => given.of(g, space)
 
 /** The nation whose Original Territory a land is, or -1. */
 export const originalOf = (g: Game, space: Ix): Ix => originalOwner(g, space)
 
-/** Is the land an Original Territory of this nation? */
+/** True when the land is an Original Territory of this nation. */
 export const isOriginal = (g: Game, power: Ix, space: Ix): boolean => originalOf(g, space) === power
 
 export const originals: RuleModule = {
@@ -44,7 +44,7 @@ export const originals: RuleModule = {
   data: { 'EXG-004': 'main/rules/global/originals.ts#originalOf' },
   hooks: {
     captured: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
-    // Whatever else passes it on, Insurgents or Influence: a cession is written down behind this (`noteCession`).
+    // Land also passes by Insurgents or Influence; a cession is recorded after this hook (`noteCession`).
     passed: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
     originalOwner: [
       {

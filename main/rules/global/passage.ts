@@ -1,7 +1,7 @@
 /**
- * Passage through canals and straits (EXG-107): open to their controller and its allies; whoever is at peace with it may ask
- * while he moves his ships, and the controller says yes or no each time, for that movement. Those of enemies and of nobody are
- * closed.
+ * Passage through canals and straits (EXG-107). They are open to their controller and its allies. A nation at peace
+ * with the controller may ask for passage while it moves its ships; the controller answers each time, for that
+ * movement only. Canals of enemies and of nobody are closed.
  */
 import { z } from 'zod'
 import { board } from '../../../shared/boards/global-1940'
@@ -28,17 +28,20 @@ declare module '../../../shared/model/actions' {
 const RULES = ['EXG-107']
 
 const asked = { schema: z.array(z.string()).readonly(), initial: [], edit: false }
-/** Canals that may be passed in a movement of this turn, and those that were asked about, as `noncombat-move suez`. */
+/**
+ * Canals that may be passed in a movement of this turn, and canals for which passage was requested, as
+ * `noncombat-move suez`.
+ */
 const granted = turnFact('passageGranted', { ...asked, label: 'passage was granted' })
 const requested = turnFact('passageAsked', { ...asked, label: 'passage was asked for', hidden: true })
 
 const now = (g: Game, canal: CanalData): string => `${g.state.phase} ${canal.id}`
 
-/** Has a power been let through a canal in this movement? */
+/** True when a power has been granted passage through a canal in this movement. */
 export const passageGranted = (g: Game, power: Ix, canal: CanalData): boolean =>
   g.isMover(power) && granted.of(g).includes(now(g, canal))
 
-/** Whose lands a canal runs through that are no friends of a power: those that it would have to ask. */
+/** Controllers of the canal's lands that are not friends of the power: those that it would have to ask. */
 const holdersOf = (g: Game, power: Ix, canal: CanalData): number[] => [
   ...new Set(
     canal.friendlyControlOf
@@ -47,7 +50,7 @@ const holdersOf = (g: Game, power: Ix, canal: CanalData): number[] => [
   ),
 ]
 
-/** Why the nation whose turn it is may not ask for passage; null where it may. */
+/** Why the nation whose turn it is may not ask for passage, or null. */
 function passageRefusal(g: Game, canal: CanalData): Refusal | null {
   const here = { kind: 'space', id: firstOf(canal.friendlyControlOf) } as const
   const power = g.turnPower()
@@ -58,7 +61,7 @@ function passageRefusal(g: Game, canal: CanalData): Refusal | null {
     : null
 }
 
-/** Canals that may be asked about now, each once in a movement. */
+/** Canals for which passage may be requested now; once per movement each. */
 const open = (g: Game): CanalData[] =>
   board.canals.filter((c) => !requested.of(g).includes(now(g, c)) && passageRefusal(g, c) === null)
 
@@ -75,7 +78,7 @@ const kinds: ReadonlyMap<string, OfferKind> = new Map(board.canals.map((c) => [c
 
 const NO = 'none'
 
-/** Which canal is it about? Asked of the mover, then its holders are. */
+/** Asks the mover to name the canal; then its holders are asked. */
 const askStep: Step<Frame & { done: boolean }> = {
   id: 'ask-passage',
   rules: RULES,
@@ -105,7 +108,7 @@ const askStep: Step<Frame & { done: boolean }> = {
   ),
 }
 
-/** Why passage can't be asked for now; null where it can. */
+/** Why passage can't be requested now, or null. */
 function askRefusal(g: Game, by: Ix): Refusal | null {
   const step = g.top()?.step
   if (by !== g.turnPower() || (step !== 'combat-move' && step !== 'noncombat-move'))
@@ -113,7 +116,7 @@ function askRefusal(g: Game, by: Ix): Refusal | null {
   return open(g).length === 0 ? refuse('EXG-107', 'no-passage-to-ask') : null
 }
 
-/** Has the nation whose turn it is a ship? Without one it is not offered to ask. */
+/** True when the nation whose turn it is has a ship; without one the request is not offered. */
 const hasShips = (g: Game): boolean => g.piecesOf(g.turnPower()).some((p) => g.type(p).domain === 'sea')
 
 export const passage: RuleModule = {

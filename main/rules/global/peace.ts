@@ -1,7 +1,7 @@
 /**
- * Step 1 of the agenda: resolving surrenders and armistices (EXG-010, EXG-012). A nation at war may offer its surrender (EXG-014,
- * EXG-123), claim that of a fallen enemy (EXG-123), or offer an armistice; where that is accepted, the two sides bargain over
- * its three clauses until both have signed or the talks end (EXG-029, EXG-134).
+ * Step 1 of the agenda: surrenders and armistices (EXG-010, EXG-012). A nation at war may offer its surrender
+ * (EXG-014, EXG-123), claim that of a fallen enemy (EXG-123), or offer an armistice. After an accepted armistice
+ * offer, the two sides bargain over its three clauses until both have signed or the talks end (EXG-029, EXG-134).
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
@@ -28,7 +28,10 @@ import { blockOf, claimable, enemyBlocks, victorOf } from './surrender'
 import { takeEffect } from './terms'
 
 const ids = z.array(factId.power).readonly()
-/** Whom the nation whose turn it is has offered its surrender, or an armistice: once a turn (EXG-125, EXG-133). */
+/**
+ * Nations to which the current nation has offered its surrender, or an armistice, this turn: once per turn (EXG-125,
+ * EXG-133).
+ */
 const surrenderOffered = turnFact('surrenderOffered', {
   ...{ schema: ids, initial: [], label: 'surrender was offered to', edit: false },
 })
@@ -39,7 +42,7 @@ const claimed = turnFact('surrenderClaimed', {
   ...{ schema: ids, initial: [], label: 'their surrender was claimed', edit: false },
 })
 
-/** A refusal where one of those was asked the same in this turn already: once a turn is all. */
+/** A refusal if one of those nations has already been asked the same this turn, otherwise null. */
 function offeredAlready(
   g: Game,
   fact: TurnFact<readonly string[]>,
@@ -57,7 +60,7 @@ const no = (g: Game, rule: string, code: string, power: Ix): Refusal =>
 
 // ---- surrender --------------------------------------------------------------------------------------------------------
 
-/** A surrender goes to one enemy that stands alone, or to an alliance; its victor alone says yes or no (EXG-124). */
+/** A surrender goes to one enemy without allies, or to an alliance; only its victor answers (EXG-124). */
 const surrenderKind: OfferKind & ProposedKind = {
   kind: 'surrender',
   rules: ['EXG-015', 'EXG-124'],
@@ -83,7 +86,10 @@ const surrenderKind: OfferKind & ProposedKind = {
   },
 }
 
-/** The surrender of a fallen enemy, which it cannot withhold (EXG-123). Nobody answers but the victor, if that is another. */
+/**
+ * The surrender of a fallen enemy, which it can't withhold (EXG-123). Only the victor is asked, if that is another
+ * nation.
+ */
 const claimKind: ProposedKind = {
   kind: 'claim',
   rules: ['EXG-123'],
@@ -100,14 +106,14 @@ const claimKind: ProposedKind = {
   },
 }
 
-/** Claims the surrender of a fallen nation, whose conqueror may take it first (EXG-191). */
+/** Claims the surrender of a fallen nation; its conqueror may take it first (EXG-191). */
 function claim(g: Game, loser: Ix): void {
   const by = g.turnPower()
   claimed.set(g, [...claimed.of(g), g.powerId(loser)])
   if (!askConqueror(g, loser, by, 'claim')) takeClaimed(g, by, loser)
 }
 
-/** A claim takes effect. Who is the victor himself needs nobody's consent. */
+/** Carries out a claim. A claimant that is itself the victor needs nobody's consent. */
 function takeClaimed(g: Game, by: Ix, loser: Ix): void {
   g.emit({
     kind: 'diplomacy',
@@ -134,11 +140,11 @@ function takeClaimed(g: Game, by: Ix, loser: Ix): void {
 const sidesOf = (g: Game, { from, to }: Pick<Offer, 'from' | 'to'>): Parties =>
   partiesOf(g, g.powerIx(from), g.powerIx(firstOf(to)))
 
-/** Does an offer name just those with whom its side is at war? */
+/** True when an offer names exactly the nations of the other side of the war. */
 const isWhole = (g: Game, offer: Pick<Offer, 'from' | 'to'>): boolean =>
   sidesOf(g, offer).other.join() === powers(g, offer.to).join()
 
-/** An armistice is offered as such, with nothing in it; what is in it is bargained over when it is accepted (EXG-029). */
+/** An armistice offer has no content; its terms are bargained over after it is accepted (EXG-029). */
 const armisticeKind: OfferKind & ProposedKind = {
   kind: 'armistice',
   rules: ['EXG-028', 'EXG-030', 'EXG-133'],
@@ -163,16 +169,16 @@ const armisticeKind: OfferKind & ProposedKind = {
     if (how === 'declined') for (const [a, b] of pairsOf(parties)) barArmistice(g, a, b)
     if (how !== 'accepted') return
     const beside = parties.one.map((p) => g.powerId(p)).filter((id) => id !== offer.from)
-    // The form begins empty, and whoever offered the armistice writes into it first.
+    // The form starts empty, and the nation that offered the armistice fills it in first.
     makeOffer(g, talksKind, { from: offer.from, beside, to: offer.to, gives: [] }, false)
   },
 }
 
-/** May these sides offer each other no armistice any more in their war? */
+/** True when these sides may not offer each other another armistice in their war. */
 const isBarred = (g: Game, parties: Parties): boolean =>
   pairsOf(parties).some(([a, b]) => armisticeBarred(g, a, b))
 
-/** The form with the three clauses, which each side changes up to three times until all have signed or the talks end. */
+/** The form with the three clauses. Each side changes it up to three times until all have signed or the talks end. */
 const talksKind: OfferKind = {
   kind: 'armistice-talks',
   rules: ['EXG-029', 'EXG-032', 'EXG-134'],
@@ -180,7 +186,7 @@ const talksKind: OfferKind = {
   changesBy: 'EXG-134',
   refusal(g, offer) {
     const parties = sidesOf(g, offer)
-    // Who leaves its alliance amid the talks is no party to them any more: they are over (EXG-136, EXG-164).
+    // A nation that leaves its alliance during the talks is not a party to them, so they end (EXG-136, EXG-164).
     const signers = [...parties.one, ...parties.other].map((p) => g.powerId(p))
     const gone = [offer.from, ...offer.beside, ...offer.to].find((id) => !signers.includes(id))
     if (gone !== undefined) return no(g, 'EXG-136', 'not-of-this-peace', g.powerIx(gone))
@@ -202,7 +208,10 @@ const asking = proposing({
   kinds: [surrenderKind, claimKind, armisticeKind],
 })
 
-/** What a claim does is no offer: the fallen nation is not asked. Its own offer waits for the word of its conqueror (EXG-191). */
+/**
+ * A claim is not an offer: the fallen nation is not asked. Its own offer waits for its conqueror's decision
+ * (EXG-191).
+ */
 const surrenders: typeof asking = {
   ...asking,
   answer(g, f, a) {

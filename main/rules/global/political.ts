@@ -1,7 +1,7 @@
 /**
- * The Political term of a surrender (EXG-022 to EXG-026, EXG-132): the victor goes about in what the loser still holds, uses
- * its bases, collects its income, and names in each of the loser's Combat Phases one space whose units may not move. It lasts
- * while the victor holds the loser's capital and the two are not at war.
+ * The Political term of a surrender (EXG-022 to EXG-026, EXG-132). The victor may enter the lands that the loser
+ * still holds, use its bases, collect its income, and name one space in each of the loser's Combat Phases whose units
+ * may not move. The term lasts while the victor holds the loser's capital and the two are not at war.
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
@@ -19,23 +19,23 @@ import { treasuryOf } from './economy'
 import { endTerm, termOf, victorOver } from './relations'
 
 const SWITCH = 'exg.politicalTerm'
-/** With `fourRounds` a term ends with the fourth round after the one it began in. */
+/** With `fourRounds`, a term ends with the fourth round after the round in which it began. */
 const ROUNDS = 4
 
-/** A nation's capital: each has one. */
+/** A nation's capital; each nation has one. */
 export const capitalOf = (g: Game, power: Ix): Ix => firstOf(g.treasury(treasuryOf(g, power)).capitals)
 
 const withTreasury = byRules((rs): readonly Ix[] =>
   rs.powers.flatMap((_, ix) => (rs.treasuries.some((t) => t.power === ix) ? [ix] : [])),
 )
-/** Nations with a treasury: all but the neutral armies. */
+/** Nations with a treasury: all powers but the neutral armies. */
 export const nationsOf = (g: Game): readonly Ix[] => withTreasury(g.rs)
 
-/** Nations that are under a Political term of this victor. */
+/** Nations under a Political term of this victor. */
 export const subjectsOf = (g: Game, victor: Ix): Ix[] =>
   nationsOf(g).filter((loser) => victorOver(g, loser) === victor)
 
-/** Ends a term; what it opened is closed again, and the victor's units leave by EXG-110. */
+/** Ends a term; the loser's lands close again, and the victor's units leave by EXG-110. */
 function lapse(g: Game, loser: Ix): void {
   const victor = victorOver(g, loser)
   endTerm(g, loser)
@@ -45,7 +45,7 @@ function lapse(g: Game, loser: Ix): void {
   })
 }
 
-/** A term goes with the capital: whoever else holds it now, its victor is victor no more. */
+/** Ends the term that depends on this capital if the victor does not control it. */
 function withoutCapital(g: Game, space: Ix): void {
   for (const loser of nationsOf(g)) {
     const victor = victorOver(g, loser)
@@ -54,15 +54,15 @@ function withoutCapital(g: Game, space: Ix): void {
 }
 
 /**
- * The last round of the Political term that a nation is under (EXG-132); null where it is under none, or where terms last as long
- * as the victor holds the capital.
+ * The last round of the Political term that a nation is under (EXG-132); null if it is under none, or if terms last
+ * as long as the victor holds the capital.
  */
 export function lastRound(g: Game, loser: Ix): number | null {
   const term = termOf(g, loser)
   return term === undefined || g.switch(SWITCH) === 'lasting' ? null : term.since + ROUNDS
 }
 
-/** Terms that have lasted their four rounds end, and the capital goes back to the loser. */
+/** Ends terms that have lasted four rounds, and gives the capital back to the loser. */
 function endOld(g: Game, round: number): void {
   for (const loser of nationsOf(g)) {
     const last = lastRound(g, loser)
@@ -72,13 +72,19 @@ function endOld(g: Game, round: number): void {
   }
 }
 
-/** Whose Collect Income a nation's lands pay into: the victor's while it is under a Political term, else its own (EXG-132). */
+/**
+ * The power in whose Collect Income a nation's lands pay: its victor under a Political term, otherwise the nation
+ * itself (EXG-132).
+ */
 export const collectorFor = (g: Game, power: Ix): Ix => {
   const victor = victorOver(g, power)
   return victor >= 0 ? victor : power
 }
 
-/** What losers pay a victor: the values of the lands that they still hold, but of those that pay nothing now (EXG-181). */
+/**
+ * The income that a victor collects from its losers: the values of the lands that they still hold, except lands that
+ * pay nothing now (EXG-181).
+ */
 function tribute(g: Game, treasury: Ix): IncomeLine[] {
   const victor = g.treasury(treasury).power
   if (termOf(g, victor) !== undefined || capitalLost(g, treasury)) return []
@@ -109,7 +115,7 @@ interface BanFrame extends Frame {
 
 const NOBODY = 'none'
 
-/** Spaces where the nation whose turn it is has units, in the order of the board. */
+/** Spaces with units of the nation whose turn it is, in board order. */
 const standsIn = (g: Game): Ix[] => {
   const spaces = new Set(g.piecesOf(g.turnPower()).map((p) => p.space))
   return g.rs.spaces.flatMap((s) => (spaces.has(s.ix) ? [s.ix] : []))
@@ -150,7 +156,7 @@ const ban: Step<BanFrame> = {
   ),
 }
 
-/** Does the ban hold a piece: did it stand there when the ban was named? */
+/** True when the ban holds a piece: it was in the banned space when the ban was named. */
 const isHeld = (g: Game, p: Piece): boolean =>
   p.power === g.turnPower() && g.sid(p.turn?.start ?? p.space) === banned.of(g)
 

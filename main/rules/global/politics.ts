@@ -1,4 +1,4 @@
-/** What everybody may see of alliances, wars, truces, terms and of each nation's strength: all diplomacy is open (EXG-140). */
+/** The public view of alliances, wars, truces, terms and each nation's strength: all diplomacy is open (EXG-140). */
 import type { NationView, Politics } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -11,7 +11,7 @@ import { ownedBy } from './technologies'
 
 type Pair = [string, string]
 
-/** Each alliance once, its members in the order of play. */
+/** Each alliance once, with its members in turn order. */
 function alliances(g: Game, nations: readonly Ix[]): Politics['alliances'] {
   return nations
     .map((nation) => membersWith(g, nation))
@@ -19,7 +19,7 @@ function alliances(g: Game, nations: readonly Ix[]): Politics['alliances'] {
     .map((members) => ({ members: members.map((ix) => g.powerId(ix)) }))
 }
 
-/** What stands between two nations: whoever comes first in the order of play in front. */
+/** Wars, truces and barred armistices between two nations each; the nation earlier in turn order comes first. */
 function between(g: Game, nations: readonly Ix[]): Pick<Politics, 'wars' | 'truces' | 'barred'> {
   const all: Pick<Politics, 'wars' | 'truces' | 'barred'> = { wars: [], truces: [], barred: [] }
   nations.forEach((a, i) => {
@@ -44,7 +44,10 @@ function terms(g: Game, nations: readonly Ix[]): Politics['terms'] {
   })
 }
 
-/** How a nation stands: its income against the least at which it has not fallen, what it has, whether it counts as at war. */
+/**
+ * A nation's figures: its income and the threshold below which it has fallen, its Influence and technologies, and
+ * whether it counts as at war.
+ */
 const standing = (g: Game, nation: Ix): NationView => ({
   income: incomeOf(g, nation),
   reference: referenceOf(g, nation),

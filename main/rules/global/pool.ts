@@ -1,7 +1,7 @@
 /**
- * Units that leave the board for a while and come back with a nation's purchases: those that a victor took over (EXG-021,
- * EXG-131) and those that found no way home overland (EXG-110). They count against no production, and what finds no place
- * waits on.
+ * Units that leave the board for a while and return with a nation's purchases: units that a victor took over
+ * (EXG-021, EXG-131) and units without a way home overland (EXG-110). They count against no production limit; a unit
+ * that finds no place keeps waiting.
  */
 import { z } from 'zod'
 import { pieceFact } from '../../engine/fact'
@@ -10,7 +10,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { sites } from '../base/places'
 
-/** How a piece came to wait: taken over with a surrender, or brought home from land that was closed to it. */
+/** Why a piece waits: it was taken over in a surrender, or brought home from closed land. */
 const waitsAs = pieceFact('waitsAs', {
   schema: z.nullable(z.enum(['taken-over', 'brought-home'])),
   initial: null,
@@ -18,7 +18,7 @@ const waitsAs = pieceFact('waitsAs', {
   edit: true,
 })
 
-/** Pieces leave the board and wait for the next Mobilize step of this nation; theirs, or its spoils. */
+/** Takes pieces off the board until the next Mobilize step of this nation; they are its own units or its spoils. */
 export function sendToPool(g: Game, pieces: readonly Piece[], power: Ix): void {
   const as = (p: Piece) => (p.power === power ? 'brought-home' : 'taken-over')
   for (const p of pieces) waitsAs.set(g, p, as(p))
@@ -48,7 +48,7 @@ export const pool: RuleModule = {
     ],
     placeAllowed: [
       {
-        // Whoever has no complex brings its units home to any land of its own.
+        // A nation without a complex brings its units home to any land that it controls.
         rules: ['EXG-110'],
         run: (g, { power, treasury, space, returning }) =>
           returning === 'EXG-110' &&

@@ -1,5 +1,6 @@
 /**
- * What an attack without a declaration costs, in words: a player is told before one is named (EXG-082, EXG-152, EXG-155, EXG-168).
+ * The price of an attack without a declaration, in words, which a player sees before choosing the target (EXG-082,
+ * EXG-152, EXG-155, EXG-168).
  */
 import { at } from '../../engine/answers'
 import type { Game } from '../../engine/game'
@@ -8,22 +9,22 @@ import { purse } from './influence'
 import { isOriginal } from './originals'
 import { membersWith } from './relations'
 
-/** The Influence in hand of the nation whose turn it is and of its allies, as `Japan 14, Italy 9`. */
+/** The Influence of the nation whose turn it is and of its allies, such as `Japan 14, Italy 9`. */
 export const priceInHand = (g: Game): string =>
   membersWith(g, g.turnPower())
     .map((p) => `${at(g.rs.powers, p).name} ${purse.of(g, p)}`)
     .join(', ')
 
-/** Neutral land that the nation takes back, its own from the start, costs nothing (EXG-155). */
+/** True for land that is the nation's own from the start: taking it back costs nothing (EXG-155). */
 export const isFreeLand = (g: Game, land: Ix): boolean => isOriginal(g, g.turnPower(), land)
 
-/** Whom and what may be struck. */
+/** The nations and lands that may be struck. */
 interface Targets {
   readonly nations: readonly Ix[]
   readonly lands: readonly Ix[]
 }
 
-/** What an attack without a declaration costs, in a clause. */
+/** The price of an attack without a declaration, as a clause. */
 export function priceOf(g: Game, { nations, lands }: Targets): string {
   const own = lands.filter((land) => isFreeLand(g, land)).length
   const lost = `lose all Influence on hand (${priceInHand(g)})`
@@ -33,7 +34,10 @@ export function priceOf(g: Game, { nations, lands }: Targets): string {
     : `${lost}, unless you only take back your own territory`
 }
 
-/** The price in a sentence or two. An attack on neutral land costs a turn's collecting more, unless the land is one's own. */
+/**
+ * The price in a sentence or two. An attack on neutral land also costs the next turn's Influence, unless the land is
+ * the attacker's own.
+ */
 export function strikeWarning(g: Game, { nations, lands }: Targets): string {
   const own = lands.some((land) => isFreeLand(g, land))
   const neutral = lands.some((land) => !isFreeLand(g, land))

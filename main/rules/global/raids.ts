@@ -1,7 +1,7 @@
 /**
- * Raids on facilities: fighters escort and intercept, and fight one round with the bombers; then the attacker names each bomber's
- * target, every facility fires at those that attack it, and what is left of them damages it up to its maximum (G40-070 to
- * G40-076).
+ * Raids on facilities. Fighters escort and intercept, and fight one round together with the bombers. Then the
+ * attacker names each bomber's target, every facility fires at the bombers that attack it, and the surviving bombers
+ * damage it up to its maximum (G40-070 to G40-076).
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import { at, firstOf } from '../../engine/answers'
@@ -31,7 +31,7 @@ import { antiaircraftHitsOn } from './technologies'
 
 // ---- air combat ----------------------------------------------------------------------------------------------------
 
-/** Every fighter and bomber of both sides hits on 1, once (G40-073). */
+/** Every fighter and bomber of both sides fires once and hits on 1 (G40-073). */
 const DOGFIGHT = 1
 
 const airCombat = (id: string, side: BattleSide): BattleStep => ({
@@ -52,24 +52,24 @@ const airCombat = (id: string, side: BattleSide): BattleStep => ({
 const spaceOf = (g: Game, f: Pick<BattleFrame, 'space'>): Ix => g.spaceIx(f.space)
 const here = (g: Game, f: Pick<BattleFrame, 'space'>): readonly Facility[] => raidTargets(g, spaceOf(g, f))
 
-/** Points of damage that a facility still takes (G40-076). */
+/** Points of damage that a facility can still take (G40-076). */
 export const roomIn = (g: Game, x: Facility): number => g.facilities.mostDamage(x) - x.damage
 
-/** Targets that are named, by bomber. */
+/** The targets named so far, by bomber. */
 const aimsOf = (f: BattleFrame): Readonly<Record<string, number>> => f.aims ?? {}
 
-/** What a bomber's target is called in `BattleFrame.aims`: its place among the facilities of the land, from 1. */
+/** The number of a bomber's target in `BattleFrame.aims`: its position among the land's facilities, from 1. */
 const aimAt = (g: Game, f: Pick<BattleFrame, 'space'>, x: Facility): number =>
   here(g, f).findIndex(({ id }) => id === x.id) + 1
 
-/** Bombers whose target is not named, those that may attack everything first. */
+/** Bombers without a named target, those that may attack any facility first. */
 const aimless = (g: Game, f: BattleFrame): Piece[] =>
   f.attackers
     .map((n) => g.piece(n))
     .filter((p) => bombs(g, p) && aimsOf(f)[p.id] === undefined)
     .sort((a, b) => Number(g.has(b, 'bomber')) - Number(g.has(a, 'bomber')))
 
-/** What is suggested of several targets: a complex before bases, then whatever takes most. */
+/** The suggested target of several: a complex before bases, then the facility that can take the most damage. */
 const bestOf = (g: Game, all: readonly Facility[]): Facility =>
   firstOf(
     [...all].sort(
@@ -87,10 +87,10 @@ function aim(g: Game, f: BattleFrame, pieces: readonly Piece[], x: Facility): vo
 const able = (g: Game, f: BattleFrame, x: Facility): Piece[] =>
   aimless(g, f).filter((p) => raidTargetsOf(g, p, x.space).some(({ id }) => id === x.id))
 
-/** Facilities that some bomber without a target may attack. */
+/** Facilities that at least one bomber without a target may attack. */
 const open = (g: Game, f: BattleFrame): Facility[] => here(g, f).filter((x) => able(g, f, x).length > 0)
 
-/** Why these bombers may not be sent against the facility that is named. */
+/** Why these bombers may not be sent against the named facility, or null. */
 function wrongUnits(g: Game, f: BattleFrame, option: string, units: readonly string[]): Refusal | null {
   const may = open(g, f)
     .filter((x) => fid(x.id) === option)
@@ -147,15 +147,15 @@ const nameTargets: BattleStep = {
 
 // ---- fire and damage -----------------------------------------------------------------------------------------------
 
-/** What every facility of a land fires on; the fact that keeps it in a battle. */
+/** The number on which a facility hits, and the name of the battle fact that holds it. */
 export const facilityHitsOn = (g: Game, x: Facility): number => antiaircraftHitsOn(g.facilities.type(x))
 const FIRES_ON = 'facility-fire'
 
-/** A land has a complex and two bases at most. */
+/** A land has at most a complex and two bases. */
 const AIMS = [0, 1, 2, 3]
 const BOMBERS = ['bomber', 'tactical-bomber'] as const
 
-/** Bombers of one type with one target. */
+/** Hit classes: bombers of one type with one target. */
 const classes: readonly HitClass[] = AIMS.flatMap((target) =>
   BOMBERS.map((trait) => ({
     pool: `${trait}-${target}`,
@@ -190,7 +190,7 @@ function firesOn(g: Game, space: Ix): BattleFacts {
   return { [FIRES_ON]: Math.max(1, ...raidTargets(g, space).map((x) => facilityHitsOn(g, x))) }
 }
 
-/** Lots of damage before targets are named: what strategic and tactical bombers are suggested to attack. */
+/** Damage lots before targets are named: the suggested targets of strategic and of tactical bombers. */
 const LOTS = { bomber: 0, 'tactical-bomber': -1 } as const
 
 const lotOf = (p: BattlePicture, c: Combatant): number =>

@@ -1,7 +1,7 @@
 /**
- * The way back to an ally that one left before it attacked (EXG-165): leaving is free, but a nation that was the attacker’s ally in the
- * round of a Surprise Attack, or of an attack on a neutral, or in the round before it, and that comes back before two full rounds are
- * over, pays with its Influence as it would have if it had stayed.
+ * Rejoining an ally that a nation left before that ally attacked (EXG-165). Leaving is free. But a nation that was
+ * the attacker’s ally in the round of a Surprise Attack or of an attack on a neutral, or in the round before it, and
+ * that rejoins before two full rounds are over, loses its Influence as if it had stayed.
  */
 import { z } from 'zod'
 import { powerFact } from '../../engine/fact'
@@ -12,10 +12,10 @@ import type { Ix } from '../../engine/state'
 import { loseInfluence } from './influence'
 import { nationsIn, partedIn } from './relations'
 
-/** So many full rounds after the attack it is free to come back. */
+/** Full rounds after the attack until rejoining is free. */
 const ROUNDS = 2
 
-/** The last round in which it costs the nation its Influence to come back to an attacker that it left, by attacker. */
+/** By attacker that the nation left, the last round in which rejoining it costs the nation its Influence. */
 const left = powerFact('leftAttackers', {
   schema: z.record(factId.power, z.number().int().min(0)),
   initial: {},
@@ -23,20 +23,23 @@ const left = powerFact('leftAttackers', {
   edit: true,
 })
 
-/** Those that the nation can't come back to without losing its Influence, each with the last round of that. */
+/** The attackers that the nation can't rejoin without losing its Influence, each with the last round of that price. */
 export const leftBy = (g: Game, power: Ix): { readonly attacker: string; readonly until: number }[] =>
   Object.entries(left.of(g, power))
     .filter(([, until]) => g.state.round <= until)
     .map(([attacker, until]) => ({ attacker, until }))
 
-/** Sets whom a nation left. */
+/** Records the attackers that a nation left. */
 const note = (
   g: Game,
   power: Ix,
   all: readonly { readonly attacker: string; readonly until: number }[],
 ): void => left.set(g, power, Object.fromEntries(all.map(({ attacker, until }) => [attacker, until])))
 
-/** A nation attacks at a price: one that was its ally in this round or the one before, and is not now, has left it for that. */
+/**
+ * Records the nations that left the attacker before its attack: they were its allies in this round or the last, and
+ * are not now.
+ */
 export function noteLeavers(g: Game, attacker: Ix): void {
   const id = g.powerId(attacker)
   for (const p of nationsIn(g)) {
@@ -46,7 +49,7 @@ export function noteLeavers(g: Game, attacker: Ix): void {
   }
 }
 
-/** Nations have become allies: one that left another before its attack, and is back too soon, loses its Influence. */
+/** Charges new allies: a nation that rejoins an attacker too soon loses its Influence. */
 export function chargeReturns(g: Game, members: readonly Ix[]): void {
   const ids = members.map((p) => g.powerId(p))
   for (const p of members) {

@@ -1,8 +1,8 @@
 /**
- * How the nations stand to one another: alliances, wars, truces, Political terms. Everybody begins at peace (EXG-105); a war
- * is open for combat from the round after its declaration on (EXG-080, EXG-167). What changes relations (declaring, founding,
- * surrendering) is other modules' business; they read and write them here alone. Nothing here tells the players: whoever
- * writes also emits what happened.
+ * Relations between nations: alliances, wars, truces, Political terms. All nations begin at peace (EXG-105); a war is
+ * open for combat from the round after its declaration (EXG-080, EXG-167). Other modules decide when relations change
+ * (declarations, alliances, surrenders); they read and write relations only through this module. Nothing here emits
+ * events: the module that writes also emits.
  */
 import { z } from 'zod'
 import { board } from '../../../shared/boards/global-1940'
@@ -12,19 +12,19 @@ import { byRules, kept } from '../../engine/kept'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
-/** A war between two nations. What is kept of it is gone when it ends: a later war starts fresh (EXG-135). */
+/** A war between two nations. Its record is deleted when it ends: a later war starts fresh (EXG-135). */
 export interface War {
   /** The round in which it was declared, or broke out. */
   readonly declared: number
   /** The first round in which it is open for combat. */
   readonly open: number
-  /** The last round in which one of the two attacked the other (EXG-120); absent: neither has. */
+  /** The last round in which either nation attacked the other (EXG-120); absent: neither has. */
   readonly attack?: number | undefined
-  /** The nation on which it was declared, if it may spend as at war for that (EXG-120); absent: neither. */
+  /** The nation on which it was declared, if it may therefore spend as at war (EXG-120); absent: neither may. */
   readonly on?: string | undefined
-  /** Talks of an armistice that ended unsigned (EXG-134); absent: none. */
+  /** Number of armistice talks that ended unsigned (EXG-134); absent: none. */
   readonly talks?: number | undefined
-  /** True: neither of the two may offer an armistice to the other in this war (EXG-030). */
+  /** True when neither nation may offer the other an armistice in this war (EXG-030). */
   readonly barred?: boolean | undefined
 }
 
@@ -33,77 +33,80 @@ export interface Term {
   readonly victor: string
   /** The round in which it began. */
   readonly since: number
-  /** Had the loser fallen when it surrendered? Other terms bring no victory (EXG-186). */
+  /** True when the loser had fallen when it surrendered. Only such terms bring a victory (EXG-186). */
   readonly fallen: boolean
 }
 
 interface Relations {
-  /** Members of alliances, each with the nation that founded its alliance. */
+  /** Members of alliances, each with the nation whose id identifies its alliance. */
   alliance: Record<string, string>
-  /** Wars by their two nations, `germany+russia`, the first by id in front. */
+  /** Wars by pair of nations, `germany+russia`, the first by id in front. */
   wars: Record<string, War>
-  /** Truces by their two nations, each with the last round in which it holds. */
+  /** Truces by pair of nations, each with its last round. */
   truces: Record<string, number>
-  /** Political terms by the nation that is under one. */
+  /** Political terms by loser. */
   terms: Record<string, Term>
-  /** Pairs of which one was declared war on and might spend for it, and that have not fought since: with the round (EXG-120). */
+  /**
+   * Pairs with a war that allowed the declared-on nation to spend for it, and that have not fought since, with its
+   * round (EXG-120).
+   */
   idle?: Record<string, number>
-  /** Pairs that were in one alliance once, each with the last round in which they were (EXG-165). */
+  /** Pairs that were once allied, each with the last round in which they were (EXG-165). */
   parted?: Record<string, number>
 }
 
 const NATIONS: ReadonlySet<string> = new Set(board.powers.map(({ id }) => id))
-/** Relations as they are, to read. */
+/** Read access to the relations. */
 const slice = (g: Game): { readonly [K in keyof Relations]: Readonly<Relations[K]> } =>
   g.sliceToRead<Relations>('relations')
-/** Relations to write: whoever does says afterwards that the game has changed. */
+/** Write access to the relations: the caller must call `g.changed()` afterwards. */
 const writing = (g: Game): Relations => g.slice<Relations>('relations')
 
-/** Two nations as one key, whichever is named first. */
+/** The key of two nations, in either order. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a}+${b}` : `${b}+${a}`)
-/** All keys: relations are asked about far more often than a key's text should be put together. */
+/** All keys, built once because relations are asked very often. */
 const keys = byRules((rs): readonly (readonly string[])[] =>
   rs.powers.map((one) => rs.powers.map((other) => pairOf(one.id, other.id))),
 )
-/** The key of two nations by their numbers; no nations' for a number that is none. */
+/** The key of two nations by index; an empty string if an index is out of range. */
 export const keyOf = ({ rs }: Game, a: Ix, b: Ix): string => keys(rs)[a]?.[b] ?? ''
 /** The two nations of a key. */
 const inPair = (key: string): readonly [string, string] => {
   const plus = key.indexOf('+')
   return [key.slice(0, plus), key.slice(plus + 1)]
 }
-/** Is this the key of two nations? */
+/** True when the text is the key of two nations. */
 export const isPair = (key: string): boolean => {
   const [a, b] = inPair(key)
   return a < b && NATIONS.has(a) && NATIONS.has(b)
 }
 
-/** The nations that are still in the game, in the order of play: the neutral armies are none. */
+/** The nations in the game, in turn order, without the neutral armies. */
 export const nationsIn = kept('ground', (g): readonly Ix[] =>
   g.rs.turns.flatMap(({ powers }) => powers.filter((p) => g.inGame(p))),
 )
 
 // ---- wars -----------------------------------------------------------------------------------------------------------
 
-/** The war between two nations, open for combat or not; undefined where there is none. */
+/** The war between two nations, open for combat or not; undefined if there is none. */
 export const warBetween = (g: Game, a: Ix, b: Ix): War | undefined => slice(g).wars[keyOf(g, a, b)]
 
-/** Is there a war of theirs in which they may attack each other now (EXG-167)? */
+/** True when two nations are in a war in which they may attack each other now (EXG-167). */
 export function warIsOpen(g: Game, a: Ix, b: Ix): boolean {
   const war = warBetween(g, a, b)
   return war !== undefined && g.state.round >= war.open
 }
 
-/** The nations that a nation is at war with, open for combat or not, in the order of play. */
+/** The nations with which a nation is at war, open for combat or not, in turn order. */
 export const enemiesOf = (g: Game, power: Ix): Ix[] =>
   g.rs.powers.flatMap((_, ix) => (warBetween(g, power, ix) === undefined ? [] : [ix]))
 
 /**
- * Puts two nations at war from this round on, with combat open from `open` on, and answers whether it did: not where they
- * are at war, allied or under a truce, which draws nobody into war (EXG-163, EXG-166, EXG-171). A Political term between
- * the two is over (EXG-132).
+ * Puts two nations at war from this round, with combat open from round `open`, and returns whether it did. Returns
+ * false if they are at war or allied, or under a truce, which keeps nations from being drawn into war (EXG-163,
+ * EXG-166, EXG-171). Ends a Political term between the two (EXG-132).
  *
- * @param on which of the two it was declared on; left out where neither was, because an alliance drew it in
+ * @param on the nation of the two on which war was declared; -1 if an alliance drew them in
  */
 export function beginWar(g: Game, a: Ix, b: Ix, open: number, on: Ix = -1): boolean {
   if (a === b || warBetween(g, a, b) !== undefined || areAllied(g, a, b) || inTruce(g, a, b)) return false
@@ -118,8 +121,8 @@ export function beginWar(g: Game, a: Ix, b: Ix, open: number, on: Ix = -1): bool
 }
 
 /**
- * Lets the nation that war is declared on spend for it (EXG-120): once a game for each pair, or again once they have fought.
- * Nothing where spending goes by what is declared.
+ * Lets the nation on which war is declared spend for it (EXG-120): once per game for each pair, and again after they
+ * have fought. Empty if spending depends on declared wars.
  */
 function armsFor(g: Game, a: Ix, b: Ix, on: Ix): Pick<War, 'on'> {
   if (on < 0 || g.switch(WAR_SPENDING) !== 'fought') return {}
@@ -130,17 +133,17 @@ function armsFor(g: Game, a: Ix, b: Ix, on: Ix): Pick<War, 'on'> {
   return { on: g.powerId(on) }
 }
 
-/** Opens a war for combat at once, for both sides (EXG-169). Where it is open, or there is none, nothing changes. */
+/** Opens a war for combat at once, for both sides (EXG-169). Does nothing if it is open or there is no war. */
 export const openWar = (g: Game, a: Ix, b: Ix): void =>
   changeWar(g, a, b, (war) => ({ ...war, open: Math.min(war.open, g.state.round) }))
 
-/** Ends the war between two nations, with all that was kept of it (EXG-016, EXG-027, EXG-135). */
+/** Ends the war between two nations and deletes its record (EXG-016, EXG-027, EXG-135). */
 export function endWar(g: Game, a: Ix, b: Ix): void {
   Reflect.deleteProperty(writing(g).wars, keyOf(g, a, b))
   g.changed()
 }
 
-/** Writes down that one of two nations at war attacked the other in this round (EXG-120, EXG-170). */
+/** Records an attack of this round between two nations at war (EXG-120, EXG-170). */
 export function noteAttack(g: Game, a: Ix, b: Ix): void {
   changeWar(g, a, b, (war) => ({ ...war, attack: g.state.round }))
   const key = keyOf(g, a, b)
@@ -150,14 +153,16 @@ export function noteAttack(g: Game, a: Ix, b: Ix): void {
   g.changed()
 }
 
-/** May neither of two nations at war offer the other an armistice any more (EXG-030)? */
+/** True when neither of two nations at war may offer the other an armistice (EXG-030). */
 export const armisticeBarred = (g: Game, a: Ix, b: Ix): boolean => warBetween(g, a, b)?.barred === true
 
-/** For the rest of their war neither of the two may offer the other an armistice (EXG-030, EXG-135). */
+/** Bars armistice offers between the two for the rest of their war (EXG-030, EXG-135). */
 export const barArmistice = (g: Game, a: Ix, b: Ix): void =>
   changeWar(g, a, b, (war) => ({ ...war, barred: true }))
 
-/** Talks of these two ended unsigned; the second such talks of a war bar further offers (EXG-134). */
+/**
+ * Records that talks of these two ended unsigned; after the second such talks of a war, offers are barred (EXG-134).
+ */
 export const noteFailedTalks = (g: Game, a: Ix, b: Ix): void =>
   changeWar(g, a, b, ({ talks = 0, ...war }) => ({
     ...war,
@@ -165,12 +170,13 @@ export const noteFailedTalks = (g: Game, a: Ix, b: Ix): void =>
     ...(talks > 0 ? { barred: true } : {}),
   }))
 
-/** Of which wars a nation is at war for its spending: those that are fought, or from their declaration on as well. */
+/** The wars that count for a nation's spending: fought wars only, or wars from their declaration on as well. */
 export const WAR_SPENDING = 'exg.warSpending'
 
 /**
- * Is the nation at war as its spending and its Influence go (EXG-120)? In a war that saw an attack by either party in this round
- * or the one before, and for the round and the next one where war was declared on it; a sham war does not count.
+ * True when the nation counts as at war for its spending and Influence (EXG-120): in a war with an attack by either
+ * party in this round or the last, and, if war was declared on it, in the round of the declaration and the next. A
+ * sham war does not count.
  */
 export function wagesWar(g: Game, power: Ix): boolean {
   const { round } = g.state
@@ -183,7 +189,7 @@ export function wagesWar(g: Game, power: Ix): boolean {
   })
 }
 
-/** Writes into the war of two nations; where there is none, nothing changes. */
+/** Changes the record of a war; does nothing if there is none. */
 function changeWar(g: Game, a: Ix, b: Ix, by: (war: War) => War): void {
   const war = warBetween(g, a, b)
   if (war === undefined) return
@@ -193,13 +199,13 @@ function changeWar(g: Game, a: Ix, b: Ix, by: (war: War) => War): void {
 
 // ---- truces ---------------------------------------------------------------------------------------------------------
 
-/** Are two nations under a truce: no war between them, not even by surprise (EXG-171)? */
+/** True when two nations are under a truce, which excludes any war, even by surprise (EXG-171). */
 export const inTruce = (g: Game, a: Ix, b: Ix): boolean => g.state.round <= truceUntil(g, a, b)
 
-/** The last round in which the truce of two nations holds; -1 where they have made none. */
+/** The last round of the truce between two nations; -1 if they have none. */
 export const truceUntil = (g: Game, a: Ix, b: Ix): number => slice(g).truces[keyOf(g, a, b)] ?? -1
 
-/** A truce between two nations that holds for the rest of this round and so many rounds more (EXG-128, EXG-139). */
+/** Makes a truce between two nations for the rest of this round and `rounds` more (EXG-128, EXG-139). */
 export function makeTruce(g: Game, a: Ix, b: Ix, rounds: number): void {
   writing(g).truces[keyOf(g, a, b)] = Math.max(truceUntil(g, a, b), g.state.round + rounds)
   g.changed()
@@ -207,10 +213,10 @@ export function makeTruce(g: Game, a: Ix, b: Ix, rounds: number): void {
 
 // ---- Political terms ------------------------------------------------------------------------------------------------
 
-/** The Political term that a nation is under; undefined where it is under none. */
+/** The Political term that a nation is under; undefined if there is none. */
 export const termOf = (g: Game, loser: Ix): Term | undefined => slice(g).terms[g.powerId(loser)]
 
-/** The victor under whose Political term a nation is, or -1. */
+/** The victor of the Political term that a nation is under, or -1. */
 export function victorOver(g: Game, loser: Ix): Ix {
   const term = termOf(g, loser)
   return term === undefined ? -1 : g.powerIx(term.victor)
@@ -228,19 +234,19 @@ export function endTerm(g: Game, loser: Ix): void {
   g.changed()
 }
 
-/** Is one of two nations under a Political term of the other? */
+/** True when one of the two nations is under a Political term of the other. */
 export const boundByTerm = (g: Game, a: Ix, b: Ix): boolean =>
   victorOver(g, a) === b || victorOver(g, b) === a
 
 // ---- alliances ------------------------------------------------------------------------------------------------------
 
-/** Is the nation in an alliance? */
+/** True when the nation is in an alliance. */
 export const isAllied = (g: Game, power: Ix): boolean => slice(g).alliance[g.powerId(power)] !== undefined
 
-/** Each nation with its allies, as far as it was asked for. */
+/** Cache: each nation asked for, with its allies. */
 const alliances = kept('ground', (): (readonly Ix[] | undefined)[] => [])
 
-/** The nation and its allies, in the order of play; the nation alone where it has none. */
+/** The nation and its allies, in turn order; only the nation if it has no allies. */
 export const membersWith = (g: Game, power: Ix): readonly Ix[] =>
   (alliances(g)[power] ??= membersOf(g, power))
 
@@ -251,17 +257,17 @@ function membersOf(g: Game, power: Ix): Ix[] {
   return g.rs.powers.flatMap(({ id }, ix) => (alliance[id] === founder ? [ix] : []))
 }
 
-/** Its allies alone, in the order of play. */
+/** The nation's allies without the nation itself, in turn order. */
 export const alliesOf = (g: Game, power: Ix): Ix[] => membersWith(g, power).filter((p) => p !== power)
 
-/** Are two nations in one alliance? A nation is with itself. */
+/** True when two nations are in one alliance, or are the same nation. */
 export function areAllied(g: Game, a: Ix, b: Ix): boolean {
   const { alliance } = slice(g)
   const founder = alliance[g.powerId(a)]
   return a === b || (founder !== undefined && founder === alliance[g.powerId(b)])
 }
 
-/** Puts these nations into one alliance, that of the first where it is in one (EXG-075). Wars are not merged here. */
+/** Puts these nations into one alliance, that of the first if it has one (EXG-075). Does not merge wars. */
 export function bindAllies(g: Game, first: Ix, others: readonly Ix[]): void {
   const { alliance } = writing(g)
   const founder = alliance[g.powerId(first)] ?? g.powerId(first)
@@ -269,10 +275,13 @@ export function bindAllies(g: Game, first: Ix, others: readonly Ix[]): void {
   g.changed()
 }
 
-/** What it costs to come back to an ally that one left before it attacked: Influence, or nothing (EXG-165). */
+/** The price of rejoining an ally that a nation left before the ally attacked: Influence, or nothing (EXG-165). */
 export const REJOINING = 'exg.rejoining'
 
-/** The last round in which two nations that are not allied were; -1 where they never were, or where nobody asks (EXG-165). */
+/**
+ * The last round in which two nations that are not allied were allied; -1 if they never were, or if rejoining is free
+ * (EXG-165).
+ */
 export const partedIn = (g: Game, a: Ix, b: Ix): number => slice(g).parted?.[keyOf(g, a, b)] ?? -1
 
 /** Takes a nation out of its alliance; an alliance of one is dissolved (EXG-078, EXG-164). Its wars go on. */
@@ -285,14 +294,14 @@ export function unbindAlly(g: Game, power: Ix): void {
   const [next, ...rest] = alliesOf(g, power).map((p) => g.powerId(p))
   Reflect.deleteProperty(alliance, g.powerId(power))
   if (next !== undefined && rest.length === 0) Reflect.deleteProperty(alliance, next)
-  // Who founded it may be the one that left: the alliance goes by its first member then.
+  // The leaver may have been the nation that identifies the alliance: its first member takes that role.
   else if (next !== undefined) for (const id of [next, ...rest]) alliance[id] = next
   g.changed()
 }
 
-// ---- what must hold -------------------------------------------------------------------------------------------------
+// ---- invariants -----------------------------------------------------------------------------------------------------
 
-/** What is broken in the relations: an alliance of one, a war within an alliance or a truce, a term between enemies. */
+/** Broken invariants: an alliance of one, a war within an alliance or a truce, a term between enemies. */
 function faults(g: Game): string[] {
   const { alliance, wars, terms } = slice(g)
   const pairs = Object.keys(wars).map((key) => {

@@ -1,6 +1,6 @@
 /**
- * Repair, in the step of purchases: damage of facilities for 1 IPC a point, and what is repaired works at once (G40-005); a
- * battleship or carrier for 5 IPCs beside a naval base that serves it (G40-006, EXG-038, EXG-121).
+ * Repairs in the purchase step: facility damage for 1 IPC a point, effective at once (G40-005); a battleship or
+ * carrier for 5 IPCs in a zone with a naval base that serves it (G40-006, EXG-038, EXG-121).
  */
 import { z } from 'zod'
 import { OK, refuse } from '../../../shared/model'
@@ -33,10 +33,10 @@ interface MendFrame extends Frame {
   done: boolean
 }
 
-/** Who pays for a facility: the treasury that its land feeds. */
+/** The treasury that pays for a facility: the one its land pays into. */
 const payer = (g: Game, f: Facility): Ix => g.treasuryFor(g.turnPower(), f.space)
 
-/** Damaged facilities in lands of the power whose turn it is, for which it has money. */
+/** Damaged facilities of the power whose turn it is, if the treasury that pays has money. */
 const damaged = (g: Game): Facility[] =>
   g.facilities.all.filter(
     (f) =>
@@ -46,7 +46,10 @@ const damaged = (g: Game): Facility[] =>
       meansOf(g, payer(g, f)) > 0,
   )
 
-/** What so many points cost: 1 IPC each, or for every two begun where the trait says so (G40-005, G40-111). */
+/**
+ * The price of repairing these points: 1 IPC each, or 1 IPC per group of points, rounded up, if the facility's trait
+ * says so (G40-005, G40-111).
+ */
 const mendPrice = (g: Game, f: Facility, points: number): number =>
   Math.ceil(points / Math.max(1, g.facilities.trait(f, 'points-per-ipc')))
 
@@ -115,10 +118,10 @@ export const mending: Step<MendFrame> = {
   },
 }
 
-/** What a battleship or carrier costs to repair (EXG-038). */
+/** The price of repairing a battleship or carrier (EXG-038). */
 export const SHIP_PRICE = 5
 
-/** Damaged ships of the power whose turn it is that it may have repaired now, and can pay for. */
+/** Damaged ships that the power whose turn it is may repair now and can pay for. */
 const shipsToMend = (g: Game): Piece[] => {
   const power = g.turnPower()
   if (meansOf(g, treasuryOf(g, power)) < SHIP_PRICE) return []
@@ -129,7 +132,7 @@ const shipsToMend = (g: Game): Piece[] => {
 
 const RULES = ['G40-006', 'EXG-038', 'EXG-121']
 
-/** One ship after the other, until nobody is left or the rest stays damaged. */
+/** Repairs one ship at a time, until none is left or the player leaves the rest damaged. */
 const shipRepairs: Step<MendFrame> = {
   id: 'mend-ships',
   rules: RULES,

@@ -1,6 +1,6 @@
 /**
- * Research of Expanded Global: dice at 5 IPCs, of which one must show a 6; then the nation chooses one of two charts and rolls
- * on it for what it has found (EXG-039 to EXG-043, EXG-045, EXG-142 to EXG-144).
+ * Research of Expanded Global: dice at 5 IPCs each, of which one must show a 6. Then the nation chooses one of two
+ * charts and rolls on it for a technology (EXG-039 to EXG-043, EXG-045, EXG-142 to EXG-144).
  */
 import { refuse } from '../../../shared/model'
 import { TECHNOLOGIES } from '../../../shared/rulebook/developments'
@@ -14,16 +14,16 @@ import type { Frame, Ix } from '../../engine/state'
 import { researchBy, researchOf } from '../technologies/research'
 import { breakThrough, isNuclear, ownedBy, owns, technologyIds, type TechnologyId } from './technologies'
 
-/** What one of the dice must show (EXG-041). */
+/** The number that one of the dice must show (EXG-041). */
 const SUCCESS = 6
 
 /** Step 3 of the agenda (EXG-010). */
 export const PHASE = 'technology'
 
-/** What the choice of a chart is called, and its chances. */
+/** The subject of the chart choice and of its forecasts. */
 const ABOUT = 'research-chart'
 
-/** The two charts: what each gives is in the list of technologies. */
+/** The two charts; their results are in the list of technologies. */
 const CHARTS = [
   { id: 'chart-1', chart: 1, dice: 1, label: 'Chart 1: one die', rules: ['EXG-043'] },
   { id: 'chart-2', chart: 2, dice: 2, label: 'Chart 2: two dice', rules: ['EXG-045', 'EXG-142'] },
@@ -31,34 +31,34 @@ const CHARTS = [
 type Chart = (typeof CHARTS)[number]
 const chartOf = (id: string): Chart => firstOf(CHARTS.filter((one) => one.id === id))
 
-/** What a chart gives at this sum; null where it lists nothing (EXG-142). */
+/** The technology that a chart gives for this sum; null if it lists none (EXG-142). */
 export const resultOf = (chart: 1 | 2, sum: number): TechnologyId | null =>
   TECHNOLOGIES.find((one) => one.chart === chart && one.roll === sum)?.id ?? null
 
-/** Is a sum of which a chart lists nothing thrown again (EXG-142)? */
+/** True when a sum that the chart does not list is rolled again (EXG-142). */
 const throwsAgain = (g: Game): boolean => g.switch('exg.chart2') === 'again'
 
-/** What a nation may still find on a chart. */
+/** Technologies that a nation can still find on a chart. */
 const leftOn = (g: Game, power: Ix, { chart }: Chart) =>
   TECHNOLOGIES.filter((one) => one.chart === chart && !owns(g, power, one.id))
-/** Charts whose results are not all owned (EXG-143). */
+/** Charts with technologies that the nation does not own (EXG-143). */
 const openCharts = (g: Game, power: Ix): Chart[] => CHARTS.filter((one) => leftOn(g, power, one).length > 0)
 
 interface ChartFrame extends Frame {
-  /** The chart that was chosen, and how often it was rolled on. */
+  /** The chosen chart, and the number of throws on it so far. */
   chart: Chart['id'] | null
   throws: number
 }
 
-// ---- what a chart brings --------------------------------------------------------------------------------------------
+// ---- chart odds -----------------------------------------------------------------------------------------------------
 
 /**
- * So many throws on chart 2 are foretold: with all but one of its technologies owned a throw is repeated with a chance of 20 in
- * 36, so that what is left out is below 1e-15.
+ * Number of throws on chart 2 that the forecast covers. With all but one of its technologies owned, a throw is
+ * repeated with a chance of 20 in 36, so the neglected chance is below 1e-15.
  */
 const TOLD_THROWS = 60
 
-/** Throws on a chart until one counts: a technology, or nothing. */
+/** Throws on a chart until one counts: a new technology, or nothing. */
 const throwsOn = (
   { chart, dice }: Chart,
   owned: (id: TechnologyId) => boolean,
@@ -76,7 +76,10 @@ const throwsOn = (
   key: ({ found, sum }) => `${String(found)} ${sum}`,
 })
 
-/** Does a chart bring a technology? Chart 1 always does: each of its numbers is one, and owned ones are rolled again. */
+/**
+ * The chance that a chart brings a technology. Chart 1 always does: each of its numbers lists one, and owned ones are
+ * rolled again.
+ */
 function chartOdds(g: Game, power: Ix, one: Chart): Forecast {
   const about = { about: ABOUT, by: g.powerId(power), option: one.id, rules: one.rules }
   return one.chart === 1
@@ -89,7 +92,7 @@ function chartOdds(g: Game, power: Ix, one: Chart): Forecast {
 
 // ---- the steps ------------------------------------------------------------------------------------------------------
 
-/** The names of what a nation may still find on a chart, with their numbers. */
+/** The names of technologies that a nation can still find on a chart, with their numbers. */
 const says = (g: Game, power: Ix, one: Chart): string => {
   const left = leftOn(g, power, one).map(
     ({ id, roll, name }) => `${roll} ${name}${isNuclear(id) ? ' (nuclear)' : ''}`,
@@ -97,7 +100,7 @@ const says = (g: Game, power: Ix, one: Chart): string => {
   return `${left.join(', ')}${one.chart === 1 ? '' : throwsAgain(g) ? '; 2 to 6 are rolled again' : '; 2 to 6 bring nothing'}.`
 }
 
-/** A success: the nation chooses a chart and rolls on it until a number counts. */
+/** After a success, the nation chooses a chart and rolls on it until a throw counts. */
 const chartStep: Step<ChartFrame> = {
   id: 'research-chart',
   phase: PHASE,
@@ -154,7 +157,7 @@ const chartStep: Step<ChartFrame> = {
   ),
 }
 
-/** What there is left for a nation to find, on both charts. */
+/** Technologies that a nation can still find, on both charts. */
 const leftFor = (g: Game, power: Ix): TechnologyId[] => technologyIds.filter((id) => !owns(g, power, id))
 
 const diceStep = researchBy({

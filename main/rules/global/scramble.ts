@@ -1,7 +1,8 @@
 /**
- * Scramble: once all attackers have moved, the defenders send fighters and tactical bombers from land with an operative air base
- * into zones beside it that are attacked or landed from (G40-040 to G40-044). They stand in the zone like any other aircraft
- * there, so they fight at sea and not for their land, and go home when all battles are over.
+ * Scramble: after all attackers have moved, defenders may send fighters and tactical bombers from land with an
+ * operative air base into adjacent zones that are attacked or used for a landing (G40-040 to G40-044). Scrambled
+ * aircraft are in the zone like any others, so they fight at sea and not for their land; they return when all battles
+ * are over.
  */
 import { z } from 'zod'
 import { refuse, type Refusal } from '../../../shared/model'
@@ -19,10 +20,10 @@ import { seaBattles } from '../base/bombardment'
 import { moversPieces } from '../base/combat'
 import { baseServes } from './bases'
 
-/** So many aircraft may rise from one land in a turn (G40-040). */
+/** The most aircraft that may scramble from one land in a turn (G40-040). */
 const MOST = 3
 
-/** The land that an aircraft was scrambled from. */
+/** The land from which an aircraft scrambled. */
 export const scrambledFrom = pieceTurnFact('scrambledFrom', {
   schema: z.nullable(factId.space),
   initial: null,
@@ -31,18 +32,18 @@ export const scrambledFrom = pieceTurnFact('scrambledFrom', {
 })
 
 interface ScrambleFrame extends Frame {
-  /** Nations that have sent all they want. */
+  /** Nations that have finished scrambling. */
   done: string[]
 }
 
-/** A way up: aircraft of one nation in a land, and the zone beside it that they may fly into. */
+/** A possible scramble: aircraft of one nation in a land, and the adjacent zone that they may enter. */
 interface Way {
   readonly land: Ix
   readonly zone: Ix
   readonly aircraft: readonly Piece[]
 }
 
-/** Zones that are attacked or landed from, with those of their defenders that the attack is on. */
+/** Zones that are attacked or used for a landing, each with the defending powers. */
 function attackedZones(g: Game): Map<Ix, Ix[]> {
   const attacker = g.turnPower()
   const movers = moversPieces(g)
@@ -58,7 +59,7 @@ function attackedZones(g: Game): Map<Ix, Ix[]> {
   return out
 }
 
-/** How many more may rise from a land. */
+/** How many more aircraft may scramble from a land. */
 function left(g: Game, land: Ix): number {
   const from = g.sid(land)
   let risen = 0
@@ -66,7 +67,7 @@ function left(g: Game, land: Ix): number {
   return MOST - risen
 }
 
-/** All ways up of a nation that the turn's attacks concern. */
+/** All possible scrambles of a nation that this turn's attacks concern. */
 function waysOf(g: Game, power: Ix, zones: ReadonlyMap<Ix, readonly Ix[]>): Way[] {
   const out: Way[] = []
   if (!g.hostile(g.turnPower(), power)) return out
@@ -81,7 +82,7 @@ function waysOf(g: Game, power: Ix, zones: ReadonlyMap<Ix, readonly Ix[]>): Way[
   return out
 }
 
-/** The next nation that may scramble, in the order of turns, and its ways up: a list of one, or of none. */
+/** The next nation that may scramble, in turn order, with its possible scrambles: a list of one entry, or none. */
 function open(g: Game, f: ScrambleFrame): { power: Ix; ways: readonly Way[] }[] {
   const zones = attackedZones(g)
   const waiting = g.rs.powers.flatMap(({ id }, ix) => (zones.size === 0 || f.done.includes(id) ? [] : [ix]))
@@ -91,7 +92,7 @@ function open(g: Game, f: ScrambleFrame): { power: Ix; ways: readonly Way[] }[] 
   }
   return []
 }
-/** The same while the question is open. */
+/** The same entry while the question is open. */
 const asked = (g: Game, f: ScrambleFrame) => firstOf(open(g, f))
 
 const idOf = (g: Game, { land, zone }: Way): string => `${g.sid(land)}>${g.sid(zone)}`
@@ -123,7 +124,7 @@ function question(g: Game, f: ScrambleFrame): OneOf {
   }
 }
 
-/** Why these aircraft may not rise that way; those that are not named rise as far as there is room. */
+/** Why these aircraft may not scramble that way, or null. With no aircraft named, as many scramble as there is room. */
 function wrongUnits(g: Game, f: ScrambleFrame, option: string, units: readonly string[]): Refusal | null {
   const way = asked(g, f).ways.find((w) => idOf(g, w) === option)
   const stranger = units.find((id) => !way?.aircraft.some((p) => pid(p.id) === id))
@@ -134,7 +135,7 @@ function wrongUnits(g: Game, f: ScrambleFrame, option: string, units: readonly s
     : null
 }
 
-/** Sends aircraft up: they are in the zone, which is fought for from this moment on (G40-044). */
+/** Moves aircraft into the zone, which becomes a sea battle (G40-044). */
 function rise(g: Game, { land, zone, aircraft }: Way, named: readonly string[]): void {
   const who = named.length > 0 ? aircraft.filter((p) => named.includes(pid(p.id))) : aircraft
   const up = who.slice(0, left(g, land))
@@ -187,7 +188,10 @@ const scrambling: Step<ScrambleFrame> = {
   ),
 }
 
-/** Those that are left go home; whose land was lost comes down like aircraft without a deck, within one space. */
+/**
+ * Returns surviving aircraft to their land. If it was lost, they come down within one space, like aircraft without a
+ * deck.
+ */
 const homeward: Step = {
   id: 'scramble-return',
   rules: ['G40-043'],

@@ -1,7 +1,7 @@
 /**
- * Battles at sea in 1940: submarines strike first on both sides or submerge, unless an enemy destroyer is there (G40-060 to
- * G40-063), aircraft need a destroyer to hit them (G40-062), transports are lost last (G40-064), and a tactical bomber hits
- * harder beside a tank or a fighter (G40-057).
+ * Sea battles in 1940: submarines of both sides strike first or submerge, unless an enemy destroyer is present
+ * (G40-060 to G40-063); aircraft need a destroyer to hit them (G40-062); transports are lost last (G40-064); and a
+ * tactical bomber attacks better when paired with a tank or a fighter (G40-057).
  */
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { otherSide, type BattleSide, type BattleStep } from '../../engine/battle/steps'
@@ -13,7 +13,7 @@ import { diving, submarinesOf, submerged } from '../base/submarines'
 import { cite } from '../clauses'
 import { isIgnored, mayBeLeft, onlyIgnorable } from './ignored'
 
-/** Enemy submarines and transports alone may be ignored (G40-036); an assault must clear the zone of others. */
+/** Enemy submarines and transports alone may be ignored (G40-036); an assault must clear the zone of other ships. */
 export const globalSeaBattle = seaBattleWith({
   alone: (g, space) => !onlyIgnorable(g, g.turnPower(), space),
   ignored: isIgnored,
@@ -23,14 +23,14 @@ export const globalSeaBattle = seaBattleWith({
   decks: 'after-combat',
 })
 
-/** What submarines hit leaves before it fires, unless its side has a destroyer in the battle. */
+/** Ships that submarines hit leave before they can fire, unless their side has a destroyer in the battle. */
 const strike = (id: string, side: BattleSide): BattleStep => ({
   id,
   rules: cite('submarine.first-shot', 'submarine.hits-ships', 'submarine.no-first-shot', 'submarine.chooses'),
   side,
   rounds: 'every',
   reason: 'submarines',
-  // Both sides strike at the same time: nobody picks losses in between.
+  // Both sides strike at the same time: no casualties are chosen in between.
   ...(side === 'defender' ? { volley: true as const } : {}),
   reads: [],
   fire: (p) => shotsOf(p, side, submarinesOf(p, side), () => shipsOnly, cite('submarine.first-shot')),

@@ -1,5 +1,5 @@
 /**
- * Peacetime Spending: a nation that wages no war may spend half its income at most in the step of purchases and repairs
+ * Peacetime Spending: a nation that wages no war may spend at most half its income in the purchase and repair step
  * (EXG-037, EXG-119). War and income are read when that step opens (EXG-120).
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import type { Ix } from '../../engine/state'
 import { incomeOf } from './economy'
 import { wagesWar } from './relations'
 
-/** What the nation of the turn may still spend in the step; null: as much as it has. */
+/** IPCs that the nation may still spend in the step; null: no limit. */
 const left = turnFact('peacetimeLeft', {
   schema: z.nullable(z.number().int().min(0)),
   initial: null,
@@ -18,10 +18,10 @@ const left = turnFact('peacetimeLeft', {
   edit: false,
 })
 
-/** What a treasury may spend now in the step of purchases and repairs: its cash, and no more than peace lets it spend. */
+/** IPCs that a treasury may spend now in the purchase and repair step: its cash, up to the peacetime limit. */
 export const meansOf = (g: Game, treasury: Ix): number => Math.min(g.cash(treasury), left.of(g) ?? Infinity)
 
-/** Pays for a repair in that step, or for what is bought beside the order. */
+/** Pays for a repair in that step, or for a purchase outside the order. */
 export function payRepair(
   g: Game,
   treasury: Ix,

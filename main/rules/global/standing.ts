@@ -1,6 +1,7 @@
 /**
- * Standing answers (EXG-190): a nation says beforehand how it answers offers of a kind, from everybody or from one nation, and
- * takes that back as freely. `offers.ts` gives them in its name; here stands what may be set, what it costs and what was given.
+ * Standing answers (EXG-190): a nation sets beforehand how it answers offers of a kind, from every nation or from
+ * one, and may revoke the answer at any time. `offers.ts` applies them; this module defines which may be set, what
+ * they cost and which have been given.
  */
 import { z } from 'zod'
 import { OK, refuse, type Action, type Blocker, type Politics, type Refusal } from '../../../shared/model'
@@ -13,12 +14,13 @@ import type { Ix } from '../../engine/state'
 import { board } from '../../../shared/boards/global-1940'
 import { nationsIn } from './relations'
 
-/** Yes or No, said beforehand. */
+/** Yes or No, set beforehand. */
 export type StandingAnswer = 'accept' | 'decline'
 
 /**
- * The kinds of offers that may be answered so, with codes of what each answer brings or costs (`standingCosts` in
- * `shared/words/diplomacy.ts`). The terms of an armistice are none: they are bargained over each time (EXG-134).
+ * The offer kinds that allow standing answers, with codes of the effects or costs of each answer (`standingCosts` in
+ * `shared/words/diplomacy.ts`). The terms of an armistice are not among them: they are bargained over each time
+ * (EXG-134).
  */
 const KINDS: Readonly<Record<string, Readonly<Record<StandingAnswer, readonly string[]>>>> = {
   alliance: { accept: ['alliance-shares-wars'], decline: ['alliance-not-made'] },
@@ -33,23 +35,23 @@ const KINDS: Readonly<Record<string, Readonly<Record<StandingAnswer, readonly st
   ),
 }
 
-/** What each answer to a kind of offer costs; null where none may be given beforehand. */
+/** The costs of each answer to an offer kind; null if it allows no standing answers. */
 export const standingCostsOf = (kind: string): Readonly<Record<StandingAnswer, readonly string[]>> | null =>
   KINDS[kind] ?? null
 
-/** What an answer given beforehand brings or costs, in codes. */
+/** Codes of the effects or costs of a standing answer. */
 export const costsOf = (offer: string, answer: StandingAnswer): string[] =>
   Object.entries(KINDS).flatMap(([kind, costs]) => (kind === offer ? costs[answer] : []))
 
-/** A handler is brought actions of its kind alone, and they say who gives them. */
+/** A handler only receives actions of its own kind, and these name the nation that acts. */
 const said = (a: Action) => a as Extract<Action, { kind: 'standing-answer' }> & { by: string }
 
 const entry = z.strictObject({
   offer: z.string(),
-  /** The nation whose offers it answers; null: everybody's. */
+  /** The nation whose offers it answers; null: every nation's. */
   from: z.nullable(factId.power),
   answer: z.enum(['accept', 'decline']),
-  /** How often it was given, and when last to whom. */
+  /** How many times it was given, and when and to whom it was last given. */
   times: z.number().int().min(0),
   last: z.nullable(z.strictObject({ round: z.number().int().min(0), from: factId.power })),
 })
@@ -63,14 +65,14 @@ const standing = powerFact('standingAnswers', {
   hidden: true,
 })
 
-/** The standing answer of a nation that is asked about an offer; the one to that nation goes before the one to everybody. */
+/** A nation's standing answer to an offer; an answer to that nation takes precedence over a general one. */
 const entryFor = (g: Game, power: Ix, offer: { kind: string; from: string }): Entry | undefined =>
   standing
     .of(g, power)
     .filter((one) => one.offer === offer.kind && (one.from === null || one.from === offer.from))
     .sort((a, b) => Number(a.from === null) - Number(b.from === null))[0]
 
-/** Gives the standing answer of a nation to an offer, and writes down that it did; null where it has none. */
+/** Gives a nation's standing answer to an offer and records that it did; null if there is none. */
 export function giveStanding(
   g: Game,
   power: Ix,
@@ -87,7 +89,7 @@ export function giveStanding(
   return given.answer
 }
 
-/** Why a nation may not set such an answer; null where it may. */
+/** Why a nation may not set such an answer, or null. */
 function refusal(g: Game, by: Ix, offer: string, from: string | undefined): Refusal | null {
   const them = (p: Ix): Blocker => ({ kind: 'power', id: g.powerId(p) })
   if (!nationsIn(g).includes(by)) return refuse('EXG-190', 'answers-no-offers', [them(by)])
@@ -100,7 +102,7 @@ function refusal(g: Game, by: Ix, offer: string, from: string | undefined): Refu
     : null
 }
 
-/** Every nation's standing answers, with what they cost. */
+/** Every nation's standing answers, with their costs. */
 const told = (g: Game): Politics['standing'] =>
   nationsIn(g).flatMap((power) =>
     standing.of(g, power).map(({ offer, from, answer, times, last }) => ({

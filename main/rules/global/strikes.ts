@@ -1,6 +1,6 @@
 /**
- * Resolve Strikes: after all combat moves and before all battles the air bases of a nation fire its missiles, ballistic ones
- * first, then cruise missiles, then nuclear ones (EXG-048, EXG-049, EXG-172 to EXG-177, EXG-179). Each shot is named, rolled and
+ * Resolve Strikes: after all combat moves and before all battles, a nation's air bases fire its missiles: ballistic,
+ * then cruise, then nuclear ones (EXG-048, EXG-049, EXG-172 to EXG-177, EXG-179). Each shot is ordered, rolled and
  * applied before the next.
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ import { openAttack, type Opening } from './surprise'
 import { mayUse, type TechnologyId } from './technologies'
 import { mayStrike } from './turn'
 
-/** Fires a missile from an air base: at a facility, a ship or a space, by its id. */
+/** The order to fire a missile from an air base at a facility, a ship or a space, given by id. */
 export const strikeForm = z.strictObject({
   kind: z.literal('missile'),
   base: ids.facility,
@@ -34,9 +34,9 @@ declare module '../../../shared/model/actions' {
   }
 }
 
-// ---- from where, how far -------------------------------------------------------------------------------------------
+// ---- bases and ranges ----------------------------------------------------------------------------------------------
 
-/** Air bases that may fire: they work, in land that the nation has held since its turn began (EXG-173). */
+/** Air bases that may fire: operative, in land that the nation has controlled since its turn began (EXG-173). */
 const bases = (g: Game): Facility[] =>
   g.facilities.all.filter(
     (f) =>
@@ -46,11 +46,11 @@ const bases = (g: Game): Facility[] =>
       g.at_(f.space).controlAtStart === g.turnPower(),
   )
 
-/** Spaces within a range of one, over anything. */
+/** Spaces within a range of `from`, over anything. */
 export const overAnything = (g: Game, from: Ix, range: number): Ix[] =>
   g.rs.spaces.flatMap(({ ix }) => (g.distance(from, ix) <= range ? [ix] : []))
 
-/** Spaces within a range by ways that avoid neutral land (EXG-175). */
+/** Spaces within a range along paths that avoid neutral land (EXG-175). */
 function aroundNeutrals(g: Game, from: Ix, range: number): Ix[] {
   const reached = new Set([from])
   let edge = [from]
@@ -63,9 +63,9 @@ function aroundNeutrals(g: Game, from: Ix, range: number): Ix[] {
   return [...reached]
 }
 
-// ---- what may be hit -----------------------------------------------------------------------------------------------
+// ---- targets -------------------------------------------------------------------------------------------------------
 
-/** Is the land held by somebody who may be struck? */
+/** True when the land's holder may be struck. */
 export const mayStrikeLand = (g: Game, space: Ix): boolean => {
   const { control } = g.at_(space)
   return control >= 0 && mayStrike(g, control)
@@ -79,47 +79,50 @@ const facilitiesIn = (g: Game, space: Ix): Facility[] =>
 const shipsIn = (g: Game, space: Ix): Piece[] =>
   g.select(space, (p) => g.has(p, 'ship') && !g.has(p, 'submarine') && mayStrike(g, p.power))
 
-/** What a shot is aimed at. */
+/** The base that fires a shot, and its target. */
 interface Aimed {
   readonly base: string
   readonly target: string
 }
 interface StrikeFrame extends Frame, Opening {
-  /** The weapon that is fired now, or null once all have been. */
+  /** The weapon being fired, or null after the last. */
   weapon: string | null
-  /** Bases that have fired in this step, by the place on a base that the weapon takes. */
+  /** Bases that have fired in this step, by the weapon's `place`. */
   fired: Record<string, string[]>
-  /** The shot that was named, and whether it is being rolled for: before that a war may have to be opened (EXG-174). */
+  /**
+   * The shot that was ordered, and whether it is under way (`away`): before that, a war may have to be opened
+   * (EXG-174).
+   */
   shot: Aimed | null
   away: boolean
 }
 
-/** A weapon of the air bases. */
+/** A weapon fired from air bases. */
 export interface Weapon {
   readonly id: string
   readonly technology: TechnologyId
   readonly rules: readonly string[]
-  /** Weapons of one place are fired once a turn from a base, all together. */
+  /** A base fires only one weapon of each place per turn. */
   readonly place: string
-  /** Is there one to fire? */
+  /** True when the nation has one to fire. */
   ready(g: Game): boolean
-  /** Spaces that it reaches from a space. */
+  /** Spaces in range of a space. */
   reach(g: Game, from: Ix): readonly Ix[]
-  /** What it may hit in a space: ids, and how they are called. */
+  /** Its possible targets in a space: ids and labels. */
   targets(g: Game, space: Ix): readonly { readonly id: string; readonly label: string }[]
-  /** Why something in its reach, named by its id, is no target; null where it is none for no reason of its own. */
+  /** Why an id in range is no target, or null if the weapon gives no reason of its own. */
   barred?(g: Game, from: Ix, target: string): Refusal | null
-  /** The powers that a shot is an attack on. */
+  /** The powers that a shot attacks. */
   victims(g: Game, target: string, space: Ix): readonly Ix[]
-  /** Carries the shot out; false while dice are waited for. */
+  /** Carries out the shot; returns false while dice are awaited. */
   fire(g: Game, f: Frame, target: string): boolean
-  /** What a shot at a target would come to, where dice are rolled for it. */
+  /** Forecasts of a shot at a target; empty if it rolls no dice. */
   foretold(g: Game, target: string): readonly Forecast[]
 }
 
 // ---- missiles with dice --------------------------------------------------------------------------------------------
 
-/** What a missile at a facility comes to: the facility's die, then the missile's. */
+/** The outcome of a missile at a facility: the facility's die, then the missile's. */
 interface Struck {
   readonly stopped: boolean
   readonly points: number
@@ -127,7 +130,10 @@ interface Struck {
 const flak = (g: Game, x: Facility): Course<number> => hits(1, facilityHitsOn(g, x))
 const blast = pips(1)
 
-/** A missile at a facility: the facility fires first, then a die and `plus` of damage (EXG-175 to EXG-177). */
+/**
+ * Fires a missile at a facility: the facility fires first, then the missile does a die plus `plus` of damage (EXG-175
+ * to EXG-177). Returns false while dice are awaited.
+ */
 function atFacility(
   g: Game,
   f: Frame,
@@ -166,12 +172,12 @@ const foretoldAtFacility = (
   tells: ({ stopped, points }) => ({ success: !stopped, ipc: Math.min(roomIn(g, x), points) }),
 })
 
-/** A cruise missile hits a ship on this (EXG-175). */
+/** The number on which a cruise missile hits a ship (EXG-175). */
 const SHIP_ON = 2
 const CRUISE = { id: 'cruise-missile', plus: 0, rules: ['EXG-048', 'EXG-175'] } as const
 const BALLISTIC = { id: 'ballistic-missile', plus: 2, rules: ['EXG-049', 'EXG-176'] } as const
 
-/** Takes a hit on a ship at once; aircraft of a carrier that sinks rise and come down after the battles. */
+/** Applies a hit on a ship at once. Aircraft on a carrier that sinks leave it and land after the battles. */
 function hitShip(g: Game, p: Piece): void {
   g.emit({ kind: 'hit', unit: pid(p.id), hits: 1, battle: 'strikes' })
   if (capacityOf(g, p) > 1) {
@@ -207,7 +213,7 @@ const foretoldAtShip = (g: Game, p: Piece): Forecast => ({
   lots: [{ power: g.powerId(p.power), unit: g.type(p).id, count: 1 }],
 })
 
-/** How a target is called whose owner is at peace with the nation of the turn. */
+/** The label of a target; names the owner if the strike would be a Surprise Attack. */
 const named = (g: Game, name: string, owner: Ix): string =>
   g.hostile(g.turnPower(), owner) ? name : `${name} (${at(g.rs.powers, owner).name}, Surprise Attack)`
 
@@ -216,7 +222,7 @@ const facilityTargets = (g: Game, space: Ix) =>
     id: fid(f.id),
     label: named(g, `${g.facilities.type(f).name} in ${g.space(space).name}`, g.at_(space).control),
   }))
-/** The facility of an id that was offered. */
+/** The facility with an id that was offered. */
 const facilityOf = (g: Game, id: string): Facility =>
   firstOf(g.facilities.all.filter((f) => fid(f.id) === id))
 const isFacility = (id: string): boolean => id.startsWith('f')
@@ -264,10 +270,10 @@ const cruise: Weapon = {
 
 // ---- the step ------------------------------------------------------------------------------------------------------
 
-/** Bases whose place for the weapon is used up. */
+/** Bases that have already fired a weapon of this place. */
 const firedFrom = (f: StrikeFrame, { place }: Weapon): readonly string[] => f.fired[place] ?? []
 
-/** The step that fires these weapons, in their order. */
+/** The step that fires these weapons in order. */
 const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
   const weaponOf = (f: StrikeFrame): Weapon => firstOf(weapons.filter(({ id }) => id === f.weapon))
   const firing = (g: Game, f: StrikeFrame): Facility[] => {
@@ -279,7 +285,7 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
     const w = weaponOf(f)
     return w.reach(g, base.space).flatMap((space) => w.targets(g, space).map((t) => ({ ...t, space })))
   }
-  /** Bases that have something to fire at, each with it. */
+  /** Bases that have targets, each with its targets. */
   const shots = (g: Game, f: StrikeFrame) =>
     firing(g, f)
       .map((base) => ({ base, targets: targetsFrom(g, f, base) }))
@@ -291,7 +297,7 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
     if (targetsFrom(g, f, base).some(({ id }) => id === a.target)) return null
     return w.barred?.(g, base.space, a.target) ?? refuse(lastOf(w.rules), 'no-strike-there')
   }
-  /** Whom a shot hits is attacked (EXG-170), in a war that is open or by surprise; then the base has fired. */
+  /** Starts the shot in an open war or by surprise: its victims count as attacked (EXG-170), and the base has fired. */
   const launch = (g: Game, f: StrikeFrame, { base, target }: Aimed): ReturnType<typeof openAttack> => {
     const w = weaponOf(f)
     const { space } = firstOf(targetsFrom(g, f, facilityOf(g, base)).filter(({ id }) => id === target))
@@ -403,7 +409,7 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
   }
 }
 
-/** The step of strikes with these weapons beside the missiles, after them. */
+/** The strike step, with these weapons after the ballistic and cruise missiles. */
 export const strikesWith = (...more: readonly Weapon[]): RuleModule => ({
   id: 'global/strikes',
   requires: ['base/combat', 'global/technologies', 'global/raids'],

@@ -1,7 +1,7 @@
 /**
- * Attacks without a declaration: a Surprise Attack on a nation (EXG-081, EXG-168, EXG-169) and an attack on neutral land (EXG-155).
- * Whoever plays its Combat Phase with one says so before it moves: it is warned of the price and asked to confirm, every ally
- * has its last word (EXG-165), the price is paid (EXG-082, EXG-152), and then what was struck can be attacked like any enemy.
+ * Attacks without a declaration: a Surprise Attack on a nation (EXG-081, EXG-168, EXG-169) and an attack on neutral
+ * land (EXG-155). A nation that wants one says so before it moves. It is warned of the price and must confirm, every
+ * ally may leave (EXG-165), the price is paid (EXG-082, EXG-152), and then the target can be attacked like any enemy.
  */
 import { z } from 'zod'
 import { OK, refuse, type Refusal } from '../../../shared/model'
@@ -26,7 +26,7 @@ import {
   surpriseRefusal,
 } from './targets'
 import { striking } from './turn'
-import { askAllies, goToWar } from './war'
+import { askAllies, deedOf, goToWar } from './war'
 
 const strikeForm = z.strictObject({ kind: z.literal('strike'), target: idSchema, ...actionBase })
 declare module '../../../shared/model/actions' {
@@ -35,7 +35,7 @@ declare module '../../../shared/model/actions' {
   }
 }
 
-/** What is struck: a nation, or a neutral land; null for an id that is neither. */
+/** The target of a strike: a nation or a neutral land; null for any other id. */
 type Target = { readonly nation: Ix } | { readonly land: Ix }
 function targetOf(g: Game, id: string): Target | null {
   const [nation, land] = [g.powerIx(id), landOf(g, id)]
@@ -51,7 +51,10 @@ function strikeRefusal(g: Game, id: string): Refusal | null {
     : neutralRefusal(g, g.turnPower(), target.land)
 }
 
-/** Taking back one's own from neutral costs nothing, and nobody is asked (EXG-155). */
+/**
+ * True when the target is the nation's own land, taken back from neutral: it costs nothing and nobody is asked
+ * (EXG-155).
+ */
 const isFree = (g: Game, id: string): boolean => {
   const land = landOf(g, id)
   return land >= 0 && isFreeLand(g, land)
@@ -62,7 +65,7 @@ interface StrikesFrame extends Frame {
 }
 const RULES = ['EXG-081', 'EXG-155', 'EXG-168']
 
-/** Names what is struck, one after the other, until the combat movement begins. */
+/** Asks for the targets of strikes, one at a time, until combat movement begins. */
 const strikesStep: Step<StrikesFrame> = {
   id: 'surprise-attacks',
   phase: 'combat-phase',
@@ -123,15 +126,15 @@ interface StrikeFrame extends Frame {
   stage: 'warned' | 'confirmed' | 'called-off'
 }
 
-/** What is kept of an attack that may need a war first: whom its nation was asked about last, by id. */
+/** State of an attack that may need a war first: the id of the nation about which its owner was asked last. */
 export interface Opening {
   asked: string | null
 }
 
 /**
- * Opens war with those that an attack would hit and with whom there is none, one after the other, each at its price and only if that is
- * confirmed (EXG-168, EXG-174, EXG-183): `open` where all are enemies by now, `asked` while a question stands, `held` where
- * one was not struck.
+ * Opens war with the victims of an attack that are not enemies yet, one at a time, each at its price and only if
+ * confirmed (EXG-168, EXG-174, EXG-183). Returns `open` if all are enemies, `asked` while a question is open, and
+ * `held` if a strike was called off.
  */
 export function openAttack(g: Game, victims: readonly Ix[], of: Opening): 'open' | 'asked' | 'held' {
   const next = victims.find((p) => !g.hostile(g.turnPower(), p))
@@ -143,14 +146,14 @@ export function openAttack(g: Game, victims: readonly Ix[], of: Opening): 'open'
   return 'asked'
 }
 
-/** What a strike would cost, in words: the Influence of the nation and of all its allies. */
+/** The price of a strike, in words: the Influence of the nation and all its allies. */
 function warning(g: Game, target: string): string {
   const lost = priceInHand(g)
   const next = g.powerIx(target) < 0 ? '; you collect none on your next turn' : ''
   return `Attack: lose all Influence on hand (${lost})${next}`
 }
 
-/** The warning before a strike, the allies' last word, and what it brings. */
+/** Warns before a strike, asks the allies to stay or leave, and carries the strike out. */
 const strikeStep: Step<StrikeFrame> = {
   id: 'confirm-strike',
   rules: ['EXG-082', 'EXG-155', 'EXG-168', 'EXG-169'],
@@ -166,6 +169,7 @@ const strikeStep: Step<StrikeFrame> = {
       id: `confirm-strike-${g.state.round}-${g.powerId(g.turnPower())}-${f.target}`,
       about: 'confirm-strike',
       rules: ['EXG-082', 'EXG-155', 'EXG-168'],
+      ...deedOf(g, g.turnPower(), f.target),
       suggest: 'hold',
       assent: 'strike',
       options: [
@@ -182,7 +186,7 @@ const strikeStep: Step<StrikeFrame> = {
   ),
 }
 
-/** Opens what was struck to attack, at its price for all who stand together now. */
+/** Carries out a strike: charges its price to the nation and its remaining allies, and opens the target to attack. */
 function strike(g: Game, id: string): void {
   const by = g.turnPower()
   const free = isFree(g, id)
@@ -215,7 +219,6 @@ export const surprise: RuleModule = {
     actions: { strike: 'make a Surprise Attack' },
     prompts: {
       'surprise-attacks': 'Make a Surprise Attack? End this phase to move.',
-      'confirm-strike': 'Make a Surprise Attack at this price?',
     },
   },
   steps: [strikesStep, strikeStep],
@@ -223,7 +226,7 @@ export const surprise: RuleModule = {
   hooks: {
     relation: [
       {
-        // The neutral armies are one power: those of other lands are out of reach behind their borders.
+        // The neutral armies are one power; the armies of other lands stay out of reach behind their borders.
         rules: ['EXG-155'],
         run(g, { a, b }) {
           const armies = g.powerIx('neutral')
@@ -234,7 +237,7 @@ export const surprise: RuleModule = {
     ],
     joins: [
       {
-        // Whoever stands behind such a border already, in land that became neutral under it, attacks it only if it was named.
+        // Units already in land that became neutral attack there only if the land was named as a target.
         rules: ['EXG-155'],
         run: (g, { kind, side, space }) =>
           kind === 'land' &&

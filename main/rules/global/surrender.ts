@@ -1,7 +1,7 @@
 /**
- * Surrender (EXG-012 to EXG-017, EXG-123 to EXG-129): who may surrender to whom, who is the victor, and what a surrender that
- * takes effect does before the victor takes its term: the fighting stops, a truce begins, the loser leaves an alliance that
- * fights on and is measured by what it has left.
+ * Surrender (EXG-012 to EXG-017, EXG-123 to EXG-129): who may surrender to whom, who is the victor, and the effects
+ * of a surrender before the victor chooses its term. The fighting stops, a truce begins, the loser leaves an alliance
+ * that fights on, and the loser's reference income becomes its current income.
  */
 import { z } from 'zod'
 import { firstOf } from '../../engine/answers'
@@ -15,10 +15,13 @@ import { originalOf } from './originals'
 import { alliesOf, endWar, enemiesOf, makeTruce, membersWith, unbindAlly, warBetween } from './relations'
 import { nationsOf } from './political'
 
-/** A truce after a surrender holds for the rest of this round and so many more (EXG-128). */
+/** Rounds that a truce after a surrender lasts after this one (EXG-128). */
 const truceRounds = (g: Game): number => (g.switch('exg.truces') === 'long' ? 4 : 2)
 
-/** The nations to whom a nation surrendered while it was fallen; friends that give in at full strength win nobody the peace. */
+/**
+ * The nations to which a nation surrendered after it had fallen. The surrender of a friend at full strength wins
+ * nobody the peace.
+ */
 const fallenTo = powerFact('surrenderedTo', {
   schema: z.array(factId.power).readonly(),
   initial: [],
@@ -26,11 +29,11 @@ const fallenTo = powerFact('surrenderedTo', {
   edit: true,
 })
 
-/** Has the nation surrendered to this one while it was fallen (EXG-186)? */
+/** True when the nation surrendered to this victor after it had fallen (EXG-186). */
 export const surrenderedFallenTo = (g: Game, loser: Ix, victor: Ix): boolean =>
   fallenTo.of(g, loser).includes(g.powerId(victor))
 
-/** The enemies of a nation, those of one alliance together, in the order of play. */
+/** The enemies of a nation, grouped by alliance, in turn order. */
 export function enemyBlocks(g: Game, power: Ix): Ix[][] {
   const enemies = enemiesOf(g, power)
   return enemies
@@ -38,7 +41,7 @@ export function enemyBlocks(g: Game, power: Ix): Ix[][] {
     .filter((block, i) => firstOf(block) === enemies[i])
 }
 
-/** Nations that a surrender to this enemy is made to: the enemy, with its allies that are at war with the loser. */
+/** The nations to which a surrender is made: the enemy, with its allies that are at war with the loser. */
 export const blockOf = (g: Game, enemy: Ix, loser: Ix): Ix[] =>
   membersWith(g, enemy).filter((member) => warBetween(g, member, loser) !== undefined)
 
@@ -46,15 +49,15 @@ export const blockOf = (g: Game, enemy: Ix, loser: Ix): Ix[] =>
 export const holdsOf = (g: Game, holder: Ix, loser: Ix): number =>
   valueOf(g, (s) => g.at_(s).control === holder && originalOf(g, s) === loser)
 
-/** How many turns after the loser's a nation's comes. */
+/** The number of turns from the loser's turn to the power's turn. */
 export const turnsAfter = (g: Game, loser: Ix, power: Ix): number => {
   const nations = nationsOf(g)
   return (nations.indexOf(power) - nations.indexOf(loser) + nations.length) % nations.length
 }
 
 /**
- * Who of those that a surrender is made to is the victor: who holds most of the loser's Original Territories by their value;
- * of equals, the one whose turn comes next after the loser's (EXG-124).
+ * The victor among the nations to which a surrender is made: the holder of most of the loser's Original Territories
+ * by value; on a tie, the nation whose turn comes next after the loser's (EXG-124). -1 for an empty block.
  */
 export function victorOf(g: Game, block: readonly Ix[], loser: Ix): Ix {
   const [best = -1] = [...block].sort(
@@ -64,7 +67,10 @@ export function victorOf(g: Game, block: readonly Ix[], loser: Ix): Ix {
   return best
 }
 
-/** Fallen nations whose surrender a nation may claim: enemies of which it holds an Original Territory (EXG-123). */
+/**
+ * Fallen nations whose surrender a nation may claim: enemies of which it holds at least one Original Territory
+ * (EXG-123).
+ */
 export const claimable = (g: Game, power: Ix): Ix[] =>
   enemiesOf(g, power).filter(
     (loser) =>
@@ -75,17 +81,17 @@ export const claimable = (g: Game, power: Ix): Ix[] =>
 /** A surrender that has taken effect. */
 export interface Surrender {
   readonly loser: Ix
-  /** Those with whom its war is over, and who of them takes the term. */
+  /** The nations with which the loser's war ends, and the one of them that chooses the term. */
   readonly block: readonly Ix[]
   readonly victor: Ix
-  /** Had the loser fallen (EXG-122), or did it give in of its own will? */
+  /** True when the loser had fallen (EXG-122); false when it gave in by choice. */
   readonly fallen: boolean
 }
 
 /**
- * Carries a surrender out but for its term: the wars between the loser and all it surrenders to end, with a truce of two more
- * rounds; the loser leaves an alliance of which somebody fights on against them; from now on it is measured by the income that
- * it has left.
+ * Carries out a surrender except for its term. Ends the wars between the loser and the block, with a truce; takes the
+ * loser out of an alliance with a member still at war with the block; and sets the loser's reference income to its
+ * current income.
  */
 export function makePeace(g: Game, { loser, block, victor, fallen }: Surrender): void {
   for (const enemy of block) {

@@ -1,4 +1,7 @@
-/** A tactical bomber attacks at its higher number beside a tank or a fighter of the same battle, one for one (G40-057). */
+/**
+ * A tactical bomber attacks at its higher number when paired one to one with a tank or a fighter of the same battle
+ * (G40-057).
+ */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { FireModifier } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'

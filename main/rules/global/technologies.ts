@@ -1,7 +1,6 @@
 /**
- * The twelve technologies of Expanded Global: who has which, and what each changes (EXG-043 to EXG-047, EXG-144, EXG-145,
- * EXG-147, EXG-148). How they are found is in research.ts, how they are exchanged in exchange.ts; the weapons of the
- * strikes ask `mayUse`.
+ * The twelve technologies of Expanded Global: which nation has which, and their effects (EXG-043 to EXG-047, EXG-144,
+ * EXG-145, EXG-147, EXG-148). Research is in research.ts, exchange in exchange.ts; the strike weapons call `mayUse`.
  */
 import { z } from 'zod'
 import { TECHNOLOGIES } from '../../../shared/rulebook/developments'
@@ -25,37 +24,40 @@ export const technologyIds: readonly TechnologyId[] = TECHNOLOGIES.map(({ id }) 
 
 const twelve = ownership(technologyIds)
 
-/** What the game remembers of technologies: who has which, and how they came to it. */
+/** The recorded state of technologies: their owners, breakthroughs and exchanges. */
 type Known = Record<TechnologyId, string[]> & {
   /** How many technologies a nation has gained by its own research. */
   breakthroughs: Record<string, number>
-  /** Two nations, `germany+italy`, and the last round in which they exchanged technologies. */
+  /** By pair of nations, `germany+italy`, the last round in which they exchanged technologies. */
   exchanged: Record<string, number>
 }
 const known = (g: Game): { readonly [K in keyof Known]: Readonly<Known[K]> } => g.sliceToRead<Known>(SLICE)
 const writing = (g: Game): Known => g.slice<Known>(SLICE)
 
-/** The technologies of a nation, whether it can use them yet or not. */
+/** The technologies of a nation, including those it can't use yet. */
 export const { ownedBy } = twelve
 
-/** Has the nation found or received this technology? */
+/** True when the nation has found or received this technology. */
 export const owns = (g: Game, power: Ix, technology: TechnologyId): boolean =>
   known(g)[technology].includes(g.powerId(power))
 
-/** Can it use it? A Nuclear Warhead sleeps until its nation has Ballistic Missiles too (EXG-145). */
+/**
+ * True when the nation can use this technology. A Nuclear Warhead is useless until its nation also has Ballistic
+ * Missiles (EXG-145).
+ */
 export const mayUse = (g: Game, power: Ix, technology: TechnologyId): boolean =>
   owns(g, power, technology) && (technology !== 'nuclear-warhead' || owns(g, power, 'ballistic-missiles'))
 
 // ---- gaining and losing ---------------------------------------------------------------------------------------------
 
-/** A nation has this technology from now on. */
+/** Gives a nation this technology. */
 export function gain(g: Game, power: Ix, technology: TechnologyId): void {
   if (owns(g, power, technology)) return
   writing(g)[technology].push(g.powerId(power))
   g.changed()
 }
 
-/** A nation has this technology no more. */
+/** Takes this technology from a nation. */
 export function lose(g: Game, power: Ix, technology: TechnologyId): void {
   const all = writing(g)
   all[technology] = all[technology].filter((id) => id !== g.powerId(power))
@@ -65,44 +67,44 @@ export function lose(g: Game, power: Ix, technology: TechnologyId): void {
 /** How many technologies a nation has gained by its own research, kept or not (EXG-187). */
 export const breakthroughsOf = (g: Game, power: Ix): number => known(g).breakthroughs[g.powerId(power)] ?? 0
 
-/** A nation has found this technology itself. */
+/** Gives a nation a technology that it has found itself. */
 export function breakThrough(g: Game, power: Ix, technology: TechnologyId): void {
   gain(g, power, technology)
   writing(g).breakthroughs[g.powerId(power)] = breakthroughsOf(g, power) + 1
 }
 
-/** Have two nations exchanged technologies in this round (EXG-146)? */
+/** True when two nations have exchanged technologies this round (EXG-146). */
 export const exchangedThisRound = (g: Game, a: Ix, b: Ix): boolean =>
   known(g).exchanged[keyOf(g, a, b)] === g.state.round
 
-/** Writes down that they have. */
+/** Records that two nations exchanged technologies this round. */
 export const noteExchange = (g: Game, a: Ix, b: Ix): void => {
   writing(g).exchanged[keyOf(g, a, b)] = g.state.round
 }
 
-// ---- what they change -----------------------------------------------------------------------------------------------
+// ---- effects --------------------------------------------------------------------------------------------------------
 
-/** Is it one of the Nuclear Technologies (EXG-050)? */
+/** True for a Nuclear Technology (EXG-050). */
 export const isNuclear = (technology: TechnologyId): boolean =>
   TECHNOLOGIES.some((one) => one.id === technology && 'nuclear' in one)
 
-/** What antiaircraft fire hits on, of guns and of facilities under attack: 2 of a nation with Radar, else 1. */
+/** The number on which antiaircraft fire of guns and facilities hits: 2 with Radar, otherwise 1. */
 export const antiaircraftHitsOn = ({ traits }: Pick<UnitInfo, 'traits'>): number =>
   traits['radar'] === undefined ? 1 : 2
 
-/** What mechanized infantry beside a tank attacks on (G40-115). */
+/** The attack number of mechanized infantry paired with a tank (G40-115). */
 const RAISED = 2
 
 const radar: UnitChanges[string] = { traits: { radar: true } }
 const ship = (cost: number): UnitChanges[string] => ({ cost })
 
 const FACTORIES = { 'major-ic': 12, 'minor-ic': 4 } as const
-/** How many units each kind of complex takes then. */
+/** How many units each kind of complex can place with the technology. */
 const GROWN = Object.entries(FACTORIES)
 
 /**
- * How many more units the complexes of a land may come to take in this turn: research follows the purchase (EXG-010), and may
- * bring Increased Factory Production (G40-111).
+ * How many more units the complexes of a land may be able to place this turn: research follows the purchase (EXG-010)
+ * and may bring Increased Factory Production (G40-111).
  */
 export const mayGrow = (g: Game, space: Ix): number =>
   g.facilities
@@ -114,7 +116,7 @@ export const mayGrow = (g: Game, space: Ix): number =>
     )
     .reduce((sum, more) => sum + more, 0)
 
-/** Numbers and traits that a technology changes of its owner's units and facilities. */
+/** Numbers and traits of its owner's units and facilities that a technology changes. */
 export const technologyChanges: Readonly<Partial<Record<TechnologyId, UnitChanges>>> = {
   'advanced-artillery': { artillery: { traits: { lifts: 2 } } },
   'increased-factory-production': {
@@ -149,7 +151,7 @@ export const technologyChanges: Readonly<Partial<Record<TechnologyId, UnitChange
 }
 const changes = changesOf(technologyChanges)
 
-/** A tank raises one mechanized infantry beside it, one for one, that nothing else has raised (G40-115). */
+/** Each tank raises one mechanized infantry, one for one, whose attack is not raised already (G40-115). */
 const besideTanks: FireModifier = (p, _, shots) => {
   const tanks = shots.filter((s) => hasTrait(p, s.piece, 'raises-mechanized')).length
   const low = shots.filter((s) => hasTrait(p, s.piece, 'raised-otherwise') && s.hitsOn < RAISED)
@@ -159,14 +161,14 @@ const besideTanks: FireModifier = (p, _, shots) => {
     : shots.map((s) => (raised.has(s) ? { ...s, hitsOn: RAISED, rules: [...s.rules, 'G40-115'] } : s))
 }
 
-/** Do aircraft attack, so that transports with the technology can fire (EXG-147)? */
+/** True when aircraft attack, so that transports with the technology can fire (EXG-147). */
 const fromTheAir = (p: BattlePicture): boolean => p.attackers.some((c) => typeOf(p, c).domain === 'air')
 
-/** Is this a transport that fires back at those who attack it (EXG-147)? */
+/** True when the piece is a transport that fires back at its attackers (EXG-147). */
 export const defendsItself = (p: BattlePicture, c: Combatant): boolean =>
   hasTrait(p, c, 'fires-at-aircraft') && fromTheAir(p)
 
-/** Fighting Transports roll where aircraft attack alone, and hit nobody else (EXG-044, EXG-147). */
+/** Fighting Transports fire only when aircraft attack, and hit only aircraft (EXG-044, EXG-147). */
 const atAircraft: FireModifier = (p, _, shots) => {
   if (!shots.some((s) => hasTrait(p, s.piece, 'fires-at-aircraft'))) return null
   return shots.flatMap((s) => {
@@ -175,7 +177,7 @@ const atAircraft: FireModifier = (p, _, shots) => {
   })
 }
 
-/** Bombers of both kinds take the better of two dice; in a raid what they add to a die stays what it is (EXG-148). */
+/** Bombers of both kinds take the better of two dice; in a raid the bonus to a die stays the same (EXG-148). */
 const betterOfTwo: HeavyBombers = {
   bothCount: false,
   plus: 0,

@@ -1,6 +1,7 @@
 /**
- * The terms of a surrender, of which the victor may ask for one: Land, Military in two forms, Political (EXG-017 to EXG-026,
- * EXG-130, EXG-131). What it takes is asked step by step, of the victor or, where the loser halves its army, of the loser.
+ * The terms of a surrender, of which the victor may choose one: Land, Military in two forms, or Political (EXG-017 to
+ * EXG-026, EXG-130, EXG-131). Further steps ask for the details: the victor, or the loser if the term halves its
+ * army.
  */
 import { z } from 'zod'
 import {
@@ -28,9 +29,9 @@ import { sendToPool } from './pool'
 import { beginTerm } from './relations'
 import { makePeace, type Surrender } from './surrender'
 
-/** The Land term gives at most so many territories (EXG-018). */
+/** The most territories that the Land term gives (EXG-018). */
 const MOST_LANDS = 3
-/** What the second Military form takes (EXG-020). */
+/** How many pieces of each kind the second Military form takes (EXG-020). */
 const TAKES = { aircraft: 3, ships: 2, 'capital-ship': 1 } as const
 type Kind = keyof typeof TAKES
 
@@ -54,7 +55,7 @@ interface TermFrame extends Frame {
   loser: string
   victor: string
   fallen: boolean
-  /** What the victor asked for; null before it has. */
+  /** The term that the victor chose; null before the choice. */
   term: string | null
   done: boolean
 }
@@ -62,7 +63,7 @@ interface TermFrame extends Frame {
 const loserOf = (g: Game, f: TermFrame): Ix => g.powerIx(f.loser)
 const victorOf = (g: Game, f: TermFrame): Ix => g.powerIx(f.victor)
 
-// ---- what there is to take --------------------------------------------------------------------------------------------
+// ---- available spoils -------------------------------------------------------------------------------------------------
 
 /** The loser's Original Territories that the victor holds. */
 const lands = (g: Game, f: TermFrame): Ix[] =>
@@ -70,7 +71,7 @@ const lands = (g: Game, f: TermFrame): Ix[] =>
     s.land && g.at_(s.ix).control === victorOf(g, f) && originalOf(g, s.ix) === loserOf(g, f) ? [s.ix] : [],
   )
 
-/** The loser's pieces on the board for which `is` holds. */
+/** The loser's pieces on the board for which `is` is true. */
 const onBoard = (g: Game, f: TermFrame, is: (p: Piece) => boolean): Piece[] =>
   g.piecesOf(loserOf(g, f)).filter((p) => p.space >= 0 && is(p))
 
@@ -92,7 +93,7 @@ interface Option {
   readonly open: boolean
 }
 
-/** The terms that the victor may ask for now. */
+/** The terms that the victor may choose now. */
 function termsOpen(g: Game, f: TermFrame): Option[] {
   const has = (kind: Kind) => spoils(g, f, kind).length > 0
   const most = (kind: Kind) => Math.min(TAKES[kind], spoils(g, f, kind).length)
@@ -130,7 +131,7 @@ function termsOpen(g: Game, f: TermFrame): Option[] {
   return all.filter(({ open }) => open)
 }
 
-/** Why a term is not open: what it needs is not there (EXG-018, EXG-020, EXG-026, EXG-130), or it is none. */
+/** Why a term is not open: it lacks a requirement (EXG-018, EXG-020, EXG-026, EXG-130), or it does not exist. */
 function termRefusal(g: Game, f: TermFrame, option: string | null): Refusal {
   const loser: Blocker = { kind: 'power', id: f.loser }
   const capital = g.sid(capitalOf(g, loserOf(g, f)))
@@ -143,7 +144,7 @@ function termRefusal(g: Game, f: TermFrame, option: string | null): Refusal {
 
 // ---- carrying a term out ----------------------------------------------------------------------------------------------
 
-/** The lands become the victor's Original Territories, and count in what its economy is measured by (EXG-103, EXG-122). */
+/** Makes the lands the victor's Original Territories and adds them to its reference income (EXG-103, EXG-122). */
 function makeOriginal(g: Game, f: TermFrame, spaces: readonly Ix[]): void {
   const victor = victorOf(g, f)
   for (const s of spaces) {
@@ -157,7 +158,7 @@ function makeOriginal(g: Game, f: TermFrame, spaces: readonly Ix[]): void {
   setReference(g, victor, referenceOf(g, victor) + spaces.reduce((sum, s) => sum + g.space(s).data.ipc, 0))
 }
 
-/** Takes ships and aircraft over; what a ship carries stays with its owner if it finds a home (EXG-131). */
+/** Takes over ships and aircraft; a ship's cargo stays with its owner if it finds a home (EXG-131). */
 function takeOver(g: Game, f: TermFrame, pieces: readonly Piece[]): void {
   const left = pieces.flatMap((p) => [...g.cargo(p.id)]).map((n) => g.piece(n))
   const homeless = left.filter((p) => !pieces.includes(p))
@@ -166,9 +167,9 @@ function takeOver(g: Game, f: TermFrame, pieces: readonly Piece[]): void {
   g.push({ step: 'left-behind', pieces: homeless.map((p) => p.id) } satisfies HomelessFrame)
 }
 
-// ---- choosing pieces by their kind and place --------------------------------------------------------------------------
+// ---- choosing pieces by kind and place --------------------------------------------------------------------------------
 
-/** Pieces that are alike for whoever chooses: a type in a space, as damaged, as laden. */
+/** Groups pieces that make no difference to the player: same space, type, damage and number of cargo. */
 function lots(g: Game, pieces: readonly Piece[]): Piece[][] {
   const by = new Map<string, Piece[]>()
   for (const p of pieces) {
@@ -194,7 +195,10 @@ const lotField = (g: Game, pieces: readonly Piece[], sum: number, label: string)
   }),
 })
 
-/** The pieces that an answer names: so many of each lot, by the first of it; none where it names what is not there. */
+/**
+ * The pieces that an answer names: a count per lot, keyed by the lot's first piece. Empty if the answer names pieces
+ * that do not exist.
+ */
 function chosenOf(g: Game, pieces: readonly Piece[], counts: Readonly<Record<string, number>>): Piece[] {
   const all = lots(g, pieces)
   const chosen: Piece[] = []
@@ -206,7 +210,7 @@ function chosenOf(g: Game, pieces: readonly Piece[], counts: Readonly<Record<str
   return chosen
 }
 
-/** So many of them at random, as an answer names them. */
+/** A random choice of `count` pieces, in the form of an answer. */
 function drawn(g: Game, pieces: readonly Piece[], count: number, rng: Rng): Record<string, number> {
   const left = [...pieces]
   const taken: Piece[] = []
@@ -218,7 +222,7 @@ function drawn(g: Game, pieces: readonly Piece[], count: number, rng: Rng): Reco
   )
 }
 
-/** What the loser removes, or the victor takes over: of which pieces, how many. */
+/** The pieces that the loser must remove or the victor takes over: the candidates and the number. */
 interface Toll {
   readonly kind: 'cut-army' | 'take-over'
   readonly from: Piece[]
@@ -294,7 +298,7 @@ const asksTerm = chooseStep<TermFrame>(
   },
 )
 
-/** Asks the victor for its term, then for what the term takes. */
+/** Asks the victor to choose a term, then asks for the details of that term. */
 const termStep: Step<TermFrame> = {
   id: 'surrender-term',
   rules: ['EXG-017', 'EXG-018', 'EXG-019', 'EXG-020', 'EXG-026', 'EXG-130', 'EXG-131'],
@@ -350,7 +354,7 @@ const leftBehind = homelessStep({
   ships: true,
 })
 
-/** A surrender takes effect (EXG-016): peace first, then the victor is asked for its term. */
+/** Carries out a surrender (EXG-016): peace first, then the victor's choice of a term. */
 export function takeEffect(g: Game, s: Surrender): void {
   makePeace(g, s)
   g.push({

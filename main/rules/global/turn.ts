@@ -1,7 +1,7 @@
 /**
- * The shape of a turn: the Agenda Phase, which must be played, then the Combat Phase, which may be left out, then the turn's
- * end with mobilizing and income in any case (EXG-008, EXG-009, EXG-112 to EXG-114). The steps of the agenda are other
- * modules'; each stands before `combat-phase` in the order of EXG-010.
+ * The shape of a turn: the mandatory Agenda Phase, the optional Combat Phase, then mobilizing and income in any case
+ * (EXG-008, EXG-009, EXG-112 to EXG-114). Other modules add the agenda's steps, each before `combat-phase` in the
+ * order of EXG-010.
  */
 import { refuse } from '../../../shared/model'
 import { chooseStep } from '../../engine/choose'
@@ -14,7 +14,7 @@ import type { Frame, Ix } from '../../engine/state'
 import { priceOf } from './price'
 import { early, strikeTargets, surpriseRefusal } from './targets'
 
-/** Was the Combat Phase of this turn left out? */
+/** True when the nation skips the Combat Phase of this turn. */
 export const leftOut = turnFact('combatLeftOut', {
   schema: z.boolean(),
   initial: false,
@@ -22,7 +22,7 @@ export const leftOut = turnFact('combatLeftOut', {
   edit: false,
 })
 
-/** Is the Combat Phase of this turn played with attacks that nobody declared? */
+/** True when the nation plays this turn's Combat Phase with attacks it has not declared. */
 export const striking = turnFact('surpriseAttacks', {
   schema: z.boolean(),
   initial: false,
@@ -30,7 +30,7 @@ export const striking = turnFact('surpriseAttacks', {
   edit: false,
 })
 
-/** What belongs to the Combat Phase, so that it is left out with it. */
+/** Steps of the Combat Phase, which are skipped with it. */
 const COMBAT_PHASE: ReadonlySet<string> = new Set([
   'surprise-attacks',
   'movement-ban',
@@ -44,7 +44,7 @@ const COMBAT_PHASE: ReadonlySet<string> = new Set([
   'noncombat-move',
 ])
 
-/** Is the Agenda Phase being played (EXG-008)? Its last question is whether the Combat Phase is played. */
+/** True during the Agenda Phase (EXG-008). Its last question is whether the Combat Phase is played. */
 export function inAgenda(g: Game): boolean {
   const { at } = (g.frame('turn') ?? { at: null }) as ListFrame
   const { turnSteps } = g.rs
@@ -52,8 +52,8 @@ export function inAgenda(g: Game): boolean {
 }
 
 /**
- * May the nation of the turn attack another, as far as relations go: an enemy, or one at peace where it plays the Combat Phase
- * with attacks that nobody declared (EXG-174)?
+ * True when relations let the nation whose turn it is attack another: an enemy, or a nation at peace if the Combat
+ * Phase is played with undeclared attacks (EXG-174).
  */
 export const mayStrike = (g: Game, victim: Ix): boolean =>
   g.hostile(g.turnPower(), victim) || (striking.of(g) && surpriseRefusal(g, g.turnPower(), victim) === null)
@@ -82,7 +82,7 @@ const choice: Step<ChoiceFrame> = {
             ? [
                 {
                   option: 'strike',
-                  label: `Play it and make a Surprise Attack: ${priceOf(g, { nations, lands })}`,
+                  label: `Play the Combat Phase and make a Surprise Attack: ${priceOf(g, { nations, lands })}`,
                   rules: ['EXG-082', 'EXG-168'],
                 },
               ]

@@ -1,6 +1,7 @@
 /**
- * Who wins (EXG-185 to EXG-188), looked at when a round ends: whoever dominates the cities for a second round's end, then whose
- * alliance has the world at its feet, then, when the last round is over, who has come farthest from where it began.
+ * Victory (EXG-185 to EXG-188), checked when a round ends: first domination of the cities at two consecutive round
+ * ends, then an alliance to which all others have surrendered, then, after the last round, the nation that has gained
+ * the most since the start.
  */
 import { z } from 'zod'
 import { powerFact } from '../../engine/fact'
@@ -14,17 +15,20 @@ import { isAllied, membersWith, termOf, warBetween } from './relations'
 import { surrenderedFallenTo } from './surrender'
 import { breakthroughsOf } from './technologies'
 
-/** Cities that dominate the world, of 21. */
+/** Number of cities, of 21, that dominate the world. */
 export const CITY_GOAL = 14
-/** The most that the starting incomes of an alliance may add up to that wins as such. */
+/** The largest sum of starting incomes with which an alliance can win together. */
 export const INCOME_LIMIT = 110
-/** A city that was ceded counts from so many rounds after that on. */
+/** Rounds after which a ceded city counts. */
 const CEDED_FOR = 3
-/** Points for a city more than at the start, and for a breakthrough; for one once, where all that is held counts. */
+/**
+ * Points for each city gained since the start and for each breakthrough; the last is the value of a breakthrough when
+ * all holdings count.
+ */
 const CITY = 5
 const BREAKTHROUGH = 1
 const ONCE_BREAKTHROUGH = 3
-/** What points are counted by: what was won, or all that is held. */
+/** The basis of points: gains only (`won`), or all holdings (`all`). */
 const POINTS = 'exg.points'
 
 /** The last round at whose end the nation, or its alliance, dominated. */
@@ -35,21 +39,21 @@ const dominated = powerFact('dominatedInRound', {
   edit: true,
 })
 
-/** Nations still in the game, in the order of play: all with a treasury that are not out. */
+/** Nations still in the game, in turn order. */
 const nationsIn = (g: Game): Ix[] => g.rs.treasuries.map((t) => t.power).filter((p) => g.inGame(p))
 
 const citiesOn = byRules((rs): readonly Ix[] => rs.spaces.flatMap((s) => (s.data.victoryCity ? [s.ix] : [])))
 const cities = (g: Game): readonly Ix[] => citiesOn(g.rs)
-/** The cities that these hold. */
+/** The cities that these nations hold. */
 const citiesOf = (g: Game, members: readonly Ix[]): Ix[] =>
   cities(g).filter((s) => members.includes(g.at_(s).control))
-/** What the nation began with. */
+/** The nation's income at the start. */
 const startIncome = (g: Game, power: Ix): number => g.treasury(treasuryOf(g, power)).start
-/** May these win together (EXG-188)? A nation alone may always. */
+/** True when these nations may win together (EXG-188). A single nation always may. */
 const mayWin = (g: Game, members: readonly Ix[]): boolean =>
   members.length === 1 || members.reduce((sum, p) => sum + startIncome(g, p), 0) <= INCOME_LIMIT
 
-/** Those who win together: alliances first, then each nation by itself. Members that are out of the game win nothing. */
+/** Groups that win together: alliances first, then each nation alone. Members that are out of the game can't win. */
 function blocs(g: Game): (readonly Ix[])[] {
   const nations = nationsIn(g)
   const alliances = nations
@@ -59,18 +63,18 @@ function blocs(g: Game): (readonly Ix[])[] {
   return [...alliances, ...nations.map((p) => [p])]
 }
 
-/** The cities that count of those that these hold: one that was ceded only rounds later (EXG-185). */
+/** The cities held by these nations that count; a ceded city counts only after some rounds (EXG-185). */
 const countedIn = (g: Game, members: readonly Ix[]): Ix[] =>
   citiesOf(g, members).filter((s) => cededIn(g, s) === 0 || g.state.round >= cededIn(g, s) + CEDED_FOR)
 
-/** Do these hold 14 cities that count, among them all their own capitals (EXG-185)? */
+/** True when these nations hold 14 counting cities and all their own capitals (EXG-185). */
 function dominate(g: Game, members: readonly Ix[]): boolean {
   const held = citiesOf(g, members)
   const own = members.flatMap((p) => g.treasury(treasuryOf(g, p)).capitals)
   return countedIn(g, members).length >= CITY_GOAL && own.every((capital) => held.includes(capital))
 }
 
-/** Ends the game for those who dominate as they did when the round before ended; writes down who dominates. */
+/** Ends the game for nations that dominate now and did when the last round ended; records which nations dominate. */
 function domination(g: Game): void {
   const { round } = g.state
   const now = blocs(g).filter((members) => dominate(g, members))
@@ -80,7 +84,10 @@ function domination(g: Game): void {
   if (won) g.end({ powers: won }, 'domination', ['EXG-185'])
 }
 
-/** Has the nation given in to these: a Political term after its fall, or a surrender after its fall and peace since? */
+/**
+ * True when the nation has surrendered to one of these after it fell: it is under a Political term, or at peace
+ * since.
+ */
 function gaveIn(g: Game, nation: Ix, members: readonly Ix[]): boolean {
   const term = termOf(g, nation)
   return members.some(
@@ -90,25 +97,28 @@ function gaveIn(g: Game, nation: Ix, members: readonly Ix[]): boolean {
   )
 }
 
-/** Ends the game for those to whom all others in it have given in (EXG-186). */
+/** Ends the game for nations to which all others in the game have surrendered (EXG-186). */
 function peaceOfTheVictors(g: Game): void {
   const nations = nationsIn(g)
   const won = blocs(g).find((members) => nations.every((p) => members.includes(p) || gaveIn(g, p, members)))
   if (won) g.end({ powers: won }, 'peace-of-the-victors', ['EXG-186'])
 }
 
-/** Cities that were the nation's when the game began. */
+/** Number of cities that the nation had when the game began. */
 const citiesAtStart = (g: Game, power: Ix): number => cities(g).filter((s) => wasOwn(g, power, s)).length
 
-/** Was the land a nation’s when the game began? */
+/** True when the land was the nation’s when the game began. */
 const wasOwn = (g: Game, power: Ix, space: Ix): boolean =>
   g.space(space).data.originalOwner === g.powerId(power)
 
-/** Land that brings a nation no points: it was ceded to it at the table, and was not its own when the game began (EXG-187). */
+/**
+ * Land that gives a nation no points: it was ceded to the nation by agreement and was not its own at the start
+ * (EXG-187).
+ */
 const isPresent = (g: Game, power: Ix, space: Ix): boolean =>
   g.switch(POINTS) === 'won' && cededIn(g, space) > 0 && !wasOwn(g, power, space)
 
-/** Of what a nation holds, what brings it points: the value of its lands, and its cities. */
+/** The value of the lands and the number of cities that give a nation points. */
 function earnedBy(g: Game, power: Ix): { income: number; cities: number } {
   const presents = valueOf(g, (s) => g.at_(s).control === power && isPresent(g, power, s))
   return {
@@ -117,7 +127,7 @@ function earnedBy(g: Game, power: Ix): { income: number; cities: number } {
   }
 }
 
-/** How far a nation has come (EXG-187). */
+/** The points of a nation (EXG-187). */
 export function pointsOf(g: Game, power: Ix): number {
   const { income, cities } = earnedBy(g, power)
   const found = g.switch(POINTS) === 'won' ? BREAKTHROUGH : ONCE_BREAKTHROUGH
@@ -129,23 +139,26 @@ export function pointsOf(g: Game, power: Ix): number {
   )
 }
 
-/** What a nation's units on the board are worth. */
+/** The total cost of a nation's units on the board. */
 const worthOf = (g: Game, power: Ix): number =>
   g
     .piecesOf(power)
     .filter((p) => p.space >= 0)
     .reduce((sum, p) => sum + g.type(p).cost, 0)
 
-/** The round that the game ends with; null where none is agreed. */
+/** The last round of the game; null if there is no limit. */
 const lastRound = (g: Game): number | null => {
   const limit = g.switch('exg.timeLimit')
   return limit === 'none' ? null : Number(limit)
 }
 
-/** How many rounds come after this one; Infinity where no last one is agreed (EXG-187). */
+/** Number of rounds after this one; Infinity if there is no limit (EXG-187). */
 export const roundsLeft = (g: Game): number => (lastRound(g) ?? Infinity) - g.state.round
 
-/** Ends the game for the nation with the most points; of equals for more cities, then for more unit value, then for all of them. */
+/**
+ * Ends the game for the nation with the most points; ties go to more cities, then to more unit value, then to all
+ * tied.
+ */
 function timeLimit(g: Game): void {
   if (g.state.round !== lastRound(g)) return
   const measures = [pointsOf, (_: Game, p: Ix) => earnedBy(g, p).cities, worthOf]

@@ -1,20 +1,20 @@
 /**
- * War: declared in step 6 of the agenda on a nation or an alliance (EXG-079, EXG-166), with a last word for every ally before
- * (EXG-165), and open for combat from the next round on (EXG-080, EXG-167). Attacks are written down: a war that nobody fights
- * is none when it comes to spending (EXG-120, EXG-170).
+ * War: declared in step 6 of the agenda on a nation or an alliance (EXG-079, EXG-166), after every ally has decided
+ * to stay or leave (EXG-165), and open for combat from the next round (EXG-080, EXG-167). Attacks are recorded: a war
+ * without fighting does not count for spending (EXG-120, EXG-170).
  */
 import { z } from 'zod'
 import { OK, refuse } from '../../../shared/model'
 import { actionBase } from '../../../shared/model/actions'
 import { named } from '../../../shared/model/ids'
 import { answerOf, at, firstOf, oneOf } from '../../engine/answers'
-import { chooseStep } from '../../engine/choose'
+import { chooseStep, type OneOf } from '../../engine/choose'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { leaveAlliance } from './alliances'
 import { alliesOf, areAllied, beginWar, membersWith, nationsIn, noteAttack, WAR_SPENDING } from './relations'
-import { warRefusal } from './targets'
+import { landOf, warRefusal } from './targets'
 
 const declareForm = z.strictObject({ kind: z.literal('declare-war'), on: named.power, ...actionBase })
 declare module '../../../shared/model/actions' {
@@ -24,8 +24,8 @@ declare module '../../../shared/model/actions' {
 }
 
 /**
- * Brings a nation and its allies to war with another and its allies, with combat open from a round on (EXG-077, EXG-166).
- * Truce partners stay at peace, whichever side they stand on, and wars that are on already stay as they are.
+ * Puts a nation and its allies at war with another nation and its allies, with combat open from round `open`
+ * (EXG-077, EXG-166). Truce partners across the two sides stay at peace, and existing wars stay as they are.
  */
 export function goToWar(g: Game, by: Ix, on: Ix, open: number, what: 'war' | 'surprise'): void {
   const rules = what === 'war' ? ['EXG-077', 'EXG-166', 'EXG-167'] : ['EXG-077', 'EXG-169']
@@ -40,21 +40,24 @@ export function goToWar(g: Game, by: Ix, on: Ix, open: number, what: 'war' | 'su
   }
 }
 
-// ---- the allies' last word ------------------------------------------------------------------------------------------
+// ---- the allies' choice ---------------------------------------------------------------------------------------------
 
-/** What a nation is about to do that binds its allies. */
+/** An act of a nation that binds its allies. */
 export type Deed = 'war' | 'surprise' | 'neutral'
 
 interface BesideFrame extends Frame {
   deed: Deed
   by: string
-  /** The nation, or the neutral space, that it is done to. */
+  /** The nation or neutral space against which the act is directed. */
   on: string
-  /** Allies that have still to be asked. */
+  /** Allies that are still to be asked. */
   left: string[]
 }
 
-/** Asks every ally of a nation once whether it stays or leaves (EXG-165). What follows lies beneath on the stack. */
+/**
+ * Asks every ally of a nation whether it stays or leaves (EXG-165). The frame that continues afterwards is below it
+ * on the stack.
+ */
 export function askAllies(g: Game, deed: Deed, by: Ix, on: string): void {
   const left = alliesOf(g, by).map((p) => g.powerId(p))
   g.push({ step: 'stay-beside', deed, by: g.powerId(by), on, left } satisfies BesideFrame)
@@ -62,6 +65,16 @@ export function askAllies(g: Game, deed: Deed, by: Ix, on: string): void {
 
 const stillAllied = (g: Game, { by, left }: BesideFrame): string[] =>
   left.filter((id) => areAllied(g, g.powerIx(id), g.powerIx(by)))
+
+/** The context of a question about such an act: the nation that acts, and its target nations or land. */
+export function deedOf(g: Game, by: Ix, on: string): Pick<OneOf, 'deed' | 'space'> {
+  const nation = g.powerIx(on)
+  const against = nation < 0 ? [] : membersWith(g, nation).map((p) => g.powerId(p))
+  return {
+    deed: { by: g.powerId(by), against },
+    ...(nation < 0 ? { space: g.sid(landOf(g, on)) } : {}),
+  }
+}
 
 const besideStep: Step<BesideFrame> = {
   id: 'stay-beside',
@@ -76,6 +89,7 @@ const besideStep: Step<BesideFrame> = {
       id: `stay-beside-${g.state.round}-${f.by}-${f.on}-${firstOf(f.left)}`,
       about: `stay-beside-${f.deed}`,
       rules: ['EXG-165'],
+      ...deedOf(g, g.powerIx(f.by), f.on),
       assent: 'stay',
       options: [
         {
@@ -104,8 +118,9 @@ interface DeclareFrame extends Frame {
   done: boolean
 }
 
-/** Nations that the one whose turn it is may declare war on. */
-const targets = (g: Game): Ix[] => nationsIn(g).filter((on) => warRefusal(g, g.turnPower(), on) === null)
+/** Nations on which the nation whose turn it is may declare war. */
+export const warTargets = (g: Game): Ix[] =>
+  nationsIn(g).filter((on) => warRefusal(g, g.turnPower(), on) === null)
 
 const RULES = ['EXG-010', 'EXG-079', 'EXG-166']
 
@@ -114,10 +129,10 @@ const declareStep: Step<DeclareFrame> = {
   phase: 'declare-war',
   rules: RULES,
   frame: () => ({ step: 'declare-war', done: false }),
-  run: (g, f) => (f.done || targets(g).length === 0 ? 'done' : 'ask'),
+  run: (g, f) => (f.done || warTargets(g).length === 0 ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
   decision: (g) => ({
-    id: `declare-war-${g.state.round}-${g.powerId(g.turnPower())}-${targets(g).length}`,
+    id: `declare-war-${g.state.round}-${g.powerId(g.turnPower())}-${warTargets(g).length}`,
     of: 'form',
     about: 'declare-war',
     kind: 'declare-war',
@@ -127,12 +142,14 @@ const declareStep: Step<DeclareFrame> = {
     fields: [
       {
         ...{ is: 'one', name: 'on', label: 'Declare war on' },
-        from: targets(g).map((on) => ({
-          id: g.powerId(on),
-          label: membersWith(g, on)
-            .map((p) => at(g.rs.powers, p).name)
-            .join(', '),
-        })),
+        // A war on one member is a war on the whole alliance, so each alliance is listed once (EXG-166).
+        from: warTargets(g)
+          .map((on) => ({ on, all: membersWith(g, on) }))
+          .filter(({ on }, i, blocks) => blocks.findIndex((one) => one.all.includes(on)) === i)
+          .map(({ on, all }) => ({
+            id: g.powerId(on),
+            label: all.map((p) => at(g.rs.powers, p).name).join(', '),
+          })),
       },
     ],
   }),
@@ -142,7 +159,7 @@ const declareStep: Step<DeclareFrame> = {
       return a.kind === 'end' ? OK : refuse('EXG-079', 'war-or-end')
     },
     sample: (rng) =>
-      rng.below(4) > 0 ? { kind: 'end' } : { kind: 'declare-war', on: g.powerId(oneOf(rng, targets(g))) },
+      rng.below(4) > 0 ? { kind: 'end' } : { kind: 'declare-war', on: g.powerId(oneOf(rng, warTargets(g))) },
   }),
   answer(g, f, a) {
     if (a.kind === 'end') {
@@ -159,7 +176,7 @@ interface WarFrame extends Frame {
   on: string
 }
 
-/** The war that was declared begins, once every ally has had its say. */
+/** Begins the declared war after every ally has answered. */
 const warStep: Step<WarFrame> = {
   id: 'go-to-war',
   rules: ['EXG-077', 'EXG-080', 'EXG-166', 'EXG-167'],
@@ -176,12 +193,7 @@ export const war: RuleModule = {
   words: {
     actions: { 'declare-war': 'declare war' },
     prompts: {
-      'declare-war': 'Declare war, or end the Agenda.',
-      'stay-beside-war': 'Your ally declares war. Stand by it, or leave the alliance?',
-      'stay-beside-surprise':
-        'Your ally makes a Surprise Attack. Stay, share the war, and lose your Influence, or leave the alliance?',
-      'stay-beside-neutral':
-        'Your ally attacks neutral territory. Stay and lose your Influence, or leave the alliance?',
+      'declare-war': 'Declare war, or end the phase.',
     },
   },
   data: { 'EXG-120': 'main/rules/global/relations.ts#wagesWar' },
@@ -196,7 +208,7 @@ export const war: RuleModule = {
     ],
     captured: [
       {
-        // No die is thrown for land that nobody defends: it counts for spending only where a declaration does.
+        // Taking undefended land rolls no dice; it counts as an attack only under the switch value `declared`.
         rules: ['EXG-120', 'EXG-170'],
         when: { [WAR_SPENDING]: 'declared' },
         run: (g, { by, from }) => noteAttack(g, by, from),

@@ -1,6 +1,7 @@
 /**
- * Low luck (HSE-001 to HSE-018): the numbers of a side's dice are summed, each full six is a hit, and one die is thrown for
- * what is left over. A way of throwing, whatever game is played: what fires at what is the business of its book.
+ * Low luck (HSE-001 to HSE-018): the hit numbers of a side's dice are summed, each full six is a hit, and one die is
+ * rolled for the remainder. It only changes how dice are rolled, in any game; the game's book decides which units
+ * fire at which.
  */
 import { firstOf } from '../../engine/answers'
 import {
@@ -17,10 +18,10 @@ import { anyUnit } from '../base/casualties'
 
 const FACES = 6
 const LOW = { luck: 'low' } as const
-/** The clause that is cited where numbers were summed. */
+/** The clause to cite where numbers were summed. */
 const SUMMED = 'HSE-003'
 
-/** Numbers of one pool of targets as a sum and its one die. */
+/** One pool of targets as a sum with its single die. */
 function sumOf(groups: readonly FireGroup[]): FireGroup {
   const pips = groups.reduce((sum, { dice, hitsOn }) => sum + dice * Math.min(FACES, hitsOn), 0)
   const left = pips % FACES
@@ -28,7 +29,7 @@ function sumOf(groups: readonly FireGroup[]): FireGroup {
     pieces: groups.flatMap(({ pieces }) => pieces),
     dice: left > 0 ? 1 : 0,
     hitsOn: left,
-    // Where it is all the same they are called by what may be hit in any case.
+    // If the classes are equivalent, use the general one.
     hits: groups.find(({ hits }) => hits === anyUnit)?.hits ?? firstOf(groups).hits,
     rules: [...new Set([SUMMED, ...groups.flatMap(({ rules }) => rules)])],
     pips,
@@ -36,8 +37,8 @@ function sumOf(groups: readonly FireGroup[]): FireGroup {
 }
 
 /**
- * May hits of two classes be taken by the very same targets of those that are there? What goes elsewhere where none of its
- * targets are left is a pool of its own.
+ * True when the hits of two classes can be taken by exactly the same of the present targets. A class with a fallback
+ * for missing targets is a pool of its own.
  */
 function alike(p: BattlePicture, targets: readonly Combatant[], a: HitClass, b: HitClass): boolean {
   if (a.pool === b.pool) return true
@@ -45,7 +46,7 @@ function alike(p: BattlePicture, targets: readonly Combatant[], a: HitClass, b: 
   return targets.every((c) => a.mayTake(p, c) === b.mayTake(p, c))
 }
 
-/** Sums by pool, in the order of the best numbers; dice of which only the better count are thrown as ever, behind them. */
+/** Sums by pool; dice of which only the better count are rolled normally, after the sums. */
 const sums: Gathering = (step, groups, p) => {
   if (step.singly) return groups
   const targets = sideOfPicture(p, otherSide(step.side)).filter((c) => !c.hit)

@@ -1,6 +1,6 @@
 /**
- * What the linked game cites: the Europe book's numbers where both books say the same, beside them or in their place what
- * stands here. `also` is carried out by the same code, but not what a player is pointed to.
+ * The clauses of the linked game: the Europe book's numbers where both books agree; the entries here add to or
+ * replace them. `also` clauses are implemented by the same code but are not shown to players.
  */
 import type { MoreCites } from '../clauses'
 

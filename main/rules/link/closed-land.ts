@@ -1,4 +1,7 @@
-/** Land closed by a surrender: no land unit enters, no aircraft lands, everybody may fly over; who stands there may leave. */
+/**
+ * Land closed by a surrender: no land unit enters and no aircraft lands; aircraft may fly over, and units there may
+ * leave.
+ */
 import { z } from 'zod'
 import { isLand } from '../../../shared/boards/kinds'
 import { refuse } from '../../../shared/model'
@@ -6,7 +9,7 @@ import { pieceFact, spaceFact } from '../../engine/fact'
 import { pid } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 
-/** Land that nobody enters any more. */
+/** True for land that no unit may enter. */
 export const closed = spaceFact('closed', {
   schema: z.boolean(),
   initial: false,
@@ -15,7 +18,7 @@ export const closed = spaceFact('closed', {
   field: 'closed',
   means: 'out-of-play',
 })
-/** Units that were surrounded by closed land and stayed: they never leave. */
+/** True for units that were surrounded by closed land and stayed: they never leave. */
 export const isolated = pieceFact('isolated', {
   schema: z.boolean(),
   initial: false,

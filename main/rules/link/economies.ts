@@ -1,6 +1,6 @@
 /**
- * The split economies of the linked game: two American treasuries, three British ones, the one convoy pool and its
- * division (LNK-044 to LNK-047, LNK-178 to LNK-189, LNK-258, LNK-259).
+ * The split economies of the linked game: two American treasuries, three British ones, and the common convoy pool
+ * with its division (LNK-044 to LNK-047, LNK-178 to LNK-189, LNK-258, LNK-259).
  */
 import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
@@ -12,7 +12,7 @@ import { withoutSeat } from './exile'
 const uk = (g: Game) => g.powerIx('uk')
 const british = ['england', 'india', 'australia']
 
-/** Treasuries that pay for one board only; the others place on both. */
+/** Treasuries that pay for only one board; the others place units on both. */
 const boardOf: Readonly<Record<string, 'europe' | 'pacific'>> = {
   england: 'europe',
   'usa-europe': 'europe',
@@ -21,7 +21,7 @@ const boardOf: Readonly<Record<string, 'europe' | 'pacific'>> = {
   'usa-pacific': 'pacific',
 }
 
-/** The 12 Pacific convoy IPCs before round 1 (LNK-046, LNK-183, LNK-184). */
+/** Divides the 12 Pacific convoy IPCs before round 1 (LNK-046, LNK-183, LNK-184). */
 const firstSplit = splitStep(
   'first-split',
   'first-split',
@@ -32,7 +32,7 @@ const firstSplit = splitStep(
   () => true,
 )
 
-/** The pool of every UK income (LNK-044, LNK-185, LNK-187). */
+/** Divides the pool at every UK income (LNK-044, LNK-185, LNK-187). */
 const poolSplit = splitStep(
   'pool-split',
   'income',
@@ -46,7 +46,7 @@ const poolSplit = splitStep(
 
 export const economies: RuleModule = {
   id: 'link/economies',
-  // That the US buys marines and complexes on both boards follows from its two treasuries (LNK-038, LNK-039).
+  // The US buys marines and complexes on both boards because it has a treasury for each (LNK-038, LNK-039).
   data: {
     'LNK-038': 'shared/boards/europe-pacific/units.json#buyers',
     'LNK-186': 'main/rules/pacific-2001/british-economies.ts#poolOf',
@@ -63,7 +63,7 @@ export const economies: RuleModule = {
   hooks: {
     treasuryOf: [
       {
-        // British land of the Europe board feeds England; the Pacific book says the rest (LNK-188).
+        // British land on the Europe board feeds England; the Pacific book covers the rest (LNK-188).
         rules: ['LNK-188'],
         run: (g, q) =>
           q.power === uk(g) && g.space(q.space).data.theatre === 'europe' && !g.space(q.space).data.convoy
@@ -83,7 +83,7 @@ export const economies: RuleModule = {
       {
         rules: ['LNK-189', 'LNK-178'],
         run(g, q) {
-          // Money of one board buys units for that board; exile keeps the board (LNK-262).
+          // Money of one board buys units for that board; exile does not change the board (LNK-262).
           const t = g.rs.treasuries[q.treasury]?.id ?? ''
           const other = boardOf[t] === 'europe' ? 'pacific' : 'europe'
           return boardOf[t] !== undefined && g.space(q.space).data.theatre === other

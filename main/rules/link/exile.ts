@@ -14,7 +14,7 @@ import type { Frame, Ix } from '../../engine/state'
 import { hasComplex, isUnlimited } from '../base/complexes'
 import { originalOwner } from '../base/control'
 
-/** The seats each capital may be followed by (LNK-204). */
+/** The possible seats after the loss of each capital (LNK-204). */
 const candidates: Readonly<Record<string, readonly string[]>> = {
   germany: ['northern-italy'],
   moscow: ['leningrad', 'stalingrad', 'archangel'],
@@ -25,14 +25,14 @@ const candidates: Readonly<Record<string, readonly string[]>> = {
 }
 
 interface Exile {
-  /** By fallen capital: the seat, or null for a country without one. */
+  /** By fallen capital: its seat, or null if the country has none. */
   seats: Record<string, string | null>
-  /** Treasuries whose capital (or seat) fell since the end of their power's last turn (LNK-107). */
+  /** Treasuries whose capital or seat has fallen since the end of their power's last turn (LNK-107). */
   fell: string[]
 }
 const exile = (g: Game) => g.slice<Exile>('exile')
 
-/** Where a treasury's country is run from: its seats and its own capitals that have not fallen. */
+/** The seats of a treasury: its capitals that have not fallen, and the seats that replace fallen ones. */
 export function seatsOf(g: Game, treasury: Ix): string[] {
   return g.treasury(treasury).capitals.flatMap((c) => {
     const id = g.sid(c)
@@ -42,14 +42,14 @@ export function seatsOf(g: Game, treasury: Ix): string[] {
   })
 }
 
-/** Has every capital of the treasury fallen, without a seat (LNK-060)? */
+/** True when every capital of the treasury has fallen and no seat replaces it (LNK-060). */
 export const withoutSeat = (g: Game, treasury: Ix): boolean => seatsOf(g, treasury).length === 0
 
-/** Did this power lose a capital or seat since its last turn's end (LNK-107)? */
+/** True when this power has lost a capital or seat since the end of its last turn (LNK-107). */
 export const capitalFell = (g: Game, power: Ix): boolean =>
   exile(g).fell.some((t) => g.treasury(g.treasuryIx(t)).power === power)
 
-/** An original capital in its owner's hands again is the capital at once (LNK-207). */
+/** Restores an original capital that its owner holds again (LNK-207). */
 function comeHome(g: Game, space: Ix): void {
   const id = g.sid(space)
   for (const t of g.rs.treasuries) {
@@ -60,7 +60,7 @@ function comeHome(g: Game, space: Ix): void {
   }
 }
 
-/** A complex it might have named, back in the hands of a country without a seat, becomes its seat at once (LNK-276). */
+/** Makes a possible seat the seat at once when a country without one regains it (LNK-276). */
 function seatRegained(g: Game, space: Ix): void {
   const id = g.sid(space)
   for (const t of g.rs.treasuries) {
@@ -74,7 +74,7 @@ function seatRegained(g: Game, space: Ix): void {
   }
 }
 
-/** Loot and a new seat for every treasury whose capital or seat this space was (LNK-057, LNK-206). */
+/** Pushes loot and the choice of a seat for every treasury whose capital or seat this space was (LNK-057, LNK-206). */
 function goIntoExile(g: Game, { space, by, from }: CaptureQuestion): void {
   const id = g.sid(space)
   for (const t of g.rs.treasuries) {
@@ -99,7 +99,7 @@ function goIntoExile(g: Game, { space, by, from }: CaptureQuestion): void {
 
 interface FallFrame extends Frame {
   treasury: string
-  /** The original capital, and the land that was lost now (the capital or its seat). */
+  /** The original capital, and the land just lost (the capital or its seat). */
   capital: string
   space: string
   by: string
@@ -107,20 +107,20 @@ interface FallFrame extends Frame {
   done: boolean
 }
 
-/** Complexes that may follow a capital and that its power controls (LNK-204, LNK-205). */
+/** Possible seats with a complex that the power controls (LNK-204, LNK-205). */
 const seatsFor = (g: Game, power: Ix, capital: string): string[] =>
   (candidates[capital] ?? []).filter((id) => {
     const space = g.spaceIx(id)
     return g.at_(space).control === power && hasComplex(g, space)
   })
 
-/** Seats the country may name now: those it controls (LNK-205). */
+/** Seats that the country may name now: those it controls, except the land just lost (LNK-205). */
 const choices = (g: Game, f: FallFrame): string[] =>
   seatsFor(g, g.treasury(g.treasuryIx(f.treasury)).power, f.capital).filter((id) => id !== f.space)
 
 /**
- * The seats as the lands of a position stand, where somebody changed who holds them: a capital in enemy hands has fallen,
- * and its seat is the first that may follow it; one in its owner's hands is home again.
+ * The seats that a position's land holders imply after an edit: a capital in enemy hands has fallen and gets the
+ * first possible seat; a capital in its owner's hands is restored.
  */
 function impliedSeats(g: Game): Exile['seats'] {
   const seats = { ...exile(g).seats }
@@ -139,14 +139,14 @@ function impliedSeats(g: Game): Exile['seats'] {
 
 function nameSeat(g: Game, f: FallFrame, seat: string | null): void {
   exile(g).seats[f.capital] = seat
-  // The one American treasury is still run from its other capital (LNK-265).
+  // The single American treasury keeps its other capital (LNK-265).
   const left = seatsOf(g, g.treasuryIx(f.treasury))[0] ?? null
   const rules = seat !== null ? ['LNK-058', 'LNK-205'] : left !== null ? ['LNK-265'] : ['LNK-060']
   g.emit({ kind: 'seat', treasury: f.treasury, seat: seat ?? left, rules })
   f.done = true
 }
 
-/** Loot, then the seat: before the next battle (LNK-247, LNK-266). */
+/** Loot, then the seat, before the next battle (LNK-247, LNK-266). */
 const fallStep: Step<FallFrame> = {
   id: 'capital-fell',
   rules: [
@@ -189,11 +189,14 @@ const fallStep: Step<FallFrame> = {
   ),
 }
 
-/** German submarines alone need no complex (LNK-053, LNK-262). */
+/** True for every unit but German submarines, which need no complex (LNK-053, LNK-262). */
 const needsComplex = (g: Game, treasury: Ix, unit: Ix): boolean =>
   g.treasury(treasury).id !== 'germany' || g.rs.units[unit]?.id !== 'submarine'
 
-/** Units a country without a seat may still buy: what its limited complexes take, less what waits (LNK-209, LNK-271). */
+/**
+ * How many more units a country without a seat may buy: the capacity of its limited complexes, less its waiting units
+ * (LNK-209, LNK-271).
+ */
 function roomLeft(g: Game, treasury: Ix): number {
   const power = g.treasury(treasury).power
   let room = 0
@@ -203,7 +206,7 @@ function roomLeft(g: Game, treasury: Ix): number {
   return Math.max(0, room)
 }
 
-/** A captured or American-built complex: one that takes up to its land's value (LNK-062). */
+/** True for a captured or American-built complex, which takes up to its land's value (LNK-062). */
 function limitedSite(g: Game, power: Ix, treasury: Ix, space: Ix): boolean {
   const x = g.at_(space)
   if (!hasComplex(g, space) || g.outOfPlay(space) || x.control !== power) return false
@@ -211,7 +214,7 @@ function limitedSite(g: Game, power: Ix, treasury: Ix, space: Ix): boolean {
   return !isUnlimited(g, space) || originalOwner(g, space) !== power
 }
 
-/** Where a treasury lives whose capital is lost, `none` without a seat; null while it is at home. */
+/** The seat of a treasury whose capital is lost, `none` without a seat; null while it has its capital. */
 function seatNow(g: Game, treasury: Ix): string | null {
   const lost = g.treasury(treasury).capitals.some((c) => Object.hasOwn(exile(g).seats, g.sid(c)))
   return lost ? (seatsOf(g, treasury)[0] ?? 'none') : null
@@ -243,7 +246,7 @@ export const exileModule: RuleModule = {
         },
       },
     ],
-    // Land that a surrender gives back frees a capital as well as a battle does.
+    // Land that a surrender returns restores a capital in the same way as a battle.
     passed: [
       {
         rules: ['LNK-207', 'LNK-276'],

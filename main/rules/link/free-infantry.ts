@@ -1,6 +1,6 @@
 /**
- * Britain's free infantry: one for each of Gibraltar, Malta and Cyprus it holds, at the end of its turn, into
- * Mediterranean land it held since the turn began (LNK-048 to LNK-052, LNK-190 to LNK-193).
+ * Britain's free infantry: one for each of Gibraltar, Malta and Cyprus that it holds at the end of its turn, placed
+ * in Mediterranean land held since the turn began (LNK-048 to LNK-052, LNK-190 to LNK-193).
  */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
@@ -13,14 +13,14 @@ import type { Frame } from '../../engine/state'
 
 const uk = (g: Game) => g.powerIx('uk')
 const homes = ['gibraltar', 'malta', 'cyprus']
-/** The three Middle East lands at the Mediterranean, which nobody owns (LNK-191). */
+/** The three unowned Middle East lands on the Mediterranean (LNK-191). */
 const levant = ['egypt', 'palestine', 'syria']
 
-/** How many: the homes held when they are placed (LNK-192). */
+/** The number of free infantry: the homes held at placement (LNK-192). */
 export const freeInfantryOf = (g: Game): number =>
   homes.filter((id) => g.at_(g.spaceIx(id)).control === uk(g)).length
 
-/** Lands of the Levant in which a British land unit stood when the turn began. */
+/** Lands of the Levant that had a British land unit when the turn began. */
 const garrisons = turnFact('levant', {
   schema: z.array(factId.space).readonly(),
   initial: [],
@@ -28,7 +28,10 @@ const garrisons = turnFact('levant', {
   edit: false,
 })
 
-/** Where: Mediterranean land British since the turn began; the Levant by the switch `medMiddleEast`. */
+/**
+ * The places: Mediterranean land that has been British since the turn began; the Levant by the switch
+ * `medMiddleEast`.
+ */
 export function freeInfantryPlaces(g: Game): string[] {
   const held = garrisons.of(g)
   return g.rs.spaces

@@ -1,4 +1,7 @@
-/** German submarines: placed beside any valued land, and one free with an income of 40 or more (LNK-053 to LNK-056). */
+/**
+ * German submarines: placed next to any land with a value, and one free with an income of 40 or more (LNK-053 to
+ * LNK-056).
+ */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
 import { refuse } from '../../../shared/model'
@@ -11,7 +14,7 @@ import { oilOf } from '../europe-1999/middle-east'
 
 const germany = (g: Game) => g.powerIx('germany')
 
-/** Germany's production now: land and convoys, without oil, cash or loot (LNK-194). */
+/** The power's production now: land and convoys, without oil, cash or loot (LNK-194). */
 export function production(g: Game, power: number): number {
   let sum = 0
   g.rs.treasuries.forEach((t, i) => {
@@ -37,7 +40,7 @@ const giveStep: Step = {
   },
 }
 
-/** Lands with a value beside the zone that the power holds now; none beside waters without a coast. */
+/** Lands with a value next to the zone that the power holds now; none for waters without a coast. */
 const coasts = (g: Game, { power, space }: Pick<PlaceQuestion, 'power' | 'space'>): Ix[] =>
   g.space(space).land || g.space(space).data.navalOnly
     ? []
@@ -80,11 +83,11 @@ export const germanSubmarines: RuleModule = {
     ],
     placeForbidden: [
       {
-        // Whoever may not place there is told what submarines need: a complex is no matter.
+        // The refusal names what submarines need instead of a complex.
         rules: ['LNK-053', 'LNK-195', 'LNK-196'],
         run(g, q) {
           const { sea, data } = g.space(q.space)
-          // The free one has a sentence of its own (LNK-197).
+          // The free submarine has its own refusal (LNK-197).
           if (!sea || q.free || q.power !== germany(g) || g.rs.units[q.unit]?.id !== 'submarine') return null
           const lands = coasts(g, q)
           if (lands.some((n) => g.at_(n).controlAtStart === q.power)) return null

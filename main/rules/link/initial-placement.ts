@@ -11,7 +11,10 @@ import { sharedAdvance, singleAdvance } from '../base/advance'
 import { convoyHolder } from '../base/convoys'
 import { sideAsked } from '../base/sides'
 
-/** Where the Allied money may go: the USSR, England and the US treasury of the Europe board (LNK-152, LNK-156). */
+/**
+ * Treasuries that share the Allied money: the USSR, England and the US treasury of the Europe board (LNK-152,
+ * LNK-156).
+ */
 function allies(g: Game): string[] {
   const us = g.treasuryIx('usa-europe') >= 0 ? 'usa-europe' : 'usa'
   return ['ussr', 'england', us]
@@ -35,7 +38,10 @@ const germanStep = singleAdvance('german-placement', 'germany', () => setup.init
   'LNK-253',
 ])
 
-/** A fighter at sea needs own ships: their deck, or their company on patrol (LNK-011, LNK-157). */
+/**
+ * True when the power has ships in the zone: a fighter at sea needs their deck, or their company on patrol (LNK-011,
+ * LNK-157).
+ */
 const ownShips = (g: Game, who: Ix, space: Ix): boolean =>
   g.some(space, (p) => p.power === who && g.has(p, 'ship'))
 
@@ -95,7 +101,7 @@ export const initialPlacement: RuleModule = {
     ],
     permit: [
       {
-        // Land of an ally, in which the country has units.
+        // Land of an ally where the country has units.
         rules: ['LNK-154'],
         when: { placeWhereUnits: 'on' },
         run(g, q) {

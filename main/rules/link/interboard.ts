@@ -1,6 +1,6 @@
 /**
- * Interboard spaces. The six lands are lands like any other; the four waters are for ships only: no aircraft enters
- * them but aboard, and they have no coast. What leads where is board data (LNK-015 to LNK-025).
+ * Interboard spaces. The six lands are ordinary lands. The four waters are only for ships: aircraft enter them only
+ * aboard a carrier, and they have no coast. Their connections are board data (LNK-015 to LNK-025).
  */
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -11,7 +11,7 @@ import type { Ix } from '../../engine/state'
 
 const isWater = (g: Game, s: Ix): boolean => g.space(s).data.navalOnly === true
 
-/** Troops neither board nor land from interboard water. */
+/** Refuses boarding and landing in interboard waters. */
 function noCoast(g: Game, q: TransferQuestion, rule = 'LNK-166') {
   if (!isWater(g, q.sea)) return null
   return refuse(rule, 'no-interboard-coast', [
@@ -59,7 +59,7 @@ export const interboard: RuleModule = {
     ],
     step: [
       {
-        // What is aboard in such a space leaves it aboard.
+        // Aircraft aboard in such a space leave it aboard.
         rules: ['LNK-028', 'LNK-029'],
         looksAt: [],
         domains: ['air'],
@@ -104,7 +104,7 @@ export const interboard: RuleModule = {
     load: [{ rules: ['LNK-166'], run: (g, q) => noCoast(g, q) }],
     unload: [
       {
-        // The seed itself names the landing in Egypt and Palestine.
+        // LNK-034 itself names landings in Egypt and Palestine.
         rules: ['LNK-034', 'LNK-166'],
         run: (g, q) => noCoast(g, q, ['egypt', 'palestine'].includes(g.sid(q.space)) ? 'LNK-034' : 'LNK-166'),
       },

@@ -1,7 +1,10 @@
-/** The linked game's frame: order of play, what the two books lose to the link rules (LNK-001, LNK-002, LNK-249). */
+/**
+ * The linked game's frame: the order of play, and the clauses of the two books that link rules replace (LNK-001,
+ * LNK-002, LNK-249).
+ */
 import type { RuleModule } from '../../engine/module'
 
-/** Clauses of the books whose modules the linked game leaves out, by the link rule that does without them (LNK-249). */
+/** Clauses of modules that the linked game omits, by the link rule that replaces them (LNK-249). */
 const without: Readonly<Record<string, readonly string[]>> = {
   'LNK-001': ['EUR-002', 'PAC-002'],
   'LNK-004': ['EUR-021', 'EUR-022', 'EUR-023', 'EUR-024'],

@@ -1,4 +1,4 @@
-/** Suez and Panama. What counts is who held Egypt and the Panama Convoy when the turn began (LNK-167). */
+/** Suez and Panama: they depend on who held Egypt and the Panama Convoy when the turn began (LNK-167). */
 import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -9,13 +9,16 @@ const SUEZ = ['red-sea', 'eastern-mediterranean']
 
 const side = (g: Game, power: Ix): string => g.sideId(g.sideOf(power))
 
-/** Egypt is friendly: for an Ally while the Axis does not hold it, for an Axis power while either of them does. */
+/**
+ * True when the power may pass Suez: an Ally unless the Axis held Egypt when the turn began, an Axis power if the
+ * Axis held it then.
+ */
 function suezOpen(g: Game, power: Ix): boolean {
   const held = g.at_(g.spaceIx('egypt')).controlAtStart
   return side(g, power) === 'allies' ? !g.controlledByEnemy(power, held) : g.controlledByFriend(power, held)
 }
 
-/** The Axis held the center in Sea Zone 3 when the turn began. */
+/** True when the Axis held the convoy center in Sea Zone 3 when the turn began. */
 function panamaBlocked(g: Game): boolean {
   const holder = convoy.ofStart(g, g.spaceIx('sea-zone-3'))
   return holder !== null && side(g, g.powerIx(holder)) === 'axis'
@@ -42,7 +45,7 @@ export const passages: RuleModule = {
         looksAt: ['markers'],
         where: ({ id }) => id === 'panama-canal',
         run(g, q) {
-          // Only ships ask: aircraft are refused before (LNK-029), and no land unit enters water.
+          // Only ships get here: aircraft are refused earlier (LNK-029), and no land unit enters water.
           const canal = { kind: 'space', id: g.sid(q.space) } as const
           if (side(g, q.power) === 'axis') return refuse('LNK-031', 'panama-allied-only', [canal])
           return panamaBlocked(g) ? refuse('LNK-032', 'panama-blocked', [canal]) : null

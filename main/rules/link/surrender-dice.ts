@@ -1,6 +1,6 @@
 /**
- * Surrender dice: each country's modifiers, one line a clause (LNK-082 to LNK-138, LNK-211 to LNK-221). Pure counting:
- * the roll and what follows are in surrender.ts.
+ * Surrender dice: each country's modifiers, one line per clause (LNK-082 to LNK-138, LNK-211 to LNK-221). Only counts
+ * dice; the roll and its effects are in surrender.ts.
  */
 import { at } from '../../engine/answers'
 import type { Game } from '../../engine/game'
@@ -18,7 +18,10 @@ export interface DiceLine {
   readonly dice: number
 }
 
-/** Is a space held by a power of this side? Of powers out of the game only lands kept by LNK-067 count (LNK-220). */
+/**
+ * True when a power of this side holds the space. For powers out of the game, only lands kept by LNK-067 count
+ * (LNK-220).
+ */
 function heldBy(g: Game, side: Ix, space: Ix): boolean {
   const c = g.at_(space).control
   if (g.sideOf(c) !== side) return false
@@ -26,7 +29,10 @@ function heldBy(g: Game, side: Ix, space: Ix): boolean {
   return g.inGame(c) || (g.hostile(c, owner) && !g.inGame(owner))
 }
 
-/** Is a convoy marker held by a power of this side that is in the game? Markers are no lands (LNK-220, LNK-270). */
+/**
+ * True when a power of this side that is in the game holds the convoy marker. Markers are not lands (LNK-220,
+ * LNK-270).
+ */
 function convoyHeldBy(g: Game, side: Ix, space: Ix): boolean {
   const c = convoyHolder(g, space)
   return g.sideOf(c) === side && g.inGame(c)
@@ -35,23 +41,23 @@ function convoyHeldBy(g: Game, side: Ix, space: Ix): boolean {
 const other = (g: Game, power: Ix): Ix => g.rs.sides.findIndex((_, i) => i !== g.sideOf(power))
 const out = (g: Game, id: string): boolean => !g.inGame(g.powerIx(id))
 const lost = (g: Game, power: Ix, space: string): boolean => heldBy(g, other(g, power), g.spaceIx(space))
-/** How many dice so much makes: one for each full `each` of it, by the rules. */
+/** How many dice an amount makes: by the rules, one per full `each`. */
 type Share = (n: number, each: number) => number
 const full: Share = (n, each) => Math.floor(n / each)
-/** The same for whoever looks ahead: half of what makes a die is half a die. */
+/** The same for looking ahead: half of `each` makes half a die. */
 const broken: Share = (n, each) => n / each
 
-/** Oil of both Axis powers together, at this moment (LNK-088, LNK-202). */
+/** Oil of all Axis powers in the game together, now (LNK-088, LNK-202). */
 const axisOil = (g: Game): number =>
   g.rs.powers.reduce((sum, p, i) => sum + (g.rs.sides[p.side] === 'axis' && g.inGame(i) ? oilOf(g, i) : 0), 0)
 
-/** IPCs this power paid for raids since the end of its previous turn (LNK-091, LNK-221). */
+/** IPCs that this power has paid for raids since the end of its last turn (LNK-091, LNK-221). */
 function raided(g: Game, power: Ix): number {
   const paid = g.state.slices['raids']?.['paid'] as Record<string, number> | undefined
   return paid?.[g.powerId(power)] ?? 0
 }
 
-/** Values of lands that were the enemy side's at the start and are this power's now (LNK-104, LNK-218). */
+/** The value of this power's lands that belonged to the enemy side at the start (LNK-104, LNK-218). */
 function conquered(g: Game, power: Ix): number {
   let sum = 0
   for (const s of g.rs.spaces) {
@@ -61,18 +67,21 @@ function conquered(g: Game, power: Ix): number {
   return sum
 }
 
-/** Complexes this power holds that stood in the other side's land at the start or were built by the US (LNK-124, LNK-137). */
+/**
+ * Number of complexes that this power holds and that were in the other side's land at the start or were built by the
+ * US (LNK-124, LNK-137).
+ */
 function enemyComplexes(g: Game, power: Ix): number {
   return g.rs.spaces.filter((s) => {
     const x = g.at_(s.ix)
     const owner = originalOwner(g, s.ix)
     if (!hasComplex(g, s.ix) || x.control !== power) return false
-    // A complex that is not printed was built by the US: nobody else may (PAC-028).
+    // A complex that is not printed was built by the US: no other power may build one (PAC-028).
     return !s.data.complex || (owner >= 0 && g.hostile(power, owner))
   }).length
 }
 
-/** British territories and convoys in enemy hands by the switch `ukCount` (LNK-083, LNK-213). */
+/** Number and value of British territories and convoys in enemy hands, by the switch `ukCount` (LNK-083, LNK-213). */
 export function britishLost(g: Game): { count: number; value: number } {
   const uk = g.powerIx('uk')
   const axis = other(g, uk)
@@ -112,7 +121,7 @@ function ukLines(g: Game, per: Share): DiceLine[] {
   ]
 }
 
-/** Values of American convoy centers in enemy hands; by `usConvoyDice` every Allied one (LNK-101, LNK-214). */
+/** The value of American convoy centers in enemy hands; of all Allied ones by `usConvoyDice` (LNK-101, LNK-214). */
 function usConvoysLost(g: Game, us: Ix): number {
   let sum = 0
   for (const s of g.rs.spaces) {
@@ -186,12 +195,12 @@ function japaneseLines(g: Game, per: Share): DiceLine[] {
   ]
 }
 
-/** How many dice an income makes, and by which clause. */
+/** The number of dice for an income, and its clause. */
 interface Rung {
   readonly dice: number
   readonly rule: string
 }
-/** By the income of a power: one rung for each full 10 IPCs, the last for all above. */
+/** By power: one rung per full 10 IPCs of income, the last rung for everything above. */
 const ladders: Readonly<Record<string, readonly Rung[]>> = {
   germany: [3, 3, 2, 1, 0].map((dice) => ({ dice, rule: 'LNK-118' })),
   japan: [
@@ -211,7 +220,10 @@ function incomeLines(g: Game, power: string): DiceLine[] {
   return ladder ? [rungOf(ladder, Math.floor(production(g, g.powerIx(power)) / RUNG))] : []
 }
 
-/** Dice by income where each IPC counts: as by the rules amid a rung, and in between from one amid to the next. */
+/**
+ * Dice for income as a continuous value: equal to the rules' value in the middle of a rung, interpolated between the
+ * middles.
+ */
 function incomeTrend(g: Game, power: string): number {
   const ladder = ladders[power]
   if (!ladder) return 0
@@ -232,22 +244,22 @@ const tables: Readonly<Record<string, (g: Game, per: Share) => DiceLine[]>> = {
 /** Powers that count surrender dice: each is one country, the US with China, the UK with its three economies. */
 export const countingPowers: readonly string[] = Object.keys(tables)
 
-/** The lines of a power's count that are not 0, on the position as it is. */
+/** The lines of a power's count that are not 0, in the current position. */
 export function surrenderLines(g: Game, power: string): DiceLine[] {
   const lines = [...linesOf(g, power, full), ...incomeLines(g, power)].filter((l) => l.dice !== 0)
-  // In the order of the clauses.
+  // Sorted by clause.
   return lines.sort((a, b) => (a.rule < b.rule ? -1 : 1))
 }
 const linesOf = (g: Game, power: string, per: Share): DiceLine[] =>
   Object.entries(tables).flatMap(([id, count]) => (id === power ? count(g, per) : []))
 
-/** The dice that a power comes nearer to by each step, where half of what makes a die counts half; below zero too. */
+/** A power's dice as a continuous value in which partial amounts count; may be negative. */
 export const surrenderTrend = (g: Game, power: string): number =>
   linesOf(g, power, broken).reduce((sum, l) => sum + l.dice, 0) + incomeTrend(g, power)
-/** What a power's dice grow by from round to round, whatever is done (LNK-095). */
+/** The growth of a power's dice per round without any event (LNK-095). */
 export const surrenderClock = (power: string): number => (power === 'usa' ? 1 : 0)
 
-/** How many dice that makes; 0 or less means none (LNK-079). */
+/** The number of dice of a power; 0 means no roll (LNK-079). */
 export const surrenderDice = (g: Game, power: string): number =>
   Math.max(
     0,

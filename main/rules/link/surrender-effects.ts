@@ -1,7 +1,7 @@
 /**
- * What a surrender removes, returns and closes, in the order of LNK-267: pieces and cash off, land and convoys change
- * hands, the rest is closed, carried fighters and cargo find a home, surrounded units are offered their way out, and
- * the end of the game is checked.
+ * The effects of a surrender, in the order of LNK-267: pieces and cash are removed, land and convoys change hands,
+ * the rest is closed, carried fighters and cargo find a home, surrounded units may leave, and the end of the game is
+ * checked.
  */
 import type { Game } from '../../engine/game'
 import { firstOf } from '../../engine/answers'
@@ -14,13 +14,13 @@ import { closed } from './closed-land'
 import { surroundedStep, surroundedPowers, type SurroundedFrame } from './surrender-surrounded'
 
 export interface EffectsFrame extends Frame {
-  /** Powers that leave: the country, and China with the US (LNK-240). */
+  /** Powers that leave the game: the country, and China with the US (LNK-240). */
   powers: string[]
-  /** What was begun last: null before anything. */
+  /** The part that began last; null before the first. */
   at: 'homeless' | 'surrounded' | null
 }
 
-/** Powers that leave the game when this one surrenders. */
+/** Ids of the powers that leave the game when this one surrenders. */
 export function leave(g: Game, power: string): string[] {
   return power === 'usa' && g.switch('chinaFightsOn') !== 'on' && g.powerIx('china') >= 0
     ? ['usa', 'china']
@@ -29,7 +29,10 @@ export function leave(g: Game, power: string): string[] {
 
 const going = (g: Game, f: EffectsFrame): Ix[] => f.powers.map((p) => g.powerIx(p))
 
-/** Pieces and cash off the board (LNK-064, LNK-224, LNK-225). Answers allied fighters and cargo left on the water. */
+/**
+ * Removes pieces and cash (LNK-064, LNK-224, LNK-225). Returns the numbers of allied fighters and cargo left on the
+ * water.
+ */
 function clearPieces(g: Game, f: EffectsFrame): number[] {
   const gone = going(g, f)
   const theirs = [...g.pieces()].filter((p) => gone.includes(p.power))
@@ -48,7 +51,10 @@ function clearPieces(g: Game, f: EffectsFrame): number[] {
   return homeless.map((p) => p.id)
 }
 
-/** An ally of the leaving power, still in the game, whose units stand in a space: the first in turn order (LNK-228, LNK-272). */
+/**
+ * The first ally in turn order, still in the game, with units in the space; NOBODY if there is none (LNK-228,
+ * LNK-272).
+ */
 function allyThere(g: Game, power: Ix, space: Ix): Ix {
   for (const t of g.rs.turns)
     for (const p of t.powers)
@@ -56,7 +62,7 @@ function allyThere(g: Game, power: Ix, space: Ix): Ix {
   return NOBODY
 }
 
-/** Who holds a space of the leaving power from now on, and by which clause; null where the power keeps it. */
+/** The new holder of a space of the leaving power, with the clause; null if the power keeps it. */
 function heir(g: Game, power: Ix, space: Ix): { to: number; rule: string } | null {
   const owner = originalOwner(g, space)
   const start = g.rs.sides.findIndex((s) => s === g.space(space).data.startController)
@@ -68,7 +74,10 @@ function heir(g: Game, power: Ix, space: Ix): { to: number; rule: string } | nul
   return middleEast ? { to: sideHeld(start), rule: 'LNK-229' } : { to: owner, rule: 'LNK-066' }
 }
 
-/** Land and convoys change hands (LNK-065 to LNK-067, LNK-226 to LNK-230, LNK-275), then what is left is closed (LNK-068). */
+/**
+ * Passes land and convoys to their new holders (LNK-065 to LNK-067, LNK-226 to LNK-230, LNK-275) and closes the rest
+ * (LNK-068).
+ */
 function passLand(g: Game, f: EffectsFrame): void {
   const shut: string[] = []
   for (const power of going(g, f))
@@ -89,7 +98,10 @@ function passLand(g: Game, f: EffectsFrame): void {
   if (shut.length > 0) g.emit({ kind: 'closed', spaces: shut, rules: ['LNK-068', 'LNK-232'] })
 }
 
-/** Has one side surrendered completely (LNK-073, LNK-242)? China is no country of its own here. */
+/**
+ * Ends the game when every country of one side has surrendered (LNK-073, LNK-242). China does not count as a country
+ * here.
+ */
 function checkEnd(g: Game): void {
   for (const [side, id] of g.rs.sides.entries()) {
     const powers = g.rs.turns.map((t) => firstOf(t.powers)).filter((p) => g.sideOf(p) === side)
@@ -137,7 +149,7 @@ const effectsStep: Step<EffectsFrame> = {
       return 'pushed'
     }
     checkEnd(g)
-    // The count that this lies on has nothing left to do.
+    // The surrender step below this frame has nothing left to do.
     ;(g.frame('surrender') as Frame)['settled'] = true
     return 'done'
   },

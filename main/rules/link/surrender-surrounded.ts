@@ -1,6 +1,6 @@
 /**
  * Units completely surrounded by land that a surrender closed (LNK-071, LNK-072, LNK-236 to LNK-239): each owner may
- * move them at once to land his power controls; who stays is isolated.
+ * move them at once to land that its power controls; units that stay are isolated.
  */
 import { OK, pieceNumber, refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
@@ -14,13 +14,13 @@ export interface SurroundedFrame extends Frame {
   powers: string[]
 }
 
-/** Land held by the side of a power's units and still open to them. */
+/** True for land that the side of a power's units holds and that is open to them. */
 const held = (g: Game, power: Ix, s: Ix): boolean => g.friendlyLand(power, s)
 
 /**
- * Is a space of a power's units completely surrounded (LNK-236): no sea and no open land beside the lands held that
- * can be reached from it? Asked for each space by itself: units may leave closed land but not enter it, so two
- * neighbors need not stand alike.
+ * True when a space of a power's units is completely surrounded (LNK-236): the held lands that can be reached from it
+ * border no sea and no open land. Checked separately for each space: units may leave closed land but not enter it, so
+ * neighbors can differ.
  */
 function cutOff(g: Game, power: Ix, from: Ix): boolean {
   const group = [from]
@@ -51,13 +51,15 @@ export function surroundedPowers(g: Game): string[] {
   )
 }
 
-/** Where they may go: any land that player's own power controls, on either board, not itself surrounded (LNK-238). */
+/**
+ * Where they may go: land on either board that their own power controls and that is not itself surrounded (LNK-238).
+ */
 const refuges = (g: Game, power: Ix): Ix[] =>
   g.rs.spaces
     .filter((s) => s.land && g.at_(s.ix).control === power && !closed.of(g, s.ix) && !cutOff(g, power, s.ix))
     .map((s) => s.ix)
 
-/** The refuge fewest spaces away: what is suggested. */
+/** The nearest refuge, which is suggested. */
 function nearest(g: Game, from: Ix, to: readonly Ix[]): Ix {
   const far = (s: Ix): number => g.distance(from, s)
   return to.reduce((best, s) => (far(s) < far(best) ? s : best))

@@ -1,6 +1,7 @@
 /**
- * Surrender: at the end of its turn each country counts its dice and, with four or more, rolls them; 22 or more and
- * it is out (LNK-063 to LNK-081, LNK-211, LNK-212, LNK-241, LNK-242). What follows is in surrender-effects.ts.
+ * Surrender: at the end of its turn, each country counts its dice and rolls them if there are four or more; at a
+ * total of 22 or more it surrenders (LNK-063 to LNK-081, LNK-211, LNK-212, LNK-241, LNK-242). The effects are in
+ * surrender-effects.ts.
  */
 import { turnFact } from '../../engine/fact'
 import { z } from 'zod'
@@ -25,26 +26,26 @@ interface Surrender {
   out: string[]
 }
 const slice = (g: Game) => g.slice<Surrender>('surrender')
-/** China leaves with the US unless it fights on (LNK-240). */
+/** True when the power is out of the game. China leaves with the US unless it fights on (LNK-240). */
 const isOut = (g: Game, power: Ix): boolean => {
   const { out } = slice(g)
   const id = g.powerId(power)
   return out.includes(id) || (id === 'china' && out.includes('usa') && g.switch('chinaFightsOn') !== 'on')
 }
 
-/** A total of 22 or more surrenders (LNK-075). */
+/** The total at which a country surrenders (LNK-075). */
 const SURRENDER_AT = 22
-/** With three dice or fewer 22 can't be reached: nothing is rolled (LNK-078). */
+/** Three dice or fewer can't reach 22, so they are not rolled (LNK-078). */
 const FEWEST_DICE = 4
 
-/** So many dice come to 22 or more about every other time: six do 45 times of a hundred, seven 74 times. */
+/** About even odds of 22 or more: six dice reach it in 45 of 100 rolls, seven in 74. */
 const EVEN_DICE = 6.1
 
-/** The roll of so many dice. */
+/** The roll of this number of dice. */
 const surrenderRoll = (dice: number): Course<number> => pips(dice < FEWEST_DICE ? 0 : dice)
 const givesUp = (sum: number): boolean => sum >= SURRENDER_AT
 
-/** Does it surrender with so many dice? */
+/** The forecast of a surrender roll with this number of dice. */
 const surrenderOf = (g: Game, power: Ix, dice: number): Forecast =>
   forecastOf(surrenderRoll(dice), {
     about: 'surrender',
@@ -74,7 +75,7 @@ const countStep: Step = {
     const power = g.powerId(g.turnPower())
     if (isOut(g, g.turnPower())) {
       if (f['settled'] === true) return 'done'
-      // An edit in the midst of a surrender begins the phase anew: what was not decided yet still is (LNK-267).
+      // An edit during a surrender restarts the phase: the effects run again for what is not decided yet (LNK-267).
       g.push({ step: 'surrender-effects', powers: [], at: 'homeless' } satisfies EffectsFrame)
       return 'pushed'
     }

@@ -1,6 +1,7 @@
 /**
- * Was the US attacked in round 1? An Axis battle against American units, a raid on an American complex, a kamikaze on
- * an American ship, American land taken; by a switch also an American convoy taken (LNK-103, LNK-216).
+ * Records whether the US was attacked in round 1: by an Axis battle against American units, a raid on an American
+ * complex, a kamikaze attack on an American ship, or the capture of American land; by a switch also by the capture of
+ * an American convoy (LNK-103, LNK-216).
  */
 import { z } from 'zod'
 import type { Game } from '../../engine/game'

@@ -1,6 +1,6 @@
 /**
- * A transport on the Pacific board that fought at sea and did not withdraw loads or lands afterwards, not both, where it lies
- * (PAC-131); in the linked game as well (LNK-277).
+ * A transport on the Pacific board that fought at sea and did not withdraw may afterwards load or unload where it is,
+ * but not both (PAC-131); in the linked game as well (LNK-277).
  */
 import type { Game } from '../../engine/game'
 import type { TransferQuestion } from '../../engine/hooks'
@@ -11,10 +11,10 @@ import { cite, refuse } from '../clauses'
 
 const RULE = 'transport.after-battle'
 
-/** Did it come aboard in noncombat movement? */
+/** True when the piece boarded in noncombat movement. */
 const boardedNow = (p: Piece): boolean => p.turn?.loaded === true && p.turn.moved.includes('noncombat-move')
 
-/** Does the ship lie on the Pacific board after a battle that it was not driven from? */
+/** True when the ship is on the Pacific board after a battle from which it did not withdraw. */
 const stayed = (g: Game, { carrier, sea, mode }: TransferQuestion): boolean =>
   mode === 'noncombat' &&
   g.switch('pac.transportsAfterBattle') === 'one' &&
@@ -23,7 +23,10 @@ const stayed = (g: Game, { carrier, sea, mode }: TransferQuestion): boolean =>
   carrier.turn.battle !== null &&
   !carrier.turn.done
 
-/** What beats the prohibition of the Europe book, and keeps a ship from doing both. Who lands first loads no more in any case. */
+/**
+ * Overrides the Europe book's prohibition, and keeps a ship from doing both. A ship that has unloaded can't load in
+ * any case.
+ */
 export const afterBattle: RuleModule = {
   id: 'pacific-2001/after-battle',
   switches: [

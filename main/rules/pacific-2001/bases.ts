@@ -1,18 +1,18 @@
 /**
- * Naval and air bases. A naval base lengthens a non-combat voyage from one base to another by one zone; an air base
- * gives a point to flights that begin their turn there and one to those that land there. A base counts if it has
- * been friendly since the start of the turn; it belongs to whoever holds its land.
+ * Naval and air bases. A naval base extends a noncombat voyage from one base to another by one zone; an air base
+ * gives one point to flights that begin their turn there and one to flights that land there. A base counts if its
+ * land has been friendly since the turn began; it belongs to the holder of its land.
  */
 import { isLand } from '../../../shared/boards/kinds'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
-/** The land has been in friendly hands since the start of the turn. */
+/** True when the land has been friendly since the turn began. */
 const friendlySinceStart = (g: Game, power: Ix, land: Ix): boolean =>
   g.friendlyLand(power, land) && g.controlledByFriend(power, g.at_(land).controlAtStart)
 
-/** Does a base of this kind work in the space? */
+/** True when an operative base of this kind is in the space. */
 const works = (g: Game, space: Ix, kind: string): boolean =>
   g.facilities.with(space, kind).some((f) => g.facilities.works(f))
 
@@ -20,7 +20,7 @@ function airBase(g: Game, power: Ix, space: Ix): boolean {
   return works(g, space, 'air-base') && friendlySinceStart(g, power, space)
 }
 
-/** A sea zone has a naval base if it touches or surrounds a land with one (PAC-152). */
+/** True when the sea zone touches or surrounds a land with a friendly naval base (PAC-152). */
 function navalBase(g: Game, power: Ix, zone: Ix): boolean {
   return g.space(zone).landNeighbors.some((l) => works(g, l, 'naval-base') && friendlySinceStart(g, power, l))
 }

@@ -1,11 +1,13 @@
 /**
- * British economies on the Pacific board: conquests go to India or Australia, and the convoy centers pay into one pool
- * that the UK divides (PAC-004, PAC-102, PAC-104, PAC-141, PAC-142). The linked game widens pool and division.
+ * British economies on the Pacific board: conquests go to India or Australia, and the convoy centers pay into one
+ * pool that the UK divides (PAC-004, PAC-102, PAC-104, PAC-141, PAC-142). The linked game extends the pool and its
+ * division.
  */
 import { setup } from '../../../shared/boards/europe-pacific'
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
 import { refuse } from '../../../shared/model'
+import { counted } from '../../../shared/words/counted'
 import type { Game } from '../../engine/game'
 import { answerOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
@@ -20,12 +22,12 @@ import { cite } from '../clauses'
 const uk = (g: Game) => g.powerIx('uk')
 
 interface Economies {
-  /** British conquests on the Pacific board: which economy got them (PAC-104). */
+  /** British conquests on the Pacific board, with the economy that received each (PAC-104). */
   given: Record<string, string>
 }
 const given = (g: Game) => g.slice<Economies>('economies').given
 
-/** Value of the British convoy centers held now, on both boards (PAC-141, LNK-185). */
+/** The value of the British convoy centers held now, on both boards (PAC-141, LNK-185). */
 export function poolOf(g: Game): number {
   let sum = 0
   if (!g.inGame(uk(g))) return 0
@@ -42,7 +44,10 @@ interface ShareFrame extends Frame {
   done: boolean
 }
 
-/** A step in which the UK divides a sum among its economies; the suggestion is even among those that can `use` it. */
+/**
+ * A step in which the UK divides a sum among its economies; the suggestion divides it evenly among those that can
+ * `use` it.
+ */
 export function splitStep(
   id: string,
   phase: string,
@@ -58,7 +63,7 @@ export function splitStep(
     asked: { power: uk(g) },
     sum: f.sum,
     treasuries: among(g),
-    label: `${label}: ${f.sum} IPCs`,
+    label: `${label}: ${counted(f.sum, 'IPC')}`,
     rules,
   })
   const suggested = (g: Game, s: Share): Record<string, number> => {
@@ -88,7 +93,7 @@ interface FeedFrame extends Frame {
   done: boolean
 }
 
-/** India or Australia for a British conquest on the Pacific board, chosen when it is taken (PAC-104, LNK-188). */
+/** Assigns a British conquest on the Pacific board to India or Australia when it is taken (PAC-104, LNK-188). */
 const feedStep: Step<FeedFrame> = {
   id: 'feed-economy',
   rules: ['PAC-104', 'LNK-188', 'LNK-258'],
@@ -99,7 +104,7 @@ const feedStep: Step<FeedFrame> = {
       id: `feed-economy-${f.space}`,
       about: 'feed-economy',
       rules: cite('economy.land'),
-      // An economy that has lost its capital could do little with it (PAC-106, LNK-060).
+      // An economy that has lost its capital could make little use of it (PAC-106, LNK-060).
       suggest: twoEconomies(g).includes('australia') ? 'australia' : 'india',
       options: [
         { option: 'india', label: `${g.space(g.spaceIx(f.space)).name} goes to India` },
@@ -115,17 +120,20 @@ const feedStep: Step<FeedFrame> = {
   ),
 }
 
-/** Treasury fed by British land: by its home, by its board, or as chosen when it was taken. */
+/**
+ * The treasury that British land pays into: by its home, by its board, or as chosen when it was taken; -1 for convoy
+ * centers, null if this rule does not decide.
+ */
 export function britishTreasury(g: Game, space: Ix): Ix | null {
   const s = g.space(space).data
   if (s.convoy?.type === 'center') return -1
   if (s.originalOwner === 'uk') return null
   if (s.liberatesTo === 'captor') return g.treasuryIx('india')
-  // Land set down as British by an edit feeds India until it is taken anew.
+  // Land that an edit made British feeds India until it is taken again.
   return s.theatre === 'pacific' ? g.treasuryIx(given(g)[s.id] ?? 'india') : null
 }
 
-/** Asks which economy gets land on the Pacific board that became British and was not so at the start (PAC-104). */
+/** Asks which economy gets land on the Pacific board that became British but was not British at the start (PAC-104). */
 function askWhoIsFed(g: Game, space: Ix): void {
   const s = g.space(space).data
   if (g.at_(space).control !== uk(g) || s.theatre !== 'pacific' || originalOwner(g, space) === uk(g)) return
@@ -136,7 +144,7 @@ function askWhoIsFed(g: Game, space: Ix): void {
 const twoEconomies = (g: Game): string[] =>
   ['india', 'australia'].filter((t) => !capitalLost(g, g.treasuryIx(t)))
 
-/** Land and pool of the British economies, on whichever boards are played. */
+/** Land and pool of the British economies, for any set of boards. */
 export const britishEconomies: RuleModule = {
   id: 'pacific-2001/british-economies',
   data: {
@@ -161,7 +169,7 @@ export const britishEconomies: RuleModule = {
   },
 }
 
-/** The pool of Pacific 2001 alone. */
+/** The pool of Pacific 2001 on its own. */
 export const pacificPool: RuleModule = {
   id: 'pacific-2001/pool',
   requires: ['pacific-2001/british-economies'],

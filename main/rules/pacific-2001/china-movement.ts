@@ -1,4 +1,4 @@
-/** China's pieces leave China on foot only, and its fighters know no carriers. */
+/** China's pieces never board ships, and its fighters do not use carriers. */
 import { refuse } from '../../../shared/model'
 import { pid } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'

@@ -1,6 +1,6 @@
 /**
- * China: run by the US player in the US turn, without money. It gets infantry for its valued lands and the Burma
- * Road, placed in Szechwan (PAC-119 to PAC-127, PAC-161).
+ * China: the US player plays it in the US turn, without money. It gets infantry for its lands with a value and for
+ * the Burma Road, placed in Szechwan (PAC-119 to PAC-127, PAC-161).
  */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
@@ -13,7 +13,7 @@ import { giveFree } from '../base/places'
 
 const china = (g: Game) => g.powerIx('china')
 
-/** The Burma Road is open while its four lands are held by Allies of China still in the game (PAC-123, LNK-269). */
+/** True when Allies of China that are still in the game hold the four lands of the Burma Road (PAC-123, LNK-269). */
 export function burmaRoadOpen(g: Game): boolean {
   return setup.burmaRoad.every((id) => {
     const c = g.at_(g.spaceIx(id)).control
@@ -21,11 +21,11 @@ export function burmaRoadOpen(g: Game): boolean {
   })
 }
 
-/** Is the land Chinese by origin (PAC-009)? Siam and French Indo-China never are (PAC-166). */
+/** True when the land is originally Chinese (PAC-009). Siam and French Indo-China never are (PAC-166). */
 const chineseLand = ({ data }: SpaceInfo): boolean =>
   data.originalOwner === 'china' || data.liberatesTo === 'china'
 
-/** Infantry China gets in this US turn (PAC-121, PAC-122, PAC-125). */
+/** The number of infantry that China gets this US turn (PAC-121, PAC-122, PAC-125). */
 export function chineseInfantry(g: Game): number {
   const capital = g.at_(g.spaceIx('szechwan'))
   if (capital.control !== china(g) || capital.controlAtStart !== china(g)) return 0
@@ -35,7 +35,7 @@ export function chineseInfantry(g: Game): number {
   return valued + (burmaRoadOpen(g) ? 1 : 0)
 }
 
-/** Infantry that China gets, as counted in phase 1. */
+/** The infantry that China gets, counted in phase 1. */
 const counted = turnFact('china', {
   schema: z.number().int().min(0),
   initial: 0,
@@ -43,7 +43,7 @@ const counted = turnFact('china', {
   edit: false,
 })
 
-/** Counted in phase 1 of the US turn (PAC-161). */
+/** Counts the infantry in phase 1 of the US turn (PAC-161). */
 const countStep: Step = {
   id: 'china-count',
   phase: 'purchase',
@@ -54,7 +54,7 @@ const countStep: Step = {
   },
 }
 
-/** Given in phase 7, if Szechwan is Chinese then (PAC-161). */
+/** Gives the infantry in phase 7, if China holds Szechwan then (PAC-161). */
 const giveStep: Step = {
   id: 'china-infantry',
   phase: 'place',
@@ -88,7 +88,7 @@ export const chinaModule: RuleModule = {
     ],
   },
   hooks: {
-    // No treasury, so nothing to buy with and nothing to take with Szechwan.
+    // China has no treasury: it can't buy, and no cash is captured with Szechwan.
     treasuryOf: [
       {
         rules: ['PAC-029', 'PAC-120', 'PAC-126'],
@@ -113,7 +113,8 @@ export const chinaModule: RuleModule = {
     ],
     newController: [
       {
-        // Manchuria, Korea and Shantung become Chinese whichever Ally takes them, while China is in the game (LNK-268).
+        // While China is in the game, Manchuria, Korea and Shantung become Chinese, whichever Ally takes them
+        // (LNK-268).
         rules: ['PAC-101', 'LNK-251', 'LNK-268'],
         run(g, { space, by }) {
           if (g.space(space).data.liberatesTo !== 'china' || g.hostile(by, china(g)) || !g.inGame(china(g)))

@@ -1,4 +1,7 @@
-/** Where A&A Pacific (2001) says what shared code names by key: often in one clause that points to the Europe book. */
+/**
+ * Where A&A Pacific (2001) states the rules that shared code names by key, often in one clause that refers to the
+ * Europe book.
+ */
 import type { BookCites } from '../clauses'
 
 export const pacificCites: BookCites = {

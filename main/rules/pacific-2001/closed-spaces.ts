@@ -1,4 +1,4 @@
-/** The two special territories of the Pacific board: nobody may enter them, on the ground or in the air. */
+/** The two special territories of the Pacific board: no unit may enter them, on land or in the air. */
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'
 

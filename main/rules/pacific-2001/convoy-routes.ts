@@ -1,10 +1,10 @@
-/** Convoy routes: a land with a route pays its holder only while land and route are held by one side (PAC-114). */
+/** Convoy routes: a land with a route pays its holder only while the holder's side also holds the route (PAC-114). */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { convoyHolder } from '../base/convoys'
 
-/** Does the route of this land, if it has one, let the land pay this power (PAC-114)? */
+/** True when the land has no convoy route, or its route is friendly, so that the land pays this power (PAC-114). */
 export function routeOpen(g: Game, power: Ix, space: Ix): boolean {
   const route = g.space(space).data.convoyRoute
   return route === null || g.friendly(power, convoyHolder(g, g.spaceIx(route)))

@@ -1,4 +1,4 @@
-/** Each Japanese destroyer carries one infantry, under the rules for transports; other destroyers carry nothing. */
+/** Each Japanese destroyer carries one infantry by the rules for transports; other destroyers carry nothing. */
 import type { RuleModule } from '../../engine/module'
 
 export const destroyerTransport: RuleModule = {

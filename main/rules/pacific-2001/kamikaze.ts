@@ -1,6 +1,6 @@
 /**
- * Kamikaze: six attacks in the whole game, on Allied ships in the zones around Japan, after an Allied player's combat
- * movement and before any battle (PAC-085 to PAC-097, PAC-153, PAC-154).
+ * Kamikaze: six attacks per game on Allied ships in the zones around Japan, after an Allied player's combat movement
+ * and before any battle (PAC-085 to PAC-097, PAC-153, PAC-154).
  */
 import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
@@ -20,7 +20,7 @@ interface Kamikaze {
 const left = (g: Game): number => g.slice<Kamikaze>('kamikaze').left
 const japan = (g: Game): number => g.powerIx('japan')
 
-/** They can be used as long as Japan is in the game and its home is Japanese (PAC-097). */
+/** True while attacks are left, Japan is in the game and it holds its home land (PAC-097). */
 function ready(g: Game): boolean {
   const me = japan(g)
   const home = g.rs.spaces.find((s) => s.data.capitalOf === 'japan')
@@ -42,7 +42,7 @@ function targets(g: Game): Piece[] {
   return out
 }
 
-/** Submarines cannot be named; transports by the switch `kamikazeTransports` (PAC-088, PAC-089). */
+/** Submarines can't be named; transports depend on the switch `kamikazeTransports` (PAC-088, PAC-089). */
 function nameable(g: Game, p: Piece): Verdict {
   const blockers = [{ kind: 'piece' as const, id: pid(p.id) }]
   if (g.has(p, 'submarine')) return refuse('PAC-088', 'kamikaze-no-submarines', blockers)
@@ -52,7 +52,7 @@ function nameable(g: Game, p: Piece): Verdict {
 }
 
 interface KamikazeFrame extends Frame {
-  /** Attacks by ship, once they are announced (PAC-090). */
+  /** Attacks by ship, once announced (PAC-090). */
   shots: { unit: number; count: number }[] | null
   next: number
 }
@@ -78,14 +78,14 @@ function checkShots(g: Game, a: ActionOf<'kamikaze'>): Verdict {
     : refuse('PAC-085', 'kamikaze-too-many', [{ kind: 'limit', id: 'left', n: left(g) }])
 }
 
-/** What an attack hits on (PAC-091). */
+/** The number on which an attack hits (PAC-091). */
 const STRIKES_ON = 2
-/** So many attacks on one ship. */
+/** This number of attacks on one ship. */
 const attacks = (count: number): Course<number> => hits(count, STRIKES_ON)
-/** Hits that a ship can still take: the last of them is its end. */
+/** Hits that a ship can still take; the last one sinks it. */
 const roomOf = (g: Game, p: Piece): number => g.type(p).hits - p.damage
 
-/** Is the ship lost by so many attacks? */
+/** The forecast of sinking the ship with this number of attacks. */
 const sinking = (g: Game, p: Piece, count: number): Forecast =>
   forecastOf(attacks(count), {
     about: 'kamikaze',
@@ -96,7 +96,10 @@ const sinking = (g: Game, p: Piece, count: number): Forecast =>
     tells: (struck) => ({ success: struck >= roomOf(g, p) }),
   })
 
-/** Dice of one ship's attacks: 1 or 2 hits; what is aboard as cargo goes down with it (PAC-091 to PAC-096). */
+/**
+ * Rolls one ship's attacks: each 1 or 2 is a hit; the ship's cargo is lost with it (PAC-091 to PAC-096). Returns
+ * false while the dice are pending.
+ */
 function strike(g: Game, f: KamikazeFrame, shot: { unit: number; count: number }): boolean {
   const p = g.piece(shot.unit)
   const dice = g.roll(f, `kamikaze-${shot.unit}`, {
@@ -135,7 +138,7 @@ function announce(g: Game, f: KamikazeFrame, shots: readonly { unit: number; cou
   for (const [victim, space] of victims) g.tell('attacked', { by: japan(g), victim, space, how: 'kamikaze' })
 }
 
-/** Attacks that may be worth their while: as many on each of some like ships of one zone, the most first. */
+/** Attacks worth considering: the same number on each of several identical ships in a zone, the most attacks first. */
 function replies(g: Game): Reply[] {
   const like = new Map<string, Piece[]>()
   for (const p of targets(g)) {

@@ -1,6 +1,6 @@
 /**
- * Phase 2: fighters on patrol land next to their zone, inside it, or on a deck in it. It costs them nothing. Who has
- * only one place lands by himself; who has none is lost.
+ * Phase 2: fighters on patrol land next to or inside their zone, or on a deck in it. This costs no movement. A
+ * fighter with only one place lands automatically; a fighter without a place is lost.
  */
 import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Action, type Refusal } from '../../../shared/model'
@@ -18,7 +18,7 @@ const RULES = ['PAC-044', 'PAC-045', 'PAC-047']
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
-/** In the air over a zone beside its land until its owner's next turn. */
+/** In the air over a zone next to its land until its owner's next turn. */
 export const patrol = pieceFact('patrol', {
   schema: z.boolean(),
   initial: false,
@@ -40,8 +40,8 @@ function landRefusal(g: Game, p: Piece, land: Ix): Refusal | null {
 }
 
 function deckRefusal(g: Game, p: Piece, carrier: Piece): Refusal | null {
-  if (carrier.space !== p.space || !g.friendly(p.power, carrier.power))
-    return refuse('PAC-045', 'not-beside', [piece(p), piece(carrier)])
+  if (carrier.space !== p.space) return refuse('PAC-045', 'deck-elsewhere', [piece(p), piece(carrier)])
+  if (!g.friendly(p.power, carrier.power)) return refuse('PAC-045', 'not-a-carrier', [piece(carrier)])
   const no = g.ask('deck', { piece: p, carrier, space: p.space, mode: 'noncombat' })
   if (no) return no
   return roomFor(g, carrier, p) < 0
@@ -59,7 +59,10 @@ const decksFor = (g: Game, p: Piece): Piece[] =>
 
 const canLand = (g: Game, p: Piece): boolean => landsFor(g, p).length > 0 || decksFor(g, p).length > 0
 
-/** Comes down on land, or on a deck. The turn's record keeps that the turn began at sea: no air base's bonus. */
+/**
+ * Lands the fighters on land or on a deck. The turn's record keeps that the turn began at sea, so no air base bonus
+ * applies.
+ */
 function comeDown(g: Game, pieces: readonly Piece[], land: Ix, deck: Piece | null): void {
   const { space: from, power } = firstOf(pieces)
   for (const p of pieces) {
@@ -81,7 +84,7 @@ function comeDown(g: Game, pieces: readonly Piece[], land: Ix, deck: Piece | nul
     })
 }
 
-/** Fighters with exactly one place, and no deck that others may want, need no question. */
+/** Fighters with exactly one place, and no deck that others may need, are not asked about. */
 function landForced(g: Game): void {
   for (const p of onPatrol(g)) {
     const lands = landsFor(g, p)
@@ -144,7 +147,7 @@ function legal(g: Game): Legal {
   }
 }
 
-/** Patrols that can land must land before anything else is done. */
+/** Refuses to end the phase while a patrol can still land. */
 export function patrolDue(g: Game, step: string): Refusal | null {
   const late = step === PHASE ? onPatrol(g).find((p) => canLand(g, p)) : undefined
   return late ? refuse('PAC-044', 'patrol-must-land', [piece(late), space(g, late.space)]) : null
@@ -154,7 +157,7 @@ interface LandFrame extends Frame {
   forced?: boolean
 }
 
-/** Land patrols (PAC-023, phase 2). */
+/** The land-patrols phase (PAC-023, phase 2). */
 export const landPatrolsStep: Step<LandFrame> = {
   id: PHASE,
   phase: PHASE,

@@ -1,4 +1,4 @@
-/** Marines: 2 instead of 1 in a battle they land into (PAC-078). */
+/** Marines: they attack at 2 instead of 1 in a battle into which they land (PAC-078). */
 import { typeOf } from '../../engine/battle/fire'
 import type { FireModifier } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'

@@ -1,4 +1,4 @@
-/** The frame of Pacific 2001 alone: players, order of play, starting money (PAC-001 to PAC-009). */
+/** The frame of Pacific 2001 on its own: players, order of play, starting money (PAC-001 to PAC-009). */
 import type { RuleModule } from '../../engine/module'
 
 export const pacificOrder: RuleModule = {

@@ -1,6 +1,6 @@
 /**
- * Combat air patrol: fighters that end non-combat movement over the zone next to their land. In enemy turns they
- * stop surface ships; in phase 2 of their owner's next turn they land.
+ * Combat air patrol: fighters that end noncombat movement over a zone next to their land. In enemy turns they stop
+ * surface ships; in phase 2 of their owner's next turn they land.
  */
 import { OK, refuse, type Refusal } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -16,7 +16,7 @@ import { landPatrolsStep, patrol, patrolDue } from './land-patrols'
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
-/** A patrol of the power's enemies over the zone. */
+/** An enemy patrol over the zone, or null. */
 export function enemyPatrol(g: Game, power: Ix, zone: Ix): Piece | null {
   for (const n of g.piecesIn(zone)) {
     const p = g.piece(n)
@@ -25,7 +25,7 @@ export function enemyPatrol(g: Game, power: Ix, zone: Ix): Piece | null {
   return null
 }
 
-/** May the fighter be sent on patrol over the zone? */
+/** Whether the fighter may be sent on patrol over the zone. */
 function mayPatrol(g: Game, { piece: p, mark, space: zone, mode }: MarkQuestion) {
   if (mark !== 'patrol') return null
   if (mode !== 'noncombat') return refuse('PAC-032', 'patrol-later', [piece(p)])
@@ -35,7 +35,7 @@ function mayPatrol(g: Game, { piece: p, mark, space: zone, mode }: MarkQuestion)
   if (t && (t.battle !== null || t.moved.includes('combat-move')))
     return refuse('PAC-034', 'patrol-was-in-combat', [piece(p)])
   if (t && t.legs.length > 0) return refuse('PAC-036', 'patrol-flew-already', [piece(p)])
-  // Left in the air by a carrier that sailed: it has not flown, but it does not come from land either.
+  // Left in the air by a carrier that sailed: it has not flown, but it does not come from land.
   if (g.space(p.space).sea) return refuse('PAC-035', 'no-patrol-from-carriers', [piece(p)])
   if (!g.space(zone).sea || !g.space(p.space).seaNeighbors.includes(zone))
     return refuse('PAC-032', 'patrol-next-door', [piece(p), space(g, zone)])
@@ -43,7 +43,7 @@ function mayPatrol(g: Game, { piece: p, mark, space: zone, mode }: MarkQuestion)
   return enemy ? refuse('PAC-037', 'patrol-among-enemies', [space(g, zone), piece(enemy)]) : OK
 }
 
-/** The flight out is the whole of it: one space, and the mark. `pieces` all fly from one land. */
+/** Sends fighters on patrol: one space and the mark are their whole move. All `pieces` fly from one land. */
 function goOnPatrol(g: Game, pieces: readonly Piece[], zone: Ix): void {
   const { space: from, power } = firstOf(pieces)
   for (const p of pieces) {
@@ -65,14 +65,14 @@ function goOnPatrol(g: Game, pieces: readonly Piece[], zone: Ix): void {
   g.mark(pieces, 'patrol', true, ['PAC-038'])
 }
 
-/** Patrols concern surface ships only (PAC-040, PAC-150). */
+/** True for a surface ship; patrols affect no other pieces (PAC-040, PAC-150). */
 const surfaceShip = (g: Game, p: Piece | undefined): boolean =>
   p !== undefined && g.type(p).domain === 'sea' && !g.has(p, 'submarine')
 
 const refusal = (g: Game, rule: string, code: string, zone: Ix, over: Piece): Refusal =>
   refuse(rule, code, [space(g, zone), piece(over)])
 
-/** Fighters go out over the zones beside their land. */
+/** The order that sends fighters over the zones next to their land. */
 const patrolOrder: MoveOrder = {
   id: 'patrol',
   mode: 'noncombat',

@@ -1,4 +1,4 @@
-/** Japan's first turn: every Allied unit that is not Chinese defends on 1 (PAC-069 to PAC-073, LNK-144, LNK-145). */
+/** Japan's first turn: every Allied unit that is not Chinese defends at 1 (PAC-069 to PAC-073, LNK-144, LNK-145). */
 import type { FireModifier } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 

@@ -1,4 +1,4 @@
-/** Winning Pacific 2001: victory points for income, or the capitals (PAC-075, PAC-143 to PAC-149). */
+/** Victory in Pacific 2001: by victory points for income, or by capitals (PAC-075, PAC-143 to PAC-149). */
 import { z } from 'zod'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -6,7 +6,7 @@ import { lootOf } from '../base/capitals'
 import { receivedBy } from '../base/income'
 import { routeOpen } from './convoy-routes'
 
-/** Points Japan needs (PAC-146). */
+/** Points that Japan needs (PAC-146). */
 const ENOUGH = 22
 
 interface Points {
@@ -17,7 +17,7 @@ const japan = (g: Game) => g.powerIx('japan')
 const japanese = (g: Game, id: string) => g.at_(g.spaceIx(id)).control === japan(g)
 const allied = (g: Game, id: string) => g.controlledByEnemy(japan(g), g.at_(g.spaceIx(id)).control)
 
-/** Value of Japan's lands whose routes it holds, Tokyo lost or not (PAC-149, PAC-164). */
+/** The value of Japan's lands with open routes, even if Tokyo is lost (PAC-149, PAC-164). */
 function production(g: Game): number {
   let sum = 0
   for (const s of g.rs.spaces)
@@ -31,7 +31,7 @@ function score(g: Game, change: number, rules: string[]): void {
   g.emit({ kind: 'fact', module: 'victoryPoints', name: 'points', value: slice(g).points, rules })
 }
 
-/** Of Tokyo and the two British capitals, how many are held; of the two for Japan one is enough (PAC-147, PAC-148). */
+/** How many of Tokyo and the two British capitals are held; for Japan, one of the two is enough (PAC-147, PAC-148). */
 function held(g: Game, by: (g: Game, id: string) => boolean, both = false): number {
   const british = ['india', 'new-south-wales'].filter((id) => by(g, id)).length
   return (by(g, 'japan') ? 1 : 0) + (both ? british : Math.min(1, british))

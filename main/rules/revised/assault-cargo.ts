@@ -1,6 +1,7 @@
 /**
- * What a transport loads in combat movement is to land in an assault of the same turn (LHTR-058, LHTR-062): nothing is loaded
- * that could not, no ship sails where it could not any more, and the movement does not end while it still can.
+ * Cargo that a transport loads in combat movement must land in an assault in the same turn (LHTR-058, LHTR-062):
+ * units that could not land are not loaded, no ship sails to where its cargo can't land, and movement does not end
+ * while cargo can still land.
  */
 import { refuse, type Action } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
@@ -16,28 +17,31 @@ import { isGoal, staysOpen } from '../base/transports'
 
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 
-/** Was the piece loaded in this combat movement, and has not been told where to land? */
+/** True when the piece was loaded in this combat movement and has no landing declared. */
 const isFresh = (p: Piece): boolean => p.turn?.loaded === true && p.turn.landing === undefined
 
-/** Cargo that came aboard the ship in this combat movement and does not know yet where it lands. */
+/** Cargo that the ship loaded in this combat movement and that has no landing declared. */
 const freshAboard = (g: Game, ship: Piece): Piece[] =>
   g
     .cargo(ship.id)
     .map((n) => g.piece(n))
     .filter(isFresh)
 
-/** Lands beside a zone that it may land in, enemies' as a rule: all cargo of a ship goes to the one where the first of it went (LHTR-061). */
+/**
+ * Lands adjacent to a zone where the cargo may land, usually enemy ones: all cargo of a ship lands where the first of
+ * it did (LHTR-061).
+ */
 const coastsOf = (g: Game, cargo: Piece, ship: Piece, sea: Ix): Ix[] =>
   g.space(sea).landNeighbors.filter((space) => {
     const asked = { cargo, carrier: ship, sea, space, mode: combatSpec.mode }
     return isGoal(g, asked) && staysOpen(g, asked)
   })
 
-/** Ways that the ship may still sail, by way of a space where one is given; where it lies without sailing comes first. */
+/** Paths that the ship may still sail, through a given space if there is one; staying in place comes first. */
 const waysOn = (g: Game, ship: Piece, via: readonly Ix[] = []): readonly ReachNode[] =>
   search(g, combatSpec.phase, combatSpec.mode, [ship], { via })
 
-/** Can this cargo still be landed from the ship, if the ship goes along this path first? */
+/** True when this cargo can still land from the ship after the ship moves along this path. */
 function landsAfter(g: Game, cargo: Piece, ship: Piece, path: readonly Ix[], end: Ix): boolean {
   if (coastsOf(g, cargo, ship, end).length > 0) return true
   const ways = waysOn(g, ship, path.length > 1 ? [end] : [])
@@ -46,7 +50,7 @@ function landsAfter(g: Game, cargo: Piece, ship: Piece, path: readonly Ix[], end
   return ways.some((n) => n.cost - direct <= left && coastsOf(g, cargo, ship, n.space).length > 0)
 }
 
-/** What would bring such cargo to its landing: putting it ashore, or sailing to where it can be. */
+/** Actions that bring such cargo to its landing: unloading, or sailing to where it can unload. */
 function landings(g: Game, cargo: Piece): Action[] {
   const ship = g.piece(cargo.aboard)
   const ashore = coastsOf(g, cargo, ship, ship.space).filter(
@@ -61,7 +65,7 @@ function landings(g: Game, cargo: Piece): Action[] {
     .map((path) => ({ kind: 'move', units: [pid(ship.id)], path: path.map((s) => g.sid(s)) }))
 }
 
-/** Cargo that must still be told where it lands, and can be, with what would do it. */
+/** Cargo that can and must still declare a landing, with the actions for it. */
 const due = (g: Game): { cargo: Piece; landings: Action[] }[] =>
   g
     .moversPieces((p) => p.aboard >= 0 && isFresh(p))

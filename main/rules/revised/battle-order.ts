@@ -1,10 +1,10 @@
-/** The order of battles: after the raids amphibious assaults and their sea battles, then all others (LHTR-065). */
+/** The order of battles: after the raids, amphibious assaults and their sea battles, then all others (LHTR-065). */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { BattleRecord } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
-/** Is it a landing, or the sea battle that clears the zone for one? */
+/** True for a landing, and for the sea battle that clears the zone for one. */
 function isAssault(g: Game, { kind, space }: BattleRecord): boolean {
   const here = g.spaceIx(space)
   return g.state.pieces.some(
@@ -22,7 +22,7 @@ export const assaultsFirst: RuleModule = {
         rules: cite('battle.assaults-first'),
         run(g, { battle }) {
           const { battles } = g.state.record
-          // Raids and whatever else comes before these battles is of an earlier order by its kind.
+          // Raids and other earlier battles already have an earlier order by their kind.
           return (battle.kind === 'land' || battle.kind === 'sea') &&
             !isAssault(g, battle) &&
             battles.some((b) => !b.done && isAssault(g, b))

@@ -1,4 +1,4 @@
-/** Where LHTR 2.0 for A&A Revised says what shared code names by key. */
+/** Where LHTR 2.0 for A&A Revised states the rules that shared code names by key. */
 import { unsaid, type BookCites } from '../clauses'
 
 export const revisedCites: BookCites = {

@@ -1,4 +1,4 @@
-/** The impassable neutral areas of the Revised map: nobody enters them, and nobody flies over them (LHTR-012). */
+/** The impassable neutral areas of the Revised map: no unit enters them or flies over them (LHTR-012). */
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'
 

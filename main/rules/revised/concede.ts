@@ -1,4 +1,4 @@
-/** Conceding: at any time a power may give up for its side, and the other side has won (LHTR-132, LHTR-173). */
+/** Conceding: at any time a power may concede for its side, and the other side wins (LHTR-132, LHTR-173). */
 import { OK } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
@@ -6,7 +6,7 @@ import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
-/** All powers, that whose turn it is first: the screen offers the first. */
+/** All powers, the one whose turn it is first: the screen offers the first. */
 const whoMay = (g: Game): Ix[] => {
   const powers = g.rs.powers.map((_, power) => power)
   const now = g.turnPower()

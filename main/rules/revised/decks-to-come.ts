@@ -1,6 +1,7 @@
 /**
- * Carriers that were bought this turn: own fighters may end their flight over a zone where one of them will be mobilized
- * (LHTR-119); it comes there then, and what finds no deck is lost after mobilizing (LHTR-120, LHTR-122).
+ * Carriers bought this turn: own fighters may end their flight over a zone where one of them will be mobilized
+ * (LHTR-119). The carrier is mobilized there; fighters that find no deck are lost after mobilizing (LHTR-120,
+ * LHTR-122).
  */
 import { pid, type Game } from '../../engine/game'
 import { kept } from '../../engine/kept'
@@ -15,22 +16,22 @@ import { cite, refuse } from '../clauses'
 const waitingCarriers = (g: Game): Piece[] => waitingPieces(g).filter((p) => hasDeck(g, p))
 
 /**
- * Zones where the carrier may be mobilized after so many others: carriers are alike, so that of two beside a complex that
- * takes one only the first can come there.
+ * Zones where the carrier may be mobilized after `others` more. Carriers are interchangeable, so of two next to a
+ * complex with room for one, only the first can be placed.
  */
 const zonesOf = (g: Game, c: Piece, others: number): Ix[] =>
   [...new Set(sites(g, c.power, c.treasury).flatMap((s) => g.space(s).seaNeighbors))].filter(
     (zone) => roomAt(g, c, zone) > others,
   )
 
-/** Own aircraft over a zone and on no deck, when movement is over. Asked of every place of every new unit. */
+/** Own aircraft over a zone without a deck after movement. Cached, since every place of every new unit asks for it. */
 export const deckless = kept('revision', (g): readonly Piece[] =>
   g.moversPieces((p) => p.space >= 0 && p.aboard < 0 && g.type(p).domain === 'air' && g.space(p.space).sea),
 )
 
-/** Of these the ones to which a waiting carrier can come. */
+/** Those aircraft for which a waiting carrier can be placed. */
 const waitingForDeck = (g: Game): Piece[] => {
-  // Mostly nobody waits.
+  // Usually no aircraft waits.
   const aloft = deckless(g)
   if (aloft.length === 0) return []
   const zones = new Set(waitingCarriers(g).flatMap((c) => zonesOf(g, c, 0)))
@@ -52,13 +53,13 @@ export const decksToCome: RuleModule = {
     ],
     placeForbidden: [
       {
-        // Nothing takes the complex from a carrier that fighters wait for.
+        // No other unit takes the complex from a carrier that fighters wait for.
         rules: cite('deck.carrier-first'),
         run(g, q) {
           const waiting = waitingForDeck(g)
           const [first] = waiting
           if (!first) return null
-          // As many carriers as are waited for there; more where nobody waits elsewhere.
+          // As many carriers as the fighters here need; more if no fighters wait elsewhere.
           const here = waiting.filter((p) => p.space === q.space)
           const { deck, hold } = g.unit(q.unit)
           const enough = here.length === waiting.length ? Infinity : here.length

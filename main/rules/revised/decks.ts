@@ -1,11 +1,14 @@
-/** Defending fighters that lost their deck come down when all battles of the turn are over (LHTR-085). */
+/** Defending fighters without a deck come down after all battles of the turn (LHTR-085). */
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { landOnDecks } from '../base/decks'
 import { cite } from '../clauses'
 
-/** Over water without a deck, and not of the power whose turn it is: its own fly home in the noncombat move. */
+/**
+ * True over water without a deck, for powers other than those moving this turn: the movers' own aircraft fly home in
+ * the noncombat move.
+ */
 const stranded = (g: Game, p: Piece): boolean =>
   g.type(p).domain === 'air' && p.space >= 0 && p.aboard < 0 && !g.isMover(p.power) && g.space(p.space).sea
 
@@ -16,7 +19,7 @@ const decksStep: Step = {
     const all = [...g.pieces()].filter((p) => stranded(g, p))
     const [first] = all
     if (!first) return 'done'
-    // Each zone is settled before the next one: what comes down leaves this list.
+    // Settles one zone at a time: fighters that land leave this list.
     landOnDecks(
       g,
       first.space,

@@ -1,13 +1,13 @@
 /**
- * Hostile sea zones of Revised: every enemy ship that is not submerged makes a zone hostile (LHTR-016); a submarine passes where
- * no enemy destroyer is (LHTR-054).
+ * Hostile sea zones of Revised: every enemy ship that is not submerged makes a zone hostile (LHTR-016); a submarine
+ * passes if there is no enemy destroyer (LHTR-054).
  */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { cite } from '../clauses'
 
-/** Where these enemy ships make a zone hostile to surface ships, and none but destroyers to submarines. */
+/** The module in which these enemy ships make a zone hostile to surface ships, and only destroyers to submarines. */
 export const hostileZonesBy = (hostile: (g: Game, p: Piece) => boolean): RuleModule => ({
   id: 'revised/hostile-zones',
   hooks: {
@@ -20,7 +20,7 @@ export const hostileZonesBy = (hostile: (g: Game, p: Piece) => boolean): RuleMod
     ],
     permit: [
       {
-        // Who stays beside enemies fights them, and lands what he has aboard when they are gone (LHTR-048, LHTR-095).
+        // A ship that stays with enemies fights them, and unloads when they are gone (LHTR-048, LHTR-095).
         rules: cite('transport.shared'),
         run: (_, q) => (q.of === 'unload' && q.refusal.code === 'shared-zone' ? 'transport.shared' : null),
       },
@@ -28,11 +28,14 @@ export const hostileZonesBy = (hostile: (g: Game, p: Piece) => boolean): RuleMod
   },
 })
 
-/** Does an enemy that is not submerged make its zone hostile? Submarines do, unless the switch lets everybody pass them. */
+/**
+ * True when an enemy that is not submerged makes its zone hostile. Submarines do, unless the switch lets all ships
+ * pass them.
+ */
 export const isHostileTo = (g: Game, enemy: Piece): boolean =>
   !g.has(enemy, 'submarine') || g.switch('lhtr.submarinesStop') !== 'pass'
 
-/** Every ship makes its zone hostile; whether submarines do is a switch. */
+/** Every ship makes its zone hostile; a switch decides for submarines. */
 export const hostileZones: RuleModule = {
   ...hostileZonesBy((g, p) => g.type(p).domain === 'sea' && isHostileTo(g, p)),
   switches: [{ id: 'lhtr.submarinesStop', values: ['stop', 'pass'], before: 'pass', rule: 'LHTR-016' }],

@@ -1,4 +1,4 @@
-/** Guns in land that an ally held for a power return to it with the land, once its capital is free (LHTR-112). */
+/** Guns in land that an ally held for a power return to it with the land once its capital is free (LHTR-112). */
 import type { RuleModule } from '../../engine/module'
 import { giveGuns } from '../base/control'
 

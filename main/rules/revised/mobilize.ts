@@ -1,21 +1,21 @@
 /**
- * Mobilizing in Revised: what can be mobilized must be (LHTR-020), what can't is returned for what was paid (LHTR-129), and
- * fighters that no carrier came to are lost (LHTR-122).
+ * Mobilizing in Revised: units that can be mobilized must be (LHTR-020), other units are returned for the price paid
+ * (LHTR-129), and fighters that get no carrier are lost (LHTR-122).
  */
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
-import { capacityRefusal, facilityRefusal } from '../base/order-room'
+import { capacityRefusal, facilityRefusal, orderRoom } from '../base/order-room'
 import { returningBy } from '../base/place-limits'
 import { freePieces, placesOf, waitingPieces } from '../base/places'
 import { paidFor } from '../base/purchase'
 import { cite, refuse } from '../clauses'
 import { deckless } from './decks-to-come'
 
-/** Waiting pieces that were bought: what only comes back to the board waits on. */
+/** Bought pieces that wait; pieces that return to the board keep waiting. */
 const bought = (g: Game): Piece[] => waitingPieces(g).filter((p) => returningBy(g, p) === null)
 
-/** Gives a treasury back what it paid for units that found no place. */
+/** Refunds a treasury the price of units that found no place. */
 function giveBack(g: Game, pieces: readonly Piece[]): void {
   for (const p of pieces) g.pay(-1, p.treasury, paidFor(g, p), 'returned', cite('place.returned'))
   g.remove(pieces, 'returned', cite('place.returned'))
@@ -33,9 +33,9 @@ const afterwards: Step = {
 }
 
 /**
- * Mobilizing, with what is refused when it is ordered: more than complexes take whatever the turn brings.
+ * Mobilizing, with the refusal of orders for more units than complexes can place, whatever happens in the turn.
  *
- * @param grows how many more units the complex of a land may still come to take in a turn, after the order was given
+ * @param grows how many more units the complex of a land may become able to place in the turn, after the order
  */
 export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule => ({
   id: 'revised/mobilize',
@@ -43,13 +43,14 @@ export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule =
   data: {
     'place.carriers': 'main/rules/base/placement.ts#newFightersOnCarriers',
   },
-  // New fighters go onto own carriers, old or new (LHTR-126).
+  // New fighters may board own carriers, old or new (LHTR-126).
   fixes: { newFightersOnCarriers: 'on' },
-  words: { phases: { place: 'Mobilize units' } },
+  words: { phases: { place: 'Mobilize units' }, phasesShort: { place: 'Mobilize' } },
   steps: [afterwards],
   turn: { insert: [{ step: 'after-mobilizing', after: 'place' }] },
   hooks: {
-    // Where what finds no place waits for a later turn instead, an order may run ahead of the lands that a power has (PAC-132).
+    // In rule sets where unplaced units wait for a later turn, an order may exceed the lands that a power has
+    // (PAC-132).
     orderForbidden: [
       {
         rules: cite('place.new-complex'),
@@ -60,12 +61,18 @@ export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule =
         run: (g, { treasury, units }) => capacityRefusal(g, treasury, units, grows, 'place.returned'),
       },
     ],
+    orderRoom: [
+      {
+        rules: cite('place.returned'),
+        run: (g, q) => [orderRoom(g, q, 'returned', 'place.returned')],
+      },
+    ],
     ends: [
       {
         rules: cite('place.must'),
         run(g, { step }) {
           if (step !== 'place') return null
-          // Free units were not bought: whoever doesn't place them loses them.
+          // Free units were not bought: they are lost if they are not placed.
           const free = freePieces(g)
           const p = waitingPieces(g).find((x) => !free.includes(x.id) && placesOf(g, x).length > 0)
           return p ? refuse('place.must', 'mobilize-first', [{ kind: 'unit', id: g.type(p).id }]) : null

@@ -1,6 +1,6 @@
 /**
- * Opening fire (LHTR-074 to LHTR-076, LHTR-080, LHTR-097, LHTR-098): what guns, bombarding ships and submarines hit leaves
- * together, before the attackers fire.
+ * Opening fire (LHTR-074 to LHTR-076, LHTR-080, LHTR-097, LHTR-098): units hit by guns, bombarding ships and
+ * submarines leave together, before the attackers fire.
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattleStep, HitClass } from '../../engine/battle/steps'
@@ -8,7 +8,7 @@ import type { Ruled, RuleModule } from '../../engine/module'
 import { antiaircraftThat } from '../base/antiaircraft'
 import { bombardmentWith } from '../base/bombardment'
 
-/** What opening fire hit leaves when this step begins. */
+/** Opening-fire casualties leave when this step begins. */
 export const beforeLosses = { before: 'opening-losses' } as const
 
 const losses: BattleStep = {
@@ -18,13 +18,13 @@ const losses: BattleStep = {
   rounds: 'every',
 }
 
-/** The step in which opening-fire casualties leave, in front of the attackers' fire. */
+/** The step in which opening-fire casualties leave, before the attackers fire. */
 export const openingFire: RuleModule = {
   id: 'revised/opening-fire',
   requires: ['base/land-battle', 'base/sea-battle'],
   data: {
     'LHTR-066': 'main/rules/base/movement.ts#onceATurn',
-    // The module of fire at aircraft on their way home is not among those of Revised.
+    // Revised does not include the module for fire at aircraft on their way home.
     'LHTR-068': 'main/scenarios/modules.ts#overflightHome',
   },
   battle: {
@@ -36,7 +36,7 @@ export const openingFire: RuleModule = {
   },
 }
 
-/** Bombers, which guns fire at separately. */
+/** Bombers; guns fire at them separately. */
 export const bombers: HitClass = {
   pool: 'bombers',
   rules: ['LHTR-080'],
@@ -49,7 +49,7 @@ export const fighters: HitClass = {
   mayTake: (p, c) => typeOf(p, c).domain === 'air' && !hasTrait(p, c, 'bomber'),
 }
 
-/** Guns fire in opening fire, separately at each of these lots of aircraft; under these values of switches. */
+/** Guns in opening fire, which fire separately at each of these lots of aircraft, under these switch values. */
 export function openingGunsAt(lots: readonly HitClass[], when?: Ruled['when']): RuleModule {
   const fire = { lots, leaves: beforeLosses, before: 'opening-losses' }
   const guns = antiaircraftThat(when ? { ...fire, when } : fire)
@@ -59,7 +59,7 @@ export function openingGunsAt(lots: readonly HitClass[], when?: Ruled['when']): 
 export const openingGunsWhen = (when?: Ruled['when']): RuleModule => openingGunsAt([fighters, bombers], when)
 export const openingGuns = openingGunsWhen()
 
-/** Ships fire at the shore in opening fire; destroyers only with combined bombardment (`technologies`). */
+/** Bombardment in opening fire; destroyers need combined bombardment (`technologies`). */
 export const openingBombardment = bombardmentWith({
   leaves: beforeLosses,
   before: 'opening-losses',

@@ -1,10 +1,10 @@
-/** Damage to one complex in one turn is at most the value of its territory, rockets included (LHTR-034, LHTR-072). */
+/** Caps damage to a complex per turn at the value of its territory, including rockets (LHTR-034, LHTR-072). */
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import type { RuleModule } from '../../engine/module'
 
-/** IPCs that were paid in this turn for the complex of each territory. */
+/** IPCs paid this turn for damage to complexes, by territory. */
 export const complexDamage = turnFact('complexDamage', {
   schema: z.record(factId.space, z.number().int().min(0)),
   initial: {},

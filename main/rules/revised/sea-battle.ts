@@ -1,6 +1,6 @@
 /**
- * Battles at sea (LHTR-048, LHTR-085, LHTR-087 to LHTR-096): both sides' submarines fire together in opening fire, may
- * submerge when a cycle ends, and aircraft hit them without help.
+ * Sea battles (LHTR-048, LHTR-085, LHTR-087 to LHTR-096): submarines of both sides fire at the same time in opening
+ * fire and may submerge at the end of a round; aircraft hit them without help.
  */
 import type { RuleId } from '../../../shared/model'
 import { sideHas } from '../../engine/battle/fire'
@@ -25,8 +25,8 @@ import { isHostileTo } from './hostile-zones'
 import { beforeLosses } from './opening-fire'
 
 /**
- * Transports that are alone fight where enemy ships make the zone hostile (LHTR-016, LHTR-048), and where units are to land
- * beside enemy submarines (LHTR-096).
+ * True when transports without other units attack: enemy ships make the zone hostile (LHTR-016, LHTR-048), or the
+ * transports' cargo is to land despite enemy submarines (LHTR-096).
  */
 const transportsAttack = (g: Game, space: Ix, transports: readonly Piece[]): boolean =>
   g.enemiesIn(g.turnPower(), space).some((p) => isHostileTo(g, p)) ||
@@ -39,22 +39,22 @@ export const revisedSeaBattle = seaBattleWith({
   decks: 'after-combat',
 })
 
-/** What rule sets say differently of submarines in opening fire. */
+/** The parts of submarines in opening fire that differ between rule sets. */
 interface SubmarineRules {
-  /** Does a destroyer of the side that was fired at have what they hit fire back? */
+  /** True when a destroyer lets the ships that a side's submarines hit still fire back. */
   readonly slowed: (p: BattlePicture, side: BattleSide) => boolean
-  /** What their hits may be taken by. */
+  /** The units that can take their hits. */
   readonly hits: HitClass
-  /** What their fire looks at beside their own side. */
+  /** What their fire reads in addition to their own side. */
   readonly reads: Reads
-  /** More clauses of their fire, and of their diving when a cycle is over. */
+  /** Further clauses of their fire, and of submerging at the end of a round. */
   readonly fire: readonly RuleId[]
   readonly dive: readonly RuleId[]
-  /** What is noted of a cycle and forgotten when its fire is over. */
+  /** Battle facts that are reset when the fire of a round is over. */
   readonly forgets?: BattleFacts
 }
 
-/** What submarines hit leaves before it can fire, unless a destroyer is on the side that was fired at. */
+/** Ships hit by submarines leave before they can fire, unless their own side has a destroyer. */
 function fires(how: SubmarineRules, id: string, side: BattleSide): BattleStep {
   const rules = cite('submarine.first-shot', 'submarine.defends', 'submarine.hits-ships')
   return {
@@ -63,7 +63,7 @@ function fires(how: SubmarineRules, id: string, side: BattleSide): BattleStep {
     side,
     rounds: 'every',
     reason: 'submarines',
-    // Both sides fire at the same time: nobody picks losses in between (LHTR-093).
+    // Both sides fire at the same time: no casualties are chosen in between (LHTR-093).
     ...(side === 'defender' ? { volley: true as const } : {}),
     reads: how.reads,
     fire: (p) => submarineShots(p, side, rules, how.hits),
@@ -71,7 +71,7 @@ function fires(how: SubmarineRules, id: string, side: BattleSide): BattleStep {
   }
 }
 
-/** When a cycle is over submarines may submerge, unless the enemy has a destroyer there. */
+/** At the end of a round submarines may submerge, unless the enemy has a destroyer in the battle. */
 const dives = (
   how: SubmarineRules,
   id: string,
@@ -89,13 +89,16 @@ const dives = (
   ),
 })
 
-/** Submarines in opening fire, with what a rule set says differently of them. */
+/** Submarines in opening fire with the given rule set's differences. */
 export const openingSubmarinesThat = (how: SubmarineRules): RuleModule => ({
   id: 'revised/submarines',
   actions: [action('submerge', ['pick'])],
   requires: ['base/sea-battle', 'revised/opening-fire'],
   excludes: [
-    { module: 'base/submarines', because: 'submarines fire in opening fire and dive when a cycle ends' },
+    {
+      module: 'base/submarines',
+      because: 'submarines fire in opening fire and submerge when a round of combat ends',
+    },
   ],
   facts: [submerged],
   data: {
@@ -125,7 +128,7 @@ export const openingSubmarinesThat = (how: SubmarineRules): RuleModule => ({
   },
 })
 
-/** Every destroyer slows them, from the first cycle on. */
+/** Any destroyer lets ships fire back, from the first round on. */
 export const openingSubmarines = openingSubmarinesThat({
   slowed: (p, side) => sideHas(p, otherSide(side), 'destroyer'),
   hits: shipsOnly,

@@ -1,14 +1,14 @@
-/** Victory cities: a side that holds the agreed number of them when a round ends has won (LHTR-004 to LHTR-006). */
+/** Victory cities: a side that holds the agreed number of them when a round ends wins (LHTR-004 to LHTR-006). */
 import type { BoardData } from '../../../shared/boards/types'
 import type { RuleId } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 
-/** The spaces of the twelve cities of the box. */
+/** The spaces of the twelve cities of the boxed game. */
 export const boxCities = (board: BoardData): string[] =>
   board.spaces.filter((s) => s.victoryCity?.box).map((s) => s.id)
 
-/** How many of these cities the powers of a side hold. */
+/** The number of these cities that the powers of a side hold. */
 export function citiesOf(g: Game, side: string, cities: (board: BoardData) => string[] = boxCities): number {
   return cities(g.rs.board).filter((id) => {
     const holder = g.at_(g.spaceIx(id)).control
@@ -16,21 +16,21 @@ export function citiesOf(g: Game, side: string, cities: (board: BoardData) => st
   }).length
 }
 
-/** What a book says of victory by cities. */
+/** The parts of victory by cities that differ between rule books. */
 interface CityRules {
   readonly id: string
   /** The spaces of the cities that count. */
   readonly cities: (board: BoardData) => string[]
-  /** How many a side must hold, and the fact of the view that says so. */
+  /** The number that a side must hold, and the name of the view fact for it. */
   readonly goal: (g: Game, side: string) => number
   readonly goalFact: (side: string) => string
-  /** The clauses that count, and the one that ends the game. */
+  /** The clauses of the count, and the clause that ends the game. */
   readonly rules: readonly RuleId[]
   readonly wins: (side: string) => RuleId
   readonly switches?: RuleModule['switches']
 }
 
-/** A side that holds so many of the cities when a round ends has won. */
+/** A module in which a side that holds its goal of cities when a round ends wins. */
 export const victoryByCities = ({
   id,
   cities,
@@ -74,7 +74,7 @@ export const victoryByCities = ({
   },
 })
 
-/** The twelve cities of the box against the goal that is agreed, the same for both sides. */
+/** The twelve cities of the boxed game, with one agreed goal for both sides. */
 export const cityVictory = victoryByCities({
   id: 'revised/victory',
   switches: [{ id: 'lhtr.goal', values: ['9', '8', '10', '12'], rule: 'LHTR-005' }],

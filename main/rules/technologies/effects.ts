@@ -1,10 +1,10 @@
-/** What technologies change, whichever book has them: numbers of unit types, and bombers that roll two dice. */
+/** The effects of technologies, common to all books: changes to unit types, and bombers that roll two dice. */
 import { hasTrait } from '../../engine/battle/fire'
 import type { DamageModifier, FireModifier } from '../../engine/battle/steps'
 import type { UnitChanges } from '../../engine/module'
 import type { HeavyBombers } from './list'
 
-/** The changes of several technologies together; the same object for the same technologies of a book. */
+/** The combined changes of several technologies; the same object for the same technologies of a book. */
 export function changesOf<D extends string>(
   each: Readonly<Partial<Record<D, UnitChanges>>>,
 ): (owned: readonly D[]) => UnitChanges {
@@ -22,7 +22,7 @@ export function changesOf<D extends string>(
   }
 }
 
-/** An attacking bomber rolls two dice, of which the better one counts, or both do. */
+/** An attacking bomber rolls two dice; the better one counts, or both. */
 export const heavyFire =
   ({ bothCount, fire }: HeavyBombers): FireModifier =>
   (p, q, shots) =>
@@ -34,7 +34,7 @@ export const heavyFire =
         )
       : null
 
-/** In a raid the better die counts, with so many more, or both do. */
+/** In a raid the better die counts, with a bonus, or both dice count. */
 export const heavyRaid =
   ({ bothCount, plus, raid }: HeavyBombers): DamageModifier =>
   (p, _, dice) =>

@@ -1,7 +1,7 @@
 /**
- * Technologies (LHTR-023 to LHTR-042, with LHTR-098): research at the turn's start, developments, and what each changes.
- * Which there are and what they do is each book's (`list.ts`). Numbers and ranges are unit types that differ by power; two
- * dice are rules over dice.
+ * Technologies (LHTR-023 to LHTR-042, with LHTR-098): research at the start of the turn, developments, and their
+ * effects. Each book defines its own list (`list.ts`). Numbers and ranges are unit types that differ by power; two
+ * dice are fire and damage modifiers.
  */
 import { refuse } from '../../../shared/model'
 import { hasTrait } from '../../engine/battle/fire'
@@ -16,7 +16,7 @@ import { ownedBy, slice, technologiesOf } from './owned'
 import { researchOf, researchStep } from './research'
 import { rocketStep } from './rockets'
 
-/** Ships fire in a land battle from off the shore alone. */
+/** Ships fire in a land battle only as bombardment. */
 const combinedFire: FireModifier = (p, q, shots) =>
   p.kind === 'land' && q.side === 'attacker'
     ? shots.map((s) =>
@@ -26,7 +26,7 @@ const combinedFire: FireModifier = (p, q, shots) =>
       )
     : null
 
-/** Destroyers bombard only with combined bombardment. */
+/** Refuses bombardment by destroyers without combined bombardment. */
 const onlyCombined = (g: Game, piece: Piece) =>
   g.has(piece, 'destroyer') && !g.has(piece, 'combined-bombardment')
     ? refuse('LHTR-098', 'no-combined-bombardment', [{ kind: 'piece', id: pid(piece.id) }])
@@ -36,7 +36,7 @@ const onlyCombined = (g: Game, piece: Piece) =>
  * The module of the technologies.
  *
  * @param when the switches under which a scenario has them; absent: always
- * @param list the developments there are, and what they do
+ * @param list the available developments and their effects
  */
 export function technologies(when: Ruled['when'] = {}, list: TechnologyList = boxDevelopments): RuleModule {
   const changes = changesOf(list.changes)

@@ -5,7 +5,7 @@ import { boxDevelopments, type TechnologyList } from './list'
 
 const here = 'main/rules/technologies'
 
-/** The six as in Revised; destroyers bombard anyway, and on 3 already where a switch says so. */
+/** The six as in Revised; but destroyers bombard without a development, and at 3 already if a switch says so. */
 const linkedDevelopments: TechnologyList = {
   ...boxDevelopments,
   anyDestroyer: true,

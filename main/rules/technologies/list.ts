@@ -1,28 +1,28 @@
-/** Which developments a book has, and what each does: the data of `technologies`. */
+/** The types of a book's developments and their effects: the data of `technologies`. */
 import type { Game } from '../../engine/game'
 import type { Ruled, UnitChanges } from '../../engine/module'
 import type { Development } from './owned'
 
-/** How rockets are fired. */
+/** The rules for firing rockets. */
 export interface RocketRules {
-  /** The clause of the launch, and of its refusals. */
+  /** The clause of the launch and of its refusals. */
   readonly launch: string
-  /** The clause by which one rocket a turn hits a complex; absent: several may. */
+  /** The clause that limits a complex to one rocket per turn; absent: no limit. */
   readonly once?: string
-  /** The clauses of what is paid. */
+  /** The clauses of the payment. */
   readonly paid: readonly string[]
   /** All clauses of the step. */
   readonly rules: readonly string[]
 }
 
-/** How heavy bombers roll. */
+/** The dice rules of heavy bombers. */
 export interface HeavyBombers {
   readonly when?: Ruled['when']
-  /** Both dice count in attack and in raids; else the better one does. */
+  /** True when both dice count in attacks and raids; otherwise the better one does. */
   readonly bothCount: boolean
-  /** What a raid adds to the better die. */
+  /** The bonus to the better die in a raid. */
   readonly plus: number
-  /** The clauses of the dice in attack and of those of a raid. */
+  /** The clauses of the dice in an attack and in a raid. */
   readonly fire: string
   readonly raid: string
   readonly rules: readonly string[]
@@ -30,15 +30,15 @@ export interface HeavyBombers {
 
 /** The developments of a book. */
 export interface TechnologyList {
-  /** Those there are, and what each changes of its owner's units. */
+  /** The available developments, with their changes to the owner's units. */
   readonly changes: Readonly<Partial<Record<Development, UnitChanges>>>
   /** The clauses of these changes. */
   readonly rules: readonly string[]
   /** The clause that lists them. */
   readonly listed: string
-  /** Destroyers bombard without combined bombardment too. */
+  /** True when destroyers bombard without combined bombardment. */
   readonly anyDestroyer?: true
-  /** The clause by which a development would change nothing now, so that nobody may name it. */
+  /** The clause by which a development would change nothing now, so that it may not be chosen; otherwise null. */
   readonly idle?: (g: Game, d: Development) => string | null
   readonly rockets: RocketRules
   readonly heavyBombers: readonly HeavyBombers[]

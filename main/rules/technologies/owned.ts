@@ -1,41 +1,41 @@
-/** Which developments a power has (LHTR-026 to LHTR-030): the one place that knows. */
+/** The developments of each power (LHTR-026 to LHTR-030); the only module that stores them. */
 import { z } from 'zod'
 import { DEVELOPMENTS } from '../../../shared/rulebook/developments'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
 
-/** The slice that remembers who has what, whichever book's technologies those are. */
+/** The slice that stores the owners of technologies, for every book. */
 export const SLICE = 'technologies'
 
-/** The same thing for each technology of a list. */
+/** A record with the same value for each technology of a list. */
 const forEach = <D extends string, T>(ids: readonly D[], make: () => T): Record<D, T> =>
   Object.fromEntries(ids.map((d) => [d, make()])) as Record<D, T>
 
-/** Who has which technologies of a list: fields of the slice `technologies`, each with the powers that have it. */
+/** The owners of a list's technologies: fields of the slice `technologies`, each with the powers that own it. */
 export const ownership = <D extends string>(ids: readonly D[]) => ({
   ids,
   /** The fields of the slice's schema. */
   fields: forEach(ids, () => z.array(factId.power).optional()),
-  /** Nobody has any. */
+  /** The initial state: no technology has an owner. */
   none: () => forEach(ids, (): string[] => []),
-  /** What a power has, in the order of the list. */
+  /** The technologies of a power, in list order. */
   ownedBy(g: Game, power: Ix): D[] {
     const all = g.sliceToRead<Record<D, readonly string[]>>(SLICE)
     return ids.filter((d) => all[d].includes(g.powerId(power)))
   },
 })
 
-/** One of the six. */
+/** One of the six developments. */
 export type Development = (typeof DEVELOPMENTS)[number]['id']
-/** The six developments, in the order of the die that gives them. */
+/** The six developments, in the order of their die numbers. */
 export const developments: readonly Development[] = DEVELOPMENTS.map(({ id }) => id)
 
-/** Powers that have a development, by development; and what this turn has brought. */
+/** The powers that have each development, and the events of this turn. */
 export type Technologies = Record<Development, string[]> & {
-  /** Rolled for in this turn; it takes effect when the turn ends. */
+  /** Developments rolled this turn; they take effect when the turn ends. */
   coming: Record<string, Development>
-  /** Spaces with a complex that a rocket was aimed at in this turn. */
+  /** Spaces with a complex at which a rocket was aimed this turn. */
   aimedAt: string[]
 }
 
@@ -51,7 +51,7 @@ export const slice = {
   initial: () => ({ ...six.none(), coming: {}, aimedAt: [] }),
 }
 
-/** What the game remembers of developments. */
+/** The recorded state of developments. */
 export const technologiesOf = (g: Game): Technologies => g.slice<Technologies>(SLICE)
-/** What a power has, in the order of the die. */
+/** The developments of a power, in die order. */
 export const { ownedBy } = six

@@ -1,6 +1,6 @@
 /**
- * Research: dice at 5 IPCs (LHTR-023 to LHTR-029). What is rolled for may have to be named first, and a success may mean what a
- * book says it does (EXG-039 to EXG-041).
+ * Research: dice at 5 IPCs each (LHTR-023 to LHTR-029). A book may require the target to be named before the roll,
+ * and defines the result of a success (EXG-039 to EXG-041).
  */
 import { OK, refuse, type PhaseId, type Refusal, type RuleId } from '../../../shared/model'
 import { MOST_DICE } from '../../../shared/model/actions'
@@ -13,56 +13,56 @@ import { capitalLost } from '../base/capitals'
 import type { TechnologyList } from './list'
 import { developments, ownedBy, technologiesOf, type Development } from './owned'
 
-/** IPCs that a die costs. */
+/** The price of a die, in IPCs. */
 export const DIE = 5
-/** Up to so many dice their chances are foretold: more make no difference that anybody sees. */
+/** The most dice for which chances are forecast: more make no visible difference. */
 const TOLD_DICE = 40
 
-/** What is rolled for, named before the dice are. */
+/** Rules for naming the target before the dice are rolled. */
 interface Named {
-  /** The number of the die that gives it. */
+  /** The die number that brings it. */
   die(name: string): number
   /** Why it can't be named, or null. */
   refusal(g: Game, name: string): Refusal | null
 }
 
-/** How a book has its powers research. */
+/** The parts of research that a book defines. */
 export interface Research {
   /** The phase that the step belongs to. */
   readonly phase: PhaseId
   /** All clauses of the step. */
   readonly rules: readonly RuleId[]
-  /** The clause of what a die costs, of the dice themselves, and of money that is gone. */
+  /** The clauses of the price of a die, of the dice themselves, and of spent money. */
   readonly buys: RuleId
   readonly rolls: RuleId
   readonly spent: RuleId
   /** The clauses of the question. */
   readonly asks: readonly RuleId[]
-  /** What a power has already. */
+  /** Technologies that a power already has. */
   owned(g: Game, power: Ix): readonly string[]
-  /** What there is left to find. */
+  /** Technologies that a power can still find. */
   open(g: Game, power: Ix): readonly string[]
-  /** What is named before the dice are rolled; or the number that any die must show. */
+  /** The rules for naming a target before the roll, or the number that any die must show. */
   readonly named: Named | { readonly die: number }
-  /** A success, with what was named ('' where nothing is): the step in which it goes on, or null. */
+  /** Handles a success, with the named target ('' if none); returns the frame in which it continues, or null. */
   found(g: Game, name: string): Frame | null
 }
 
 interface ResearchFrame extends Frame {
-  /** What was bought, until its dice have fallen. */
+  /** The purchase, until its dice have been rolled. */
   bought: { development: string; dice: number } | null
   done: boolean
 }
 
-/** Who pays: of a power with several economies that of its home, which stands first. */
+/** The treasury that pays: for a power with several economies its home treasury, which is the first. */
 const treasuryOf = (g: Game): number => g.rs.treasuries.findIndex((t) => t.power === g.turnPower())
-/** Has it lost its capital, and is it run from no other place? */
+/** True when the power has lost its capital and has no other seat. */
 const isHeadless = (g: Game): boolean =>
   capitalLost(g, treasuryOf(g)) && (g.ask('seat', { treasury: treasuryOf(g) }) ?? 'none') === 'none'
-/** How many dice the money is enough for. */
+/** The number of dice that the power can pay for. */
 const most = (g: Game): number => Math.min(MOST_DICE, Math.floor(g.cash(treasuryOf(g)) / DIE))
 
-/** Dice of which one must show the number. */
+/** A roll in which at least one die must show the number. */
 const researchRoll = (number: number, dice: number): Course<boolean> => ({
   start: false,
   dice,
@@ -70,7 +70,7 @@ const researchRoll = (number: number, dice: number): Course<boolean> => ({
   key: Number,
 })
 
-/** Is something found with so many dice? The number that one of them must show makes no difference to that. */
+/** The forecast of a success with this number of dice. It is the same for every target number. */
 export const researchOf = (g: Game, power: Ix, dice: number, rolls: RuleId): Forecast =>
   forecastOf(researchRoll(1, dice), {
     about: 'research',
@@ -80,7 +80,7 @@ export const researchOf = (g: Game, power: Ix, dice: number, rolls: RuleId): For
     tells: (found) => ({ success: found }),
   })
 
-/** The step in which a power buys dice and rolls them. */
+/** The step in which a power buys and rolls dice. */
 export function researchBy(how: Research): Step<ResearchFrame> {
   const { named } = how
   const nameable = (g: Game): readonly string[] => ('refusal' in named ? how.open(g, g.turnPower()) : [])
@@ -164,7 +164,7 @@ export function researchBy(how: Research): Step<ResearchFrame> {
   }
 }
 
-/** The step of a book whose developments have a number of the die each. */
+/** The research step of a book whose developments each have a die number. */
 export function researchStep(list: TechnologyList): Step<ResearchFrame> {
   const there = developments.filter((d) => list.changes[d] !== undefined)
   const idle = (g: Game, d: Development): string | null => list.idle?.(g, d) ?? null

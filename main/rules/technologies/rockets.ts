@@ -1,4 +1,4 @@
-/** Rockets: one gun of each land may hit one complex within three spaces (LHTR-032, LHTR-033, LHTR-036). */
+/** Rockets: one gun per land may hit one complex within three spaces (LHTR-032, LHTR-033, LHTR-036). */
 import { OK, pieceNumber, refuse } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { fallen, forecastOf, pips } from '../../engine/forecast'
@@ -10,7 +10,7 @@ import { capOf, payable, suffer } from '../base/raids'
 import type { RocketRules } from './list'
 import { ownedBy, technologiesOf } from './owned'
 
-/** Spaces that a rocket flies; whatever lies on the way does not count (LHTR-036). */
+/** The range of a rocket in spaces, over anything (LHTR-036). */
 export const RANGE = 3
 
 interface RocketFrame extends Frame {
@@ -22,7 +22,7 @@ interface RocketFrame extends Frame {
 
 const within = (g: Game, a: Ix, b: Ix): boolean => Number(g.rs.distance[a * g.rs.spaces.length + b]) <= RANGE
 
-/** Guns of the power, in its own lands, whose land has not fired yet. */
+/** The power's guns in its own lands that have not fired yet. */
 function guns(g: Game, f: RocketFrame): Piece[] {
   const me = g.turnPower()
   if (!ownedBy(g, me).includes('rockets')) return []
@@ -38,12 +38,12 @@ function guns(g: Game, f: RocketFrame): Piece[] {
     )
 }
 
-/** What a rocket does: a die of damage. */
+/** The effect of a rocket: a die of damage. */
 const damage = pips(1)
 
 /** The step in which rockets are fired. */
 export function rocketStep(how: RocketRules): Step<RocketFrame> {
-  /** Has the one rocket of the turn been aimed at this complex? */
+  /** True when this complex has already been the target of its one rocket this turn. */
   const hitAlready = (g: Game, target: string): boolean =>
     how.once !== undefined && technologiesOf(g).aimedAt.includes(target)
   const targetsOf = (g: Game, gun: Piece): string[] =>
@@ -52,7 +52,7 @@ export function rocketStep(how: RocketRules): Step<RocketFrame> {
       .map((s) => s.id)
       .filter((id) => !hitAlready(g, id))
 
-  /** Guns that have something to fire at. */
+  /** Guns that have a target. */
   const able = (g: Game, f: RocketFrame): Piece[] => guns(g, f).filter((p) => targetsOf(g, p).length > 0)
 
   return {

@@ -1,4 +1,4 @@
-/** What Victory Cities & Commerce Raiding says in the place of the tournament rules, or beside them. */
+/** Where Victory Cities & Commerce Raiding replaces the tournament rules or adds to them. */
 import type { MoreCites } from '../clauses'
 
 export const vcrCites: MoreCites = {

@@ -1,9 +1,9 @@
-/** The victory cities of a board: each with its land, its first owner and its points (VCR-017 to VCR-030). */
+/** The victory cities of a board, each with its land, original owner and points (VCR-017 to VCR-030). */
 import type { BoardData } from '../../../shared/boards/types'
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
 
-/** A victory city; its points and rank never change with ownership (VCR-030). */
+/** A victory city; its points and rank do not depend on its holder (VCR-030). */
 export interface City {
   readonly space: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface City {
 
 const known = new WeakMap<BoardData, ReadonlyMap<string, City>>()
 
-/** The 25 cities by their lands: those of the box, and those that the sets of players add. */
+/** The 25 cities by land: those of the boxed game, and those that the player-made rule sets add. */
 export function citiesOn(board: BoardData): ReadonlyMap<string, City> {
   const kept = known.get(board)
   if (kept) return kept
@@ -26,11 +26,11 @@ export function citiesOn(board: BoardData): ReadonlyMap<string, City> {
   return cities
 }
 
-/** The points of each city by its land. */
+/** The points of each city, by land. */
 export const cityPoints = (board: BoardData): Record<string, number> =>
   Object.fromEntries([...citiesOn(board).values()].map((c) => [c.space, c.points]))
 
-/** The city in a space, if one stands there. */
+/** The city in a space, if there is one. */
 export const cityIn = (g: Game, space: Ix): City | undefined => citiesOn(g.rs.board).get(g.sid(space))
 
 /** The points of the cities that the powers of a side hold (VCR-029). */

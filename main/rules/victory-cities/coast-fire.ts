@@ -1,6 +1,6 @@
 /**
- * Infrastructure defense outside battles: against a landing it targets, fires at the transports, and what it hits goes down
- * with its cargo (VCR-141 to VCR-143, VCR-150); so it does with aircraft in the noncombat phase (VCR-145).
+ * Infrastructure defense outside battles: against a landing it targets and fires at the transports, which sink with
+ * their cargo if hit (VCR-141 to VCR-143, VCR-150); it also fires at aircraft in the noncombat phase (VCR-145).
  */
 import { refuse } from '../../../shared/model'
 import { chooseStep } from '../../engine/choose'
@@ -14,24 +14,24 @@ interface CoastFrame extends Frame {
   space: string
   /** Numbers of the pieces that fire. */
   pieces: number[]
-  /** Aircraft that it fires at; absent: transports whose cargo is to land. */
+  /** Aircraft at which they fire; absent: they fire at transports with cargo that is to land. */
   aircraft?: number[]
-  /** How many are still to be picked; null until the dice have fallen. */
+  /** Number of losses still to be chosen; null until the dice have been rolled. */
   hits: number | null
 }
 
-/** Of these the ones whose sea battle is won. */
+/** Landing transports whose sea battle is won. */
 const transportsOf = (g: Game, space: Ix): Piece[] =>
   landingShips(g, space).filter((ship) => !g.hasEnemies(ship.power, ship.space))
 
-/** The fire that is due before a battle for a land: none without pieces that may fire, or without transports. */
+/** The fire due before a battle for a land; null without pieces that may fire, or without transports. */
 export function coastFrame(g: Game, space: Ix): CoastFrame | null {
   const pieces = readyPieces(g, space)
   if (pieces.length === 0 || transportsOf(g, space).length === 0) return null
   return piecesFire(g, g.sid(space), pieces)
 }
 
-/** These pieces fire, and are counted for their land: at aircraft, or at what is to land there. */
+/** Builds the frame in which these pieces fire, at aircraft or at a landing, and counts them for their land. */
 export function piecesFire(
   g: Game,
   space: string,
@@ -44,11 +44,11 @@ export function piecesFire(
   return aircraft ? { ...frame, aircraft } : frame
 }
 
-/** What its hits may take. */
+/** The pieces that can take the hits. */
 const targetsOf = (g: Game, f: CoastFrame): Piece[] =>
   f.aircraft ? f.aircraft.flatMap((n) => g.state.pieces[n] ?? []) : transportsOf(g, g.spaceIx(f.space))
 
-/** Both rolls; the number of hits, or null while dice are waited for. */
+/** Makes both rolls; returns the number of hits, or null while dice are pending. */
 function roll(g: Game, f: CoastFrame): number | null {
   const by = g.piece(f.pieces[0] as number).power
   const shot = { by, reason: 'coast-fire', units: f.pieces }
@@ -64,7 +64,7 @@ function roll(g: Game, f: CoastFrame): number | null {
   return firing ? firing.filter((n) => n <= HITS_ON).length : null
 }
 
-/** A transport sinks with everything aboard before anything is unloaded (VCR-143). */
+/** Removes a target; a transport sinks with everything aboard before it can unload (VCR-143). */
 function takeOff(g: Game, f: CoastFrame, p: Piece): void {
   g.remove([p], f.aircraft ? 'aa' : 'coast-fire', [f.aircraft ? 'VCR-145' : 'VCR-143'])
   f.hits = Math.max(0, (f.hits as number) - 1)

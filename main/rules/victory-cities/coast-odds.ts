@@ -1,6 +1,6 @@
 /**
- * The chances of fire of infrastructure defense outside battles: what the pieces of a land may sink of the transports that are to
- * land there, and bring down of aircraft in the noncombat phase.
+ * Forecasts of infrastructure defense fire outside battles: the transports that a land's pieces may sink before a
+ * landing, and the aircraft that they may shoot down in the noncombat phase.
  */
 import { at } from '../../engine/answers'
 import type { Course, Forecast, Told } from '../../engine/forecast'
@@ -10,12 +10,12 @@ import type { Ix, Piece } from '../../engine/state'
 import { HITS_ON, landingShips, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 
 interface Aimed {
-  /** The last piece targets; what it fires then counts. */
+  /** True when the last die targeted, so that the next one counts. */
   readonly aims: boolean
   readonly hits: number
 }
 
-/** A die with which each piece targets, and one with which it fires: that of a piece that did not target means nothing. */
+/** Two dice per piece, to target and to fire; the second die counts only if the first one targeted. */
 const shots = (pieces: number): Course<Aimed> => ({
   start: { aims: false, hits: 0 },
   dice: 2 * pieces,
@@ -26,7 +26,7 @@ const shots = (pieces: number): Course<Aimed> => ({
   key: ({ aims, hits }) => `${String(aims)} ${hits}`,
 })
 
-/** Takes hits off lots, one lot after another. */
+/** Applies hits to lots, one lot after another. */
 function taken(lots: readonly { readonly count: number }[], hits: number): number[] {
   let left = hits
   return lots.map(({ count }) => {
@@ -36,7 +36,7 @@ function taken(lots: readonly { readonly count: number }[], hits: number): numbe
   })
 }
 
-/** What these pieces may hit of these targets, which the owner picks: the first lots first. */
+/** The forecast of these pieces' hits on these targets; the owner loses the first lots first. */
 function firing(
   g: Game,
   space: Ix,
@@ -60,7 +60,7 @@ function firing(
 
 const sumOf = (lost: readonly number[]): number => lost.reduce((sum, n) => sum + n, 0)
 
-/** What these pieces may sink of these ships. `success`: all of them come through. */
+/** The forecast of these pieces' fire at these ships. `success`: no ship is lost. */
 const atShips = (
   g: Game,
   space: Ix,
@@ -73,7 +73,7 @@ const atShips = (
     tells: (lost) => ({ success: sumOf(lost) === 0, lost }),
   })
 
-/** What these pieces may bring down of these aircraft; the owner gives up the cheapest. */
+/** The forecast of these pieces' fire at these aircraft; the owner loses the cheapest first. */
 function atAircraft(
   g: Game,
   space: Ix,
@@ -91,8 +91,8 @@ function atAircraft(
 }
 
 /**
- * For each land that is to be landed in what its pieces may sink of the transports: all of those that still carry who is to land
- * there, as if they came through their battle at sea.
+ * For each land with a planned landing, the forecast of its pieces' fire at the transports. Includes all transports
+ * with cargo for that land, as if they survived their sea battle.
  */
 export function coastOdds(g: Game): Forecast<Aimed, number>[] {
   return g.rs.spaces.flatMap(({ ix }) => {
@@ -102,7 +102,7 @@ export function coastOdds(g: Game): Forecast<Aimed, number>[] {
   })
 }
 
-/** The same of pieces whose first dice are waited for: at aircraft, or at ships. */
+/** The same forecast for pieces that are about to roll, at aircraft or at ships. */
 export function firingOdds(
   g: Game,
   space: Ix,

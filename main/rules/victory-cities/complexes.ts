@@ -1,7 +1,7 @@
 /**
- * Industrial complexes with victory cities: what they take is counted in IPCs (VCR-055 to VCR-059), what they cost hangs on
- * the land they are meant for (VCR-060 to VCR-068), and one that was bought may be destroyed when its land falls
- * (VCR-069 to VCR-071).
+ * Industrial complexes with victory cities: their capacity is counted in IPCs (VCR-055 to VCR-059), their price
+ * depends on the land for which they are ordered (VCR-060 to VCR-068), and a bought complex may be destroyed when its
+ * land falls (VCR-069 to VCR-071).
  */
 import { refuse } from '../../../shared/model'
 import { chooseStep } from '../../engine/choose'
@@ -12,15 +12,18 @@ import { cityIn } from './cities'
 import { isInfantry } from './infantry'
 
 const FULL = 15
-/** A complex makes units worth so many times its land's value in a turn (VCR-056, VCR-113). */
+/** A complex can place units worth this many times its land's value per turn (VCR-056, VCR-113). */
 export const OUTPUT = 4
 
-/** VCR-063 to VCR-065: the value of the land times the points of its city off the full price, never below 1. */
+/**
+ * The price of a complex (VCR-063 to VCR-065): the full price less the value of the land times the points of its
+ * city, at least 1.
+ */
 export const complexPrice = (value: number, points: number): number => Math.max(1, FULL - value * points)
 
 const isComplex = (g: Game, unit: Ix): boolean => g.unit(unit).traits['complex'] !== undefined
 
-/** Lands that a complex may be ordered for: those that will take one of this treasury's (VCR-066). */
+/** Lands for which this treasury may order a complex (VCR-066). */
 function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
   const { power } = g.treasury(treasury)
   const ask = { power, treasury, unit, free: false, count: 1, meantFor: -1, site: -1 }
@@ -31,11 +34,11 @@ function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
 
 interface FateFrame extends Frame {
   space: string
-  /** Whoever lost the land: it decides. */
+  /** The power that lost the land; it decides. */
   loser: string
 }
 
-/** The complexes of a land that were bought, not printed (VCR-069, VCR-070). */
+/** Complexes of a land that were bought, not printed (VCR-069, VCR-070). */
 const bought = (g: Game, space: Ix) => g.facilities.with(space, 'complex').filter((f) => f.builtBy >= 0)
 
 const fateStep: Step<FateFrame> = {

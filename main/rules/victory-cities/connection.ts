@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
 
-/** Land that a line from `from` reaches over lands for which `friendly` holds, itself included. */
+/** All lands that can be reached from `from` over lands for which `friendly` is true, including `from`. */
 export function connectedLands(g: Game, from: Ix, friendly: (land: Ix) => boolean): ReadonlySet<Ix> {
   const seen = new Set([from])
   for (const s of seen)

@@ -1,6 +1,6 @@
 /**
- * The count of points of victory cities beside another victory (VCR-165): a side that holds its points of a major victory when
- * a round ends has won as well.
+ * City points in addition to another victory condition (VCR-165): a side that has the points of its major victory
+ * when a round ends also wins.
  */
 import type { RuleModule } from '../../engine/module'
 import { pointsOf } from './cities'

@@ -1,6 +1,6 @@
 /**
- * Infantry at victory cities (VCR-031 to VCR-046, VCR-085 to VCR-096): what a city takes from a power in a turn, by one of
- * two schemes.
+ * Infantry at victory cities (VCR-031 to VCR-046, VCR-085 to VCR-096): how many a power may place at a city per turn,
+ * by one of two schemes.
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
@@ -11,19 +11,19 @@ import type { Ix } from '../../engine/state'
 import { cityIn, type City } from './cities'
 import { connectedLands } from './connection'
 
-/** What a city takes a turn from a power, and the clause that says so. */
+/** The most infantry that a power may place at a city per turn, with the clause. */
 export interface CityLimit {
   readonly most: number
   readonly rule: string
 }
 
-/** VCR-037, VCR-038: the powers whose own cities take less, by the city's rank. */
+/** Powers with lower limits in their own cities, by the city's rank (VCR-037, VCR-038). */
 const LESS: Readonly<Record<string, Readonly<Partial<Record<City['rank'], CityLimit>>>>> = {
   uk: { capital: { most: 3, rule: 'VCR-037' } },
   us: { capital: { most: 3, rule: 'VCR-037' } },
   japan: { major: { most: 1, rule: 'VCR-038' }, moderate: { most: 1, rule: 'VCR-038' } },
 }
-/** VCR-093: the powers all of whose cities count as connected, and what their capitals take. */
+/** Powers whose cities all count as connected, with the limit of their capitals (VCR-093). */
 const OVERSEAS: Readonly<Record<string, number>> = { uk: 3, us: 3 }
 
 function fixedLimit(g: Game, city: City, power: Ix): CityLimit {
@@ -35,7 +35,10 @@ function fixedLimit(g: Game, city: City, power: Ix): CityLimit {
   return minor ? { most: 1, rule: 'VCR-043' } : { most: 2, rule: 'VCR-044' }
 }
 
-/** Is the city joined to its owner's capital by lands that were friendly when the turn began (VCR-086 to VCR-090, VCR-095)? */
+/**
+ * True when lands that were friendly at the start of the turn connect the city to its owner's capital (VCR-086 to
+ * VCR-090, VCR-095).
+ */
 function connected(g: Game, city: City, power: Ix): boolean {
   const capital = firstOf(firstOf(g.rs.treasuries.filter((t) => t.power === power)).capitals)
   const friendly = (s: Ix) => g.controlledByFriend(power, g.at_(s).controlAtStart)
@@ -53,19 +56,22 @@ function connectedLimit(g: Game, city: City, power: Ix): CityLimit {
   return connected(g, city, power) ? { most: city.points, rule: 'VCR-086' } : { most: 1, rule: 'VCR-091' }
 }
 
-/** What a city takes a turn from the power that holds it, by the scheme of this game (VCR-002). */
+/** The limit of a city for the power that holds it, by the scheme of this game (VCR-002). */
 export const cityLimit = (g: Game, city: City, power: Ix): CityLimit =>
   g.switch('vcr.placement') === 'connected' ? connectedLimit(g, city, power) : fixedLimit(g, city, power)
 
 export const isInfantry = (g: Game, unit: Ix): boolean => g.unit(unit).id === 'infantry'
 
-/** VCR-034: the city's land is the power's, and was when the turn began. */
+/** The city in a space that the power holds and held when the turn began; otherwise null (VCR-034). */
 function held(g: Game, power: Ix, space: Ix): City | null {
   const x = g.at_(space)
   return x.control === power && x.controlAtStart === power ? (cityIn(g, space) ?? null) : null
 }
 
-/** Why no infantry may be placed there: the land has no city (VCR-032), or one that was not the power's at the turn's start. */
+/**
+ * Why no infantry may be placed there: the land has no city (VCR-032), or the power did not hold the city when the
+ * turn began.
+ */
 const notHere = (g: Game, space: Ix): Refusal =>
   cityIn(g, space)
     ? refuse('VCR-034', 'city-not-held', [{ kind: 'space', id: g.sid(space) }])
@@ -80,7 +86,7 @@ function limitAt(g: Game, q: Pick<PlaceQuestion, 'power' | 'space' | 'unit'>): P
   }
 }
 
-/** VCR-046: what the cities of a power take together. */
+/** The most infantry that the cities of a power take together (VCR-046). */
 function allTake(g: Game, power: Ix): number {
   const unit = g.unitIx('infantry')
   return g.rs.spaces.reduce((sum, s) => sum + (limitAt(g, { power, space: s.ix, unit })?.most ?? 0), 0)

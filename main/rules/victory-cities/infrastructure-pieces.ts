@@ -1,19 +1,22 @@
-/** The pieces of infrastructure defense: which they are, how many of a land may still fire, on what they target, and at which ships. */
+/**
+ * The pieces of infrastructure defense: how many of a land may still fire, their target numbers, and the ships at
+ * which they fire.
+ */
 import { z } from 'zod'
 import { spaceFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
 import type { Ix, Piece } from '../../engine/state'
 import { landings } from '../base/landings'
 
-/** A piece targets on this or less, and what targeted hits on a 1 (VCR-135, VCR-136). */
+/** A piece targets at this number or less, and a piece that targeted hits on a 1 (VCR-135, VCR-136). */
 export const TARGETS_ON = 2
 export const HITS_ON = 1
-/** So many pieces of a land fire in a turn, at aircraft and transports together (VCR-138, VCR-148). */
+/** The most pieces of a land that fire per turn, at aircraft and transports together (VCR-138, VCR-148). */
 export const MOST = 3
 
 const isPiece = (g: Game, p: Piece): boolean => g.has(p, 'gun') && p.aboard < 0
 
-/** Pieces of each land that have fired in this turn. */
+/** Number of pieces of each land that have fired this turn. */
 export const fired = spaceFact('infrastructure-fired', {
   schema: z.number().int().min(0).max(MOST),
   initial: 0,
@@ -21,7 +24,7 @@ export const fired = spaceFact('infrastructure-fired', {
   edit: false,
 })
 
-/** The enemy's pieces in a land that may still fire in this turn. */
+/** The enemy's pieces in a land that may still fire this turn. */
 export function readyPieces(g: Game, space: Ix): Piece[] {
   const enemy = g.select(space, (p) => isPiece(g, p) && g.hostile(g.turnPower(), p.power))
   return enemy.slice(0, Math.max(0, Math.min(MOST, enemy.length) - fired.of(g, space)))

@@ -1,6 +1,6 @@
 /**
- * Infrastructure defense (VCR-130 to VCR-151): antiaircraft guns become pieces that target before they fire, three of a land
- * in a turn at the most, at aircraft or at transports. An option.
+ * Infrastructure defense (VCR-130 to VCR-151): antiaircraft guns become pieces that target before they fire, at most
+ * three of a land per turn, at aircraft or at transports. An option.
  */
 import { refuse } from '../../../shared/model'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
@@ -17,7 +17,7 @@ const ON = { 'vcr.infrastructureDefense': 'on' } as const
 const flying = (p: BattlePicture) => p.attackers.filter((c) => typeOf(p, c).domain === 'air')
 const guns = (p: BattlePicture) => p.support.defender.filter((c) => hasTrait(p, c, 'gun'))
 
-/** One die for each piece, however many aircraft there are (VCR-135, VCR-137). */
+/** One die per piece, whatever the number of aircraft (VCR-135, VCR-137). */
 const target: BattleStep = {
   id: 'infrastructure-target',
   when: ON,
@@ -38,7 +38,7 @@ const target: BattleStep = {
   },
 }
 
-/** One die for each that targeted; the attacker says which aircraft is lost (VCR-136, VCR-148). */
+/** One die per piece that targeted; the attacker chooses the aircraft lost (VCR-136, VCR-148). */
 const fire: BattleStep = {
   id: 'infrastructure-fire',
   when: ON,
@@ -69,7 +69,7 @@ export const infrastructure: RuleModule = {
     steps: [target, fire],
     fire: [
       {
-        // In a raid too the dice of an ordinary gun fall away: the pieces have their own (VCR-148).
+        // The ordinary gun does not fire in a raid either: the pieces have their own dice (VCR-148).
         rules: ['VCR-148'],
         when: ON,
         reads: [],

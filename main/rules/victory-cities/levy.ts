@@ -1,5 +1,5 @@
 /**
- * The emergency levy: a defender that has had no turn yet buys infantry for a city that is attacked, just before the
+ * The emergency levy: a defender that has not had a turn yet buys infantry for an attacked city just before the
  * battle (VCR-047 to VCR-054).
  */
 import { z } from 'zod'
@@ -27,11 +27,11 @@ interface LevyFrame extends Frame {
   done: boolean
 }
 
-/** Has the power had no turn of its own yet (VCR-050)? */
+/** True when the power has not had a turn of its own yet (VCR-050). */
 const beforeFirstTurn = (g: Game, power: Ix): boolean =>
   g.state.round === 1 && g.rs.turns.findIndex((t) => t.powers.includes(power)) > g.state.turn
 
-/** How many infantry the holder may levy for the city in a space, by its limit and its cash (VCR-048, VCR-051, VCR-052). */
+/** The most infantry that the holder may levy for the city, by its limit and its cash (VCR-048, VCR-051, VCR-052). */
 function mostLevied(g: Game, space: Ix, city: City): number {
   const power = g.at_(space).control
   const cash = g.cash(g.treasuryFor(power, space))
@@ -42,7 +42,7 @@ function frameFor(g: Game, { kind, space: id }: BattleRecord): LevyFrame | null 
   const space = g.spaceIx(id)
   const city = cityIn(g, space)
   const holder = g.at_(space).control
-  // A raid or a sea battle is none of its business (VCR-054).
+  // Raids and sea battles allow no levy (VCR-054).
   if (kind !== 'land' || !city || !g.hostile(g.turnPower(), holder)) return null
   if (!beforeFirstTurn(g, holder) || levied.of(g).includes(id)) return null
   levied.set(g, [...levied.of(g), id])
@@ -97,7 +97,7 @@ const levyStep: Step<LevyFrame> = {
   ),
 }
 
-/** Buys the infantry out of the defender's cash and puts it down (VCR-049, VCR-051). */
+/** Buys the infantry from the defender's cash and places it (VCR-049, VCR-051). */
 function levy(g: Game, space: Ix, count: number): void {
   const power = g.at_(space).control
   g.pay(g.treasuryFor(power, space), -1, count * PRICE, 'levy', ['VCR-051'])

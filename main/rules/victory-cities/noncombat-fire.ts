@@ -1,6 +1,6 @@
 /**
- * Fire at aircraft that fly over guns in the noncombat phase, as in the box rules (VCR-144, VCR-145, VCR-149). An option; with
- * infrastructure defense the pieces target before they fire.
+ * Fire at aircraft that fly over guns in the noncombat phase, as in the rules of the boxed game (VCR-144, VCR-145,
+ * VCR-149). An option; with infrastructure defense the pieces target before they fire.
  */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -9,7 +9,7 @@ import { noteShot, shotsAt, type Shot } from '../base/overflight'
 import { piecesFire } from './coast-fire'
 import { readyPieces } from './infrastructure-pieces'
 
-/** Guns of a land that was bombed in this turn fire no more (VCR-144). */
+/** True for a land that was bombed this turn: its guns do not fire (VCR-144). */
 const bombed = (g: Game, space: string): boolean =>
   g.state.record.battles.some((b) => b.kind === 'raid' && b.space === space)
 

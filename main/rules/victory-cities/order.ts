@@ -9,10 +9,10 @@ export const victoryCitiesOrder: RuleModule = {
   turn: {
     remove: ['income', 'commerce-raids', 'russian-winter', 'research'],
     insert: [
-      // Purchase, income, movement, combat, noncombat movement, placing, victory, weapons.
+      // Purchase, income, movement, combat, noncombat movement, placement, victory, weapons.
       { step: 'commerce-raids', after: 'purchase' },
       { step: 'income', after: 'commerce-raids' },
-      // Declared in the income phase (LHTR-137), wherever that stands.
+      // Declared in the income phase (LHTR-137), wherever that phase is.
       { step: 'russian-winter', after: 'income' },
       { step: 'victory-points', after: 'repair' },
       { step: 'research', after: 'victory-points' },

@@ -1,4 +1,4 @@
-/** Infrastructure defense in land that fell: the defender destroys it or leaves it to the conqueror (VCR-146, VCR-151). */
+/** Infrastructure defense in captured land: the defender destroys it or leaves it to the captor (VCR-146, VCR-151). */
 import { refuse } from '../../../shared/model'
 import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
@@ -12,7 +12,7 @@ interface PieceFateFrame extends Frame {
 
 const piecesIn = (g: Game, space: string): Piece[] => g.select(g.spaceIx(space), (p) => g.has(p, 'gun'))
 
-/** Asks whoever lost the land, where pieces stand in it. */
+/** Asks the power that lost the land, if there are pieces in it. */
 export function fateOfPieces(g: Game, space: Ix, from: number, by: Ix): void {
   if (from < 0 || !g.hostile(by, from) || piecesIn(g, g.sid(space)).length === 0) return
   g.push({

@@ -1,4 +1,7 @@
-/** Winning by points of victory cities (VCR-072 to VCR-084): by all land, by points, or by the length that was bid. */
+/**
+ * Victory by points of victory cities (VCR-072 to VCR-084): by all land, by points, or by points after the bid number
+ * of rounds.
+ */
 import { z } from 'zod'
 import { isLand } from '../../../shared/boards/kinds'
 import { MOST_ROUNDS, OK, refuse } from '../../../shared/model'
@@ -16,17 +19,17 @@ export const MAJOR = { axis: 40, allies: 50 } as const
 export const SIDES = ['axis', 'allies'] as const
 
 interface Bids {
-  /** Rounds that the game lasts, once both sides have bid (VCR-080). */
+  /** Number of rounds that the game lasts, once both sides have bid (VCR-080). */
   rounds: number
-  /** Whether the Allies' players bid more and so play the Axis (VCR-079). */
+  /** True when the Allies' players bid more and therefore play the Axis (VCR-079). */
   swapped: boolean
 }
 const bids = (g: Game): Bids => g.slice<Bids>('cityVictory')
 
-/** Is this the last turn of the round: that of the US (VCR-013)? */
+/** True in the last turn of the round, that of the US (VCR-013). */
 const roundEnds = (g: Game): boolean => g.state.turn === g.rs.turns.length - 1
 
-/** Every territory that was owned at the start; the impassable areas do not count (VCR-074). */
+/** True when the side holds every territory that was owned at the start; impassable areas do not count (VCR-074). */
 const holdsAll = (g: Game, side: string): boolean =>
   g.rs.spaces.every((s) => {
     if (!isLand(s.data) || s.data.originalOwner === 'neutral') return true
@@ -49,10 +52,10 @@ function decide(g: Game): void {
   }
 }
 
-/** What a usual city counts. */
+/** The points of a typical city. */
 const USUAL_POINTS = 3
 
-/** How near each side is to the points of its major victory; or to more points than the other's, where the length was bid. */
+/** Each side's progress toward its major victory; with `more`, toward more points than the other side. */
 export const pointProspects = (g: Game, more = false): Prospect[] =>
   SIDES.map((side, n) => ({
     ...{ winners: g.powersOf(g.rs.sides.indexOf(side)), have: pointsOf(g, side) },

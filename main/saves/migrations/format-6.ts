@@ -1,4 +1,4 @@
 import type { Migration } from './types'
 
-/** Format 6 has packs, which hold many lines in one. What was written before is the same in it. */
+/** Format 6 adds packs, which hold many lines in one. Everything else is the same as in format 5. */
 export const format6: Migration = { from: 5, run: (lines) => lines }

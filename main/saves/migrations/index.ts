@@ -6,17 +6,17 @@ import { stepIds } from './step-ids'
 import type { Migration } from './types'
 
 /**
- * How files of older formats are read: numbered steps, each from one format to the next, and pure. A released format
- * is read for ever, so a step is never changed after its release. `tests/saves/golden` keeps files of every format.
- * The chain of checks and the beginning of the first line are the same in all formats (see FORMAT.md); everything
- * between them may change.
+ * Reads files of older formats in numbered steps, each a pure function from one format to the next. Every released
+ * format stays readable, so a step is never changed after its release. `tests/saves/golden` has files of every format.
+ * The chain of checks and the beginning of the first line are the same in all formats (see FORMAT.md); everything in
+ * between may change.
  */
 
 /** The steps of released formats. */
 export const MIGRATIONS: readonly Migration[] = [stepIds, format3, format4, format5, format6]
 export type { Line, Migration } from './types'
 
-/** The steps from a format to another, in their order; null where one is missing. */
+/** Returns the steps from one format to another, in order; null if one is missing. */
 export function stepsBetween(
   migrations: readonly Migration[],
   from: number,

@@ -1,6 +1,6 @@
 /**
- * Format 1 to 2: frames name steps by id, not by their place in a list; the header and changes of rules name the rule
- * modules. The lists stand here as they were in the only program that wrote format 1: later programs have others.
+ * Format 1 to 2: frames name steps by id instead of by index in a list; the header and changes of rules name the rule
+ * modules. The lists are those of the only program that wrote format 1; later programs have others.
  */
 import { withState, type SavedState } from './points'
 import type { Line, Migration } from './types'
@@ -13,7 +13,7 @@ interface Lists {
   readonly modules: readonly string[]
 }
 
-/** Steps of a battle by its kind: the same in all three scenarios. */
+/** Steps of a battle by its kind, the same in all three scenarios. */
 const BATTLE: Readonly<Record<string, readonly string[]>> = {
   sea: ['submarines-attack', 'sea-attack', 'submarines-defend', 'sea-defense', 'press'],
   land: ['antiaircraft', 'bombardment', 'attack', 'defense', 'press'],
@@ -71,14 +71,14 @@ const LISTS: Readonly<Record<string, Lists>> = {
   },
 }
 
-/** The entry of a list at a place in it, null for the place behind its end. Throws for any other. */
+/** Returns the entry of a list at an index, null for the index just past its end. Throws for any other index. */
 function at(list: readonly string[] | undefined, place: unknown): string | null {
   const id = list?.[Number(place)]
   if (id !== undefined) return id
   if (list && place === list.length) return null
   throw new Error(`no place ${String(place)} in the list`)
 }
-/** The entry before a place: what was begun last where `place` is what comes next. */
+/** The entry before an index: the step begun last if `place` is the step that comes next. */
 const before = (list: readonly string[] | undefined, place: unknown): string | null =>
   place === 0 ? null : at(list, Number(place) - 1)
 
@@ -89,7 +89,7 @@ function sharing(scenario: string, treasuries: unknown): string[] {
 }
 
 const STAGES = ['homeless', 'surrounded']
-/** The name of a question about losses ends in its battle's step and the side asked. */
+/** The name of a question about losses ends in the index of its battle step and the side asked. */
 const LOSSES = /^(.*-\d+)-(\d+)-(attacker|defender)$/
 
 function newFrame(frame: Frame, lists: Lists, scenario: string, treasuries: unknown, kind: unknown): Frame {

@@ -5,9 +5,9 @@ export type Line = Readonly<Record<string, unknown>>
 export interface Migration {
   readonly from: number
   /**
-   * The lines of a file in the next format, the header first. A header's `format` and `commitment` and the `chain`
-   * of turns are put in afterwards. Takes lines that were never looked at but for their checks: it may throw, and
-   * the file counts as unreadable then.
+   * Returns the lines of a file in the next format, the header first. The caller then sets the header's `format` and
+   * `commitment` and the `chain` of turns. The lines are validated only by their checks, so it may throw; the file then
+   * counts as unreadable.
    */
   run(lines: readonly Line[]): readonly Line[]
 }

@@ -1,4 +1,6 @@
-/** Frames held the numbers of clauses that they rest on. They are looked up in the books of the scenario now. */
+/**
+ * Removes from frames the numbers of the clauses that they rest on: format 3 leaves them to the books of the scenario.
+ */
 import type { SavedFrame, SavedState } from '../points'
 
 const without = (thing: unknown): unknown => {

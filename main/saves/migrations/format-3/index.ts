@@ -1,9 +1,9 @@
-/** Format 2 to 3: what the state of a checkpoint says, subject by subject. */
+/** Format 2 to 3: the states of checkpoints, subject by subject. */
 import { withState, type SavedState } from '../points'
 import type { Migration } from '../types'
 import { withoutCitations } from './citations'
 
-/** Each is given what the ones before it made. */
+/** Each change is applied to the result of the previous one. */
 const CHANGES: readonly ((state: SavedState) => SavedState)[] = [withoutCitations]
 
 export const format3: Migration = {

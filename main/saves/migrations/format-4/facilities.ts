@@ -1,6 +1,7 @@
 /**
- * Complexes were a word on their land, bases the board's. They are facilities now, with numbers in the order in which they
- * came: those of the board, then those that were built or set by hand. That order stands in the file's steps alone.
+ * In format 3, complexes are a property of their space, and bases are on the board only. In format 4 both are
+ * facilities, numbered in order of appearance: first those of the board, then those built or set by hand. Only the
+ * file's steps reveal that order.
  */
 import type { SavedState } from '../points'
 import type { Line } from '../types'
@@ -12,7 +13,7 @@ interface Facility {
   readonly unit: string
   readonly builtBy?: string
 }
-/** By number; null where one was taken away. */
+/** By number; null for a facility that was removed. */
 type Roster = readonly (Facility | null)[]
 type Obj = Readonly<Record<string, unknown>>
 
@@ -29,7 +30,7 @@ const add = (all: Roster, space: string, unit: string, builtBy?: string): Roster
   { id: all.length, space, unit, ...(builtBy === undefined ? {} : { builtBy }) },
 ]
 
-/** What a position or an edit did to the complex of a space: taken away, made, or of another kind. */
+/** Applies a position or an edit to the complex of a space: removes it, adds it, or changes its kind. */
 function given(all: Roster, space: string, complex: unknown): Roster {
   const there = complexIn(all, space)
   if (complex === false || complex === 'none') return there ? put(all, there.id, null) : all
@@ -43,7 +44,7 @@ const patched = (all: Roster, position: unknown): Roster =>
     .filter((x) => x['complex'] !== undefined)
     .reduce<Roster>((now, x) => given(now, String(x['space']), x['complex']), all)
 
-/** Complexes that were built in a step stand among what it placed. */
+/** Adds the complexes that were built in a step, which are among the units that it placed. */
 const built = (all: Roster, events: unknown): Roster =>
   list(events)
     .filter((e) => e['kind'] === 'placed')
@@ -54,7 +55,7 @@ const built = (all: Roster, events: unknown): Roster =>
     )
     .reduce<Roster>((now, [space, power]) => add(now, space, BUILT, power), all)
 
-/** The facilities after each step of a file: what `rosterAt` answers for a node. */
+/** Returns a function that gives the facilities after each step of a file, by node. */
 export function rosters(lines: readonly Line[]): (node: number) => Roster {
   const [header = {}, ...records] = lines
   const steps = new Map(
@@ -81,7 +82,7 @@ export function rosters(lines: readonly Line[]): (node: number) => Roster {
   }
 }
 
-/** The roster with what the state itself says: of which kind the complexes are, where they stand, who built them. */
+/** The roster corrected by the state itself: the kind, place and builder of the complexes. */
 function agreed(all: Roster, spaces: Readonly<Record<string, Obj>>): Roster {
   let now = all
   for (const [id, { complex, builtBy }] of Object.entries(spaces)) {
@@ -97,7 +98,7 @@ function agreed(all: Roster, spaces: Readonly<Record<string, Obj>>): Roster {
 
 const FRESH = 'built:'
 
-/** A state of format 3 with its complexes and bases as facilities. */
+/** Returns a state of format 3 with its complexes and bases as facilities. */
 export function withFacilities(state: SavedState, all: Roster): SavedState {
   const saved = state['spaces'] as Readonly<Record<string, Obj>>
   const record = state['record'] as { readonly facts: Obj }

@@ -1,4 +1,4 @@
-/** Format 3 to 4: what the state of a checkpoint says, subject by subject. */
+/** Format 3 to 4: the states of checkpoints, subject by subject. */
 import { withState } from '../points'
 import type { Migration } from '../types'
 import { rosters, withFacilities } from './facilities'

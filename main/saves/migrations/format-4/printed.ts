@@ -1,6 +1,6 @@
 /**
- * The facilities on the boards of format 3, in the order of their numbers. They stand here as they were then: boards may
- * be corrected later, a file that was written keeps its numbers.
+ * The facilities on the boards of format 3, in the order of their numbers. This is a fixed copy: boards may be
+ * corrected later, but a written file keeps its numbers.
  */
 const UNITS: Readonly<Record<string, string>> = {
   H: 'home-complex',

@@ -1,0 +1,66 @@
+/** An answer to a question that is no plan, in a few words with what is in it: `divide 18 IPCs: 8 to the USSR and 10 to China`. */
+import type { Action, Decision, DecisionOf, FormField } from '../../../shared/model'
+import { offerName } from '../../../shared/words/diplomacy'
+import { joinList } from '../../../shared/words/lists'
+import type { StoryNames } from '../../../shared/words/story'
+import { storyCatalogue } from '../../../shared/words/story-texts'
+import { voiceOf } from '../../../shared/words/voice'
+
+const voice = voiceOf(storyCatalogue)
+const listed = (parts: readonly string[]): string => joinList(voice, parts)
+
+/** What an option is called, and what is given out with it, by treasury, power or space. */
+function chosen(decision: DecisionOf<'choose'>, action: Action, names: StoryNames): string | null {
+  if (action.kind !== 'choose') return null
+  const option = decision.options.find((one) => one.option === action.option)
+  if (option === undefined) return null
+  const given = (numbers: Readonly<Record<string, number>> | undefined, of: (id: string) => string) =>
+    Object.entries(numbers ?? {}).flatMap(([id, n]) => (n > 0 ? [`${n} ${of(id)}`] : []))
+  const parts = [
+    ...given(action.amounts, (id) => `to ${names.theTreasury(id)}`),
+    ...given(action.spaces, (id) => `in ${names.theSpace(id)}`),
+  ]
+  return parts.length === 0 ? option.label : `${option.label}: ${listed(parts)}`
+}
+
+/** What is named in one field of a form, by the labels that the form has for it. */
+function named(field: FormField, value: unknown): string[] {
+  if (field.is === 'number') return typeof value === 'number' ? [String(value)] : []
+  const label = (id: unknown): string[] => field.from.flatMap((one) => (one.id === id ? [one.label] : []))
+  if (field.is === 'one') return label(value)
+  if (field.is === 'some') return Array.isArray(value) ? value.flatMap(label) : []
+  return Object.entries((value ?? {}) as Readonly<Record<string, number>>).flatMap(([id, n]) =>
+    n > 0 ? label(id).map((one) => `${one} ${n}`) : [],
+  )
+}
+
+/** An offer that is made or answered. */
+function offered(decision: DecisionOf<'form'>, action: Action, names: StoryNames): string | null {
+  const the = (ids: readonly string[]) => listed(ids.map((id) => names.thePower(id)))
+  if (action.kind === 'propose') return `offer ${offerName(action.offer)} to ${the(action.to)}`
+  const { answering } = decision
+  if (answering === undefined || action.kind !== 'answer-offer') return null
+  const { kind, from } = answering.offer
+  return `${action.answer} ${offerName(kind)} from ${names.thePower(from)}`
+}
+
+/**
+ * An answer in a few words, with what is in it; null where the question has none to tell.
+ *
+ * @param does what an action of its kind does: `declare war`
+ */
+export function answerSaid(
+  decision: Decision,
+  action: Action,
+  names: StoryNames,
+  does: string,
+): string | null {
+  if (decision.of === 'choose') return chosen(decision, action, names)
+  if (decision.of !== 'form') return null
+  const offer = offered(decision, action, names)
+  if (offer !== null) return offer
+  const values = action as unknown as Readonly<Record<string, unknown>>
+  const parts = decision.fields.flatMap((field) => named(field, values[field.name]))
+  if (parts.length === 0) return null
+  return action.kind === 'declare-war' ? `${does} on ${listed(parts)}` : `${does}: ${parts.join(', ')}`
+}
