@@ -1,4 +1,4 @@
-/** Starts the screen: words, stores, routes and the wire to the program. */
+/** Starts the screen: texts, stores, routes and the connection to the program. */
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import { createClient } from '../shared/contract/rpc'
@@ -27,7 +27,7 @@ catchErrors(app)
 useCampaign().listen()
 usePlayers().listen()
 useVerification().listen()
-// Settings first, so that the first thing painted has the right theme and text size.
+// Settings are loaded first, so that the first paint has the right theme and text size.
 void useSettings()
   .load()
   .finally(() => {

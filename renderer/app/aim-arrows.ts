@@ -1,12 +1,12 @@
-/** The aims of a plan as arrows for the board: from where units stand to where they are to go. */
+/** The aims of a plan as arrows for the board: from the units' spaces to their destinations. */
 import type { Aim } from '../../shared/contract/plans'
 import type { LitSpace, MoveArrow } from '../board'
 
 /**
- * One arrow for all units of a power that go from one space to another for one aim; attacks come last, so that they lie over the
- * others.
+ * Returns one arrow for all units of a power that go from one space to another for the same aim. Attacks come last,
+ * so that they are drawn over the others.
  *
- * @param pointed the aim whose arrows are to be lit
+ * @param pointed the aim whose arrows are lit
  */
 export function aimArrows(aims: readonly Aim[], pointed: Aim | null): MoveArrow[] {
   const arrows = new Map<string, MoveArrow & { count: number }>()
@@ -27,7 +27,7 @@ export function aimArrows(aims: readonly Aim[], pointed: Aim | null): MoveArrow[
   return [...arrows.values()].sort((a, b) => Number(a.attack) - Number(b.attack))
 }
 
-/** Spaces of aims, as the board lights them: what is attacked in red. What was left alone is not lit. */
+/** Lists the spaces of aims for the board to light, attacked spaces in red. Dropped aims are not lit. */
 export function aimLights(aims: readonly Aim[], pointed: Aim | null): LitSpace[] {
   const shown = pointed === null ? aims.filter(({ kind }) => kind !== 'dropped') : [pointed]
   return shown.flatMap(({ space, kind }) =>

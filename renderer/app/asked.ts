@@ -1,11 +1,11 @@
-/** Who at the table is asked. */
+/** Names the players who must answer a decision. */
 import type { Decision, View } from '../../shared/model'
 import { say } from './i18n'
 import { joinList, type Names } from './names'
 
 type Seats = View['seats']
 
-/** The persons at the table who may answer. A side is answered by all seats; one is enough. */
+/** Lists the seats that may answer. For a side, every seat counts and one answer is enough. */
 export function seatsAsked(by: Decision['by'], seats: Seats): string[] {
   if (by.seat !== undefined) return [by.seat]
   if (by.power !== undefined) {
@@ -15,19 +15,22 @@ export function seatsAsked(by: Decision['by'], seats: Seats): string[] {
   return []
 }
 
-/** The name that a seat goes by. */
+/** Returns the display name of a seat. */
 export function seatName(seat: string, seats: Seats): string {
   return Object.values(seats).find((one) => one.seat === seat)?.name ?? seat
 }
 
-/** The persons who are asked, by name; null where one person plays all, or a whole side is asked. */
+/** Returns the names of the persons who are asked; null when one person plays all powers or a whole side is asked. */
 export function personsAsked(by: Decision['by'], seats: Seats): string | null {
   if (new Set(Object.values(seats).map((one) => one.seat)).size <= 1) return null
   const people = seatsAsked(by, seats).map((seat) => seatName(seat, seats))
   return people.length === 0 ? null : joinList(people)
 }
 
-/** Who is asked, as the head of a panel names it: the power or side, after the person where several play. */
+/**
+ * Returns the power or side that is asked, as a panel's heading shows it, preceded by the person's name when several
+ * people play.
+ */
 export function askedName({ by }: Pick<Decision, 'by'>, seats: Seats, names: Pick<Names, 'power'>): string {
   const person = personsAsked(by, seats)
   const id = by.power ?? by.side
@@ -36,11 +39,12 @@ export function askedName({ by }: Pick<Decision, 'by'>, seats: Seats, names: Pic
   return person === null ? who : say('decisions.askedSeat', { seat: person, who })
 }
 
-/** Questions that one step asks again after each answer: what is bought, moved, fought or placed next. */
+/** Questions that a step asks again after each answer: what to buy, move, fight or place next. */
 const ASKED_AGAIN: ReadonlySet<Decision['of']> = new Set(['buy', 'move', 'battle', 'place'])
 
 /**
- * What a question is told apart by on the screen: it stays the same while a step asks on for what is left of it.
+ * Returns a key that identifies a question on the screen: it stays the same while a step repeats its question for the
+ * rest.
  */
 export function questionKey({ of, id, phase, by }: Decision): string {
   return ASKED_AGAIN.has(of) ? JSON.stringify([of, phase, by]) : JSON.stringify([of, id])

@@ -1,4 +1,7 @@
-/** Ends a switch over all kinds: a kind without a case is an error of the compiler, and says so if one slips through. */
+/**
+ * Ends a switch over all kinds: a kind without a case is a compile-time error. Throws if such a value occurs at run
+ * time.
+ */
 export function assertNever(value: never): never {
-  throw new Error(`This version of the screen does not know: ${JSON.stringify(value).slice(0, 200)}`)
+  throw new Error(`This version doesn’t recognize: ${JSON.stringify(value).slice(0, 200)}`)
 }

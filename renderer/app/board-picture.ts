@@ -1,4 +1,4 @@
-/** Draws the world small, on a plain canvas: for the start screen and the library. */
+/** Draws a small world map on a plain canvas, for the start screen and the library. */
 import type { BoardData } from '../../shared/boards/types'
 import type { Geometry } from '../../shared/boards/geometry'
 import { playedBox } from '../board/framing'
@@ -7,8 +7,8 @@ import { paletteKey } from '../board/powers'
 import type { Palette } from '../board/types'
 
 /**
- * Lands in their holders' colours, as the board paints them. `control` wins over the board's own start. With `focus`
- * that space fills the picture, and its border is drawn strongly.
+ * Draws the territories in their holders' colors, as the board paints them. `control` takes precedence over the
+ * board's initial holders. With `focus`, that space fills the picture and has a strong border.
  */
 export function drawPicture(
   canvas: HTMLCanvasElement,
@@ -34,13 +34,13 @@ export function drawPicture(
   context.fillStyle = sea
   context.fillRect(0, 0, canvas.width, canvas.height)
 
-  // What is looked at comes last, so that its border lies on top.
+  // The focused area is drawn last, so that its border lies on top.
   for (const area of [
     ...geometry.areas.filter((one) => one !== near),
     ...(near === undefined ? [] : [near]),
   ]) {
     if (area.kind !== 'land' && area !== near) continue
-    // A zone with fjords would be a scribble under a broad line: it is told by its lighter water.
+    // A broad line around a zone with fjords would be a scribble: the zone gets a thin border and lighter water.
     const zone = area === near && area.kind !== 'land'
     context.lineWidth = (zone ? 1.5 : area === near ? 4 : 1) / scale
     context.lineJoin = 'round'
@@ -50,7 +50,7 @@ export function drawPicture(
       : theme.land[area.inPlay ? paletteKey(holder) : 'scenery']
     context.fillStyle = css(fill)
     context.strokeStyle = css(mix(fill, theme.border, 0.55))
-    // The world goes round: an area is drawn in every turn of it that the picture reaches into.
+    // The world wraps around: an area is drawn in every repetition that the picture reaches into.
     const [from, , to] = area.bounds
     const seen = [-1, 0, 1].filter((turn) => {
       const x = turn * geometry.width - west
@@ -67,14 +67,17 @@ export function drawPicture(
   }
 }
 
-/** Sides of a city's square for one point, and for each point more, in pixels of a picture as wide as `USUAL`. */
+/**
+ * Side length of a city's square for one point, and the increment per further point, in pixels of a picture `USUAL`
+ * wide.
+ */
 const SQUARE = 4
 const POINT = 1.1
 const USUAL = 300
 
 /**
- * Marks the cities that count on a picture of the whole world: a gold square each, larger for more points.
- * @param cities points by space; what the board has no shape for is left out
+ * Marks the victory cities on a picture of the whole world: one gold square each, larger for more points.
+ * @param cities points by space; spaces without a shape on the board are left out
  */
 export function markCities(
   canvas: HTMLCanvasElement,
@@ -107,7 +110,7 @@ export function markCities(
   }
 }
 
-/** The part of the world that is played on fills the picture; what lies round it fills the rest. */
+/** Frames the played part of the world to fill the picture; its surroundings fill the rest. */
 function frame(canvas: HTMLCanvasElement, geometry: Geometry) {
   const box = playedBox(geometry)
   const wide = box.east - box.west
@@ -122,10 +125,10 @@ function frame(canvas: HTMLCanvasElement, geometry: Geometry) {
   }
 }
 
-/** Part of the picture's height and width that a space fills from close by. */
+/** Share of the picture's width and height that a focused space fills. */
 const FILLS = 0.72
 
-/** The view in which an area fills the picture. `bounds` in world units: west, north, east, south. */
+/** Frames an area so that it fills the picture. `bounds` in world units: west, north, east, south. */
 function closeUp(
   canvas: HTMLCanvasElement,
   [left, top, right, bottom]: readonly [number, number, number, number],

@@ -1,22 +1,28 @@
-/** Chances in words: whole percents, but nothing that can happen is said to be impossible, nor certain what may fail. */
+/**
+ * Chances as text: whole percents, but a possible result is never shown as impossible, nor an uncertain one as
+ * certain.
+ */
 import type { CampaignOdds } from '../../shared/contract'
 import { say } from './i18n'
 
-/** `0.724` → `72 %`; what is above 0 or below 1 by less than half a percent says so. */
+/**
+ * `0.724` → `72 %`; a chance within half a percent of 0 or 1, but not equal to it, is shown as under 1 % or over 99
+ * %.
+ */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.005) return say('odds.under', { n: 1 })
   if (chance < 1 && chance > 0.995) return say('odds.over', { n: 99 })
   return say('odds.percent', { percent: Math.round(100 * chance) })
 }
 
-/** A chance that is known to lie between two: `61–64 %`, or one number where both are said alike. */
+/** A chance known as an interval: `61–64 %`, or one number when both ends have the same text. */
 export function percents([least, most]: readonly [number, number]): string {
   const [low, high] = [percent(least), percent(most)]
   if (low === high) return low
   return say('odds.between', { low: Math.floor(100 * least), high: Math.ceil(100 * most) })
 }
 
-/** The chance of a result, as far as it is known. */
+/** Returns the text for a result's chance, as an interval while that is all that is known. */
 export const chanceOf = <W extends string>(
   odds: Readonly<Record<W, number>> & {
     readonly interval?: Readonly<Record<W, readonly [number, number]>> | undefined
@@ -27,7 +33,7 @@ export const chanceOf = <W extends string>(
 /** `6.25` → `6.3`; whole numbers stay whole. */
 export const ipcs = (sum: number): string => String(Math.round(10 * sum) / 10)
 
-/** What a side loses in IPCs on the average, as far as it is known: `6.3`, or `6–9`. */
+/** A side's average loss in IPCs, as far as it is known: `6.3`, or `6–9`. */
 export function lossOf(
   odds: Pick<CampaignOdds, 'attackerLossIpc' | 'defenderLossIpc' | 'interval'>,
   side: 'attacker' | 'defender',
@@ -38,13 +44,29 @@ export function lossOf(
   return low === high ? String(low) : say('odds.from', { low, high })
 }
 
-/** What is not known yet of a battle: the chance of all courses that were left out, where somebody would see it. */
+/**
+ * A battle's chance as a short text and as a sentence: the chance and cost of winning, or the expected result of a
+ * raid.
+ */
+export function planned(odds: CampaignOdds): { chance: string; text: string } {
+  const raid = odds.alone ?? odds.raid
+  if (raid) {
+    const chance = percent(raid.aircraft.any)
+    const named = { ipc: ipcs(raid.expected), own: ipcs(raid.attackerLossIpc), chance }
+    return { chance: say('odds.raidShort', named), text: say('odds.raidPlan', named) }
+  }
+  const chance = chanceOf(odds, 'win')
+  const costs = { own: lossOf(odds, 'attacker'), other: lossOf(odds, 'defender') }
+  return { chance, text: say('odds.plan', { chance, ...costs }) }
+}
+
+/** Returns the total chance of all courses not computed yet; 0 when it would not be visible. */
 export function unknownOf({ interval, win }: Pick<CampaignOdds, 'interval' | 'win'>): number {
   const left = interval === undefined ? 0 : interval.win[1] - win
   return left < 0.001 ? 0 : left
 }
 
-/** How a battle may end, from the attackers' side, as far as it can. */
+/** How a battle may end, from the attackers' side. */
 export type Result = 'win' | 'draw' | 'retreated' | 'standoff' | 'lose'
 
 export function results(odds: Readonly<Record<Result, number>>): { what: Result; chance: number }[] {
@@ -53,7 +75,7 @@ export function results(odds: Readonly<Record<Result, number>>): { what: Result;
     .filter(({ chance }) => chance > 0)
 }
 
-/** `3` → `+3`, `-3` → `−3`, with the sign that is as wide. */
+/** `3` → `+3`, `-3` → `−3`, with a minus sign as wide as the plus sign. */
 export const signed = (sum: number): string =>
   sum === 0
     ? '0'

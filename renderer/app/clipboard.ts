@@ -1,4 +1,4 @@
-/** Puts text on the clipboard and says whether it could. */
+/** Copies text to the clipboard. Returns false when that failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, where the page may not use the clipboard directly. */
+/** Copies through a selection, for pages that may not use the clipboard directly. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

@@ -1,14 +1,17 @@
-/** From the answer of `odds.battle` to what is drawn: curves of survivors, and the swing in steps. Pure. */
+/**
+ * Converts the answer of `odds.battle` to chart data: curves of survivors, and the IPC swing in steps. Pure
+ * functions.
+ */
 import type { OddsAnswer } from '../../shared/contract'
 
-/** How likely it is that a side has at least so many units left. */
+/** The chance of each side to have at least this many units left. */
 export interface CurvePoint {
   readonly units: number
   readonly attacker: number
   readonly defender: number
 }
 
-/** One point for each number from 1 to the most that either side can keep. */
+/** Returns one point for each number from 1 to the most units that either side can keep. */
 export function survivorCurve({ left }: Pick<OddsAnswer, 'left'>): CurvePoint[] {
   const most = Math.max(0, ...[...left.attacker, ...left.defender].map(({ units }) => units))
   const atLeast = (side: 'attacker' | 'defender', n: number) =>
@@ -23,20 +26,20 @@ export function survivorCurve({ left }: Pick<OddsAnswer, 'left'>): CurvePoint[] 
   }))
 }
 
-/** So many IPCs, from `from` to `to`, the attackers gain or lose in all. */
+/** The chance that the attackers gain or lose between `from` and `to` IPCs overall. */
 export interface SwingBar {
   readonly from: number
   readonly to: number
   readonly chance: number
-  /** That it is this much or more. */
+  /** The chance of this much or more. */
   readonly atLeast: number
 }
 
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500]
-/** What is rarer than this at either end is no bar of its own. */
+/** Values at either end that are rarer than this get no bar of their own. */
 const RARE = 1e-3
 
-/** The swing in at most so many bars of equal width; none lies on both sides of nothing gained. */
+/** Returns the swing in at most `most` bars of equal width; no bar spans both gains and losses. */
 export function swingBars({ swing }: Pick<OddsAnswer, 'swing'>, most = 24): SwingBar[] {
   const told = swing.filter(({ probability }) => probability >= RARE)
   const [first] = told
@@ -49,7 +52,7 @@ export function swingBars({ swing }: Pick<OddsAnswer, 'swing'>, most = 24): Swin
   for (let i = begin; i <= Math.floor(last.ipc / width); i++) {
     const from = i * width
     const to = from + width - 1
-    // The bars at both ends take in what lies beyond them.
+    // The bars at both ends include everything beyond them.
     const in_ = swing.filter(({ ipc }) => (ipc >= from || i === begin) && (ipc <= to || to >= last.ipc))
     const atLeast = swing.filter(({ ipc }) => ipc >= from || i === begin)
     const sum = (of: readonly { probability: number }[]) =>

@@ -1,7 +1,7 @@
-/** Dates as the machine's own language writes them. */
+/** Formats dates in the machine's locale. */
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** An ISO time for reading; the text itself where it is none. */
+/** Formats an ISO time for reading; returns the text unchanged when it is not a time. */
 export function readableDate(iso: string): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? iso : format.format(time)

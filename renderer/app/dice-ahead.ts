@@ -1,18 +1,18 @@
-/** Dice outside of battles that are due, in a sentence each: what they take on the average, and how likely they take nothing. */
+/** Dice outside of battles that are due, one sentence each: the average loss, and the chance of no loss. */
 import type { ComingDice } from '../../shared/contract'
 import { ipcs, percent } from './chances'
 import { say } from './i18n'
 import type { Names } from './names'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
-/** How likely so many IPCs are taken. */
+/** Returns the chance that exactly this many IPCs are lost. */
 const chanceOfIpc = ({ ipc }: ComingDice, amount: number): number =>
   ipc?.spread.find((one) => one.ipc === amount)?.probability ?? 0
 
-/** Null where there is nothing to tell. */
+/** Null when there is nothing to show. */
 function diceAhead(dice: ComingDice, names: Names): string | null {
   const { about, space, ipc, success = 0, lots = [] } = dice
-  const lost = { n: ipcs(sum(lots.map((lot) => lot.expected))), of: sum(lots.map((lot) => lot.count)) }
+  const lost = { lost: ipcs(sum(lots.map((lot) => lot.expected))), n: sum(lots.map((lot) => lot.count)) }
   const where = space === undefined ? '' : names.space(space)
   if (about === 'flight' && lots.length > 0 && ipc !== undefined) {
     const told = { ...lost, ipc: ipcs(ipc.expected), chance: percent(chanceOfIpc(dice, 0)) }
@@ -31,13 +31,18 @@ function diceAhead(dice: ComingDice, names: Names): string | null {
   return null
 }
 
-/** What several dice may come to, a line each; those that nothing is told of are left out. */
+/** Returns one line per dice entry; entries without a text are left out. */
 export const diceLines = (dice: readonly ComingDice[], names: Names): string[] =>
   dice.flatMap((one) => diceAhead(one, names) ?? [])
 
-/** In few words, how likely none of those who come past guns or fire from the coast is lost; null where nobody does. */
+/**
+ * A short text with the chance that no unit is lost to antiaircraft guns or fire from the coast; null when no unit is
+ * exposed.
+ */
 export function throughAhead({ about, ipc, success, lots = [] }: ComingDice): string | null {
   if (lots.length === 0) return null
   const none = about === 'flight' ? ipc?.spread.find((one) => one.ipc === 0)?.probability : success
-  return none === undefined ? null : say('odds.through', { chance: percent(none) })
+  return none === undefined
+    ? null
+    : say('odds.through', { n: sum(lots.map(({ count }) => count)), chance: percent(none) })
 }

@@ -1,17 +1,17 @@
 /**
- * Errors nobody expected: caught in one place, written to the log, and shown with what a person can do. The
- * campaign itself lives in the program behind the screen and is not touched by them.
+ * Unexpected errors: caught in one place, written to the log, and shown together with what a person can do. They do
+ * not affect the campaign, which lives in the program behind the screen.
  */
 import { shallowRef, type App } from 'vue'
 import { contract } from '../stores/contract'
 
-/** What is shown and copied. */
+/** The error as it is shown and copied. */
 export interface Unexpected {
   readonly message: string
   readonly detail: string
 }
 
-/** The error on the screen; null while all is well. */
+/** The error on the screen; null when there is none. */
 export const unexpected = shallowRef<Unexpected | null>(null)
 
 const MESSAGE_MAX = 2000
@@ -28,16 +28,16 @@ export function report(error: unknown, where: string): void {
       .call('app.report', { message: message.slice(0, MESSAGE_MAX), detail })
       .catch(() => undefined)
   } catch {
-    // Without a connection there is nobody to write the log; the screen still tells the player.
+    // Without a connection the log can't be written; the screen still tells the player.
   }
 }
 
-/** Puts the error away. */
+/** Dismisses the error. */
 export function dismissUnexpected(): void {
   unexpected.value = null
 }
 
-/** Catches what Vue, promises and scripts let through. */
+/** Catches errors that escape from Vue, promises and scripts. */
 export function catchErrors(app: App): void {
   app.config.errorHandler = (error, _instance, info) => {
     console.error(error)

@@ -1,9 +1,9 @@
-/** A campaign as one file, where the player wants it. */
+/** Exports a campaign as one file to a place of the player's choice. */
 import { ask } from '../stores/contract'
 import { useNotices } from '../stores/notices'
 import { saveFile } from './files'
 
-/** Saves a campaign's file elsewhere and says so; also what the disk did not take yet is in it. */
+/** Saves a campaign's file elsewhere and confirms it; steps that are not saved to disk yet are included. */
 export async function exportCampaign(campaign: string): Promise<void> {
   const { result, refused } = await ask('campaign.export', { campaign })
   if (refused !== undefined) return useNotices().refuse(refused)

@@ -1,9 +1,9 @@
-/** Files in and out: by the desktop's dialogs where the host has them, else by the browser. */
+/** Saves and opens files: through the desktop's dialogs if the host has them, else through the browser. */
 import { ask } from '../stores/contract'
 import { useNotices } from '../stores/notices'
 import { say, type MessageKey } from './i18n'
 
-/** Turns bytes into base64, in pieces so that large files don't exhaust the stack. */
+/** Encodes bytes as base64, in chunks so that large files do not exhaust the stack. */
 export function toBase64(bytes: Uint8Array): string {
   const CHUNK = 0x8000
   let text = ''
@@ -11,24 +11,24 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Turns base64 back into bytes. */
+/** Decodes base64 to bytes. */
 export function fromBase64(data: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(data), (char) => char.charCodeAt(0))
 }
 
-/** A name that every file system takes: what some of them forbid becomes a space. */
+/** Returns a name that every file system accepts: forbidden characters become spaces. */
 export function fileName(name: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what some file systems forbid
   return name.replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ').trim()
 }
 
-/** Which sentence says that it is done, with and without a path. */
+/** Message keys for the confirmation, with and without a path. */
 export interface SaveWords {
   readonly saved: MessageKey
   readonly downloaded: MessageKey
 }
 
-/** Saves a file where the player wants it and says so. A cancelled dialog says nothing. */
+/** Saves a file where the player wants it and confirms it. A canceled dialog shows nothing. */
 export async function saveFile(name: string, data: string, type: string, words: SaveWords): Promise<void> {
   const notices = useNotices()
   const info = await ask('app.info', {})

@@ -1,4 +1,4 @@
-/** Finds spaces by what a player types. */
+/** Finds spaces by typed text. */
 import type { SpaceData } from '../../shared/boards/types'
 
 type Findable = Pick<SpaceData, 'id' | 'name' | 'aliases'>
@@ -9,7 +9,10 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’.()]/g, '')
 
-/** Names that begin so first, then those with a word that does, then those that contain it. Nothing typed finds all. */
+/**
+ * Lists names that start with the text first, then names with a word that starts with it, then names that contain it.
+ * An empty text matches all.
+ */
 export function findSpaces<S extends Findable>(spaces: readonly S[], typed: string): S[] {
   const wanted = plain(typed).trim()
   const ranked = spaces.flatMap((space) => {

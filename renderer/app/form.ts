@@ -1,12 +1,12 @@
-/** The values of a form's fields: what one begins with, when it is filled in, and what a click makes of it. */
+/** The values of a form's fields: initial values, completeness checks, and the effect of clicks. */
 import type { FormField } from '../../shared/model'
 
-/** By the field's shape: an id, a list of ids, a number, numbers by id. */
+/** Shape by field type: an id, a list of ids, a number, numbers by id. */
 export type FieldValue = string | readonly string[] | number | Readonly<Record<string, number>>
 
 type Of<K extends FormField['is']> = Extract<FormField, { is: K }>
 
-/** What a field begins with: what is suggested, where that fits, else as little as it allows. */
+/** Returns a field's initial value: the suggestion if it fits, else the least that the field allows. */
 export function emptyField(field: FormField, suggested: unknown): FieldValue {
   switch (field.is) {
     case 'one':
@@ -26,7 +26,7 @@ export function emptyField(field: FormField, suggested: unknown): FieldValue {
 const total = (numbers: Readonly<Record<string, number>>): number =>
   Object.values(numbers).reduce((sum, n) => sum + n, 0)
 
-/** Whether the value may be sent as it stands. */
+/** True when the value may be sent. */
 export function complete(field: FormField, value: FieldValue | undefined): boolean {
   switch (field.is) {
     case 'one':
@@ -40,23 +40,23 @@ export function complete(field: FormField, value: FieldValue | undefined): boole
   }
 }
 
-/** The list with an id taken in, or left out where it stood in it; never more than the field takes. */
+/** Toggles an id in the list; an id is not added when the list has reached the field's maximum. */
 export function pickSome(field: Of<'some'>, list: readonly string[], id: string): readonly string[] {
   if (list.includes(id)) return list.filter((one) => one !== id)
   return list.length < field.max ? [...list, id] : list
 }
 
-/** How high one of a map's numbers may go beside the others. */
+/** Returns the maximum of one of a map's numbers, given the others. */
 export function mapRoom(field: Of<'map'>, numbers: Readonly<Record<string, number>>, id: string): number {
   const most = field.from.find((one) => one.id === id)?.max ?? 0
   return field.sum === undefined ? most : Math.min(most, (numbers[id] ?? 0) + field.sum - total(numbers))
 }
 
 /**
- * The choices of a field by the space that each stands in, so that it may be chosen on the board; none where a choice stands
- * in no space, or where the field is no choice.
+ * Groups a field's choices by their space, so that they can be chosen on the board; empty when a choice has no space
+ * or the field is not a choice.
  *
- * @param spaceOf the space of a choice: of a space itself, a piece, a facility
+ * @param spaceOf returns the space of a choice: of a space itself, a piece, a facility
  */
 export function byPlace(
   field: FormField,
@@ -64,21 +64,25 @@ export function byPlace(
 ): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, readonly string[]>()
   if (field.is !== 'one' && field.is !== 'some') return places
-  for (const { id } of field.from) {
-    const space = spaceOf(id)
-    if (space === undefined) return new Map()
-    places.set(space, [...(places.get(space) ?? []), id])
+  for (const choice of field.from) {
+    const { id } = choice
+    const goods = 'goods' in choice ? choice.goods : undefined
+    const spaces = goods?.spaces ?? [spaceOf(id)]
+    for (const space of spaces) {
+      if (space === undefined) return new Map()
+      places.set(space, [...(places.get(space) ?? []), id])
+    }
   }
   return places
 }
 
-/** What a click on a space chooses of those that stand there: the one after the chosen one, else the first. */
+/** Returns the choice that a click on a space selects: the one after the chosen one, else the first. */
 export const nextThere = (ids: readonly string[], chosen: unknown): string =>
   ids[(ids.findIndex((id) => id === chosen) + 1) % ids.length] ?? ''
 
 /**
- * What a field offers beside what is chosen in the others: where it goes by one of them, what that goes with; nothing as long as
- * nothing is chosen there.
+ * Returns the choices of a field, given the other fields' values. A field that depends on another offers only the
+ * matching choices, and none while that other field has no value.
  */
 export function offeredIn(
   field: Of<'one'>,
@@ -89,7 +93,7 @@ export function offeredIn(
   return from.filter((one) => one.with === undefined || one.with.some((id) => id === values[by]))
 }
 
-/** The spaces within range of what is chosen; null where it has none. */
+/** Returns the spaces within range of the chosen value; null when it has no range. */
 export function rangeOf(
   fields: readonly FormField[],
   values: Readonly<Record<string, FieldValue | undefined>>,
@@ -101,7 +105,7 @@ export function rangeOf(
   return null
 }
 
-/** The choices whose words hold what was typed, the chosen one first whatever was typed. */
+/** Returns the choices whose label contains the typed text, always preceded by the chosen one. */
 export function found<C extends { readonly id: string; readonly label: string }>(
   from: readonly C[],
   typed: string,
@@ -111,3 +115,49 @@ export function found<C extends { readonly id: string; readonly label: string }>
   const rest = from.filter(({ id, label }) => id !== chosen && label.toLowerCase().includes(words))
   return [...from.filter(({ id }) => id === chosen), ...rest]
 }
+
+/**
+ * Sorts spaces by their label, since a group may have another name than its first space. Other choices keep their
+ * order.
+ */
+export const inOrder = <C extends { readonly id: string; readonly label: string }>(
+  from: readonly C[],
+  isSpace: (id: string) => boolean,
+): readonly C[] =>
+  from.every(({ id }) => isSpace(id)) ? [...from].sort((a, b) => a.label.localeCompare(b.label, 'en')) : from
+
+/** A choice with the goods that are bought there. */
+export type Ware = Of<'one'>['from'][number] & { readonly goods: Goods }
+export type Goods = NonNullable<Of<'one'>['from'][number]['goods']>
+
+/** Returns the choices of a field where something is bought; null for any other field. */
+export const waresOf = (field: FormField): readonly Ware[] | null =>
+  field.is === 'one' && field.from.length > 0 && field.from.every(({ goods }) => goods !== undefined)
+    ? (field.from as readonly Ware[])
+    : null
+
+/**
+ * Sorts the most sensible purchases first: those already begun, then by value per remaining cost, then by name.
+ * Worthless goods come last.
+ */
+export function rankGoods(wares: readonly Ware[]): Ware[] {
+  const still = ({ price, have, need }: Goods): number => price * Math.max(1, (need ?? 1) - have)
+  const value = ({ goods }: Ware): number => goods.worth / still(goods)
+  return [...wares].sort(
+    (a, b) =>
+      Number(b.goods.have > 0) - Number(a.goods.have > 0) ||
+      value(b) - value(a) ||
+      a.label.localeCompare(b.label),
+  )
+}
+
+/** Returns the maximum of a number field, limited by what is available at the choices in other fields. */
+export const mostOf = (
+  field: Of<'number'>,
+  fields: readonly FormField[],
+  values: Readonly<Record<string, FieldValue | undefined>>,
+): number =>
+  fields.reduce((most, one) => {
+    const chosen = waresOf(one)?.find(({ id }) => id === values[one.name])
+    return chosen === undefined ? most : Math.min(most, chosen.goods.most)
+  }, field.max)

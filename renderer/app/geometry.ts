@@ -1,13 +1,13 @@
-/** A board's shapes, unpacked once and kept. */
+/** A board's shapes, decoded once and cached. */
 import { decodeGeometry, type Geometry, type GeometryFile } from '../../shared/boards/geometry'
 import { shapeFile, type BakedPart } from '../board/gl/baked'
 import type { LoadedBoard } from '../stores/boards'
 
 const decoded = new WeakMap<object, Geometry>()
 
-/** The normal or the fine level of a board that the program gave. */
+/** Returns the decoded geometry of a board, at the normal or the fine level. */
 export function decodedGeometry(board: LoadedBoard, level: 'normal' | 'fine' = 'normal'): Geometry {
-  // The contract calls geometry JSON; the files are built and checked by the geometry pipeline.
+  // The contract types geometry as JSON; the geometry pipeline builds and checks the files.
   const file = board.geometry[level] as GeometryFile
   const known = decoded.get(file)
   if (known !== undefined) return known
@@ -16,7 +16,7 @@ export function decodedGeometry(board: LoadedBoard, level: 'normal' | 'fine' = '
   return geometry
 }
 
-/** A file that the build left of a board; null where there is none and the board makes its own. */
+/** Fetches a file that the build made for a board; null when there is none, so that the board makes its own. */
 export async function bakedPart(board: LoadedBoard, part: BakedPart): Promise<ArrayBuffer | null> {
   const { madeFrom } = board.geometry.normal as GeometryFile
   const answer = await fetch(shapeFile(madeFrom, part)).catch(() => null)

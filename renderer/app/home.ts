@@ -1,10 +1,10 @@
-/** Where the board looks at the start of a turn, and on the key for it. */
+/** The spaces that the board shows at the start of a turn and on the home key. */
 import type { View } from '../../shared/model'
 
 /**
- * The capital, or seat of exile, of the power whose turn it is. Before round 1 nobody has a turn: then of the power
- * that is asked, or of the first two treasuries that the question is about, with the front between them. None: the
- * whole world.
+ * Returns the capital, or seat of exile, of the power whose turn it is. Before round 1 there is no turn: then it
+ * returns that of the power that is asked, or those of the first two treasuries in question, with the front between
+ * them. An empty list means the whole world.
  */
 export function homeOf({
   power,

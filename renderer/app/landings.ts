@@ -1,7 +1,10 @@
-/** Bringing aircraft home in one go: for each kind the nearest place that takes it, land before a deck. Pure. */
+/**
+ * Lands all aircraft at once: for each group the safest space that takes it; land is preferred to a carrier, then the
+ * nearest space. Pure functions.
+ */
 import type { Action, MoveGroup } from '../../shared/model'
 
-/** With any of these a flight does not end there, or not safely. */
+/** Effects with which a flight does not end in the space, or not safely. */
 const NO_LANDING: ReadonlySet<string> = new Set([
   'attack',
   'captures',
@@ -11,19 +14,28 @@ const NO_LANDING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A landing for each group of aircraft; null where one has none: then each is the player's own to think about.
+ * Returns a landing for each group of aircraft; null when a group has none, so that the player must decide about
+ * each.
  *
- * @param groups what the program says the aircraft can do
+ * @param groups the aircraft's legal moves
+ * @param danger returns how exposed a power's aircraft are in a space, from 0 (no enemy near) to 1
  */
-export function landings(groups: readonly MoveGroup[]): Action[] | null {
+export function landings(
+  groups: readonly MoveGroup[],
+  danger: (space: string, power: string) => number,
+): Action[] | null {
   const found: Action[] = []
-  for (const { units, targets } of groups) {
-    const [nearest] = targets
+  for (const { units, power, targets } of groups) {
+    const [best] = targets
       .filter(({ effects }) => !effects.some((code) => NO_LANDING.has(code)))
-      .map((target) => ({ target, deck: target.effects.includes('lands-on-carrier') ? 1 : 0 }))
-      .sort((a, b) => a.deck - b.deck || a.target.cost - b.target.cost)
-    if (nearest === undefined) return null
-    found.push({ kind: 'move', units: [...units], path: [...nearest.target.path] })
+      .map((target) => ({
+        target,
+        risk: danger(target.space, power),
+        deck: target.effects.includes('lands-on-carrier') ? 1 : 0,
+      }))
+      .sort((a, b) => a.risk - b.risk || a.deck - b.deck || a.target.cost - b.target.cost)
+    if (best === undefined) return null
+    found.push({ kind: 'move', units: [...units], path: [...best.target.path] })
   }
   return found
 }

@@ -1,6 +1,6 @@
 /**
- * A battle as the calculator holds it: who meets whom, where and when, and what both sides do where they may choose. Pure. It is
- * kept on the disk as it is, so it is read with care: what an older or newer program wrote, or nobody did, is left out.
+ * A battle in the calculator: the units, place and round, and both sides' policies. Pure functions. Lineups are
+ * stored on disk, so the parser drops everything that does not fit, for example data of another version.
  */
 import type { OddsKinds, OddsRequest } from '../../shared/contract'
 
@@ -14,35 +14,35 @@ export type Loss = NonNullable<NonNullable<Policies['loss']>['attacker']>
 export type Dive = NonNullable<NonNullable<Policies['dive']>['attacker']>
 export type Retreat = NonNullable<Policies['retreat']>
 
-/** Like units of one side. */
+/** Identical units of one side. */
 export type Row = Readonly<Pick<Listed, 'power' | 'unit' | 'count' | 'damage' | 'landed' | 'cargo'>>
 
 export interface LineUp {
   readonly scenario: string
   readonly switches: Readonly<Record<string, string>>
   readonly kind: string
-  /** Land units come ashore, and ships fire from off the shore. */
+  /** Land units come ashore, and ships bombard from offshore. */
   readonly landing: boolean
   readonly space: string | null
   readonly round: number
-  /** Whose units stand on each side: a power that has none yet is among them. */
+  /** The powers of each side, including powers without units. */
   readonly powers: Readonly<Record<Side, readonly string[]>>
   readonly units: Readonly<Record<Side, readonly Row[]>>
   readonly loss: Readonly<Record<Side, Loss>>
   readonly dive: Readonly<Record<Side, Dive>>
   readonly retreat: Retreat
-  /** IPCs that winning is worth beside the units: what is best hangs on it. */
+  /** IPCs that winning is worth in addition to the units: the best retreat policy depends on it. */
   readonly worth: number
 }
 
 export const usualRound = 3
 export const mostRounds = 999
-/** IPCs that winning may be worth. */
+/** Maximum for the worth of winning, in IPCs. */
 export const mostWorth = 99
-/** As many units as a side may have. */
+/** Maximum number of units per side. */
 export const mostUnits = 200
 
-/** A line-up without units. */
+/** Returns a lineup without units. */
 export const emptyLineUp = (scenario: string, powers: Record<Side, string[]>, kind = 'land'): LineUp => ({
   ...{ scenario, switches: {}, kind, landing: false, space: null, round: usualRound },
   ...{ powers, units: { attacker: [], defender: [] } },
@@ -54,10 +54,10 @@ export const emptyLineUp = (scenario: string, powers: Record<Side, string[]>, ki
 type Kind = OddsKinds['kinds'][number]
 export const partsOf = (kind: Kind, side: Side) => (side === 'attacker' ? kind.attackers : kind.defenders)
 
-/** Do ships fire from off the shore in battles of this kind? Then it may be a landing. */
+/** True when ships bombard from offshore in battles of this kind, so that it may be an amphibious landing. */
 export const landsIn = (kind: Kind): boolean => kind.attackers.some(({ fires }) => fires === 'only')
 
-/** What of a side has a part in the battle as it is chosen: ships off the shore only where something lands. */
+/** Returns the rows of a side that take part in the battle; offshore ships take part only in a landing. */
 export function rowsIn(lineup: LineUp, kind: Kind, side: Side): Row[] {
   const parts = new Map(partsOf(kind, side).map((part) => [part.unit, part.fires === 'only']))
   return lineup.units[side].filter(({ unit, count }) => {
@@ -66,7 +66,7 @@ export function rowsIn(lineup: LineUp, kind: Kind, side: Side): Row[] {
   })
 }
 
-/** The question for the program; null while one of the sides has nobody. */
+/** Returns the question for the program; null while a side has no units. */
 export function questionOf(
   lineup: LineUp,
   kinds: OddsKinds,
@@ -81,7 +81,7 @@ export function questionOf(
   const defenders = rowsIn(lineup, kind, 'defender').map(({ landed: _, ...row }) => row)
   if (attackers.length === 0 || defenders.length === 0) return null
   const { scenario, round, space, landing } = lineup
-  // Of a campaign's switches only those that change how it is fought are asked about.
+  // Of a campaign's switches, only those that affect the battle are sent.
   const switches = Object.entries(lineup.switches).filter(([id]) => kinds.switches.includes(id))
   const policies = policiesIn(lineup, kind, attackers)
   return {
@@ -94,7 +94,7 @@ export function questionOf(
   }
 }
 
-/** What differs from the panel's suggestions, as far as such a battle asks for it. */
+/** Returns the policies that differ from the defaults, if this kind of battle uses them. */
 function policiesIn(lineup: LineUp, kind: Kind, attackers: readonly Listed[]): Policies {
   const loss = Object.fromEntries(
     sides.flatMap((side) => (lineup.loss[side] === 'cheapest' ? [] : [[side, lineup.loss[side]]])),
@@ -104,7 +104,7 @@ function policiesIn(lineup: LineUp, kind: Kind, attackers: readonly Listed[]): P
       lineup.dive[side] === 'never' || !kind.dives.includes(side) ? [] : [[side, lineup.dive[side]]],
     ),
   )
-  // Whoever came ashore fights on, and ships off the shore are not in it.
+  // Landed units cannot retreat, and offshore ships are not in the battle.
   const ships = new Set(kind.attackers.flatMap(({ unit, fires }) => (fires === 'only' ? [unit] : [])))
   const stays = !kind.retreats || attackers.every(({ unit, landed }) => landed === true || ships.has(unit))
   return {
@@ -117,11 +117,11 @@ function policiesIn(lineup: LineUp, kind: Kind, attackers: readonly Listed[]): P
 const same = (a: Row, b: Row) =>
   a.power === b.power && a.unit === b.unit && (a.damage ?? 0) === (b.damage ?? 0)
 
-/** How many of such a row there are. */
+/** Returns the count of such a row. */
 export const countOf = (lineup: LineUp, side: Side, row: Omit<Row, 'count'>): number =>
   lineup.units[side].filter((one) => same(one, { ...row, count: 0 })).reduce((sum, one) => sum + one.count, 0)
 
-/** The line-up with so many of such a row. */
+/** Returns the lineup with the row's count replaced. */
 export function withCount(lineup: LineUp, side: Side, row: Row): LineUp {
   const others = lineup.units[side].filter((one) => !same(one, row))
   const rows = row.count > 0 ? [...others, row] : others
@@ -133,7 +133,7 @@ const swapped = <T>(both: Readonly<Record<Side, T>>): Record<Side, T> => ({
   defender: both.attacker,
 })
 
-/** Both sides with their powers, losses and dives changed over; nobody has landed any more. */
+/** Swaps both sides with their powers, units, losses and dives; no unit counts as landed. */
 export const swapSides = (lineup: LineUp): LineUp => ({
   ...lineup,
   powers: swapped(lineup.powers),
@@ -142,7 +142,7 @@ export const swapSides = (lineup: LineUp): LineUp => ({
   dive: swapped(lineup.dive),
 })
 
-/** A battle that the program tells of, as one by hand. */
+/** Converts a battle from the program to an editable lineup. */
 export function lineupFrom(asks: OddsRequest, rest: Pick<LineUp, 'powers'>): LineUp {
   const {
     scenario,
@@ -164,14 +164,14 @@ export function lineupFrom(asks: OddsRequest, rest: Pick<LineUp, 'powers'>): Lin
     attacker: asks.attackers.map((row) => ({ ...row })),
     defender: asks.defenders.map((row) => ({ ...row })),
   }
-  // In a landing, what came overland says so.
+  // In a landing, units that came overland are marked as such.
   if (amphibious) units.attacker = units.attacker.map((row) => ({ ...row, landed: row.landed === true }))
   return { ...emptyLineUp(scenario, by, kind), switches, landing: amphibious, space, round, units }
 }
 
-// ---- on the disk ---------------------------------------------------------------------------------------------------
+// ---- on disk --------------------------------------------------------------------------------------------------------
 
-/** A line-up under a name. */
+/** A named lineup. */
 export interface Saved {
   readonly name: string
   readonly lineup: LineUp
@@ -226,7 +226,7 @@ function retreat(value: unknown): Retreat {
   return whole(after, 1, 12) ? { after } : 'never'
 }
 
-/** What was kept under names; whatever is no line-up is passed over. */
+/** Parses saved lineups; anything else is skipped. */
 export function readSaved(kept: unknown): Saved[] {
   return (Array.isArray(kept) ? kept : []).slice(0, mostSaved).flatMap((one: unknown) => {
     if (!isRecord(one) || !isText(one['name']) || !isRecord(one['lineup'])) return []

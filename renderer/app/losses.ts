@@ -1,10 +1,10 @@
-/** Hits shared out among pieces, as a player changes them. Which pieces may take them is what the decision says. */
+/** Hits assigned to pieces, as a player changes them. The decision says which pieces may take them. */
 import type { ActionOf, HitPool, PieceView } from '../../shared/model'
 
 /** Hits by pool and piece. */
 export type Losses = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** From the form of the contract. */
+/** Converts from the contract's form. */
 export function fromTake(take: ActionOf<'casualties'>['take']): Losses {
   const losses: Record<string, Record<string, number>> = {}
   for (const { unit, hits, pool } of take) {
@@ -14,7 +14,7 @@ export function fromTake(take: ActionOf<'casualties'>['take']): Losses {
   return losses
 }
 
-/** To the form of the contract. */
+/** Converts to the contract's form. */
 export function toTake(losses: Losses): ActionOf<'casualties'>['take'] {
   return Object.entries(losses).flatMap(([pool, pieces]) =>
     Object.entries(pieces)
@@ -23,25 +23,25 @@ export function toTake(losses: Losses): ActionOf<'casualties'>['take'] {
   )
 }
 
-/** Hits given to these pieces, in one pool or in all. */
+/** Returns the hits assigned to these pieces, in one pool or in all. */
 export function hitsOf(losses: Losses, ids: readonly string[], pool?: string): number {
   const pools = pool === undefined ? Object.values(losses) : [losses[pool] ?? {}]
   return pools.reduce((sum, pieces) => sum + ids.reduce((s, id) => s + (pieces[id] ?? 0), 0), 0)
 }
 
-/** Hits of a pool that are given out. */
+/** Returns the number of a pool's hits that are assigned. */
 export function takenIn(losses: Losses, pool: string): number {
   return Object.values(losses[pool] ?? {}).reduce((sum, hits) => sum + hits, 0)
 }
 
-/** How many hits a piece can take: those of its type, less the damage it bears. */
+/** Returns how many hits a piece can take: those of its type, less its damage. */
 export function toughness(piece: Pick<PieceView, 'damaged'>, hitsOfType: number): number {
   return Math.max(1, hitsOfType - (piece.damaged ? 1 : 0))
 }
 
 /**
- * Gives one hit of a pool to one of these like pieces: first to each one hit, then to each the next. Unchanged
- * where none can take more.
+ * Assigns one hit of a pool to one of these identical pieces; every piece gets a first hit before any gets a second.
+ * Returns the losses unchanged when no piece can take more.
  */
 export function addHit(
   losses: Losses,
@@ -57,7 +57,7 @@ export function addHit(
   return { ...losses, [pool.id]: { ...inPool, [id]: (inPool[id] ?? 0) + 1 } }
 }
 
-/** The pool a hit for this piece is taken from: with hits left, and with the fewest others that could take them. */
+/** The pool to take a hit for this piece from: one with hits left, and with the fewest candidates. */
 function poolFor(pools: readonly HitPool[], losses: Losses, id: string): HitPool | undefined {
   return pools
     .filter((pool) => pool.candidates.includes(id) && takenIn(losses, pool.id) < pool.hits)
@@ -66,8 +66,8 @@ function poolFor(pools: readonly HitPool[], losses: Losses, id: string): HitPool
 }
 
 /**
- * A click on a piece: it takes a hit. Where all hits are given out, it takes over the one that was given first in a
- * pool it belongs to. Unchanged where it can take no more.
+ * Handles a click on a piece: it takes a hit. When all hits are assigned, it takes over the first assigned hit of a
+ * pool it belongs to. Returns the losses unchanged when it can take no more.
  */
 export function hitPiece(
   losses: Losses,
@@ -86,7 +86,7 @@ export function hitPiece(
   return losses
 }
 
-/** A click on a piece that has been given hits: all of them are taken back. */
+/** Removes all hits from a piece. */
 export function sparePiece(losses: Losses, id: string): Losses {
   return Object.fromEntries(
     Object.entries(losses).map(([pool, pieces]) => {
@@ -96,7 +96,7 @@ export function sparePiece(losses: Losses, id: string): Losses {
   )
 }
 
-/** Takes one hit of a pool back from these like pieces, the last given first. */
+/** Removes one hit of a pool from these identical pieces, the last assigned first. */
 export function removeHit(losses: Losses, pool: string, ids: readonly string[]): Losses {
   const inPool = losses[pool] ?? {}
   const most = Math.max(0, ...ids.map((id) => inPool[id] ?? 0))

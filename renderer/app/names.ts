@@ -1,4 +1,4 @@
-/** Names for ids: spaces, powers, treasuries, unit types and phases, as the board, the panels and the history say them. */
+/** Names for ids: spaces, powers, treasuries, unit types and phases, for the board, the panels and the history. */
 import { placeNames } from '../../shared/boards/place-names'
 import type { BoardData, SpaceData } from '../../shared/boards/types'
 import type { ScenarioInfo } from '../../shared/contract'
@@ -6,17 +6,17 @@ import * as story from '../../shared/words/story'
 import { plainCode, say, sayCode } from './i18n'
 
 export interface Names extends story.StoryNames {
-  /** The space's data; undefined for an id that the board doesn't know. */
+  /** Returns the space's data; undefined for an id that is not on the board. */
   spaceData(id: string): SpaceData | undefined
-  /** The short form of a phase, for the strip. */
+  /** Returns the short form of a phase, for the phase strip. */
   phaseShort(id: string): string
-  /** What its module calls a fact; undefined where it says nothing. */
+  /** Returns the rules module's name for a fact; undefined when it has none. */
   fact(module: string, name: string): string | undefined
 }
 
 const voice = { say, sayCode }
 
-/** Names from a scenario and its board, either of which may not be known yet. */
+/** Returns the names from a scenario and its board, either of which may not be loaded yet. */
 export function makeNames(scenario: ScenarioInfo | undefined, board: BoardData | undefined): Names {
   const spaces = new Map((board?.spaces ?? []).map((space) => [space.id, space]))
   const places = placeNames(board ?? { spaces: [], parts: [] })
@@ -29,12 +29,15 @@ export function makeNames(scenario: ScenarioInfo | undefined, board: BoardData |
   return {
     ...shared,
     spaceData: (id) => spaces.get(id),
-    phaseShort: (id) => sayCode('phasesShort', id),
+    phaseShort: (id) => scenario?.words?.phasesShort[id] ?? sayCode('phasesShort', id),
     fact: (module, name) => scenario?.facts?.[module]?.[name],
   }
 }
 
-/** An id of whatever kind: spaces first, since treasuries and powers may bear a space's name. Of two powers, `a+b`, both. */
+/**
+ * Returns the name for an id of any kind: spaces first, since treasuries and powers may share a space's name. `a+b`
+ * names both powers.
+ */
 export function nameOfId(id: string, names: Names): string {
   if (id.includes('+')) return joinList(id.split('+').map((one) => names.power(one)))
   if (names.spaceData(id)) return names.space(id)
@@ -46,5 +49,5 @@ export function nameOfId(id: string, names: Names): string {
 export const joinList = (parts: readonly string[], by?: 'and' | 'or'): string =>
   story.joinList(voice, parts, by)
 
-/** A name at the start of a sentence. */
+/** Capitalizes a name for the start of a sentence. */
 export const capital = story.capital

@@ -1,10 +1,10 @@
-/** A group of like pieces in words: how many, what, and what is special about them. */
+/** A group of identical pieces as text: count, type, and special marks. */
 import type { PieceGroup } from '../stores/groups'
 import { countByType } from '../stores/groups'
 import { say } from './i18n'
 import type { Names } from './names'
 
-/** Marks of a group: `damaged`, `on patrol`, `aboard the transport`, `carrying 2 fighters`. */
+/** Returns the marks of a group: `damaged`, `on patrol`, `aboard the transport`, `carrying 2 fighters`. */
 export function marksInWords(group: PieceGroup, names: Names): string[] {
   return [
     ...(group.damaged ? [say('marks.damaged')] : []),

@@ -1,28 +1,31 @@
-/** How nations stand to one another, for the screen: from what the view tells of alliances, wars, truces and terms. */
+/** Relations between nations for the screen, from the view's alliances, wars, truces and terms. */
 import type { BoardData } from '../../shared/boards/types'
 import type { PieceView, Politics, View } from '../../shared/model'
 import type { LitSpace, Standing } from '../board'
 
-/** What stands between two nations; the first that holds is what a cell of the matrix shows. */
+/** A relation between two nations; a cell of the matrix shows the first one that applies. */
 export type Between =
   | { readonly kind: 'ally' }
-  /** `open`: whether combat is open; `round`: the round that opens it. */
+  /** War: `declared` is the round of the declaration, `round` the round that opens combat. */
   | { readonly kind: 'war' | 'declared'; readonly declared: number; readonly round: number }
   | { readonly kind: 'victor' | 'loser'; readonly until: number | null }
   | { readonly kind: 'truce'; readonly until: number }
-  /** They may offer each other no armistice any more. */
+  /** They may offer each other no further armistice. */
   | { readonly kind: 'barred' }
-  /** One left the other before its attack: coming back up to that round costs `leaver` all its Influence. */
+  /**
+   * One nation left the alliance before the other's attack: rejoining up to that round costs `leaver` all its
+   * Influence.
+   */
   | { readonly kind: 'leaver'; readonly leaver: string; readonly until: number }
 
-/** What a cell of the matrix may show; `peace` where there is nothing else to tell. */
+/** The relations that a cell of the matrix may show; `peace` when there is no other. */
 export const RELATIONS = ['war', 'declared', 'ally', 'victor', 'loser', 'truce', 'peace'] as const
 export type RelationKind = (typeof RELATIONS)[number]
 
 const isPair = ([a, b]: readonly string[], one: string, other: string): boolean =>
   (a === one && b === other) || (a === other && b === one)
 
-/** Everything that stands between a nation and another one, as seen from the first; nothing where they are simply at peace. */
+/** Lists all relations between two nations, seen from the first; empty when they are simply at peace. */
 export function betweenNations(politics: Politics, round: number, one: string, other: string): Between[] {
   const war = politics.wars.find(({ between }) => isPair(between, one, other))
   const truce = politics.truces.find(({ between }) => isPair(between, one, other))
@@ -41,35 +44,35 @@ export function betweenNations(politics: Politics, round: number, one: string, o
   return found.filter((one) => one !== false && one !== undefined)
 }
 
-/** What a cell shows: the first thing between the two, `peace` where there is none. */
+/** Returns the relation for a cell: the first between the two, or `peace`. */
 export function relationKind(politics: Politics, round: number, one: string, other: string): RelationKind {
   const [first] = betweenNations(politics, round, one, other)
   return first === undefined || first.kind === 'barred' || first.kind === 'leaver' ? 'peace' : first.kind
 }
 
-/** The nation's allies, in the order of the view. */
+/** Lists the nation's allies, in the order of the view. */
 export const alliesOf = (politics: Politics, nation: string): string[] =>
   (politics.alliances.find(({ members }) => members.includes(nation))?.members ?? []).filter(
     (one) => one !== nation,
   )
 
-/** All pieces of a nation on the board. */
+/** Lists all pieces of a nation on the board. */
 export const armyOf = (view: Pick<View, 'spaces'>, nation: string): PieceView[] =>
   Object.values(view.spaces).flatMap(({ pieces }) => pieces.filter(({ power }) => power === nation))
 
-/** The spaces that a nation holds. */
+/** Lists the spaces that a nation holds. */
 export const heldBy = (view: Pick<View, 'spaces'>, nation: string): string[] =>
   Object.entries(view.spaces).flatMap(([space, { control }]) => (control === nation ? [space] : []))
 
-/** How a relation is lit on the board; null: not at all. */
+/** How the board lights a relation; null: not at all. */
 export const STANDING_OF: Readonly<Record<RelationKind, Standing | null>> = {
   ...{ war: 'war', declared: 'declared', ally: 'ally', truce: 'truce' },
   ...{ victor: 'terms', loser: 'terms', peace: null },
 }
 
 /**
- * A nation's lands, and those of whoever is its ally or enemy, under a truce with it or bound by terms, as lights of the board. With
- * `other` only what that one holds is lit beside its own.
+ * Lists the lights for a nation's own territories and for those of its allies, its enemies, and nations under a truce
+ * or terms with it. With `other`, only that nation's territories are lit in addition to its own.
  */
 export function standingsLit(
   view: Pick<View, 'spaces' | 'round'>,
@@ -88,7 +91,7 @@ export function standingsLit(
   })
 }
 
-/** The cities that a nation holds, by name. */
+/** Lists the names of the cities that a nation holds. */
 export const citiesOf = (
   view: Pick<View, 'spaces'>,
   board: Pick<BoardData, 'spaces'> | undefined,
@@ -98,7 +101,7 @@ export const citiesOf = (
     victoryCity !== undefined && view.spaces[id]?.control === nation ? [victoryCity.name] : [],
   )
 
-/** What pieces cost by the printed prices, in IPCs. */
+/** Returns the total printed cost of pieces, in IPCs. */
 export const worthOf = (
   pieces: readonly PieceView[],
   prices: ReadonlyMap<string, { readonly cost: number }>,

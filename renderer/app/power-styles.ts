@@ -1,7 +1,10 @@
-/** The powers' colours as a style sheet, from the one list of their looks: `--power-…` and what `data-power` means. */
+/**
+ * The powers' colors as a style sheet, from the single list of their looks: `--power-…` variables and the
+ * `data-power` attribute.
+ */
 import { idsOf, paletteKeys, powerLooks, type Theme } from '../board/powers'
 
-/** What stands in front of a block of colours. */
+/** Selectors of the color blocks. */
 const ROOTS: readonly (readonly [selector: string, theme: Theme, set: 'usual' | 'clear'])[] = [
   [':root', 'light', 'usual'],
   [":root[data-theme='dark']", 'dark', 'usual'],
@@ -9,10 +12,10 @@ const ROOTS: readonly (readonly [selector: string, theme: Theme, set: 'usual' | 
   [":root[data-palette='clear'][data-theme='dark']", 'dark', 'clear'],
 ]
 
-/** Those with an emblem: what stands beside a name, as its pieces on the board. */
+/** Powers with an emblem, which names and pieces show. */
 const shown = paletteKeys.filter((key) => powerLooks[key].emblem)
 
-/** The sheet as text. */
+/** Returns the sheet as text. */
 export function powerStyles(): string {
   const roots = ROOTS.map(([selector, theme, set]) => {
     const colours = shown.flatMap((key) => {
@@ -28,7 +31,7 @@ export function powerStyles(): string {
   return [...roots, ...powers].join('\n')
 }
 
-/** Puts the sheet in force. It is made of rules, not of text in the page, which the page's policy forbids. */
+/** Applies the sheet as a constructed style sheet, since the page's content security policy forbids inline styles. */
 export function usePowerStyles(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(powerStyles())

@@ -1,12 +1,12 @@
-/** A purchase order while it is being filled in. Prices are those that the decision names; no rules here. */
+/** A purchase order being edited. Prices come from the decision; this file knows no rules. */
 import type { DecisionOf, GameEvent, OrderLine, Waiting } from '../../shared/model'
 
 export type BuyTreasury = DecisionOf<'buy'>['treasuries'][number]
 
-/** What a treasury may spend in this purchase: its cash, or less where a rule says so. */
+/** Returns what a treasury may spend in this purchase: its cash, or less if a rule limits it. */
 export const meansOf = ({ cash, most = cash }: BuyTreasury): number => Math.min(cash, most)
 
-/** One line that can be ordered: a unit type, and for what is built in place also the space. */
+/** One line of an order: a unit type, and for units built in place also the space. */
 export interface BuyLine {
   readonly key: string
   readonly unit: string
@@ -15,12 +15,12 @@ export interface BuyLine {
   readonly max: number | null
 }
 
-/** Numbers by line. */
+/** Counts by line key. */
 export type Order = Readonly<Record<string, number>>
 
 const keyOf = (unit: string, space: string | undefined) => (space === undefined ? unit : `${unit} ${space}`)
 
-/** The lines of a treasury, in the order of the decision. */
+/** Lists the lines of a treasury, in the order of the decision. */
 export function linesOf(treasury: BuyTreasury): BuyLine[] {
   return treasury.units.flatMap(({ unit, cost, max, spaces }) =>
     (spaces ?? [undefined]).map((space) => ({
@@ -33,14 +33,14 @@ export function linesOf(treasury: BuyTreasury): BuyLine[] {
   )
 }
 
-/** The order as the program has it. */
+/** Returns the order as the program has it. */
 export function orderOf(treasury: BuyTreasury): Order {
   return Object.fromEntries(treasury.order.map(({ unit, space, count }) => [keyOf(unit, space), count]))
 }
 
 /**
- * Of each line what stands on the board already, before round 1: ordered, and no longer waiting. Less of it can't be
- * ordered any more. Nothing is, where the decision knows of no waiting.
+ * Returns for each line the count that is already on the board before round 1: ordered and no longer waiting. The
+ * order cannot go below it. Empty when the decision has no waiting units.
  */
 export function placedOf(treasury: BuyTreasury, waiting: DecisionOf<'buy'>['waiting']): Order {
   if (waiting === undefined) return {}
@@ -53,35 +53,36 @@ export function placedOf(treasury: BuyTreasury, waiting: DecisionOf<'buy'>['wait
   )
 }
 
-/** The order as the contract takes it. */
+/** Converts the order to the contract's form. */
 export function toOrderLines(lines: readonly BuyLine[], order: Order): OrderLine[] {
   return lines
     .filter(({ key }) => (order[key] ?? 0) > 0)
     .map(({ key, unit, space }) => ({ unit, count: order[key] ?? 0, ...(space === null ? {} : { space }) }))
 }
 
-/** What an order costs by the prices shown. */
+/** Returns the cost of an order at the listed prices. */
 export function costOf(lines: readonly BuyLine[], order: Order): number {
   return lines.reduce((sum, { key, cost }) => sum + cost * (order[key] ?? 0), 0)
 }
 
-/** The most of a line that the money left would pay for. */
+/** Returns the largest count of a line that the remaining money pays for. */
 export function mostOf(line: BuyLine, order: Order, left: number): number {
   const have = order[line.key] ?? 0
   const afford = line.cost > 0 ? have + Math.floor(Math.max(0, left) / line.cost) : 999
   return Math.max(have, Math.min(afford, line.max ?? 999))
 }
 
-/** Whether two orders ask for the same. */
+/** True when two orders are equal. */
 export function sameOrder(a: Order, b: Order): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? 0) === (b[key] ?? 0))
 }
 
 /**
- * What a treasury bought last, as an order that its money pays for now; null where it bought nothing that is on offer,
- * or where the money does not do. What was built in a place is a thought of its own each time: it is left out.
+ * Returns a treasury's last purchase as an order, if its money pays for it; null when it bought nothing that is on
+ * offer, or when the money is not enough. Units built in place are left out, since their place needs a new decision
+ * each time.
  *
- * @param events what happened, in order
+ * @param events all events so far, in order
  */
 export function orderBefore(treasury: BuyTreasury, events: readonly GameEvent[]): Order | null {
   const last = events.findLast((event) => event.kind === 'bought' && event.treasury === treasury.id)
@@ -95,7 +96,7 @@ export function orderBefore(treasury: BuyTreasury, events: readonly GameEvent[])
   return found && !tooMany && costOf(lines, order) <= meansOf(treasury) ? order : null
 }
 
-/** What is left of the money that would still buy something at the prices shown; 0 where it buys nothing. */
+/** Returns the remaining money if it still buys something at the listed prices; otherwise 0. */
 export function spendable(treasury: BuyTreasury, order: Order): number {
   const lines = linesOf(treasury)
   const left = meansOf(treasury) - costOf(lines, order)
@@ -103,7 +104,7 @@ export function spendable(treasury: BuyTreasury, order: Order): number {
   return buys ? left : 0
 }
 
-/** So many of one kind. */
+/** A number of identical waiting units. */
 export interface Placed {
   readonly one: Waiting
   readonly count: number
@@ -111,15 +112,15 @@ export interface Placed {
 
 type PlaceLimit = DecisionOf<'place'>['limits'][number]
 
-/** Whether a limit counts pieces of this kind. */
+/** True when a limit counts pieces of this type. */
 export const counts = ({ units }: PlaceLimit, unit: string): boolean =>
   units === undefined || units.includes(unit)
 
 /**
- * Everything that waits and may stand in a space, in its order, as far as the space takes it.
+ * Returns the waiting units that may be placed in a space, in their order, as far as the space's limits allow.
  *
- * @param limits what the space still takes
- * @param priceOf what a piece counts where IPCs are counted
+ * @param limits the space's remaining limits
+ * @param priceOf returns what a piece counts when a limit is in IPCs
  */
 export function allInto(
   space: string,

@@ -1,4 +1,4 @@
-/** One record of the history in lines of words. */
+/** One history record as lines of text. */
 import type { HistoryRecord } from '../../shared/contract'
 import type { GameEvent } from '../../shared/model'
 import { editLines } from './edit/edit-words'
@@ -7,15 +7,17 @@ import { describe, type Speaker } from './words'
 
 export interface Line {
   readonly text: string
-  /** Begins something: a step, a turn, a round. */
+  /** True for the start of a step, a turn or a round. */
   readonly heading: boolean
 }
 
 const HEADINGS: ReadonlySet<GameEvent['kind']> = new Set(['phase-began', 'round-began', 'turn-began'])
-/** Told again by what follows: a hit by the loss or the damage. */
+/** Events that a following event repeats: a hit is covered by the loss or the damage. */
 const MINOR: ReadonlySet<GameEvent['kind']> = new Set(['hit'])
 
-/** The sentences worth reading; for a record without any, that the step was ended. An edit tells what it changed. */
+/**
+ * Returns the sentences worth reading; a record without any says that the step was ended. An edit lists its changes.
+ */
 export function recordLines(record: Pick<HistoryRecord, 'events' | 'changes'>, speaker: Speaker): Line[] {
   const edited = record.changes === undefined ? [] : editLines(record.changes, speaker)
   const events = edited.length === 0 ? record.events : record.events.filter((one) => one.kind !== 'edited')
@@ -23,7 +25,7 @@ export function recordLines(record: Pick<HistoryRecord, 'events' | 'changes'>, s
   return lines.length > 0 ? lines : [{ text: say('history.ended'), heading: false }]
 }
 
-/** Sentences of events in order, without those that others tell again. */
+/** Returns the sentences of events in order, without events that others cover. */
 export function eventLines(events: readonly GameEvent[], speaker: Speaker): Line[] {
   return events.flatMap((event) => {
     if (MINOR.has(event.kind)) return []

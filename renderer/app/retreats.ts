@@ -1,13 +1,13 @@
-/** When attackers withdraw, as it is chosen in a list. */
+/** The attackers' retreat policies as options of a list. */
 import { percent } from './chances'
 import { say } from './i18n'
 import type { Retreat } from './lineup'
 
-/** A retreat as its option is called. */
+/** Returns the option id of a policy. */
 export const retreatWord = (one: Retreat): string =>
   typeof one === 'string' ? one : 'after' in one ? `after-${one.after}` : `below-${one.below}`
 
-/** A retreat in words. */
+/** Returns the text of a policy. */
 export function retreatText(one: Retreat): string {
   if (typeof one === 'string') return say(`calculator.retreats.${one}`)
   return 'after' in one

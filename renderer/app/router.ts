@@ -1,18 +1,18 @@
-/** The screens and their addresses. The address lives behind `#`, so that reloading finds the same screen. */
+/** The screens and their addresses. The address is in the URL's hash, so that reloading finds the same screen. */
 import { createRouter, createWebHashHistory, type Router } from 'vue-router'
 import StartPage from './pages/StartPage.vue'
 
 const playPage = () => import('./pages/PlayPage.vue')
 
-/** Reads the board's code ahead, while nothing else is to be done: most who open the program are on the way there. */
+/** Preloads the board's code when idle: most people who start the program go there. */
 export function readBoardAhead(): void {
   requestIdleCallback(() => {
-    // What can't be read now is asked for again, and missed aloud, when the board is opened.
+    // If this fails, the code is requested again when the board is opened, and a failure is reported then.
     playPage().catch(() => undefined)
   })
 }
 
-/** Screens load when first opened: the start screen alone must be quick. */
+/** Creates the router. Screens load when first opened, so that the start screen is quick. */
 export function createAppRouter(): Router {
   return createRouter({
     history: createWebHashHistory(),

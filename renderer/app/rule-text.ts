@@ -1,6 +1,6 @@
 import { plainCode, say, sayCode } from './i18n'
 
-/** A piece of a rule's text: words, or the number of another clause. */
+/** A part of a rule's text: plain text, or the id of another clause. */
 export interface TextPart {
   readonly text: string
   readonly rule: boolean
@@ -8,7 +8,7 @@ export interface TextPart {
 
 const RULE_ID = /\b([A-Z][A-Z0-9]{1,5}-\d{3})\b/g
 
-/** Cuts a text at the clause numbers in it, so that they can be opened. A clause does not refer to itself. */
+/** Splits a text at clause ids, so that they can be opened. References of a clause to itself are not split off. */
 export function splitRuleIds(text: string, own = ''): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -25,16 +25,23 @@ export function splitRuleIds(text: string, own = ''): TextPart[] {
 
 const TAG = /\[([^\]]+)\]/g
 const HEADING = /^seed: (.+)$/
+/**
+ * Line numbers of an author's text that a clause restates: they are for reviewers of the catalog, not for readers.
+ */
+const LINES = /(\[seed[^\]]*\]) L\d+(?:[-–]L?\d+)?(?:, L\d+(?:[-–]L?\d+)?)*/g
 
-/** The book whose seed is the link rules; those of other books are called by what they are. */
+/**
+ * Id prefix of the book whose seed text is the link rules; headings of other books are attributed to the author's
+ * text.
+ */
 const LINK = 'LNK-'
 
 /**
- * A clause's source as readers say it: the tags of the catalogues (`[AAE FAQ]`, `[seed: Victory]`) in words, the rest
- * as it stands. A tag that has no words stays a tag. `id`: the clause whose source it is.
+ * Returns a clause's source for readers: catalog tags (`[AAE FAQ]`, `[seed: Victory]`) become words, the rest is
+ * unchanged. A tag without a translation stays a tag. `id` is the clause that has this source.
  */
 export function sourceInWords(source: string, id: string): string {
-  return source.replaceAll(TAG, (whole, tag: string) => {
+  return source.replaceAll(LINES, '$1').replaceAll(TAG, (whole, tag: string) => {
     const heading = HEADING.exec(tag)?.[1]
     if (heading !== undefined) return say(id.startsWith(LINK) ? 'rule.seed' : 'rule.seedOf', { heading })
     const code = tag.toLowerCase().replaceAll(/[ -]+/g, '-')

@@ -1,13 +1,22 @@
 /** Seats from the names that players typed: the same name twice is one person with several powers. */
-import type { Params } from '../../shared/contract'
+import type { Params, ScenarioInfo } from '../../shared/contract'
 import type { Level } from '../../shared/contract/seats'
 
-/** Seats of a new campaign, as the contract takes them. */
+/** Seats of a new campaign, in the contract's form. */
 export type Seats = NonNullable<Params<'campaign.create'>['seats']>
+
+/**
+ * Lists the powers with a turn of their own; the player of a turn also decides for the other powers in it (China: the
+ * US).
+ */
+export function playedPowers({ turns, powers }: Pick<ScenarioInfo, 'turns' | 'powers'>) {
+  const own = new Set(turns.map(({ power }) => power))
+  return powers.filter(({ id }) => own.has(id))
+}
 
 const key = (name: string) => name.trim().toLocaleLowerCase()
 
-/** One seat a person. A power without a name goes to the person named first, or to `otherwise`. */
+/** Returns one seat per person. A power without a name goes to the first named person, or to `otherwise`. */
 export function seatsFromNames(
   powers: readonly string[],
   names: Readonly<Record<string, string>>,
@@ -29,7 +38,7 @@ export function seatsFromNames(
 
 type Seat = Seats[string]
 
-/** The seat of the person who plays most powers already; a new one where nobody does. */
+/** Returns the seat of the person who plays the most powers; a new seat when no person plays. */
 export function personSeat(seats: Readonly<Record<string, Seat>>, otherwise: string): Seat {
   const people = Object.values(seats).filter(({ kind }) => kind === 'person')
   const count = (seat: string): number => people.filter((one) => one.seat === seat).length
@@ -37,7 +46,7 @@ export function personSeat(seats: Readonly<Record<string, Seat>>, otherwise: str
   return most ?? { seat: 'player', name: otherwise, kind: 'person' }
 }
 
-/** The seat of a person of this name: the same name is the same person. */
+/** Returns the seat of the person with this name, or a new one: the same name is the same person. */
 export function namedSeat(seats: Readonly<Record<string, Seat>>, name: string): Seat {
   const known = Object.values(seats).find((seat) => seat.kind === 'person' && key(seat.name) === key(name))
   if (known) return known
@@ -47,7 +56,7 @@ export function namedSeat(seats: Readonly<Record<string, Seat>>, name: string): 
   return { seat: `seat-${n}`, name, kind: 'person' }
 }
 
-/** A computer's seat: one for each power, since each plays for itself. */
+/** Returns a computer's seat: one per power, since each power's computer plays for itself. */
 export const computerSeat = (power: string, level: Level, name: string): Seat => ({
   seat: `computer-${power}`,
   name,
@@ -55,7 +64,7 @@ export const computerSeat = (power: string, level: Level, name: string): Seat =>
   level,
 })
 
-/** Seats of one person against the computer. */
+/** Returns the seats of one person against computers. */
 export function seatsAgainst(
   powers: readonly string[],
   mine: readonly string[],

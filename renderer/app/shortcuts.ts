@@ -1,4 +1,4 @@
-/** The keys of the board screen: one list that the keyboard, the help and the settings read. */
+/** The keys of the board screen: a single list for the keyboard, the help and the settings. */
 import type { MessageKey } from './i18n'
 
 export type Command =
@@ -28,11 +28,11 @@ export type Command =
 
 interface Shortcut {
   readonly command: Command
-  /** `KeyboardEvent.key`, lower case. */
+  /** `KeyboardEvent.key` in lower case. */
   readonly key: string
   readonly ctrl?: true
   readonly shift?: true
-  /** A single letter, which a setting switches off. */
+  /** A single-letter key, which a setting can switch off. */
   readonly letter?: true
 }
 
@@ -65,7 +65,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'minimap', key: 'm', letter: true },
 ]
 
-/** A line of the list of keys: what is shown, and what it does. */
+/** A row of the key list: the keys and their effect. */
 export interface KeyLine {
   readonly keys: readonly string[]
   readonly what: MessageKey
@@ -78,13 +78,13 @@ export const keyList: readonly KeyLine[] = [
   { keys: ['+', '−'], what: 'board.keysList.zoom' },
   { keys: ['0'], what: 'board.keysList.fit' },
   { keys: ['Home'], what: 'board.keysList.home' },
-  { keys: ['Ctrl F'], what: 'board.keysList.find' },
+  { keys: ['Ctrl+F'], what: 'board.keysList.find' },
   { keys: ['.', ','], what: 'board.keysList.units', letter: true },
   { keys: ['F'], what: 'board.keysList.flash', letter: true },
-  { keys: ['Ctrl Z'], what: 'board.keysList.undo' },
+  { keys: ['Ctrl+Z'], what: 'board.keysList.undo' },
   { keys: ['U'], what: 'board.keysList.undoLetter', letter: true },
-  { keys: ['Ctrl Shift Z', 'Ctrl Y'], what: 'board.keysList.redo' },
-  { keys: ['Ctrl Enter'], what: 'board.keysList.end' },
+  { keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], what: 'board.keysList.redo' },
+  { keys: ['Ctrl+Enter'], what: 'board.keysList.end' },
   { keys: ['Esc'], what: 'board.keysList.clear' },
   { keys: ['H'], what: 'board.keysList.history', letter: true },
   { keys: ['←', '→'], what: 'board.keysList.steps' },
@@ -98,27 +98,28 @@ export const keyList: readonly KeyLine[] = [
   { keys: ['M'], what: 'board.keysList.minimap', letter: true },
   { keys: ['P'], what: 'board.keysList.bare', letter: true },
   { keys: ['X'], what: 'board.keysList.lens', letter: true },
+  { keys: ['T', 'G'], what: 'board.keysList.threats', letter: true },
   { keys: ['?'], what: 'board.keysList.help', letter: true },
 ]
 
-/** The same for what the mouse does on the board. */
+/** The same list for mouse actions on the board. */
 export const mouseList: readonly KeyLine[] = [
   { keys: ['Click'], what: 'board.mouseList.one' },
   { keys: ['1', '…', '9'], what: 'board.mouseList.digit', letter: true },
-  { keys: ['Click its number', 'Ctrl click'], what: 'board.mouseList.stack' },
-  { keys: ['Shift click'], what: 'board.mouseList.space' },
-  { keys: ['Alt click'], what: 'board.mouseList.ten' },
+  { keys: ['Click its number', 'Ctrl+click'], what: 'board.mouseList.stack' },
+  { keys: ['Shift+click'], what: 'board.mouseList.space' },
+  { keys: ['Alt+click'], what: 'board.mouseList.ten' },
   { keys: ['Right click'], what: 'board.mouseList.back' },
   { keys: ['Click', 'Drag a stack'], what: 'board.mouseList.go' },
   { keys: ['Drag another stack'], what: 'board.mouseList.along' },
-  { keys: ['Ctrl click'], what: 'board.mouseList.way' },
+  { keys: ['Ctrl+click'], what: 'board.mouseList.way' },
   { keys: ['Wheel', 'Pinch', 'Double click'], what: 'board.mouseList.zoom' },
-  { keys: ['Drag', 'Right drag', 'Shift wheel'], what: 'board.mouseList.pan' },
+  { keys: ['Drag', 'Right drag', 'Shift+wheel'], what: 'board.mouseList.pan' },
 ]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** The command of a key press; null for keys that mean nothing here. */
+/** Returns the command of a key press; null for keys without a command. */
 export function commandOf(event: Pressed, letterKeys: boolean): Command | null {
   if (event.altKey) return null
   const key = event.key.toLowerCase()
@@ -130,18 +131,23 @@ export function commandOf(event: Pressed, letterKeys: boolean): Command | null {
   return found === undefined || (found.letter && !letterKeys) ? null : found.command
 }
 
-/** What shows for as long as its key is held: the board without its pieces, or the stack under the pointer, large. */
-export type Held = 'bare' | 'lens'
+/**
+ * Views that show only while their key is held: the board without pieces, the enlarged stack under the pointer, or
+ * how likely the player's own or the enemies' places are held.
+ */
+export type Held = 'bare' | 'lens' | 'threats' | 'targets'
 
-const heldKeys: Readonly<Partial<Record<string, Held>>> = { p: 'bare', x: 'lens' }
+const heldKeys: Readonly<Partial<Record<string, Held>>> = { p: 'bare', x: 'lens', t: 'threats', g: 'targets' }
 
-/** What a key shows while it is held; null for all others. These keys are letters: a setting switches them off. */
+/**
+ * Returns the view that a held key shows; null for other keys. These keys are letters: a setting can switch them off.
+ */
 export function heldOf(event: Pressed, letterKeys: boolean): Held | null {
   if (!letterKeys || event.ctrlKey || event.metaKey || event.altKey) return null
   return heldKeys[event.key.toLowerCase()] ?? null
 }
 
-/** Whether the element that has the focus takes in what is typed. */
+/** True when the focused element accepts typed text. */
 export function typesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)
@@ -150,17 +156,17 @@ export function typesText(target: EventTarget | null): boolean {
 const COUNTING: readonly Command[] = ['zoomIn', 'zoomOut', 'fit', 'home', 'left', 'right', 'up', 'down']
 const MOVING: readonly Command[] = ['left', 'right', 'up', 'down', 'home']
 
-/** What has its own way with arrows: tabs, menus, lists to choose from. */
+/** Roles of widgets that handle arrow keys themselves: tabs, menus, choice lists. */
 const WIDGETS = ['tablist', 'menu', 'menubar', 'listbox', 'radiogroup', 'toolbar', 'tree', 'grid', 'slider']
 const IN_WIDGET = WIDGETS.map((role) => `[role=${role}]`).join(', ')
 
-/** A button that is only pressed. It keeps the focus after a click, and the hand goes back to the board. */
+/** True for a plain button. It keeps the focus after a click, while the player's next keys are for the board. */
 const onlyPressed = (target: HTMLElement) => target.tagName === 'BUTTON' && target.closest(IN_WIDGET) === null
 
 /**
- * Whether a command's key belongs to the element that has the focus. Fields have their own use for keys; a field for a
- * number only for those that count or move in it. Arrows are the board's where nothing else is done with them: on
- * itself, on the page, on a button, and on places that only take the focus so that reading goes on there.
+ * True when the focused element handles a command's key itself. Text fields use all keys; a number field uses only
+ * those that count or move the cursor. Arrow keys go to the board when the focus is on the board, the page, a plain
+ * button, or an element that is focusable only from a script, as a starting point for reading.
  *
  * @param board the board's canvas
  */

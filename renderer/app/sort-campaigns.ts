@@ -1,4 +1,4 @@
-/** The orders in which the library can be listed. */
+/** The sort orders of the library. */
 import type { CampaignSummary } from '../../shared/contract'
 import type { MessageKey } from './i18n'
 
@@ -13,7 +13,7 @@ export const orders: Readonly<Record<Order, MessageKey>> = {
 
 type Sortable = Pick<CampaignSummary, 'name' | 'changed' | 'round' | 'size'>
 
-/** A sorted copy: newest, highest and largest first, names from A; the newest first among equals. */
+/** Returns a sorted copy: newest, highest and largest first, names from A; among equals the newest first. */
 export function sortCampaigns<C extends Sortable>(campaigns: readonly C[], order: Order): C[] {
   const newest = (a: Sortable, b: Sortable) => b.changed.localeCompare(a.changed)
   const by: Readonly<Record<Order, (a: Sortable, b: Sortable) => number>> = {

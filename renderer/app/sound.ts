@@ -1,9 +1,9 @@
-/** Short sounds, made of noise and tones on the spot: no files, and nothing to load. */
+/** Short sounds synthesized from noise and tones: no files to load. */
 import type { GameEvent } from '../../shared/model'
 
 export type Sound = 'dice' | 'capture' | 'turn' | 'end'
 
-/** The sound for what happened in one answer: the weightiest of it, or none. */
+/** Returns the sound for the most important event of an answer, or null. */
 export function soundOf(events: readonly Pick<GameEvent, 'kind'>[]): Sound | null {
   const happened = new Set<GameEvent['kind']>(events.map((event) => event.kind))
   if (happened.has('ended')) return 'end'
@@ -15,7 +15,7 @@ export function soundOf(events: readonly Pick<GameEvent, 'kind'>[]): Sound | nul
 let context: AudioContext | null = null
 const LOUDNESS = 0.12
 
-/** Plays a sound. A browser that allows none yet, before the first click, stays silent. */
+/** Plays a sound. Stays silent in a browser that allows no sound before the first click. */
 export function play(sound: Sound): void {
   context ??= new AudioContext()
   void context.resume()
@@ -35,7 +35,7 @@ export function play(sound: Sound): void {
   }
 }
 
-/** A die on wood: a breath of noise that dies away. */
+/** Plays a die on wood: a short burst of decaying noise. */
 function knock(audio: AudioContext, after: number): void {
   const length = 0.04
   const noise = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate)

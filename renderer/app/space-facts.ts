@@ -1,4 +1,4 @@
-/** What a space is, in a few words each: from the board's data and the view. */
+/** Short facts about a space, from the board's data and the view. */
 import { isLand } from '../../shared/boards/kinds'
 import type { SpaceData } from '../../shared/boards/types'
 import type { ScenarioInfo } from '../../shared/contract'
@@ -7,15 +7,18 @@ import { unitIcon } from '../board/icons/unit-icon'
 import { say } from './i18n'
 import { capital, joinList, type Names } from './names'
 
+/** Holder of territory that no power of a game holds. */
+const NEUTRAL = 'neutral'
+
 export interface SpaceFact {
   readonly text: string
-  /** Name of the board's marker that goes with it. */
+  /** Name of the board's matching marker. */
   readonly marker: string | null
 }
 
 const fact = (text: string, marker: string | null = null): SpaceFact => ({ text, marker })
 
-/** A facility by its name, with what ails it. */
+/** Returns a facility's name with its damage and idle state. */
 function facilityWords(
   { unit, damage = 0, idle }: Pick<FacilityView, 'unit' | 'damage' | 'idle'>,
   names: Names,
@@ -28,12 +31,12 @@ function facilityWords(
   return capital(parts.join(', '))
 }
 
-/** What is known of unit types in the scenario, by id. */
+/** Unit types of the scenario, by id. */
 type UnitInfos = ReadonlyMap<string, ScenarioInfo['units'][number]>
 
 /**
- * What stands in a space. A complex that works says how much can be built there, where that is not without limit: as many units
- * as its land is worth, or, of any number, by their price (VCR-055, VCR-056).
+ * Returns the facilities of a space. A working complex with limited production states the limit: as many units as the
+ * territory's value, or, for units without a number limit, their price (VCR-055, VCR-056).
  */
 const facilityFacts = (
   { facilities = [], complex }: SpaceView,
@@ -47,7 +50,7 @@ const facilityFacts = (
     return fact(say(byPrice ? 'board.space.complexPrice' : 'board.space.complexValue'), one.unit)
   })
 
-/** The city of a space, where it counts towards victory, with its points where cities are worth different ones. */
+/** Returns the space's victory city if it counts, with its points when cities have different values. */
 export function cityFacts(data: SpaceData | undefined, cities: ScenarioInfo['cities']): SpaceFact[] {
   const n = data && cities?.spaces[data.id]
   if (n === undefined || data?.victoryCity === undefined) return []
@@ -58,7 +61,7 @@ export function cityFacts(data: SpaceData | undefined, cities: ScenarioInfo['cit
   ]
 }
 
-/** Influence in a neutral land: who has how many markers there, and whose insurgents made it neutral. */
+/** Returns the Influence markers in a neutral territory by power, and the power whose Insurgents made it neutral. */
 function influenceFacts(view: SpaceView | undefined, names: Names): SpaceFact[] {
   const { markers, sponsor } = view?.facts ?? {}
   const list = Object.entries((markers ?? {}) as Readonly<Record<string, number>>).map(([power, n]) =>
@@ -73,8 +76,8 @@ function influenceFacts(view: SpaceView | undefined, names: Names): SpaceFact[] 
 }
 
 /**
- * Kind, holder, value, capital, city, facilities and convoy of a space; `cities` are those that count in the game, `units` its
- * types.
+ * Returns kind, holder, value, capital, city, facilities and convoy of a space; `cities` are those that count in the
+ * game, `units` its unit types.
  */
 export function spaceFacts(
   data: SpaceData | undefined,
@@ -92,7 +95,9 @@ export function spaceFacts(
       fact(
         control === null
           ? say('board.space.ownerNone')
-          : say('board.space.owner', { owner: names.power(control) }),
+          : control === NEUTRAL
+            ? say('board.space.ownerNeutral')
+            : say('board.space.owner', { owner: names.power(control) }),
       ),
     )
     if (data.ipc > 0) facts.push(fact(say('board.space.value', { amount: data.ipc })))

@@ -1,4 +1,4 @@
-/** Switches as a new campaign is asked for them: only those that differ from the rule book are named. */
+/** Sets a switch of a new campaign: only switches that differ from the rule book's default are listed. */
 export function withSwitch(
   now: Readonly<Record<string, string>>,
   { id, default: usual }: { readonly id: string; readonly default: string },

@@ -1,9 +1,9 @@
-/** The treaty of Japan and the Soviet Union in words: how it stands, what follows, and what a move would do to it. */
+/** The treaty of Japan and the Soviet Union as text: its state, its consequences, and the effect of a move on it. */
 import type { View } from '../../shared/model'
 import { say } from './i18n'
 import type { Names } from './names'
 
-/** What becomes of it. */
+/** How the treaty ends. */
 export type TreatyFate = 'broken' | 'void'
 
 const isFate = (value: unknown): value is TreatyFate => value === 'broken' || value === 'void'
@@ -11,20 +11,20 @@ const isFate = (value: unknown): value is TreatyFate => value === 'broken' || va
 /** Effects of a move that end the treaty. */
 const EFFECTS: Readonly<Record<string, TreatyFate>> = { 'breaks-treaty': 'broken', 'voids-treaty': 'void' }
 
-/** The clauses by which it ends in either way. */
+/** The clauses for each way of ending. */
 const RULES: Readonly<Record<TreatyFate, readonly string[]>> = {
   broken: ['AARE-038', 'AARE-039'],
   void: ['AARE-041', 'AARE-042', 'AARE-043', 'AARE-044'],
 }
 
-/** What a move would do to the treaty, in a sentence, with its clauses. */
+/** The effect of a move on the treaty, as a sentence with its clauses. */
 export interface TreatyWarning {
   readonly fate: TreatyFate
   readonly says: string
   readonly rules: readonly string[]
 }
 
-/** Who places the infantry when the other one acts. */
+/** The partner that places the infantry when the other power acts. */
 const PARTNERS: Readonly<Record<string, string>> = { japan: 'russia', russia: 'japan' }
 
 const warning = (fate: TreatyFate, power: string | null, names: Names): TreatyWarning => ({
@@ -33,7 +33,7 @@ const warning = (fate: TreatyFate, power: string | null, names: Names): TreatyWa
   rules: RULES[fate],
 })
 
-/** What these effects of a move would do to the treaty; each way once. */
+/** Returns a warning for each way in which these effects would end the treaty, without duplicates. */
 export const treatyWarnings = (
   effects: readonly string[],
   power: string | null,
@@ -41,10 +41,10 @@ export const treatyWarnings = (
 ): TreatyWarning[] =>
   [...new Set(effects.flatMap((code) => EFFECTS[code] ?? []))].map((fate) => warning(fate, power, names))
 
-/** Does one of these effects end the treaty? */
+/** True when one of these effects ends the treaty. */
 export const endsTreaty = (effects: readonly string[]): boolean => effects.some((code) => code in EFFECTS)
 
-/** What the moves that were made so far will do to it when combat movement ends; null: nothing. */
+/** Returns what the moves so far will do to the treaty when combat movement ends; null: nothing. */
 export function treatyAhead(
   { facts, power }: Pick<View, 'facts' | 'power'>,
   names: Names,
@@ -53,7 +53,7 @@ export function treatyAhead(
   return isFate(next) ? warning(next, power, names) : null
 }
 
-/** How it stands; null in a game that has no treaty. */
+/** Returns the state of the treaty; null in a game without one. */
 export function treatyWords(
   facts: View['facts'],
   names: Names,

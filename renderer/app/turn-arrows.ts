@@ -1,12 +1,12 @@
-/** The moves of a step as arrows for the board: each piece's way as a whole, those that went the same way together. */
+/** The moves of a step as arrows for the board: each piece's whole route, with equal routes merged. */
 import type { MoveMade, Planned } from '../../shared/model'
 import type { MoveArrow } from '../board'
 
 /**
- * One arrow for all pieces of a power that went the same way from where they began to where they are. Ways that end
- * in an attack come last, so that they lie over the others.
+ * Returns one arrow for all pieces of a power that took the same route from their start to their current space.
+ * Routes that end in an attack come last, so that they are drawn over the others.
  *
- * @param pointed the battle's id of an attack whose arrows are to be lit
+ * @param pointed id of the battle whose arrows are lit
  */
 export function turnArrows(
   moves: readonly MoveMade[],
@@ -18,7 +18,7 @@ export function turnArrows(
     for (const unit of units) {
       const sofar = ways.get(unit) ?? []
       const last = sofar.at(-1)
-      // Cargo comes ashore from where its ship took it: a way of its own.
+      // Cargo comes ashore from its ship's zone: that is a separate route.
       if (last !== undefined && last.path.at(-1) === path[0]) last.path.push(...path.slice(1))
       else sofar.push({ power, path: [...path] })
       ways.set(unit, sofar)

@@ -1,4 +1,6 @@
-/** What a unit type can do beyond its numbers, in words: from the traits and holds that the rules in force give it. */
+/**
+ * Abilities of a unit type in addition to its numbers, as text, from the traits and holds under the rules in force.
+ */
 import type { BoardData } from '../../shared/boards/types'
 import type { ScenarioInfo } from '../../shared/contract'
 import { say, sayCode } from './i18n'
@@ -6,10 +8,10 @@ import { joinList, type Names } from './names'
 
 export type UnitInfo = ScenarioInfo['units'][number]
 
-/** Traits that say what a unit is, and nothing that a player could do with it. */
+/** Traits that classify a unit and give the player nothing to do. */
 const SILENT: ReadonlySet<string> = new Set(['ship', 'carrier', 'transport', 'capital-ship'])
 
-/** What there is in a game to use a trait on: where it has none of it, the trait is not worth a word. */
+/** Features of a game that traits need: a trait without its feature is not listed. */
 export interface GameHas {
   readonly convoys: boolean
   readonly patrols: boolean
@@ -17,13 +19,13 @@ export interface GameHas {
 
 const NEEDS: Readonly<Record<string, keyof GameHas>> = { warship: 'convoys', fighter: 'patrols' }
 
-/** What a game has, from its board and its phases. */
+/** Returns a game's features, from its board and its phases. */
 export const gameHas = (board: BoardData | undefined, scenario: ScenarioInfo | undefined): GameHas => ({
   convoys: board?.spaces.some(({ convoy }) => convoy !== null) === true,
   patrols: scenario?.phases.turn.includes('land-patrols') === true,
 })
 
-/** What its hold takes: as many of each kind as go in alone, the same number in one breath. */
+/** Describes a hold: the maximum of each type when carried alone, with types of the same maximum together. */
 function holdWords({ hold }: UnitInfo, power: string, names: Pick<Names, 'unit'>): string[] {
   if (hold === undefined || (hold.powers !== undefined && !hold.powers.includes(power))) return []
   const byNumber = new Map<number, string[]>()
@@ -37,7 +39,7 @@ function holdWords({ hold }: UnitInfo, power: string, names: Pick<Names, 'unit'>
   return [say('board.abilities.carries', { what: joinList(parts, 'or') })]
 }
 
-/** One short phrase for each thing it can do. */
+/** Returns one short phrase per ability. */
 export function abilities(unit: UnitInfo, power: string, names: Pick<Names, 'unit'>, has: GameHas): string[] {
   const traits = Object.entries(unit.traits)
     .filter(([code]) => {

@@ -1,12 +1,12 @@
-/** How near each side is to winning by victory cities: what rule modules tell of it as facts of the view. */
+/** Each side's progress toward winning by victory cities, from facts that rules modules put into the view. */
 import type { View } from '../../shared/model'
 
 export interface Tally {
-  /** Whether cities themselves are counted, or their points. */
+  /** Whether cities or their points are counted. */
   readonly what: 'cities' | 'points'
-  /** Each side with what it holds, and what it wins with; null where holding so many wins nothing. */
+  /** Each side with its count and its goal; a null goal means that a count alone wins nothing. */
   readonly sides: readonly { readonly side: string; readonly has: number; readonly goal: number | null }[]
-  /** The round that the game ends with; null where none is agreed. */
+  /** The round that the game ends with; null when none is agreed. */
   readonly lastRound: number | null
 }
 
@@ -15,7 +15,7 @@ const COUNTS = [
   { what: 'points', of: 'cityPoints:', goalOf: 'cityPointsGoal' },
 ] as const
 
-/** The tallies of a view: of cities, of their points, of both; none where its rules count no cities. */
+/** Returns the tallies of a view: of cities, of points, or both; empty when the rules count no cities. */
 export function victoryTallies({ facts }: Pick<View, 'facts'>): Tally[] {
   const number = (name: string): number | null => {
     const value = facts[name]
@@ -26,7 +26,7 @@ export function victoryTallies({ facts }: Pick<View, 'facts'>): Tally[] {
       .filter((name) => name.startsWith(of))
       .map((name) => {
         const side = name.slice(of.length)
-        // A goal for both sides is one of cities: points have one for each.
+        // A goal common to both sides is a number of cities; point goals are per side.
         const goal = number(`${goalOf}:${side}`) ?? (what === 'cities' ? number('cityGoal') : null)
         return { side, has: number(name) ?? 0, goal }
       })
@@ -34,7 +34,7 @@ export function victoryTallies({ facts }: Pick<View, 'facts'>): Tally[] {
   })
 }
 
-/** How much of its bar a side fills, from 0 to 1; with no goal the sides share what all of them hold. */
+/** Returns the share of its bar that a side fills, from 0 to 1; without a goal the sides share their total. */
 export function filled({ sides }: Tally, side: string): number {
   const one = sides.find((other) => other.side === side)
   if (one === undefined) return 0

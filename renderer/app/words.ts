@@ -1,4 +1,4 @@
-/** Events in words: the shared story (`shared/words/story.ts`), told in the words of the screen's catalogue. */
+/** Events as text: the shared story (`shared/words/story.ts`) with the words of the screen's catalog. */
 import type { GameEvent } from '../../shared/model'
 import { pipsParts, type Sum } from '../../shared/words/pips'
 import * as story from '../../shared/words/story'
@@ -6,7 +6,7 @@ import type { Register } from '../stores/register'
 import { say, sayCode } from './i18n'
 import type { Names } from './names'
 
-/** What sentences are made with. */
+/** The names and pieces that sentences need. */
 export interface Speaker {
   readonly names: Names
   readonly register: Pick<Register, 'piece'>
@@ -14,27 +14,30 @@ export interface Speaker {
 
 const voice = { say, sayCode }
 
-/** One sentence for an event; null for those that only carry bookkeeping. */
+/** Returns one sentence for an event; null for pure bookkeeping. */
 export const describe = (event: GameEvent, speaker: Speaker): string | null =>
   story.describe(event, { ...speaker, voice })
 
-/** `3 German infantry and 1 armor`, from piece ids. */
+/** Returns `3 German infantry and 1 armor`, from piece ids. */
 export const unitsOf = (ids: readonly string[], speaker: Speaker): string =>
   story.unitsOf(ids, { ...speaker, voice })
 
-/** What a battle is called. */
+/** Returns the name of a battle kind. */
 export const battleKind = (code: string): string => story.battleKind(code, voice)
 
-/** How a battle ended. */
+/** Returns a battle kind with its space, as a heading. */
+export const battlePlace = (code: string, space: string): string => story.battlePlace(code, space, voice)
+
+/** Returns how a battle ended. */
 export const battleResult = (code: string): string => story.battleResult(code, voice)
 
-/** Why dice were rolled. */
+/** Returns why dice were rolled. */
 export const rollReason = (code: string, { own }: Pick<Names, 'own'>): string =>
   story.rollReason(code, voice, own)
 
-/** What a sum of numbers is made of: `3 sixes and a die on 1`. */
+/** Describes the parts of a sum: `3 sixes and a die on 1`. */
 export const pipsWords = (sum: Sum): string => pipsParts(sum, voice)
 
-/** An option of a choice: a named one, or a space or power. */
+/** Returns the text for an option of a choice: a named option, a space or a power. */
 export const optionWords = (option: string, names: Names): string =>
   story.optionWords(option, { names, voice })

@@ -1,16 +1,16 @@
-/** Which area lies where, as a coarse raster: one look-up where the exact answer takes a search. */
+/** A coarse raster of the areas: one lookup where the exact answer takes a search. */
 import type { Area, Geometry } from '../../shared/boards/geometry'
 
-/** Side of a cell in world units: under 5 pixels at every zoom at which the raster is asked. */
+/** Side of a cell in world units: under 5 pixels at every zoom at which the raster is used. */
 const CELL = 8
 
-/** Zoomed in further than this (pixels per world unit) the raster is too coarse. */
+/** Zoom in pixels per world unit above which the raster is too coarse. */
 export const COARSE = 0.6
 
 export class AreaMap {
   private readonly columns: number
   private readonly rows: number
-  /** Number of the area and 1; 0 where there is none. */
+  /** Index of the area plus 1; 0 for no area. */
   private readonly cells: Uint16Array
 
   constructor(private readonly geometry: Geometry) {
@@ -24,7 +24,7 @@ export class AreaMap {
       })
   }
 
-  /** The area at a world point, x within the world; null beyond the map. */
+  /** Returns the area at a world point, with x within the world; null beyond the map. */
   at(x: number, y: number): Area | null {
     const row = Math.floor(y / CELL)
     if (row < 0 || row >= this.rows) return null
@@ -32,7 +32,7 @@ export class AreaMap {
     return this.geometry.areas[cell - 1] ?? null
   }
 
-  /** Fills the cells whose middle lies in an area; what passes one side comes in at the other. */
+  /** Fills the cells whose center lies in an area; the part past one edge wraps around to the other. */
   private fill({ polygons, bounds }: Area, value: number): void {
     const first = Math.max(0, Math.floor(bounds[1] / CELL))
     const last = Math.min(this.rows - 1, Math.floor(bounds[3] / CELL))
@@ -59,7 +59,9 @@ export class AreaMap {
     })
   }
 
-  /** Tells every row whose middle the side from point `j` to point `i` crosses, and where. */
+  /**
+   * Calls `tell` for every row whose center line the edge from point `j` to point `i` crosses, with the crossing's x.
+   */
   private cross(
     points: ArrayLike<number>,
     i: number,

@@ -1,6 +1,6 @@
 /**
- * Where the view stands over the world. World units run from 0 to `width` for one turn around the earth, y down
- * to `height`; the world wraps in x. Screen points are CSS pixels from the canvas's top left corner.
+ * The camera over the world. World units run from 0 to `width` for one turn around the earth, y down to `height`; the
+ * world wraps in x. Screen points are CSS pixels from the canvas's top left corner.
  */
 import type { CameraState, Insets, ScreenPoint } from './types'
 
@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number
 }
 
-/** A box in world units. East may pass the world's width for a box across the seam. */
+/** A box in world units. East may exceed the world's width for a box across the seam. */
 export interface Box {
   readonly west: number
   readonly north: number
@@ -18,24 +18,24 @@ export interface Box {
 }
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
-/** Nearest view: a world of this many CSS pixels. */
+/** World width in CSS pixels at the largest zoom. */
 const WIDEST_WORLD = 32_000
 
-/** x brought into 0..width. */
+/** Wraps x into 0..width. */
 export function wrap(x: number, width: number): number {
   const rest = x % width
   return rest < 0 ? rest + width : rest
 }
 
-/** The copy of x nearest to `near`. */
+/** Returns the copy of x nearest to `near`. */
 export function nearest(x: number, near: number, width: number): number {
   return x + Math.round((near - x) / width) * width
 }
 
-/** Copies of the world that a view can reach into. */
+/** Offsets of the world copies that a view can reach into. */
 const COPIES = [-1, 0, 1] as const
 
-/** Which copies of a box (in worlds to the right) meet a view. */
+/** Returns the copies of a box (offsets in worlds to the right) that intersect a view. */
 export function visibleCopies(box: Box, view: Box, worldWidth: number): number[] {
   if (box.north > view.south || box.south < view.north) return []
   return COPIES.filter(
@@ -65,7 +65,7 @@ export class Camera {
     this.clamp()
   }
 
-  /** At its smallest, the world is as wide as the canvas: no space is ever seen twice. */
+  /** The smallest scale: the world is as wide as the canvas, so no space is visible twice. */
   get minScale(): number {
     return this.size.width / this.world.width
   }
@@ -78,7 +78,7 @@ export class Camera {
     return this.size
   }
 
-  /** The middle of the canvas. */
+  /** The center of the canvas. */
   get middle(): ScreenPoint {
     return { x: this.size.width / 2, y: this.size.height / 2 }
   }
@@ -107,7 +107,7 @@ export class Camera {
     }
   }
 
-  /** The copy of a world point nearest to the middle of the view. */
+  /** Returns the screen point for the copy of a world point nearest to the view's center. */
   toScreen(point: ScreenPoint): ScreenPoint {
     return {
       x: (nearest(point.x, this.x, this.world.width) - this.x) * this.scale + this.size.width / 2,
@@ -115,7 +115,7 @@ export class Camera {
     }
   }
 
-  /** The part of the world in view; west may be below 0 and east above the width. */
+  /** The visible part of the world; west may be below 0 and east above the width. */
   get box(): Box {
     const halfWidth = this.size.width / 2 / this.scale
     const halfHeight = this.size.height / 2 / this.scale
@@ -127,14 +127,14 @@ export class Camera {
     }
   }
 
-  /** Moves the map under the pointer: positive dx shows what lies further west. */
+  /** Moves the map with the pointer: positive dx shows the map farther west. */
   panBy(dx: number, dy: number): void {
     this.x -= dx / this.scale
     this.y -= dy / this.scale
     this.clamp()
   }
 
-  /** Zooms so that the world point under `at` stays under it. */
+  /** Zooms so that the world point under `at` stays there. */
   zoomAt(factor: number, at: ScreenPoint = { x: this.size.width / 2, y: this.size.height / 2 }): void {
     const before = this.scale
     this.scale = clamp(before * factor, this.minScale, this.maxScale)
@@ -144,7 +144,7 @@ export class Camera {
     this.clamp()
   }
 
-  /** The view that shows a box as large as fits between the insets, no nearer than `maxScale`. */
+  /** Returns the camera that shows a box as large as fits between the insets, with a scale of at most `maxScale`. */
   framing(box: Box, maxScale = this.maxScale): CameraState {
     const { top, right, bottom, left } = this.insets
     const width = Math.max(1, this.size.width - left - right)
@@ -157,7 +157,7 @@ export class Camera {
     return this.centred((box.west + box.east) / 2, (box.north + box.south) / 2, fit)
   }
 
-  /** The view that has a world point in the middle between the insets. */
+  /** Returns the camera with a world point in the center between the insets. */
   centred(x: number, y: number, scale: number): CameraState {
     const { top, right, bottom, left } = this.insets
     const near = clamp(scale, this.minScale, this.maxScale)
@@ -175,8 +175,8 @@ export class Camera {
 }
 
 /**
- * A smooth flight between two views: out, over, and in (van Wijk and Nuij, 2003). Answers the view at a
- * part 0..1 of the way, and how long the flight should take in milliseconds. x takes the short way round.
+ * Returns a smooth flight between two cameras: out, over, and in (van Wijk and Nuij, 2003). `at` gives the camera at
+ * a fraction 0..1 of the flight; the duration is in milliseconds. x takes the short way around.
  */
 export function flight(
   from: CameraState,

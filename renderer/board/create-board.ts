@@ -1,4 +1,4 @@
-/** Makes a board scene in an element of the page. */
+/** Creates a board scene in an element of the page. */
 import { firstPrograms, makeAhead } from './gl/ahead'
 import type { BakedPart } from './gl/baked'
 import { unpackNearness } from './gl/nearness'
@@ -10,9 +10,9 @@ import { Scene } from './scene'
 import { buildGlyphs, LETTER_FAMILY, loadFaces } from './text/sdf-font'
 import type { BoardOptions, BoardScene } from './types'
 
-const FIGURES = '0123456789/+-×'
+const FIGURES = '0123456789/+-×%'
 
-/** The letters the board writes, by face. */
+/** Returns the letters that the board writes, by typeface. */
 function lettersOf(options: BoardOptions) {
   const land = new Set<string>()
   const sea = new Set<string>()
@@ -25,15 +25,15 @@ function lettersOf(options: BoardOptions) {
   return { land, sea, gold: sea, number: FIGURES }
 }
 
-/** The field as the build left it, for a machine that would draw it slowly; null where there is none. */
+/** Reads the field that the build made, for a machine that would draw it slowly; null when there is none. */
 async function readNearness({ geometry }: BoardOptions): Promise<Uint8Array | null> {
   const file = (await geometry.baked?.('field')) ?? null
   return file && unpackNearness(file)
 }
 
 /**
- * Files that the first picture mostly needs are asked for before there is anything to draw with. Each is answered once:
- * nothing is kept of a file that nobody wants.
+ * Requests the files that the first picture usually needs before the renderer is ready. Each request is used once, so
+ * that no unused file stays in memory.
  */
 function askedAhead(geometry: BoardOptions['geometry'], software: boolean): BoardOptions['geometry'] {
   const { baked } = geometry
@@ -51,15 +51,15 @@ function askedAhead(geometry: BoardOptions['geometry'], software: boolean): Boar
 }
 
 /**
- * Draws a board into `host`, which should have a size and position; the canvas fills it and follows its size.
- * Rejects with BoardUnsupportedError where WebGL 2 is missing, and with an Error when the geometry lacks a space.
+ * Draws a board into `host`, which should have a size and position; the canvas fills it and follows its size. Rejects
+ * with BoardUnsupportedError when WebGL 2 is missing, and with an Error when the geometry lacks a space.
  */
 export async function createBoard(host: HTMLElement, given: BoardOptions): Promise<BoardScene> {
   const graphics = probeGraphics()
   const options = { ...given, geometry: askedAhead(given.geometry, graphics.software) }
   const size = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) }
   const resolution = Math.min(devicePixelRatio, 3)
-  // The card makes its programs while letters and icons are drawn here.
+  // The graphics card compiles its programs while letters and icons are drawn here.
   const renderer = await startRenderer(graphics, { ...size, resolution })
   makeAhead(renderer.gl, firstPrograms(graphics))
   const [nearness] = await Promise.all([graphics.software ? readNearness(options) : null, loadFaces()])
@@ -76,7 +76,7 @@ export async function createBoard(host: HTMLElement, given: BoardOptions): Promi
     scene.destroy()
     throw error
   }
-  // Not before there is something to draw: an empty canvas would be painted too.
+  // Attached only when there is something to draw: an empty canvas would be painted too.
   host.append(scene.canvas)
   return scene
 }

@@ -2,7 +2,7 @@
 export class Emitter<Events extends object> {
   private readonly handlers = new Map<keyof Events, Set<(payload: never) => void>>()
 
-  /** Listens; the answer ends it. */
+  /** Adds a listener; returns a function that removes it. */
   on<K extends keyof Events>(event: K, handler: (payload: Events[K]) => void): () => void {
     const set = this.handlers.get(event) ?? new Set()
     this.handlers.set(event, set)

@@ -1,6 +1,6 @@
 /**
- * Draws on demand. Whoever changes something asks for a frame; whoever moves keeps asking by returning true
- * from its step. When nobody asks, nothing runs.
+ * Draws on demand. A change requests a frame; a movement keeps requesting frames by returning true from its step.
+ * Without requests nothing runs.
  */
 export type Step = (now: number, elapsed: number) => boolean
 
@@ -10,11 +10,11 @@ export interface FrameLoopOptions {
   readonly cancel?: (handle: number) => void
 }
 
-/** No frame takes longer than this: the program, or the machine, was held up. */
+/** A gap longer than this between frames means that the program or the machine was held up. */
 const PAUSE_MS = 500
 
 export class FrameLoop {
-  /** Frames drawn so far. */
+  /** Number of frames drawn. */
   frames = 0
   /** Script time of the last frame, in milliseconds. */
   lastFrameMs = 0
@@ -31,12 +31,12 @@ export class FrameLoop {
     this.cancel = options.cancel ?? ((handle) => cancelAnimationFrame(handle))
   }
 
-  /** Something changed: draw one frame. */
+  /** Requests one frame after a change. */
   invalidate(): void {
     this.handle ??= this.request((now) => this.frame(now))
   }
 
-  /** Run `step` before every frame until it returns false. Adding it twice is adding it once. */
+  /** Runs `step` before every frame until it returns false. Adding it again has no effect. */
   start(step: Step): void {
     this.steps.add(step)
     this.invalidate()
@@ -46,7 +46,7 @@ export class FrameLoop {
     this.steps.delete(step)
   }
 
-  /** Whether a frame is due. */
+  /** True when a frame is due. */
   get busy(): boolean {
     return this.handle !== null
   }
@@ -59,7 +59,7 @@ export class FrameLoop {
 
   private frame(now: number): void {
     this.handle = null
-    // A pause would otherwise make the first step of a new movement a leap; a slow machine's frame is none.
+    // After a pause, the real elapsed time would make a new movement jump; a slow machine's frame time is kept.
     const elapsed = this.last === 0 || now - this.last > PAUSE_MS ? 16 : now - this.last
     this.last = now
     const began = performance.now()

@@ -1,19 +1,19 @@
-/** Which view shows a space, or several, well. */
+/** Chooses the view that shows one or more spaces well. */
 import type { Geometry } from '../../shared/boards/geometry'
 import { wrap, type Box, type Camera } from './camera'
 import type { Site } from './layout/site'
 import type { CameraState } from './types'
 
-/** A board that takes up more of the earth than this part is shown as the whole world. */
+/** A board that covers more than this share of the earth is shown as the whole world. */
 const WHOLE = 0.85
-/** Part of the box's width and height that stays free round what is played on. */
+/** Margin around the played area, as a share of the box's width and height. */
 const MARGIN = 0.03
 
-/** Nearest view that is chosen by itself, and the one at which a single space can always be read. */
+/** Largest automatically chosen scale, and the scale at which a single space is always readable. */
 const NEAREST = 1.4
 const READABLE = 0.5
 
-/** A box around several areas, all in the copy of the world nearest to the first. */
+/** Returns a box around several areas, all in the copy of the world nearest to the first; null without areas. */
 export function boxAround(sites: readonly Site[], geometry: Geometry): Box | null {
   const [first] = sites
   if (!first) return null
@@ -31,8 +31,8 @@ export function boxAround(sites: readonly Site[], geometry: Geometry): Box | nul
 }
 
 /**
- * The part of the world that is played on, with a margin: all of it for the linked game, one half for a game of one
- * board. The box leaves out the widest stretch of the earth without a space, so it may reach across the seam.
+ * Returns the played part of the world, with a margin: all of it for the linked game, one half for a game on one
+ * board. The box leaves out the widest stretch of the earth without a space, so it may cross the seam.
  */
 export function playedBox({ areas, width, height }: Geometry): Box {
   const all: Box = { west: 0, north: 0, east: width, south: height }
@@ -63,8 +63,8 @@ export function playedBox({ areas, width, height }: Geometry): Box {
 }
 
 /**
- * The view for spaces: all of several; one in the middle, at the present zoom where that shows it well. null
- * without spaces.
+ * Returns the view for spaces: several spaces are framed together; a single space is centered, at the present zoom if
+ * that shows it well. Null without spaces.
  */
 export function viewOf(
   camera: Camera,
@@ -84,7 +84,10 @@ export function viewOf(
   return camera.centred(first.anchor.x, first.anchor.y, scale ?? near)
 }
 
-/** The view of all that is played on. The whole world wraps: which part of it stands in the middle is the player's. */
+/**
+ * Returns the view of the whole played area. When that is the whole world, which wraps around, its horizontal
+ * position stays as the player left it.
+ */
 export function playedView(camera: Camera, geometry: Geometry): CameraState {
   const box = playedBox(geometry)
   const view = camera.framing(box)

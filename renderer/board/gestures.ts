@@ -1,28 +1,28 @@
-/** Pointer, wheel, touch and keys over the canvas, told as intentions. Knows neither pieces nor spaces. */
+/** Translates pointer, wheel, touch and key events on the canvas into intentions. Knows neither pieces nor spaces. */
 import type { Modifiers, ScreenPoint } from './types'
 
 export interface GestureHandlers {
   /** The pointer moved with no button down; null: it left. */
   hover(point: ScreenPoint | null): void
-  /** A press begins: true when it grabs something to drag instead of the map. */
+  /** A press begins: returns true when it grabs something to drag instead of the map. */
   grabs(point: ScreenPoint): boolean
   dragStart(point: ScreenPoint): void
   dragMove(point: ScreenPoint): void
-  /** null: the drag was broken off. */
+  /** null: the drag was canceled. */
   dragEnd(point: ScreenPoint | null, modifiers: Modifiers): void
   click(point: ScreenPoint, modifiers: Modifiers, double: boolean): void
   context(point: ScreenPoint, modifiers: Modifiers): void
   panBy(dx: number, dy: number): void
-  /** The map was let go while moving, in pixels a millisecond. */
+  /** The map was released while moving, in pixels per millisecond. */
   fling(vx: number, vy: number): void
   zoomAt(factor: number, point: ScreenPoint, smooth: boolean): void
-  /** Keys held: direction of travel, -1, 0 or 1 each. */
+  /** Held arrow keys: direction of travel, each component -1, 0 or 1. */
   travel(x: number, y: number): void
   fit(): void
   touched(): void
 }
 
-/** A press that moves further than this is no click. */
+/** A press that moves farther than this is no click, in pixels. */
 const SLOP = 5
 const DOUBLE_MS = 350
 
@@ -43,7 +43,7 @@ const modifiersOf = (event: MouseEvent | PointerEvent): Modifiers => ({
 
 const distance = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Zoom factor of one wheel event, whatever its unit. */
+/** Returns the zoom factor of one wheel event, whatever its unit. */
 export function wheelFactor(event: { deltaY: number; deltaMode: number; ctrlKey: boolean }): number {
   const pixels = event.deltaY * (event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 240 : 1)
   const capped = Math.max(-240, Math.min(240, pixels))
@@ -52,7 +52,7 @@ export function wheelFactor(event: { deltaY: number; deltaMode: number; ctrlKey:
 
 export class Gestures {
   private press: Press | null = null
-  /** Where the pointer is over the board; null: elsewhere. A finger points nowhere once it is lifted. */
+  /** The pointer's position over the board; null elsewhere, and for a finger that was lifted. */
   private pointer: ScreenPoint | null = null
   private readonly touches = new Map<number, ScreenPoint>()
   private trail: { at: number; point: ScreenPoint }[] = []
@@ -82,7 +82,7 @@ export class Gestures {
     this.listen('wheel', (event) => this.wheel(event))
     this.listen('contextmenu', (event) => {
       event.preventDefault()
-      // The right button has its meaning when it is let go, if it did not drag the map meanwhile.
+      // The right button acts on release, if it did not drag the map.
       if (event.button !== 2) handlers.context(this.point(event), modifiersOf(event))
     })
     this.listen('keydown', (event) => this.key(event, true))
@@ -93,7 +93,7 @@ export class Gestures {
     })
   }
 
-  /** Tells again what the pointer rests on: the map moved under it. Not while a button is down. */
+  /** Repeats the hover for the resting pointer, since the map moved under it. Does nothing while a button is down. */
   hoverAgain(): void {
     if (!this.press && this.pointer) this.handlers.hover(this.pointer)
   }
@@ -126,7 +126,7 @@ export class Gestures {
       return
     }
     if (this.press) return
-    // Chromium scrolls by itself on the middle button.
+    // Chromium starts its own scrolling on the middle button.
     if (event.button === 1) event.preventDefault()
     const kind = event.button === 0 && this.handlers.grabs(point) ? 'thing' : 'map'
     this.press = { id: event.pointerId, start: point, last: point, kind, moved: false, button: event.button }
@@ -240,7 +240,7 @@ export class Gestures {
     else if (event.key === '0') this.handlers.fit()
     else if (event.key === 'Escape' && this.press?.kind === 'thing') this.breakOff()
     else return
-    // Done here: the window has the same keys for when the board is not focused.
+    // Handled here: the window has the same keys for when the board is not focused.
     event.preventDefault()
   }
 }

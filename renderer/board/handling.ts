@@ -1,24 +1,24 @@
-/** What gestures mean on the board: hovering, clicking and dragging spaces and stacks. */
+/** The effects of gestures on the board: hovering, clicking and dragging spaces and stacks. */
 import type { Camera } from './camera'
 import type { Emitter } from './emitter'
 import type { GestureHandlers } from './gestures'
 import type { Motion } from './motion'
 import type { BoardEvents, PieceGroup, Picked, ScreenPoint } from './types'
 
-/** What the handling needs of the scene. */
+/** What gesture handling needs from the scene. */
 export interface Handled {
   readonly canvas: HTMLCanvasElement
   readonly camera: Camera
   readonly motion: Motion
   readonly emitter: Emitter<BoardEvents>
-  /** Wheel steps are smoothed; not where every frame is dear. */
+  /** True to smooth wheel steps; false when every frame is expensive. */
   readonly smoothWheel: boolean
   pick(point: ScreenPoint): Picked
   groupAt(point: ScreenPoint): PieceGroup | null
   movable(group: PieceGroup | null): boolean
   /** Another space is under the pointer. */
   hovered(space: string | null): void
-  /** A stack is carried at a world point; null: no more. */
+  /** A stack is dragged at a world point; null: the drag has ended. */
   carry(carried: { group: PieceGroup; x: number; y: number } | null): void
   panBy(dx: number, dy: number): void
   fit(): void
@@ -26,7 +26,7 @@ export interface Handled {
 
 const NOWHERE: Picked = { space: null, group: null, point: { x: 0, y: 0 } }
 
-/** Handlers that turn gestures into the board's events. */
+/** Returns handlers that turn gestures into the board's events. */
 export function handleGestures(scene: Handled): GestureHandlers {
   const { canvas, emitter, motion } = scene
   let over: { space: string | null; group: string | null } = { space: null, group: null }

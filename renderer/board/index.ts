@@ -1,4 +1,4 @@
-/** The board scene's public face. Everything else in this folder is its own business. */
+/** Public interface of the board scene. Everything else in this folder is private. */
 export { createBoard } from './create-board'
 export { BoardUnsupportedError } from './types'
 export type * from './types'

@@ -1,6 +1,6 @@
 /**
- * The levels of detail on the card. Each is read when first wanted; until it is there, the nearest one that is
- * shows in its place.
+ * The levels of detail on the graphics card. Each is loaded when first needed; until then the nearest loaded level is
+ * shown.
  */
 import type { Geometry } from '../../shared/boards/geometry'
 import { unpackShape } from './gl/baked'
@@ -9,14 +9,14 @@ import { makeShape, type LevelShape } from './gl/level-shape'
 import { buildLines } from './gl/line-mesh'
 import type { LevelMeshes, Stage } from './gl/stage'
 
-/** Milliseconds of building at a time, so that frames go on. */
+/** Milliseconds of building at a time, so that frames continue. */
 const SLICE = 7
 
-/** Where shapes come from. */
+/** Source of the shapes. */
 export interface ShapeSource {
   readonly normal: Geometry
   readonly fine?: Geometry | (() => Promise<Geometry>)
-  /** The build's file of a level; null where it has none, and the level is made from the geometry. */
+  /** Returns the build's file of a level; null when there is none and the level is made from the geometry. */
   readonly baked?: (detail: Detail) => Promise<ArrayBuffer | null>
 }
 
@@ -36,21 +36,24 @@ export class Levels {
     private readonly changed: () => void,
   ) {}
 
-  /** The level for pixels per unit, or the nearest one that is there; null before the first. It is asked for when first needed. */
+  /**
+   * Returns the level for a scale in pixels per unit, or the nearest loaded one; null before the first. Starts
+   * loading the wanted level.
+   */
   at(scale: number): LevelMeshes | null {
     const found = this.find(scale)
     return found === null ? null : (this.ready.get(found) ?? null)
   }
 
-  /** Which level `at` answers with for a zoom. */
+  /** Returns the level that `at` uses for a zoom. */
   find(scale: number): Detail | null {
     const wanted = detailAt(scale)
-    // Without the level that fits the board stays usable with another.
+    // Without the wanted level the board is still usable with another one.
     this.load(wanted).catch(() => undefined)
     return this.nearest(wanted)
   }
 
-  /** Resolves when the level is on the card; rejects where it can't be made. */
+  /** Resolves when the level is on the graphics card; rejects when it can't be made. */
   load(detail: DetailSpec): Promise<void> {
     const known = this.asked.get(detail.name) ?? this.read(detail)
     this.asked.set(detail.name, known)
@@ -76,7 +79,7 @@ export class Levels {
     this.changed()
   }
 
-  /** Makes a level from the geometry, a slice at a time; null when the board is gone meanwhile. */
+  /** Makes a level from the geometry, a slice at a time; null when the board was destroyed meanwhile. */
   private async make(detail: DetailSpec): Promise<LevelShape | null> {
     const { normal, fine = normal } = this.source
     const geometry = detail.name !== 'fine' ? normal : typeof fine === 'function' ? await fine() : fine

@@ -1,10 +1,13 @@
-/** The whole world small, with the view's frame; click or drag in it moves the view. A 2d canvas of its own. */
+/**
+ * A small map of the whole world with the view's frame; clicking or dragging in it moves the view. It has its own 2D
+ * canvas.
+ */
 import type { Geometry } from '../../shared/boards/geometry'
 import type { Camera } from './camera'
 import { css, mix, type BoardTheme, type Rgb } from './paint/theme'
 import type { SpacePaint } from './paint/space-texture'
 
-/** CSS pixels; the height follows the world's. */
+/** CSS pixels; the height follows from the world's aspect ratio. */
 const WIDTH = 232
 
 export class Minimap {
@@ -43,7 +46,7 @@ export class Minimap {
     })
   }
 
-  /** World units a pixel of the small canvas. */
+  /** World units per pixel of the small canvas. */
   private get unit(): number {
     return this.geometry.width / (WIDTH * this.ratio)
   }
@@ -56,7 +59,7 @@ export class Minimap {
     )
   }
 
-  /** Draws the lands anew in their owners' colours, with lit spaces bright. */
+  /** Redraws the territories in their owners' colors, with lit spaces bright. */
   paint(
     paints: readonly SpacePaint[],
     theme: BoardTheme,
@@ -88,7 +91,7 @@ export class Minimap {
     this.draw(theme)
   }
 
-  /** Draws the frame of the view where it changed. */
+  /** Redraws the frame of the view if it changed. */
   draw(theme: BoardTheme): void {
     const { west, north, east, south } = this.camera.box
     const frame = [west, north, east, south].map((value) => (value / this.unit).toFixed(1)).join()
@@ -112,7 +115,7 @@ export class Minimap {
   }
 }
 
-/** Rings of an area as a path in small pixels; points closer than a pixel are left out. */
+/** Returns the rings of an area as a path in minimap pixels; points closer than a pixel are left out. */
 function outline(polygons: Geometry['areas'][number]['polygons'], unit: number): Path2D {
   const path = new Path2D()
   for (const { points, holes } of polygons) {

@@ -1,13 +1,13 @@
-/** Moves the camera over time: flights, gliding on after a drag, smooth wheel steps and travel by keys. */
+/** Moves the camera over time: flights, gliding after a drag, smooth wheel steps and travel by keys. */
 import { flight, nearest, type Camera } from './camera'
 import type { FrameLoop, Step } from './frame-loop'
 import type { CameraState, ScreenPoint } from './types'
 
-/** Gliding loses this part of its speed a millisecond. */
+/** Share of its speed that a glide loses per millisecond. */
 const FRICTION = 0.0042
-/** Keys move the map this many pixels a millisecond. */
+/** Speed of travel by keys, in pixels per millisecond. */
 const TRAVEL = 0.75
-/** A glide takes this long, however far: it is never farther than a window or so. */
+/** Duration of a glide to a near view, which is never farther than about one window. */
 const GLIDE_MS = 380
 const ease = (t: number) => (t < 0.5 ? 4 * t * t * t : 1 - (-2 * t + 2) ** 3 / 2)
 
@@ -16,9 +16,9 @@ export class Motion {
   smooth = true
   private running: Step | null = null
   private travelling: Step | null = null
-  /** Where the flight or glide that is under way will end; null while none is. */
+  /** The view at the end of the current flight or glide; null when there is none. */
   goal: CameraState | null = null
-  /** The scale that smooth steps of zooming add up to; null while none is under way. */
+  /** The scale that smooth zoom steps add up to; null when no zoom is under way. */
   private zoomGoal: number | null = null
 
   constructor(
@@ -27,7 +27,7 @@ export class Motion {
     private readonly moved: (jump?: 'jump') => void,
   ) {}
 
-  /** Ends flights and gliding where they are. */
+  /** Stops flights and gliding at their current position. */
   halt(): void {
     if (this.running) this.loop.stop(this.running)
     this.running = null
@@ -55,7 +55,7 @@ export class Motion {
     this.goal = target
   }
 
-  /** Moves straight to a view that is near, without going out and in; or jumps. */
+  /** Moves straight to a near view without zooming out and in; or jumps. */
   glideTo(target: CameraState): void {
     if (!this.smooth) return this.flyTo(target, true)
     const from = this.camera.state
@@ -90,7 +90,7 @@ export class Motion {
     })
   }
 
-  /** Zooms about a point; smoothly where wished. Steps that come quickly add up. */
+  /** Zooms about a point, smoothly if requested. Steps in quick succession add up. */
   zoomAt(factor: number, point: ScreenPoint, smooth: boolean): void {
     if (!smooth || !this.smooth) {
       this.halt()
@@ -111,7 +111,7 @@ export class Motion {
     this.zoomGoal = goal
   }
 
-  /** Travels in a direction until told 0, 0. */
+  /** Travels in a direction until called with 0, 0. */
   travel(x: number, y: number): void {
     if (this.travelling) this.loop.stop(this.travelling)
     this.travelling = null

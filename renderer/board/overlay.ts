@@ -1,11 +1,11 @@
-/** What floats over everything: arrow and cost of a route, battles to fight, pieces carried or in the air. */
+/** Overlay above everything else: route arrow and cost, battle signs, pieces being dragged or animated. */
 import type { PieceView } from '../../shared/model/view'
 import type { Flyer } from './animation/player'
 import { silhouetteWidth } from './layout/block'
 import { drawBlock, drawIcon, drawNumber, type Pen } from './layout/draw'
 import type { Laid } from './layout/laid'
 import type { Rect } from './layout/room'
-import type { BattleSign, CostSign, GhostSign, Signs } from './layout/signs'
+import type { BattleSign, ChangeSign, CostSign, GhostSign, Signs } from './layout/signs'
 import type { Site } from './layout/site'
 import { stackRows } from './layout/stacks'
 import { pathPoints, routeCurve } from './paint/strokes'
@@ -28,15 +28,16 @@ export interface OverlayInput {
   readonly flyer: Flyer | null
 }
 
-/** Writes the overlay's sprites anew. */
+/** Rewrites the overlay's sprites. */
 export function drawOverlay(input: OverlayInput): void {
   const { pen, signs, carried, flyer } = input
   pen.list.clear()
   for (const ghost of signs.ghosts) drawGhost(input, ghost)
   for (const cost of signs.costs) drawCost(input, cost)
+  for (const change of signs.changes) drawChange(input, change)
   for (const battle of signs.battles) drawBattle(input, battle)
   drawRoute(input)
-  // What is carried hangs above the pointer, so that the space under it is seen.
+  // Dragged pieces hang above the pointer, so that the space under it stays visible.
   if (carried) drawPieces(input, carried.group.pieces, carried.x, carried.y, -input.unit * 1.3)
   if (!flyer) return
   if (flyer.marker) {
@@ -48,7 +49,7 @@ export function drawOverlay(input: OverlayInput): void {
   if (flyer.pieces.length > 0) drawPieces(input, flyer.pieces, flyer.x, flyer.y, 0)
 }
 
-/** A sign's middle as an anchor, moved by pixels. */
+/** Returns a sign's center as an anchor, offset in pixels. */
 const spot = ({ laid }: OverlayInput, rect: Rect, dx = 0, dy = 0) => {
   const { x, y } = laid.sheet.world(rect)
   return { x, y, dx, dy }
@@ -61,20 +62,30 @@ function drawBattle(input: OverlayInput, { rect, size }: BattleSign): void {
   drawIcon(pen, 'marker/battle', at, size * 0.86, pen.theme.danger, { rimAlpha: 0 })
 }
 
-/** The cost on a plate beside an arrow, or beside crossed swords where going there is an attack. */
-function drawCost(input: OverlayInput, { rect, text, attack, size }: CostSign): void {
+/** Draws a pennant where something has changed. */
+function drawChange(input: OverlayInput, { rect, size }: ChangeSign): void {
+  const { pen } = input
+  const at = spot(input, rect)
+  const ink = pen.theme.name === 'dark' ? pen.theme.plate : pen.theme.plateInk
+  pen.list.plate(at, [size * 0.66, size * 0.66], pen.theme.accent, 1, ink, 1, size, 1.2)
+  drawIcon(pen, 'marker/changed', at, size * 0.78, ink, { rimAlpha: 0 })
+}
+
+/** Draws the cost on a plate next to an arrow, or next to crossed swords when the move is an attack. */
+function drawCost(input: OverlayInput, { rect, text, attack, bare, size }: CostSign): void {
   const { pen } = input
   const { theme, list } = pen
   const colour = attack ? theme.danger : theme.accentInk
   const half = [rect.width / 2, rect.height / 2] as const
   list.plate(spot(input, rect), half, theme.plate, 0.95, colour, 1, size, 1.4)
-  drawNumber(pen, text, spot(input, rect, size * 0.5), size, theme.plateInk)
+  drawNumber(pen, text, spot(input, rect, bare === true ? 0 : size * 0.5), size, theme.plateInk)
+  if (bare === true) return
   const sign = spot(input, rect, size * -0.4)
   if (attack) drawIcon(pen, 'marker/battle', sign, size, colour, { rimAlpha: 0 })
   else drawIcon(pen, 'marker/arrow', sign, size * 0.72, colour, { rimAlpha: 0 })
 }
 
-/** Pieces to be placed: pale, on a plate of their own. */
+/** Draws pieces to be placed: pale, on a plate of their own. */
 function drawGhost(input: OverlayInput, { rect, block }: GhostSign): void {
   const { pen } = input
   const { theme, list } = pen

@@ -1,4 +1,4 @@
-/** Which space lies under a point: bounding boxes first, then polygons; lands before the sea around them. */
+/** Finds the space under a point: bounding boxes first, then polygons; land before the surrounding sea. */
 import Flatbush from 'flatbush'
 import { polygonContains, type Area, type Geometry } from '../../shared/boards/geometry'
 import { nearest } from './camera'
@@ -11,7 +11,7 @@ interface Entry {
 /** An area narrower than this many pixels may be hit from a few pixels away. */
 const SMALL = 90
 
-/** Distance from a point to the outline of flat x, y pairs. */
+/** Returns the distance from a point to the outline of flat x, y pairs. */
 export function distanceToOutline(points: ArrayLike<number>, x: number, y: number): number {
   let best = Infinity
   const count = points.length / 2
@@ -55,8 +55,8 @@ export class Picker {
   }
 
   /**
-   * The area at a world point; null beyond the map. `tolerance` in world units catches small islands from
-   * nearby, `scale` says how small they are on screen. Scenery answers like any area.
+   * Returns the area at a world point; null beyond the map. `tolerance` in world units catches small islands from
+   * nearby, `scale` tells how small they are on the screen. Scenery is returned like any other area.
    */
   areaAt(x: number, y: number, tolerance: number, scale: number): Area | null {
     let water: Area | null = null
@@ -111,7 +111,7 @@ export class Picker {
   }
 }
 
-/** Distance in pixels between a pointer and a box beside a world anchor; 0 inside. */
+/** Returns the distance in pixels between a pointer and a box offset from a world anchor; 0 inside. */
 export function boxDistance(
   box: { x: number; y: number; dx: number; dy: number; halfWidth: number; halfHeight: number },
   pointer: { x: number; y: number },

@@ -1,4 +1,4 @@
-/** Names, marks and stacks as last laid out: on the card for drawing, and as boxes for the pointer. */
+/** Names, marks and stacks as last laid out: on the graphics card for drawing, and as boxes for the pointer. */
 import { AreaMap, COARSE } from './area-map'
 import { wrap, type Camera } from './camera'
 import { RibbonList } from './gl/ribbons'
@@ -22,22 +22,22 @@ import type { BoardPosition, DrawnBox, Highlights, PieceGroup, ScreenPoint } fro
 import type { Geometry } from '../../shared/boards/geometry'
 
 /**
- * Layout follows the zoom when it changed by more than this while moving; at rest it follows exactly. Where every
- * frame is dear it waits longer.
+ * Zoom ratio beyond which the layout is redone while moving; at rest it follows exactly. The ratio is larger where
+ * every frame is expensive.
  */
 const RELAYOUT = { card: 1.14, software: 1.6 }
-/** Pixels beside a silhouette that still hit it. */
+/** Tolerance around a silhouette for the pointer, in pixels. */
 const SLACK = 3
 
-/** What is to be laid out. */
+/** The input of the layout. */
 export interface Shown {
   readonly theme: BoardTheme
   readonly position: BoardPosition | null
   readonly highlights: Pick<Highlights, 'selectedPieces' | 'moves'>
-  /** Size of interface text and of pieces, each 1 by itself. */
+  /** Factors of the size of interface text and of pieces; 1 is the usual size. */
   readonly textScale: number
   readonly pieceScale: number
-  /** Names and marks alone. */
+  /** Only names and marks. */
   readonly bare?: boolean
 }
 
@@ -61,7 +61,7 @@ export class PiecesLayer {
   private laid: Laid | null = null
   private readonly list = new SpriteList()
   private readonly arrows = new RibbonList()
-  /** Whether the card has any arrows now. */
+  /** True when there are arrows on the graphics card. */
   private drawn = false
   private readonly areas: AreaMap
   private readonly keeper = new SignKeeper()
@@ -70,22 +70,22 @@ export class PiecesLayer {
     this.areas = new AreaMap(parts.geometry)
   }
 
-  /** Position or sizes changed: lay out anew when next asked. */
+  /** Marks the layout as outdated after a change of position or sizes. */
   invalidate(): void {
     this.stale = true
   }
 
-  /** Other pieces are chosen, other moves made, or the colours changed: draw anew what stands where it stood. */
+  /** Redraws with the same layout, after a change of selected pieces, moves or colors. */
   relight(): void {
     this.relit = true
   }
 
-  /** What stands where; null before the first layout. */
+  /** The current layout; null before the first. */
   get standing(): Laid | null {
     return this.laid
   }
 
-  /** Lays out anew where something changed or the zoom went too far; answers whether it did. */
+  /** Redoes the layout if something changed or the zoom went too far; returns true when it did. */
   update(shown: Shown, moving: boolean): boolean {
     const { scale } = this.parts.camera
     const ratio = this.laidOutAt === 0 ? Infinity : scale / this.laidOutAt
@@ -104,7 +104,7 @@ export class PiecesLayer {
     return true
   }
 
-  /** Draws the arrows of this step's moves from stack to stack, as these stand now. */
+  /** Draws the arrows of this step's moves between the stacks of the current layout. */
   private drawArrows({ theme, highlights }: Shown, laid: Laid): void {
     const { stage, sites, geometry } = this.parts
     const { scale } = laid.sheet
@@ -127,12 +127,12 @@ export class PiecesLayer {
     return { list, icons, glyphs, theme }
   }
 
-  /** The group whose silhouette lies under a point, or nearest within a few pixels. */
+  /** Returns the group whose silhouette is under a point, or nearest within a few pixels. */
   groupAt(point: ScreenPoint): PieceGroup | null {
     return this.hitAt(point)?.group ?? null
   }
 
-  /** Whether a point lies on the number beside a group's silhouette. */
+  /** True for a point on the number next to a group's silhouette. */
   onCount(point: ScreenPoint): boolean {
     const hit = this.hitAt(point)
     if (hit?.countFrom === undefined) return false
@@ -153,7 +153,7 @@ export class PiecesLayer {
         halfHeight: hit.halfHeight * grow,
       }
       const d = boxDistance(box, point, camera, geometry.width, camera.viewport)
-      // Of several the one drawn last lies on top.
+      // Of overlapping groups, the one drawn last is on top.
       if (d < closest || (d === 0 && closest === 0)) {
         closest = d
         best = hit
@@ -162,7 +162,7 @@ export class PiecesLayer {
     return best
   }
 
-  /** Middle of a group's silhouette on the canvas; null where it is not drawn by itself. */
+  /** Returns the center of a group's silhouette on the canvas; null when it has none of its own. */
   placeOf(key: string): ScreenPoint | null {
     const hit = this.laid?.hits.find(({ group }) => group.key === key)
     if (!hit) return null
@@ -170,7 +170,7 @@ export class PiecesLayer {
     return { x: at.x + hit.dx * this.grown, y: at.y + hit.dy * this.grown }
   }
 
-  /** All groups of a space in a position, with the middle of their silhouettes on the canvas. */
+  /** Returns all groups of a space in a position, with the centers of their silhouettes on the canvas. */
   groupsIn(
     space: string,
     position: BoardPosition | null,
@@ -180,17 +180,17 @@ export class PiecesLayer {
     return groups.map((group) => ({ group, at: this.placeOf(group.key) }))
   }
 
-  /** The signs of the moment on a board as laid out. */
+  /** Returns the current signs for a layout. */
   signs(laid: Laid, highlights: Highlights): Signs {
     return this.keeper.on(laid, this.parts.sites, highlights)
   }
 
-  /** Everything that stands on the board, signs included, where it is on the canvas now. */
+  /** Returns the boxes of everything drawn on the board, including signs, at their canvas positions. */
   boxes(highlights: Highlights): DrawnBox[] {
     const { laid } = this
     if (!laid) return []
     const { camera } = this.parts
-    const { battles, costs, ghosts } = this.signs(laid, highlights)
+    const { battles, changes, costs, ghosts } = this.signs(laid, highlights)
     const sign = (kind: DrawnBox['kind']) => (one: { space: string; rect: Rect }) => ({
       ...one.rect,
       kind,
@@ -199,6 +199,7 @@ export class PiecesLayer {
     const all = [
       ...laid.sheet.boxes,
       ...battles.map(sign('battle')),
+      ...changes.map(sign('changed')),
       ...costs.map(sign('cost')),
       ...ghosts.map(sign('ghost')),
     ]
@@ -208,7 +209,9 @@ export class PiecesLayer {
     })
   }
 
-  /** A picture of the whole board by a camera of its own; the layer on the card is as before afterwards. */
+  /**
+   * Draws a picture of the whole board with its own camera; afterward the layer on the graphics card is as before.
+   */
   picture(shown: Shown, camera: Camera): string {
     const { stage } = this.parts
     const list = new SpriteList()

@@ -1,12 +1,12 @@
 /**
- * How powers look: one list for board, panels and pictures. Each has colours of its own in both themes, colours for eyes
- * that see fewer of them, an emblem told by shape and letter, and, by its place in the list, a pattern.
+ * The looks of powers: a single list for board, panels and pictures. Each has colors for both themes, colors for
+ * color-blind players, an emblem with its own shape and letter, and a pattern by its position in the list.
  */
 import { disc, star, type Shape } from './icons/shapes'
 
 export type Theme = 'light' | 'dark'
 
-/** `#rrggbb`: `land` fills territories, `piece` silhouettes, emblems and rims. */
+/** `#rrggbb`: `land` fills territories, `piece` colors silhouettes, emblems and rims. */
 export interface Colours {
   readonly land: string
   readonly piece: string
@@ -14,13 +14,13 @@ export interface Colours {
 
 interface Look {
   readonly usual: Readonly<Record<Theme, Colours>>
-  /** The clear palette, where it has others (`tests/unit/palettes.test.ts` measures that no two look alike). */
+  /** Colors of the clear palette, if they differ (`tests/unit/palettes.test.ts` measures that no two look alike). */
   readonly clear?: Readonly<Record<Theme, Colours>>
-  /** Only land that is not in play has none. */
+  /** Absent only for land that is not in play. */
   readonly emblem?: Shape
 }
 
-/** Whoever may hold a space, as far as looks go. The order is that of the patterns: new ones come before `allies`. */
+/** Looks of all possible owners. The order determines the patterns: add new ones before `allies`. */
 const LOOKS = {
   germany: {
     usual: {
@@ -236,7 +236,7 @@ const LOOKS = {
   },
 } as const satisfies Readonly<Record<string, Look>>
 
-/** Who a space or piece may belong to, as far as looks go. */
+/** Key of an owner's look. */
 export type PaletteKey = keyof typeof LOOKS
 
 /** All looks, in the order of their patterns. */
@@ -244,7 +244,7 @@ export const powerLooks: Readonly<Record<PaletteKey, Look>> = LOOKS
 
 export const paletteKeys = Object.keys(LOOKS) as readonly PaletteKey[]
 
-/** Powers that another board calls by another id and that look the same. */
+/** Ids of powers that look like a power with another id. */
 const SAME: Readonly<Record<string, PaletteKey>> = {
   russia: 'ussr',
   us: 'usa',
@@ -252,7 +252,7 @@ const SAME: Readonly<Record<string, PaletteKey>> = {
   'great-britain': 'uk',
 }
 
-/** The look of a controller; anything unknown looks as neutral. */
+/** Returns the look of a controller; an unknown one looks neutral. */
 export function paletteKey(controller: string | null): PaletteKey {
   return (
     paletteKeys.find((key) => key === controller) ??
@@ -261,19 +261,19 @@ export function paletteKey(controller: string | null): PaletteKey {
   )
 }
 
-/** The ids by which whoever has a look is called. */
+/** Returns all owner ids that have a look. */
 export const idsOf = (key: PaletteKey): readonly string[] => [
   key,
   ...Object.keys(SAME).filter((id) => SAME[id] === key),
 ]
 
-/** A small number for each owner, for comparing both sides of a border. */
+/** Returns a small number for each owner, for comparing the two sides of a border. */
 export const ownerNumber = (key: PaletteKey): number => paletteKeys.indexOf(key) + 1
 
-/** The emblem of a power; that of neutrals where it has none. */
+/** Returns the emblem of a power, or the neutral emblem if it has none. */
 export const emblemOf = (power: string): Shape => powerLooks[paletteKey(power)].emblem ?? LOOKS.neutral.emblem
 
-/** What a theme gives each look, of its usual or its clear colours. */
+/** Returns a value for each look, derived from its usual or clear colors in a theme. */
 export function coloursOf<T>(
   theme: Theme,
   set: 'usual' | 'clear',

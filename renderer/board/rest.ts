@@ -1,20 +1,20 @@
-/** Tells a moving map from one at rest. */
+/** Distinguishes a moving map from a resting one. */
 
-/** Milliseconds without a step after which the map rests: longer where steps come slowly, but not without end. */
+/** Milliseconds without a step after which the map rests; the wait grows with slow steps, up to the second value. */
 const REST_MS = 170
 const LONGEST_MS = 700
-/** So many steps must have failed to come. */
+/** Number of missing steps after which the map rests. */
 const STEPS = 2.5
 
 export interface RestListeners {
-  /** The map, or what stands on it, moved for the first time since it last rested. */
+  /** The map or its contents moved for the first time since the last rest. */
   stirs(): void
   /** Nothing has moved for a while. */
   rests(): void
 }
 
 export class Rest {
-  /** A movement of many steps is under way: more frames come soon. */
+  /** True during a movement of many steps: more frames come soon. */
   moving = false
   private timer: ReturnType<typeof setTimeout> | null = null
   private last = 0
@@ -22,17 +22,17 @@ export class Rest {
 
   constructor(private readonly listeners: RestListeners) {}
 
-  /** The map moved a step of a movement just now. */
+  /** Records one step of a movement. */
   moved(): void {
     const now = performance.now()
-    // A machine that takes long over a frame would otherwise rest, and draw everything in full, between two of them.
+    // Otherwise a slow machine would rest, and draw everything in full, between two frames.
     if (this.moving) this.wait = Math.min(LONGEST_MS, Math.max(REST_MS, STEPS * (now - this.last)))
     this.last = now
     this.moving = true
     this.jumped()
   }
 
-  /** The map stands elsewhere at once: no movement begins, and one that is under way goes on. */
+  /** Records a jump: it starts no movement, and a current movement continues. */
   jumped(): void {
     const resting = this.timer === null
     if (this.timer !== null) clearTimeout(this.timer)

@@ -1,6 +1,6 @@
 /**
- * The gentlest change of the view that brings spaces into the free part of the board: out from under the panels and
- * the small map. What is in sight already moves nothing.
+ * The smallest change of the view that brings spaces into the free part of the board, clear of the panels and the
+ * small map. Spaces already in sight cause no movement.
  */
 import { Camera, nearest } from './camera'
 import type { Site } from './layout/site'
@@ -15,11 +15,11 @@ export interface ScreenBox {
   readonly bottom: number
 }
 
-/** Round the middle of a space, in pixels: its name and its stack stand there. */
+/** Room around a space's center for its name and stack, in pixels. */
 const AROUND = { x: 58, y: 44 }
-/** Of a short board or a narrow one no more than this part is asked to be free round each space. */
+/** Maximum share of a small board that must be free around each space. */
 const MOST = 0.3
-/** A space with this part of that in sight is in sight. */
+/** A space counts as in sight when this share of that room is. */
 const NEARLY = 0.55
 
 interface Free {
@@ -53,8 +53,8 @@ const around = ({ x, y }: ScreenPoint, half: Free['half']): ScreenBox => ({
 })
 
 /**
- * The shortest way, in pixels, by which boxes have to be pushed so that all lie within `free` and none meets an
- * obstacle; null where no way does it.
+ * Returns the shortest shift, in pixels, that moves all boxes into `free` and clear of the obstacles; null when there
+ * is none.
  */
 export function shortestPush(
   boxes: readonly ScreenBox[],
@@ -71,7 +71,7 @@ export function shortestPush(
     y: free.bottom - Math.max(...boxes.map(({ bottom }) => bottom)),
   }
   if (low.x > high.x || low.y > high.y) return null
-  // Pushes by which a box would meet an obstacle: open boxes in the plane of all pushes.
+  // Shifts that would move a box onto an obstacle: open boxes in the plane of all shifts.
   const shut = boxes.flatMap((box) =>
     obstacles.map((one) => ({
       left: one.left - box.right,
@@ -93,7 +93,9 @@ export function shortestPush(
   return best
 }
 
-/** World points in the copies nearest to the first of them, which is that nearest to the view. */
+/**
+ * Returns the world points in the copies nearest to the first point, which is taken in the copy nearest to the view.
+ */
 function together(points: readonly ScreenPoint[], camera: Camera): ScreenPoint[] {
   const [first] = points
   if (!first) return []
@@ -101,7 +103,7 @@ function together(points: readonly ScreenPoint[], camera: Camera): ScreenPoint[]
   return points.map((point) => ({ x: nearest(point.x, x, camera.world.width), y: point.y }))
 }
 
-/** The largest zoom, no nearer than now, at which the points fit into the free part. */
+/** Returns the largest zoom, at most the current one, at which the points fit into the free part. */
 function fittingScale(points: readonly ScreenPoint[], camera: Camera, { box, half }: Free): number {
   const across = Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
   const down = Math.max(...points.map(({ y }) => y)) - Math.min(...points.map(({ y }) => y))
@@ -114,12 +116,12 @@ function fittingScale(points: readonly ScreenPoint[], camera: Camera, { box, hal
 }
 
 /**
- * The view that has all of `needed` in the free part, and as many of `also` as fit without zooming, the nearest to the
- * needed ones first. null: the view may stay as it is.
+ * Returns the view with all of `needed` in the free part, and as many of `also` as fit without zooming, those nearest
+ * to the needed ones first. Null: the view may stay as it is.
  *
- * @param needed world points; where they can't fit at this zoom the view goes out just far enough. Without any, the
- *   one of `also` that is nearest to the view is needed.
- * @param obstacles what lies over the board within the free part, in pixels
+ * @param needed world points; when they can't fit at this zoom the view zooms out just far enough. Without any, the
+ * point of `also` nearest to the view is needed.
+ * @param obstacles boxes that cover the board within the free part, in pixels
  */
 export function revealingView(
   camera: Camera,
@@ -142,12 +144,12 @@ export function revealingView(
   const rims = { north: screenY(0), south: screenY(camera.world.height) }
   const boxOf = (point: ScreenPoint): ScreenBox => {
     const at = { x: (point.x - camera.x) * scale + across / 2, y: screenY(point.y) }
-    // Beyond the map's rims nothing has to be seen.
+    // The area beyond the map's edges need not be visible.
     const sized = (part: number) => {
       const box = around(at, { x: free.half.x * part, y: free.half.y * part })
       return { ...box, top: Math.max(box.top, rims.north), bottom: Math.min(box.bottom, rims.south) }
     }
-    // What is nearly all in sight is let be: a few pixels are no reason to move the board under somebody's eyes.
+    // A space that is almost fully in sight stays: a few pixels are no reason to move the board.
     const little = sized(NEARLY)
     const push = shortestPush([little], free.box, obstacles)
     return push?.x === 0 && push.y === 0 ? little : sized(1)
@@ -166,7 +168,7 @@ export function revealingView(
   return { x: camera.x - push.x / scale, y: camera.y - push.y / scale, scale }
 }
 
-/** Even at the smallest zoom too wide: at least the middle of them stands in the middle. */
+/** Centers points that do not fit even at the smallest zoom. */
 function centring(boxes: readonly ScreenBox[], free: ScreenBox): ScreenPoint {
   const left = Math.min(...boxes.map((box) => box.left))
   const right = Math.max(...boxes.map((box) => box.right))
@@ -175,7 +177,7 @@ function centring(boxes: readonly ScreenBox[], free: ScreenBox): ScreenPoint {
   return { x: (free.left + free.right - left - right) / 2, y: (free.top + free.bottom - top - bottom) / 2 }
 }
 
-/** What shows the board: its view, where its spaces are, and what lies over it. */
+/** The displayed board: its camera, the positions of its spaces, and the elements that cover it. */
 export interface Viewed {
   readonly camera: Camera
   readonly motion: Motion
@@ -183,21 +185,21 @@ export interface Viewed {
   readonly over: readonly ScreenBox[]
 }
 
-/** Moves the view so that these spaces are in sight, and what fits of `also`: see `revealingView`. */
+/** Moves the view so that these spaces are in sight, and as many of `also` as fit: see `revealingView`. */
 export function glideIntoSight(
   { camera, motion, sites, over }: Viewed,
   spaces: readonly string[],
   also: readonly string[],
 ): void {
   const middles = (ids: readonly string[]) => ids.flatMap((id) => sites.get(id)?.anchor ?? [])
-  // What is under way counts as done: it is not broken off for what will be in sight at its end.
+  // The current movement counts as finished: spaces that it brings into sight do not interrupt it.
   const then = new Camera(camera.world, camera.viewport, camera.insets)
   then.set(motion.goal ?? camera.state)
   const view = revealingView(then, middles(spaces), middles(also), over)
   if (view) motion.glideTo(view)
 }
 
-/** The part of the canvas that an element lies over, as a list of one box; none where it is not on the screen. */
+/** Returns the box of the canvas that an element covers, as a list; empty when the element is not on the screen. */
 export function coveredBy(element: HTMLElement, canvas: HTMLElement): ScreenBox[] {
   const box = element.getBoundingClientRect()
   const base = canvas.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** What a scene is put together from. */
+/** The parts of a scene. */
 import type { Size } from './camera'
 import type { Stage } from './gl/stage'
 import type { GraphicsInfo } from './gl/webgl'

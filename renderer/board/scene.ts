@@ -1,4 +1,4 @@
-/** The board scene: keeps position, lights, camera and picture together and turns gestures into events. */
+/** The board scene: keeps position, lights, camera and picture in step and turns gestures into events. */
 import { Camera, NO_INSETS } from './camera'
 import { Emitter } from './emitter'
 import { FrameLoop } from './frame-loop'
@@ -44,7 +44,7 @@ import type {
 import type { GameEvent } from '../../shared/model/events'
 import type { Geometry } from '../../shared/boards/geometry'
 
-/** Pixels around a small island that still hit it. */
+/** Tolerance around a small island, in pixels. */
 const TOLERANCE = 6
 
 export class Scene implements BoardScene {
@@ -77,7 +77,7 @@ export class Scene implements BoardScene {
   private reduced: boolean
   private dirty = { paint: true, map: true, strokes: true, overlay: true }
   private bare = false
-  /** The camera was moved since it last rested. */
+  /** True when the camera has moved since its last rest. */
   private travelled = false
   private shownLights = { chosen: '', targets: '' }
   private movable: ReadonlySet<string> = new Set()
@@ -171,8 +171,8 @@ export class Scene implements BoardScene {
   }
 
   /**
-   * Resolves when there are shapes for the view. The first frame waits for them, and for the position, which whoever
-   * made the board says at once.
+   * Resolves when the shapes for the view are loaded. The first frame waits for them, and for the position, which the
+   * board's creator sets at once.
    */
   shaped(): Promise<void> {
     return this.levels.load(detailAt(this.camera.scale))
@@ -192,7 +192,7 @@ export class Scene implements BoardScene {
   setHighlights(highlights: Highlights): void {
     this.highlights = highlights
     this.movable = new Set(highlights.movable)
-    // The pointer's every step may bring new lights: only what they change is done again.
+    // Every pointer step may bring new lights: redo only the parts that they change.
     const { selectedPieces, moves, targets, placing, battles } = highlights
     const lights = {
       chosen: JSON.stringify([selectedPieces, moves]),
@@ -358,7 +358,7 @@ export class Scene implements BoardScene {
     this.loop.invalidate()
   }
 
-  /** A jump is one frame, drawn as it is to stay. */
+  /** A jump is one frame, drawn in its final form. */
   private cameraMoved(jump?: 'jump'): void {
     this.travelled = true
     if (jump === undefined) this.rest.moved()
@@ -366,14 +366,14 @@ export class Scene implements BoardScene {
     this.loop.invalidate()
   }
 
-  /** The view's room changed, and with it perhaps the view: not a place somebody chose. */
+  /** The view's available room changed, and possibly the view with it: not a place that the player chose. */
   private nudged(before: CameraState): void {
     const { x, y, scale } = this.camera
     if (x !== before.x || y !== before.y || scale !== before.scale) this.rest.jumped()
     this.loop.invalidate()
   }
 
-  /** What lies under a pointer that kept still may be another thing now. */
+  /** Updates the hover: something else may be under a still pointer. */
   private rested(): void {
     this.loop.invalidate()
     this.gestures.hoverAgain()
@@ -391,7 +391,7 @@ export class Scene implements BoardScene {
     return this.bare ? groundLights(this.highlights) : this.highlights
   }
 
-  /** Brings the layout up to date without drawing, so that questions are answered from the present. */
+  /** Updates the layout without drawing, so that queries use the current state. */
   private settle(): void {
     if (this.pieces.update(this.shown, this.rest.moving)) {
       this.dirty.strokes = true

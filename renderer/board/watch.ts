@@ -1,21 +1,23 @@
-/** The world around the canvas: its size, the screen's pixels, and a graphics context that may go and come. */
+/**
+ * Watches the canvas's environment: its size, the screen's pixel ratio, and loss and return of the graphics context.
+ */
 
-/** How long a lost context may stay away before the board gives up on it. */
+/** How long a lost context may stay away before the board gives up. */
 const LOST_MS = 4000
 
 export interface Watchers {
   resized(width: number, height: number): void
-  /** The context is back: everything drawn into textures must be drawn again. */
+  /** The context is back: all textures must be redrawn. */
   restored(): void
   lost(why: string): void
 }
 
-/** Starts watching; the answer ends it. */
+/** Starts watching; returns a function that stops it. */
 export function watchCanvas(host: HTMLElement, canvas: HTMLCanvasElement, watchers: Watchers): () => void {
   const resize = () => watchers.resized(Math.max(1, host.clientWidth), Math.max(1, host.clientHeight))
   const observer = new ResizeObserver(resize)
   observer.observe(host)
-  // A window moved to another screen keeps its size in CSS pixels but not in real ones.
+  // A window moved to another screen keeps its size in CSS pixels but not in device pixels.
   let pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
   const screenChanged = () => {
     pixels.removeEventListener('change', screenChanged)

@@ -1,4 +1,4 @@
-/** Has a screen reader say what happened and what is asked next. */
+/** Announces events and the next question to screen readers. */
 import { watch } from 'vue'
 import { say } from '../app/i18n'
 import { eventLines } from '../app/record-lines'
@@ -7,7 +7,7 @@ import { useFight } from '../stores/fight'
 import { useNaming } from '../stores/naming'
 import { useNotices } from '../stores/notices'
 
-/** More than this at once would talk over the game: the last ones are said, the history has all. */
+/** More announcements at once would interrupt the game: only the last ones are read, the history has all. */
 const MOST = 8
 
 /** Announces while the calling component lives. */
@@ -28,7 +28,7 @@ export function useAnnouncements(): void {
       notices.announce([...told, ...(prompt === undefined ? [] : [prompt])].join(' '))
     },
   )
-  // What is looked at in the past is said by the bar that tells of it; what was taken back or done again, only here.
+  // The bar for the past announces a past position; undo and redo are announced only here.
   watch(
     () => campaign.view,
     (view, before) => {

@@ -1,31 +1,39 @@
-/** Where the view over the board stands: when a campaign is opened, when a turn begins, and when somebody wants to go home. */
+/** Controls the board's view: when a campaign is opened, when a turn begins, and on the home command. */
 import { onMounted, ref, watch, type Ref, type ShallowRef } from 'vue'
 import { homeOf } from '../app/home'
 import type { BoardScene } from '../board'
+import { useAdvice } from '../stores/advice'
 import { useCameras } from '../stores/cameras'
 import { useCampaign } from '../stores/campaign'
+import { usePlayers } from '../stores/players'
 import { useSelection } from '../stores/selection'
+import { useSettings } from '../stores/settings'
 import { focusBoard } from './keyboard'
 
 export interface BoardView {
-  /** The board has its first view: from now on what has to be in sight is brought there. */
+  /** True when the board has its first view: from then on spaces are brought into sight. */
   readonly settled: Ref<boolean>
-  /** Before the board has anything to draw: what is read for it depends on what is in view. */
+  /** Called before the board has anything to draw: the shapes it loads depend on the view. */
   readonly first: (made: BoardScene) => Promise<void>
-  /** The board is there. */
+  /** Called when the board is ready. */
   readonly ready: (made: BoardScene) => Promise<void>
-  /** To where the acting power lives; the whole world where nobody's home is known. */
+  /** Flies to the acting power's capital; to the whole world when none is known. */
   readonly home: (instant?: boolean, board?: BoardScene | null) => void
+  /** Brings the capital into sight by the smallest movement; nothing moves when it is in sight. */
+  readonly come: () => void
 }
 
-/** Leads the view of a board page while the calling component lives. */
+/** Controls the view of a board page while the calling component lives. */
 export function useBoardView(id: () => string, scene: ShallowRef<BoardScene | null>): BoardView {
   const cameras = useCameras()
   const campaign = useCampaign()
+  const advice = useAdvice()
+  const players = usePlayers()
   const selection = useSelection()
+  const settings = useSettings()
   const settled = ref(false)
 
-  // Read while the campaign is opened.
+  // Read while the campaign is being opened.
   onMounted(() => void cameras.of(id()))
 
   function home(instant = false, board = scene.value): void {
@@ -34,22 +42,29 @@ export function useBoardView(id: () => string, scene: ShallowRef<BoardScene | nu
     else board?.fit({ instant })
   }
 
-  /** Where the acting power lives; before round 1, where the question is. */
+  /** The acting power's capital; before round 1, the spaces that the question is about. */
   function capitals(): string[] {
     return campaign.present === null ? [] : homeOf(campaign.present)
   }
 
-  // A new turn: to where its power lives. Looking back and taking back move nothing.
+  // A new turn: show its power's capital, for a computer only when it is being watched. Looking at the past and undo
+  // move nothing.
   watch(
     () => campaign.present?.power,
     () => {
-      if (campaign.happened !== null) selection.revealing = { spaces: capitals().slice(0, 1), also: [] }
+      if (campaign.happened === null) return
+      if (campaign.computerAsked ? players.battles || advice.watching : settings.settings.homeward) come()
     },
   )
 
-  /** The space that was selected when the board was left. */
+  /** Brings the capital into sight if it isn't. */
+  function come(): void {
+    selection.revealing = { spaces: capitals().slice(0, 1), also: [] }
+  }
+
+  /** The space that was selected when the player left the board. */
   const before = selection.space
-  /** Has anybody asked to be shown a space, before the board was there or after? */
+  /** True when the player has asked to see a space, before or after the board was created. */
   let shown = false
   watch(
     () => selection.showing,
@@ -58,11 +73,11 @@ export function useBoardView(id: () => string, scene: ShallowRef<BoardScene | nu
   )
 
   /**
-   * The view stands where it stood when this campaign was last played; a campaign never seen begins with what is asked,
-   * or at home.
+   * Restores the camera from when this campaign was last played; a campaign opened for the first time starts at the
+   * spaces in question, or at the capital.
    */
   function place(made: BoardScene, kept: Awaited<ReturnType<typeof cameras.of>>): void {
-    // Whoever has asked for a space meanwhile is there already.
+    // The view already shows a space that was requested meanwhile.
     if (selection.space !== before) return
     const asked = selection.revealing?.spaces ?? []
     if (kept) made.setCamera(kept)
@@ -79,13 +94,13 @@ export function useBoardView(id: () => string, scene: ShallowRef<BoardScene | nu
     focusBoard.value = () => made.canvas.focus()
     const of = id()
     const kept = await cameras.of(of)
-    // Read long before the board was made, so this is still before its first picture.
+    // Read long before the board is created, so this still precedes its first picture.
     if (scene.value !== made) return
-    // The panels were measured since.
+    // The panels have been measured since.
     place(made, kept)
     settled.value = true
     made.on('camera', (camera) => void cameras.keep(of, camera))
   }
 
-  return { settled, first, ready, home }
+  return { settled, first, ready, home, come }
 }

@@ -1,9 +1,9 @@
-/** The digits 1 to 9 while the pointer is over the board. They are single keys, which a setting switches off. */
+/** The digits 1 to 9 while the pointer is over the board. They are single keys, which a setting can switch off. */
 import { onBeforeUnmount, onMounted } from 'vue'
 import { typesText } from '../app/shortcuts'
 import { useSettings } from '../stores/settings'
 
-/** Hears digits while the calling component lives; `pick` answers whether the number meant anything. */
+/** Listens for digits while the calling component lives; `pick` returns true when it used the number. */
 export function useDigits(pick: (number: number) => boolean): void {
   const settings = useSettings()
 

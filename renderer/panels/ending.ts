@@ -1,18 +1,18 @@
-/** The one way a step is ended: the panel's button and Ctrl+Enter do the same, but the key says first what is lost. */
+/** Ending a step: the panel's button and Ctrl+Enter do the same, but the key first warns about losses. */
 import { onScopeDispose, shallowRef } from 'vue'
 import { say } from '../app/i18n'
 import { useNotices } from '../stores/notices'
 
 type End = () => Promise<unknown>
 
-/** What Ctrl+Enter does now; null where the open panel has nothing to end. */
+/** The action of Ctrl+Enter; null when the open panel has nothing to end. */
 export const ending = shallowRef<End | null>(null)
 
 /**
- * Names what ends the step while the calling panel lives. A second press while it runs does nothing.
+ * Sets the action that ends the step while the calling panel lives. A second press while it runs does nothing.
  *
- * @param loss what would be given up, as a sentence; null: nothing. The key says it first, and ends with the second
- *   press; the button stands beside it and just ends.
+ * @param loss returns a warning about what would be given up; null: nothing. The key shows it first, and ends the
+ * step with the second press; the button, with the warning next to it, ends it at once.
  */
 export function useEnding(run: End, loss: () => string | null = () => null): { end: End } {
   const notices = useNotices()

@@ -1,13 +1,16 @@
-/** A press belongs to the button it began on, even where an answer of the program moves the panel under a pointer at rest. */
+/**
+ * Keeps a press on the button that it began on, even when an answer of the program moves the panel under the resting
+ * pointer.
+ */
 
-/** Whoever goes further than this with the button held, in CSS pixels, takes the press back by leaving the button. */
+/** Movement in CSS pixels with the button held, beyond which leaving the button cancels the press. */
 const REST = 4
 
 /**
- * Holds the pointer to the button that it went down on, until it is let go or moves. Without that a press that begins
- * just before the panel grows ends on something else, and is lost.
+ * Captures the pointer for the button that it went down on, until it is released or moves. Otherwise a press that
+ * begins just before the panel grows ends on another element and is lost.
  *
- * @param event `pointerdown` of a part of the screen with buttons.
+ * @param event `pointerdown` on a part of the screen with buttons.
  */
 export function firmPress(event: PointerEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null

@@ -1,17 +1,19 @@
-/** Lights every space with units that can still move, for a moment, and brings all of them into view. */
+/** Lights all spaces with units that can still move, for a moment, and brings them into view. */
 import { onBeforeUnmount } from 'vue'
 import { say } from '../app/i18n'
 import { joinList } from '../app/names'
 import { useNaming } from '../stores/naming'
 import { useNotices } from '../stores/notices'
+import { useResting } from '../stores/resting'
 import { useSelection } from '../stores/selection'
 
 const LIT_MS = 2500
 
-/** Answers what does it once. */
+/** Returns a function that does this once. */
 export function useFlash(): () => void {
   const naming = useNaming()
   const notices = useNotices()
+  const resting = useResting()
   const selection = useSelection()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,7 +25,9 @@ export function useFlash(): () => void {
 
   return () => {
     out()
-    const found = [...selection.movable].flatMap((piece) => selection.places.get(piece) ?? [])
+    const found = [...selection.movable]
+      .filter((piece) => !resting.resting.has(piece))
+      .flatMap((piece) => selection.places.get(piece) ?? [])
     const spaces = [...new Set(found)]
     if (spaces.length === 0) return notices.announce(say('board.nextNone'))
     selection.flashed = spaces

@@ -1,4 +1,4 @@
-/** Clicks, drags and digits on the board, as choices and moves. */
+/** Translates clicks, drags and digits on the board into selections and moves. */
 import type { Modifiers, Picked, PieceGroup } from '../board'
 import { say } from '../app/i18n'
 import { useFight } from '../stores/fight'
@@ -7,15 +7,15 @@ import { usePointing } from '../stores/pointing'
 import { useSelection } from '../stores/selection'
 
 export interface Gestures {
-  /** A click: answers an offer, moves what is chosen, or chooses. */
+  /** A click: answers an offer, moves the selected pieces, or selects. */
   click(at: Picked & { readonly modifiers: Modifiers; readonly double: boolean }): Promise<void>
-  /** Whether a double click there means nothing but the map: then it brings the map nearer. */
+  /** Returns 'map' when a double click there has no meaning in the game and zooms in. */
   means(at: Picked): 'map' | 'game'
-  /** A right click puts one piece of a stack back. */
+  /** A right click removes one piece of a stack from the selection. */
   takeBack(at: Picked): void
-  /** A digit with the pointer over a stack: so many of it. Answers whether there is such a stack. */
+  /** A digit with the pointer over a stack selects that many pieces. Returns false when there is no such stack. */
   count(at: Picked, number: number): boolean
-  /** A stack is being dragged: it is what is chosen, or joins it. */
+  /** A stack is being dragged: it becomes the selection, or joins it. */
   drag(group: PieceGroup): void
   drop(group: PieceGroup, space: string): Promise<void>
 }
@@ -32,13 +32,18 @@ export function useGestures(): Gestures {
     (group?.pieces ?? []).map((piece) => piece.id).filter((id) => selection.movable.has(id))
   const chosenOf = (ids: readonly string[]) => ids.filter((id) => selection.picked.has(id)).length
 
-  /** So many of these, beside what else is chosen. */
+  const canMove = (space: string) => [...selection.movable].some((id) => selection.places.get(id) === space)
+
+  /** Selects this many of these pieces, in addition to other selected pieces. */
   function take(ids: readonly string[], count: number): void {
     const others = [...selection.picked].filter((id) => !ids.includes(id))
     selection.chooseIds([...others, ...ids.slice(0, count)])
   }
 
-  /** A click on a stack: one more of it, however fast; with its number or Ctrl all of it, ten more, or all of the space. */
+  /**
+   * Handles a click on a stack: selects one more piece; all with a click on its number or Ctrl, ten more with Alt, or
+   * the whole space with Shift.
+   */
   function chooseFrom({ group, onCount }: Picked, modifiers: Modifiers): void {
     const ids = own(group)
     if (modifiers.shift) return selection.chooseAll()
@@ -57,19 +62,22 @@ export function useGestures(): Gestures {
     }
     const bends = at.modifiers.ctrl || selection.bending
     if (bends && selection.reach.get(space)?.how === 'move') return selection.goBy(space)
-    // Its own space is a place to go to only by a way that was chosen; its stacks are still stacks.
+    // The own space is a destination only on a chosen route; its stacks remain stacks.
     const there = selection.space !== space || (selection.via.length > 0 && own(group).length === 0)
     if (selection.reach.has(space) && there) {
       await selection.go(space)
       return
     }
-    if (selection.picked.size > 0 && space !== selection.space && own(group).length === 0) {
+    // Zoomed far out, a space shows no stacks: Shift still selects all of its pieces.
+    const whole = at.modifiers.shift && own(group).length === 0 && canMove(space)
+    if (selection.picked.size > 0 && space !== selection.space && own(group).length === 0 && !whole) {
       const rejected = await selection.askWhy(space)
       if (rejected !== undefined) return notices.refuse(rejected)
       if (selection.via.length > 0) return notices.say(say('board.pick.notByWay'))
     }
     selection.select(space)
-    if (own(group).length > 0) chooseFrom(at, at.modifiers)
+    if (whole) selection.chooseAll()
+    else if (own(group).length > 0) chooseFrom(at, at.modifiers)
   }
 
   function means({ space, group }: Picked): 'map' | 'game' {
@@ -94,8 +102,9 @@ export function useGestures(): Gestures {
   }
 
   /**
-   * Dragging a stack takes all of it; a chosen one goes as chosen, and one beside what is chosen sends one piece
-   * along: three infantry by a digit and a tank by the drag are two gestures.
+   * Handles the drag of a stack: takes the whole stack; a stack with selected pieces goes as selected, and a stack
+   * next to other selected pieces adds one piece. So three infantry by a digit and a tank by the drag take two
+   * gestures.
    */
   function drag(group: PieceGroup): void {
     const ids = own(group)

@@ -1,9 +1,9 @@
-/** Keys that show something for as long as they are held. */
+/** Keys that show a view while they are held. */
 import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue'
 import { heldOf, typesText, type Held } from '../app/shortcuts'
 import { useSettings } from '../stores/settings'
 
-/** What is held now; null: nothing. Letting go, another window and an opening dialog end it. */
+/** Returns the held view; null: none. Releasing the key, switching windows and opening a dialog end it. */
 export function useHeldKeys(): Readonly<ShallowRef<Held | null>> {
   const settings = useSettings()
   const held = shallowRef<Held | null>(null)
@@ -17,7 +17,7 @@ export function useHeldKeys(): Readonly<ShallowRef<Held | null>> {
     held.value = pressed
   }
   const up = (event: KeyboardEvent) => {
-    // Whatever else is pressed by now, letting go of the key ends what it began.
+    // Releasing the key ends its view, whatever other keys are pressed by then.
     const { key } = event
     const plain = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
     if (heldOf(plain, true) === held.value) release()

@@ -1,17 +1,19 @@
-/** What the board lights up: the open question's spaces, where the chosen pieces can go, and the way there. */
+/** The lights of the board: spaces of the open question, destinations of the selected pieces, and their route. */
 import { computed, type ComputedRef, type Ref } from 'vue'
 import { aimLights } from '../app/aim-arrows'
 import type { Highlights, LitSpace, Picked } from '../board'
 import { useAdvice } from '../stores/advice'
 import { useCampaign } from '../stores/campaign'
+import { useDispatch } from '../stores/dispatch'
 import { useFight } from '../stores/fight'
 import { usePlanned } from '../stores/planned'
 import { usePolitics } from '../stores/politics'
 import { usePointing, type Offer } from '../stores/pointing'
 import { useSelection } from '../stores/selection'
+import { useThreats } from '../stores/threats'
 import { useWhy } from '../stores/why'
 
-/** Lights for the spaces that a panel offers. */
+/** Returns the lights for the spaces that a panel offers. */
 function offered({ kind, spaces, range }: Offer): Partial<Highlights> {
   if (kind === 'place') return { placing: spaces }
   if (range !== undefined) {
@@ -25,27 +27,32 @@ function offered({ kind, spaces, range }: Offer): Partial<Highlights> {
   return { targets: spaces.map((space) => ({ space, effects: kind === 'battle' ? ['attack'] : [] })) }
 }
 
-/** The lights for this moment, as one object for the scene. */
+/** Returns the current lights as one object for the scene. */
 export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highlights> {
   const advice = useAdvice()
   const campaign = useCampaign()
+  const dispatch = useDispatch()
   const selection = useSelection()
   const planned = usePlanned()
   const pointing = usePointing()
   const politics = usePolitics()
   const fight = useFight()
+  const threats = useThreats()
   const why = useWhy()
 
   return computed<Highlights>(() => {
     const battles = (campaign.shown?.battles ?? []).filter((one) => !one.done).map((one) => one.space)
     const common: Highlights = {
       battles,
+      changed: campaign.past === null ? dispatch.changed : [],
       selectedSpace: selection.space,
       movable: [...selection.movable],
       focus: fight.battle?.space ?? null,
       refused: why.spaces,
       moves: [...planned.arrows, ...advice.arrows],
     }
+    if (threats.side !== null && (selection.picked.size === 0 || threats.held !== null))
+      return { ...common, changed: [], moves: [], targets: threats.lights }
     if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
     if (pointing.shown.length > 0) return { ...common, targets: pointing.shown }
     if (politics.touched.length > 0) return { ...common, targets: politics.touched }
@@ -63,7 +70,7 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
     }))
     const over = hovered.value?.space ?? null
     const way = over === null ? undefined : selection.reach.get(over)
-    /** Without a target under the pointer, the way as far as it is fixed. */
+    /** Without a target under the pointer, the fixed part of the route. */
     const route = way ?? selection.reach.get(selection.via.at(-1) ?? '')
     const shut = over !== null && way === undefined && over !== selection.space && !selection.asking
     return {

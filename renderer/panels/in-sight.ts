@@ -1,6 +1,7 @@
 /**
- * Keeps what matters now out from under the panels: what the open question is about, the near targets of what is
- * chosen, the way of a move, and the place that an undo goes back to. The person's own view is otherwise left alone.
+ * Keeps important spaces clear of the panels: those of the open question, the near targets of pieces selected in a
+ * list, the end of a move, and the place that an undo returns to. Otherwise the player's view stays; a setting lets
+ * it follow more.
  */
 import { watch, type Ref } from 'vue'
 import type { View } from '../../shared/model'
@@ -8,18 +9,19 @@ import type { BoardScene, Picked } from '../board'
 import { useCampaign } from '../stores/campaign'
 import type { Reach } from '../stores/reach'
 import { useSelection } from '../stores/selection'
+import { useSettings } from '../stores/settings'
 
-/** An undo of more than this is a journey through the history: then the view stays. */
+/** Maximum number of changed spaces: an undo of more is a jump through the history, and the view stays. */
 const MOST_CHANGED = 8
 
-/** Where chosen pieces can go next door: the cheapest moves, and aboard, ashore or on patrol. */
+/** Returns the near destinations of the selected pieces: the cheapest moves, and boarding, unloading and patrols. */
 export function nearTargets(reach: Iterable<Reach>): string[] {
   const all = [...reach]
   const least = Math.min(...all.filter(({ how }) => how === 'move').map(({ cost }) => cost))
   return all.filter(({ how, cost }) => how !== 'move' || cost <= Math.max(1, least)).map(({ space }) => space)
 }
 
-/** Spaces that have pieces which stood elsewhere or nowhere before, and those that pieces have left. */
+/** Returns the spaces with pieces that were not there before, and the spaces that pieces have left. */
 export function changedSpaces(
   before: Pick<View, 'spaces'>,
   after: Pick<View, 'spaces'>,
@@ -37,10 +39,10 @@ export function changedSpaces(
 /**
  * Watches while the calling component lives.
  *
- * @param scene the board, once it is there
- * @param settled whether the board has its first view: until then what should be in sight waits
- * @param hovered what is under the pointer
- * @param dragging whether a stack hangs on the pointer
+ * @param scene the board, once it exists
+ * @param settled returns true when the board has its first view: until then nothing is brought into sight
+ * @param hovered the target under the pointer
+ * @param dragging returns true while a stack is dragged
  */
 export function useInSight(
   scene: Ref<BoardScene | null>,
@@ -50,6 +52,7 @@ export function useInSight(
 ): void {
   const campaign = useCampaign()
   const selection = useSelection()
+  const settings = useSettings()
 
   watch([() => selection.revealing, scene, settled], ([wanted, board, ready]) => {
     if (wanted === null || board === null || !ready) return
@@ -57,13 +60,18 @@ export function useInSight(
     selection.revealing = null
   })
 
-  // Once for each choice, and not while the pointer rests on its space: the next click there means the same stack.
+  // Once per selection, and not while the pointer rests on its space: the next click there must hit the same stack.
   let seen: string | null = null
   watch([() => selection.reach, () => selection.picked, hovered], ([reach, picked, at]) => {
     const { space } = selection
     if (picked.size === 0) seen = null
     if (picked.size === 0 || reach.size === 0 || space === null || seen === space) return
-    if (at?.space === space || dragging()) return
+    if (dragging()) return
+    if (at?.space === space) {
+      // A player who selects on the board sees the place: the board does not move under the pointer.
+      if (!settings.settings.follow) seen = space
+      return
+    }
     seen = space
     selection.revealing = { spaces: [space], also: nearTargets(reach.values()) }
   })
@@ -74,7 +82,8 @@ export function useInSight(
       if (now === null || before?.campaign !== now?.campaign || campaign.happened !== null) return
       const { gained, lost } = changedSpaces(before, now)
       if (gained.length + lost.length > MOST_CHANGED) return
-      if (gained.length + lost.length > 0) selection.revealing = { spaces: gained, also: lost }
+      const also = settings.settings.follow ? lost : []
+      if (gained.length + also.length > 0) selection.revealing = { spaces: gained, also }
     },
   )
 }

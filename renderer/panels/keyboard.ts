@@ -1,15 +1,17 @@
-/** Where the keyboard goes on: after Find, `.` and a move it stands where the next thing is done. */
+/** Where the keyboard focus continues: after Find, `.` and a move it goes to the place of the next action. */
 import { shallowRef } from 'vue'
 
-/** A place in the card of the selected space: the card itself, the number of the stack that is chosen, or its targets. */
+/**
+ * A place in the card of the selected space: the card itself, the count of the selected stack, or its destinations.
+ */
 export type KeyboardPlace = 'card' | 'count' | 'reach'
 
-/** What has asked for the keyboard; the card takes it there and puts this back to null. */
+/** The requested focus; the card moves the focus there and resets this to null. */
 export const keyboardAt = shallowRef<KeyboardPlace | null>(null)
 
-/** Gives the keyboard to the board itself; null while there is no board. */
+/** Focuses the board; null while there is no board. */
 export const focusBoard = shallowRef<(() => void) | null>(null)
 
-/** Whether the keyboard is nowhere: what had it has gone from the page. */
+/** True when nothing has the focus: the focused element was removed from the page. */
 export const focusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body

@@ -1,5 +1,6 @@
-/** Tells who plays what once a bid has made the players change sides. */
+/** Announces who plays what after a bid made the players change sides. */
 import { watch } from 'vue'
+import { withArticle } from '../../shared/words/forms'
 import { CHANGE_SIDES, type View } from '../../shared/model'
 import { say } from '../app/i18n'
 import { joinList, type Names } from '../app/names'
@@ -7,14 +8,14 @@ import { useCampaign } from '../stores/campaign'
 import { useNaming } from '../stores/naming'
 import { useNotices } from '../stores/notices'
 
-/** `Ann plays Germany and Japan. The computer plays …`: one sentence for each player, all computers together. */
+/** Returns `Ann plays Germany and Japan. The computer plays …`: one sentence per player, all computers together. */
 export function whoPlays(seats: View['seats'], names: Names): string {
   const players = new Map<string, { name: string; powers: string[] }>()
   for (const [power, { seat, name, kind }] of Object.entries(seats)) {
     const computer = kind === 'computer'
     const key = computer ? kind : `person ${seat}`
     const player = players.get(key) ?? { name: computer ? say('players.theComputer') : name, powers: [] }
-    player.powers.push(names.power(power))
+    player.powers.push(withArticle(names.power(power)))
     players.set(key, player)
   }
   return [...players.values()]
@@ -22,7 +23,7 @@ export function whoPlays(seats: View['seats'], names: Names): string {
     .join(' ')
 }
 
-/** Tells it while the calling component lives; where one person plays all there is nothing to tell. */
+/** Announces it while the calling component lives; does nothing when one person plays all powers. */
 export function useNewSeats(): void {
   const campaign = useCampaign()
   const naming = useNaming()

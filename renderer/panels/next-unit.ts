@@ -1,4 +1,7 @@
-/** From space to space with units that can still do something: the next is selected, shown, and its first group chosen. */
+/**
+ * Cycles through spaces with units that can still act and don't rest: the next space is selected and shown, and its
+ * first group is selected.
+ */
 import type { MoveGroup } from '../../shared/model'
 import { say } from '../app/i18n'
 import { roundFrom } from '../app/next-space'
@@ -6,25 +9,28 @@ import { unitsOf } from '../app/words'
 import { useCampaign } from '../stores/campaign'
 import { useNaming } from '../stores/naming'
 import { useNotices } from '../stores/notices'
+import { useResting } from '../stores/resting'
 import { useSelection } from '../stores/selection'
 import { keyboardAt } from './keyboard'
 
-/** Whether a group can do anything now: go, board, land its cargo, or be given something to do. */
+/** True when a group can act: move, board, unload its cargo, or take a mark. */
 const useful = ({ targets, load, unload, marks }: MoveGroup): boolean =>
   targets.length + load.length + unload.length + marks.length > 0
 
 /**
- * Answers what goes to the next (1) or the previous (-1) such space. After a move it goes back to the rest of where
- * it was, if there is any. Spaces are asked for one by one, and what was answered holds until the position changes.
+ * Returns a function that goes to the next (1) or the previous (-1) such space. After a move it returns to the
+ * remaining units of the preceding space, if any. Spaces are queried one by one, and answers are cached until the
+ * position changes.
  */
 export function useNextUnit(): (by: 1 | -1) => Promise<void> {
   const campaign = useCampaign()
   const naming = useNaming()
   const notices = useNotices()
+  const resting = useResting()
   const selection = useSelection()
-  /** Where it went last, and in which position. */
+  /** The space it went to last, and the position's hash. */
   let last: { space: string; hash: string | undefined } | null = null
-  /** Pieces that can do something, by space, in the position with this hash. */
+  /** Pieces that can act, by space, in the position with this hash. */
   let known: { hash: string | undefined; able: Map<string, ReadonlySet<string>> } = {
     hash: undefined,
     able: new Map(),
@@ -32,19 +38,22 @@ export function useNextUnit(): (by: 1 | -1) => Promise<void> {
   let running: Promise<void> = Promise.resolve()
 
   async function ableIn(space: string): Promise<ReadonlySet<string>> {
-    const hash = campaign.view?.hash
+    // Resting units are skipped, so they are part of the cache key.
+    const hash = `${campaign.view?.hash} ${[...resting.resting].join()}`
     if (known.hash !== hash) known = { hash, able: new Map() }
     const { able } = known
     const before = able.get(space)
     if (before !== undefined) return before
-    const pieces = [...selection.movable].filter((piece) => selection.places.get(piece) === space)
+    const pieces = [...selection.movable].filter(
+      (piece) => selection.places.get(piece) === space && !resting.resting.has(piece),
+    )
     const answer = pieces.length === 0 ? undefined : await campaign.legal(pieces)
     const found = new Set((answer?.groups ?? []).filter(useful).flatMap((group) => group.units))
     able.set(space, found)
     return found
   }
 
-  /** Spaces in the order in which they are looked at. */
+  /** Returns the spaces in the order of the search. */
   function order(by: 1 | -1): string[] {
     const all = (naming.board?.spaces ?? []).map((space) => space.id)
     if (last === null || last.hash === campaign.view?.hash || last.space === selection.space)
@@ -61,7 +70,7 @@ export function useNextUnit(): (by: 1 | -1) => Promise<void> {
       selection.revealing = { spaces: [space], also: [] }
       const first = selection.groups.find((group) => group.ids.some((id) => able.has(id)))
       if (first === undefined) continue
-      selection.choose(first, first.ids.length)
+      selection.chooseIds(first.ids.filter((id) => able.has(id)))
       keyboardAt.value = 'count'
       return notices.announce(
         say('board.next', {

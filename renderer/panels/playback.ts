@@ -1,20 +1,20 @@
-/** Positions and movements on the board: what happened is played over the old position, then the new one stands. */
+/** Positions and movements on the board: events are played over the old position, then the new one is shown. */
 import { watch, type Ref } from 'vue'
 import type { BoardScene } from '../board'
 import { useCampaign, type Happened } from '../stores/campaign'
 import { useFight } from '../stores/fight'
 
 /**
- * Keeps the board at the position on the screen while the calling component lives, one position after another. What
- * was told at the table of a battle, or on a card, has been shown as it was told: it is not played once more.
+ * Keeps the board at the position on the screen while the calling component lives, one position after another. Events
+ * shown on a battle table or a card are not played again.
  *
- * @param scene the board, once it is there
+ * @param scene the board, once it exists
  */
 export function usePlayback(scene: Ref<Pick<BoardScene, 'animate' | 'setPosition'> | null>): void {
   const campaign = useCampaign()
   const fight = useFight()
   let playing: Promise<void> = Promise.resolve()
-  /** Played already: whoever comes back from the past does not see it again. */
+  /** The events played last: they are not repeated after a look at the past. */
   let played: Happened | null = null
 
   watch(

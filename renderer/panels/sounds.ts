@@ -1,4 +1,4 @@
-/** Lets be heard what happened, where sounds are switched on. */
+/** Plays sounds for events, if sounds are switched on. */
 import { watch } from 'vue'
 import { play, soundOf } from '../app/sound'
 import { useFight } from '../stores/fight'
@@ -8,7 +8,7 @@ import { useSettings } from '../stores/settings'
 export function useSounds(): void {
   const fight = useFight()
   const settings = useSettings()
-  /** Dice are heard while they fall; told at rest they are silent. */
+  /** Dice sound while they fall; dice shown at rest are silent. */
   let heard: unknown = null
   watch(
     () => fight.falling,

@@ -1,4 +1,4 @@
-/** Where the tip beside the pointer stands: never over what one is about to click. */
+/** Places the tip next to the pointer so that it never covers likely click targets. */
 
 /** A box in pixels of the board. */
 export interface TipBox {
@@ -18,10 +18,10 @@ interface Point {
   readonly y: number
 }
 
-/** Between the pointer and the tip, and the tip and the board's edge. */
+/** Distance between the pointer and the tip, and between the tip and the board's edge. */
 const OFFSET = 18
 const EDGE = 6
-/** Another corner must be better by this much (pixels that lie over something) before the tip changes sides. */
+/** How much better another corner must be (in covered pixels) before the tip changes sides. */
 const LOYAL = 600
 
 const covered = (a: TipBox, b: TipBox) =>
@@ -35,11 +35,12 @@ const boxAt = ({ x, y }: Point, size: TipSize, side: number): TipBox => {
 }
 
 /**
- * Chooses the side of the pointer on which a tip covers least: 0 right below, 1 left below, 2 right above, 3 left above.
+ * Returns the side of the pointer on which a tip covers least: 0 right below, 1 left below, 2 right above, 3 left
+ * above.
  *
- * @param free the part of the board that no panel covers; beyond it lies what must not be covered either
- * @param avoid what one may click next: targets, and the stack that is chosen
- * @param before the side where it stood, which it keeps unless another is clearly better
+ * @param free the part of the board that no panel covers; the tip should stay within it
+ * @param avoid likely click targets: destinations, and the selected stack
+ * @param before the tip's current side, which it keeps unless another is clearly better
  */
 export function tipSide(
   pointer: Point,
@@ -51,7 +52,7 @@ export function tipSide(
   const cost = (side: number) => {
     const box = boxAt(pointer, size, side)
     const outside = size.width * size.height - covered(box, free)
-    // Cut off at the edge it could not be read: worse than covering something.
+    // A tip cut off at the edge is unreadable, which is worse than covering something.
     return (
       4 * outside + avoid.reduce((sum, one) => sum + covered(box, one), 0) - (side === before ? LOYAL : 0)
     )
@@ -59,7 +60,7 @@ export function tipSide(
   return [0, 1, 2, 3].reduce((best, side) => (cost(side) < cost(best) ? side : best), 0)
 }
 
-/** The tip's corner for a side, kept on the board. */
+/** Returns the tip's corner for a side, kept on the board. */
 export function tipCorner(
   pointer: Point,
   size: TipSize,

@@ -1,4 +1,4 @@
-/** When the tip beside the pointer is there, and what it has to keep clear of. */
+/** Decides when the tip next to the pointer is shown, and what it must not cover. */
 import { computed, shallowRef, type Ref } from 'vue'
 import type { BoardScene, Insets, Picked, ScreenPoint } from '../board'
 import { useFight } from '../stores/fight'
@@ -6,16 +6,17 @@ import { usePointing } from '../stores/pointing'
 import { useSelection } from '../stores/selection'
 import type { TipBox } from './tip-place'
 
-/** Round the middle of a space that may be clicked next, in pixels. */
+/** Room around the center of a space that may be clicked next, in pixels. */
 const ROUND = { x: 40, y: 26 }
-/** Farther from the pointer than this no tip reaches. */
+/** Maximum reach of a tip from the pointer, in pixels. */
 const FAR = 480
 
 /**
- * @param scene the board, once it is there
- * @param hovered what is under the pointer
+ * Provides the tip's state for the board.
+ * @param scene the board, once it exists
+ * @param hovered the target under the pointer
  * @param insets what panels cover at the board's edges, in pixels
- * @param size of the board, in pixels
+ * @param size size of the board, in pixels
  */
 export function useTips(
   scene: Ref<BoardScene | null>,
@@ -27,9 +28,9 @@ export function useTips(
   const pointing = usePointing()
   const selection = useSelection()
   const pointer = shallowRef<ScreenPoint>({ x: 0, y: 0 })
-  /** The board is moving: what the tip tells of is no longer where it points. */
+  /** True while the board is moving: the tip would describe another place than it points at. */
   const moving = shallowRef(false)
-  /** Counts the board's rests: after each, spaces are elsewhere on the screen. */
+  /** Counts the board's rests: after each, spaces have moved on the screen. */
   const rests = shallowRef(0)
 
   function moved(event: PointerEvent): void {
@@ -59,7 +60,7 @@ export function useTips(
     })
   })
 
-  /** Not over the table of a battle, and not while the board moves. */
+  /** False over a battle table, and while the board moves. */
   const shown = computed(() => !moving.value && !(fight.shown && !fight.aside))
 
   return { pointer, moved, stirred, free, avoid, shown }

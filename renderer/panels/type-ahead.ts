@@ -1,22 +1,22 @@
-/** Letters typed in a list of names lead to the name that they begin. */
+/** Typing letters in a list of names selects the name that begins with them. */
 import { onScopeDispose } from 'vue'
 import { findSpaces } from '../app/find-spaces'
 
-/** How long one waits for the next letter before it begins another name, in milliseconds. */
+/** Pause in milliseconds after which a letter begins another name. */
 const PAUSE_MS = 1200
 
-/** A name that can be typed for. */
+/** A name that can be typed. */
 export interface Typed {
   readonly id: string
   readonly name: string
 }
 
 /**
- * Keeps what was typed lately.
+ * Keeps the recently typed letters.
  *
- * @param names what there is to find
- * @returns `type` takes one more letter in and answers the id it leads to, null where no name fits (then the letter
- *   begins a new word, if it can); `typing` tells whether a name is being typed
+ * @param names returns the names to find
+ * @returns `type` adds a letter and returns the id of the match, or null when no name fits (then the letter begins a
+ * new word, if it can); `typing` returns true while a name is being typed
  */
 export function useTypeAhead(names: () => readonly Typed[]): {
   type(letter: string): string | null

@@ -1,4 +1,7 @@
-/** What a computer would do in one's own seat, and what the computer that plays plans: as panels list it and the board draws it. */
+/**
+ * Advice on the move that a computer would make from the player's seat, and the plan of the computer that is playing.
+ * Panels list both and the board draws them.
+ */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Advice, Aim, ToldPlan } from '../../shared/contract/plans'
@@ -15,15 +18,15 @@ export const useAdvice = defineStore('advice', () => {
   const players = usePlayers()
   const given = shallowRef<Advice | null>(null)
   const known = shallowRef<ToldPlan | null>(null)
-  /** The task that is thought over now. */
+  /** Id of the advice task that is running; null when none is. */
   const task = ref<string | null>(null)
-  /** Is a computer's plan shown while it plays? */
+  /** True while a computer's plan is shown as it plays. */
   const watching = ref(false)
-  /** The aim that somebody points at. */
+  /** The aim that the player points at. */
   const pointed = shallowRef<Aim | null>(null)
   let tasks = 0
 
-  /** Advice on the question that is open; what was said of another one is gone. */
+  /** Advice on the open question; advice on another question is dropped. */
   const advice = computed(() => {
     const { id, view, past } = campaign
     return given.value !== null &&
@@ -34,7 +37,7 @@ export const useAdvice = defineStore('advice', () => {
       : null
   })
   const thinking = computed(() => task.value !== null)
-  /** The plan of the computer that is asked, where somebody wants to see it. */
+  /** The plan of the computer that is to answer, when the player wants to see it. */
   const plan = computed(() =>
     watching.value && campaign.past === null && known.value?.campaign === campaign.id ? known.value : null,
   )
@@ -49,7 +52,7 @@ export const useAdvice = defineStore('advice', () => {
     const mine = `advice-${++tasks}`
     task.value = mine
     const { result, refused } = await ask('players.advise', { campaign: id, level: usualLevel, task: mine })
-    // Whoever stopped it, or answered meanwhile, waits for it no more.
+    // The player stopped this task or answered meanwhile: its result is not wanted.
     if (task.value !== mine) return
     task.value = null
     if (refused !== undefined) notices.refuse(refused)
@@ -59,11 +62,11 @@ export const useAdvice = defineStore('advice', () => {
   async function stop(): Promise<void> {
     const mine = task.value
     if (mine === null) return
-    // It answers at once with the best it has found.
+    // The computer answers at once with the best move it has found.
     await ask('players.cancel', { task: mine })
   }
 
-  /** Nobody wants to know any more. */
+  /** Stops the task and discards its result. */
   async function drop(): Promise<void> {
     const stopped = stop()
     task.value = null
@@ -75,7 +78,7 @@ export const useAdvice = defineStore('advice', () => {
     pointed.value = null
   }
 
-  // Somebody has answered: nothing is left to advise on.
+  // The question has been answered: there is nothing left to advise on.
   watch(
     () => [campaign.id, campaign.view?.step],
     () => {
@@ -83,7 +86,7 @@ export const useAdvice = defineStore('advice', () => {
       void drop()
     },
   )
-  // A plan is made once in a step of the turn; it is asked for again whenever something was played.
+  // A computer makes one plan per step of the turn; the store requests it again after every step.
   watch(
     () => (watching.value && players.state?.power ? [campaign.id, campaign.view?.step] : null),
     async (now) => {

@@ -1,8 +1,9 @@
 /**
- * The chances of the attack that what is chosen would make on the space that is aimed at, what is on its way there already
- * included: under the pointer while a stack is in the hand, and where the keyboard is in the list of ways. A large battle is told
- * at once with what is known of it, gets closer while the hand rests there, and is dropped when it moves on. Beside them dice outside
- * of battles that the way brings: guns that are flown over, fire from the coast, convoys.
+ * Odds of the attack that the selected pieces would make on the aimed space, together with the attackers already on
+ * their way. The aimed space is the space under the pointer while a stack is dragged, or the current entry in the
+ * list of reachable spaces when the keyboard is used. A large battle first shows a rough answer, which improves while
+ * the pointer rests there; the task is dropped when the pointer moves on. The store also holds dice outside of
+ * battles that the move causes: antiaircraft fire on the route, fire from the coast, convoys.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -14,9 +15,9 @@ import { ask } from './contract'
 import { useRefined } from './refined'
 import { useSelection } from './selection'
 
-/** Whoever only passes over a space asks nothing, in milliseconds. */
+/** Delay before asking, in milliseconds: a pointer that only passes over a space asks nothing. */
 const WAIT_MS = 50
-/** Answers that are kept for one position. */
+/** Maximum number of answers cached for one position. */
 const KEPT = 200
 const isSame = (a: ComingDice, b: ComingDice) => JSON.stringify(a) === JSON.stringify(b)
 const isExact = (battles: readonly CampaignOdds[]) => battles.every(({ exact }) => exact)
@@ -30,7 +31,7 @@ export const useAim = defineStore('aim', () => {
   /** The battles that would be fought there, as far as they are known. */
   const odds = shallowRef<readonly CampaignOdds[]>([])
 
-  /** The moves that would bring what is chosen there. */
+  /** The moves that would bring the selected pieces there. */
   const way = computed(() => {
     const { id, decision } = campaign
     const at = space.value
@@ -46,7 +47,7 @@ export const useAim = defineStore('aim', () => {
   })
   const key = computed(() => (attack.value === null ? null : JSON.stringify(attack.value)))
 
-  /** Exact answers of the position, by what was asked. */
+  /** Exact answers for the position, keyed by the question. */
   let kept = new Map<string, readonly CampaignOdds[]>()
   watch([() => campaign.id, () => campaign.view?.hash], () => (kept = new Map()), { flush: 'sync' })
   const known = () => (key.value === null ? undefined : kept.get(key.value))
@@ -60,13 +61,16 @@ export const useAim = defineStore('aim', () => {
     { wait: WAIT_MS, exact: isExact, open: (battles) => battles.filter(({ exact }) => !exact).length },
   )
   watch([key, answer], ([asked, found]) => {
-    // The hand may have moved on since that was asked.
+    // The pointer may have moved on since the question was sent.
     const mine = asked !== null && asked === answered.value?.about[0] ? (found ?? []) : []
     odds.value = known() ?? mine
     if (asked !== null && mine === found && isExact(mine) && kept.size < KEPT) kept.set(asked, mine)
   })
 
-  /** Dice outside of battles that the way brings: they are due because of it, or others than are due without it. */
+  /**
+   * Dice outside of battles that the move causes: dice that are due only because of it, or that differ from those due
+   * without it.
+   */
   const dice = shallowRef<readonly ComingDice[]>([])
   let timer: ReturnType<typeof setTimeout> | undefined
   async function foretell(
@@ -89,7 +93,10 @@ export const useAim = defineStore('aim', () => {
     if (now !== null && of !== null) timer = setTimeout(() => void foretell(now, of), WAIT_MS)
   })
 
-  /** The battles against what the enemy may still do, a moment later than as planned: asked once something may come. */
+  /**
+   * The battles with the enemy's possible reactions. Asked only after the plain odds report that a reaction is
+   * possible.
+   */
   const reactions = useRefined(
     'odds.reactions',
     () =>

@@ -1,6 +1,6 @@
 /**
- * Rolling to the end, and fighting many small battles in one go: answers that are nobody's real choice are given one
- * by one, each saved like any other, until a stop is met. It can be interrupted at any time.
+ * Rolls a battle to its end, or fights many small battles in one run: answers that involve no real choice are given
+ * one by one, each saved like any other, until a stop condition is met. The player can interrupt at any time.
  */
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
@@ -14,18 +14,18 @@ export const useBattleRun = defineStore('battle-run', () => {
   const fight = useFight()
   const naming = useNaming()
   const stops = reactive<{ -readonly [K in keyof Stops]: Stops[K] }>({ ...noStops })
-  /** The battles that are fought; null while nothing runs. */
+  /** The battles being fought; null while nothing runs. */
   const only = shallowRef<ReadonlySet<string> | null>(null)
-  /** Why it stopped last; null after it came to the end. */
+  /** Why the run last stopped; null after it came to its end. */
   const halted = ref<Halt | null>(null)
-  /** How the battles ended that were fought in one go. */
+  /** Outcomes of the battles fought in this run. */
   const settled = shallowRef<readonly Outcome[]>([])
   let start: Start | null = null
 
   const running = computed(() => only.value !== null)
   const many = computed(() => (only.value?.size ?? 0) > 1)
 
-  /** Battles that may be chosen now and hold few pieces. */
+  /** Battles that may be chosen and have few pieces. */
   const small = computed(() => {
     const { decision, view } = campaign
     if (decision?.of !== 'battle') return []
@@ -37,7 +37,7 @@ export const useBattleRun = defineStore('battle-run', () => {
   fight.pilot = {
     rolls(battle) {
       if (only.value?.has(battle) === true) return true
-      // One that is not among them began by itself: it waits for the player.
+      // A battle outside this run began by itself: it waits for the player.
       if (running.value) stop()
       return false
     },
@@ -61,7 +61,7 @@ export const useBattleRun = defineStore('battle-run', () => {
     else if (fight.stage === 'open') await answer()
   }
 
-  /** Fights these battles, one after another. */
+  /** Fights these battles one after another. */
   async function fightAll(battles: readonly string[]): Promise<void> {
     begin(battles)
     await answer()
@@ -73,7 +73,7 @@ export const useBattleRun = defineStore('battle-run', () => {
     start = null
   }
 
-  /** The next answer, where it is nobody's choice. */
+  /** Gives the next answer if it involves no real choice. */
   async function answer(): Promise<void> {
     const battles = only.value
     const { decision } = campaign
@@ -103,7 +103,7 @@ export const useBattleRun = defineStore('battle-run', () => {
   const friends = (a: string, b: string): boolean =>
     a === b || campaign.present?.relations[a]?.[b] === 'allied'
 
-  /** In one go, outcomes are only looked at for a moment, and together at the end. */
+  /** In a run, outcomes are shown only for a moment, and all together at the end. */
   function ends(outcome: Outcome): boolean {
     const battles = only.value
     start = null

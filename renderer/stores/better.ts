@@ -1,6 +1,6 @@
 /**
- * Where somebody is asked whether to leave the battle that is fought: what comes of staying and of leaving, and which is better.
- * Asked anew for every position; null while it is not known, and where nobody is asked.
+ * When the open question is whether to leave the current battle: the expected results of staying and of leaving, and
+ * which is better. Computed again for every position; null while unknown and when no such question is open.
  */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
@@ -26,14 +26,14 @@ export const useBetter = defineStore('better', () => {
     () => {
       if (about.value === null) return null
       const { id, kind, space } = about.value.battle
-      // Whoever wins the land has its income.
+      // The winner gets the territory's income.
       const worth = kind === 'land' ? (naming.names.spaceData(space)?.ipc ?? 0) : 0
       return { params: { campaign: about.value.campaign, battle: id, worth }, about: [about.value.view] }
     },
     { exact: ({ error }) => error <= EXACT },
   )
   const stop = computed<OddsStop | null>(() => answer.value?.now ?? null)
-  /** No figure is higher than it is told by more than this, and none is lower; chances. */
+  /** Maximum error of each chance, in either direction. */
   const error = computed(() => answer.value?.error ?? 0)
 
   return { stop, error, working, far }

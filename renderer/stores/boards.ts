@@ -1,4 +1,4 @@
-/** Boards as the program gave them: spaces, neighbours and geometry. Read once each, never changed. */
+/** Boards as the program supplies them: spaces, neighbors and geometry. Each is read once and never changes. */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { BoardData } from '../../shared/boards/types'
@@ -28,7 +28,7 @@ export const useBoards = defineStore('boards', () => {
       useNotices().refuse(refused)
       return
     }
-    // The schema calls a board JSON; its shape is checked where boards are imported and built.
+    // The schema calls a board JSON; its shape is checked when boards are imported and built.
     const board: LoadedBoard = { data: result.board as BoardData, geometry: result.geometry }
     boards.value = { ...boards.value, [id]: board }
   }

@@ -1,6 +1,6 @@
 /**
- * The odds calculator: the line-up that is being made, what the program says of it, line-ups that were kept, and the one that is
- * set beside it. It stays as it is while somebody looks at the board.
+ * The odds calculator: the lineup being edited, its odds, saved lineups, and a second lineup for comparison. It keeps
+ * its state while the player looks at the board.
  */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -24,14 +24,17 @@ import { ask } from './contract'
 import { useRefined } from './refined'
 import { useScenarios } from './scenarios'
 
-/** Who holds a button counts on fast: asked is what stands still this long, in milliseconds. */
+/**
+ * Delay before asking, in milliseconds: a held button changes the count quickly, so only a lineup that stays
+ * unchanged this long is asked about.
+ */
 const WAIT_MS = 60
-/** Types that may be added where something is missing. */
+/** Number of unit types offered as quick additions. */
 const ADDABLE = 4
-/** Where the settings keep line-ups. */
+/** The settings key of saved lineups. */
 const KEY = 'lineUps'
 
-/** A line-up that is set beside the other, with what was said of it. */
+/** A lineup for comparison, with its answer. */
 export interface Beside {
   readonly name: string
   readonly lineup: LineUp
@@ -56,7 +59,7 @@ export const useCalculator = defineStore('calculator', () => {
     lineup.value === null || kinds.value === null ? null : questionOf(lineup.value, kinds.value, lands),
   )
 
-  /** The powers that a battle is offered for at first: whose turn it is, else the first; and an enemy of it. */
+  /** The initial powers of a battle: the power whose turn it is, else the first power; and an enemy of it. */
   function firstPowers(id: string): Record<Side, string[]> {
     const powers = scenarios.scenario(id)?.powers ?? []
     const { view } = campaign
@@ -70,7 +73,7 @@ export const useCalculator = defineStore('calculator', () => {
     return { attacker: attacker ? [attacker.id] : [], defender: defender ? [defender.id] : [] }
   }
 
-  /** Begins with the open campaign's game, else with the first one there is; what stands there already stays. */
+  /** Starts with the game of the open campaign, else with the first scenario; keeps an existing lineup. */
   async function begin(): Promise<void> {
     await scenarios.load()
     const [first] = scenarios.list
@@ -79,7 +82,7 @@ export const useCalculator = defineStore('calculator', () => {
     lineup.value = { ...emptyLineUp(id, firstPowers(id)), switches: switchesOf(id) }
   }
 
-  /** The open campaign's switches that differ from their defaults, where it plays this scenario. */
+  /** The open campaign's switches that differ from their defaults, if it plays this scenario. */
   function switchesOf(id: string): Record<string, string> {
     const { view } = campaign
     if (view?.scenario !== id) return {}
@@ -89,7 +92,10 @@ export const useCalculator = defineStore('calculator', () => {
     )
   }
 
-  /** What may be added to a side: the cheap types of its first power that fight in such a battle. */
+  /**
+   * Unit types offered as quick additions to a side: the most cost-effective types of its first power that fight in
+   * such a battle.
+   */
   function addable(side: Side): { power: string; unit: string }[] {
     const [power] = lineup.value?.powers[side] ?? []
     if (power === undefined || kind.value === undefined) return []
@@ -109,12 +115,12 @@ export const useCalculator = defineStore('calculator', () => {
     if (lineup.value !== null) lineup.value = { ...lineup.value, ...values }
   }
 
-  /** Another game: its units are others. */
+  /** Starts an empty lineup for another scenario, which has other units. */
   function setScenario(id: string): void {
     lineup.value = emptyLineUp(id, firstPowers(id))
   }
 
-  /** Another kind of battle; a landing is one of land. */
+  /** Sets the kind of battle and whether it is an amphibious landing. */
   function setKind(next: string, landing: boolean): void {
     change({ kind: next, landing, ...(next === lineup.value?.kind ? {} : { space: null }) })
   }
@@ -124,8 +130,8 @@ export const useCalculator = defineStore('calculator', () => {
   }
 
   /**
-   * Takes a space of the open campaign: the battle that is planned, due or fought there, else what stands there as the
-   * defenders. Answers whether anything was there to take.
+   * Takes the lineup from a space of the open campaign: the battle planned, due or being fought there, else its
+   * pieces as defenders. Returns false when there was nothing to take.
    */
   async function takeFrom(space: string): Promise<boolean> {
     const { id, view } = campaign
@@ -140,7 +146,10 @@ export const useCalculator = defineStore('calculator', () => {
     return takeDefenders(space)
   }
 
-  /** What stands in a space, all that is on a side with the first of its enemies or, where it has none, its holders. */
+  /**
+   * Takes the pieces of a space as defenders: the enemies of the moving power if there are any, else all pieces
+   * there. The attacker is the moving power, or else the first enemy of it.
+   */
   function takeDefenders(space: string): boolean {
     const { view } = campaign
     const there = view?.spaces[space]?.pieces ?? []
@@ -150,7 +159,7 @@ export const useCalculator = defineStore('calculator', () => {
     const enemies = there.filter(({ power }) => enemy(power))
     const units = new Map<string, Row>()
     for (const { unit, power, damaged, carriedBy } of enemies.length > 0 ? enemies : there) {
-      // Fighters on a deck fight; what is in a hold does not.
+      // Fighters on a carrier's deck fight; cargo in a hold does not.
       if (carriedBy !== undefined && lands(unit)) continue
       const key = [power, unit, damaged].join()
       const before = units.get(key)
@@ -177,7 +186,7 @@ export const useCalculator = defineStore('calculator', () => {
     return true
   }
 
-  // The program says what may be named; before it has, nothing is asked.
+  // The program says which kinds exist; nothing is asked before that is known.
   watch(
     () => lineup.value?.scenario,
     async (scenario) => {
@@ -194,7 +203,7 @@ export const useCalculator = defineStore('calculator', () => {
     },
   )
 
-  // Whoever counts on has cancelled what he asked before.
+  // A change of the lineup cancels the question before it.
   const {
     answer,
     refused: why,
@@ -205,11 +214,11 @@ export const useCalculator = defineStore('calculator', () => {
     () => question.value && { params: question.value, about: [JSON.stringify(question.value)] },
     { wait: WAIT_MS, exact: ({ exact }) => exact, keeps: true },
   )
-  /** The answer on the screen is not yet that of the line-up. */
+  /** True while the displayed answer does not belong to the current lineup. */
   const asking = computed(() => question.value !== null && !current.value)
   watch(why, (rejected) => (refused.value = rejected))
 
-  // ---- kept line-ups ----
+  // ---- saved lineups ----
   async function load(): Promise<void> {
     const { result } = await ask('settings.get', {})
     saved.value = readSaved(result?.[KEY])
@@ -227,7 +236,7 @@ export const useCalculator = defineStore('calculator', () => {
     return true
   }
 
-  /** Keeps the line-up under a name; one of the same name gives way. */
+  /** Saves the lineup under a name, replacing a saved lineup of that name. */
   async function keep(name: string): Promise<boolean> {
     const of = lineup.value
     if (of === null) return false
@@ -242,13 +251,13 @@ export const useCalculator = defineStore('calculator', () => {
     if (one !== undefined) lineup.value = one.lineup
   }
 
-  /** Sets what is on the screen beside whatever is made next. */
+  /** Keeps the displayed lineup and its answer for comparison with the lineups made next. */
   function setBeside(name: string): void {
     if (lineup.value !== null && answer.value !== null && !asking.value && !working.value)
       beside.value = { name, lineup: lineup.value, answer: answer.value }
   }
 
-  /** The line-up beside becomes the one that is made, and that one goes beside. */
+  /** Swaps the edited lineup with the one kept for comparison. */
   function exchange(name: string): void {
     const other = beside.value
     if (other === null) return

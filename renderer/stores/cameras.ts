@@ -1,8 +1,8 @@
-/** Where the view stood over the board of each campaign: kept by the program between starts. */
+/** The camera position over the board of each campaign, kept by the program between starts. */
 import { defineStore } from 'pinia'
 import { ask } from './contract'
 
-/** World coordinates of the view's middle, and pixels per world unit. */
+/** World coordinates of the view's center, and pixels per world unit. */
 export interface Camera {
   readonly x: number
   readonly y: number
@@ -13,11 +13,11 @@ interface Kept extends Camera {
   readonly campaign: string
 }
 
-/** Views of the campaigns looked at last; older ones begin at their capital again. */
+/** Maximum number of stored cameras; a campaign whose camera was dropped starts at its capital again. */
 const MOST = 20
 const SETTING = 'cameras'
 
-/** Reads what was kept; what is no view, as from another version, is left out. */
+/** Parses the stored cameras; entries of another form, for example from another version, are left out. */
 export function readCameras(kept: unknown): Kept[] {
   if (!Array.isArray(kept)) return []
   return kept.filter(isKept).slice(0, MOST)
@@ -36,13 +36,13 @@ export const useCameras = defineStore('cameras', () => {
   const read = async () => readCameras((await ask('settings.get', {})).result?.[SETTING])
   const load = () => (cameras ??= read())
 
-  /** Where the view of a campaign stood; undefined where that is not known. */
+  /** Returns the stored camera of a campaign; undefined when there is none. */
   async function of(campaign: string): Promise<Camera | undefined> {
     const found = (await load()).find((one) => one.campaign === campaign)
     return found && { x: found.x, y: found.y, scale: found.scale }
   }
 
-  /** Keeps where the view of a campaign stands. */
+  /** Stores the camera of a campaign. */
   async function keep(campaign: string, { x, y, scale }: Camera): Promise<void> {
     const others = (await load()).filter((one) => one.campaign !== campaign)
     const next = [{ campaign, x, y, scale }, ...others].slice(0, MOST)

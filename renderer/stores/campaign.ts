@@ -1,6 +1,6 @@
 /**
- * The open campaign: a mirror of what the contract said last. Nothing here decides what is legal; an answer to a
- * decision goes out as it is and comes back as a new view or as a refusal with its reason.
+ * The open campaign: a mirror of the contract's last answers. Nothing here decides what is legal; an answer to a
+ * decision is sent as it is and comes back as a new view or as a refusal with its reason.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
@@ -10,22 +10,22 @@ import { ask, contract } from './contract'
 import { createRegister } from './register'
 import { useNotices } from './notices'
 
-/** What happened in one answer: for the announcements, the dice on the battle screen and the board's movements. */
+/** The events of one answer: for the announcements, the dice on the battle screen and the board's movements. */
 export interface Happened {
   readonly step: number
   readonly events: readonly GameEvent[]
-  /** Battles that began with it, each as it stood before its first die. */
+  /** Battles that began in it, each as it was before its first die. */
   readonly battles?: readonly BattleView[] | undefined
 }
 
-/** What a damaged file lost when it was opened. */
+/** What was lost when a damaged file was opened. */
 export interface Repair {
   readonly lost: number
   readonly why: string
   readonly kept: string
 }
 
-/** Does it happen outside of battles? */
+/** True for events outside of battles. */
 const notOfBattles = (event: GameEvent): boolean =>
   event.kind !== 'battle-began' && !('battle' in event && event.battle !== undefined)
 
@@ -34,24 +34,27 @@ export const useCampaign = defineStore('campaign', () => {
   const id = ref<string | null>(null)
   /** The position in play. */
   const view = shallowRef<View | null>(null)
-  /** An earlier position that is being looked at; null while the game is at the present. */
+  /** An earlier position that the player is looking at; null while the present is shown. */
   const past = shallowRef<View | null>(null)
-  /** The line it is on; null for the line in play. */
+  /** The line that `past` is on; null for the line in play. */
   const pastLine = ref<string | null>(null)
-  /** A position that is tried out in edit mode and shown instead of the one in play. */
+  /** A position tried out in edit mode, shown instead of the position in play. */
   const overlay = shallowRef<View | null>(null)
   const happened = shallowRef<Happened | null>(null)
-  /** The position as far as it has been told, while dice at the battle table still roll; nothing is asked meanwhile. */
+  /**
+   * The position as far as it has been shown while dice at the battle table still roll; no question is open
+   * meanwhile.
+   */
   const held = shallowRef<View | null>(null)
   const repaired = shallowRef<Repair | null>(null)
   const busy = ref(false)
-  /** Types and owners of all pieces ever seen, so that history can name what is gone. */
+  /** Types and owners of all pieces seen so far, so that the history can name pieces that are gone. */
   const register = createRegister()
   const registered = ref(0)
   let pushedStep: number | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** The present as far as it has been told: what comes after it nobody on the screen knows of. */
+  /** The present as far as it has been shown: the screen shows nothing of later events. */
   const present = computed(() => held.value ?? view.value)
   /** The position on the screen. */
   const shown = computed(() => past.value ?? overlay.value ?? present.value)
@@ -61,8 +64,8 @@ export const useCampaign = defineStore('campaign', () => {
       : null,
   )
   /**
-   * The power that a computer answers for now, the first of a side that computers alone play; null where somebody here is asked.
-   * Dice that are typed in are anybody's.
+   * The power that a computer is to answer for; for a side that only computers play, its first power. Null when a
+   * person is to answer. Typed dice may be entered by anybody.
    */
   const askedComputer = computed(() => {
     const open = view.value?.decision
@@ -74,7 +77,7 @@ export const useCampaign = defineStore('campaign', () => {
   const computerAsked = computed(() => askedComputer.value !== null)
   const unsaved = computed(() => view.value?.saved === false)
 
-  /** One after another: an action is judged against the view that the one before it left. */
+  /** Runs work one item after another: an action is judged against the view that the previous one left. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = queue.then(async () => {
       busy.value = true
@@ -93,14 +96,14 @@ export const useCampaign = defineStore('campaign', () => {
     lookNow()
   }
 
-  /** Takes in a view of the present; whoever looks at the past goes on looking. */
+  /** Takes a view of the present; a past position on the screen stays. */
   function see(next: View): void {
     register.see(next)
     registered.value++
     view.value = next
   }
 
-  /** Opens a campaign of the library and says whether it could. */
+  /** Opens a campaign of the library. Returns false when it was refused. */
   async function open(campaign: string): Promise<boolean> {
     if (id.value === campaign && view.value !== null) return true
     await leave()
@@ -114,7 +117,7 @@ export const useCampaign = defineStore('campaign', () => {
     return true
   }
 
-  /** Takes over a campaign that was just begun or opened. */
+  /** Takes over a campaign that was just started or opened. */
   function enter(campaign: string, first: View): void {
     id.value = campaign
     happened.value = null
@@ -159,7 +162,7 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  /** Changes the position in edit mode. Answers why not, or null where it was done. */
+  /** Changes the position in edit mode. Returns the refusal, or null when the change was made. */
   function edit(changes: Params<'campaign.edit'>['changes']): Promise<Rejected | null> {
     return inTurn(async () => {
       const campaign = id.value
@@ -174,7 +177,9 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  /** Reads the view again: after another window, a computer player or a lost connection. */
+  /**
+   * Reads the view again, for example after an action of another window or a computer player, or a lost connection.
+   */
   function refresh(): Promise<void> {
     return inTurn(async () => {
       const campaign = id.value
@@ -187,20 +192,22 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  /** Takes the moves of a planned attack back, and no others. Answers whether it was done. */
+  /** Takes back the moves of a planned attack and no others. Returns true when it was done. */
   function withdraw(battle: string): Promise<boolean> {
     return travel('campaign.withdraw', { battle })
   }
+  /** Takes back the moves of these pieces in the open step, with those of their cargo, and keeps all others. */
+  const withdrawPieces = (pieces: readonly string[]) => travel('campaign.withdraw', { pieces: [...pieces] })
 
   const undo = () => travel('campaign.undo', {})
   const redo = () => travel('campaign.redo', {})
 
-  /** Takes the game itself to another step, of the line in play or of another one. */
+  /** Takes the game itself to another step, on the line in play or on another line. */
   function goTo(step: number, line: string | null = null): Promise<boolean> {
     return travel('campaign.goto', { step, ...(line === null ? {} : { branch: line }) })
   }
 
-  /** Begins a branch at a step and moves there; without a name it gets the program's. */
+  /** Starts a branch at a step and moves there; without a name it gets the program's default name. */
   function branch(step: number, name: string, line: string | null = null): Promise<boolean> {
     return travel('campaign.branch', {
       step,
@@ -209,7 +216,7 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  /** Asks for another position, and takes it once it is answered. Answers whether it was. */
+  /** Requests another position and takes it when the answer arrives. Returns true when it did. */
   function travel<M extends 'undo' | 'redo' | 'goto' | 'branch' | 'withdraw'>(
     method: `campaign.${M}`,
     params: Omit<Params<`campaign.${M}`>, 'campaign'>,
@@ -231,12 +238,12 @@ export const useCampaign = defineStore('campaign', () => {
 
   let looking: Promise<void> | null = null
   let wanted: { step: number; line: string | null } | null = null
-  /** How often the present was gone back to. */
+  /** Counts returns to the present. */
   let presents = 0
 
   /**
-   * Shows the board as it was after a step; nothing in the game changes. Asked quickly for one step after another, as
-   * by dragging, it skips those that nobody waits for any more.
+   * Shows the board as it was after a step; nothing in the game changes. When steps are requested in quick
+   * succession, for example by dragging, intermediate requests are skipped.
    */
   function lookAt(step: number, line: string | null = null): Promise<void> {
     wanted = { step, line }
@@ -270,7 +277,7 @@ export const useCampaign = defineStore('campaign', () => {
     pastLine.value = line
   }
 
-  /** Back to the present; an answer about the past that is still to come is not wanted any more. */
+  /** Returns to the present; a pending answer about the past is discarded. */
   function lookNow(): void {
     presents++
     wanted = null
@@ -278,7 +285,10 @@ export const useCampaign = defineStore('campaign', () => {
     pastLine.value = null
   }
 
-  /** What the pending decision allows for these pieces, by way of some spaces if that is asked, and why a named space is closed to them. */
+  /**
+   * Returns what the pending decision allows for these pieces, via the given spaces if any, and why a named space is
+   * closed to them.
+   */
   async function legal(
     pieces: readonly string[],
     space?: string,
@@ -295,30 +305,30 @@ export const useCampaign = defineStore('campaign', () => {
     return result
   }
 
-  /** Looks at a battle that was not told: what fell in it before lies on the table. */
+  /** Shows a battle whose events were not shown: its earlier dice and casualties lie on the table. */
   function recall(): Promise<void> {
     happened.value = null
     return refresh()
   }
 
-  /** Hears pushes and the connection. Called once, when the program starts. */
+  /** Listens to pushed changes and the connection. Called once, when the program starts. */
   function listen(): void {
     contract().on('campaign.changed', (change) => {
       if (change.campaign !== id.value) return
       pushedStep = change.step
-      // Our own action is pushed too: its answer brings the view, so look again only when it didn't.
+      // Our own actions are pushed too. Their answer brings the view, so refresh only when it did not.
       void queue.then(() => {
         if (pushedStep === view.value?.step && change.events.length === 0 && unsaved.value) {
-          // The disk takes it again.
+          // The disk accepts the save again.
           void refresh()
         } else if (pushedStep !== null && view.value !== null && pushedStep !== view.value.step) {
           register.hear(change.events)
-          // A computer's battles are told by the recap afterwards: the table is for battles that somebody here fights.
+          // The recap shows computers' battles afterward: the table is for battles that a person here fights.
           const events = computerAsked.value ? change.events.filter(notOfBattles) : change.events
           happened.value = { step: change.step, events }
           void refresh().then(() => {
             if (computerAsked.value || !view.value?.battle || events === change.events) return
-            // Now somebody here is asked in it.
+            // The question in this battle goes to a person here.
             return recall()
           })
         }
@@ -360,6 +370,7 @@ export const useCampaign = defineStore('campaign', () => {
     undo,
     redo,
     withdraw,
+    withdrawPieces,
     goTo,
     branch,
     lookAt,

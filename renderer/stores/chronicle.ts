@@ -1,6 +1,6 @@
 /**
- * The history of the open campaign, read as far as it has been told and extended as the game goes on: while dice still
- * fall on the screen, it knows nothing of what they decide.
+ * The history of the open campaign, read as far as it has been shown and extended as the game goes on: while dice
+ * still roll on the screen, it contains nothing of what they decide.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -13,12 +13,12 @@ import { useNotices } from './notices'
 export const useChronicle = defineStore('chronicle', () => {
   const campaign = useCampaign()
   const records = shallowRef<readonly HistoryRecord[]>([])
-  /** The line that is told; null for the line in play, whichever it is. */
+  /** The line that is shown; null for the line in play, whichever it is. */
   const line = ref<string | null>(null)
   const loading = ref(false)
   const wanted = ref(false)
   const rounds = computed(() => roundsOf(records.value))
-  /** The newest step that is told. */
+  /** The newest step that is shown. */
   const last = computed(() => records.value.at(-1)?.step ?? 0)
   let question = 0
 
@@ -28,7 +28,7 @@ export const useChronicle = defineStore('chronicle', () => {
     if (on) await read()
   }
 
-  /** Tells another line. */
+  /** Shows another line. */
   async function tell(id: string | null): Promise<void> {
     line.value = id
     await read()
@@ -47,7 +47,10 @@ export const useChronicle = defineStore('chronicle', () => {
     take(found.result, [])
   }
 
-  /** After one more step only that one is asked for, with the one before it: still the same, it fits. */
+  /**
+   * After a single new step, reads only the last known step and the new one. If the last known step is unchanged, the
+   * new one is appended; otherwise everything is read again.
+   */
   async function extend(): Promise<void> {
     const { id } = campaign
     const known = records.value.at(-1)
@@ -60,7 +63,10 @@ export const useChronicle = defineStore('chronicle', () => {
     take(more, records.value)
   }
 
-  /** Of the line in play no more than has been told; steps that were taken back stay on it. */
+  /**
+   * Query for a line. On the line in play it ends at the last step that has been shown; undone steps stay on the
+   * line.
+   */
   function at(id: string) {
     if (line.value !== null) return { campaign: id, branch: line.value }
     return { campaign: id, ...(campaign.held === null ? {} : { to: campaign.held.step }) }
@@ -68,12 +74,12 @@ export const useChronicle = defineStore('chronicle', () => {
 
   function take(more: readonly HistoryRecord[], known: readonly HistoryRecord[]): void {
     for (const record of more) campaign.register.hear(record.events)
-    // What stands on the board now is known best by the board itself.
+    // The board's own view is the best source for pieces that are on the board.
     if (campaign.view !== null) campaign.register.see(campaign.view)
     records.value = [...known, ...more]
   }
 
-  /** The pieces of the set-up have names too. */
+  /** Registers the pieces of the setup, so that they have names too. */
   async function meetFirst(id: string): Promise<void> {
     if (met === id) return
     const first = await ask('campaign.view', { campaign: id, at: 0 })

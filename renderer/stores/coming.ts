@@ -1,6 +1,7 @@
 /**
- * Chances of dice outside of battles: those that an answer to the open question would have rolled, the guns on the way of what
- * is planned, and the surrender that is due. Asked anew for every position in which somebody looks at them.
+ * Chances of dice outside of battles: those that an answer to the open question would roll, those of the antiaircraft
+ * guns on planned routes, and those of a surrender that is due. Requested again for every position in which a
+ * component needs them.
  */
 import { defineStore } from 'pinia'
 import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
@@ -10,15 +11,15 @@ import { useCampaign } from './campaign'
 import { ask } from './contract'
 
 /**
- * Questions whose answers may bring dice of their own, and those before which dice are due anyway: guns on the way of who flies
- * out, fire from the coast that is landed on, convoys before income.
+ * Questions whose answers may cause dice of their own, and questions before which dice are due in any case:
+ * antiaircraft guns on flight routes, fire from the coast against landings, convoys before income.
  */
 const ASKED: readonly Decision['of'][] = ['research', 'rocket', 'choose', 'kamikaze', 'move', 'battle']
 
 export const useComing = defineStore('coming', () => {
   const campaign = useCampaign()
   const dice = shallowRef<readonly ComingDice[]>([])
-  /** Panels that show more of it than the open question does. */
+  /** Number of open panels that show more than the open question needs. */
   const looking = ref(0)
   const about = computed(() => {
     const { id, view, decision } = campaign
@@ -35,22 +36,24 @@ export const useComing = defineStore('coming', () => {
         return
       }
       const { result } = await ask('odds.coming', { campaign: now.campaign })
-      // The position has changed meanwhile: an answer of its own is on its way.
+      // The position has changed meanwhile: its own answer is on its way.
       if (about.value?.view === now.view) dice.value = result ?? []
     },
     { immediate: true },
   )
 
-  /** Dice about something, of the answer that is named. */
+  /**
+   * Returns the dice about a subject, for the given option of the answer if there is one; null when there are none.
+   */
   const of = (what: string, option?: string): ComingDice | null =>
     dice.value.find((one) => one.about === what && (option === undefined || one.option === option)) ?? null
-  /** All dice about something that are due whatever is answered. */
+  /** Returns all dice about a subject that are due whatever the answer is. */
   const due = (what: string): readonly ComingDice[] =>
     dice.value.filter((one) => one.about === what && one.option === undefined)
-  /** Whether this power surrenders with the dice that it counts now; null where it counts none. */
+  /** Returns the chance that this power surrenders with the dice it is due to roll; null when it rolls none. */
   const surrender = (power: string): number | null =>
     dice.value.find((one) => one.about === 'surrender' && one.by === power)?.success ?? null
-  /** A panel shows all of it as long as it is there. */
+  /** Requests all dice while the calling component is mounted. */
   function look(): void {
     looking.value++
     onBeforeUnmount(() => looking.value--)

@@ -1,7 +1,8 @@
-/** What would come of an answer that is being put together: asked of the program, which plays it on a copy. */
+/** The effects of an answer that is being composed: the program plays it on a copy and reports them. */
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue'
 import type { Result } from '../../shared/contract'
 import type { Action, GameEvent, Rejected, View } from '../../shared/model'
+import { technologyLines } from '../app/offers'
 import { heldBy } from '../app/politics'
 import { describe } from '../app/words'
 import type { LitSpace } from '../board'
@@ -10,15 +11,24 @@ import { ask } from './contract'
 import { useNaming } from './naming'
 import { usePolitics } from './politics'
 
-/** Whoever is still choosing asks nothing, in milliseconds. */
+/** Delay before asking, in milliseconds: a player who is still choosing asks nothing. */
 const WAIT_MS = 120
-/** Events that tell of the game's own course, not of what the answer does. */
+/** Events that belong to the game's own course and are not effects of the answer. */
 const COURSE: ReadonlySet<GameEvent['kind']> = new Set([
   ...(['offer', 'chosen', 'ordered', 'bought'] as const),
   ...(['phase-began', 'turn-began', 'turn-skipped', 'round-began'] as const),
 ])
 
-/** The spaces that an event touches: where it happens, the lands of who become allies, in red those of new enemies. */
+/** Of offers, only acceptances with no event of their own count (armistice, passage); COURSE events never count. */
+const isChange = (event: GameEvent): boolean =>
+  event.kind === 'offer'
+    ? event.what === 'accepted' && (event.offer === 'armistice' || event.offer.startsWith('passage-'))
+    : !COURSE.has(event.kind)
+
+/**
+ * The spaces that an event touches: the space where it happens; for an alliance, the territories of the new allies;
+ * for other diplomacy, the territories of the powers involved, lit red.
+ */
 function touchedBy(event: GameEvent, spaces: View['spaces']): LitSpace[] {
   if (event.kind === 'diplomacy') {
     const allied = event.what === 'alliance'
@@ -31,18 +41,22 @@ function touchedBy(event: GameEvent, spaces: View['spaces']): LitSpace[] {
 }
 
 export interface Considered {
-  /** A sentence each; null as long as nothing is known. */
+  /** One sentence per effect; null while nothing is known. */
   readonly lines: ComputedRef<readonly string[] | null>
-  /** Who is asked first, and would have to agree or stay. */
+  /** The powers that are asked first and would have to agree or stay. */
   readonly ifAgreed: ComputedRef<readonly string[]>
-  /** Dice come first: they decide the rest. */
+  /** True when dice come first: they decide the rest. */
   readonly dice: ComputedRef<boolean>
-  /** Why it can't be done. */
+  /** Why it cannot be done. */
   readonly refused: ComputedRef<Rejected | null>
 }
 
-/** Asks what these actions would bring whenever they change, and lights the spaces that they would touch. */
-export function useConsidered(actions: () => readonly Action[] | null): Considered {
+/**
+ * Asks for the effects of these actions whenever they change.
+ *
+ * @param lights true to light the touched spaces on the board
+ */
+export function useConsidered(actions: () => readonly Action[] | null, lights = true): Considered {
   const campaign = useCampaign()
   const naming = useNaming()
   const politics = usePolitics()
@@ -72,22 +86,30 @@ export function useConsidered(actions: () => readonly Action[] | null): Consider
     },
     { immediate: true },
   )
-  /** Who stays is said before: `ifAgreed`. */
+  /** Powers that stay are listed before, in `ifAgreed`. */
   const stays = (event: GameEvent) => event.kind === 'diplomacy' && event.what === 'stays'
   const told = computed(
-    () => answer.value?.events.filter((event) => !COURSE.has(event.kind) && !stays(event)) ?? null,
+    () => answer.value?.events.filter((event) => isChange(event) && !stays(event)) ?? null,
   )
   watch(told, (events) => {
+    if (!lights) return
     const spaces = campaign.shown?.spaces ?? {}
     politics.touched = (events ?? []).flatMap((event) => touchedBy(event, spaces))
   })
   onScopeDispose(() => {
     clearTimeout(timer)
     last++
-    politics.touched = []
+    if (lights) politics.touched = []
   })
   return {
-    lines: computed(() => told.value?.flatMap((event) => describe(event, naming.speaker) ?? []) ?? null),
+    lines: computed(() =>
+      told.value === null
+        ? null
+        : [
+            ...told.value.flatMap((event) => describe(event, naming.speaker) ?? []),
+            ...technologyLines(campaign.view?.politics, answer.value?.politics, naming.names),
+          ],
+    ),
     ifAgreed: computed(() => answer.value?.ifAgreed ?? []),
     dice: computed(() => answer.value?.dice === true),
     refused: computed(() => refused.value),

@@ -1,6 +1,6 @@
 /**
- * Edit mode: a draft of the position that is shown on the board, and the way to have it checked. The campaign itself
- * changes only when the program takes all changes together.
+ * Edit mode: a draft of the position, shown on the board, that can be sent for checking. The campaign itself changes
+ * only when the program accepts all changes together.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -16,14 +16,14 @@ import { useNotices } from './notices'
 export const useEdit = defineStore('edit', () => {
   const campaign = useCampaign()
   const notices = useNotices()
-  /** The position that the draft began from; null outside edit mode. */
+  /** The position that the draft started from; null outside of edit mode. */
   const base = shallowRef<View | null>(null)
   const draft = shallowRef<Draft | null>(null)
-  /** Drafts before each change, the oldest first. */
+  /** The drafts before each change, oldest first. */
   const earlier = shallowRef<readonly Draft[]>([])
   /** Facts as the campaign has them. */
   const facts = shallowRef<readonly FactGroup[]>([])
-  /** Why the changes were refused when they were checked last. */
+  /** Why the last check refused the changes. */
   const refused = shallowRef<Rejected | null>(null)
   const busy = ref(false)
 
@@ -31,7 +31,7 @@ export const useEdit = defineStore('edit', () => {
   const changes = computed(() =>
     base.value === null || draft.value === null ? {} : changesOf(base.value, draft.value),
   )
-  /** The space of the battle that is being fought and would begin again with these changes; null: none would. */
+  /** The space of the current battle if these changes restart it; null when they do not. */
   const battleRestarts = computed(() => {
     const view = base.value
     const battle = view?.battle ?? null
@@ -49,12 +49,13 @@ export const useEdit = defineStore('edit', () => {
   function show(next: Draft | null): void {
     draft.value = next
     campaign.overlay = next === null ? null : { ...next.view, decision: null, undo: false, redo: false }
-    // Lists name pieces by the register: in edit mode those of the draft, afterwards those of the game again.
+    // Lists name pieces by the register: it must know the draft's pieces in edit mode and the game's pieces
+    // afterward.
     const seen = next?.view ?? campaign.view
     if (seen !== null) campaign.register.see(seen)
   }
 
-  /** Begins with the position as it is. False where the program can't say what its facts are. */
+  /** Starts edit mode with the current position. Returns false when the program refuses to list the facts. */
   async function begin(): Promise<boolean> {
     const { id, view } = campaign
     if (id === null || view === null) return false
@@ -73,7 +74,7 @@ export const useEdit = defineStore('edit', () => {
     return true
   }
 
-  /** Ends edit mode; what was not applied is gone. */
+  /** Ends edit mode and drops changes that were not applied. */
   function leave(): void {
     base.value = null
     earlier.value = []
@@ -90,7 +91,7 @@ export const useEdit = defineStore('edit', () => {
     show(make(before))
   }
 
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   function undo(): void {
     const last = earlier.value.at(-1)
     if (last === undefined) return
@@ -99,7 +100,7 @@ export const useEdit = defineStore('edit', () => {
     show(last)
   }
 
-  /** Takes all changes back. */
+  /** Undoes all changes. */
   function discard(): void {
     const { value } = base
     if (value !== null && changed.value) change(() => draftOf(value))
@@ -112,7 +113,7 @@ export const useEdit = defineStore('edit', () => {
     return facts.value.find((one) => one.module === module)?.values[name]
   }
 
-  /** Sets a fact; one that is set to what it was is no change. */
+  /** Sets a fact; setting it to its original value removes the change. */
   function setFactTo(module: string, name: string, value: unknown): void {
     const was = facts.value.find((one) => one.module === module)?.values[name]
     change((now) => {
@@ -123,7 +124,7 @@ export const useEdit = defineStore('edit', () => {
     })
   }
 
-  /** Has everything checked and recorded. On a refusal the draft stays, with the reason. */
+  /** Has all changes checked and recorded. After a refusal the draft stays, with the reason. */
   async function apply(): Promise<boolean> {
     if (!changed.value || busy.value) return false
     busy.value = true
@@ -138,7 +139,7 @@ export const useEdit = defineStore('edit', () => {
     return true
   }
 
-  // Somebody else played on: the draft no longer begins from where the campaign stands.
+  // Somebody else played on: the draft no longer starts from the campaign's position.
   watch(
     () => [campaign.id, campaign.view?.hash],
     () => {

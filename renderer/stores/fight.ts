@@ -1,11 +1,11 @@
 /**
- * The battle table: what happened is told on it one event after another, dice by dice. Until an event is told nothing
- * knows of it: neither the board, nor the open question, nor the history, nor what is announced and heard. Surrender
- * dice that fall on a card of their own are waited for in the same way.
+ * The battle table: shows what happened one event at a time, die by die. Until an event has been shown, nothing else
+ * reveals it: not the board, the open question, the history, announcements or sounds. Surrender dice that a card
+ * shows are waited for in the same way.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { BattleView, GameEvent, PieceView, View } from '../../shared/model'
+import type { BattleView, EventOf, GameEvent, PieceView, View } from '../../shared/model'
 import { stampOf, type Stamp } from '../app/battle/bill'
 import { concerns, tableOf, tell, type BattleTable, type Rolled } from '../app/battle/table'
 import { toldView } from '../app/battle/told-view'
@@ -13,15 +13,13 @@ import { useCampaign, type Happened } from './campaign'
 import { ask } from './contract'
 import { useSettings } from './settings'
 
-type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
-
-/** How far back dice are read when a campaign is opened in the middle of a battle. */
+/** How many steps back dice are read when a campaign is opened in the middle of a battle. */
 const STEPS_BACK = 60
-/** Usual times in milliseconds: dice in the air, dice at rest, losses sliding away. */
+/** Usual times in milliseconds: dice in the air, dice at rest, casualties sliding away. */
 const ROLL_MS = 700
 const REST_MS = 450
 const SLIDE_MS = 350
-/** What follows from a battle's end without a word of its own battle. */
+/** Events that follow from a battle's end without naming the battle. */
 const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set(['captured', 'convoy', 'paid', 'seat', 'removed'])
 
 /** A battle that has just ended. */
@@ -29,35 +27,35 @@ export interface Outcome {
   readonly table: BattleTable
   readonly result: string
   readonly stamp: Stamp
-  /** The power in whose colour it is stamped. */
+  /** The power in whose color the outcome is stamped. */
   readonly power: string
-  /** What was taken with it. */
+  /** Spaces captured with the battle. */
   readonly taken: readonly string[]
   /** IPCs that changed hands. */
   readonly paid: readonly EventOf<'paid'>[]
 }
 
-/** What has just been told; `last` where nothing more is to come before the next question. */
+/** Events that have just been shown; `last` when nothing more follows before the next question. */
 export interface Said {
   readonly events: readonly GameEvent[]
   readonly last: boolean
 }
 
-/** Who goes on by himself from battle to battle; see battle-run.ts. */
+/** An automatic run from battle to battle; see battle-run.ts. */
 export interface Pilot {
-  /** Does he roll in this battle without being asked? */
+  /** True when the run rolls in this battle without asking. */
   rolls(battle: string): boolean
-  /** Everything is told: the open question is his. */
+  /** Everything has been shown: the run may answer the open question. */
   asked(): void
-  /** Does he put this outcome away himself? */
+  /** True when the run dismisses this outcome itself. */
   ends(outcome: Outcome): boolean
 }
 
-/** Who tells surrender dice on a card; see told.ts. */
+/** Shows surrender dice on a card; see told.ts. */
 export interface CardTeller {
-  /** Will a card tell of these events? */
+  /** True when a card will show these events. */
   tells(events: readonly GameEvent[]): boolean
-  /** Is a card being made, or on the screen? */
+  /** True while a card is being made or is on the screen. */
   waiting(): boolean
 }
 
@@ -71,32 +69,34 @@ export const useFight = defineStore('fight', () => {
   const campaign = useCampaign()
   const settings = useSettings()
   const table = shallowRef<BattleTable | null>(null)
-  /** `preview`: nothing is rolled before the player says so. `open`: all is told, and the question is open. */
+  /** `preview`: nothing is rolled before the player says so. `open`: everything is shown, and the question is open. */
   const stage = ref<'none' | 'preview' | 'telling' | 'open' | 'ended'>('none')
   /** Dice in the air. */
   const falling = shallowRef<Rolled | null>(null)
   const outcome = shallowRef<Outcome | null>(null)
-  /** The battle that is looked at before it is chosen. */
+  /** The battle that the player looks at before choosing it. */
   const chosen = ref<string | null>(null)
-  /** The player wants to see the board for a moment. */
+  /** True while the player looks at the board for a moment. */
   const aside = ref(false)
   const said = shallowRef<Said | null>(null)
-  /** The last battle put away: it is stamped on the map. */
+  /** The last dismissed battle: it is stamped on the map. */
   const stamped = shallowRef<Outcome | null>(null)
   const pilot = shallowRef<Pilot | null>(null)
   const cards = shallowRef<CardTeller | null>(null)
-  /** What is told here step by step, with its position: it needs no other telling on the board. */
+  /** The answer that is shown here step by step, with its position; the board does not show it again. */
   const telling = shallowRef<Happened | null>(null)
-  /** Another battle has begun behind the one on the table. */
+  /** True when another battle has begun behind the one on the table. */
   const more = ref(false)
-  /** Did dice fall in this answer before the battle of the preview began? */
+  /** True when dice fell in this answer before the battle of the preview began. */
   const diceBefore = ref(false)
+  /** True when the next events are dice that a card is showing. */
+  const onCard = ref(false)
+  /** True while earlier events must be shown before later ones may be known. */
+  const behind = computed(() => campaign.held !== null && !onCard.value)
   let queue: GameEvent[] = []
   let began = new Map<string, BattleView>()
   let going = false
   let skipping = false
-  /** The next to be told are dice that a card is showing. */
-  let onCard = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const battle = computed<BattleView | null>(() =>
@@ -104,7 +104,7 @@ export const useFight = defineStore('fight', () => {
   )
   const shown = computed(() => stage.value !== 'none' && campaign.past === null)
 
-  /** Why the preview can't be left again; null where it can. */
+  /** Why the preview cannot be left; null when it can. */
   const stays = computed<'dice' | 'sealed' | null>(() => {
     if (chosen.value !== null) return null
     if (diceBefore.value) return 'dice'
@@ -122,9 +122,9 @@ export const useFight = defineStore('fight', () => {
     return known === undefined ? undefined : { id, ...known, movesLeft: 0 }
   }
 
-  // ---- hearing -----------------------------------------------------------------------------------------------------
+  // ---- incoming events ----------------------------------------------------------------------------------------------
 
-  // At once, while the view is still that of before: it is held until all is told.
+  // Runs synchronously, while the view is still the old one: that view is held until everything has been shown.
   watch(
     () => campaign.happened,
     (now) => {
@@ -138,14 +138,14 @@ export const useFight = defineStore('fight', () => {
         campaign.held ??= campaign.shown
       }
       for (const view of now.battles ?? []) began.set(view.id, view)
-      const idle = queue.length === 0 && timer === undefined && stage.value !== 'ended' && !onCard
+      const idle = queue.length === 0 && timer === undefined && stage.value !== 'ended' && !onCard.value
       queue.push(...now.events)
       diceBefore.value = false
       if (idle) timer = setTimeout(() => next(), 0)
     },
     { flush: 'sync' },
   )
-  // The view alone came anew: after an opening, a step back, or another window's action.
+  // Only the view changed: after an opening, an undo, or an action of another window.
   watch([() => campaign.view, () => campaign.id], ([, id], [, before]) => {
     if (id !== before) clear()
     if (campaign.held !== null || queue.length > 0 || timer !== undefined) return
@@ -159,7 +159,7 @@ export const useFight = defineStore('fight', () => {
     timer = undefined
     queue = []
     began = new Map()
-    going = skipping = onCard = false
+    going = skipping = onCard.value = false
     more.value = false
     telling.value = null
     campaign.held = null
@@ -171,27 +171,27 @@ export const useFight = defineStore('fight', () => {
     stage.value = 'none'
   }
 
-  // ---- telling -----------------------------------------------------------------------------------------------------
+  // ---- showing ------------------------------------------------------------------------------------------------------
 
   function say(events: readonly GameEvent[], last: boolean): void {
     if (events.length > 0 || last) said.value = { events, last }
   }
 
-  /** One event takes its place on the table and on the board. */
+  /** Applies one event to the table and the board. */
   function land(event: GameEvent): void {
     if (table.value !== null && concerns(table.value, event)) table.value = tell(table.value, event)
     if (campaign.held !== null) campaign.held = toldView(campaign.held, event)
     if (event.kind === 'rolled') diceBefore.value = true
   }
 
-  /** How long this is seen before the next is told, in milliseconds. */
+  /** How long the event stays on show before the next, in milliseconds. */
   function pause(event: GameEvent): number {
     if (skipping || table.value === null || battleOf(event) !== table.value.id) return 0
     if (event.kind === 'rolled') return settings.pace(ROLL_MS)
     return event.kind === 'removed' ? settings.pace(SLIDE_MS) : 0
   }
 
-  /** Tells on until somebody has to say something, or something has to be seen; `told` has just been shown. */
+  /** Shows events until a player has to act or an event needs time on the screen; `told`: events just shown. */
   function next(told: GameEvent[] = []): void {
     clearTimeout(timer)
     timer = undefined
@@ -203,7 +203,7 @@ export const useFight = defineStore('fight', () => {
       }
       if (campaign.held !== null && isSurrenderDice(event) && cards.value?.waiting() === true) {
         queue.unshift(event)
-        onCard = true
+        onCard.value = true
         return say(told, false)
       }
       if (event.kind === 'battle-began') {
@@ -240,10 +240,10 @@ export const useFight = defineStore('fight', () => {
     }
   }
 
-  /** The dice on the card lie still, or no card tells of them any more. */
+  /** Continues once the dice on the card lie still, or no card shows them any longer. */
   function toldOnCard(): void {
-    if (!onCard) return
-    onCard = false
+    if (!onCard.value) return
+    onCard.value = false
     const dice = queue.splice(0, 1)
     for (const one of dice) land(one)
     next(dice)
@@ -258,7 +258,7 @@ export const useFight = defineStore('fight', () => {
     }, wait)
   }
 
-  /** Dice come to rest: now they are told. */
+  /** The dice come to rest: their event counts as shown. */
   function rest(event: Rolled): void {
     falling.value = null
     land(event)
@@ -270,7 +270,7 @@ export const useFight = defineStore('fight', () => {
     table.value = tableOf(view, lookup)
   }
 
-  /** A battle that another window began: its forces are known, and no more. */
+  /** A battle that another window began: only its forces are known. */
   const bare = (event: EventOf<'battle-began'>): BattleView => ({
     id: event.battle,
     kind: event.battleKind,
@@ -312,7 +312,7 @@ export const useFight = defineStore('fight', () => {
     if (pilot.value?.ends(outcome.value) === true) timer = setTimeout(putAway, settings.pace(2 * REST_MS))
   }
 
-  /** All is told: the position in play is shown, with its question. */
+  /** Everything has been shown: shows the position in play with its question. */
   function settle(): void {
     skipping = going = false
     campaign.held = null
@@ -320,14 +320,14 @@ export const useFight = defineStore('fight', () => {
     pilot.value?.asked()
   }
 
-  /** The table as the position in play has it. */
+  /** Sets the table to the position in play. */
   function stand(): void {
     const now = campaign.view?.battle ?? null
     table.value = now === null ? null : tableOf(now, lookup, table.value)
     stage.value = now === null ? 'none' : 'open'
   }
 
-  /** Opened in the middle of a battle: what fell in it before lies at rest. */
+  /** After opening a campaign in the middle of a battle: shows its earlier dice at rest. */
   async function recall(): Promise<void> {
     stand()
     const { view, id } = campaign
@@ -346,9 +346,9 @@ export const useFight = defineStore('fight', () => {
     table.value = tableOf(now, lookup, old)
   }
 
-  // ---- what the player does ----------------------------------------------------------------------------------------
+  // ---- player actions -----------------------------------------------------------------------------------------------
 
-  /** Lays out a battle that may be chosen, before anything is said to the program. */
+  /** Lays out a battle that may be chosen, without telling the program. */
   function preview(id: string): boolean {
     const view = campaign.view?.battles.find((one) => one.id === id)?.preview
     if (view === undefined) return false
@@ -358,7 +358,7 @@ export const useFight = defineStore('fight', () => {
     return true
   }
 
-  /** Leaves the preview: nothing was chosen, or what led to it is taken back. */
+  /** Leaves the preview: no battle is chosen, or the step that led to it is undone. */
   async function back(): Promise<void> {
     if (stage.value !== 'preview' || stays.value !== null) return
     if (chosen.value === null) {
@@ -369,7 +369,7 @@ export const useFight = defineStore('fight', () => {
     stand()
   }
 
-  /** The first dice may fall. */
+  /** Lets the first dice fall. */
   async function begin(): Promise<void> {
     if (stage.value !== 'preview') return
     const id = chosen.value
@@ -385,7 +385,7 @@ export const useFight = defineStore('fight', () => {
     chosen.value = id
   }
 
-  /** Says by itself which battle is fought next, and rolls in it. */
+  /** Chooses the next battle without a preview and rolls in it. Returns false when it was refused. */
   async function choose(id: string): Promise<boolean> {
     going = true
     const done = await campaign.act({ kind: 'battle', battle: id })
@@ -393,7 +393,7 @@ export const useFight = defineStore('fight', () => {
     return done
   }
 
-  /** Shows all dice that have fallen at rest, up to the next thing that somebody has to say. */
+  /** Shows all dice at rest, up to the next point where a player has to act. */
   function skip(): void {
     if (stage.value !== 'telling') return
     skipping = true
@@ -401,7 +401,7 @@ export const useFight = defineStore('fight', () => {
     next()
   }
 
-  /** Puts the outcome away; what comes next waits behind the board. */
+  /** Dismisses the outcome; what comes next is shown. */
   function putAway(): void {
     const old = outcome.value
     if (old === null) return
@@ -412,7 +412,7 @@ export const useFight = defineStore('fight', () => {
     next()
   }
 
-  /** Puts the outcome away and looks at the board, whatever comes next. */
+  /** Dismisses the outcome and shows the board, whatever comes next. */
   function toBoard(): void {
     putAway()
     if (shown.value) aside.value = true
@@ -432,6 +432,7 @@ export const useFight = defineStore('fight', () => {
     cards,
     telling,
     shown,
+    behind,
     more,
     stays,
     preview,

@@ -1,9 +1,9 @@
-/** Like pieces of one space, put together so that a player chooses how many and not which. */
+/** Groups identical pieces of a space, so that a player chooses how many and not which. */
 import type { PieceView } from '../../shared/model'
 
-/** Pieces that differ in nothing a player could see. */
+/** Pieces with no difference that a player could see. */
 export interface PieceGroup {
-  /** The same for like pieces of one space. */
+  /** Equal for identical pieces of one space. */
   readonly key: string
   readonly power: string
   readonly unit: string
@@ -16,14 +16,14 @@ export interface PieceGroup {
   readonly lendLease: number
   /** Where the cargo goes ashore when its battle is fought. */
   readonly landing: string | null
-  /** Unit type of the ship they stand on. */
+  /** Unit type of the ship that carries them. */
   readonly aboard: string | null
   /** What each of them carries: unit types, sorted. */
   readonly cargo: readonly { readonly unit: string; readonly power: string }[]
   readonly ids: readonly string[]
 }
 
-/** Groups the pieces of one space. Order: as the pieces come, which is the order of the board. */
+/** Groups the pieces of one space, in the order of the pieces, which is the order of the board. */
 export function groupPieces(pieces: readonly PieceView[]): PieceGroup[] {
   const byId = new Map(pieces.map((piece) => [piece.id, piece]))
   const cargo = new Map<string, PieceView[]>()

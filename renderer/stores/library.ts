@@ -1,4 +1,4 @@
-/** The library of campaigns: what the program keeps, and what may be done with it. */
+/** The library of campaigns: the campaigns that the program keeps, and the actions on them. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type {
@@ -16,19 +16,19 @@ import { useVerification } from './verification'
 
 export const useLibrary = defineStore('library', () => {
   const campaigns = shallowRef<readonly CampaignSummary[]>([])
-  /** Copies from rounds' ends, and what was deleted; null until they were read. */
+  /** Backups made at rounds' ends, and deleted campaigns; null until they have been read. */
   const backups = shallowRef<readonly CampaignBackup[] | null>(null)
   const bin = shallowRef<readonly BinnedCampaign[] | null>(null)
   const loaded = ref(false)
   const notices = useNotices()
 
-  /** The one changed last that can be played on. */
-  const last = computed(() =>
-    [...campaigns.value]
+  /** Campaigns that can be continued, the one changed last first. */
+  const recent = computed(() =>
+    campaigns.value
       .filter((one) => one.status === 'ok' || one.status === 'damaged')
-      .sort((a, b) => b.changed.localeCompare(a.changed))
-      .at(0),
+      .sort((a, b) => b.changed.localeCompare(a.changed)),
   )
+  const last = computed(() => recent.value.at(0))
 
   async function load(): Promise<void> {
     const { result, refused } = await ask('campaign.list', {})
@@ -37,7 +37,7 @@ export const useLibrary = defineStore('library', () => {
     loaded.value = true
   }
 
-  /** Does one thing to a campaign and reads the list again. Undefined where it was refused. */
+  /** Runs one method on a campaign and reads the list again. Returns undefined when it was refused. */
   async function change<M extends Method>(method: M, params: Params<M>): Promise<Result<M> | undefined> {
     const { result, refused } = await ask(method, params)
     if (refused !== undefined) {
@@ -65,8 +65,8 @@ export const useLibrary = defineStore('library', () => {
   }
 
   /**
-   * Lays a campaign into the bin. The program may answer what is in it while this still waits for what else the campaign was asked: who
-   * has looked meanwhile sees it come.
+   * Moves a campaign to the bin, and reads an open bin again. The program may list the bin while this call still
+   * waits for other work on the campaign; the second reading shows the new entry.
    */
   async function remove(campaign: string): Promise<boolean> {
     const done = await change('campaign.delete', { campaign })
@@ -74,18 +74,18 @@ export const useLibrary = defineStore('library', () => {
     return done !== undefined
   }
 
-  /** Makes a campaign of a backup and answers its id. */
+  /** Makes a campaign from a backup and returns its id. */
   const restore = (campaign: string, backup: string, name: string) =>
     change('campaign.restore', { campaign, backup, name })
 
-  /** Brings a campaign back from the bin. */
+  /** Restores a campaign from the bin. */
   async function undelete(binned: string): Promise<boolean> {
     const done = await change('campaign.undelete', { binned })
     await loadBin()
     return done !== undefined
   }
 
-  /** Takes what the bin showed last out of it for good. */
+  /** Deletes the listed contents of the bin for good. */
   async function emptyBin(): Promise<void> {
     const binned = (bin.value ?? []).map((one) => one.binned)
     if (binned.length === 0) return
@@ -94,7 +94,9 @@ export const useLibrary = defineStore('library', () => {
     await loadBin()
   }
 
-  /** Has a campaign's file checked: it is opened for that, and closed again where it was not open before. */
+  /**
+   * Has a campaign's file checked: the campaign is opened for the check, and closed again unless it was open before.
+   */
   async function check(campaign: string): Promise<void> {
     const open = useCampaign().id === campaign
     const { refused } = open ? {} : await ask('campaign.open', { campaign })
@@ -109,6 +111,7 @@ export const useLibrary = defineStore('library', () => {
     bin,
     loaded,
     last,
+    recent,
     load,
     loadBackups,
     loadBin,

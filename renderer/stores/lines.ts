@@ -17,15 +17,18 @@ export const useLines = defineStore('lines', () => {
   const wanted = ref(false)
   const tree = computed(() => treeOf(list.value))
   const current = computed(() => list.value.find((line) => line.current))
-  /** Whether this campaign keeps what dice and other seats have sealed: then the game's line is the trunk. */
+  /**
+   * True when this campaign seals results of dice and other seats against undo: then the game's own line is the
+   * trunk.
+   */
   const sealing = computed(() => campaign.view?.switches['takeBackSealed'] === 'off')
 
-  /** The line with this id; the one in play for null. */
+  /** Returns the line with this id; the line in play for null. */
   function line(id: string | null): BranchInfo | undefined {
     return id === null ? current.value : list.value.find((one) => one.id === id)
   }
 
-  /** What a line is called. */
+  /** Returns the display name of a line. */
   function nameOf(id: string | null): string {
     const found = line(id)
     if (found === undefined) return ''
@@ -55,20 +58,21 @@ export const useLines = defineStore('lines', () => {
     await load()
   }
 
-  /** Plays another line where it was left. */
+  /** Continues another line at its end; for the main line, the view knows it even if the tree was read long ago. */
   async function play(id: string): Promise<boolean> {
-    const found = line(id)
-    return found !== undefined && (await campaign.goTo(found.head, id))
+    const trunk = id === TRUNK ? campaign.view?.branch?.trunk : undefined
+    const head = trunk?.step ?? line(id)?.head
+    return head !== undefined && (await campaign.goTo(head, id))
   }
 
-  /** Takes the line in play back to a step; first all of it is kept as a branch of that name. */
+  /** Takes the line in play back to a step; the whole line is first kept as a branch with that name. */
   async function backKeeping(step: number, name: string): Promise<boolean> {
     const from = current.value
     if (from === undefined || !(await campaign.branch(from.steps, name))) return false
     return campaign.goTo(step, from.id)
   }
 
-  /** The steps of a line, for choosing one of them. */
+  /** Returns the steps of a line, for choosing one of them. */
   async function records(id: string): Promise<readonly HistoryRecord[]> {
     const { id: open } = campaign
     if (open === null) return []

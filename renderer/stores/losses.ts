@@ -1,4 +1,4 @@
-/** The losses that are being picked: laid out as suggested, changed on the table or in the panel, sent as a whole. */
+/** The casualties being picked: initially as suggested, changed on the table or in the panel, sent as a whole. */
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import type { DecisionOf, PieceView } from '../../shared/model'
@@ -45,7 +45,7 @@ export const useLosses = defineStore('losses', () => {
       }
     return byId
   })
-  /** Hits that are still to be given out. */
+  /** Hits that are still to be assigned. */
   const owed = computed(() =>
     (decision.value?.pools ?? []).reduce((sum, pool) => sum + pool.hits - takenIn(losses.value, pool.id), 0),
   )
@@ -62,10 +62,10 @@ export const useLosses = defineStore('losses', () => {
   const mayTake = (id: string): boolean =>
     decision.value?.pools.some((pool) => pool.candidates.includes(id)) ?? false
 
-  /** Hits that a piece has been given here. */
+  /** Hits that are assigned to a piece here. */
   const given = (id: string): number => hitsOf(losses.value, [id])
 
-  /** A click on a piece: one hit more as far as it can take it, then none. */
+  /** Handles a click on a piece: assigns another hit while the piece can take one, then resets it to none. */
   function click(id: string): void {
     const { pools } = decision.value ?? { pools: [] }
     const next = hitPiece(losses.value, pools, id, room)

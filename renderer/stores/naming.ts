@@ -1,4 +1,4 @@
-/** Names for the campaign on the screen: made once from its scenario and its board. */
+/** Names for the campaign on the screen, derived from its scenario and its board. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { makeNames } from '../app/names'

@@ -1,14 +1,17 @@
-/** Short messages at the edge of the screen, and what a screen reader is told. */
+/** Short messages at the edge of the screen, and announcements for screen readers. */
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { Rejected } from '../../shared/model'
 
-/** One message. A refusal stays until it is put away or the next action succeeds; others go by themselves. */
+/**
+ * A message. A refusal stays until it is dismissed or the next action succeeds; other messages disappear by
+ * themselves.
+ */
 export interface Notice {
   readonly id: number
   readonly tone: 'plain' | 'refused'
   readonly text: string
-  /** What was refused, with its rule and what blocks; null for plain words. */
+  /** The refusal, with its rule and its blockers; null for plain text. */
   readonly refusal: Rejected | null
 }
 
@@ -19,7 +22,7 @@ export const useNotices = defineStore('notices', () => {
   const notices = ref<readonly Notice[]>([])
   /** The latest announcement, in a live region. */
   const spoken = ref('')
-  /** What panels cover at the window's sides, in pixels: no notice lies over them. */
+  /** Widths in pixels that panels cover at the window's sides: notices stay clear of them. */
   const room = ref({ left: 0, right: 0 })
   let last = 0
 
@@ -35,7 +38,7 @@ export const useNotices = defineStore('notices', () => {
     add({ tone: 'refused', text: rejected.reason, refusal: rejected })
   }
 
-  /** Says that something was done. */
+  /** Confirms that something was done. */
   function say(text: string): void {
     add({ tone: 'plain', text, refusal: null })
   }
@@ -49,7 +52,7 @@ export const useNotices = defineStore('notices', () => {
       notices.value = notices.value.filter((n) => n.tone !== 'refused')
   }
 
-  /** Has a screen reader say it; the same words twice are said twice. */
+  /** Makes a screen reader read a text; repeating the same text repeats the announcement. */
   function announce(text: string): void {
     spoken.value = spoken.value === text ? text + '\u00a0' : text
   }

@@ -1,6 +1,7 @@
 /**
- * The chances of the battles that somebody decides about now: those planned, those that may be fought next, and the one
- * that is being fought. Asked anew for every position; while dice are still being told nothing is known of what follows.
+ * The odds of the battles relevant to the open decision: planned battles, battles that may be fought next, and the
+ * current battle. Asked again for every position; while dice are still being shown, results of later events stay
+ * hidden.
  */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -11,7 +12,7 @@ import { useRefined } from './refined'
 export const useOdds = defineStore('odds', () => {
   const campaign = useCampaign()
   const battles = shallowRef<ReadonlyMap<string, CampaignOdds>>(new Map())
-  /** What is asked about; null where nobody decides about a battle. */
+  /** The position to ask about; null when no battle depends on the decision. */
   const about = computed(() => {
     const { id, view, decision } = campaign
     if (id === null || view === null || decision === null) return null
@@ -29,14 +30,17 @@ export const useOdds = defineStore('odds', () => {
     },
   )
   watch([answer, about], ([known, now]) => {
-    // What was known before the dice is what a battle's preview shows while they wait to be told.
+    // While dice wait to be shown, a battle's preview uses the odds from before the dice.
     if (now === null && campaign.held !== null) return
     battles.value = new Map((known ?? []).map((odds) => [odds.battle, odds]))
   })
 
-  /** The chances of a battle, where they are known. */
+  /** Returns the odds of a battle; null while unknown. */
   const of = (battle: string): CampaignOdds | null => battles.value.get(battle) ?? null
-  /** The same against what the enemy may still do: asked once it is known that something may come. */
+  /**
+   * The same odds with the enemy's possible reactions: asked only after the plain odds report that a reaction is
+   * possible.
+   */
   const reactions = useRefined(
     'odds.reactions',
     () =>

@@ -1,4 +1,6 @@
-/** The attacks made so far and the ways of this step's moves: as the panel lists them and the board draws them. */
+/**
+ * The attacks planned so far and the routes of this step's moves, as the panel lists them and the board draws them.
+ */
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { turnArrows } from '../app/turn-arrows'
@@ -6,7 +8,7 @@ import { useCampaign } from './campaign'
 
 export const usePlanned = defineStore('planned', () => {
   const campaign = useCampaign()
-  /** The attack that somebody points at in the list, by its battle's id: its arrows are lit. */
+  /** Battle id of the attack that the player points at in the list: its arrows are lit. */
   const pointed = ref<string | null>(null)
   const attacks = computed(() => campaign.shown?.planned ?? [])
   const arrows = computed(() => turnArrows(campaign.shown?.moves ?? [], attacks.value, pointed.value))

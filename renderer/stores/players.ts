@@ -1,4 +1,4 @@
-/** The computers of the open campaign: what they do, and stopping them and letting them go on. */
+/** The computer players of the open campaign: their state, pausing and resuming them. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { PlayersState, PlayersThinking } from '../../shared/contract'
@@ -6,7 +6,7 @@ import { useCampaign } from './campaign'
 import { ask, contract } from './contract'
 import { useNotices } from './notices'
 
-/** Milliseconds between two answers of a computer, by how quickly one wants to see them. */
+/** Milliseconds between two answers of a computer, by the chosen pace. */
 export const PACES = { slow: 1200, steady: 350, fast: 0 } as const
 export type Pace = keyof typeof PACES
 
@@ -16,17 +16,17 @@ export const usePlayers = defineStore('players', () => {
   const known = shallowRef<PlayersState | null>(null)
   const heard = shallowRef<PlayersThinking | null>(null)
   const pace = ref<Pace>('steady')
-  /** Are computers' battles shown on the table while they are fought? */
+  /** True to show computers' battles on the table while they are fought. */
   const battles = ref(false)
 
-  /** What is known of the campaign on the screen. */
+  /** The state for the campaign on the screen. */
   const state = computed(() =>
     known.value !== null && known.value.campaign === campaign.id ? known.value : null,
   )
-  /** Computers think or play: what they do is told as it comes, and nobody here is asked. */
+  /** True while computers think or play: their actions are shown as they come, and no person is asked. */
   const playing = computed(() => state.value?.state === 'playing')
   const paused = computed(() => state.value?.state === 'paused')
-  /** How far the computer is that thinks; null where nothing was heard of the thought yet, or it is over. */
+  /** Progress of the computer that is thinking; null before its first report and after the thought is over. */
   const thought = computed(() =>
     playing.value && heard.value?.campaign === campaign.id && heard.value.power === state.value?.power
       ? heard.value
@@ -59,24 +59,24 @@ export const usePlayers = defineStore('players', () => {
   }
   async function pause(): Promise<void> {
     await tell('players.pause')
-    // Stopped amid a battle: it can be looked at.
+    // Paused in the middle of a battle: it can be looked at.
     if (paused.value && campaign.view?.battle) await campaign.recall()
   }
   const resume = () => tell('players.resume')
 
-  // What was thought has been played.
+  // The thought has been played.
   watch(
     () => campaign.view?.step,
     () => (heard.value = null),
   )
 
-  /** Another pace, from the next answer on. */
+  /** Sets another pace, from the next answer on. */
   async function setPace(to: Pace): Promise<void> {
     pace.value = to
     if (playing.value) await resume()
   }
 
-  /** Hears what computers do. Called once, when the program starts. */
+  /** Listens to computers' progress. Called once, when the program starts. */
   function listen(): void {
     contract().on('players.changed', take)
     contract().on('players.thinking', (one) => (heard.value = one))

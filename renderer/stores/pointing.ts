@@ -1,20 +1,20 @@
-/** What the open panel lets a player point at on the board: spaces to place in, to retreat to, to fight in. */
+/** Spaces that the open panel lets a player click on the board: to place in, to retreat to, to fight in. */
 import { defineStore } from 'pinia'
 import { onScopeDispose, shallowRef, watchEffect } from 'vue'
 import type { LitSpace } from '../board'
 
-/** Spaces that answer the open question, and what a click on one of them does. */
+/** Spaces that answer the open question, and the effect of a click on one of them. */
 export interface Offer {
   readonly spaces: readonly string[]
   readonly kind: 'place' | 'retreat' | 'battle' | 'choose'
-  /** Of a weapon: the spaces within its range, and those of them where it has something to hit. */
+  /** For a weapon: the spaces within its range, and those of them that hold a target. */
   readonly range?: { readonly spaces: readonly string[]; readonly aims: readonly string[] }
   pick(space: string): void
 }
 
 export const usePointing = defineStore('pointing', () => {
   const offer = shallowRef<Offer | null>(null)
-  /** Spaces that the open panel only shows: a click there is as ever. */
+  /** Spaces that the open panel only shows: they do not change what a click does. */
   const shown = shallowRef<readonly LitSpace[]>([])
   return { offer, shown }
 })
@@ -32,7 +32,7 @@ export function useShown(make: () => readonly LitSpace[]): void {
   })
 }
 
-/** Keeps an offer on the board while the calling component lives; null takes it away. */
+/** Keeps an offer on the board while the calling component lives; null removes it. */
 export function useOffer(make: () => Offer | null): void {
   const pointing = usePointing()
   let mine: Offer | null = null

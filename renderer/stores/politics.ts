@@ -1,4 +1,7 @@
-/** What is looked at in politics: a tab, a nation, another one beside it, and whether the nation's lands are lit on the board. */
+/**
+ * The state of the politics drawer: a tab, a nation, a second nation to compare, and whether the nation's territories
+ * are lit on the board.
+ */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { standingsLit } from '../app/politics'
@@ -13,15 +16,15 @@ export const usePolitics = defineStore('politics', () => {
   const campaign = useCampaign()
   const travel = useTravel()
   const tab = ref<PoliticsTab>('relations')
-  /** The nation looked at; null: whose turn it is. */
+  /** The nation on show; null: the power whose turn it is. */
   const nation = ref<string | null>(null)
-  /** The nation it is looked at together with; null: all of them. */
+  /** The nation that it is compared with; null: all nations. */
   const other = ref<string | null>(null)
-  /** Whether the nation that is looked at is lit on the board with whoever it is not simply at peace with. */
+  /** True to light the nation on the board, together with all nations to which it is not simply at peace. */
   const lit = ref(true)
-  /** Spaces that what is considered now would touch. */
+  /** Spaces that the answer being considered would touch. */
   const touched = shallowRef<readonly LitSpace[]>([])
-  /** Spaces that the board lights up for it, while politics are open. */
+  /** Spaces that the board lights while politics are open. */
   const lands = computed((): LitSpace[] => {
     const view = campaign.shown
     if (!lit.value || travel.drawer !== 'politics' || view?.politics === undefined || nation.value === null)

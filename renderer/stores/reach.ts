@@ -1,10 +1,13 @@
-/** From the answer of `campaign.legal` to what the board lights up and what a click sends. No rules: only sets. */
+/**
+ * Converts the answer of `campaign.legal` to spaces that the board lights and actions that a click sends. Contains no
+ * rules, only set operations.
+ */
 import type { Action, MoveGroup } from '../../shared/model'
 
-/** A space that all chosen pieces can reach, and the actions that take them there. */
+/** A space that all selected pieces can reach, and the actions that take them there. */
 export interface Reach {
   readonly space: string
-  /** The longest way among them, for the route on the board. */
+  /** The longest path among them, for the route on the board. */
   readonly path: readonly string[]
   readonly cost: number
   readonly effects: readonly string[]
@@ -12,20 +15,20 @@ export interface Reach {
   readonly actions: readonly Action[]
 }
 
-/** What else the chosen pieces may do where they stand. */
+/** Another action that the selected pieces may take in their space. */
 export interface Mark {
   readonly kind: 'patrol' | 'raid' | 'escort' | 'lend-lease' | 'salvo' | 'suppress'
   readonly space: string
   readonly action: Action
 }
 
-/** Thirds and halves must add up to a whole. */
+/** Tolerance, so that thirds and halves add up to a whole. */
 const ROUNDING = 1e-6
 
-/** Where a piece stands. */
+/** Looks up the space of a piece. */
 type SpaceOf = (piece: string) => string | undefined
 
-/** Spaces that every group can reach by moving; each group goes by its own default way. */
+/** Spaces that every group can reach by moving; each group takes its own default route. */
 function moves(groups: readonly MoveGroup[]): Reach[] {
   const [first, ...others] = groups
   if (first === undefined) return []
@@ -55,9 +58,9 @@ function moves(groups: readonly MoveGroup[]): Reach[] {
 }
 
 /**
- * Spaces with ships that take the chosen pieces aboard, filled one after another. `room` is what is left in a ship
- * when one piece of the group is aboard, so the ship holds one more than that; pieces of several groups share it in
- * proportion. Where this guesses too high the program refuses, with its reason.
+ * Spaces with ships that take the selected pieces aboard, filled one after another. `room` is the space left in a
+ * ship with one piece of the group aboard, so the ship holds one more than that; pieces of several groups share it in
+ * proportion. If this estimate is too high, the program refuses and gives its reason.
  */
 function loads(groups: readonly MoveGroup[], spaceOf: SpaceOf): Reach[] {
   const spaces = new Set(groups.flatMap((group) => group.load.flatMap(({ onto }) => spaceOf(onto) ?? [])))
@@ -82,7 +85,7 @@ function loads(groups: readonly MoveGroup[], spaceOf: SpaceOf): Reach[] {
   })
 }
 
-/** Lands that the cargo of the chosen ships may be put ashore in. */
+/** Territories where the cargo of the selected ships may be unloaded. */
 function unloads(groups: readonly MoveGroup[]): Reach[] {
   const byLand = new Map<string, { units: Set<string>; effects: Set<string> }>()
   for (const group of groups)
@@ -102,7 +105,7 @@ function unloads(groups: readonly MoveGroup[]): Reach[] {
   }))
 }
 
-/** Sea zones that all chosen pieces can go on patrol over. */
+/** Sea zones that all selected pieces can patrol. */
 function patrols(groups: readonly MoveGroup[]): Reach[] {
   const all = groups.reduce((sum, group) => sum + group.units.length, 0)
   return marksOf(groups)
@@ -117,12 +120,13 @@ function patrols(groups: readonly MoveGroup[]): Reach[] {
     }))
 }
 
-/** A flight over a zone in the hope that a carrier comes there yet. */
+/** True for a flight over a zone that relies on a carrier arriving there later. */
 const waits = (one: Reach): boolean => one.how === 'move' && one.effects.includes('needs-carrier')
 
 /**
- * Everything the chosen pieces can do by a click on a space. Moving wins over boarding, and both over a patrol, where
- * several are possible; but a patrol, which is safe, wins over a flight that would be lost without a carrier.
+ * Returns everything that the selected pieces can do by a click on a space. When several are possible, moving takes
+ * precedence over boarding, and both over a patrol; but a patrol, which is safe, takes precedence over a flight that
+ * would be lost without a carrier.
  */
 export function reachOf(groups: readonly MoveGroup[], spaceOf: SpaceOf): Map<string, Reach> {
   const all = new Map<string, Reach>()
@@ -138,7 +142,7 @@ export function reachOf(groups: readonly MoveGroup[], spaceOf: SpaceOf): Map<str
   return all
 }
 
-/** Marks that the chosen pieces may be given where they stand. */
+/** Lists the marks that the selected pieces may be given in their space. */
 export function marksOf(groups: readonly MoveGroup[]): Mark[] {
   const marks = new Map<string, { kind: Mark['kind']; space: string; units: Set<string> }>()
   for (const group of groups)
@@ -151,7 +155,7 @@ export function marksOf(groups: readonly MoveGroup[]): Mark[] {
   return [...marks.values()].map(({ kind, space, units }) => ({
     kind,
     space,
-    // A mark may be a kind of action that a module brings: the program has named it itself.
+    // A mark may be an action kind that a rules module adds; its name comes from the program.
     action: { kind, space, units: [...units] } as Action,
   }))
 }

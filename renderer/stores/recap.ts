@@ -1,21 +1,18 @@
-/** The recap: offered to whoever begins, played stop by stop; the board shows each step as it was. */
+/** The recap: offered to the player whose turn begins, played stop by stop; the board shows each step as it was. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { HistoryRecord } from '../../shared/contract'
-import { sinceTurn, stopsOf, type Stop } from '../app/history/recap'
+import { stopsOf, type Stop } from '../app/history/recap'
 import { turnsOf } from '../app/history/turns'
 import { useCampaign } from './campaign'
-import { ask } from './contract'
 import { useSettings } from './settings'
+import { ownPowers, recordsSince } from './since'
 
-/** What is offered: the stops, and how many turns they tell. */
+/** An offered recap: its records, and how many turns they cover. */
 export interface Offer {
   readonly records: readonly HistoryRecord[]
   readonly turns: number
 }
-
-/** How far back a player's last turn is looked for at first. */
-const STEPS_BACK = 200
 
 export const useRecap = defineStore('recap', () => {
   const campaign = useCampaign()
@@ -24,14 +21,14 @@ export const useRecap = defineStore('recap', () => {
   const stops = shallowRef<readonly Stop[]>([])
   const index = ref(0)
   const paused = ref(false)
-  /** The line whose steps are shown; null for the one in play. */
+  /** The line whose steps are shown; null for the line in play. */
   const line = ref<string | null>(null)
   const stop = computed<Stop | null>(() => stops.value[index.value] ?? null)
   const active = computed(() => stop.value !== null)
   let question = 0
 
-  // Whoever has acted since knows what happened; taking back and other campaigns have another story.
-  // At once, so that nothing that is begun for the next campaign is put away with the last one's.
+  // A player who has acted knows what happened; an undo or another campaign changes the story. Runs synchronously,
+  // so that it does not end a recap that starts right afterward for the next campaign.
   watch(
     [() => campaign.happened, () => campaign.id],
     () => {
@@ -42,40 +39,19 @@ export const useRecap = defineStore('recap', () => {
     { flush: 'sync' },
   )
 
-  /** Offers what happened since this power's player was last at it, or begins with it, as the settings say. */
+  /** Offers what happened since this power's player last acted, or starts playing it, depending on the settings. */
   async function offer(power: string): Promise<void> {
     const { id, view } = campaign
     const how = settings.settings.recap
     if (id === null || view === null || how === 'never') return
     const mine = ++question
-    const records = await recordsSince(id, view.step, ownPowers(power))
+    const records = await recordsSince(id, view.step, ownPowers(power, view.seats))
     if (mine !== question || stopsOf(records).length === 0) return
     if (how === 'always') play(records)
-    else offered.value = { records, turns: turnsOf(records).length }
+    else offered.value = { records, turns: turnsOf(records, true).length }
   }
 
-  /** The powers of this one's player; the power alone where one player has them all. */
-  function ownPowers(power: string): (other: string) => boolean {
-    const seats = campaign.view?.seats ?? {}
-    const seat = seats[power]?.seat
-    const all = Object.values(seats).every((one) => one.seat === seat)
-    return (other) => other === power || (!all && seat !== undefined && seats[other]?.seat === seat)
-  }
-
-  async function recordsSince(
-    id: string,
-    step: number,
-    mine: (power: string) => boolean,
-  ): Promise<readonly HistoryRecord[]> {
-    for (let back = STEPS_BACK; ; back *= 4) {
-      const from = Math.max(1, step - back)
-      const { result } = await ask('campaign.history', { campaign: id, from, to: step })
-      const found = sinceTurn(result ?? [], mine)
-      if (found !== null || from === 1) return found ?? []
-    }
-  }
-
-  /** Plays some records of a line. */
+  /** Plays records of a line. */
   function play(records: readonly HistoryRecord[], of: string | null = null): void {
     for (const { events } of records) campaign.register.hear(events)
     if (campaign.view !== null) campaign.register.see(campaign.view)
@@ -86,13 +62,13 @@ export const useRecap = defineStore('recap', () => {
     stops.value = stopsOf(records)
   }
 
-  /** On to another stop; past the last one the recap is over. */
+  /** Goes to another stop; after the last stop the recap ends. */
   function go(to: number): void {
     if (to >= stops.value.length) end()
     else index.value = Math.max(0, to)
   }
 
-  /** Ends it, and shows the present. */
+  /** Ends the recap and shows the present. */
   function end(): void {
     if (stops.value.length === 0) return
     stops.value = []

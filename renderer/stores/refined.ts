@@ -1,14 +1,15 @@
 /**
- * A question about chances that may take long, as long as somebody looks at its answer: asked with a task, shown at once with what
- * is known of it, asked again whenever more is known, and cancelled when another question takes its place or nobody looks any more.
- * The program keeps what it has worked out, so that asking again goes on where it was. An answer may tell of several things, as
- * battles: each of them is worked out by itself under the one task, and each tells when it is done.
+ * A question about odds that may take long, asked while a component shows its answer: it runs as a task, shows
+ * partial results at once, asks again when better results are available, and is canceled when another question
+ * replaces it or the component goes away. The program caches its work, so a repeated question continues where the
+ * last one stopped. An answer may cover several items, such as battles: each is computed separately under the same
+ * task and reports its own completion.
  */
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Params, Refused, Result } from '../../shared/contract'
 import { ask, contract } from './contract'
 
-/** Questions that take a task. */
+/** Methods that take a task. */
 type Long =
   | 'odds.campaign'
   | 'odds.tried'
@@ -19,31 +20,33 @@ type Long =
   | 'odds.need'
   | 'odds.purchase'
   | 'odds.reactions'
+  | 'odds.threats'
 
 export interface Question<M extends Long> {
-  /** What is asked; the task is added. */
+  /** The parameters; the task is added. */
   readonly params: Params<M>
-  /** What the answer is for: where one of these is another thing, it is another question. */
+  /** What the question is about: if one of these values differs, it is another question. */
   readonly about: readonly unknown[]
 }
 
-/** How far an answer has come, of so much. */
+/** Progress of an answer: `done` of a total `of`. */
 export interface Far {
   readonly done: number
   readonly of: number
 }
 
-/** The error below which chances are said to be exact. */
+/** Chances with an error below this count as exact. */
 export const EXACT = 1e-9
 
 let tasks = 0
 
 /**
- * @param question what somebody wants to know now; null: nothing
- * @param how.wait whoever still changes something has changed it again before that, in milliseconds
- * @param how.exact is there nothing more to be known than this?
- * @param how.open how many things an answer that is not exact still works at; absent: one
- * @param how.keeps the last answer stays until the next one is there
+ * Keeps the answer to a question up to date.
+ * @param question the current question; null: none
+ * @param how.wait delay before asking, in milliseconds, for input that is still changing
+ * @param how.exact true when the answer cannot improve
+ * @param how.open number of items that an inexact answer still works on; absent: one
+ * @param how.keeps true to keep the last answer until the next arrives
  */
 export function useRefined<M extends Long>(
   method: M,
@@ -56,23 +59,23 @@ export function useRefined<M extends Long>(
   },
 ) {
   const answer = shallowRef<Result<M> | null>(null)
-  /** What that answers. */
+  /** The question that the answer belongs to. */
   const answered = shallowRef<Question<M> | null>(null)
   const refused = shallowRef<Refused['rejected'] | null>(null)
-  /** While something is still being worked out. */
+  /** True while the answer is still being improved. */
   const working = ref(false)
-  /** The answer is to what is asked now, not to what was asked before. */
+  /** True when the answer belongs to the current question, not to an earlier one. */
   const current = ref(false)
-  /** How far that has come; null where it is not known. */
+  /** Progress of the task; null when unknown. */
   const far = shallowRef<Far | null>(null)
 
   let now: Question<M> | null = null
   let task: string | null = null
-  /** The task's first answer is there: what is told of it from now on is news. */
+  /** True once the task's first answer has arrived: later reports are news. */
   let heard = false
-  /** So many things of the task are done: there is no more to be known of them. */
+  /** Number of the task's items that are complete. */
   let ended = 0
-  /** So many were still worked at when it was answered. */
+  /** Number of items still open when the question was answered. */
   let open = 1
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -101,7 +104,7 @@ export function useRefined<M extends Long>(
     const more = result !== undefined && !how.exact(result)
     if (more) open = how.open?.(result) ?? 1
     if (more && !last) return ended > 0 ? find(ended >= open) : undefined
-    // What can't be told any better is not gone on with.
+    // An answer that cannot improve needs no further work.
     if (more) void ask('odds.cancel', { task: own })
     task = null
     working.value = false

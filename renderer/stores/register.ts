@@ -1,2 +1,5 @@
-/** What every piece is, also after it left the board: shared with those who tell a campaign without a screen. */
+/**
+ * Type and owner of every piece, including pieces that left the board; shared with hosts that narrate a campaign
+ * without a screen.
+ */
 export { createRegister, type KnownPiece, type Register } from '../../shared/words/register'

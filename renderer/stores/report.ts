@@ -1,4 +1,4 @@
-/** The balance of each round of the line that is told: what changed in it, and how all powers stood at its end. */
+/** The balance of each round of the displayed line: what changed in it, and the state of all powers at its end. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Comparison, HistoryRecord } from '../../shared/contract'
@@ -11,19 +11,22 @@ import { useNotices } from './notices'
 export const useReport = defineStore('report', () => {
   const campaign = useCampaign()
   const chronicle = useChronicle()
-  /** Steps that were taken back don't count. */
+  /** Steps without those that were undone. */
   const played = computed<readonly HistoryRecord[]>(() => {
     const now = chronicle.line === null ? (campaign.present?.step ?? 0) : Infinity
     return chronicle.records.filter((record) => record.step <= now)
   })
   const rounds = computed(() => roundsOf(played.value))
-  /** One comparison a round, in order, as far as they are known. */
+  /** One comparison per round, in order, as far as they are known. */
   const balances = shallowRef<readonly Comparison[]>([])
-  /** A record is never changed, only read anew: what was compared up to it holds as long as it is known. */
+  /**
+   * Comparisons by the record that they end at. A changed record is a new object, so an entry stays valid while its
+   * record is in use.
+   */
   const known = new WeakMap<HistoryRecord, Comparison>()
   let question = 0
 
-  /** Reads what is not known yet. */
+  /** Reads the comparisons that are not known yet. */
   async function read(): Promise<void> {
     const mine = ++question
     const { id } = campaign

@@ -1,4 +1,4 @@
-/** The rule book as the program tells it, and the clause that lies open beside the board. */
+/** The rule book as the program supplies it, and the clause that is open next to the board. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { RuleInfo } from '../../shared/contract'
@@ -6,26 +6,29 @@ import { ask } from './contract'
 import { useNotices } from './notices'
 
 export const useRules = defineStore('rules', () => {
-  /** The clause in the side sheet; null where none is open. */
+  /** The clause in the side sheet; null when none is open. */
   const open = shallowRef<RuleInfo | null>(null)
-  /** Clauses that led to the open one, the first at the front. */
+  /** Clauses that led to the open one, oldest first. */
   const trail = shallowRef<readonly RuleInfo[]>([])
   const found = shallowRef<readonly RuleInfo[]>([])
   const searching = ref(false)
-  /** The books by the beginning of their clauses' numbers; none before they were asked for. */
+  /** The books with the prefix of their clause numbers; empty until requested. */
   const books = shallowRef<readonly { prefix: string; name: string }[]>([])
-  /** Whether a panel stands at the right of the board: then a clause opens beside it, not over the question. */
+  /**
+   * True when there is a panel at the right of the board: then a clause opens next to the panel, not over its
+   * question.
+   */
   const beside = ref(false)
   const known = new Map<string, RuleInfo>()
   let asked = 0
 
-  /** The clauses before and after the open one, as soon as they are known. */
+  /** The clauses before and after the open one; null until known. */
   const before = shallowRef<RuleInfo | null>(null)
   const after = shallowRef<RuleInfo | null>(null)
 
   async function get(id: string): Promise<RuleInfo | undefined> {
     const have = known.get(id)
-    // What a search found doesn't tell what stands beside it.
+    // Clauses from a search come without their neighbors.
     if (have?.near !== undefined) return have
     const { result, refused } = await ask('rule.get', { id })
     if (refused !== undefined) {
@@ -36,7 +39,7 @@ export const useRules = defineStore('rules', () => {
     return result
   }
 
-  /** Opens a clause beside whatever is on the screen. */
+  /** Opens a clause next to the current screen. */
   async function show(id: string): Promise<void> {
     const found = await get(id)
     if (found === undefined) return
@@ -44,7 +47,7 @@ export const useRules = defineStore('rules', () => {
     await turnTo(found)
   }
 
-  /** Opens the clause before or after the open one: a page turned, which leads nowhere back. */
+  /** Opens the clause before or after the open one. This turns a page and leaves the trail as it is. */
   async function turn(id: string): Promise<void> {
     const found = await get(id)
     if (found !== undefined) await turnTo(found)
@@ -61,7 +64,7 @@ export const useRules = defineStore('rules', () => {
     after.value = two ?? null
   }
 
-  /** To the clause that led to the open one. */
+  /** Returns to the clause that led to the open one. */
   async function back(): Promise<void> {
     const last = trail.value.at(-1)
     trail.value = trail.value.slice(0, -1)
@@ -74,7 +77,7 @@ export const useRules = defineStore('rules', () => {
     trail.value = []
   }
 
-  /** Asks for the list of books, once. */
+  /** Reads the list of books once. */
   async function listBooks(): Promise<void> {
     if (books.value.length > 0) return
     const { result, refused } = await ask('rule.books', {})
@@ -82,7 +85,10 @@ export const useRules = defineStore('rules', () => {
     books.value = result
   }
 
-  /** Finds clauses by number or words; nothing typed gives the whole book. The last question asked wins. */
+  /**
+   * Finds clauses by number or words; an empty text returns the whole book. Only the answer to the latest search is
+   * used.
+   */
   async function search(text: string): Promise<void> {
     const mine = ++asked
     searching.value = true

@@ -1,4 +1,4 @@
-/** What can be played: scenarios with their powers, treasuries, unit types and switches. */
+/** The scenarios that can be played, with their powers, treasuries, unit types and switches. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { ScenarioInfo } from '../../shared/contract'
@@ -10,7 +10,7 @@ export const useScenarios = defineStore('scenarios', () => {
   const loaded = ref(false)
   let loading: Promise<void> | undefined
 
-  /** Reads the list once; later calls cost nothing. */
+  /** Reads the list once; later calls are free. */
   function load(): Promise<void> {
     loading ??= read()
     return loading

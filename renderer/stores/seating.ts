@@ -1,4 +1,4 @@
-/** Changing who answers for a power, amid a campaign. */
+/** Changes who plays a power during a campaign. */
 import { defineStore } from 'pinia'
 import type { View } from '../../shared/model'
 import { useCampaign } from './campaign'
@@ -11,7 +11,7 @@ export const useSeating = defineStore('seating', () => {
   const campaign = useCampaign()
   const notices = useNotices()
 
-  /** Gives a power to somebody else. Answers whether it was done. */
+  /** Assigns a power to another player. Returns true when it was done. */
   async function seat(power: string, to: Seat): Promise<boolean> {
     const { id } = campaign
     if (id === null) return false

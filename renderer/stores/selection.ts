@@ -1,12 +1,15 @@
-/** The space that was clicked, what of it is chosen to move, and where it can go. */
+/** The clicked space, its pieces that are selected to move, and the spaces that they can reach. */
 import { defineStore } from 'pinia'
 import { computed, nextTick, ref, shallowRef, watch } from 'vue'
 import type { MoveGroup, Rejected } from '../../shared/model'
 import { useCampaign } from './campaign'
+import { ask } from './contract'
 import { groupPieces, type PieceGroup } from './groups'
+import { useResting } from './resting'
+import { useSettings } from './settings'
 import { marksOf, reachOf, type Mark, type Reach } from './reach'
 
-/** Spaces that should be in sight, and spaces that are welcome beside them. */
+/** Spaces that must be in sight, and spaces that should be in sight if they fit. */
 export interface Revealing {
   readonly spaces: readonly string[]
   readonly also: readonly string[]
@@ -15,22 +18,22 @@ export interface Revealing {
 export const useSelection = defineStore('selection', () => {
   const campaign = useCampaign()
   const space = ref<string | null>(null)
-  /** A space that a list wants shown, or several: the board flies there and takes it back to null. */
+  /** One or more spaces that a list asks the board to show: the board flies there and resets this to null. */
   const showing = shallowRef<string | readonly string[] | null>(null)
-  /** What should be in sight: all of `spaces`, and what fits of `also`. The board takes it back to null. */
+  /** Spaces to bring into sight: all of `spaces`, and those of `also` that fit. The board resets this to null. */
   const revealing = shallowRef<Revealing | null>(null)
-  /** Spaces that the way of what is chosen has to pass, in order. */
+  /** Spaces that the route of the selected pieces has to pass, in order. */
   const via = shallowRef<readonly string[]>([])
-  /** Whether the next space that is clicked becomes one of them. */
+  /** True when the next click on a space adds it to `via`. */
   const bending = ref(false)
-  /** Spaces that are lit for a moment, because they hold units that can still move. */
+  /** Spaces that are lit for a moment because they hold units that can still move. */
   const flashed = shallowRef<readonly string[]>([])
-  /** Ids of the chosen pieces. */
+  /** Ids of the selected pieces. */
   const picked = shallowRef<ReadonlySet<string>>(new Set())
   const legal = shallowRef<readonly MoveGroup[]>([])
-  /** Whether the answer for what is chosen is still under way. */
+  /** True while the answer about the selected pieces is pending. */
   const asking = ref(false)
-  /** Why a space is closed to what is chosen; asked once for each space. */
+  /** Why a space is closed to the selected pieces; asked once per space. */
   const closed = shallowRef<ReadonlyMap<string, Rejected>>(new Map())
   let question = 0
 
@@ -52,23 +55,24 @@ export const useSelection = defineStore('selection', () => {
   )
   const reach = computed<ReadonlyMap<string, Reach>>(() => {
     const all = [...everywhere.value]
-    // Who is on the way somewhere neither boards nor lands at the start.
+    // Pieces on a route via other spaces neither board nor unload at the start.
     if (via.value.length > 0) return new Map(all.filter(([, { how }]) => how === 'move'))
-    // Out and back again (EUR-045) is offered once it is said which way: until then it is no place to go to.
+    // A move out and back (EUR-045) is offered only after its route is given: until then the own space is no
+    // destination.
     return new Map(all.filter(([id, { how }]) => how !== 'move' || id !== space.value))
   })
-  /** Only what moves further than to the next space has ways to choose from. */
+  /** True when some move goes farther than to the next space: only such moves have alternative routes. */
   const bendable = computed(() =>
     [...everywhere.value.values()].some((way) => way.how === 'move' && way.cost > 1),
   )
-  /** A patrol that a click on its zone begins is not offered twice. */
+  /** Marks without a patrol that a click on its zone already starts. */
   const marks = computed<readonly Mark[]>(() =>
     marksOf(legal.value).filter(
       (mark) => mark.kind !== 'patrol' || reach.value.get(mark.space)?.how !== 'patrol',
     ),
   )
 
-  /** What of a group can move now. */
+  /** The pieces of a group that can move. */
   function movableOf(group: PieceGroup): string[] {
     return group.ids.filter((id) => movable.value.has(id))
   }
@@ -77,7 +81,7 @@ export const useSelection = defineStore('selection', () => {
     return group.ids.filter((id) => picked.value.has(id)).length
   }
 
-  /** Looks at a space; what was chosen elsewhere is put back. */
+  /** Selects a space and clears the selection of pieces elsewhere. */
   function select(id: string | null): void {
     if (space.value === id) return
     space.value = id
@@ -88,20 +92,20 @@ export const useSelection = defineStore('selection', () => {
     if (picked.value.size > 0) picked.value = new Set()
   }
 
-  /** Lets what is chosen go by way of one more space. */
+  /** Routes the selected pieces via another space. */
   function goBy(id: string): void {
     if (reach.value.get(id)?.how !== 'move') return
     bending.value = false
     via.value = [...via.value, id]
   }
 
-  /** Lets it go the shortest way again. */
+  /** Returns to the default route. */
   function straighten(): void {
     bending.value = false
     if (via.value.length > 0) via.value = []
   }
 
-  /** Chooses this many of a group's movable pieces. */
+  /** Selects this many of a group's movable pieces. */
   function choose(group: PieceGroup, count: number): void {
     const next = new Set(picked.value)
     for (const id of group.ids) next.delete(id)
@@ -109,7 +113,7 @@ export const useSelection = defineStore('selection', () => {
     picked.value = next
   }
 
-  /** Chooses these pieces, as far as they stand in the selected space and can move. */
+  /** Selects those of these pieces that are in the selected space and can move. */
   function chooseIds(ids: Iterable<string>): void {
     picked.value = new Set([...ids].filter((id) => movable.value.has(id)))
   }
@@ -118,21 +122,22 @@ export const useSelection = defineStore('selection', () => {
     chooseIds(pieces.value.map((piece) => piece.id))
   }
 
-  /** Resolves when the reach of what is chosen is known. */
+  /** Resolves when the reach of the selected pieces is known. */
   let known: Promise<void> = Promise.resolve()
 
   async function askReach(mine: number): Promise<void> {
     const answer = await campaign.legal([...picked.value], undefined, via.value)
     const groups = answer?.groups ?? []
     const boarding = mine === question ? await askBoarding(groups) : groups
+    const boards = mine === question ? await whoBoards(boarding) : boarding
     if (mine !== question) return
     asking.value = false
-    legal.value = boarding
+    legal.value = boards
   }
 
   /**
-   * A ship is named for a group when it takes all of it. Several ships may take it together: so it is asked again
-   * for one piece of each group, and the ships are filled one after another.
+   * The program lists a ship for a group only when it can take the whole group, but several ships may take it
+   * together. So this asks again for one piece of each group, and fills the ships one after another.
    */
   async function askBoarding(groups: readonly MoveGroup[]): Promise<readonly MoveGroup[]> {
     if (via.value.length > 0 || groups.every((group) => group.units.length === 1)) return groups
@@ -143,7 +148,31 @@ export const useSelection = defineStore('selection', () => {
     }))
   }
 
-  // Before the question below: another choice or position has its own ways.
+  /**
+   * Tries out zones whose ships several groups share: groups that board one after another may leave no room for the
+   * last. Zones that refuse are not offered.
+   */
+  async function whoBoards(groups: readonly MoveGroup[]): Promise<readonly MoveGroup[]> {
+    const of = campaign.id
+    const shared = [...reachOf(groups, (piece) => places.value.get(piece)).values()].filter(
+      ({ how, actions }) => how === 'load' && actions.length > 1,
+    )
+    if (of === null || shared.length === 0) return groups
+    const tried = await Promise.all(
+      shared.map(async ({ space: zone, actions }) => {
+        const { refused } = await ask('campaign.consider', { campaign: of, actions: [...actions] })
+        return refused === undefined ? [] : [zone]
+      }),
+    )
+    const shut = new Set(tried.flat())
+    if (shut.size === 0) return groups
+    return groups.map((group) => ({
+      ...group,
+      load: group.load.filter(({ onto }) => !shut.has(places.value.get(onto) ?? '')),
+    }))
+  }
+
+  // Runs before the watcher below: another selection or position has its own routes.
   watch([picked, () => campaign.view?.hash], straighten, { flush: 'sync' })
 
   watch([picked, via, () => campaign.view?.hash], () => {
@@ -154,13 +183,13 @@ export const useSelection = defineStore('selection', () => {
     known = asking.value ? askReach(mine) : Promise.resolve()
   })
 
-  /** Waits for the reach of what has just been chosen. */
+  /** Waits until the reach of the current selection is known. */
   async function answered(): Promise<void> {
     await nextTick()
     await known
   }
 
-  // After each answer of the program: what went away or can't move any more is no longer chosen.
+  // After each answer of the program: deselect pieces that left or can no longer move.
   watch(
     () => campaign.view,
     () => {
@@ -171,7 +200,7 @@ export const useSelection = defineStore('selection', () => {
     },
   )
 
-  /** Asks why the chosen pieces can't reach a space. */
+  /** Asks why the selected pieces cannot reach a space. */
   async function askWhy(target: string): Promise<Rejected | undefined> {
     const known = closed.value.get(target)
     if (known !== undefined || picked.value.size === 0) return known
@@ -183,12 +212,12 @@ export const useSelection = defineStore('selection', () => {
     return rejected
   }
 
-  /** Ends with the last move that was sent. */
+  /** Settles with the last move that was sent. */
   let going: Promise<unknown> = Promise.resolve()
 
   /**
-   * Takes what is chosen to a space, or aboard, or ashore. Ships with cargo stay chosen where they arrive, and
-   * ships that were boarded are chosen next, so that loading, sailing and landing are three clicks in a row.
+   * Sends the selected pieces to a space, aboard, or ashore. Ships with cargo stay selected at their destination, and
+   * boarded ships are selected next, so that loading, sailing and landing take three clicks in a row.
    */
   function go(target: string): Promise<boolean> {
     const way = reach.value.get(target)
@@ -201,9 +230,11 @@ export const useSelection = defineStore('selection', () => {
   async function send(target: string, way: Reach): Promise<boolean> {
     const ids = [...picked.value]
     const from = space.value
-    revealing.value = { spaces: [target], also: [...way.path, ...(from === null ? [] : [from])] }
+    const whole = [...way.path, ...(from === null ? [] : [from])]
+    revealing.value = { spaces: [target], also: useSettings().settings.follow ? whole : [] }
     if (!(await campaign.act(...way.actions))) return false
-    // Whoever has gone on to another space meanwhile stays there.
+    useResting().wake(ids)
+    // A player who selected another space meanwhile stays there.
     if (space.value !== from) return true
     const stays = way.how === 'unload' || way.how === 'patrol'
     const ships = way.actions.flatMap((action) => (action.kind === 'load' ? [action.onto] : []))
@@ -213,7 +244,7 @@ export const useSelection = defineStore('selection', () => {
     return true
   }
 
-  /** The selected space once a move that is under way is answered: it ends where the units arrive. */
+  /** Returns the selected space after a pending move is answered: it is then the destination of the units. */
   async function settled(): Promise<string | null> {
     await going
     return space.value

@@ -1,23 +1,30 @@
-/** What a person set once for all campaigns: kept by the program between starts. */
+/** A person's settings for all campaigns, kept by the program between starts. */
+import { useWindowSize } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
+import { textSizeFor } from '../app/text-size'
 import { clearPalette } from '../board/paint/palettes'
 import type { Palette } from '../board/types'
 import { ask } from './contract'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const motions = ['system', 'reduced', 'full'] as const
-/** Times the usual speed; 0 shows results at once. */
+/** Factors of the usual speed; 0 shows results at once. */
 export const speeds = [0, 0.5, 1, 2] as const
-export const textSizes = [100, 110, 125, 150, 175, 200] as const
+/** Percent of the usual size; 0 fits the window. */
+export const textSizes = [0, 100, 110, 125, 150, 175, 200] as const
 export const pieceSizes = [80, 90, 100, 110, 125, 140, 160] as const
-/** `clear`: colours that stay apart with any colour vision. */
+/** `clear`: colors that stay distinguishable with any color vision. */
 export const palettes = ['usual', 'clear'] as const
-/** When a card tells what happened. */
+/** When a card reports what happened. */
 export const cardTimes = ['turn', 'round', 'never'] as const
-/** Whether what happened since a player's last turn is shown, offered, or left. */
+/** Whether events since a player's last turn are shown, offered, or omitted. */
 export const recapTimes = ['always', 'offer', 'never'] as const
-/** Times the recap's usual pace. */
+/**
+ * What a player reads after others have played: everything that matters, the few most important lines, or nothing.
+ */
+export const dispatchSizes = ['full', 'brief', 'never'] as const
+/** Factors of the recap's usual pace. */
 export const recapPaces = [0.5, 1, 2] as const
 
 export type Theme = (typeof themes)[number]
@@ -25,48 +32,63 @@ export type Motion = (typeof motions)[number]
 export type PaletteName = (typeof palettes)[number]
 export type CardTime = (typeof cardTimes)[number]
 export type RecapTime = (typeof recapTimes)[number]
+export type DispatchSize = (typeof dispatchSizes)[number]
 
 export interface Settings {
   theme: Theme
-  /** Per cent of the usual size. */
+  /** One of `textSizes`. */
   textSize: number
-  /** Size of the pieces on the board, per cent of the usual one. */
+  /** Size of the pieces on the board, in percent of the usual size. */
   pieceSize: number
   motion: Motion
   speed: number
   palette: PaletteName
-  /** Whether each power's land has a pattern of its own. */
+  /** Whether each power's territories have their own pattern. */
   patterns: boolean
-  /** Whether the board moves while the pointer rests at the window's edge. */
+  /** Whether the board scrolls while the pointer rests at the window's edge. */
   edgePan: boolean
+  /** Whether the board returns to the player's capital when their turn begins. */
+  homeward: boolean
+  /** Whether the board also moves to show spaces that a choice, a move or an undo affects elsewhere. */
+  follow: boolean
   sound: boolean
   /** Whether single letters are shortcuts. */
   letterKeys: boolean
-  /** Whether a step of movement in which nothing can move ends by itself. */
+  /** Whether a movement step in which nothing can move ends by itself. */
   endIdle: boolean
+  /** Whether casualties in computers' turns are taken as suggested, without a question. */
+  suggestedLosses: boolean
   cards: CardTime
+  dispatch: DispatchSize
   recap: RecapTime
   recapPace: number
-  /** Whether the small map of the world is unfolded. */
+  /** Whether the small world map is open. */
   smallMap: boolean
+  /** Whether the desktop app reopens the last screen at the next start. */
+  reopen: boolean
 }
 
 const DEFAULTS: Settings = {
   theme: 'system',
-  textSize: 100,
+  textSize: 0,
   pieceSize: 100,
   motion: 'system',
   speed: 1,
   palette: 'usual',
   patterns: false,
   edgePan: true,
+  homeward: true,
+  follow: false,
   sound: false,
   letterKeys: true,
   endIdle: true,
+  suggestedLosses: false,
   cards: 'turn',
+  dispatch: 'full',
   recap: 'offer',
   recapPace: 1,
   smallMap: true,
+  reopen: true,
 }
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
@@ -77,7 +99,7 @@ function yesOrNo(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise
 }
 
-/** Reads what was kept; anything unknown, of an older or newer version, becomes the default. */
+/** Parses stored settings; unknown values, for example of another version, become the default. */
 export function readSettings(kept: Readonly<Record<string, unknown>>): Settings {
   return {
     theme: oneOf(themes, kept['theme'], DEFAULTS.theme),
@@ -88,13 +110,18 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
     palette: oneOf(palettes, kept['palette'], DEFAULTS.palette),
     patterns: yesOrNo(kept['patterns'], DEFAULTS.patterns),
     edgePan: yesOrNo(kept['edgePan'], DEFAULTS.edgePan),
+    homeward: yesOrNo(kept['homeward'], DEFAULTS.homeward),
+    follow: yesOrNo(kept['follow'], DEFAULTS.follow),
     sound: yesOrNo(kept['sound'], DEFAULTS.sound),
     letterKeys: yesOrNo(kept['letterKeys'], DEFAULTS.letterKeys),
     endIdle: yesOrNo(kept['endIdle'], DEFAULTS.endIdle),
+    dispatch: oneOf(dispatchSizes, kept['dispatch'], DEFAULTS.dispatch),
+    suggestedLosses: yesOrNo(kept['suggestedLosses'], DEFAULTS.suggestedLosses),
     cards: oneOf(cardTimes, kept['cards'], DEFAULTS.cards),
     recap: oneOf(recapTimes, kept['recap'], DEFAULTS.recap),
     recapPace: oneOf<number>(recapPaces, kept['recapPace'], DEFAULTS.recapPace),
     smallMap: yesOrNo(kept['smallMap'], DEFAULTS.smallMap),
+    reopen: yesOrNo(kept['reopen'], DEFAULTS.reopen),
   }
 }
 
@@ -107,24 +134,30 @@ export const useSettings = defineStore('settings', () => {
   dark.addEventListener('change', (event) => (systemDark.value = event.matches))
   still.addEventListener('change', (event) => (systemStill.value = event.matches))
 
-  /** The theme in force. */
+  /** The theme in effect. */
   const theme = computed<'light' | 'dark'>(() =>
     settings.value.theme === 'system' ? (systemDark.value ? 'dark' : 'light') : settings.value.theme,
   )
   const reducedMotion = computed(() =>
     settings.value.motion === 'system' ? systemStill.value : settings.value.motion === 'reduced',
   )
-  /** The powers' colours on the board. */
+  const { width, height } = useWindowSize()
+  /** The text size in effect, in percent of the usual size. */
+  const textPercent = computed(() => settings.value.textSize || textSizeFor(width.value, height.value))
+  /** The powers' colors on the board. */
   const palette = computed<Palette>(() => ({
     ...(settings.value.palette === 'clear' ? clearPalette(theme.value) : {}),
     patterns: settings.value.patterns,
   }))
-  /** Milliseconds that something of this usual length takes; 0 where nothing moves. */
+  /** Returns the milliseconds for an animation of this usual length; 0 when nothing moves. */
   function duration(ms: number): number {
     return reducedMotion.value || settings.value.speed === 0 ? 0 : ms / settings.value.speed
   }
 
-  /** Milliseconds for which something of this usual length is seen, moving or not; 0 where all comes at once. */
+  /**
+   * Returns the milliseconds for which something of this usual length is shown, moving or not; 0 when results come at
+   * once.
+   */
   function pace(ms: number): number {
     return settings.value.speed === 0 ? 0 : ms / settings.value.speed
   }
@@ -134,11 +167,11 @@ export const useSettings = defineStore('settings', () => {
     if (result !== undefined) settings.value = readSettings(result)
   }
 
-  /** Changes settings at once and has them kept. */
+  /** Changes settings at once and stores them. */
   async function change(values: Partial<Settings>): Promise<void> {
     settings.value = { ...settings.value, ...values }
     await ask('settings.set', { values: { ...values } })
   }
 
-  return { settings, theme, palette, reducedMotion, duration, pace, load, change }
+  return { settings, theme, textPercent, palette, reducedMotion, duration, pace, load, change }
 })

@@ -1,15 +1,17 @@
-/** What lies beside the board: the drawer, which part of the history and which card is open, and the two points that are compared. */
+/**
+ * What is open next to the board: the drawer, the part of the history, the card, and the two points being compared.
+ */
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useCampaign } from './campaign'
 
 export const historyTabs = ['story', 'report', 'lines', 'compare', 'dice'] as const
-/** What the drawer at the left of the board may show. */
+/** The drawers at the left of the board. */
 export const drawers = ['history', 'politics', 'spaces', 'position', 'cards'] as const
 export type Drawer = (typeof drawers)[number]
 export type HistoryTab = (typeof historyTabs)[number]
 
-/** A point of a campaign: a step of a line; without a step where the line stands, without a line the one in play. */
+/** A point of a campaign: a step of a line. A null step is the line's end; a null line is the line in play. */
 export interface Point {
   readonly step: number | null
   readonly line: string | null
@@ -17,11 +19,11 @@ export interface Point {
 
 export const useTravel = defineStore('travel', () => {
   const tab = ref<HistoryTab>('story')
-  /** The open drawer: kept while the rule book or the settings are looked at. */
+  /** The open drawer; it stays set while the rule book or the settings are open. */
   const drawer = ref<Drawer | null>(null)
-  /** The reference card that was looked at last. */
+  /** The reference card that was opened last. */
   const card = ref('')
-  /** Null until it was chosen. */
+  /** Null until chosen. */
   const a = shallowRef<Point | null>(null)
   const b = shallowRef<Point | null>(null)
 
@@ -36,7 +38,7 @@ export const useTravel = defineStore('travel', () => {
     ;[a.value, b.value] = [b.value, a.value]
   }
 
-  // Another campaign has other points.
+  // The points of one campaign mean nothing in another.
   const campaign = useCampaign()
   watch(
     () => campaign.id,

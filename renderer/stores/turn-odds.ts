@@ -1,15 +1,15 @@
-/** All planned battles of the turn as one figure: what they bring together, and how far that may spread. */
+/** All planned battles of the turn in one figure: their combined result, and its range. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { useCampaign } from './campaign'
 import { useRefined } from './refined'
 
-/** Whoever still moves has changed it again before it is said, in milliseconds. */
+/** Delay before asking, in milliseconds, while the player is still moving pieces. */
 const WAIT_MS = 250
 
 export const useTurnOdds = defineStore('turn-odds', () => {
   const campaign = useCampaign()
-  /** One battle is its own figure. */
+  /** The position to ask about; null with fewer than two battles, since a single battle has its own figure. */
   const about = computed(() => {
     const { id, view } = campaign
     const fought = (view?.planned ?? []).filter(({ defenders }) => defenders.length > 0)

@@ -1,4 +1,4 @@
-/** What stands in the way, for the board to show: of the refusals on the screen, and of the space under the pointer. */
+/** Blockers for the board to show: those of the refusals on the screen, and of the space under the pointer. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Blocker, Rejected } from '../../shared/model'
@@ -12,10 +12,10 @@ export const useWhy = defineStore('why', () => {
   const edit = useEdit()
   const notices = useNotices()
   const selection = useSelection()
-  /** Why the chosen pieces can't reach the space under the pointer. */
+  /** Why the selected pieces cannot reach the space under the pointer. */
   const hovered = shallowRef<Rejected | null>(null)
 
-  /** The space that a blocker is or stands in; null for limits, powers and the like. */
+  /** The space that a blocker is or is in; null for limits, powers and other blockers without a space. */
   function spaceOf(blocker: Blocker): string | null {
     const spaces = campaign.shown?.spaces ?? {}
     if (blocker.kind === 'space') return blocker.id in spaces ? blocker.id : null
@@ -30,7 +30,7 @@ export const useWhy = defineStore('why', () => {
     ...(edit.refused === null ? [] : [edit.refused]),
     ...(hovered.value === null ? [] : [hovered.value]),
   ])
-  /** Spaces that block or in which something does, each once. */
+  /** Spaces that are or contain blockers, without duplicates. */
   const spaces = computed<readonly string[]>(() => [
     ...new Set(
       refusals.value.flatMap((one) => (one.blockers ?? []).flatMap((blocker) => spaceOf(blocker) ?? [])),

@@ -1,20 +1,20 @@
-/** What a battle cost and brought, counted from what was told of it. Pure. */
+/** The costs and gains of a battle, counted from the events shown so far. Pure functions. */
 import type { GameEvent } from '../../../shared/model'
 import type { BattleTable, Side } from './table'
 
-/** What one power lost. */
+/** The losses of one power. */
 export interface Loss {
   readonly power: string
   readonly side: Side
   readonly units: readonly { readonly unit: string; readonly count: number }[]
   readonly pieces: number
-  /** Price of what was lost, in IPCs as printed. */
+  /** Printed price of the lost units, in IPCs. */
   readonly ipcs: number
 }
 
 /**
- * Losses by power, attackers first; a side that lost nothing has a line that says so. `cost` is the price of a unit type
- * in IPCs.
+ * Returns the losses by power, attackers first; a side without losses gets an empty entry. `cost` is the price of a
+ * unit type in IPCs.
  */
 export function lossesOf(table: BattleTable, cost: (unit: string) => number): Loss[] {
   const bills = new Map<string, { power: string; side: Side; counts: Map<string, number> }>()
@@ -43,10 +43,10 @@ export function lossesOf(table: BattleTable, cost: (unit: string) => number): Lo
     .sort((a, b) => a.side.localeCompare(b.side))
 }
 
-/** The word that is stamped on the map when a battle is over. */
+/** The word stamped on the map when a battle is over. */
 export type Stamp = 'taken' | 'held' | 'cleared' | 'withdrawn' | 'raided' | 'undecided'
 
-/** What the battle came to, and the power in whose colour it is stamped. */
+/** Returns the result of the battle, and the power in whose color it is stamped. */
 export function stampOf(
   table: BattleTable,
   result: string,

@@ -1,19 +1,19 @@
 /**
- * Rolling to the end: which answer is given by itself, and what makes it stop. Whatever is somebody's real choice is
- * left to him. Pure.
+ * Rolling to the end: which answers are given automatically, and what stops the run. Real choices are left to the
+ * player. Pure functions.
  */
 import type { Action, Decision } from '../../../shared/model'
 import type { BattleTable, Side } from './table'
 
-/** Null: no such stop. */
+/** A null field disables that stop. */
 export interface Stops {
-  /** Stop after so many more rounds. */
+  /** Stop after this many more rounds. */
   readonly rounds: number | null
-  /** Stop when the attacker has lost so many more pieces. */
+  /** Stop when the attacker has lost this many more pieces. */
   readonly lost: number | null
-  /** Stop before a piece worth so many IPCs would be lost. */
+  /** Stop before losing a piece worth at least this many IPCs. */
   readonly worth: number | null
-  /** The other side takes its losses as suggested; else it is asked. */
+  /** True when the other side takes its casualties as suggested; otherwise that side is asked. */
   readonly suggested: boolean
 }
 
@@ -22,7 +22,7 @@ export const noStops: Stops = { rounds: null, lost: null, worth: null, suggested
 /** Why it stopped. */
 export type Halt = 'rounds' | 'lost' | 'worth' | 'theirs' | 'choice' | 'retreat'
 
-/** Where rolling to the end began: what the stops count from. */
+/** The state when the run began: the stops count from here. */
 export interface Start {
   readonly round: number
   readonly lost: number
@@ -33,18 +33,18 @@ export interface Asked {
   readonly table: BattleTable
   readonly stops: Stops
   readonly start: Start
-  /** Whose part is played by itself: the side of the power whose turn it is. */
+  /** Returns a power's side; the side of the power whose turn it is plays automatically. */
   readonly sideOf: (power: string) => Side
   readonly cost: (unit: string) => number
-  /** Hits that a type of unit takes. */
+  /** Number of hits that a unit type takes. */
   readonly toughness: (unit: string) => number
 }
 
-/** Pieces that a side has lost so far. */
+/** Returns the number of pieces that a side has lost so far. */
 export const lostBy = (table: BattleTable, side: Side): number =>
   table.gone.filter(({ fighter, how }) => how === 'lost' && fighter.side === side).length
 
-/** The dearest piece of the attacker that the suggestion would give up, in IPCs; 0 where none is lost. */
+/** Returns the price of the attacker's most expensive suggested casualty, in IPCs; 0 without one. */
 function dearest({ decision, table, cost, toughness }: Asked): number {
   const { suggestion } = decision
   if (suggestion?.kind !== 'casualties') return 0
@@ -58,7 +58,7 @@ function dearest({ decision, table, cost, toughness }: Asked): number {
   return Math.max(0, ...prices)
 }
 
-/** The answer that is given by itself, or why it is not. */
+/** Returns the automatic answer, or why there is none. */
 export function nextAnswer(asked: Asked): { readonly answer: Action } | { readonly halt: Halt } {
   const { decision, table, stops, start, sideOf } = asked
   const { by, suggestion } = decision
@@ -82,5 +82,5 @@ export function nextAnswer(asked: Asked): { readonly answer: Action } | { readon
   }
 }
 
-/** A battle is small with no more pieces than this in it, both sides together. */
+/** Maximum number of pieces on both sides together in a small battle. */
 export const SMALL = 8

@@ -1,28 +1,28 @@
 /**
- * The battle table: who stands where, as far as it has been told. Each event changes it when its turn to be told
- * comes, so that nothing on it is ahead of the dice. Pure.
+ * The battle table: the pieces and their state, as far as events have been shown. Each event changes it only when it
+ * is shown, so that the table is never ahead of the dice. Pure functions.
  */
 import type { BattleView, GameEvent, PieceView, PlannedFire } from '../../../shared/model'
 
 export type Side = 'attacker' | 'defender'
 export type Rolled = Extract<GameEvent, { kind: 'rolled' }>
 
-/** What the numbers of a step come to where they are summed. */
+/** The total of a step's combat values when they are summed (low luck). */
 export type PlannedSum = NonNullable<BattleView['sums']>[number]
 
 /** A piece on the table. */
 export interface Fighter {
   readonly piece: PieceView
   readonly side: Side
-  /** What it needs now; 0 where it does not fire. */
+  /** The number it currently needs to hit; 0 when it does not fire. */
   readonly hitsOn: number
-  /** Hit, but still to fire before it leaves. */
+  /** Hit, but still due to fire before it leaves. */
   readonly hit: boolean
-  /** What the dice of this battle have told of it (`detected`), as a code. */
+  /** What dice in this battle revealed about it (`detected`), as a code. */
   readonly known?: string
 }
 
-/** A piece that is gone: lost, dived or withdrawn. */
+/** A piece that left the battle: lost, submerged or withdrawn. */
 export interface Gone {
   readonly fighter: Fighter
   readonly how: 'lost' | 'left'
@@ -38,7 +38,7 @@ export interface BattleTable {
   /** The step whose dice fell last, or that comes next. */
   readonly step: string
   readonly plan: readonly PlannedFire[]
-  /** What the numbers of each step come to, where they are summed (low luck); null where every die is thrown. */
+  /** The total of each step when values are summed (low luck); null when every die is rolled. */
   readonly sums: readonly PlannedSum[] | null
   readonly fighters: readonly Fighter[]
   readonly gone: readonly Gone[]
@@ -48,10 +48,10 @@ export interface BattleTable {
   readonly log: readonly { readonly round: number; readonly roll: Rolled }[]
 }
 
-/** What is known of a piece by its number; undefined for one that was never seen. */
+/** Looks up a piece by id; undefined for a piece never seen. */
 export type Lookup = (id: string) => PieceView | undefined
 
-/** The table as the program shows a battle. `before` is the table as it was told so far, of the same battle. */
+/** Returns the table for the program's view of a battle. `before` is the table of the same battle as shown so far. */
 export function tableOf(view: BattleView, lookup: Lookup, before: BattleTable | null = null): BattleTable {
   const side = (ids: readonly string[], side: Side): Fighter[] =>
     ids.flatMap((id) => {
@@ -84,10 +84,13 @@ export function tableOf(view: BattleView, lookup: Lookup, before: BattleTable | 
   }
 }
 
-/** Where what opening fire hit leaves. */
+/** The step in which casualties of opening fire leave. */
 const LOSSES = 'opening-losses'
 
-/** The steps that matter in this round: those in which nobody has fired or could are left out, but for one that is lit. */
+/**
+ * Returns the steps that matter in this round: without firing steps in which no piece has fired or can fire, except
+ * the lit step.
+ */
 export function stepsThatMatter(table: BattleTable, lit: string): BattleTable['steps'] {
   const fired = (id: string) =>
     table.plan.some(({ step }) => step === id) || table.rolls.some(({ reason }) => reason === id)
@@ -97,10 +100,10 @@ export function stepsThatMatter(table: BattleTable, lit: string): BattleTable['s
   )
 }
 
-/** Dice that search for submarines: they find them or not, and hit nobody. */
+/** True for dice that search for submarines: they find or miss, and hit nothing. */
 export const isSearch = ({ reason }: { readonly reason: string }): boolean => reason.startsWith('detect-')
 
-/** Whose dice these are. */
+/** Returns the side that rolled these dice. */
 export function sideOf(table: BattleTable, roll: Rolled): Side {
   const [shooter] = roll.units ?? []
   const known =
@@ -110,8 +113,8 @@ export function sideOf(table: BattleTable, roll: Rolled): Side {
 }
 
 /**
- * The column that dice fall into: their number, or that of the pieces that roll for a sum. Null where numbers are summed: a
- * sum is of many columns, and all dice of such a battle lie together.
+ * Returns the column that dice fall into: the number they need, or the number of the pieces that roll for a sum. Null
+ * when values are summed: a sum spans many columns, and all dice of such a battle lie together.
  */
 export function columnOf(table: BattleTable, roll: Rolled): number | null {
   if (table.sums !== null) return null
@@ -133,7 +136,7 @@ function leave(table: BattleTable, ids: ReadonlySet<string>, how: Gone['how']): 
   }
 }
 
-/** Their step: the one that they are called by, or that of the plan in which these pieces fire. */
+/** Returns the step of the dice: the one that their reason names, or the plan's step in which these pieces fire. */
 const stepOf = (table: BattleTable, roll: Rolled): string =>
   table.steps.find(({ id }) => id === roll.reason)?.id ??
   table.plan.find(
@@ -145,11 +148,11 @@ const stepOf = (table: BattleTable, roll: Rolled): string =>
   table.step
 
 /**
- * The step that is lit: that of the dice in the air; while losses are asked for, that of the fire that caused them;
- * else the one that the table is at.
+ * Returns the step to light: that of the dice in the air; while casualties are being picked, that of the fire that
+ * caused them; else the table's current step.
  *
  * @param falling dice that have not come to rest
- * @param losing whether losses are being asked for
+ * @param losing true while casualties are being picked
  */
 export function litStep(table: BattleTable, falling: Rolled | null, losing: boolean): string {
   const cause = falling ?? (losing ? table.rolls.at(-1) : undefined)
@@ -165,13 +168,13 @@ function changed(table: BattleTable, event: Extract<GameEvent, { kind: 'marked' 
     fighters: table.fighters.map((one) => {
       if (!ids.has(one.piece.id)) return one
       const { damaged: _, ...whole } = one.piece
-      // It bears the hit and fights on.
+      // The piece survives the hit and fights on.
       return { ...one, hit: false, piece: event.on ? { ...whole, damaged: true } : whole }
     }),
   }
 }
 
-/** The table after one more event has been told. */
+/** Returns the table after one more event has been shown. */
 export function tell(table: BattleTable, event: GameEvent): BattleTable {
   switch (event.kind) {
     case 'battle-round':
@@ -185,7 +188,7 @@ export function tell(table: BattleTable, event: GameEvent): BattleTable {
         step,
         rolls: [...table.rolls, event],
         log: [...table.log, { round: table.round, roll: event }],
-        // What is left of a sum is nobody's number.
+        // The remainder of a sum is no piece's number.
         fighters:
           hitsOn === null || pips !== undefined ? table.fighters : mark(table.fighters, own, { hitsOn }),
       }
@@ -203,14 +206,14 @@ export function tell(table: BattleTable, event: GameEvent): BattleTable {
   }
 }
 
-/** Which events belong to the battle on the table: those that name it, and what happens to its pieces. */
+/** True for events of the battle on the table: events that name it, and events of its pieces. */
 export function concerns(table: BattleTable, event: GameEvent): boolean {
   if ('battle' in event && event.battle !== undefined) return event.battle === table.id
   if (event.kind !== 'marked' && event.kind !== 'moved') return false
   return table.fighters.some(({ piece }) => event.units.includes(piece.id))
 }
 
-/** Columns that are in use, the best number first; 0 for pieces that do not fire. */
+/** Returns the columns in use, the best number first; 0 for pieces that do not fire. */
 export function columnsOf(table: BattleTable, falling: Rolled | null = null): number[] {
   const used = new Set(table.fighters.map(({ hitsOn }) => hitsOn))
   for (const roll of [...table.rolls, ...(falling ? [falling] : [])]) {

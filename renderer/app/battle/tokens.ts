@@ -1,8 +1,11 @@
-/** Pieces of one side of the table, put together as they are drawn: by column, kind, and what has befallen them. Pure. */
+/** The pieces of one side of the table, grouped as they are drawn: by column, type and state. Pure functions. */
 import { groupPieces, type PieceGroup } from '../../stores/groups'
 import type { BattleTable, Fighter, Side } from './table'
 
-/** `hit`: leaves with the round. `taken`: picked as a loss, not sent yet. `bears`: picked for a hit that it survives. */
+/**
+ * `hit`: leaves with the round. `taken`: picked as a casualty, not sent yet. `bears`: picked for a hit that it
+ * survives.
+ */
 export type TokenState = 'whole' | 'hit' | 'taken' | 'bears'
 
 export interface Token {
@@ -10,19 +13,19 @@ export interface Token {
   readonly hitsOn: number
   readonly state: TokenState
   readonly group: PieceGroup
-  /** What the dice of this battle have told of all of them, as a code. */
+  /** What dice in this battle revealed about all of them, as a code. */
   readonly known?: string
 }
 
-/** With more pieces on a side than this, like ones stand as one with their number. */
+/** With more pieces on a side than this, identical pieces become one token with a count. */
 export const CROWD = 10
 
 const ORDER: readonly TokenState[] = ['whole', 'bears', 'taken', 'hit']
 
 export interface Picking {
-  /** Hits given to a piece that are not sent yet. */
+  /** Number of hits assigned to a piece and not sent yet. */
   given(id: string): number
-  /** Hits it can take. */
+  /** Number of hits that a piece can take. */
   room(id: string): number
 }
 
@@ -35,7 +38,7 @@ function stateOf({ piece, hit }: Fighter, { given, room }: Picking): TokenState 
   return hits >= room(piece.id) ? 'taken' : 'bears'
 }
 
-/** What stands in one column of a side. Cargo that does not fight is told by its ship and stands nowhere itself. */
+/** Returns the tokens of one column of a side. Cargo that does not fight is shown on its ship and gets no token. */
 export function tokensIn(
   table: BattleTable,
   side: Side,
@@ -44,7 +47,7 @@ export function tokensIn(
   picking: Picking = none,
 ): Token[] {
   const own = table.fighters.filter((one) => one.side === side)
-  /** Like pieces of a side are found together, or none of them. */
+  /** Identical pieces of a side are detected together, or not at all. */
   const told = (group: PieceGroup) => {
     const known = own.find(({ piece }) => group.ids.includes(piece.id))?.known
     return known === undefined ? {} : { known }

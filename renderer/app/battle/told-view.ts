@@ -1,4 +1,4 @@
-/** A position brought up to what has been told: what is not told yet stays as it was. Pure. */
+/** A position updated to the events shown so far. Pure functions. */
 import type { GameEvent, PieceView, View } from '../../../shared/model'
 
 type Spaces = View['spaces']
@@ -17,7 +17,10 @@ function into(spaces: Spaces, at: string, more: readonly PieceView[]): Spaces {
   return space === undefined ? spaces : { ...spaces, [at]: { ...space, pieces: [...space.pieces, ...more] } }
 }
 
-/** The position after one more event: losses leave, withdrawals arrive, land and convoys change hands. */
+/**
+ * Returns the position after one more event: casualties leave, withdrawn pieces arrive, territories and convoys
+ * change hands.
+ */
 export function toldView(view: View, event: GameEvent): View {
   switch (event.kind) {
     case 'removed':

@@ -1,9 +1,9 @@
-/** From two positions to the changes between them, in the form that `campaign.edit` takes. */
+/** Derives the changes between two positions, in the form of `campaign.edit`. */
 import type { Params } from '../../../shared/contract'
 import type { PieceView, SpaceView, View } from '../../../shared/model'
 import { isNew, type Draft } from './draft'
 
-/** A patch of a position, as the contract takes it. */
+/** A patch of a position, in the contract's form. */
 export type Changes = Params<'campaign.edit'>['changes']
 type UnitChange = NonNullable<Changes['units']>[number]
 
@@ -22,7 +22,7 @@ function placesOf(view: View): Map<string, Placed> {
   return places
 }
 
-/** What is different about a piece that was there before; null where nothing is. */
+/** Returns the changes of an existing piece; null when there are none. */
 function changeOf(was: Placed, is: Placed): UnitChange | null {
   const [a, b] = [was.piece, is.piece]
   const flag = (name: 'damaged' | 'isolated' | 'patrol') =>
@@ -44,7 +44,9 @@ function changeOf(was: Placed, is: Placed): UnitChange | null {
   return Object.keys(change).length === 0 ? null : { id: b.id, ...change }
 }
 
-/** New pieces, like ones together; a ship that carries something goes alone, under its name in the draft. */
+/**
+ * Returns the new pieces, identical pieces together; a ship with cargo is listed alone, under its id in the draft.
+ */
 function added(draft: Draft, places: ReadonlyMap<string, Placed>): UnitChange[] {
   const carriers = new Set([...places.values()].flatMap(({ piece }) => piece.carriedBy ?? []))
   const poolOf = new Map(
@@ -84,18 +86,18 @@ function spaceChange(id: string, was: SpaceView, is: SpaceView): NonNullable<Cha
   return [{ space: id, power: is.control, ...closed, ...complex }]
 }
 
-/** The closed land's complex is idle, whatever it was: that is never set. */
+/** The complex of a closed territory is idle, whatever its kind: that is never set. */
 const complexOf = ({ complex }: SpaceView): 'none' | 'value' | 'unlimited' =>
   complex === undefined || complex === 'idle' ? 'none' : complex
 
-/** Leaves out what is empty: an empty list would be a change too. */
+/** Leaves out empty values: an empty list would count as a change. */
 function filled<T extends object>(part: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(part).filter(([, value]) => Object.keys(value as object).length > 0),
   ) as Partial<T>
 }
 
-/** All that differs between the position as it is and the draft; empty where nothing does. */
+/** Returns all differences between the position and the draft; empty when there are none. */
 export function changesOf(base: View, draft: Draft): Changes {
   const before = placesOf(base)
   const after = placesOf(draft.view)

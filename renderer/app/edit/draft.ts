@@ -1,10 +1,10 @@
 /**
- * A position while it is being edited: the board as it would be. Pure functions that answer a new draft; nothing is
- * judged here, the program checks all changes together.
+ * A position being edited. Pure functions that return a new draft; they check nothing, the program checks all changes
+ * together.
  */
 import type { FacilityView, PieceView, SpaceView, View } from '../../../shared/model'
 
-/** Where play is to stand. Before round 1 there is no power. */
+/** The point where play is set to. Before round 1 there is no power. */
 export interface DraftTurn {
   readonly round: number
   readonly power: string | null
@@ -12,13 +12,13 @@ export interface DraftTurn {
 }
 
 export interface Draft {
-  /** The position with all changes made. Pieces that are new have ids of their own, as `new-1`. */
+  /** The position with all changes made. New pieces have ids of their own, such as `new-1`. */
   readonly view: View
-  /** Treasury that paid for a new waiting piece, by piece id. */
+  /** The treasury that paid for a new waiting piece, by piece id. */
   readonly paidBy: Readonly<Record<string, string>>
-  /** Null: play stays where it is. */
+  /** Null: play stays at its current point. */
   readonly turn: DraftTurn | null
-  /** Facts that were set, by module and name. */
+  /** Changed facts, by module and name. */
   readonly facts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Number of the next new piece. */
   readonly next: number
@@ -26,7 +26,7 @@ export interface Draft {
 
 type ComplexKind = 'none' | 'value' | 'unlimited'
 
-/** The facilities that the older words mean. */
+/** Facility unit of each complex kind. */
 const COMPLEXES: Readonly<Record<'value' | 'unlimited', string>> = {
   value: 'industrial-complex',
   unlimited: 'home-complex',
@@ -34,29 +34,29 @@ const COMPLEXES: Readonly<Record<'value' | 'unlimited', string>> = {
 
 export type Pool = 'waiting' | 'stockpile'
 
-/** What a new piece is. */
+/** Properties of a new piece. */
 export interface NewPiece {
   readonly power: string
   readonly unit: string
   readonly damaged?: boolean
-  /** The ship or carrier it stands on, one of the same space. */
+  /** The ship or carrier in the same space that carries it. */
   readonly carriedBy?: string | null
 }
 
-/** What of a piece is changed; what is left out stays. */
+/** Changed properties of a piece; omitted ones stay. */
 export interface PieceChange {
   readonly power?: string
   readonly unit?: string
   readonly damaged?: boolean
   readonly isolated?: boolean
   readonly patrol?: boolean
-  /** Null: aboard nothing. */
+  /** Null: not aboard a ship. */
   readonly carriedBy?: string | null
 }
 
 export const draftOf = (view: View): Draft => ({ view, paidBy: {}, turn: null, facts: {}, next: 1 })
 
-/** Whether a piece was added in this draft. */
+/** True for a piece added in this draft. */
 export const isNew = (id: string): boolean => id.startsWith('new-')
 
 function withSpace(draft: Draft, id: string, change: (space: SpaceView) => SpaceView): Draft {
@@ -71,7 +71,7 @@ function without<T extends object, K extends keyof T>(value: T, key: K): Omit<T,
   return rest
 }
 
-/** A power, a side, `neutral` or null for nobody. */
+/** Sets the holder: a power, a side, `neutral`, or null for none. */
 export const setControl = (draft: Draft, space: string, control: string | null): Draft =>
   withSpace(draft, space, (one) => ({ ...one, control }))
 
@@ -85,7 +85,7 @@ export const setComplex = (draft: Draft, space: string, complex: ComplexKind): D
     facilities: withComplex(one, complex),
   }))
 
-/** What stands there with the complex that is set: the board draws these. */
+/** Returns the facilities with the given complex, for the board to draw. */
 function withComplex({ facilities = [], control }: SpaceView, complex: ComplexKind): FacilityView[] {
   const others = facilities.filter(({ unit }) => !Object.values(COMPLEXES).includes(unit))
   if (complex === 'none') return others
@@ -110,14 +110,14 @@ function newPieces(draft: Draft, what: NewPiece, count: number): PieceView[] {
   return Array.from({ length: count }, (_, i) => piece(`new-${draft.next + i}`, what))
 }
 
-/** New pieces in a space. */
+/** Adds new pieces to a space. */
 export function addPieces(draft: Draft, space: string, what: NewPiece, count: number): Draft {
   const made = newPieces(draft, what, count)
   const next = withSpace(draft, space, (one) => ({ ...one, pieces: [...one.pieces, ...made] }))
   return { ...next, next: draft.next + count }
 }
 
-/** New pieces in a pool; those that wait to be placed belong to a treasury. */
+/** Adds new pieces to a pool; pieces waiting for placement belong to a treasury. */
 export function addToPool(
   draft: Draft,
   pool: Pool,
@@ -136,7 +136,7 @@ export function addToPool(
   }
 }
 
-/** Changes every list of pieces, keeping those spaces as they are in which nothing changed. */
+/** Applies a change to every list of pieces; unchanged spaces keep their identity. */
 function everywhere(draft: Draft, change: (pieces: readonly PieceView[]) => readonly PieceView[]): Draft {
   const spaces = Object.fromEntries(
     Object.entries(draft.view.spaces).map(([id, space]) => {
@@ -150,7 +150,7 @@ function everywhere(draft: Draft, change: (pieces: readonly PieceView[]) => read
   return { ...draft, view: { ...draft.view, spaces, pools } }
 }
 
-/** Takes pieces away, and what they carry with them. */
+/** Removes pieces together with their cargo. */
 export function removePieces(draft: Draft, ids: readonly string[]): Draft {
   const gone = new Set(ids)
   return everywhere(draft, (pieces) => {

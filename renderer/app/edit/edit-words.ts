@@ -1,4 +1,4 @@
-/** What an edit changes, in words: for the list of changes before it is made, and for the history afterwards. */
+/** The changes of an edit as text: for the list before it is applied, and for the history afterward. */
 import type { HistoryRecord } from '../../../shared/contract'
 import type { PieceView } from '../../../shared/model'
 import { countByType } from '../../stores/groups'
@@ -9,16 +9,16 @@ import type { Changes } from './changes'
 
 type UnitChange = NonNullable<Changes['units']>[number]
 
-/** A change in one sentence, with the space it is about. */
+/** One change as a sentence, with its space. */
 export interface EditLine {
   readonly text: string
   readonly space: string | null
 }
 
-/** Where a piece stands, for sentences about pieces that are known by number alone. */
+/** Looks up a piece's space, for changes that name pieces by id only. */
 type SpaceOf = (piece: string) => string | undefined
 
-/** Every change in a sentence: spaces first, then what is kept beside the board, the turn and the facts. */
+/** Returns a sentence per change: spaces first, then the pools and treasuries, the turn and the facts. */
 export function editLines(
   changes: NonNullable<HistoryRecord['changes']> | Changes,
   speaker: Speaker,
@@ -83,7 +83,7 @@ function turnWords(turn: NonNullable<Changes['turn']>, names: Names): string {
     : say('edit.lines.turn', { round: turn.round, power: names.power(turn.power), phase })
 }
 
-/** Lines by space, pieces of one space together; where the space is not known they are told without it. */
+/** Groups items by space; items without a known space are grouped under null. */
 function bySpace<T>(items: readonly T[], spaceOf: (item: T) => string | null): [string | null, T[]][] {
   const spaces = new Map<string | null, T[]>()
   for (const item of items) {
@@ -166,16 +166,16 @@ function changeWords(one: UnitChange, id: string, speaker: Speaker): string {
   return say('edit.lines.changed', { unit: unitsOf([id], speaker), what: joinList(now) })
 }
 
-/** What a module's facts are about. */
+/** Returns the title of a module's facts. */
 export const factModule = (module: string): string => sayCode('edit.facts', `${module}.title`)
 
-/** What a fact is called: in the screen's own words, else by the label that its module gives it. */
+/** Returns a fact's name: the screen's own text, else its module's label. */
 export function factName(module: string, name: string, label?: string): string {
   const known = sayCode(`edit.facts.${module}`, name)
   return known === plainCode(name) ? (label ?? known) : known
 }
 
-/** A fact's value in a few words. */
+/** Returns a fact's value as a short text. */
 export function factValue(value: unknown, names: Names): string {
   if (value === null) return say('edit.none')
   if (typeof value === 'boolean') return say(value ? 'board.yes' : 'board.no')
@@ -189,13 +189,13 @@ export function factValue(value: unknown, names: Names): string {
     : joinList(entries.map(([key, one]) => `${keyName(key, names)}: ${factValue(one, names)}`))
 }
 
-/** What a value stands under: a field of its fact, else an id. */
+/** Returns the name for a key of a value: a field of its fact, else an id. */
 function keyName(key: string, names: Names): string {
   const field = sayCode('edit.fields', key)
   return field === plainCode(key) ? nameOfId(key, names) : field
 }
 
-/** A ship in a list of ships: which one, and what it carries. */
+/** Identifies a ship in a list of ships: its number and its cargo. */
 export function shipWords(
   ship: PieceView,
   cargo: readonly PieceView[],

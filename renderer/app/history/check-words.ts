@@ -1,10 +1,10 @@
-/** What the check of a campaign's file found, in sentences. */
+/** The result of checking a campaign's file, in sentences. */
 import type { Result } from '../../../shared/contract'
 import { say } from '../i18n'
 
 /**
- * One sentence for the result; more where something is wrong or could not be played again. Where the dice come from
- * need not be known.
+ * Returns one sentence for the result, and more when something is wrong or could not be replayed. The source of the
+ * dice is optional.
  */
 export function checkWords(found: Result<'campaign.verify'>, from?: 'generated' | 'manual'): string[] {
   const { ok, steps, dice, older, problem } = found

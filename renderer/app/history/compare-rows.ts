@@ -1,7 +1,7 @@
-/** The comparison of two points as rows of a table: every power, and the sums of its side. */
+/** The comparison of two points as table rows: every power, and the totals of its side. */
 import type { Comparison, ScenarioInfo } from '../../../shared/contract'
 
-/** What is compared, in the order of the columns. */
+/** The compared values, in column order. */
 export const measures = ['spaces', 'income', 'cash', 'army', 'pieces'] as const
 export type Measure = (typeof measures)[number]
 
@@ -12,12 +12,15 @@ interface Both {
 
 export interface CompareRow {
   readonly id: string
-  /** A side's row holds the sums of the powers above it. */
+  /** True for a side's row, which holds the totals of the powers above it. */
   readonly total: boolean
   readonly values: Readonly<Record<Measure, Both>>
 }
 
-/** Rows by the sides of the start, each closed by its sums; a power without one stands last, without sums. */
+/**
+ * Returns the rows grouped by initial side, each group followed by its totals; powers without a side come last,
+ * without totals.
+ */
 export function compareRows(
   powers: Comparison['powers'],
   sides: Pick<ScenarioInfo, 'powers'>['powers'],
@@ -52,7 +55,7 @@ function sumOf(rows: readonly CompareRow[]): CompareRow['values'] {
   }
 }
 
-/** `+6`, `−4`, or nothing where both are the same. */
+/** `+6`, `−4`, or an empty text when both are equal. */
 export function difference({ a, b }: Both): string {
   if (a === b) return ''
   return b > a ? `+${b - a}` : `−${a - b}`

@@ -1,11 +1,11 @@
-/** What became of facilities between two moments, in a few words each. */
+/** Changes of facilities between two points, in a few words each. */
 import type { Comparison } from '../../../shared/contract'
 import { say } from '../i18n'
 import { capital, type Names } from '../names'
 
 type Change = Comparison['facilities'][number]
 
-/** A facility that changed, with the space it is about. */
+/** A facility that changed, with its space. */
 export interface FacilityLine {
   readonly facility: string
   readonly space: string
@@ -22,7 +22,7 @@ function whatBecame({ a, b }: Change, names: Names): string {
   return say('compare.facility.damage', { unit, a: a.damage, b: b.damage })
 }
 
-/** A line for each facility that was built, lost, changed, damaged or repaired. */
+/** Returns a line for each facility that was built, lost, changed, damaged or repaired. */
 export const facilityLines = (changes: readonly Change[], names: Names): FacilityLine[] =>
   changes.map((change) => ({
     facility: change.facility,

@@ -1,7 +1,7 @@
-/** Lines over rounds: where their points, the marks of the scale and the names at their ends stand. */
+/** Line charts over rounds: positions of the points, scale marks and end labels. */
 import type { Comparison } from '../../../shared/contract'
 
-/** What is drawn over the rounds. */
+/** The values that can be charted. */
 export const graphs = ['income', 'army', 'spaces', 'convoys'] as const
 export type Graph = (typeof graphs)[number]
 
@@ -11,7 +11,7 @@ export interface Series {
   readonly values: readonly number[]
 }
 
-/** One line a power from the comparisons of round after round; powers that never have any are left out. */
+/** Returns one series per power from the rounds' comparisons; powers whose values are all zero are left out. */
 export function seriesOf(rounds: readonly Comparison[], graph: Graph): Series[] {
   const [first] = rounds
   if (first === undefined) return []
@@ -29,7 +29,7 @@ export function seriesOf(rounds: readonly Comparison[], graph: Graph): Series[] 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000]
 const MOST_MARKS = 5
 
-/** The marks of a scale from 0 that holds a highest value: even steps, few of them. */
+/** Returns the marks of a scale from 0 to at least the highest value: a few even steps. */
 export function scaleOf(highest: number): number[] {
   const step = STEPS.find((one) => highest / one <= MOST_MARKS) ?? Math.ceil(highest / MOST_MARKS)
   const marks = Math.max(1, Math.ceil(highest / step))
@@ -37,8 +37,9 @@ export function scaleOf(highest: number): number[] {
 }
 
 /**
- * Heights for labels that want to stand at `wanted` (0 the top, 1 the bottom) and need `gap` each, in the order given:
- * they keep their order from top to bottom and move as little as needed to stay apart and within.
+ * Returns positions for labels with the wanted positions (0 top, 1 bottom) and a minimum distance of `gap`, in the
+ * given order: labels keep their order from top to bottom and move as little as needed to stay apart and within the
+ * range.
  */
 export function spread(wanted: readonly number[], gap: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))

@@ -1,13 +1,15 @@
-/** The lines of a campaign as a tree to be shown. */
+/** The lines of a campaign as a tree for display. */
 import type { BranchInfo } from '../../../shared/contract'
 
-/** A line with those that left it, in the order they were begun. */
+/** A line with the branches that left it, in the order of their creation. */
 export interface LineNode {
   readonly line: BranchInfo
   readonly branches: readonly LineNode[]
 }
 
-/** The tree from the contract's list; a line whose parent is not listed stands beside the trunk rather than nowhere. */
+/**
+ * Builds the tree from the contract's list; a line whose parent is not listed becomes a root, so that it is not lost.
+ */
 export function treeOf(list: readonly BranchInfo[]): LineNode[] {
   const known = new Set(list.map((line) => line.id))
   const under = (parent: string | null): LineNode[] =>
@@ -18,8 +20,9 @@ export function treeOf(list: readonly BranchInfo[]): LineNode[] {
 }
 
 /**
- * What going on from a step of a line means: `stay` where the game stands there, `forward` and `back` along the line
- * in play, `switch` to another line. `sealed` tells what forbids it; the steps that would be taken back are counted.
+ * The effect of continuing from a step of a line: `stay` when the game is at that step, `forward` and `back` along
+ * the line in play, `switch` to another line. `sealed` is the reason that forbids it; `steps` counts the steps in
+ * between.
  */
 export interface Way {
   readonly kind: 'stay' | 'forward' | 'back' | 'switch'
@@ -27,7 +30,7 @@ export interface Way {
   readonly sealed: NonNullable<BranchInfo['seal']> | null
 }
 
-/** How the game itself would go on from `step` of `line`. */
+/** Returns how the game would get to `step` of `line`. */
 export function wayTo(line: BranchInfo, step: number): Way {
   const steps = Math.abs(line.head - step)
   const sealed = line.seal !== null && step < line.seal.before ? line.seal : null

@@ -1,14 +1,14 @@
-/** Dice against what was to be expected of them. */
+/** Rolled dice compared with their expected results. */
 import type { Tally } from '../../../shared/contract'
 
 export type Luck = 'even' | 'above' | 'below' | 'farAbove' | 'farBelow'
 
-/** By how many standard deviations the dice fell above (or, negative, below) what was expected. */
+/** Returns the number of standard deviations above (negative: below) the expected result. */
 export function deviations({ expected, rolled, spread }: Tally): number {
   return spread > 0 ? (rolled - expected) / spread : 0
 }
 
-/** In a word: two thirds of all campaigns are `even`, 19 of 20 are not far off. */
+/** Classifies the luck: about two thirds of campaigns are `even`, and 19 of 20 are not far off. */
 export function luckOf(tally: Tally): Luck {
   const by = deviations(tally)
   if (Math.abs(by) < 1) return 'even'

@@ -1,4 +1,4 @@
-/** Where a game stands, in words. */
+/** A point of a game as text. */
 import { say } from '../i18n'
 import type { Names } from '../names'
 

@@ -1,17 +1,15 @@
 /** A stop of the recap in a line or two. */
-import type { GameEvent } from '../../../shared/model'
+import type { EventOf, GameEvent } from '../../../shared/model'
 import { say } from '../i18n'
 import { capital, joinList } from '../names'
-import { battleKind, battleResult, describe, unitsOf, type Speaker } from '../words'
+import { battlePlace, battleResult, describe, unitsOf, type Speaker } from '../words'
 import type { Stop } from './recap'
-
-type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
 function of<K extends GameEvent['kind']>(events: readonly GameEvent[], kind: K): EventOf<K>[] {
   return events.filter((event): event is EventOf<K> => event.kind === kind)
 }
 
-/** What happened at a stop, in sentences. */
+/** Returns what happened at a stop, in sentences. */
 export function captionOf(stop: Stop, speaker: Speaker): string {
   if (stop.kind === 'moves') return movesOf(stop, speaker)
   if (stop.kind === 'battle') return battleOf(stop, speaker)
@@ -42,8 +40,7 @@ function battleOf({ events }: Stop, speaker: Speaker): string {
     began === undefined
       ? null
       : say(began.defenders.length === 0 ? 'recap.battleUnopposed' : 'recap.battle', {
-          kind: battleKind(began.battleKind),
-          space: speaker.names.space(began.space),
+          battle: battlePlace(began.battleKind, speaker.names.space(began.space)),
           attackers: unitsOf(began.attackers, speaker),
           defenders: unitsOf(began.defenders, speaker),
         }),

@@ -1,6 +1,6 @@
 /**
- * A stretch of the history as a way over the map: the places in the order in which something happened there, moves to
- * one place together, each battle with how it ended. From records alone; words and camera come later.
+ * A stretch of the history as a tour of the map: places in the order of their events, moves to the same place
+ * together, each battle with its result. Built from records alone, without text and camera.
  */
 import type { HistoryRecord } from '../../../shared/contract'
 import type { GameEvent } from '../../../shared/model'
@@ -12,13 +12,15 @@ export interface Stop {
   readonly round: number
   readonly power: string | null
   readonly phase: string
-  /** What the camera looks at; none where it is nowhere in particular. */
+  /** The spaces that the camera looks at; empty for an event without a place. */
   readonly spaces: readonly string[]
   readonly events: readonly GameEvent[]
-  /** The last step before it whose position stands when it begins, and the first that holds all of it. */
+  /**
+   * The last step before the stop, whose position is shown at its start, and the first step that contains all of it.
+   */
   readonly before: number
   readonly after: number
-  /** Whether the position of `after` holds nothing of later stops: then the board may show it. */
+  /** True when the position of `after` contains nothing of later stops, so that the board may show it. */
   readonly whole: boolean
 }
 
@@ -32,7 +34,7 @@ interface Draft {
   last: number
 }
 
-/** News that belong to no place, and are worth a word of their own. */
+/** News without a place that deserve a stop of their own. */
 const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
   'income',
   'surrendered',
@@ -42,7 +44,7 @@ const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
   'ended',
 ])
 
-/** The stops of some records of one line, in order. */
+/** Returns the stops of the records of one line, in order. */
 export function stopsOf(records: readonly HistoryRecord[]): Stop[] {
   const drafts = draftsOf(chaptersOf(records))
   const start = (records[0]?.step ?? 1) - 1
@@ -78,13 +80,13 @@ function draftsOf(chapters: readonly Chapter[]): Draft[] {
         for (const space of place.spaces) draft.spaces.add(space)
         draft.events.push(event)
         draft.last = step
-        // A battle begins in the answer that ended the moves, and is told under the phase in which it is fought.
+        // A battle begins in the answer that ended the moves; it is reported in the phase in which it is fought.
         draft.chapter = chapter
       }
   return drafts
 }
 
-/** The battle of this turn that has won a space. */
+/** Returns the battle of this turn in which a space was won. */
 const battleFor = (drafts: readonly Draft[], space: string, { round, power }: Chapter): Draft | undefined =>
   drafts.findLast(
     (one) =>
@@ -94,7 +96,7 @@ const battleFor = (drafts: readonly Draft[], space: string, { round, power }: Ch
       one.chapter.power === power,
   )
 
-/** Which stop an event belongs to; null for bookkeeping. */
+/** Returns the stop that an event belongs to; null for bookkeeping. */
 function placeOf(
   event: GameEvent,
   battle: string | null,
@@ -119,7 +121,7 @@ function placeOf(
       return { key: key('removed', event.space ?? '', event.why), kind: 'news', spaces }
     case 'rolled':
       return event.reason === 'surrender' ? { key: key('surrender'), kind: 'news', spaces } : null
-    // What belongs to nobody is the outcome of bids.
+    // An event without a power is the outcome of bids.
     case 'chosen':
       return event.by === '' ? { key: key('bids'), kind: 'news', spaces } : null
     default:
@@ -127,7 +129,7 @@ function placeOf(
   }
 }
 
-/** Where an event happened, its most telling place first. */
+/** Returns the spaces of an event, the most telling first. */
 function spacesOf(event: GameEvent): string[] {
   switch (event.kind) {
     case 'moved':
@@ -142,8 +144,8 @@ function spacesOf(event: GameEvent): string[] {
 }
 
 /**
- * The records since a player was last at it: all after the last turn of one of its powers that is over, from the
- * beginning where there was none. Null where these records don't reach back that far.
+ * Returns the records since a player last acted: all after the last finished turn of one of their powers, or from the
+ * beginning without one. Null when these records do not reach back that far.
  */
 export function sinceTurn(
   records: readonly HistoryRecord[],

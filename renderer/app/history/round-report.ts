@@ -4,25 +4,25 @@ import type { HistoryRecord } from '../../../shared/contract'
 /** Surrender dice of one turn. */
 export interface SurrenderRoll {
   readonly power: string
-  /** How many dice its losses make. */
+  /** Number of dice that its losses cause. */
   readonly count: number
-  /** What fell; null where there were too few to roll. */
+  /** The rolled dice; null when there were too few to roll. */
   readonly dice: readonly number[] | null
   readonly out: 'surrenders' | 'concedes' | null
 }
 
 export interface RoundReport {
-  /** IPCs that each power's treasuries collected, with oil money and shares of the British pool. */
+  /** IPCs collected by each power's treasuries, including oil money and shares of the British pool. */
   readonly collected: Readonly<Record<string, number>>
-  /** Units that each power lost, by type. */
+  /** Units lost by each power, by type. */
   readonly lost: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly surrender: readonly SurrenderRoll[]
 }
 
-/** Payments of the income phase that come beside what land and convoys bring. */
+/** Payments of the income phase in addition to the income of territories and convoys. */
 const COLLECTED: ReadonlySet<string> = new Set(['oil', 'pool-split'])
 
-/** Sums up the records of a round. `powerOf` names the power of a treasury. */
+/** Summarizes the records of a round. `powerOf` returns the power of a treasury. */
 export function roundReport(
   records: readonly HistoryRecord[],
   powerOf: (treasury: string) => string | undefined,
@@ -59,7 +59,7 @@ export function roundReport(
   return { collected, lost, surrender }
 }
 
-/** What units cost together; a type of unknown price counts nothing. */
+/** Returns the total cost of units; a type without a known cost counts as 0. */
 export function worth(
   units: Readonly<Record<string, number>>,
   costs: Readonly<Record<string, number>>,

@@ -1,7 +1,7 @@
-/** The steps of a line by round, and where the keys of the history lead among them. */
+/** The steps of a line by round, and keyboard navigation among them. */
 import type { HistoryRecord } from '../../../shared/contract'
 
-/** Records of one step of a turn, under one heading. */
+/** Records of one phase of a turn, under one heading. */
 export interface Chapter {
   readonly key: string
   readonly round: number
@@ -10,7 +10,7 @@ export interface Chapter {
   readonly records: readonly HistoryRecord[]
 }
 
-/** Puts records under the headings of their turn's steps, in order. */
+/** Groups records under the headings of their turn's phases, in order. */
 export function chaptersOf(records: readonly HistoryRecord[]): Chapter[] {
   const chapters: { -readonly [K in keyof Chapter]: Chapter[K] }[] = []
   for (const record of records) {
@@ -33,7 +33,7 @@ export function chaptersOf(records: readonly HistoryRecord[]): Chapter[] {
   return chapters
 }
 
-/** Steps of one round that follow one another. An edit may set the round back, so a round may come twice. */
+/** Consecutive steps of one round. An edit may set the round back, so a round may occur twice. */
 export interface RoundOfSteps {
   readonly round: number
   readonly first: number
@@ -42,7 +42,7 @@ export interface RoundOfSteps {
   readonly chapters: readonly Chapter[]
 }
 
-/** Puts the steps of a line under their rounds, in order. */
+/** Groups the steps of a line by round, in order. */
 export function roundsOf(records: readonly HistoryRecord[]): RoundOfSteps[] {
   const runs: { round: number; records: HistoryRecord[] }[] = []
   for (const record of records) {
@@ -59,14 +59,14 @@ export function roundsOf(records: readonly HistoryRecord[]): RoundOfSteps[] {
   }))
 }
 
-/** The round that a step belongs to; the first for the set-up before step 1. */
+/** Returns the round that a step belongs to; the first round for the setup before step 1. */
 export function roundAt(rounds: readonly RoundOfSteps[], step: number): RoundOfSteps | undefined {
   return rounds.findLast((one) => one.first <= step) ?? rounds[0]
 }
 
 /**
- * Where a key leads from step `at`: left and right by one step, up and down by one round, Home and End to the ends.
- * Up goes to the beginning of its round first, as players of music do. Null for other keys.
+ * Returns the step that a key leads to from step `at`: left and right by one step, up and down by one round, Home and
+ * End to the ends. Up goes to the beginning of the current round first, as in music players. Null for other keys.
  */
 export function stepOfKey(
   key: string,
@@ -92,14 +92,14 @@ export function stepOfKey(
   }
 }
 
-/** A step at which a turn begins: what stands on the board before its first action. */
+/** A step at which a turn begins: the position before the turn's first action. */
 export interface Moment {
   readonly step: number
   readonly round: number
   readonly power: string | null
 }
 
-/** The beginnings of all turns of a line, the set-up first. */
+/** Returns the beginnings of all turns of a line, the setup first. */
 export function momentsOf(records: readonly HistoryRecord[]): Moment[] {
   const moments: Moment[] = []
   for (const { step, round, power } of records) {

@@ -1,30 +1,34 @@
-/** What a turn brought: money by source, what changed hands, units lost, surrender dice. From its events alone. */
+/**
+ * Summary of a turn: money by source, territories that changed hands, units lost, surrender dice. Built from its
+ * events alone.
+ */
 import type { ScenarioInfo } from '../../../shared/contract'
-import type { GameEvent, View } from '../../../shared/model'
+import type { EventOf, GameEvent, View } from '../../../shared/model'
+import { politicsIn } from './politics-told'
 import type { Turn } from './turns'
 
-/** Who belongs to whom in a scenario. */
+/** The ownership and friendship of powers in a scenario. */
 export interface Sides {
-  /** Powers that move in the turn of this one. */
+  /** Returns the powers that move in this power's turn. */
   powersOf(turn: string): readonly string[]
-  /** The power that a treasury belongs to; undefined for an unknown one. */
+  /** Returns the power that a treasury belongs to; undefined for an unknown treasury. */
   powerOf(treasury: string): string | undefined
-  /** Is a holder (a power, a side, `neutral` or nobody) the power itself or a friend of it? */
+  /** True when a holder (a power, a side, `neutral` or none) is the power itself or a friend of it. */
   friends(holder: string | null, power: string): boolean
 }
 
 /** Money of one source. */
 export interface IncomeRow {
-  /** `territory`, `convoy`, or why it was paid: `oil`, `loot`, `pool-split`, `raid`. */
+  /** `territory`, `convoy`, or the reason of a payment: `oil`, `loot`, `pool-split`, `raid`. */
   readonly source: string
-  /** How many spaces paid; 0 where it is not by space. */
+  /** Number of spaces that paid; 0 when the source is not by space. */
   readonly spaces: number
-  /** IPCs by treasury; negative where it paid. */
+  /** IPCs by treasury; negative for payments made. */
   readonly amounts: Readonly<Record<string, number>>
   readonly total: number
 }
 
-/** A space, or a convoy, that another one holds at the end of the turn than at its beginning. */
+/** A space or convoy whose holder at the end of the turn differs from that at its beginning. */
 export interface Change {
   readonly space: string
   readonly from: string | null
@@ -43,46 +47,46 @@ export interface Loss {
   readonly count: number
 }
 
-/** Surrender dice counted at a turn's end. */
+/** Surrender dice counted at the end of a turn. */
 export interface SurrenderCount {
   readonly count: number
-  /** Dice by the clause they come from; negative ones are taken off. */
+  /** Number of dice by the clause that causes them; negative numbers are deductions. */
   readonly lines: readonly { readonly rule: string; readonly dice: number }[]
-  /** What fell; null where there were too few to roll. */
+  /** The rolled dice; null when there were too few to roll. */
   readonly dice: readonly number[] | null
 }
 
 export interface TurnSummary {
   readonly power: string
   readonly round: number
-  /** Treasuries that something was paid to or by, in the order in which they were first named. */
+  /** Treasuries that received or paid something, in the order of first mention. */
   readonly treasuries: readonly string[]
   readonly income: readonly IncomeRow[]
   readonly total: number
   readonly lands: Changes
   readonly convoys: Changes
-  /** Units lost by the power whose turn it was and its friends, and by everybody else. */
+  /** Units lost by the power whose turn it was and its friends, and by all others. */
   readonly losses: { readonly own: readonly Loss[]; readonly others: readonly Loss[] }
-  /** IPCs that treasuries of others paid for bombing. */
+  /** IPCs that other powers' treasuries paid because of bombing. */
   readonly bombed: readonly { readonly treasury: string; readonly amount: number }[]
-  /** Null where none were counted. */
+  /** Null when no dice were counted. */
   readonly surrender: SurrenderCount | null
   /** Powers that left the game in this turn. */
   readonly gone: readonly { readonly power: string; readonly conceded: boolean }[]
-  /** Spaces that nobody may enter any more. */
+  /** Changes of relations, and outcomes of offers. */
+  readonly politics: readonly GameEvent[]
+  /** Spaces closed to all powers. */
   readonly closed: readonly string[]
   readonly ended: Pick<EventOf<'ended'>, 'winner' | 'winners'> | null
   readonly next: Turn['next']
 }
 
-type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
-
-/** Spending and what events of their own tell are no income. */
+/** Reasons that are no income: spending, and payments with an event of their own. */
 const NO_INCOME: ReadonlySet<string> = new Set(['purchase', 'income', 'surrender'])
-/** Pieces that leave for these reasons are not lost in war: never set up, or gone with their country. */
-const NO_LOSS: ReadonlySet<string> = new Set(['free-unit-not-placed', 'returned', 'surrender'])
+/** Reasons for removing pieces that are not war losses: units never placed, or gone with their country. */
+export const NO_LOSS: ReadonlySet<string> = new Set(['free-unit-not-placed', 'returned', 'surrender'])
 
-/** Sums up a turn. */
+/** Returns the summary of a turn. */
 export function turnSummary({ power, round, events, next }: Turn, sides: Sides): TurnSummary {
   const movers = sides.powersOf(power)
   const ours = (treasury: string) => movers.includes(sides.powerOf(treasury) ?? '')
@@ -112,6 +116,7 @@ export function turnSummary({ power, round, events, next }: Turn, sides: Sides):
     bombed: bombed.entries().map(([treasury, amount]) => ({ treasury, amount })),
     surrender: surrenderIn(events),
     gone: of(events, 'surrendered').map((one) => ({ power: one.power, conceded: one.conceded === true })),
+    politics: politicsIn(events),
     closed: of(events, 'closed').flatMap((one) => one.spaces),
     ended:
       end === undefined
@@ -125,7 +130,7 @@ function of<K extends GameEvent['kind']>(events: readonly GameEvent[], kind: K):
   return events.filter((event): event is EventOf<K> => event.kind === kind)
 }
 
-/** Amounts by name, in the order in which the names came. */
+/** Amounts by name, in the order of first mention. */
 class Tally {
   private readonly amounts = new Map<string, number>()
 
@@ -156,8 +161,8 @@ function surrenderIn(events: readonly GameEvent[]): SurrenderCount | null {
 }
 
 /**
- * Who held spaces first and last: what went to and fro has not changed hands. Lost is what the power or a friend held
- * and nobody of them holds now; all else was won.
+ * Compares the first and the last holder of each space: a space that changed hands and came back is left out. A space
+ * is lost when the power or a friend held it and none of them does at the end; all others are won.
  */
 function changesIn(
   events: readonly EventOf<'captured' | 'convoy'>[],
@@ -171,10 +176,10 @@ function changesIn(
   return { won: all.filter((one) => !isLost(one)), lost: all.filter(isLost) }
 }
 
-/** What treasuries received and paid, by source. */
+/** Money that treasuries received and paid, by source. */
 class Ledger {
   private readonly sources = new Map<string, { spaces: number; amounts: Tally }>()
-  /** Collecting nothing is worth a line too. */
+  /** Treasuries that collected, including those that collected nothing. */
   private readonly named = new Set<string>()
 
   collect({ treasury, lines }: EventOf<'income'>): void {
@@ -216,7 +221,7 @@ class Ledger {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
-/** Who belongs to whom, by the scenario's own lists and how the powers stand to one another. */
+/** Returns the sides from the scenario's lists and the relations of the powers. */
 export function sidesOf(
   { powers, treasuries, turns }: Pick<ScenarioInfo, 'powers' | 'treasuries' | 'turns'>,
   relations: View['relations'],

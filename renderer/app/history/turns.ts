@@ -1,16 +1,16 @@
-/** Turns among the records of a line: where one begins and ends, and what happened in it. */
+/** Finds turns in the records of a line: their beginnings, ends and events. */
 import type { HistoryRecord } from '../../../shared/contract'
 import type { GameEvent } from '../../../shared/model'
 
-/** A turn that is over. */
+/** A finished turn. */
 export interface Turn {
   readonly power: string
   readonly round: number
-  /** The step after which it began, and the one that ended it. */
+  /** The step after which it began, and the step that ended it. */
   readonly from: number
   readonly to: number
   readonly events: readonly GameEvent[]
-  /** Whose turn follows, and in which round; null where the game ended with this one. */
+  /** The next turn's power and round; null when the game ended with this turn. */
   readonly next: { readonly power: string; readonly round: number } | null
 }
 
@@ -22,14 +22,16 @@ interface OpenTurn {
 }
 
 /**
- * The turns that begin and end within these records, in order. A turn that began before them is left out, and so is
- * one that an edit cut short by setting the game to another turn. Where a campaign or an edit begins in the midst of a
- * turn, that turn is told from there.
+ * Returns the turns that begin and end within these records, in order. Turns that began earlier are left out, and so
+ * are turns that an edit cut short by setting the game to another turn. When a campaign or an edit begins in the
+ * middle of a turn, that turn is reported from there.
+ *
+ * @param whole true when a turn begins with the first record: at the start of a campaign, and after a finished turn
  */
-export function turnsOf(records: readonly HistoryRecord[]): Turn[] {
+export function turnsOf(records: readonly HistoryRecord[], whole = records[0]?.step === 1): Turn[] {
   const turns: Turn[] = []
   let open: OpenTurn | null = null
-  let fresh = records[0]?.step === 1
+  let fresh = whole
   for (const { step, round, power, events, changes } of records) {
     if (changes?.turn !== undefined) {
       open = null
@@ -52,10 +54,10 @@ export function turnsOf(records: readonly HistoryRecord[]): Turn[] {
   return turns
 }
 
-/** Whether a turn is the last one of its round. */
+/** True when a turn is the last of its round. */
 export const endsRound = ({ round, next }: Pick<Turn, 'round' | 'next'>): boolean =>
   next === null || next.round > round
 
-/** Whether some events end a turn: another begins, or the war is over. */
+/** True when these events end a turn: another turn begins, or the war is over. */
 export const endTurn = (events: readonly GameEvent[]): boolean =>
   events.some(({ kind }) => kind === 'turn-began' || kind === 'ended')

@@ -1,12 +1,14 @@
-/** The English catalogue: every sentence on the screen that the program itself doesn't send. */
+/** The English catalog: every sentence on the screen that the program itself does not send. */
 import { board } from './en/board'
 import { battle } from './en/battle'
 import { calculator } from './en/calculator'
 import { common } from './en/common'
 import { decisions } from './en/decisions'
+import { dispatch } from './en/dispatch'
 import { edit } from './en/edit'
 import { check, compare, goOn, history, honest, lines, luck, report } from './en/history'
 import { library } from './en/library'
+import { menu } from './en/menu'
 import { odds } from './en/odds'
 import { pages } from './en/pages'
 import { politics } from './en/politics'
@@ -23,6 +25,7 @@ export const en = {
   check,
   compare,
   decisions,
+  dispatch,
   edit,
   goOn,
   history,
@@ -30,6 +33,7 @@ export const en = {
   library,
   lines,
   luck,
+  menu,
   odds,
   politics,
   players,

@@ -1,11 +1,17 @@
-/** Words of the screen: one catalogue a language, all keys checked by the compiler. `shared/words/voice.ts` puts them into words. */
+/**
+ * Words of the screen: one catalog per language, with all keys checked by the compiler. `shared/words/voice.ts` turns
+ * them into text.
+ */
 import { voiceOf, type Paths } from '../../../shared/words/voice'
 import { en } from './en'
 
 export { plainCode, type Named } from '../../../shared/words/voice'
 
-/** The name of a sentence in the catalogue. */
+/** The key of a sentence in the catalog. */
 export type MessageKey = Paths<typeof en>
 
-/** `say`: a sentence in words. `sayCode`: one for a code of the contract, which may be one that this version has no words for. */
+/**
+ * `say` returns a sentence. `sayCode` returns the text for a code of the contract, which may be unknown to this
+ * version.
+ */
 export const { say, sayCode } = voiceOf(en)

@@ -1,16 +1,16 @@
-/** Backups by the campaign they are of. */
+/** Groups backups by their campaign. */
 import type { CampaignBackup, CampaignSummary } from '../../../shared/contract'
 
 export interface BackupGroup {
   readonly campaign: string
   readonly name: string
-  /** Whether the library has the campaign no longer. */
+  /** True when the campaign is not in the library. */
   readonly gone: boolean
-  /** The newest first. */
+  /** Newest first. */
   readonly backups: readonly CampaignBackup[]
 }
 
-/** Groups by campaign, those with the newest copy first; a campaign's own name is the one it has now. */
+/** Returns the groups, those with the newest backup first; a campaign in the library has its current name. */
 export function backupGroups(
   backups: readonly CampaignBackup[],
   campaigns: readonly Pick<CampaignSummary, 'campaign' | 'name'>[],
@@ -29,7 +29,7 @@ export function backupGroups(
   }))
 }
 
-/** The round at whose end a copy was made, from its name: `round-003` → 3. */
+/** Returns the round at whose end a backup was made, from its name: `round-003` → 3. */
 export function roundOfBackup(backup: string): number {
   return Number(/^round-(\d+)$/.exec(backup)?.[1] ?? 0)
 }

@@ -1,4 +1,4 @@
-/** What an event changes of what is drawn: the position step by step while events are played. */
+/** Updates the drawn position step by step while events are played. */
 import type { GameEvent } from '../../../shared/model/events'
 import type { PieceView, SpaceView } from '../../../shared/model/view'
 import type { BoardPosition } from '../types'
@@ -24,7 +24,7 @@ function ashore({ carriedBy: _, ...piece }: PieceView): PieceView {
   return piece
 }
 
-/** Pieces by id with whatever rides on them. */
+/** Returns the ids of the pieces and of their cargo. */
 export function withCargo(spaces: BoardPosition['spaces'], units: readonly string[]): ReadonlySet<string> {
   const ids = new Set(units)
   for (const { pieces } of Object.values(spaces)) {
@@ -33,7 +33,7 @@ export function withCargo(spaces: BoardPosition['spaces'], units: readonly strin
   return ids
 }
 
-/** The position after an event, as far as the board shows it. The position given is not changed. */
+/** Returns the position after an event, as far as the board shows it. The given position is not changed. */
 export function advance(position: BoardPosition, event: GameEvent): BoardPosition {
   const spaces: Spaces = { ...position.spaces }
   const set = (id: string, change: Partial<SpaceView>) => {
@@ -46,7 +46,7 @@ export function advance(position: BoardPosition, event: GameEvent): BoardPositio
       if (to === undefined) return position
       const ids = withCargo(spaces, event.units)
       const moving = without(spaces, ids)
-      // Whoever moves while its ship stays behind has left the ship.
+      // A piece that moves while its ship stays has left the ship.
       const landed = moving.map((piece) =>
         piece.carriedBy !== undefined && !ids.has(piece.carriedBy) ? ashore(piece) : piece,
       )

@@ -1,4 +1,4 @@
-/** Plays events on the board: pieces travel their path, lands change colour, battles flash. Skippable. */
+/** Plays events on the board: pieces travel their path, territories change color, battles flash. Can be skipped. */
 import type { GameEvent } from '../../../shared/model/events'
 import type { PieceView } from '../../../shared/model/view'
 import type { FrameLoop, Step } from '../frame-loop'
@@ -7,12 +7,12 @@ import { pathPoints, routeCurve } from '../paint/strokes'
 import type { BoardPosition } from '../types'
 import { advance, withCargo } from './advance'
 
-/** Something in the air: a few silhouettes at a world point, or a flash. */
+/** Something being animated: a few silhouettes at a world point, or a flash. */
 export interface Flyer {
   readonly x: number
   readonly y: number
   readonly pieces: readonly PieceView[]
-  /** A marker instead of pieces, with its strength 0..1. */
+  /** A marker in place of pieces, with its strength 0..1. */
   readonly marker?: { readonly icon: string; readonly strength: number }
 }
 
@@ -24,7 +24,7 @@ export interface PlayerScene {
   fly(flyer: Flyer | null): void
 }
 
-/** Milliseconds for one step of a path, and for a flash. */
+/** Times in milliseconds: one step of a path, the longest path, a flash, a pause. */
 const LEG = 260
 const LONGEST = 1100
 const FLASH = 420
@@ -32,7 +32,7 @@ const PAUSE = 120
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2)
 
-/** A point at a part of a polyline's length. */
+/** Returns the point at a fraction of a polyline's length. */
 export function alongLine(points: readonly number[], part: number): { x: number; y: number } {
   const lengths: number[] = [0]
   for (let i = 2; i + 1 < points.length; i += 2) {
@@ -66,7 +66,7 @@ export class Player {
     private readonly loop: FrameLoop,
   ) {}
 
-  /** Plays events one after another; resolves when done, skipped or nothing is to be shown. */
+  /** Plays events one after another; resolves when done or skipped, or when there is nothing to show. */
   async play(events: readonly GameEvent[]): Promise<void> {
     this.skip()
     if (this.speed <= 0) return
@@ -135,7 +135,7 @@ export class Player {
     this.scene.fly(null)
   }
 
-  /** Runs a step for a time; ends early when skipped. */
+  /** Runs a step for a duration; ends early when skipped. */
   private wait(duration: number, step: (part: number) => boolean): Promise<void> {
     return new Promise((resolve) => {
       let began = 0
@@ -158,7 +158,7 @@ export class Player {
   }
 }
 
-/** The position without some pieces: they are in the air. */
+/** Returns the position without the pieces being animated. */
 function lifted(position: BoardPosition, ids: ReadonlySet<string>): BoardPosition {
   const spaces: Record<string, BoardPosition['spaces'][string]> = {}
   for (const [id, space] of Object.entries(position.spaces)) {

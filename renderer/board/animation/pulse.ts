@@ -1,17 +1,17 @@
-/** Lights come up with two soft beats and then stay: a board at rest draws nothing. */
+/** Pulses new lights twice softly and then keeps them steady: a board at rest draws nothing. */
 import type { FrameLoop } from '../frame-loop'
 
 const BEAT = 700
 const BEATS = 2
 
-/** Brightness 0..1 some milliseconds after the lights were lit, and whether it stays so. */
+/** Returns the brightness 0..1 at a number of milliseconds after lighting, and whether it is final. */
 export function pulseAt(elapsed: number): { value: number; over: boolean } {
   if (elapsed >= BEAT * BEATS) return { value: 1, over: true }
   const phase = (elapsed % BEAT) / BEAT
   return { value: 0.35 + 0.65 * Math.abs(Math.sin(Math.PI * (phase + 0.5))), over: false }
 }
 
-/** The pulse as it runs: `shine` is given the brightness before each frame. */
+/** A running pulse: `shine` receives the brightness before each frame. */
 export class Pulse {
   private began = 0
 
@@ -20,13 +20,13 @@ export class Pulse {
     private readonly shine: (value: number) => void,
   ) {}
 
-  /** Beats from the beginning. */
+  /** Starts the pulse from the beginning. */
   start(): void {
     this.began = 0
     this.loop.start(this.beat)
   }
 
-  /** Ends bright, at once. */
+  /** Ends the pulse at once, at full brightness. */
   stop(): void {
     this.loop.stop(this.beat)
     this.shine(1)

@@ -1,19 +1,19 @@
 /**
- * Programs of the first picture, begun before they are needed. To make one takes long without a graphics card, and
- * whoever asks how it went waits for it: so here nobody asks. What draws makes it once more from the same text, and
- * gets what is there by then.
+ * Starts compiling the programs of the first picture before they are needed. Compiling takes long without a graphics
+ * card, and querying the result blocks until it is done, so nothing is queried here. The drawing code compiles the
+ * same text again and benefits from the work done by then.
  */
 import type { GlProgram } from 'pixi.js'
 import { programs } from './shaders'
 import { spritePrograms } from './sprite-batch'
 import type { GraphicsInfo } from './webgl'
 
-/** What the first picture is drawn with. */
+/** Returns the programs of the first picture. */
 export function firstPrograms({ software }: GraphicsInfo): readonly GlProgram[] {
   return [programs.water(!software), programs.land(!software), programs.line(), ...spritePrograms()]
 }
 
-/** Has the card begin with these programs, and does not wait. */
+/** Starts compiling these programs without waiting. */
 export function makeAhead(gl: WebGL2RenderingContext, list: readonly GlProgram[]): void {
   for (const { vertex, fragment } of list) {
     const program = gl.createProgram()

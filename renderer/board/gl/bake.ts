@@ -1,4 +1,4 @@
-/** Run by the build: the shapes of every level of detail, and the field under the map, as files. */
+/** Run by the build: writes the shapes of every level of detail, and the field under the map, to files. */
 import { boards } from '../../../shared/boards'
 import type { BoardFolder } from '../../../shared/boards/folder'
 import { decodeGeometry } from '../../../shared/boards/geometry'
@@ -7,7 +7,7 @@ import { DETAILS } from './detail'
 import { shapeOf } from './level-shape'
 import { nearness, packNearness } from './nearness'
 
-/** The files of every board, by their path beside index.html. */
+/** Returns the files of every board, by their path next to index.html. */
 export async function bakedShapes(): Promise<Map<string, Uint8Array>> {
   const files = await Promise.all(boards.map(bakedBoard))
   return new Map(files.flatMap((one) => [...one]))

@@ -1,20 +1,23 @@
 /**
- * The shape of a level of detail as a file that the build leaves beside the screens: cutting the polygons into
- * triangles takes longer than everything else on the way to the board, and always comes out the same.
+ * The shape of a level of detail as a file that the build puts next to the screens: triangulating the polygons takes
+ * longer than everything else in loading the board, and always has the same result.
  *
- * The file is a row of whole numbers, seven bits a byte, each mostly the difference to the one before:
- * coordinates of one unit; then the surfaces (kind, vertices, runs of one area with their points, triangles); then
- * the strips (arc, points). What a border looks like is not in it: that depends on the board it is drawn for.
+ * The file is a sequence of integers, seven bits per byte, most of them differences to the preceding one: the
+ * coordinates' scale; then the surfaces (kind, vertices, runs of one area with their points, triangles); then the
+ * strips (arc, points). The look of a border is not included: it depends on the board.
  */
 import type { Detail } from './detail'
 import type { LevelShape } from './level-shape'
 import type { Strip } from './line-mesh'
 import { boxOf, SURFACE_FLOATS, type SurfaceChunk } from './surface-mesh'
 
-/** What the build leaves of a board: its levels of detail, and the field under the map (`nearness.ts`). */
+/** The build's files of a board: its levels of detail, and the field under the map (`nearness.ts`). */
 export type BakedPart = Detail | 'field'
 
-/** Name of a part's file, beside index.html. It names the geometry too, so that the two always fit. */
+/**
+ * Returns the name of a part's file, next to index.html. It contains the geometry's hash, so that the two always
+ * match.
+ */
 export const shapeFile = (madeFrom: string, part: BakedPart): string =>
   `shapes/${madeFrom.slice(0, 16)}-${part}.bin`
 
@@ -34,7 +37,7 @@ class Writer {
     this.count(((value << 1) ^ (value >> 31)) >>> 0)
   }
 
-  /** Flat x, y pairs. Throws for a coordinate that is no multiple of 1/scale. */
+  /** Writes flat x, y pairs. Throws an Error for a coordinate that is not a multiple of 1/scale. */
   points(points: ArrayLike<number>, scale: number): void {
     const last = [0, 0]
     for (let i = 0; i < points.length; i++) {
@@ -65,7 +68,7 @@ class Reader {
     return (value >>> 1) ^ -(value & 1)
   }
 
-  /** Reads so many pairs into `into`, every `stride` numbers from `from`. */
+  /** Reads this many pairs into `into`, every `stride` numbers from `from`. */
   points(into: Float32Array, from: number, pairs: number, stride: number, unit: number): void {
     let x = 0
     let y = 0
@@ -139,7 +142,7 @@ export function packShape({ surfaces, strips }: LevelShape, scale: number): Uint
   return Uint8Array.from(out.bytes)
 }
 
-/** Undoes `packShape`. Throws when the file breaks off. */
+/** Reverses `packShape`. Throws when the file is truncated. */
 export function unpackShape(bytes: Uint8Array): LevelShape {
   const from = new Reader(bytes)
   const unit = 1 / from.count()

@@ -1,14 +1,14 @@
-/** The borders that the field under the map tells the distance to. */
+/** The borders whose distances the field under the map contains. */
 import type { Geometry } from '../../../shared/boards/geometry'
 
 /** World units over which each distance fades to nothing: coast, border. */
 export const REACH = [56, 40] as const
-/** Shorter steps of a line are skipped: the field is coarser than they are. */
+/** Shorter steps of a line are skipped: the field is coarser than that. */
 const SHORTEST = 5
 
 type Visit = (x: number, y: number, toX: number, toY: number, coast: boolean) => void
 
-/** Goes along all coasts and land borders, a segment at a time. */
+/** Visits all coasts and land borders, segment by segment. */
 export function walkBorders(shape: Geometry, visit: Visit): void {
   for (const { kind, points } of shape.arcs) {
     if (kind !== 'coast' && kind !== 'border') continue

@@ -1,11 +1,11 @@
 /**
- * The shapes for views from afar, made from the normal level: borders thinned out, arc by arc, so that neighbors
- * still share them; specks left out.
+ * The shapes for distant views, made from the normal level: borders are simplified arc by arc, so that neighbors
+ * still share them; specks are left out.
  */
 import type { Arc, Area, Geometry, Polygon } from '../../../shared/boards/geometry'
 import type { DetailSpec } from './detail'
 
-/** Which points of flat x, y pairs Douglas and Peucker would keep. The ends always are. */
+/** Returns which points of flat x, y pairs the Douglas-Peucker algorithm keeps. The ends are always kept. */
 export function keptPoints(points: ArrayLike<number>, tolerance: number): boolean[] {
   const count = points.length / 2
   const kept = new Array<boolean>(count).fill(false)
@@ -40,7 +40,7 @@ export function keptPoints(points: ArrayLike<number>, tolerance: number): boolea
   return kept
 }
 
-/** A point's number, the same in every copy of the world. */
+/** Returns a point's key, the same in every copy of the world. */
 function pointKey(x: number, y: number, width: number): number {
   const turn = Math.round((((x % width) + width) % width) * 8)
   return Math.round(y * 8) * 262144 + (turn === width * 8 ? 0 : turn)
@@ -88,7 +88,7 @@ function thinArc(arc: Arc, kept: readonly boolean[]): Arc {
   return { ...arc, points: Float32Array.from(points) }
 }
 
-/** The geometry with what can't be seen left out. An arc keeps its number, even where nothing is left of it. */
+/** Returns the geometry without invisible details. An arc keeps its index, even when nothing is left of it. */
 export function coarsen(geometry: Geometry, { tolerance, speck }: NonNullable<DetailSpec['thin']>): Geometry {
   const { width } = geometry
   const keep = new Set<number>()

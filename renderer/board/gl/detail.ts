@@ -1,8 +1,8 @@
-/** The levels of detail a board is drawn at: which one a zoom wants, and how much of the borders each keeps. */
+/** The levels of detail: which one a zoom needs, and how much of the borders each keeps. */
 
 export type Detail = 'far' | 'world' | 'coarse' | 'normal' | 'fine'
 
-/** Into how many columns and rows the world's meshes are cut, so that what is out of view costs nothing. */
+/** Number of columns and rows that the world's meshes are cut into, so that parts out of view cost nothing. */
 export interface Grid {
   readonly columns: number
   readonly rows: number
@@ -10,20 +10,20 @@ export interface Grid {
 
 export interface DetailSpec {
   readonly name: Detail
-  /** Pixels per unit up to which this level shows. */
+  /** Maximum pixels per unit for this level. */
   readonly upTo: number
-  /** What a level made from the normal shapes leaves out; null: drawn as the geometry gives it. */
+  /** Details to leave out when deriving from the normal shapes; null: the geometry is drawn as it is. */
   readonly thin: {
-    /** Units a point must stand off its line to be kept: at most half a pixel where this level shows. */
+    /** Units that a point must be off its line to be kept: at most half a pixel at this level. */
     readonly tolerance: number
-    /** Square units below which a polygon is left out: some two pixels. */
+    /** Square units below which a polygon is left out: about two pixels. */
     readonly speck: number
   } | null
   /** Few cells where much of the world is in view: each is a draw call. */
   readonly grid: Grid
 }
 
-/** From afar to near. */
+/** From far to near. */
 export const DETAILS: readonly DetailSpec[] = [
   // For pictures of the ground that are less sharp than the screen.
   { name: 'far', upTo: 0.05, thin: { tolerance: 10, speck: 800 }, grid: { columns: 1, rows: 1 } },
@@ -34,14 +34,14 @@ export const DETAILS: readonly DetailSpec[] = [
   { name: 'fine', upTo: Infinity, thin: null, grid: { columns: 8, rows: 2 } },
 ]
 
-/** The level that a zoom wants, in pixels per unit. */
+/** Returns the level for a zoom in pixels per unit. */
 export function detailAt(scale: number): DetailSpec {
   const found = DETAILS.find(({ upTo }) => scale < upTo) ?? DETAILS.at(-1)
   if (!found) throw new Error('board: there are no levels of detail')
   return found
 }
 
-/** The number of a grid's cell that a world point lies in; beyond the seam, the cell it wraps to. */
+/** Returns the index of the grid cell that contains a world point; beyond the seam, of the cell it wraps to. */
 export function cellAt(x: number, y: number, world: { width: number; height: number }, grid: Grid): number {
   const column = Math.floor((x / world.width) * grid.columns)
   const row = Math.floor((y / world.height) * grid.rows)

@@ -1,6 +1,6 @@
 /**
- * The field under the map: how near the coast and the nearest land border are, and the mottling of the paper,
- * drawn once on the graphics card. Coast glow, the shaded edge of lands and the paper read it.
+ * The field under the map: proximity to the coast and to the nearest land border, and the mottling of the paper,
+ * drawn once on the graphics card. Coast glow, the shaded edge of territories and the paper use it.
  */
 import {
   Container,
@@ -19,7 +19,7 @@ import { quadIndices } from './sprite-batch'
 
 const FLOATS = 5
 
-/** Segments as x, y, x, y, coast flag, each four times: once for every corner of its quad. */
+/** Returns segments as x, y, x, y, coast flag, each four times: once per corner of its quad. */
 export function fieldSegments(shape: BoardShape): Float32Array {
   const segments: number[] = []
   walkBorders(shape, (x, y, toX, toY, coast) => {
@@ -28,15 +28,15 @@ export function fieldSegments(shape: BoardShape): Float32Array {
   return Float32Array.from(segments)
 }
 
-/** The field as the shaders read it. */
+/** The field in the form that the shaders read. */
 export interface Field {
   readonly source: TextureSource
-  /** Draws it, where the card does; again after a lost context. */
+  /** Draws the field on the graphics card; called again after a lost context. */
   bake(renderer: WebGLRenderer): void
   destroy(): void
 }
 
-/** A field that the graphics card draws: there it takes no time. */
+/** A field drawn by the graphics card, where it takes no noticeable time. */
 export class DrawnField implements Field {
   private readonly texture: RenderTexture
   private readonly scene = new Container()
@@ -44,7 +44,7 @@ export class DrawnField implements Field {
   private readonly shader: Shader
   private readonly ground: Mesh<Geometry, Shader>
 
-  /** `width` in texels for a whole turn of the world. */
+  /** `width` in texels for the whole world. */
   constructor(shape: BoardShape, width: number, grain: TextureSource) {
     const height = Math.round((width * shape.height) / shape.width)
     this.texture = RenderTexture.create({

@@ -3,14 +3,14 @@ import { BufferImageSource } from 'pixi.js'
 
 const SIZE = 256
 
-/** A fixed pseudo-random number 0..1 for a lattice point. */
+/** Returns a fixed pseudo-random number 0..1 for a lattice point. */
 function lattice(x: number, y: number, salt: number): number {
   let h = Math.imul(x + 1, 374761393) ^ Math.imul(y + 1, 668265263) ^ Math.imul(salt + 1, 2246822519)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
   return ((h ^ (h >>> 16)) >>> 0) / 4294967295
 }
 
-/** The lattice of one octave, `period` square: each of its points is asked for many times. */
+/** Returns the lattice of one octave, `period` square: each of its points is used many times. */
 function latticeOf(period: number, salt: number): Float32Array {
   const values = new Float32Array(period * period)
   for (let y = 0; y < period; y++) {
@@ -19,7 +19,7 @@ function latticeOf(period: number, salt: number): Float32Array {
   return values
 }
 
-/** Adds smooth noise that repeats after `period` cells, weighed, to every pixel of the texture. */
+/** Adds weighted smooth noise that repeats after `period` cells to every pixel of the texture. */
 function addNoise(sums: Float32Array, period: number, salt: number, weight: number): void {
   const values = latticeOf(period, salt)
   for (let y = 0; y < SIZE; y++) {
@@ -44,7 +44,7 @@ function addNoise(sums: Float32Array, period: number, salt: number, weight: numb
   }
 }
 
-/** Noise 0..1 of several octaves, each twice as fine and half as strong as the one before. */
+/** Returns noise 0..1 of several octaves, each twice as fine and half as strong as the preceding one. */
 function octaves(first: number, count: number, salt: number): Float32Array {
   const sums = new Float32Array(SIZE * SIZE)
   const whole = 2 - 2 ** (1 - count)
@@ -52,7 +52,7 @@ function octaves(first: number, count: number, salt: number): Float32Array {
   return sums
 }
 
-/** The grain texture, `SIZE` square, two channels of meaning in four. */
+/** Returns the grain texture, `SIZE` square; two of its four channels are used. */
 export function makeGrain(): BufferImageSource {
   const pixels = new Uint8Array(SIZE * SIZE * 4)
   const mottling = octaves(4, 5, 3)

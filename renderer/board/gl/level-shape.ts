@@ -1,4 +1,7 @@
-/** What a level of detail is drawn from: triangles and border lines. Made from a geometry here; mostly read baked. */
+/**
+ * Drawing data of a level of detail: triangles and border lines. This file makes it from a geometry; usually it is
+ * read from a baked file.
+ */
 import type { Geometry } from '../../../shared/boards/geometry'
 import { coarsen } from './coarse'
 import type { DetailSpec } from './detail'
@@ -11,8 +14,8 @@ export interface LevelShape {
 }
 
 /**
- * Makes the shape of a level. Cutting polygons into triangles takes a second: the generator yields now and then,
- * so that a caller can go on drawing meanwhile.
+ * Makes the shape of a level. Triangulating polygons takes a second: the generator yields regularly, so that a caller
+ * can continue drawing meanwhile.
  */
 export function* makeShape(
   geometry: Geometry,
@@ -23,7 +26,7 @@ export function* makeShape(
   return { surfaces, strips: stripsOf(drawn) }
 }
 
-/** Makes a shape in one go. */
+/** Makes a shape without pausing. */
 export function shapeOf(geometry: Geometry, detail: Pick<DetailSpec, 'thin' | 'grid'>): LevelShape {
   const steps = makeShape(geometry, detail)
   let step = steps.next()

@@ -1,11 +1,11 @@
-/** Borders as strips of triangles. The shader moves each vertex along its normal, so lines keep their pixels. */
+/** Borders as triangle strips. The shader moves each vertex along its normal, so that line widths are in pixels. */
 import { boundsOf, type Arc, type ArcKind, type Bounds, type Geometry } from '../../../shared/boards/geometry'
 import type { Box } from '../camera'
 import { cellAt, type Grid } from './detail'
 
-/** A border as one level of detail draws it. */
+/** A border at one level of detail. */
 export interface Strip {
-  /** Number of the arc in the geometry, which knows what it parts. */
+  /** Index of the arc in the geometry, which knows the areas on its sides. */
   readonly arc: number
   /** Flat x, y pairs. */
   readonly points: Float32Array
@@ -22,10 +22,10 @@ export const LINE_FLOATS = 9
 /** The numbers are the shader's. */
 export const LINE_STYLE = { coast: 0, border: 1, sea: 2, quiet: 3, closed: 4, canal: 5 } as const
 
-/** A join may stick out this many half widths before it is cut back. */
+/** A join may extend this many half widths before it is cut off. */
 const MITER = 1.6
 
-/** Length of a polyline of flat x, y pairs, in its own units. */
+/** Returns the length of a polyline of flat x, y pairs, in its own units. */
 export function lengthOf(points: ArrayLike<number>): number {
   let length = 0
   for (let i = 2; i < points.length; i += 2)
@@ -33,11 +33,11 @@ export function lengthOf(points: ArrayLike<number>): number {
   return length
 }
 
-/** Normals of a polyline at every point, stretched at bends so that both segments keep their width. */
+/** Returns the normals of a polyline at every point, stretched at bends so that both segments keep their width. */
 export function miterNormals(points: ArrayLike<number>, closed: boolean): Float32Array {
   const count = points.length / 2
   const normals = new Float32Array(points.length)
-  // Direction of the segment before the point and of the one after it; 0, 0 where there is none.
+  // Directions of the segments before and after the point; 0, 0 where there is none.
   let [ax, ay] = closed ? direction(points, count - 2, count - 1) : NOWHERE
   for (let i = 0; i < count; i++) {
     const last = i + 1 === count
@@ -65,20 +65,20 @@ function direction(points: ArrayLike<number>, i: number, j: number): readonly [n
   return length === 0 ? NOWHERE : [dx / length, dy / length]
 }
 
-/** Whether a polyline ends where it began. */
+/** True when a polyline ends where it began. */
 export function isClosed(points: ArrayLike<number>): boolean {
   const last = points.length - 2
   return last > 2 && points[0] === points[last] && points[1] === points[last + 1]
 }
 
-/** An islet's shore, all of it with one zone. */
+/** True for an islet's shore, which borders a single zone. */
 const isIslet = ({ kind, points }: Arc) => kind === 'coast' && isClosed(points)
 
 const pairOf = (a: number, b: number) => (a < b ? `${a}/${b}` : `${b}/${a}`)
 
 /**
- * Numbers of the arcs that are drawn shut: shared borders without a link of at least `shortest` world units. Islets
- * are left out and don't count: nobody would look for a crossing there.
+ * Returns the indices of the arcs drawn as closed: shared borders without a link, of at least `shortest` world units.
+ * Islets are left out and do not count: no player would expect a crossing there.
  */
 export function closedArcs(geometry: Geometry, shortest: number): ReadonlySet<number> {
   const pairs = new Map(
@@ -97,7 +97,7 @@ export function closedArcs(geometry: Geometry, shortest: number): ReadonlySet<nu
     if (isIslet(arc)) pair.islets += length
     else pair.arcs.push(number)
   }
-  // The measured length is the same at every level of detail, the drawn one is not.
+  // The measured length is the same at every level of detail, the drawn length is not.
   return new Set(
     [...pairs.values()].flatMap(({ length, arcs, drawn, islets }) =>
       length * (1 - islets / drawn) < shortest ? [] : arcs,
@@ -113,7 +113,7 @@ const DRAWN: Readonly<Record<ArcKind, number | null>> = {
   edge: null,
 }
 
-/** A strip with what the shader is told of it. */
+/** A strip with its shader attributes. */
 export interface Drawn {
   readonly points: Float32Array
   readonly left: number
@@ -121,10 +121,10 @@ export interface Drawn {
   readonly style: number
 }
 
-/** How far a canal reaches into the water at both ends, in world units: the line of the coast must not close it. */
+/** How far a canal extends into the water at both ends, in world units, so that the coast line does not close it. */
 const MOUTH = 4
 
-/** Water from zone to zone through each canal's marker, by the shortest way. */
+/** Returns the canals: water from zone to zone through each canal's marker, by the shortest route. */
 export function canalsOf({ connectors, areas, arcs, index }: Geometry): readonly Drawn[] {
   return connectors.flatMap(({ kind, a, b, x, y }) => {
     const [left, right] = [index.get(a) ?? -1, index.get(b) ?? -1]
@@ -138,7 +138,7 @@ export function canalsOf({ connectors, areas, arcs, index }: Geometry): readonly
 
 type Point = readonly [x: number, y: number]
 
-/** The point of these borders that lies nearest; null where there are none. */
+/** Returns the nearest point of these borders; null when there are none. */
 function nearest(borders: readonly (Arc | undefined)[], x: number, y: number): Point | null {
   let best: Point | null = null
   let least = Infinity
@@ -155,21 +155,21 @@ function nearest(borders: readonly (Arc | undefined)[], x: number, y: number): P
   return best
 }
 
-/** A little farther from x, y than a point. */
+/** Returns a point slightly farther from x, y than the given one. */
 function beyond([px, py]: Point, x: number, y: number): Point {
   const away = Math.hypot(px - x, py - y)
   const more = away === 0 ? 0 : MOUTH / away
   return [px + (px - x) * more, py + (py - y) * more]
 }
 
-/** All borders of a geometry as they are. Arcs with no length are left out. */
+/** Returns all borders of a geometry unchanged, without arcs of no length. */
 export function stripsOf(geometry: Geometry): Strip[] {
   return geometry.arcs.flatMap(({ points }, arc) => (points.length < 4 ? [] : [{ arc, points }]))
 }
 
 /**
- * Borders as chunks of strips, in the looks that the board's geometry gives them. A closed border shorter than 25
- * units is left to the eye.
+ * Builds chunks of strips from the borders, in the styles of the board's geometry. A closed border shorter than 25
+ * units is not marked.
  */
 export function buildLines(strips: readonly Strip[], geometry: Geometry, grid: Grid): readonly LineChunk[] {
   const cells = new Map<number, Drawn[]>()
@@ -188,7 +188,7 @@ export function buildLines(strips: readonly Strip[], geometry: Geometry, grid: G
     const style = shut.has(number) ? LINE_STYLE.closed : drawn
     add({ points, left, right, style }, bounds)
   }
-  // Last, so that the lines of coasts lie under them.
+  // Last, so that they cover the coast lines.
   for (const canal of canalsOf(geometry)) add(canal, boundsOf(canal.points))
   return [...cells.values()].map(chunkOf)
 }
@@ -222,7 +222,7 @@ function chunkOf(strips: readonly Drawn[]): LineChunk {
   return { vertices, indices, box }
 }
 
-/** Writes the two vertices of every point, `vertex` being the first one's number. */
+/** Writes the two vertices of every point; `vertex` is the index of the first. */
 function writeStrip(vertices: Float32Array, vertex: number, { points, left, right, style }: Drawn): void {
   const normals = miterNormals(points, isClosed(points))
   let along = 0

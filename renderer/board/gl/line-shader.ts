@@ -1,4 +1,4 @@
-/** Borders and coasts in the shader's language: their width, colour and dashes, and the band of an alliance beside a border. */
+/** The shader of borders and coasts: width, color and dashes, and the band of an alliance along a border. */
 import { OUTLINE_PATTERNS } from './outline-patterns'
 import { HEAD, TRANSFORM } from './shader-head'
 

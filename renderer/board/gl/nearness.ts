@@ -1,18 +1,21 @@
 /**
- * How near each point of the world is to a coast and to a land border: worked out by the build, for machines that
- * draw without a graphics card and would take longer over it than over the rest of the way to the board.
+ * Proximity of each point of the world to a coast and to a land border: computed by the build, for machines without a
+ * graphics card, where it would take longer than the rest of loading the board.
  */
 import type { Geometry } from '../../../shared/boards/geometry'
 import { REACH, walkBorders } from './borders'
 
-/** Texels of a whole turn of the world. */
+/** Width of the field in texels for the whole world. */
 export const NEARNESS_WIDTH = 2048
 
-/** Rows of a field of that width. */
+/** Returns the number of rows of a field of that width. */
 export const nearnessHeight = ({ width, height }: { width: number; height: number }): number =>
   Math.round((NEARNESS_WIDTH * height) / width)
 
-/** Two planes of bytes, coast then border: 255 on the line, fading to 0 over `REACH`. What the shader would draw. */
+/**
+ * Returns two planes of bytes, coast then border: 255 on the line, fading to 0 over `REACH`. The same as the shader
+ * would draw.
+ */
 export function nearness(shape: Geometry): Uint8Array<ArrayBuffer> {
   const height = nearnessHeight(shape)
   const size = NEARNESS_WIDTH * height
@@ -47,7 +50,7 @@ function raise(plane: Uint8Array, at: number, near: number): void {
   if (byte > (plane[at] ?? 0)) plane[at] = byte
 }
 
-/** The planes as the build's file, and back. */
+/** Packs the planes for the build's file, and unpacks them. */
 export const packNearness = (planes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   through(planes, new CompressionStream('deflate-raw'))
 

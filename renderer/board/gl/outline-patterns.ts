@@ -1,12 +1,13 @@
 /**
- * The outlines of alliances in the shader's language, by the numbers of their patterns (`paint/alliances.ts`). Along borders the
- * lines' shader draws them, along coasts the land's, from the field: a coast is too jagged for a wide line.
+ * The outlines of alliances in shader code, by the numbers of their patterns (`paint/alliances.ts`). Along borders
+ * the line shader draws them, along coasts the land shader, from the field: a coast is too jagged for a wide line.
  */
 import { outlineNumber, type Outline } from '../paint/alliances'
 
 /**
- * How much ink there is: `half_` is half the band's width, `away` the distance from its middle and `along` the way along it, all in
- * pixels; `dashes` tells whether a part of a period is inked. `spot` is the way from the nearest of many dots.
+ * Amount of ink: `half_` is half the band's width, `away` the distance from its center and `along` the distance along
+ * it, all in pixels; `dashes` tells whether a part of a period is inked. `spot` is the offset from the nearest of
+ * many dots.
  */
 const INK: Readonly<Record<Outline, string>> = {
   solid: 'within(half_ * 0.45, abs(away), soft)',
@@ -19,7 +20,9 @@ const INK: Readonly<Record<Outline, string>> = {
   broad: '1.0',
 }
 
-/** `outlined(number, half_, away, along, spot, soft)`: 0 the band's ground, 1 its ink. `bandWidth(scale)`: in pixels. */
+/**
+ * `outlined(number, half_, away, along, spot, soft)`: 0 the band's ground, 1 its ink. `bandWidth(scale)`: in pixels.
+ */
 export const OUTLINE_PATTERNS = `
 float bandWidth(float scale) { return mix(2.4, 5.0, smoothstep(0.06, 0.4, scale)); }
 float within(float half_, float away, float soft) { return 1.0 - smoothstep(half_ - soft, half_ + soft, away); }

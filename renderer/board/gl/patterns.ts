@@ -1,13 +1,16 @@
-/** The patterns that lie over each power's land, where players want them: by the place of its look in the list. */
+/** The optional patterns over each power's territories, by the position of its look in the list. */
 
 interface Pattern {
-  /** Degrees of the stripes, world pixels from one to the next, their width, and how much of the land's edge colour they take. */
+  /**
+   * Angle of the stripes in degrees, their spacing and width in world pixels, and the share of the territory's edge
+   * color in them.
+   */
   readonly stripes: readonly [degrees: number, spacing: number, width: number, strength: number]
-  /** Degrees of stripes of the same kind across them. */
+  /** Angle in degrees of crossing stripes of the same kind. */
   readonly across?: number
 }
 
-/** From 1 on, in the order of the looks; the last one is everybody else's. */
+/** From 1 on, in the order of the looks; the last pattern is for all others. */
 const PATTERNS: readonly Pattern[] = [
   { stripes: [0, 7, 1.5, 0.34] },
   { stripes: [120, 7, 1.5, 0.34] },
@@ -30,7 +33,7 @@ const glsl = (n: number): string => (Number.isInteger(n) ? n.toFixed(1) : String
 const set = (variable: string, [degrees, spacing, width, strength]: Pattern['stripes']): string =>
   `${variable} = vec4(stripes(${[degrees, spacing, width].map(glsl).join(', ')}), ${glsl(strength)});`
 
-/** The lines of the shader that set `vPattern` and `vCross` from the number `pattern`. */
+/** The shader lines that set `vPattern` and `vCross` from `pattern`. */
 export const PATTERN_LINES = PATTERNS.map(({ stripes, across }, i) => {
   const test = i === PATTERNS.length - 1 ? `pattern > ${i}` : `pattern == ${i + 1}`
   const [, ...rest] = stripes

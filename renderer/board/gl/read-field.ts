@@ -1,16 +1,19 @@
-/** The field under the map as the build made it: bytes that only have to be sent to the card. */
+/** The field under the map from the build's file: its bytes only need to be sent to the graphics card. */
 import { BufferImageSource } from 'pixi.js'
 import type { Geometry } from '../../../shared/boards/geometry'
 import type { Field } from './field'
 import { NEARNESS_WIDTH, nearnessHeight } from './nearness'
 
-/** Texels of the paper's mottling to one of the field: eight turns of it go round the world. */
+/** Texels of the paper's mottling at the field's resolution: it repeats eight times around the world. */
 const GRAIN_SIZE = NEARNESS_WIDTH / 8
 
 export class ReadField implements Field {
   readonly source: BufferImageSource
 
-  /** `planes` as `nearness` gives them, `grain` as `makeGrain`. Throws where they are not of the world's size. */
+  /**
+   * `planes` as returned by `nearness`, `grain` as returned by `makeGrain`. Throws an Error when the planes do not
+   * have the world's size.
+   */
   constructor(shape: Geometry, planes: Uint8Array, grain: BufferImageSource) {
     const height = nearnessHeight(shape)
     const size = NEARNESS_WIDTH * height
@@ -39,7 +42,7 @@ export class ReadField implements Field {
     })
   }
 
-  /** Nothing to draw: Pixi sends the bytes again after a lost context. */
+  /** Draws nothing: Pixi uploads the bytes again after a lost context. */
   bake(): void {}
 
   destroy(): void {

@@ -1,4 +1,4 @@
-/** Strokes that come and go: inner edges of lit spaces, and routes. */
+/** Temporary strokes: inner edges of lit spaces, and routes. */
 import { Buffer, BufferUsage, Geometry, Shader, type UniformGroup } from 'pixi.js'
 import type { Area, Geometry as BoardShape } from '../../../shared/boards/geometry'
 import type { Rgb } from '../paint/theme'
@@ -31,7 +31,8 @@ export class RibbonList {
   /**
    * Adds a polyline of flat x, y pairs.
    *
-   * @param edgesAt where both edges lie at a part of its length (0 to 1), for one that tapers; else those of the stroke
+   * @param edgesAt returns both edges at a fraction of its length (0 to 1), for a tapering line; absent: the stroke's
+   * edges
    */
   line(
     points: ArrayLike<number>,
@@ -123,7 +124,7 @@ export class Ribbons {
     this.shader = new Shader({ glProgram: programs.ribbon(), resources: { boardUniforms: uniforms } })
   }
 
-  /** Whether there is anything to draw. */
+  /** True when there is nothing to draw. */
   empty = true
 
   upload(list: RibbonList): void {

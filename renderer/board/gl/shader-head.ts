@@ -1,4 +1,4 @@
-/** What every shader program begins with, and how a vertex of the world comes to the screen. */
+/** The common head of all shader programs, and the transform of a world vertex to the screen. */
 export const HEAD = `#version 300 es
 precision highp float;
 precision highp int;

@@ -11,11 +11,11 @@ import { HEAD, TRANSFORM } from './shader-head'
 import { LINE_FRAGMENT, LINE_VERTEX } from './line-shader'
 
 /**
- * All that is the same over a whole area is worked out once a vertex: colours with light and dimming in them, and
- * the sets of stripes. A processor that has to draw every pixel itself thanks for it.
+ * Values that are constant over an area are computed per vertex: colors including light and dimming, and the sets of
+ * stripes. This matters on a processor that draws every pixel itself.
  *
  * uView: pixels per unit, device pixels per pixel, world width, world height. uLook: grain, edge, glow, pulse.
- * uHatch: world units a hatching pixel measures; a power of two, so that hatching keeps still under a moving map.
+ * uHatch: world units per hatching pixel; a power of two, so that hatching stays still under a moving map.
  */
 const SURFACE_VERTEX = `${HEAD}
 in vec2 aPosition;
@@ -249,7 +249,7 @@ void main() {
 `
 
 /**
- * The field under the map: nearness of coasts (red) and of all land borders (green), drawn with 'max' blending over
+ * The field under the map: proximity of coasts (red) and of all land borders (green), drawn with 'max' blending over
  * a ground of paper mottling (blue).
  */
 const FIELD_VERTEX = `${HEAD}
@@ -331,7 +331,10 @@ void main() { finalColor = vec4(texture(uPicture, vUv).rgb, 1.0); }
 const define = (source: string, ...names: string[]) =>
   source.replace(HEAD, HEAD + names.map((name) => `#define ${name}\n`).join(''))
 
-/** The programs by name; Pixi keeps them. `grain`: fine paper grain, worth a texture look-up only on a real card. */
+/**
+ * The programs by name; Pixi caches them. `grain`: fine paper grain, worth a texture lookup only on a real graphics
+ * card.
+ */
 export const programs = {
   water: (grain: boolean) =>
     GlProgram.from({

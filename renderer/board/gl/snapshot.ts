@@ -1,7 +1,7 @@
 /**
- * The ground as a picture that moves with the map, for machines that draw without a graphics card: there the whole
- * ground takes a fifth of a second, and a picture of it next to nothing. It is taken of more than the view, where that
- * is about to be seen, at less than full resolution, and drawn anew when the view leaves it.
+ * A picture of the ground that moves with the map, for machines without a graphics card: there drawing the ground
+ * takes a fifth of a second, and drawing its picture almost no time. The picture covers more than the view in the
+ * directions of movement, has less than full resolution, and is redrawn when the view leaves it.
  */
 import { Geometry, RenderTexture, Shader, type Container, type WebGLRenderer } from 'pixi.js'
 import { programs } from './shaders'
@@ -11,7 +11,7 @@ import { WrappedMesh } from './wrapped-mesh'
 export class Snapshot {
   private readonly texture = RenderTexture.create({ width: 4, height: 4, resolution: 1 })
   private taken: View | null = null
-  /** Scale of the frame before. */
+  /** Scale of the preceding frame. */
   private before = 0
   private readonly mesh: WrappedMesh
   private readonly shader: Shader
@@ -33,19 +33,19 @@ export class Snapshot {
     this.mesh = new WrappedMesh(parent, this.geometry, this.shader, nowhere, worldWidth, true)
   }
 
-  /** The ground looks otherwise now. */
+  /** Drops the picture after a change of the ground. */
   forget(): void {
     this.taken = null
   }
 
-  /** Whether it can stand for the ground in a view. */
+  /** True when the picture can replace the ground in a view. */
   fits(view: View): boolean {
     return this.taken !== null && covers(this.taken, view, this.worldWidth)
   }
 
   /**
-   * Takes the picture anew, no dearer than a frame of `resolution`. `aim` turns the scene to a wider view at a resolution;
-   * `scene` is drawn then.
+   * Redraws the picture, at no more than the cost of a frame at `resolution`. `aim` points the scene at a wider view
+   * at a resolution; then `scene` is drawn.
    */
   take(
     renderer: WebGLRenderer,
@@ -59,7 +59,7 @@ export class Snapshot {
     const sharp = pictureResolution(taken, view, trend, resolution)
     this.texture.resize(taken.viewport.width, taken.viewport.height, sharp)
     aim(taken, sharp)
-    // Pixi clears a texture with nothing, which is black where the world ends.
+    // Pixi clears a texture to transparent, which is black where the world ends.
     const clearColor = renderer.background.colorRgba
     renderer.render({ container: scene, target: this.texture, clear: true, clearColor })
     const { west, north, east, south } = taken.box

@@ -1,7 +1,7 @@
 /**
  * Everything drawn upright over the map: icons and plates in painter's order, and letters over them, each list as
- * quads in one draw. Positions are a world anchor plus an offset in pixels, so the camera moves without touching
- * the data. (Instancing would be shorter, but a renderer without a card draws each instance as a call of its own.)
+ * quads in one draw call. Positions are a world anchor plus an offset in pixels, so the camera moves without touching
+ * the data. (Instancing would be shorter, but a renderer without a graphics card makes a call for each instance.)
  */
 import {
   Buffer,
@@ -14,7 +14,7 @@ import {
 } from 'pixi.js'
 import type { Rgb } from '../paint/theme'
 
-/** Floats of a vertex; 12 and 13 hold colours as bytes. The four corners of a quad hold the same. */
+/** Floats per vertex; 12 and 13 hold colors as bytes. All four corners of a quad hold the same values. */
 const FLOATS = 16
 const QUAD = 4 * FLOATS
 
@@ -25,7 +25,7 @@ export interface Placed {
   /** World units. */
   readonly x: number
   readonly y: number
-  /** Pixels from the anchor to the quad's middle. */
+  /** Pixels from the anchor to the quad's center. */
   readonly dx: number
   readonly dy: number
 }
@@ -106,7 +106,7 @@ void main() {
 }
 `
 
-/** Letters: distance 0 is the edge of the ink, the halo lies outside. */
+/** Letters: distance 0 is the edge of the ink, the halo is outside. */
 const LETTER_FRAGMENT = `${COMMON}
 uniform sampler2D uAtlas;
 void main() {
@@ -173,12 +173,12 @@ export class QuadList {
   }
 }
 
-/** A colour as the four bytes of a little-endian word. */
+/** Packs a color into the four bytes of a little-endian word. */
 function pack([r, g, b]: Rgb, alpha: number): number {
   return (r | (g << 8) | (b << 16) | (Math.round(alpha * 255) << 24)) >>> 0
 }
 
-/** What one layout or overlay draws; written anew each time. */
+/** The sprites of one layout or overlay; rewritten each time. */
 export class SpriteList {
   readonly shapes = new QuadList()
   readonly letters = new QuadList()
@@ -188,7 +188,7 @@ export class SpriteList {
     this.letters.count = 0
   }
 
-  /** An icon of the atlas; `half` is half the quad. `detail` 0 hides the cut lines. */
+  /** Adds an icon of the atlas; `half` is half the quad. `detail` 0 hides the cut lines. */
   icon(
     at: Placed,
     half: Half,
@@ -201,7 +201,7 @@ export class SpriteList {
     this.shapes.push(at, half, turn, KIND.icon, uv, detail, 0, pack(colour, alpha), pack(rim, rimAlpha))
   }
 
-  /** A rounded plate; border inside its edge. One pixel of the quad is left for soft edges. */
+  /** Adds a rounded plate with the border inside its edge. One pixel of the quad is left for soft edges. */
   plate(
     at: Placed,
     half: Half,
@@ -217,7 +217,7 @@ export class SpriteList {
     this.shapes.push(at, grown, 0, KIND.plate, NO_UV, radius, borderWidth, ...colours)
   }
 
-  /** A letter of the glyph atlas; `range` as `fieldRange` says, halo in pixels. */
+  /** Adds a letter of the glyph atlas; `range` as returned by `fieldRange`, halo in pixels. */
   glyph(
     at: Placed,
     half: Half,
@@ -237,7 +237,7 @@ export class SpriteList {
 
 const NO_UV = [0, 0, 0, 0] as const
 
-/** Indices of so many quads, two triangles each. */
+/** Returns the indices of this many quads, two triangles each. */
 export function quadIndices(quads: number): Uint32Array {
   const indices = new Uint32Array(quads * 6)
   for (let quad = 0; quad < quads; quad++) {
@@ -247,7 +247,7 @@ export function quadIndices(quads: number): Uint32Array {
   return indices
 }
 
-/** A list of quads on the card, and the program that draws them. */
+/** A list of quads on the graphics card, and the program that draws them. */
 class Quads {
   readonly geometry: Geometry
   readonly shader: Shader
@@ -299,7 +299,7 @@ class Quads {
     this.geometry.indexCount = list.count * 6
   }
 
-  /** Whether there is anything to draw. */
+  /** True when there is nothing to draw. */
   get empty(): boolean {
     return this.geometry.indexCount === 0
   }
@@ -310,7 +310,7 @@ class Quads {
   }
 }
 
-/** The programs of shapes and letters; Pixi keeps them. */
+/** The programs of shapes and letters; Pixi caches them. */
 export const spritePrograms = (): readonly [GlProgram, GlProgram] => [
   GlProgram.from({ name: 'board-shapes', vertex: VERTEX, fragment: SHAPE_FRAGMENT }),
   GlProgram.from({ name: 'board-letters', vertex: VERTEX, fragment: LETTER_FRAGMENT }),

@@ -1,6 +1,6 @@
 /**
- * The picture on the graphics card: Pixi's renderer, the meshes of a level of detail, ribbons and sprites, and
- * the uniforms they share. Knows nothing of games.
+ * The picture on the graphics card: Pixi's renderer, the meshes of a level of detail, ribbons and sprites, and their
+ * shared uniforms. Knows nothing of games.
  */
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/mesh'
@@ -29,7 +29,7 @@ import { WrappedMesh } from './wrapped-mesh'
 const vec = (values: readonly number[]) => new Float32Array(values)
 const unit = ([r, g, b]: Rgb) => vec([r / 255, g / 255, b / 255])
 
-/** One level of detail on the card. */
+/** One level of detail on the graphics card. */
 export interface LevelMeshes {
   readonly surfaces: readonly WrappedMesh[]
   readonly lines: readonly WrappedMesh[]
@@ -63,11 +63,11 @@ export interface StageParts {
   readonly spaces: SpaceTexture
   readonly icons: IconAtlas
   readonly glyphs: GlyphAtlas
-  /** The field as the build made it; null: drawn here. */
+  /** The field from the build's file; null: drawn here. */
   readonly nearness: Uint8Array | null
 }
 
-/** Starts Pixi on a canvas of its own. Throws BoardUnsupportedError when the context can't be made. */
+/** Starts Pixi on its own canvas. Throws BoardUnsupportedError when the context can't be made. */
 export async function startRenderer(
   graphics: GraphicsInfo,
   size: { width: number; height: number; resolution: number },
@@ -87,23 +87,23 @@ export async function startRenderer(
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new BoardUnsupportedError('context-failed', `The board couldn’t be drawn: ${why}`)
   }
-  // Pixi's own clock would wake up every frame for nothing: this stage is drawn on demand.
+  // Pixi's own ticker would wake up every frame for nothing: this stage draws on demand.
   Ticker.system.autoStart = false
   Ticker.system.stop()
   Ticker.shared.autoStart = false
   Ticker.shared.stop()
   if (graphics.software) renderer.limits.maxBatchableTextures = 4
-  // However many pixels it has at a time, it fills its place: none of it shows bare before the next frame.
+  // The canvas fills its element at any pixel count, so that no part of it is bare before the next frame.
   Object.assign(renderer.canvas.style, { display: 'block', width: '100%', height: '100%' })
   return renderer
 }
 
 export class Stage {
   readonly ribbons: Ribbons
-  /** Arrows of moves: over the borders, under everything that is lit. */
+  /** Arrows of moves: over the borders, under all lights. */
   readonly arrows: Ribbons
   readonly sprites: SpriteBatch
-  /** Sprites above everything: what is carried or moving. */
+  /** Sprites above everything: pieces being dragged or animated. */
   readonly flyers: SpriteBatch
   private readonly uniforms = boardUniforms()
   private readonly spriteUniforms = new UniformGroup({
@@ -113,7 +113,7 @@ export class Stage {
     uSprite: { value: vec([1, 1, 0, 0]), type: 'vec4<f32>' },
   })
   private readonly root = new Container()
-  /** What lies flat: the same from frame to frame, but for what is lit. A picture of it may stand in its place. */
+  /** The flat ground: the same from frame to frame, except for lights. A picture may replace it. */
   private readonly ground = new Container()
   private readonly pictured = new Container()
   private readonly above = new Container()
@@ -173,7 +173,7 @@ export class Stage {
     this.root.addChild(this.ground, this.pictured, this.above)
     const world = { west: -400, north: -400, east: shape.width + 400, south: shape.height + 400 }
     type Drawn = { geometry: Geometry; shader: Shader; empty: boolean }
-    // A mesh joins its layer when it is first seen: each has a layer of its own, so that letters stay over shapes.
+    // A mesh joins its layer when it is first visible: each has its own layer, so that letters stay over shapes.
     const overlay = (parent: Container, drawn: Drawn) => ({
       drawn,
       mesh: new WrappedMesh(
@@ -197,12 +197,12 @@ export class Stage {
     this.bake()
   }
 
-  /** Draws the distance field; again after the context came back. */
+  /** Draws the distance field; called again after the context was restored. */
   bake(): void {
     this.field.bake(this.renderer)
   }
 
-  /** Puts a level of detail on the card; it shows where `draw` is told to take it. */
+  /** Uploads a level of detail; it is shown when `draw` selects it. */
   addLevel(surfaces: readonly SurfaceChunk[], lines: readonly LineChunk[]): LevelMeshes {
     const level: LevelMeshes = {
       surfaces: surfaces.map(({ kind, vertices, indices, box }) => {
@@ -262,7 +262,7 @@ export class Stage {
     this.renderer.background.color = [...unit(theme.margin)]
   }
 
-  /** 0..1: how bright what pulses is now. */
+  /** Brightness of pulsing strokes, 0..1. */
   set pulse(value: number) {
     const look = this.uniforms.uniforms.uLook
     this.uniforms.uniforms.uLook = vec([look[0] ?? 0, look[1] ?? 0, look[2] ?? 0, value])
@@ -277,7 +277,7 @@ export class Stage {
     return this.full
   }
 
-  /** A canvas that gets another size is empty: nothing but a frame's drawing may come next. */
+  /** Resizing empties the canvas, so a frame must be drawn right after this. */
   private fit({ width, height }: Size, resolution: number): void {
     const wanted = `${width}×${height}@${resolution}`
     if (wanted === this.fitted) return
@@ -285,17 +285,17 @@ export class Stage {
     this.renderer.resize(width, height, resolution)
   }
 
-  /** Lands, waters or what is lit of them look otherwise now. */
+  /** Drops the picture of the ground after a change of territories, zones or their lights. */
   groundChanged(): void {
     this.snapshot.forget()
   }
 
   /**
-   * Draws one frame; nothing before there is a level of detail.
+   * Draws one frame; nothing before a level of detail is loaded.
    *
    * @param laidOutAt the scale that the sprites were laid out for
-   * @param moving the next frame is soon
-   * @param levelAt the level for device pixels per unit
+   * @param moving true when the next frame is soon
+   * @param levelAt returns the level for device pixels per unit
    */
   draw(
     camera: Camera,
@@ -322,7 +322,9 @@ export class Stage {
     this.renderer.render(this.root)
   }
 
-  /** What the next drawing shows: the ground alone, its picture with all that stands on it, or everything itself. */
+  /**
+   * Selects what the next draw shows: only the ground, its picture with everything above it, or everything itself.
+   */
   private reveal(what: 'ground' | 'picture' | 'all'): void {
     this.ground.visible = what !== 'picture'
     this.pictured.visible = what === 'picture'
@@ -350,7 +352,7 @@ export class Stage {
     }
   }
 
-  /** The board as a camera of its own sees it, as the data address of a picture. */
+  /** Returns the board seen by a separate camera, as a picture's data URL. */
   picture(camera: Camera): string {
     const { width, height } = camera.viewport
     const target = RenderTexture.create({ width, height, resolution: 1 })

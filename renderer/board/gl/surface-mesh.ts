@@ -1,4 +1,4 @@
-/** Land and water as triangles with the area's number on every vertex, cut into chunks that can be left out. */
+/** Land and water as triangles with the area's index on every vertex, cut into chunks that can be skipped. */
 import earcut from 'earcut'
 import { boundsOf, type Area, type Geometry } from '../../../shared/boards/geometry'
 import type { Box } from '../camera'
@@ -6,7 +6,7 @@ import { cellAt, type Grid } from './detail'
 
 export interface SurfaceChunk {
   readonly kind: 'land' | 'water'
-  /** x, y, area number for each vertex. */
+  /** x, y and area index for each vertex. */
   readonly vertices: Float32Array
   readonly indices: Uint32Array
   readonly box: Box
@@ -18,7 +18,7 @@ interface Growing {
   readonly indices: number[]
 }
 
-/** Floats of a vertex: x, y, area number. */
+/** Floats per vertex: x, y, area index. */
 export const SURFACE_FLOATS = 3
 
 function addPolygon(chunk: Growing, area: number, points: Float32Array, holes: readonly number[]): void {
@@ -31,13 +31,13 @@ function addPolygon(chunk: Growing, area: number, points: Float32Array, holes: r
   }
 }
 
-/** A polygon belongs to the cell of its middle. */
+/** Returns the cell of a polygon, which is the cell of its center. */
 function cellOf(area: Area, points: Float32Array, geometry: Geometry, grid: Grid): string {
   const [west, north, east, south] = boundsOf(points)
   return `${area.kind}/${cellAt((west + east) / 2, (north + south) / 2, geometry, grid)}`
 }
 
-/** The box that flat vertices, x and y first, lie in. */
+/** Returns the bounding box of flat vertices that start with x and y. */
 export function boxOf(vertices: ArrayLike<number>, floats: number): Box {
   const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity }
   for (let i = 0; i + 1 < vertices.length; i += floats) {
@@ -52,8 +52,8 @@ export function boxOf(vertices: ArrayLike<number>, floats: number): Box {
 }
 
 /**
- * Triangulates all areas. It yields now and then, so that a caller can go on drawing meanwhile; run it to the
- * end for the chunks.
+ * Triangulates all areas. Yields regularly, so that a caller can continue drawing meanwhile; the final result is the
+ * chunks.
  */
 export function* triangulate(geometry: Geometry, grid: Grid): Generator<void, readonly SurfaceChunk[]> {
   const chunks = new Map<string, Growing>()

@@ -1,63 +1,66 @@
-/** What a frame is drawn for, and what a picture of the ground is taken of. */
+/** The views that frames and pictures of the ground are drawn for. */
 import type { Box, Size } from '../camera'
 
-/** A camera is one. */
+/** A view of the world; a camera is one. */
 export interface View {
   readonly x: number
   readonly y: number
   /** Pixels per unit. */
   readonly scale: number
   readonly viewport: Size
-  /** What is seen, in world units. */
+  /** The visible part, in world units. */
   readonly box: Box
 }
 
-/** Where a movement leads: nearer, away, or across the map. */
+/** Direction of a movement: zooming in, zooming out, or across the map. */
 export type Trend = 'in' | 'out' | 'across'
 
-/** Taken beyond each edge of the view, as a part of its size: nothing new is seen on the way in, much on the way out. */
+/**
+ * Margin of a picture beyond each edge of the view, as a share of its size: nothing new becomes visible when zooming
+ * in, much when zooming out.
+ */
 const MARGIN: Readonly<Record<Trend, number>> = { in: 0.04, across: 0.35, out: 0.85 }
-/** How much smaller and larger than it was taken a picture may be shown. */
+/** Smallest and largest scale factor at which a picture may be shown. */
 const SMALLEST = 0.36
 const LARGEST = 2.5
-/** What a picture may cost, against a frame: little where it is shown larger and smaller all the time. */
+/** Pixel cost of a picture relative to a frame: low while zooming, when its scale changes all the time. */
 const COST: Readonly<Record<Trend, number>> = { in: 0.5, across: 1, out: 0.5 }
 
-/** Device pixels that a machine without a graphics card fills often enough a second for a movement. */
+/** Device pixels that a machine without a graphics card can fill fast enough for a movement. */
 const MOVING_PIXELS = 1_050_000
 
 /**
- * Device pixels per pixel at which a view is drawn while it moves, where every one of them costs: as many as at rest
- * in a small window, fewer in a large one.
+ * Returns the device pixels per pixel for a moving view where every pixel is expensive: as many as at rest in a small
+ * window, fewer in a large one.
  */
 export function movingResolution({ width, height }: Size, resolution: number): number {
   return Math.min(resolution, Math.sqrt(MOVING_PIXELS / (width * height)))
 }
 
-/** Device pixels per pixel of a picture of `taken`, where a frame is drawn at a resolution. */
+/** Returns the device pixels per pixel for a picture of `taken`, when frames are drawn at `resolution`. */
 export function pictureResolution(taken: View, view: View, trend: Trend, resolution: number): number {
   const more = (taken.viewport.width * taken.viewport.height) / (view.viewport.width * view.viewport.height)
   return resolution * Math.sqrt(COST[trend] / more)
 }
 
-/** What a level of detail may miss of a moving picture's pixels, against those of a map at rest. */
+/** Accuracy factor of a moving picture's level of detail, relative to a map at rest. */
 const ROUGH = 0.65
 
 /**
- * Pixels per unit for which the level of detail of a picture is chosen: of fewer pixels it needs fewer corners, and
- * corners are half of what it costs.
+ * Returns the pixels per unit that determine a picture's level of detail: fewer pixels need fewer vertices, and
+ * vertices are half of the cost.
  */
 export function pictureScale(taken: View, resolution: number): number {
   return taken.scale * resolution * ROUGH
 }
 
-/** Where a movement from one scale to another leads. */
+/** Returns the direction of a movement from one scale to another. */
 export function trendOf(before: number, scale: number): Trend {
   if (scale > before * 1.001) return 'in'
   return scale < before / 1.001 ? 'out' : 'across'
 }
 
-/** A view of more than is seen, so that the map can move a while within it. */
+/** Returns a larger view, so that the map can move within it for a while. */
 export function widened({ x, y, scale, viewport }: View, trend: Trend): View {
   const width = Math.round(viewport.width * (1 + 2 * MARGIN[trend]))
   const height = Math.round(viewport.height * (1 + 2 * MARGIN[trend]))
@@ -66,7 +69,7 @@ export function widened({ x, y, scale, viewport }: View, trend: Trend): View {
   return { x, y, scale, viewport: { width, height }, box }
 }
 
-/** Whether a picture of `taken` can be shown in `view`, in this or the next turn of the world. */
+/** True when a picture of `taken` can be shown in `view`, in this or an adjacent copy of the world. */
 export function covers(taken: View, view: View, worldWidth: number): boolean {
   const ratio = view.scale / taken.scale
   if (ratio < SMALLEST || ratio > LARGEST) return false

@@ -1,10 +1,10 @@
-/** What the machine can draw with, asked before Pixi starts. */
+/** Detects the machine's graphics capabilities before Pixi starts. */
 import { BoardUnsupportedError } from '../types'
 
 export interface GraphicsInfo {
-  /** Name of the renderer as the driver gives it; empty when hidden. */
+  /** Name of the renderer from the driver; empty when hidden. */
   readonly renderer: string
-  /** Drawn by the processor: drawing is dear, so a picture of the ground stands in for it while the map moves. */
+  /** Drawn by the processor: drawing is expensive, so a picture of the ground replaces it while the map moves. */
   readonly software: boolean
   readonly maxTextureSize: number
 }
@@ -17,8 +17,7 @@ export function isSoftwareRenderer(name: string): boolean {
 }
 
 /**
- * Asks for a WebGL 2 context on a canvas of its own and looks at it.
- * Throws BoardUnsupportedError where there is none.
+ * Requests a WebGL 2 context on a separate canvas and inspects it. Throws BoardUnsupportedError when there is none.
  */
 export function probeGraphics(): GraphicsInfo {
   const canvas = document.createElement('canvas')
@@ -26,7 +25,7 @@ export function probeGraphics(): GraphicsInfo {
   if (!gl) {
     throw new BoardUnsupportedError(
       'no-webgl2',
-      'The board needs WebGL 2, and this machine or browser offers none. ' +
+      'The board needs WebGL 2, which this computer or browser doesn’t provide. ' +
         'Turn on hardware acceleration in the settings, or update the graphics driver, then restart.',
     )
   }

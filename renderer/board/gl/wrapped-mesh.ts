@@ -1,4 +1,4 @@
-/** A mesh drawn once for every copy of it that is in view: the world goes round. */
+/** A mesh drawn once for every visible copy of it, since the world wraps around. */
 import { Mesh, type Container, type Geometry, type Shader } from 'pixi.js'
 import { visibleCopies, type Box } from '../camera'
 
@@ -12,7 +12,7 @@ export class WrappedMesh {
     private readonly shader: Shader,
     public box: Box,
     private readonly worldWidth: number,
-    /** Hides all that lies below: nothing has to be mixed, which a processor that draws pixel by pixel feels. */
+    /** True for a mesh that hides everything below it: skipping blending saves time on a software renderer. */
     private readonly opaque = false,
   ) {}
 

@@ -1,6 +1,6 @@
 /**
- * One texture with every icon at twice its drawing size. Red says where the owner's colour goes, green where the
- * rim shows, blue where detail is cut: so one set of icons serves all powers and both themes.
+ * One texture with every icon at twice its drawing size. Red marks the area for the owner's color, green the rim,
+ * blue the cut-out detail, so that one set of icons serves all powers and both themes.
  */
 import { BufferImageSource } from 'pixi.js'
 import { allShapes, heightOf, packCells, PAD, SCALE, SIZE } from './cells'
@@ -9,19 +9,19 @@ import { BOX_HEIGHT, letterSize, type Shape } from './shapes'
 export interface IconPlace {
   /** Texture coordinates 0..1. */
   readonly uv: readonly [number, number, number, number]
-  /** Width against height, rim included. */
+  /** Width divided by height, including the rim. */
   readonly aspect: number
-  /** The drawn box against the icon's 64 units: how much larger the quad is than the icon. */
+  /** Size of the drawn box relative to the icon's 64 units: how much larger the quad is than the icon. */
   readonly bleed: number
 }
 
 export interface IconAtlas {
   readonly source: BufferImageSource
-  /** By `unit/infantry`, `marker/oil`, `emblem/uk`. */
+  /** Keyed by names such as `unit/infantry`, `marker/oil`, `emblem/uk`. */
   readonly places: ReadonlyMap<string, IconPlace>
 }
 
-/** Rim around a body, in drawing units. */
+/** Width of the rim around a body, in drawing units. */
 const RIM = 4.5
 
 /** Draws one shape at the origin of the context, in drawing units. */
@@ -68,7 +68,7 @@ export function drawShape(
   }
 }
 
-/** Renders the atlas. The letter's font should be loaded before. */
+/** Renders the atlas. The font of the letters should be loaded before. */
 export function buildAtlas(letterFamily: string): IconAtlas {
   const shapes = allShapes()
   const cells = packCells(shapes)
@@ -78,7 +78,7 @@ export function buildAtlas(letterFamily: string): IconAtlas {
   canvas.height = high
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('board icons: no 2d canvas')
-  // On opaque black, added light keeps the three channels apart.
+  // On opaque black, the lighten blend keeps the three channels separate.
   context.fillStyle = '#000'
   context.fillRect(0, 0, SIZE, high)
   context.globalCompositeOperation = 'lighten'

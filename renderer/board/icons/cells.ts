@@ -1,13 +1,16 @@
-/** Where each drawing stands in the icon texture. */
+/** Positions of the drawings in the icon texture. */
 import { paletteKeys, powerLooks } from '../powers'
 import { BOX_HEIGHT, MARKER_SHAPES, UNIT_SHAPES, type Shape } from './shapes'
 
-/** Width of the texture, and the most it may be high, texture pixels a drawing unit, and room kept around a drawing for its rim (in its units). */
+/**
+ * Texture width (also its maximum height), texture pixels per drawing unit, and padding around a drawing for its rim
+ * in drawing units.
+ */
 export const SIZE = 2048
 export const SCALE = 2
 export const PAD = 6
 
-/** All icons by the names of the atlas. */
+/** Returns all icons by their atlas names. */
 export function allShapes(): ReadonlyMap<string, Shape> {
   const shapes = new Map<string, Shape>()
   for (const [id, shape] of Object.entries(UNIT_SHAPES)) shapes.set(`unit/${id}`, shape)
@@ -19,7 +22,7 @@ export function allShapes(): ReadonlyMap<string, Shape> {
   return shapes
 }
 
-/** How high the texture is for these cells: rows that nothing stands in would be drawn, sent and made smaller for nothing. */
+/** Returns the texture height for these cells: empty rows would be drawn, uploaded and scaled for nothing. */
 export const heightOf = (cells: readonly Cell[]): number =>
   Math.ceil(Math.max(1, ...cells.map(({ y, height }) => y + height)) / 16) * 16
 
@@ -31,7 +34,7 @@ export interface Cell {
   readonly height: number
 }
 
-/** Rows of cells, left to right, in texture pixels. Throws when they don't fit. */
+/** Packs the cells into rows, left to right, in texture pixels. Throws an Error when they do not fit. */
 export function packCells(shapes: ReadonlyMap<string, Shape>): readonly Cell[] {
   const cells: Cell[] = []
   const height = (BOX_HEIGHT + 2 * PAD) * SCALE

@@ -1,4 +1,4 @@
-/** Own drawings of the units that only the Expansion Edition has; see `shapes.ts` for how they are made. */
+/** Drawings of the units that only the Expansion Edition has; see `shape.ts` for their format. */
 import { disc, type Shape } from './shape'
 
 export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {

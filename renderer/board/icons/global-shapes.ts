@@ -1,4 +1,4 @@
-/** Own drawings of what only the Global game has; see `shapes.ts` for how they are made. */
+/** Drawings that only the Global game uses; see `shape.ts` for their format. */
 import type { Shape } from './shape'
 
 /** Markers that only the Global game has. */

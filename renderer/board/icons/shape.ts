@@ -1,6 +1,6 @@
 /**
- * Own drawings of units, markers and emblems, as SVG path data in boxes 64 units high. Three layers each: `body`
- * is filled with the owner's colour, a rim is drawn around it, `detail` is cut into it in the rim's colour.
+ * Format of the drawings of units, markers and emblems: SVG path data in boxes 64 units high. Three layers each:
+ * `body` is filled with the owner's color, a rim is drawn around it, `detail` is cut into it in the rim's color.
  */
 export interface Shape {
   readonly width: number
@@ -8,23 +8,23 @@ export interface Shape {
   readonly body: readonly string[]
   /** Stroked paths that belong to the body, with their width. */
   readonly bars?: readonly (readonly [path: string, width: number])[]
-  /** Lines in the rim's colour over the body, with their width. */
+  /** Lines in the rim's color over the body, with their width. */
   readonly lines?: readonly (readonly [path: string, width: number])[]
-  /** Fills in the rim's colour over the body. */
+  /** Fills in the rim's color over the body. */
   readonly cuts?: readonly string[]
-  /** A letter or two in the rim's colour in the middle. */
+  /** One or two letters in the rim's color in the middle. */
   readonly letter?: string
 }
 
 export const BOX_HEIGHT = 64
 
-/** How large letters are written on an emblem, in drawing units. */
+/** Returns the size of letters on an emblem, in drawing units. */
 export const letterSize = (letters: string): number => (letters.length > 1 ? 25 : 36)
 
 export const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
-/** Points of a star or scalloped sun, first point up. */
+/** Returns the path of a star or scalloped sun, with the first point up. */
 export function star(points: number, outer: number, inner: number, x = 32, y = 32): string {
   let path = ''
   for (let i = 0; i < 2 * points; i++) {

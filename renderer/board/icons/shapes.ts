@@ -1,4 +1,4 @@
-/** The drawings of units, markers and emblems; see `shape.ts` for how one is made. */
+/** The drawings of units, markers and emblems; see `shape.ts` for their format. */
 import { EXPANSION_SHAPES } from './expansion-shapes'
 import { GLOBAL_MARKERS, GLOBAL_SHAPES } from './global-shapes'
 import { disc, star, type Shape } from './shape'
@@ -223,6 +223,8 @@ export const MARKER_SHAPES: Readonly<Record<string, Shape>> = {
       ['M46 46l11 12M18 46L7 58', 7.5],
     ],
   },
+  // A pennant: news from the space.
+  changed: { width: 64, body: ['M12 3h9v58h-9z', 'M23 6h37L48 19l12 13H23z'] },
   damage: { width: 64, body: [star(8, 31, 14)] },
   submerged: {
     width: 64,

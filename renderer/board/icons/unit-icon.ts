@@ -1,4 +1,6 @@
-/** Types that are drawn as another one: a complex without limit, and what another board calls by another name. */
+/**
+ * Types drawn like another type: a complex without production limit, and types that another board names differently.
+ */
 import { MARKER_SHAPES, UNIT_SHAPES, type Shape } from './shapes'
 
 const DRAWN_AS: Readonly<Record<string, string>> = {
@@ -12,9 +14,9 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   'minor-ic': 'industrial-complex',
 }
 
-/** The name of the drawing for a type of unit or facility. */
+/** Returns the name of the drawing for a type of unit or facility. */
 export const unitIcon = (unit: string): string => DRAWN_AS[unit] ?? unit
 
-/** The drawing for a type of unit or facility; undefined where there is none. */
+/** Returns the drawing for a type of unit or facility; undefined when there is none. */
 export const unitShape = (unit: string): Shape | undefined =>
   UNIT_SHAPES[unitIcon(unit)] ?? MARKER_SHAPES[unitIcon(unit)]

@@ -1,17 +1,17 @@
-/** Measures a stack: cells in lines, each power on lines of its own. All sizes in pixels. */
+/** Lays out a stack: cells in lines, with separate lines for each power. All sizes in pixels. */
 import { BOX_HEIGHT } from '../icons/shapes'
 import { unitShape } from '../icons/unit-icon'
 import type { StackCell, StackRow } from './stacks'
 
 /** A cell to draw: a group of pieces. */
 export interface BlockCell extends StackCell {
-  /** Text beside the silhouette; empty for a single piece. */
+  /** Text next to the silhouette; empty for a single piece. */
   readonly count: string
 }
 
 export interface PlacedCell {
   readonly cell: BlockCell
-  /** Middle of the silhouette against the block's middle. */
+  /** Center of the silhouette relative to the block's center. */
   readonly x: number
   readonly y: number
   readonly iconWidth: number
@@ -32,32 +32,34 @@ export interface BlockRow extends Omit<StackRow, 'cells'> {
   readonly emblem: boolean
 }
 
-/** Part of a silhouette's height that cargo adds above it. */
+/** Height that cargo adds above a silhouette, as a share of the silhouette's height. */
 export const CARGO = 0.46
 const GAP = 0.16
 const COUNT = 0.6
 
-/** Size of the numbers beside silhouettes of a height. */
+/** Returns the size of the numbers for silhouettes of a height. */
 export function countSize(unit: number): number {
   return Math.max(10, unit * COUNT)
 }
 
-/** Radius of the dots that tell the moves left, for silhouettes of a height; they stand in a strip below them. */
+/**
+ * Returns the radius of the dots for remaining moves, for silhouettes of a height; they are in a strip below them.
+ */
 export function pipRadius(unit: number): number {
   return Math.max(1.7, unit * 0.062)
 }
 
-/** Height of the strip below a line of silhouettes that is kept for their dots. */
+/** Returns the height of the strip for these dots below a line of silhouettes. */
 function pipStrip(unit: number): number {
   return pipRadius(unit) * 2 + unit * 0.1
 }
 
-/** Heights of the pieces aboard a silhouette of a height. */
+/** Returns the height of cargo silhouettes for a ship of a height. */
 export function cargoSize(unit: number): number {
   return unit * CARGO * 1.06
 }
 
-/** A piece aboard: its group, and where it stands against the middle of its ship. */
+/** A piece aboard: its group, and its position relative to the ship's center. */
 export interface PlacedCargo {
   readonly group: StackCell['group']
   readonly x: number
@@ -65,7 +67,7 @@ export interface PlacedCargo {
   readonly width: number
 }
 
-/** The pieces aboard a ship side by side above it, group by group. */
+/** Places the pieces aboard a ship side by side above it, group by group. */
 export function layCargo(cargo: StackCell['cargo'], unit: number): readonly PlacedCargo[] {
   const size = cargoSize(unit)
   const aboard = cargo.flatMap((group) => group.pieces.map(() => group))
@@ -78,13 +80,13 @@ export function layCargo(cargo: StackCell['cargo'], unit: number): readonly Plac
   })
 }
 
-/** Width of a unit's silhouette of a height. */
+/** Returns the width of a unit's silhouette of a height. */
 export function silhouetteWidth(unitType: string, height: number): number {
   return ((unitShape(unitType)?.width ?? BOX_HEIGHT) / BOX_HEIGHT) * height
 }
 
 /**
- * Breaks widths into lines no wider than `limit` (a single wider one stands alone). Answers the index at which
+ * Breaks widths into lines no wider than `limit` (a single wider item gets its own line). Returns the index at which
  * each line begins.
  */
 export function breakLines(widths: readonly number[], limit: number): number[] {
@@ -127,8 +129,8 @@ function itemsOf(row: BlockRow, unit: number, textWidth: (text: string) => numbe
 }
 
 /**
- * Lays the rows of a stack out in lines of at most `limit` pixels. `textWidth` gives widths in ems. `pips` keeps a
- * strip below each line for the moves left.
+ * Lays out the rows of a stack in lines of at most `limit` pixels. `textWidth` returns widths in ems. `pips` adds a
+ * strip below each line for the remaining moves.
  */
 export function layBlock(
   rows: readonly BlockRow[],
@@ -172,12 +174,12 @@ export function layBlock(
   return { width, height, unit, cells, emblems }
 }
 
-/** Whether a block is a tower of single pieces: read from afar it is a line and no stack. */
+/** True for a tower of single pieces, which from afar looks like a line and not like a stack. */
 export function isTower({ cells, width, height }: Block): boolean {
   return cells.length > 1 && height > width * 1.7
 }
 
-/** Blocks of the same stack from widest to narrowest, without those that look alike. */
+/** Returns layouts of the same stack from widest to narrowest, without duplicates. */
 export function blockChoices(
   rows: readonly BlockRow[],
   unit: number,
@@ -190,7 +192,7 @@ export function blockChoices(
     const block = layBlock(rows, unit, whole.width * part + unit * 0.3, textWidth, pips)
     if (block.height > (choices.at(-1)?.height ?? 0)) choices.push(block)
   }
-  // Squat blocks read best: two to one or so before long lines and towers.
+  // Squat blocks, about two to one, read better than long lines and towers.
   const shape = (block: Block) => Math.abs(Math.log(block.width / block.height / 2.2))
   return choices.sort((a, b) => shape(a) - shape(b))
 }

@@ -1,4 +1,4 @@
-/** Where the mark of a city that counts towards victory stands: by the name of its land, with the city's own name. */
+/** Places the marks of victory cities: next to their territory's name, with the city's own name. */
 import { marksWidth } from './draw'
 import type { LabelLook } from './labels'
 import type { Mark } from './marks'
@@ -9,22 +9,25 @@ import type { Site } from './site'
 import type { Sizes } from './sizes'
 import { FAR } from './standing'
 
-/** A city's mark with its place, in pixels of the unrolled world. */
+/** A city's mark with its position, in pixels of the unrolled world. */
 export interface CityTag {
   readonly mark: Mark
   readonly rect: Rect
   readonly size: number
 }
 
-/** Pixels between a city and what it stands under. */
+/** Pixels between a city and the item above it. */
 const GAP = 2
 
 export const isCity = (marks: readonly Mark[]): boolean => marks.some(({ kind }) => kind === 'city')
 
-/** Below this height, in pixels, points would be a smudge. */
+/** Minimum height in pixels at which points are legible. */
 const LEGIBLE = 10.5
 
-/** How a city may look at a zoom, the best first: with its name from nearer by, its points as long as they can be read, and bare. */
+/**
+ * Returns a city's possible looks at a zoom, the best first: with its name when zoomed in, with its points while they
+ * are legible, and the bare mark.
+ */
 export function cityLooks(sizes: Sizes, city: Mark): readonly Mark[] {
   const bare: Mark = { kind: 'city', name: '', points: null }
   const points = city.kind === 'city' ? city.points : null
@@ -32,7 +35,7 @@ export function cityLooks(sizes: Sizes, city: Mark): readonly Mark[] {
   return [...(sizes.cityNames ? [city] : []), ...short, bare]
 }
 
-/** Right below what is printed of the land, or above its name. */
+/** Prefers a position right below the printed items of the territory, or above its name. */
 function wishes(sheet: Sheet, site: Site, label: LabelLook | null, printed: readonly Rect[]) {
   const anchor = sheet.pixels(site.anchor, 0, 0)
   if (label === null || Math.abs(label.angle) > 0.06) return { anchor, stacked: false, low: 0, high: 0 }
@@ -41,7 +44,10 @@ function wishes(sheet: Sheet, site: Site, label: LabelLook | null, printed: read
   return { anchor: name, stacked: true, low, high: name.y - name.height / 2 }
 }
 
-/** A place for a city in its land, off what is printed there and what is taken, of an island also beside it; null where it has none. */
+/**
+ * Finds a place for a city in its territory, or next to an island, clear of printed and occupied places; null when
+ * there is none.
+ */
 export function cityTag(
   sheet: Sheet,
   site: Site,

@@ -1,16 +1,16 @@
-/** What each space has to show: its stacks and its marks. What is chosen of them changes nothing here. */
+/** The content of each space: its stacks and marks, regardless of the selection. */
 import type { BoardPosition } from '../types'
 import type { BlockCell, BlockRow } from './block'
 import { influenceIn, marksOf, type Mark } from './marks'
 import type { Site } from './site'
 import { stackRows, type StackRow } from './stacks'
 
-/** What a space has to show. */
+/** The content to show in a space. */
 export interface SpaceContent {
   readonly site: Site
   readonly rows: readonly BlockRow[]
   readonly marks: readonly Mark[]
-  /** The mark of its city, where that counts towards victory. */
+  /** The mark of its victory city, if it has one that counts. */
   readonly city: Mark | null
   /** Influence markers by nation. */
   readonly influence: readonly { readonly power: string; readonly count: number }[]
@@ -27,7 +27,7 @@ function blockRow(site: Site, row: StackRow, control: string | null): BlockRow {
   }
 }
 
-/** The content of a space in a position. */
+/** Returns the content of a space in a position. */
 export function contentOf(site: Site, position: BoardPosition | null): SpaceContent {
   const { id } = site.data
   const view = position?.spaces[id]

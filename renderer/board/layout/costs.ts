@@ -1,14 +1,14 @@
-/** What it costs to reach the lit spaces. */
+/** Movement costs and other text next to lit spaces. */
 import type { Highlights } from '../types'
 
 export interface CostMark {
   readonly space: string
   readonly cost: number
-  /** Going there is an attack. */
+  /** True when the move is an attack. */
   readonly attack: boolean
 }
 
-/** Lit spaces that tell what it costs to get there; the end of a drawn route does so itself. */
+/** Returns the costs of the lit spaces; the end of a drawn route shows its own. */
 export function costMarks({ targets = [], route }: Pick<Highlights, 'targets' | 'route'>): CostMark[] {
   const end = route?.path.at(-1)
   return targets
@@ -19,3 +19,17 @@ export function costMarks({ targets = [], route }: Pick<Highlights, 'targets' | 
       attack: effects.includes('attack') || effects.includes('captures'),
     }))
 }
+
+/** Text next to a lit space: how likely it is held. */
+export interface HoldMark {
+  readonly space: string
+  readonly text: string
+  /** True when it is more likely lost than held. */
+  readonly danger: boolean
+}
+
+/** Returns the texts next to lit spaces. */
+export const holdMarks = ({ targets = [] }: Pick<Highlights, 'targets'>): HoldMark[] =>
+  targets.flatMap(({ space, sign, holds }) =>
+    sign === undefined ? [] : [{ space, text: sign, danger: holds === 'lost' || holds === 'doubtful' }],
+  )

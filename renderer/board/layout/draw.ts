@@ -1,4 +1,4 @@
-/** Puts marks, chips and stacks into the sprite list. */
+/** Writes marks, chips and stacks into the sprite list. */
 import type { IconAtlas, IconPlace } from '../icons/atlas'
 import { MARKER_SHAPES } from '../icons/shapes'
 import { unitIcon } from '../icons/unit-icon'
@@ -19,10 +19,10 @@ export interface Pen {
   readonly theme: BoardTheme
 }
 
-/** What measuring needs of a pen. */
+/** The part of a pen that measuring needs. */
 export type Measuring = { readonly glyphs: Lettering }
 
-/** World anchor and pixels beside it. */
+/** World anchor, and an offset in pixels. */
 export interface At {
   readonly x: number
   readonly y: number
@@ -63,13 +63,13 @@ export function drawIcon(
   )
 }
 
-/** The emblem of a power, `size` pixels high. */
+/** Draws the emblem of a power, `size` pixels high. */
 export function drawEmblem(pen: Pen, power: string, at: At, size: number): void {
   const key = paletteKey(power)
   drawIcon(pen, `emblem/${key}`, at, size, pen.theme.piece[key])
 }
 
-/** Writes a number centred on a point. */
+/** Writes a number centered on a point. */
 export function drawNumber(pen: Pen, text: string, at: At, size: number, colour: Rgb, halo?: Rgb): void {
   writeLines(pen.list, pen.glyphs, [text], at, 0, {
     face: 'number',
@@ -81,15 +81,15 @@ export function drawNumber(pen: Pen, text: string, at: At, size: number, colour:
   })
 }
 
-/** Size of a city's name by that of its mark, and the room that the mark takes before the name, in marks. */
+/** Factors of the mark's size: size of a city's name, and room for the mark before the name and at the end. */
 const CITY = { name: 0.8, mark: 1.02, end: 0.38 }
 
 type City = Extract<Mark, { kind: 'city' }>
-/** What is written beside a city's mark. */
+/** Returns the text next to a city's mark. */
 const cityText = ({ name, points }: City): string =>
   [name, points ?? ''].filter((part) => part !== '').join(' ')
 
-/** Without its name and points a city is a mark alone. */
+/** Returns a city's width; without name and points only the mark's. */
 function cityWidth(pen: Measuring, city: City, size: number): number {
   const text = cityText(city)
   return text === ''
@@ -107,12 +107,12 @@ function markWidth(pen: Measuring, mark: Mark, size: number): number {
   return Math.max(size * 1.02, lineWidth(pen.glyphs, 'number', mark.text) * size * 0.8 + size * 0.5)
 }
 
-/** Width of a row of marks of a height. */
+/** Returns the width of a row of marks of a height. */
 export function marksWidth(pen: Measuring, marks: readonly Mark[], size: number): number {
   return marks.reduce((sum, mark) => sum + markWidth(pen, mark, size) + size * 0.22, -size * 0.22)
 }
 
-/** A city: its mark, and its name and points on a plate of its own, as on a printed board. */
+/** Draws a city: its mark, with its name and points on a plate, as on a printed board. */
 function drawCity(pen: Pen, city: City, at: At, size: number): void {
   const { theme, list } = pen
   const text = cityText(city)
@@ -132,7 +132,7 @@ function drawCity(pen: Pen, city: City, at: At, size: number): void {
   })
 }
 
-/** Draws a row of marks centred on a point. */
+/** Draws a row of marks centered on a point. */
 export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number): void {
   const { theme } = pen
   let x = -marksWidth(pen, marks, size) / 2
@@ -158,14 +158,14 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
   }
 }
 
-/** What a chip shows before its emblem, and how wide that is in chips: armies are the usual. */
+/** Icon in front of a chip's emblem, and its width relative to the chip: armies have none. */
 const CHIP_SIGN: Readonly<Record<ChipKind, { icon: string; width: number } | null>> = {
   army: null,
   insurgents: { icon: 'unit/insurgent', width: 0.78 },
   influence: { icon: 'marker/influence', width: 0.72 },
 }
 
-/** A chip: what it counts, emblem and number. Answers its half width. */
+/** Returns half the width of a chip: its icon, emblem and number. */
 export function chipHalfWidth(pen: Measuring, count: number, size: number, kind: ChipKind = 'army'): number {
   const sign = (CHIP_SIGN[kind]?.width ?? 0) * size
   return (sign + size * 1.05 + lineWidth(pen.glyphs, 'number', String(count)) * size * 0.82 + size * 0.42) / 2
@@ -182,7 +182,7 @@ export function drawChip(
   const half = chipHalfWidth(pen, count, size, kind)
   const colour = theme.piece[paletteKey(power)]
   const border = selected ? theme.accent : colour
-  // Armies are round; markers, which are no pieces, have corners.
+  // Armies are round; markers, which are not pieces, have corners.
   const corner = kind === 'influence' ? size * 0.14 : size * 0.6
   pen.list.plate(at, [half, size * 0.6], theme.plate, 0.94, border, 1, corner, selected ? 2 : 1.2)
   const sign = CHIP_SIGN[kind]
@@ -194,7 +194,7 @@ export function drawChip(
   drawNumber(pen, text, shifted(at, half - size * 0.36 - textWidth / 2, 0), size * 0.82, theme.plateInk)
 }
 
-/** What stands for a chip far out: the emblem of an army, the sign of anything else. */
+/** Draws the reduced form of a chip when zoomed far out: an army's emblem, the icon of anything else. */
 export function drawChipDot(
   pen: Pen,
   { kind, power }: Pick<Chip, 'kind' | 'power'>,
@@ -206,7 +206,7 @@ export function drawChipDot(
   else drawIcon(pen, sign.icon, at, size * 1.1, pen.theme.piece[paletteKey(power)])
 }
 
-/** Small flags at a silhouette's corner. */
+/** Draws small flags at a silhouette's corner. */
 function drawFlags(pen: Pen, placed: PlacedCell, at: At, unit: number): void {
   const { cell, iconWidth } = placed
   const { theme } = pen
@@ -231,12 +231,12 @@ function drawCargo(pen: Pen, { cell }: PlacedCell, at: At, unit: number): void {
   }
 }
 
-/** Dots below a silhouette, one for each move left. */
+/** Draws a dot per remaining move below a silhouette. */
 function drawPips(pen: Pen, { cell, iconWidth, countWidth }: PlacedCell, at: At, unit: number): void {
   const { list, theme } = pen
   const r = pipRadius(unit)
   const shown = Math.min(6, cell.movesLeft)
-  // Many dots move together rather than below a neighbour.
+  // Many dots move closer together, so that none is below a neighbor.
   const step = Math.min(r * 3, (iconWidth + countWidth + r) / Math.max(1, shown))
   for (let i = 0; i < shown; i++) {
     const dot = shifted(at, (i - (shown - 1) / 2) * step, unit * 0.53 + r)
@@ -245,7 +245,7 @@ function drawPips(pen: Pen, { cell, iconWidth, countWidth }: PlacedCell, at: At,
 }
 
 export interface BlockStyle {
-  /** Shows moves left, in the strip that the block kept for them. */
+  /** True to show remaining moves in the block's strip for them. */
   readonly pips: boolean
   readonly alpha?: number
 }

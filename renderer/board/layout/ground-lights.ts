@@ -1,9 +1,12 @@
-/** What stays lit on a board that is shown without its pieces. */
+/** Lights of a board shown without its pieces. */
 import type { Highlights } from '../types'
 
-/** The lights of the ground alone. Whatever tells of pieces is out: battles, arrows, costs, those chosen or to be placed. */
+/**
+ * Returns only the lights of spaces. Everything about pieces is off: battles, news, arrows, costs, selected pieces
+ * and ghosts.
+ */
 export function groundLights(lights: Highlights): Highlights {
-  const { battles: _b, ghosts: _g, moves: _m, selectedPieces: _s, targets, ...ground } = lights
+  const { battles: _b, changed: _c, ghosts: _g, moves: _m, selectedPieces: _s, targets, ...ground } = lights
   if (targets === undefined) return ground
-  return { ...ground, targets: targets.map(({ cost: _, ...lit }) => lit) }
+  return { ...ground, targets: targets.map(({ cost: _, sign: __, ...lit }) => lit) }
 }

@@ -1,4 +1,4 @@
-/** Draws a board as laid out, with what is chosen of it. */
+/** Draws a laid-out board together with the selection. */
 import { mix } from '../paint/theme'
 import { paletteKey } from '../powers'
 import { countSize } from './block'
@@ -7,7 +7,7 @@ import { writeLabel } from './labels'
 import type { HitBox, Laid } from './laid'
 import { lineWidth } from '../text/write'
 
-/** Writes everything into the pen's list. `chosen`: ids of the pieces picked. */
+/** Writes everything into the pen's list. `chosen` holds the ids of the selected pieces. */
 export function drawLaid(pen: Pen, laid: Laid, chosen: ReadonlySet<string>): void {
   const { theme, list } = pen
   const { sizes } = laid.sheet
@@ -45,13 +45,13 @@ export function drawLaid(pen: Pen, laid: Laid, chosen: ReadonlySet<string>): voi
   for (const { site, look, overSea } of laid.names) writeLabel(pen, site, look, overSea)
 }
 
-/** The frame under a group of which something is chosen. It covers the group's own box and a little round it. */
+/** Draws the frame under a group with selected pieces, slightly larger than the group's own box. */
 function drawFrame({ list, theme }: Pen, hit: HitBox): void {
   const half = [hit.halfWidth + 3, hit.halfHeight + 2] as const
   list.plate(hit, half, theme.accent, 0.45, theme.accent, 1, 4, 1.8)
 }
 
-/** How many of a group are chosen, at its upper left corner: the group's own count stays where it was. */
+/** Writes the number of selected pieces at a group's upper left corner; the group's own count stays. */
 function drawTally(pen: Pen, hit: HitBox, count: number): void {
   const { theme, list, glyphs } = pen
   const size = countSize(hit.halfHeight * 2) * 0.92

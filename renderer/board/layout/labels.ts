@@ -1,4 +1,4 @@
-/** Names of spaces: how large at this zoom, where, and how they are written. */
+/** Names of spaces: their size at a zoom, their position, and their style. */
 import type { Site } from './site'
 import type { Sizes } from './sizes'
 import type { Rect } from './room'
@@ -8,7 +8,7 @@ import { lineWidth, writeLines } from '../text/write'
 import type { Face, Lettering } from '../text/glyphs'
 
 export interface LabelLook {
-  /** Middle in world units. */
+  /** Center in world units. */
   readonly x: number
   readonly y: number
   /** Radians, clockwise. */
@@ -25,7 +25,7 @@ export interface LabelLook {
 }
 
 const LEADING = 0.98
-/** Land that nobody may ever enter is named smaller and paler: it is no part of the game. */
+/** Impassable territories have smaller and paler names: they are not part of the game. */
 const SHUT = { size: 0.78, fade: 0.42 }
 
 function faceOf(site: Site): Face {
@@ -33,7 +33,7 @@ function faceOf(site: Site): Face {
   return site.data.board === 'interboard' ? 'gold' : 'sea'
 }
 
-/** Boxes along a turned line: one would cover far more than the letters. */
+/** Returns boxes along a rotated line: a single box would cover far more than the letters. */
 function alongLine(x: number, y: number, width: number, height: number, angle: number): Rect[] {
   if (Math.abs(angle) < 0.06) return [{ x, y, width, height }]
   const parts = Math.max(2, Math.ceil(width / Math.max(8, height * 1.2)))
@@ -48,14 +48,14 @@ function alongLine(x: number, y: number, width: number, height: number, angle: n
   })
 }
 
-/** Width and height of lines of a size, in pixels. */
+/** Returns the letter spacing, and the width and height in pixels, of lines at a size. */
 function measure(glyphs: Lettering, face: Face, lines: readonly string[], size: number) {
   const spacing = face === 'land' ? 0 : 0.02
   const ems = Math.max(...lines.map((line) => lineWidth(glyphs, face, line, spacing)))
   return { spacing, width: ems * size, height: lines.length * LEADING * size }
 }
 
-/** How a space's name looks where the map was made for it; null where it would be too small to read. */
+/** Returns the look of a space's name at its place on the map; null when it would be too small to read. */
 export function labelLook(site: Site, scale: number, sizes: Sizes, glyphs: Lettering): LabelLook | null {
   const { label } = site.area
   if (!label?.inside) return null
@@ -70,7 +70,9 @@ export function labelLook(site: Site, scale: number, sizes: Sizes, glyphs: Lette
   return { ...measured, x: label.x, y: label.y, angle, size, face, lines, rects }
 }
 
-/** The looks a name may take elsewhere, upright, the best first; without a place yet (0, 0). */
+/**
+ * Returns the looks that a name may have elsewhere, upright, the best first; their position is not set yet (0, 0).
+ */
 export function uprightLooks(site: Site, sizes: Sizes, glyphs: Lettering): LabelLook[] {
   const { label } = site.area
   if (!label) return []
@@ -92,7 +94,7 @@ export function uprightLooks(site: Site, sizes: Sizes, glyphs: Lettering): Label
   )
 }
 
-/** Writes a name; `overSea`: on the ground of the sea, though it be that of a land. */
+/** Writes a name; `overSea` is true for a territory's name written over the sea. */
 export function writeLabel(pen: Pen, site: Site, look: LabelLook, overSea: boolean): void {
   const { theme } = pen
   const land = look.face === 'land'

@@ -1,4 +1,6 @@
-/** A board as laid out at one zoom: what stands where. It is drawn from this, as often as the lights change. */
+/**
+ * A board laid out at one zoom: the position of everything on it. It is redrawn from this whenever the lights change.
+ */
 import type { PieceGroup } from '../types'
 import type { Block } from './block'
 import type { At } from './draw'
@@ -7,7 +9,7 @@ import type { Mark } from './marks'
 import type { Sheet } from './sheet'
 import type { Site } from './site'
 
-/** A piece group as drawn: a box in pixels beside a world anchor. */
+/** A drawn piece group: a box in pixels relative to a world anchor. */
 export interface HitBox {
   readonly space: string
   readonly group: PieceGroup
@@ -17,7 +19,7 @@ export interface HitBox {
   readonly dy: number
   readonly halfWidth: number
   readonly halfHeight: number
-  /** How far right of the middle the number beside the silhouette begins; absent where there is none. */
+  /** Offset of the number next to the silhouette, right of the center; absent without a number. */
   readonly countFrom?: number
 }
 
@@ -38,20 +40,20 @@ export interface PlacedBlock {
   readonly site: Site
   readonly block: Block
   readonly at: At
-  /** Whose colour lies under it as a ground, where it reaches out over the sea. */
+  /** The holder whose color forms the ground where the stack extends over the sea. */
   readonly ground: { readonly control: string | null } | null
 }
 
-/** What a chip counts: an army, Insurgents (and militia) among others, or markers of Influence. */
+/** What a chip counts: an army, Insurgents (with militia), or Influence markers. */
 export type ChipKind = 'army' | 'insurgents' | 'influence'
 
-/** One power's chip: how many pieces, and their ids; markers have none. */
+/** One power's chip: the number of pieces and their ids; markers have no ids. */
 export interface Chip {
   readonly kind: ChipKind
   readonly power: string
   readonly count: number
   readonly ids: readonly string[]
-  /** Pixels from the row's middle. */
+  /** Offset in pixels from the row's center. */
   readonly dx: number
 }
 
@@ -59,7 +61,7 @@ export interface PlacedChips {
   readonly chips: readonly Chip[]
   readonly at: { readonly x: number; readonly y: number }
   readonly size: number
-  /** Far out: emblems alone. */
+  /** False when zoomed far out: only emblems. */
   readonly numbers: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Decides what stands where at one zoom: names, marks and stacks, as rich as fits. It runs when the zoom, the window or
- * the position changes, never while the map only moves, and never because something is chosen or lit.
+ * Computes the positions of names, marks and stacks at one zoom, with as much detail as fits. It runs when the zoom,
+ * the window or the position changes, never while the map only moves, and never because of a selection or lights.
  */
 import { blockChoices } from './block'
 import { cityLooks, cityTag, isCity, type CityTag } from './cities'
@@ -15,13 +15,13 @@ import { overlap, Sheet, type LayoutInput } from './sheet'
 import type { Site } from './site'
 import { commitBlock, FAR, placeBlock, placeChips, placeInfluence, spillBlock, wishOf } from './standing'
 
-/** Names that lean more than this (radians) have their marks beside them, not under them. */
+/** Names inclined by more than this (radians) have their marks next to them, not under them. */
 const STEEP = 0.32
-/** Part of the usual height down to which silhouettes may shrink before they look for room elsewhere. */
+/** Share of the usual height down to which silhouettes shrink before another place is tried. */
 const ROOMY = 0.7
-/** Room kept at each side of a water's name, in pixels. */
+/** Room kept on each side of a zone's name, in pixels. */
 const APART = 5
-/** Islands wider than this many pixels across are no specks: their stack stands no higher above their middle. */
+/** Size limit of tiny islands, in pixels: on wider islands the stack is placed no higher above the center. */
 const SPECK = 26
 
 /** Lays out a whole board. */
@@ -54,7 +54,7 @@ class Layout {
     return this.laid
   }
 
-  /** Lands with their name inside, and waters. */
+  /** Lays out a zone, or a territory with its name inside. */
   private laySpace(content: SpaceContent): void {
     const { site, rows, marks } = content
     const { sheet, laid } = this
@@ -70,8 +70,8 @@ class Layout {
     let marksShown = marksRect !== null
     let named = label !== null
     const { unit } = sheet.sizes
-    // Pieces matter more than the coast, more than the small print under the name, and more than the name.
-    // On the sea a stack keeps off the number, which leans: where it has room for that nearby, the two are read apart.
+    // Pieces take precedence over the coast, the small marks under the name, and the name, in this order. On the
+    // sea, a stack avoids the inclined zone number: if there is room nearby, the two are easier to read apart.
     const apart = {
       ...wanted,
       blocked: withMarks.map((rect) => ({ ...rect, width: rect.width + 2 * APART })),
@@ -97,14 +97,14 @@ class Layout {
     if (content.city) this.layCity(site, content.city, label, tag)
   }
 
-  /** The city where it was meant to stand, or where the pieces left room. */
+  /** Places the city where planned, or where the pieces left room. */
   private layCity(site: Site, city: Mark, label: LabelLook | null, meant: CityTag | null): void {
     const { sheet } = this
     const tag = meant && sheet.taken.free(meant.rect) ? meant : cityTag(sheet, site, city, label, [])
     if (tag) this.commitMarks(site, [tag.mark], tag.rect, tag.size)
   }
 
-  /** Markers of Influence, by the name, off what stands there. */
+  /** Places Influence markers near the name, clear of other content. */
   private layInfluence({ site, influence }: SpaceContent, label: LabelLook | null): void {
     if (influence.length === 0) return
     const blocked = this.laid.marks.some((one) => one.site === site) && label ? label.rects : []
@@ -118,7 +118,7 @@ class Layout {
     return site.land ? null : this.movedLabel(site, look)
   }
 
-  /** A water's name beside what is in its way, upright. */
+  /** Moves a zone's name next to its obstacles, upright. */
   private movedLabel(site: Site, look: LabelLook): LabelLook | null {
     const { scale } = this.input
     const width = look.width / scale
@@ -163,7 +163,7 @@ class Layout {
     this.sheet.take('marks', site.data.id, rect)
   }
 
-  /** Small islands: the stack on the island or above. Answers how far down it reaches, in pixels. */
+  /** Places the stack of a small island on it or above it. Returns how far down it extends, in pixels. */
   private layIslandStack({ site, rows }: SpaceContent): number {
     const { laid, sheet } = this
     const radius = Math.min(this.islandRadius(site), SPECK)
@@ -195,7 +195,7 @@ class Layout {
     return { x: site.anchor.x, y: (north + south) / 2 }
   }
 
-  /** The name of a small island, below its stack over the sea. */
+  /** Places the name of a small island below its stack, over the sea. */
   private layIslandName(content: SpaceContent, bottom: number): void {
     const { site } = content
     const { sheet } = this
@@ -210,7 +210,7 @@ class Layout {
     } else this.unnamed.push(content)
   }
 
-  /** Lands without a name yet, the ones that matter most first: anywhere inside, or beside over the sea. */
+  /** Names the remaining territories, the most important first: anywhere inside, or next to them over the sea. */
   private nameTheRest(): void {
     const worth = ({ site }: SpaceContent) => site.data.ipc + (site.data.capitalOf === null ? 0 : 100)
     const size = ({ site }: SpaceContent) => body(site).width * body(site).height
@@ -224,16 +224,18 @@ class Layout {
     }
   }
 
-  /** Marks and city by an upright name: where there is room. */
+  /** Places marks and city next to an upright name, where there is room. */
   private marksBy({ site, marks, city }: SpaceContent, look: LabelLook): void {
     const { sizes } = this.sheet
     if (marks.length > 0 && sizes.marks > 0) this.rowBy(site, marks, look, sizes.marks * 0.9)
-    // A land whose name stands elsewhere may have its city already.
+    // A territory whose name is placed elsewhere may have its city already.
     if (city === null || this.laid.marks.some((one) => one.site === site && isCity(one.marks))) return
     for (const mark of cityLooks(sizes, city)) if (this.rowBy(site, [mark], look, sizes.city * 0.9)) return
   }
 
-  /** A row of marks under an upright name, above it or at its sides; answers whether one had room. */
+  /**
+   * Places a row of marks under an upright name, above it or at its sides. Returns false when none of these has room.
+   */
   private rowBy(site: Site, marks: readonly Mark[], look: LabelLook, size: number): boolean {
     const { sheet } = this
     const width = marksWidth({ glyphs: this.input.glyphs }, marks, size)

@@ -1,4 +1,4 @@
-/** The small marks under a space's name: who holds it, what it is worth, what stands there for good. */
+/** The small marks under a space's name: its holder, value and facilities. */
 import type { SpaceData } from '../../../shared/boards/types'
 import type { FacilityView, View, SpaceView } from '../../../shared/model/view'
 import { unitIcon } from '../icons/unit-icon'
@@ -8,15 +8,17 @@ export type Mark =
   | { readonly kind: 'emblem'; readonly power: string }
   | { readonly kind: 'value'; readonly text: string; readonly holder: string | null }
   | { readonly kind: 'icon'; readonly icon: string; readonly power: string | null; readonly faint?: boolean }
-  /** How badly what stands before it is damaged. */
+  /** Damage of the preceding facility. */
   | { readonly kind: 'damage'; readonly text: string }
-  /** A city that counts towards victory, with its points where these differ; without a name where that has no room. */
+  /**
+   * A victory city, with its points if they differ between cities; its name is empty when there is no room for it.
+   */
   | { readonly kind: 'city'; readonly name: string; readonly points: number | null }
 
 const isHolder = (control: string | null | undefined): control is string =>
   control !== null && control !== undefined && control !== 'neutral'
 
-/** Treasuries seated in a space now; without a position, those the board data name. */
+/** Returns whether a treasury currently has its seat in a space; without a position, as in the board data. */
 function seatsIn(space: SpaceData, treasuries: View['treasuries'] | undefined): 'capital' | 'exile' | null {
   if (treasuries === undefined) return space.capitalOf === null ? null : 'capital'
   for (const treasury of Object.values(treasuries)) {
@@ -26,7 +28,7 @@ function seatsIn(space: SpaceData, treasuries: View['treasuries'] | undefined): 
   return space.capitalOf === 'china' ? 'capital' : null
 }
 
-/** What stands in a space: as the position has it; without one, as the board is printed. */
+/** Returns the facilities of a space: those of the position, or without one those printed on the board. */
 function facilitiesIn(
   space: SpaceData,
   view: SpaceView | undefined,
@@ -40,7 +42,10 @@ function facilitiesIn(
   return printed.flatMap((unit) => (unit ? [{ unit }] : []))
 }
 
-/** One mark for all of a kind in a land, faint where none of them is of use now, with all their damage. */
+/**
+ * Returns one mark for all facilities of a kind in a territory, with their total damage; faint when all of them are
+ * idle.
+ */
 function facilityMarks(
   facilities: readonly Pick<FacilityView, 'unit' | 'idle' | 'damage'>[],
   power: string | null,
@@ -54,7 +59,7 @@ function facilityMarks(
   })
 }
 
-/** Influence in a land by nation, the most first: those who have markers there, and how many. */
+/** Returns the Influence markers in a territory by nation, the highest count first. */
 export function influenceIn(view: SpaceView | undefined): readonly { power: string; count: number }[] {
   const markers = view?.facts?.['markers']
   if (typeof markers !== 'object' || markers === null || Array.isArray(markers)) return []
@@ -63,7 +68,7 @@ export function influenceIn(view: SpaceView | undefined): readonly { power: stri
     .sort((a, b) => b.count - a.count)
 }
 
-/** Marks of a space in the order they are shown. */
+/** Returns the marks of a space in display order. */
 export function marksOf(
   space: SpaceData,
   view: SpaceView | undefined,

@@ -1,15 +1,15 @@
-/** Finds a place for a space's name where the one that the map was made with is taken or too small. */
+/** Finds another place for a space's name when its place on the map is occupied or too small. */
 import { uprightLooks, type LabelLook } from './labels'
 import { findPlace, meets, type Rect } from './room'
 import { overlap, type Sheet } from './sheet'
 import type { Site } from './site'
 
-/** A name beside its land stands no further from it than this, in pixels. */
+/** Maximum distance of a name from its territory, in pixels. */
 export const BESIDE = 8
-/** Room kept round a name beside its land, in pixels. */
+/** Room kept around a name next to its territory, in pixels. */
 const AIR = 1
 
-/** The body of land or water round the anchor: far islets that belong to it are left out. In world units. */
+/** Computes the box of the polygon around the anchor, without distant islets of the same space. In world units. */
 function bodyOf(site: Site): Rect {
   const { x, y } = site.anchor
   let best: Rect | null = null
@@ -34,19 +34,19 @@ function bodyOf(site: Site): Rect {
 
 const bodies = new WeakMap<Site, Rect>()
 
-/** The body round a space's anchor, in world units. */
+/** Returns the box of the main body around a space's anchor, in world units. */
 export function body(site: Site): Rect {
   let known = bodies.get(site)
   if (!known) bodies.set(site, (known = bodyOf(site)))
   return known
 }
 
-/** A look with its place: middle in world units. */
+/** Returns a look with its position: `at` is its center in world units. */
 function settled(sheet: Sheet, look: LabelLook, at: { x: number; y: number }): LabelLook {
   return { ...look, x: at.x, y: at.y, rects: [sheet.pixels(at, look.width, look.height * 0.92)] }
 }
 
-/** Upright inside the space, off what stands there. */
+/** Finds an upright place inside the space, clear of other content. */
 function inside(sheet: Sheet, site: Site, look: LabelLook): LabelLook | null {
   const { scale } = sheet
   const wish = site.area.label ?? site.anchor
@@ -54,7 +54,7 @@ function inside(sheet: Sheet, site: Site, look: LabelLook): LabelLook | null {
   return place && settled(sheet, look, place)
 }
 
-/** Places for a box of pixels round a land, over itself and the sea, the best first. */
+/** Yields places for a box of pixels around a territory, over itself and the sea, the best first. */
 function* placesRound(sheet: Sheet, site: Site, width: number, height: number): Generator<Rect> {
   const { scale } = sheet
   const land = body(site)
@@ -69,7 +69,7 @@ function* placesRound(sheet: Sheet, site: Site, width: number, height: number): 
       const rect = { x: middle.x + dx, y: middle.y + dy, width, height }
       const outX = Math.max(0, Math.abs(rect.x - anchor.x) - width / 2)
       const outY = Math.max(0, Math.abs(rect.y - anchor.y) - height / 2)
-      // Below reads best, then above; well centred rather than a little nearer.
+      // Below is easier to read than above; good centering is preferred to a slightly smaller distance.
       const cost = outX * 1.3 + outY + Math.abs(rect.x - anchor.x) * 0.25 + (dy < 0 ? 3 : 0)
       found.push({ rect, cost })
     }
@@ -78,7 +78,7 @@ function* placesRound(sheet: Sheet, site: Site, width: number, height: number): 
   for (const { rect } of found) yield rect
 }
 
-/** Whether a box stands next to its space, on nothing but it and the sea, and covers nothing. */
+/** True when a box is next to its space, over nothing but it and the sea, and covers nothing. */
 export function fitsBeside(sheet: Sheet, site: Site, rect: Rect): boolean {
   const aired = { ...rect, width: rect.width + 2 * AIR, height: rect.height + 2 * AIR }
   if (!sheet.taken.free(aired)) return false
@@ -86,7 +86,10 @@ export function fitsBeside(sheet: Sheet, site: Site, rect: Rect): boolean {
   return meets(site.room, sheet.world(near)) && sheet.overOwnOrSea(site, rect, false)
 }
 
-/** The best place for a box of pixels beside a land, over itself and the sea, off `printed`; null where it has none. */
+/**
+ * Returns the best place for a box of pixels next to a territory, over itself and the sea, clear of `printed`; null
+ * when there is none.
+ */
 export function placeBeside(
   sheet: Sheet,
   site: Site,
@@ -106,15 +109,15 @@ function beside(sheet: Sheet, site: Site, look: LabelLook): LabelLook | null {
 }
 
 /**
- * A name where it has room: inside its space, and for a land also beside it over the sea; null where it has none.
- * `overSea` says on which ground it stands.
+ * Finds room for a name: inside its space, and for a territory also next to it over the sea; null when there is none.
+ * `overSea` tells which ground it is on.
  */
 export function nameElsewhere(sheet: Sheet, site: Site): { look: LabelLook; overSea: boolean } | null {
   const looks = uprightLooks(site, sheet.sizes, sheet.input.glyphs)
   for (const look of looks) {
     const within = inside(sheet, site, look)
     if (within) return { look: within, overSea: false }
-    // Land that nobody may enter is worth room on the sea only where there is plenty.
+    // An impassable territory gets a name over the sea only where there is plenty of room.
     const without =
       site.land && (!site.data.impassable || sheet.sizes.marks > 0) ? beside(sheet, site, look) : null
     if (without)

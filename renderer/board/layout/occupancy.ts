@@ -1,4 +1,4 @@
-/** Which pixels of the unrolled world are taken, so that names and stacks don't lie over each other. */
+/** Occupied pixels of the unrolled world, so that names and stacks do not overlap. */
 import type { Rect } from './room'
 
 const CELL = 96
@@ -7,7 +7,7 @@ export class Occupancy {
   private readonly cells = new Map<number, Rect[]>()
   private readonly columns: number
 
-  /** `width` is the world's width in pixels: what passes one side comes in at the other. */
+  /** `width` is the world's width in pixels: boxes wrap around its edges. */
   constructor(private readonly width: number) {
     this.columns = Math.max(1, Math.ceil(width / CELL))
   }
@@ -20,7 +20,7 @@ export class Occupancy {
     }
   }
 
-  /** Whether a box meets none that was taken; `slack` pixels of overlap are let pass. */
+  /** True when a box overlaps no occupied box by more than `slack` pixels. */
   free(rect: Rect, slack = 0): boolean {
     for (const key of this.keys(rect)) {
       for (const other of this.cells.get(key) ?? []) {
@@ -37,7 +37,7 @@ export class Occupancy {
     return true
   }
 
-  /** Taken boxes that may meet a box, each moved to the copy of the world nearest to it. */
+  /** Returns the occupied boxes that may overlap a box, each in the copy of the world nearest to it. */
   near(rect: Rect): Rect[] {
     const found = new Set<Rect>()
     for (const key of this.keys(rect)) for (const other of this.cells.get(key) ?? []) found.add(other)

@@ -1,18 +1,18 @@
 /**
- * Where a box of pixels fits into a space. Each area is cut into horizontal rows once; a row knows the stretches
- * of it that lie inside. Placing a box is then comparing a few numbers.
+ * Finds where a box of pixels fits into a space. Each area is cut once into horizontal rows with their intervals
+ * inside the area. Placing a box then only compares a few numbers.
  */
 import type { Area } from '../../../shared/boards/geometry'
 
 export interface Rect {
-  /** Middle. */
+  /** Center. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-/** Stretches of a row inside the area: west, east, west, east, … ascending. */
+/** Intervals of a row inside the area: west, east, west, east, … in ascending order. */
 type Row = readonly number[]
 
 export interface Room {
@@ -23,7 +23,7 @@ export interface Room {
 
 const ROWS = 30
 
-/** Cuts an area into rows. Only its larger polygons count: nobody stands on an islet. */
+/** Cuts an area into rows. */
 export function roomOf(area: Area): Room {
   const [, north, , south] = area.bounds
   const step = (south - north) / ROWS
@@ -38,7 +38,7 @@ export function roomOf(area: Area): Room {
         const yi = points[2 * i + 1] ?? 0
         const xj = points[2 * j] ?? 0
         const yj = points[2 * j + 1] ?? 0
-        // A step of a coast is short: it crosses the middle of a row or two, mostly of none.
+        // A segment of a coast is short: it crosses the center of one or two rows, usually of none.
         const first = Math.max(0, Math.floor((Math.min(yi, yj) - north) / step - 0.5))
         const last = Math.min(ROWS - 1, Math.ceil((Math.max(yi, yj) - north) / step - 0.5))
         for (let row = first; row <= last; row++) {
@@ -52,7 +52,7 @@ export function roomOf(area: Area): Room {
   return { north, step, rows }
 }
 
-/** Stretches that lie in both lists. */
+/** Returns the intersection of two interval lists. */
 export function intersect(a: Row, b: Row): number[] {
   const both: number[] = []
   let i = 0
@@ -67,7 +67,7 @@ export function intersect(a: Row, b: Row): number[] {
   return both
 }
 
-/** What is left of stretches when west..east is taken. */
+/** Returns the intervals without west..east. */
 export function without(row: Row, west: number, east: number): number[] {
   const left: number[] = []
   for (let i = 0; i + 1 < row.length; i += 2) {
@@ -83,8 +83,8 @@ export function without(row: Row, west: number, east: number): number[] {
 }
 
 /**
- * The place for a box of `width` by `height` (all in world units) nearest to a wished point, inside the area and
- * off the obstacles; null where there is none.
+ * Returns the place for a box of `width` by `height` (all in world units) nearest to a desired point, inside the area
+ * and clear of the obstacles; null when there is none.
  */
 export function findPlace(
   room: Room,
@@ -124,7 +124,7 @@ export function findPlace(
   return best
 }
 
-/** Whether a box (in world units) meets the space. */
+/** True when a box (in world units) overlaps the space. */
 export function meets({ north, step, rows }: Room, box: Rect): boolean {
   const west = box.x - box.width / 2
   const east = box.x + box.width / 2

@@ -1,6 +1,6 @@
 /**
- * What is laid out, on what, and what of it is taken already. It knows the position and the sizes, and nothing of
- * what is chosen or lit: so nothing on the board moves when it is chosen.
+ * The layout in progress: its input and the boxes occupied so far. It knows the position and the sizes, but neither
+ * selection nor lights, so that nothing on the board moves when it is selected.
  */
 import type { BoardPosition } from '../types'
 import { lineWidth } from '../text/write'
@@ -19,14 +19,14 @@ export interface LayoutInput {
   /** Pixels per world unit. */
   readonly scale: number
   readonly wishes: SizeWishes
-  /** The area at a world point. */
+  /** Returns the area at a world point. */
   readonly areaAt: (x: number, y: number) => Area | null
 }
 
-/** What a box on the board holds. */
+/** The content of a box on the board. */
 export type BoxKind = 'name' | 'marks' | 'stack' | 'chips' | 'connector'
 
-/** A box that something covers, in pixels of the unrolled world. */
+/** An occupied box, in pixels of the unrolled world. */
 export interface Box extends Rect {
   readonly kind: BoxKind
   readonly space: string | null
@@ -35,7 +35,7 @@ export interface Box extends Rect {
 export const overlap = (a: Rect, b: Rect): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
-/** Steps of the samples along a box's sides, in pixels: less than the narrowest land that must be seen. */
+/** Distance of the samples in a box, in pixels: less than the narrowest territory that must be detected. */
 const SAMPLE = 14
 
 export class Sheet {
@@ -52,16 +52,16 @@ export class Sheet {
     return this.input.scale
   }
 
-  /** Width of a number, in ems. */
+  /** Returns the width of a number, in ems. */
   readonly textWidth = (text: string): number => lineWidth(this.input.glyphs, 'number', text)
 
-  /** A box of pixels in world units. */
+  /** Converts a box of pixels to world units. */
   world({ x, y, width, height }: Rect): Rect {
     const { scale } = this
     return { x: x / scale, y: y / scale, width: width / scale, height: height / scale }
   }
 
-  /** A box of pixels around a world point. */
+  /** Returns a box of pixels around a world point. */
   pixels(at: { readonly x: number; readonly y: number }, width: number, height: number): Rect {
     return { x: at.x * this.scale, y: at.y * this.scale, width, height }
   }
@@ -72,7 +72,7 @@ export class Sheet {
     this.taken.take(box)
   }
 
-  /** Taken boxes that reach into an area, in world units. */
+  /** Returns the occupied boxes that overlap an area, in world units. */
   obstacles(site: Site): Rect[] {
     const { scale } = this
     const [west, north, east, south] = site.area.bounds
@@ -85,15 +85,15 @@ export class Sheet {
     return this.taken.near(bounds).map((rect) => this.world(rect))
   }
 
-  /** Who holds the space now. */
+  /** Returns the current holder of the space. */
   controlOf(site: Site): string | null {
     const view = this.input.position?.spaces[site.data.id]
     return view ? view.control : site.data.startController
   }
 
   /**
-   * Whether a box of pixels lies over the space itself and over the sea, never over another land or beyond the map;
-   * with `touching`, part of it over the space.
+   * True when a box of pixels lies over the space itself and the sea, never over another territory or beyond the map;
+   * with `touching`, part of it must be over the space.
    */
   overOwnOrSea(site: Site, rect: Rect, touching: boolean): boolean {
     let own = false
@@ -104,7 +104,7 @@ export class Sheet {
     return own || !touching
   }
 
-  /** Whether most of a box of pixels lies over the space itself. */
+  /** True when most of a box of pixels lies over the space itself. */
   mostlyOver(site: Site, rect: Rect): boolean {
     let own = 0
     let all = 0
@@ -115,7 +115,7 @@ export class Sheet {
     return own * 2 > all
   }
 
-  /** The areas under a box of pixels, sample by sample. */
+  /** Yields the areas under a box of pixels, sample by sample. */
   private *under(rect: Rect): Generator<Area | null> {
     const { x, y, width, height } = this.world(rect)
     const columns = Math.max(2, Math.ceil(rect.width / SAMPLE))

@@ -1,11 +1,11 @@
 /**
- * Signs of the moment: battles to fight, what it costs to get somewhere, pieces that are to be placed. They stand
- * where the board left room, and move nothing on it.
+ * Temporary signs: battles to fight, spaces with news, movement costs, pieces to be placed. They use the room that
+ * the layout left, and move nothing on the board.
  */
 import type { Highlights } from '../types'
 import { lineWidth } from '../text/write'
 import { layBlock, type Block, type BlockRow } from './block'
-import { costMarks } from './costs'
+import { costMarks, holdMarks } from './costs'
 import type { Laid } from './laid'
 import { Occupancy } from './occupancy'
 import type { Rect } from './room'
@@ -13,23 +13,34 @@ import { overlap, type Box } from './sheet'
 import type { Site } from './site'
 import { spotNear } from './spots'
 
-/** Further out than this (height of silhouettes at the usual sizes) spaces have no room for more numbers. */
+/**
+ * Minimum height of silhouettes, at the usual sizes, for costs: zoomed out farther, spaces have no room for more
+ * numbers.
+ */
 const LEAST_UNIT = 17.8
-/** Pixels that a sign may stand away from where it is wished, and from its space's middle where that has no room. */
+/**
+ * Maximum distance in pixels of a sign from its desired place, and from its space's center when that place has no
+ * room.
+ */
 const REACH = { wish: 56, middle: 120 }
 
-/** A sign's box in pixels of the unrolled world, with the space that it is about. */
+/** A sign's box in pixels of the unrolled world, with its space. */
 export interface BattleSign {
   readonly space: string
   readonly rect: Rect
   readonly size: number
 }
 
+/** A pennant where something has changed. */
+export type ChangeSign = BattleSign
+
 export interface CostSign {
   readonly space: string
   readonly rect: Rect
   readonly text: string
   readonly attack: boolean
+  /** Without the icon before the number. */
+  readonly bare?: true
   readonly size: number
 }
 
@@ -41,13 +52,14 @@ export interface GhostSign {
 
 export interface Signs {
   readonly battles: readonly BattleSign[]
+  readonly changes: readonly ChangeSign[]
   readonly costs: readonly CostSign[]
   readonly ghosts: readonly GhostSign[]
 }
 
-type Lights = Pick<Highlights, 'battles' | 'targets' | 'route' | 'ghosts'>
+type Lights = Pick<Highlights, 'battles' | 'changed' | 'targets' | 'route' | 'ghosts'>
 
-/** Silhouettes hide worst, then names; a sign that has no room at all stands on the small print. */
+/** Cost of covering: silhouettes count most, then names; a sign without room covers the small marks. */
 const WORTH: Readonly<Record<Box['kind'], number>> = { stack: 3, chips: 3, name: 2, marks: 1, connector: 1 }
 
 class SignPlacer {
@@ -60,7 +72,7 @@ class SignPlacer {
     this.put = new Occupancy(laid.sheet.input.geometry.width * laid.sheet.scale)
   }
 
-  /** A box for a sign of a space, above its anchor where that is free; null for unknown spaces. */
+  /** Returns a box for a sign of a space, above its stack or anchor if that is free; null for unknown spaces. */
   place(space: string, width: number, height: number): Rect | null {
     const site = this.sites.get(space)
     if (!site) return null
@@ -80,7 +92,7 @@ class SignPlacer {
     return rect
   }
 
-  /** Of the places round a wish, the one that covers the least of what matters. */
+  /** Returns the box around a desired place that covers the least important content. */
   private leastHarm(wish: Rect): Rect {
     let best = wish
     let least = Infinity
@@ -126,7 +138,7 @@ function ghostRow(power: string, units: readonly { unit: string; count: number }
   }
 }
 
-/** Places all signs, battles first. */
+/** Places all signs, battles first. A space with a battle to fight gets no pennant. */
 export function placeSigns(laid: Laid, sites: ReadonlyMap<string, Site>, lights: Lights): Signs {
   const placer = new SignPlacer(laid, sites)
   const { sizes, input } = laid.sheet
@@ -137,6 +149,13 @@ export function placeSigns(laid: Laid, sites: ReadonlyMap<string, Site>, lights:
     const rect = placer.place(space, size * 1.4, size * 1.4)
     return rect ? [{ space, rect, size }] : []
   })
+  const fought = new Set(lights.battles)
+  const changes = (lights.changed ?? []).flatMap((space): ChangeSign[] => {
+    if (fought.has(space)) return []
+    const size = Math.max(11, Math.min(unit * 0.5, 22))
+    const rect = placer.place(space, size * 1.4, size * 1.4)
+    return rect ? [{ space, rect, size }] : []
+  })
   const near = unit >= LEAST_UNIT * text * pieces * window
   const costs = (near ? costMarks(lights) : []).flatMap(({ space, cost, attack }): CostSign[] => {
     const size = Math.max(11 * text, Math.min(unit, 34 * text * window) * 0.42)
@@ -144,6 +163,12 @@ export function placeSigns(laid: Laid, sites: ReadonlyMap<string, Site>, lights:
     const wide = lineWidth(input.glyphs, 'number', words) * size + size * 1.05
     const rect = placer.place(space, wide + size * 0.8, size * 1.48)
     return rect ? [{ space, rect, text: words, attack, size }] : []
+  })
+  const holds = holdMarks(lights).flatMap(({ space, text: words, danger }): CostSign[] => {
+    const size = Math.max(11 * text, Math.min(unit, 34 * text * window) * 0.42)
+    const wide = lineWidth(input.glyphs, 'number', words) * size
+    const rect = placer.place(space, wide + size * 0.9, size * 1.48)
+    return rect ? [{ space, rect, text: words, attack: danger, bare: true, size }] : []
   })
   const bySpace = new Map<string, Map<string, { unit: string; count: number }[]>>()
   for (const { space, power, unit: type, count } of lights.ghosts ?? []) {
@@ -156,16 +181,22 @@ export function placeSigns(laid: Laid, sites: ReadonlyMap<string, Site>, lights:
     const rect = placer.place(space, block.width + 6, block.height + 4)
     return rect ? [{ space, rect, block }] : []
   })
-  return { battles, costs, ghosts }
+  return { battles, changes, costs: [...costs, ...holds], ghosts }
 }
 
-/** Keeps the signs placed until the board is laid out anew or other signs are wanted. */
+/** Keeps the placed signs until the layout or the set of signs changes. */
 export class SignKeeper {
   private made: { laid: Laid; key: string; signs: Signs } | null = null
 
-  /** The signs for these lights on this board. */
+  /** Returns the signs for these lights on this layout. */
   on(laid: Laid, sites: ReadonlyMap<string, Site>, lights: Lights): Signs {
-    const key = JSON.stringify([lights.battles, costMarks(lights), lights.ghosts])
+    const key = JSON.stringify([
+      lights.battles,
+      lights.changed,
+      costMarks(lights),
+      holdMarks(lights),
+      lights.ghosts,
+    ])
     if (this.made?.laid !== laid || this.made.key !== key)
       this.made = { laid, key, signs: placeSigns(laid, sites, lights) }
     return this.made.signs

@@ -1,18 +1,18 @@
-/** A space of the board with its shape and everything about it that never changes. */
+/** A space of the board with its shape and its other constant properties. */
 import type { Area, Geometry } from '../../../shared/boards/geometry'
 import type { BoardData, SpaceData } from '../../../shared/boards/types'
 import { roomOf, type Room } from './room'
 
 export interface Site {
-  /** Number of the area in the geometry and in the data texture. */
+  /** Index of the area in the geometry and in the data texture. */
   readonly index: number
   readonly data: SpaceData
   readonly area: Area
   readonly room: Room
   readonly land: boolean
-  /** Where stacks, routes and the camera go: the best spot, or the middle of the label or bounds. */
+  /** Position of stacks, routes and the camera: the best spot, or the center of the label or bounds. */
   readonly anchor: { readonly x: number; readonly y: number }
-  /** The name of its city, where that counts towards victory, and its points, where cities count for different numbers. */
+  /** The name of its victory city, and its points when cities have different values. */
   readonly city: { readonly name: string; readonly points: number | null } | null
 }
 
@@ -23,7 +23,10 @@ function anchorOf(area: Area): { x: number; y: number } {
   return { x: (west + east) / 2, y: (north + south) / 2 }
 }
 
-/** The board's spaces with their areas; `cities`: those that count in a game. Throws when the geometry lacks a space. */
+/**
+ * Returns the board's spaces with their areas; `cities` are those that count in a game. Throws an Error when the
+ * geometry lacks a space.
+ */
 export function sitesOf(
   board: BoardData,
   geometry: Geometry,

@@ -1,12 +1,12 @@
-/** What is shown at which zoom, and how large. Zoom is pixels per world unit; a world of 3,600 pixels is 0.22. */
+/** What is shown at each zoom, and its size. Zoom is in pixels per world unit; a world of 3,600 pixels is 0.22. */
 
-/** What the person and the window want of the sizes; each 1 by itself. */
+/** Size factors from the player and the window; 1 is the usual size. */
 export interface SizeWishes {
   /** Size of interface text. */
   readonly text: number
-  /** Size of pieces, as set. */
+  /** Size of pieces in the settings. */
   readonly pieces: number
-  /** How much a large window makes everything grow: see `windowGrowth`. */
+  /** Growth in a large window: see `windowGrowth`. */
   readonly window: number
 }
 
@@ -15,24 +15,24 @@ export const USUAL: SizeWishes = { text: 1, pieces: 1, window: 1 }
 export interface Sizes {
   /** Height of silhouettes. */
   readonly unit: number
-  /** The least height at which a silhouette is told from another: below it a stack becomes a chip. */
+  /** Minimum height at which silhouettes are distinguishable: below it a stack becomes a chip. */
   readonly leastUnit: number
-  /** Whether unit types are told apart at all; further out there are chips. */
+  /** False when zoomed out too far to distinguish unit types: stacks become chips. */
   readonly silhouettes: boolean
   readonly pips: boolean
   readonly chip: number
   readonly chipNumbers: boolean
-  /** Size of a lone emblem by the number of pieces it stands for. */
+  /** Size of an emblem without a number, by the number of pieces it represents. */
   readonly dot: (pieces: number) => number
   /** Height of the marks under names; 0: none. */
   readonly marks: number
-  /** Height of the marks of cities that count; they are seen from further out than other marks. */
+  /** Height of the marks of victory cities, which are visible from farther away than other marks. */
   readonly city: number
-  /** Whether cities bear their names, where these have room. */
+  /** True when cities show their names if there is room. */
   readonly cityNames: boolean
   /** Canals and straits; 0: none. */
   readonly connector: number
-  /** Names: smallest and largest size, for lands and waters. */
+  /** Names: smallest and largest size, for territories and zones. */
   readonly smallestText: number
   readonly landText: number
   readonly seaText: number
@@ -41,15 +41,15 @@ export interface Sizes {
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** The window for which the sizes are made, in pixels; from there on they grow with it, but less. */
+/** The window size in pixels that the sizes are made for; above it they grow with the window, but less. */
 const WINDOW = { width: 1280, height: 800 }
 
-/** How much larger things are drawn in a window of this size, 1 to 1.5: a large screen is looked at from further off. */
+/** Returns the growth factor for a window, 1 to 1.5: a large screen is viewed from farther away. */
 export function windowGrowth({ width, height }: { readonly width: number; readonly height: number }): number {
   return clamp(Math.min(width / WINDOW.width, height / WINDOW.height) ** 0.6, 1, 1.5)
 }
 
-/** The sizes for a zoom and what is wished of them. */
+/** Returns the sizes for a zoom and the size factors. */
 export function sizesAt(scale: number, { text, pieces, window }: SizeWishes): Sizes {
   const names = text * window ** 0.6
   const stacks = text * pieces * window
@@ -72,7 +72,7 @@ export function sizesAt(scale: number, { text, pieces, window }: SizeWishes): Si
   }
 }
 
-/** Heights of silhouettes to try in turn, from `most` down to `least`. */
+/** Returns heights of silhouettes to try in turn, from `most` down to `least`. */
 export function heightsDown(most: number, least: number): number[] {
   const heights = [most]
   for (let next = most * 0.86; next > least * 1.04; next *= 0.86) heights.push(next)

@@ -1,23 +1,23 @@
-/** Finds free spots for small things next to a space's stack: chips, signs of battles, costs, ghosts. */
+/** Finds free spots for small items next to a space's stack: chips, battle signs, costs, ghosts. */
 import type { Occupancy } from './occupancy'
 import type { Rect } from './room'
 import { overlap, type Sheet } from './sheet'
 import type { Site } from './site'
 
 export interface SpotOptions {
-  /** Further boxes to keep off. */
+  /** Additional boxes to avoid. */
   readonly avoid?: readonly Rect[]
-  /** What else has been put down meanwhile. */
+  /** Items placed meanwhile. */
   readonly also?: Occupancy
-  /** Pixels from the wish that it may stand away. */
+  /** Maximum distance from the desired place, in pixels. */
   readonly reach: number
-  /** Whether it may stand over the sea next to its land. */
+  /** True when it may be over the sea next to its territory. */
   readonly sea?: boolean
 }
 
 const RING = 7
 
-/** Rings of offsets round a point, in pixels, the nearest first; above and below before the sides. */
+/** Yields offsets around a point in rings, in pixels, the nearest first; above and below before the sides. */
 function* rings(reach: number): Generator<readonly [number, number]> {
   yield [0, 0]
   for (let radius = RING; radius <= reach; radius += RING) {
@@ -31,8 +31,8 @@ function* rings(reach: number): Generator<readonly [number, number]> {
 }
 
 /**
- * The free spot for a box nearest to where it is wished, over its own space (or the sea, where that is allowed and
- * nothing of it nearer is free); null where there is none within reach. All in pixels of the unrolled world.
+ * Returns the free spot for a box nearest to its desired place, over its own space (or over the sea if allowed and
+ * nothing nearer over the space is free); null when there is none within reach. All in pixels of the unrolled world.
  */
 export function spotNear(sheet: Sheet, site: Site, wish: Rect, options: SpotOptions): Rect | null {
   const { avoid = [], also, reach, sea = false } = options

@@ -1,4 +1,4 @@
-/** Pieces of a space as groups that look alike, in a fixed order: by power, then land, air, sea. */
+/** Groups a space's pieces by appearance, in a fixed order: by power, then land, air, sea. */
 import { unitIcon } from '../icons/unit-icon'
 import type { PieceView } from '../../../shared/model/view'
 import type { BoardPosition, PieceGroup } from '../types'
@@ -28,7 +28,7 @@ export const UNIT_ORDER: readonly string[] = [
   'transport',
 ]
 
-/** One silhouette of a stack with what rides on it. */
+/** One silhouette of a stack with its cargo. */
 export interface StackCell {
   readonly group: PieceGroup
   readonly damaged: boolean
@@ -38,7 +38,7 @@ export interface StackCell {
   readonly isolated: boolean
   /** Lend-lease aboard. */
   readonly freight: boolean
-  /** Most moves left of any of them. */
+  /** Most remaining moves of any of them. */
   readonly movesLeft: number
   /** Groups aboard; only for cells of one ship. */
   readonly cargo: readonly PieceGroup[]
@@ -48,7 +48,7 @@ export interface StackCell {
 export interface StackRow {
   readonly power: string
   readonly cells: readonly StackCell[]
-  /** Pieces, cargo included. */
+  /** Number of pieces, including cargo. */
   readonly weight: number
 }
 
@@ -57,7 +57,7 @@ const rank = (unit: string) => {
   return index < 0 ? UNIT_ORDER.length : index
 }
 
-/** Does it carry lend-lease points? */
+/** True when the piece carries lend-lease points. */
 const isFreighted = ({ facts }: PieceView): boolean => Number(facts?.['lendLease'] ?? 0) > 0
 
 function flags(piece: PieceView): string {
@@ -94,8 +94,8 @@ function collect(
 }
 
 /**
- * Groups the pieces of a space. Ships with something aboard stand alone, so that their cargo is seen; empty
- * ships of a type stand together. Factories are shown as a mark of the space and left out here.
+ * Groups the pieces of a space. Ships with cargo get a cell of their own, so that the cargo is visible; empty ships
+ * of a type share a cell. Factories are shown as a mark of the space and left out here.
  */
 export function stackRows(space: string, pieces: readonly PieceView[]): readonly StackRow[] {
   const ids = new Set(pieces.map((piece) => piece.id))
@@ -149,7 +149,7 @@ export function stackRows(space: string, pieces: readonly PieceView[]): readonly
   }))
 }
 
-/** A position with nothing on its lands and waters but who holds them. */
+/** Returns the position without pieces. */
 export function withoutPieces(position: BoardPosition | null): BoardPosition | null {
   if (position === null) return null
   const spaces: BoardPosition['spaces'] = {}

@@ -1,4 +1,4 @@
-/** Finds the places of stacks: silhouettes where they fit, chips where they don't, emblems alone far out. */
+/** Finds the places of stacks: silhouettes where they fit, else chips, and only emblems when zoomed far out. */
 import { blockChoices, CARGO, isTower, layCargo, type Block, type BlockRow } from './block'
 import { chipHalfWidth } from './draw'
 import type { LabelLook } from './labels'
@@ -9,9 +9,9 @@ import type { Site } from './site'
 import { heightsDown } from './sizes'
 import { spotNear } from './spots'
 
-/** A stack further than this many pixels from its space's name would not be found. */
+/** Maximum distance in pixels between a stack and its space's name, so that it can be found. */
 export const FAR = 115
-/** Chips shrink to this part before they give way. */
+/** Factor down to which chips shrink before other content takes precedence. */
 const LEAST_CHIP = 0.72
 /** Gap between the chips of two powers, in pixels. */
 const CHIP_GAP = 2
@@ -20,13 +20,13 @@ export interface Wanted {
   readonly site: Site
   readonly rows: readonly BlockRow[]
   readonly label: LabelLook | null
-  /** Boxes of the space's own name and marks, not yet taken. */
+  /** Boxes of the space's own name and marks, not occupied yet. */
   readonly blocked: readonly Rect[]
-  /** Whether it must stand near its name; that of a land always must. */
+  /** True when it must be near its name; territories' stacks always must. */
   readonly near?: boolean
 }
 
-/** Where a stack would stand best: under the name, or at the space's best spot. In world units. */
+/** Returns the desired place of a stack: under the name, or at the space's best spot. In world units. */
 export function wishOf(sheet: Sheet, site: Site, label: LabelLook | null): { x: number; y: number } {
   if (!label) return site.anchor
   const { marks, unit } = sheet.sizes
@@ -34,8 +34,8 @@ export function wishOf(sheet: Sheet, site: Site, label: LabelLook | null): { x: 
 }
 
 /**
- * Silhouettes inside the space near its name, as high as they fit from the usual height down to `least`; false where
- * they don't. A smaller squat block is better than a tower.
+ * Places silhouettes inside the space near its name, at the largest height that fits from the usual one down to
+ * `least`; returns false when none fits. A smaller squat block is preferred to a tower.
  */
 export function placeBlock(
   laid: Laid,
@@ -64,7 +64,7 @@ export function placeBlock(
   return false
 }
 
-/** Places round a name for a block, the best first: offsets in pixels. */
+/** Returns places around a name for a block, the best first, as offsets in pixels. */
 function roundName(
   label: LabelLook | null,
   block: Block,
@@ -87,7 +87,7 @@ function roundName(
   ]
 }
 
-/** Silhouettes of a coastal land, down to `least`, that reach out over the sea, never over another land. */
+/** Places silhouettes of a coastal territory, down to `least`, partly over the sea, never over another territory. */
 export function spillBlock(laid: Laid, { site, rows, blocked, label }: Wanted, least: number): boolean {
   const { sheet } = laid
   const { sizes, scale } = sheet
@@ -100,7 +100,7 @@ export function spillBlock(laid: Laid, { site, rows, blocked, label }: Wanted, l
         const rect = sheet.pixels(at, block.width + 10, block.height + 6)
         if (blocked.some((other) => overlap(other, rect)) || !sheet.taken.free(rect)) continue
         if (!sheet.overOwnOrSea(site, sheet.pixels(at, block.width, block.height), true)) continue
-        // A ground of the owner's colour ties what stands over the sea to its land.
+        // A ground in the holder's color connects the part over the sea with its territory.
         commitBlock(laid, site, block, { ...at, dx: 0, dy: 0 }, { control: sheet.controlOf(site) })
         return true
       }
@@ -109,7 +109,7 @@ export function spillBlock(laid: Laid, { site, rows, blocked, label }: Wanted, l
   return false
 }
 
-/** Puts a block down: it is drawn there, its box is taken, its groups can be hit. */
+/** Places a block: it is drawn there, its box is occupied, and its groups can be clicked. */
 export function commitBlock(
   laid: Laid,
   site: Site,
@@ -130,7 +130,7 @@ export function commitBlock(
   laid.hits.push(...hitsOf(site.data.id, block, at))
 }
 
-/** The boxes of a block's groups: each silhouette with its count, and what is aboard above it. */
+/** Returns the boxes of a block's groups: each silhouette with its count, and its cargo above it. */
 export function hitsOf(
   space: string,
   block: Block,
@@ -168,12 +168,12 @@ export function hitsOf(
   })
 }
 
-/** Units that fight in insurgencies alone. */
+/** Units that fight only in insurgencies. */
 const IRREGULARS: ReadonlySet<string> = new Set(['insurgent', 'militia'])
 
 type Counted = Omit<Chip, 'dx'> & { count: number; ids: string[] }
 
-/** Pieces by power, in the rows' order: its army, then its Insurgents. */
+/** Groups the pieces by power, in the rows' order: the army, then the Insurgents. */
 function byPower(rows: readonly BlockRow[]): Counted[] {
   const found = new Map<string, Counted>()
   for (const { power, cells } of rows) {
@@ -188,7 +188,10 @@ function byPower(rows: readonly BlockRow[]): Counted[] {
   return [...found.values()].sort((a, b) => Number(a.kind === 'insurgents') - Number(b.kind === 'insurgents'))
 }
 
-/** Where a box of chips goes: inside the space, or next to the wish over it and the sea; null where it has no room. */
+/**
+ * Finds a place for a box of chips: inside the space, or near the desired place over it and the sea; null when there
+ * is none.
+ */
 function chipPlace(
   sheet: Sheet,
   { site, blocked }: Wanted,
@@ -207,14 +210,14 @@ function chipPlace(
 }
 
 /**
- * Chips of all powers in a row, smaller where they must be; far out, and where no chip has room, their emblems.
- * Answers the box they cover; null where not even these have room.
+ * Places chips of all powers in a row, smaller if necessary; zoomed far out, or without room for chips, only emblems.
+ * Returns the box that they cover; null when even emblems have no room.
  */
 export function placeChips(laid: Laid, wanted: Wanted, wish: { x: number; y: number }): Rect | null {
   return placeCounted(laid, wanted, wish, byPower(wanted.rows))
 }
 
-/** Markers of Influence in a land, as a row of chips of their own. */
+/** Places Influence markers of a territory as a separate row of chips. */
 export function placeInfluence(
   laid: Laid,
   wanted: Omit<Wanted, 'rows'>,
@@ -240,7 +243,8 @@ function placeCounted(
     : []
   const dots = { numbers: false, size: sizes.dot(total) }
   const anywhere = [...ways, dots].map((way) => ({ ...way, where: 'anywhere' as const }))
-  // Markers over another land or at sea would be taken for those of a neighbor: smaller, but in their own land.
+  // Markers over another territory or at sea could be taken for a neighbor's: prefer smaller ones in their own
+  // territory.
   const own = [...ways, { ...dots, size: Math.min(dots.size, sizes.chip * 0.8) }]
   const tries = [...own.map((way) => ({ ...way, where: 'inside' as const })), ...anywhere]
   for (const { numbers, size, where } of wanted.rows.length === 0 ? tries : anywhere) {

@@ -1,6 +1,6 @@
 /**
- * How the lands of an alliance are outlined: a band along their common border, in the colour of the alliance's first member,
- * with a pattern that no other alliance has. It is told apart by the pattern alone.
+ * The outlines of alliances: a band along the border of their territories, in the color of the first member, with a
+ * pattern of its own. The pattern alone identifies the alliance.
  */
 import type { View } from '../../../shared/model/view'
 
@@ -10,18 +10,18 @@ export type Outline = (typeof OUTLINES)[number]
 
 export interface AllianceLook {
   readonly outline: Outline
-  /** The member whose colour the outline has. */
+  /** The member whose color the outline has. */
   readonly first: string
 }
 
-/** The look of each alliance, in the order of the view. Fourteen nations make seven at the most. */
+/** Returns the look of each alliance, in the order of the view. Fourteen nations form at most seven. */
 export const allianceLooks = (politics: View['politics']): readonly AllianceLook[] =>
   (politics?.alliances ?? []).map(({ members }, i) => ({
     outline: OUTLINES[i % OUTLINES.length] ?? 'solid',
     first: members[0] ?? '',
   }))
 
-/** The look of each allied nation's lands. */
+/** Returns the outline of each allied nation's territories. */
 export function outlinesByNation(politics: View['politics']): ReadonlyMap<string, AllianceLook> {
   const looks = allianceLooks(politics)
   return new Map(
@@ -32,6 +32,6 @@ export function outlinesByNation(politics: View['politics']): ReadonlyMap<string
   )
 }
 
-/** What the shader knows an outline by. */
+/** Returns the shader's number for an outline. */
 export const outlineNumber = (outline: Outline | null): number =>
   outline === null ? 0 : OUTLINES.indexOf(outline) + 1

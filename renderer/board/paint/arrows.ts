@@ -1,6 +1,6 @@
 /**
- * The arrows of this turn's moves: tapering bands in the power's colour, under the pieces. An attack is an unbroken
- * band with a full head, any other move a dashed one with an open head, so that no colour is needed to tell them apart.
+ * The arrows of this turn's moves: tapering bands in the power's color, under the pieces. An attack is an unbroken
+ * band with a solid head, any other move a dashed band with an open head, so that they differ without color.
  */
 import { lengthOf } from '../gl/line-mesh'
 import type { RibbonList, Stroke } from '../gl/ribbons'
@@ -10,7 +10,7 @@ import { pathPoints, routeCurve, shorten } from './strokes'
 import { paletteKey } from '../powers'
 import type { BoardTheme, Rgb } from './theme'
 
-/** What stands in a space: its middle in the world, and half its size in pixels. */
+/** The stacks of a space: their center in the world, and half their size in pixels. */
 export interface StackBox {
   readonly x: number
   readonly y: number
@@ -27,7 +27,10 @@ interface Placed {
   readonly halfHeight: number
 }
 
-/** The box round all that is drawn in a space, at so many pixels per world unit; null where nothing is. */
+/**
+ * Returns the box around everything drawn in a space, at a scale in pixels per world unit; null when nothing is
+ * drawn.
+ */
 export function boxOf(placed: readonly Placed[], scale: number): StackBox | null {
   const [first] = placed
   if (!first) return null
@@ -50,18 +53,18 @@ export interface ArrowInput {
   readonly arrows: readonly MoveArrow[]
   /** Pixels per world unit. */
   readonly scale: number
-  /** Height of silhouettes in pixels: so much is left free where nothing stands. */
+  /** Height of silhouettes in pixels: this much room is left at the end of an arrow without a stack. */
   readonly unit: number
-  /** What stands in a space now; null where nothing does. */
+  /** Returns the current stacks of a space; null when there are none. */
   readonly stackOf: (space: string) => StackBox | null
 }
 
-/** Pixels of outline on either side. */
+/** Width of the outline on either side, in pixels. */
 const RIM = 1.5
-/** Width of the tail against that of the neck. */
+/** Width of the tail relative to the neck. */
 const TAIL = 0.4
 
-/** Half the width of an arrow's neck in pixels, for a force of so many pieces. */
+/** Returns half the width of an arrow's neck in pixels, for a number of pieces. */
 export const halfWidth = (count: number): number => Math.min(4.6, 1.5 + 0.65 * Math.sqrt(count))
 
 const reversed = (points: readonly number[]): number[] => {
@@ -70,16 +73,16 @@ const reversed = (points: readonly number[]): number[] => {
   return out
 }
 
-/** Pixels between an arrow and what stands at its end. */
+/** Pixels between an arrow and the stack at its end. */
 const GAP = 3
 
-/** How far from the middle of a box its edge lies in a direction, in pixels. */
+/** Returns the distance from a box's center to its edge in a direction, in pixels. */
 const edgeOf = ({ halfWidth, halfHeight }: StackBox, turn: number): number =>
   Math.min(halfWidth / Math.abs(Math.cos(turn) || 1e-9), halfHeight / Math.abs(Math.sin(turn) || 1e-9))
 
 /**
- * The middle of an arrow, free of what stands at its ends: at most a fifth of it is left out at the start, two fifths
- * at the end.
+ * Returns the shaft of an arrow, clear of the stacks at its ends: at most a fifth of it is cut off at the start, two
+ * fifths at the end.
  *
  * @param free pixels to leave free at the start and at the end
  */
@@ -93,7 +96,7 @@ export function shaftOf(
   return reversed(shorten(reversed(end), Math.min(free.start / scale, length * 0.2)))
 }
 
-/** Writes all arrows anew. */
+/** Rewrites all arrows. */
 export function strokeArrows(list: RibbonList, input: ArrowInput): void {
   list.clear()
   for (const arrow of input.arrows) strokeArrow(list, arrow, input)
@@ -103,7 +106,7 @@ function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): voi
   const { worldWidth, sites, theme, scale, unit } = input
   const points = pathPoints(arrow.path, sites)
   if (points.length < 2 || points.length < arrow.path.length) return
-  // From stack to stack: these stand where there is room, not always where the space has its middle.
+  // From stack to stack: stacks are where there is room, not always at the space's center.
   const stacks = [arrow.path[0], arrow.path.at(-1)].map((space) => input.stackOf(space ?? ''))
   const [from, to] = stacks
   if (from) points[0] = { x: from.x, y: from.y }
@@ -125,7 +128,7 @@ function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): voi
   const back = Math.max(0, last - 4)
   const turn = Math.atan2(y - (shaft[back + 1] ?? 0), x - (shaft[back] ?? 0))
   const half = halfWidth(arrow.count)
-  // A short way has a short head: it must not swallow the band.
+  // A short arrow has a short head, so that its band stays visible.
   const head = Math.min(half * 2 + 7, lengthOf(shaft) * scale * 0.5)
   const neck = arrow.attack ? shorten(shaft, head / scale) : shaft
   const base = { x: x - (Math.cos(turn) * head) / scale, y: y - (Math.sin(turn) * head) / scale }
@@ -136,7 +139,7 @@ function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): voi
       return { from: -width, to: width }
     })
   }
-  /** A full head: a band that ends in a point, wider than the neck. */
+  /** Draws a solid head: a band that ends in a point, wider than the neck. */
   const full = (colour: Rgb, alpha: number, more: number) => {
     const wide = half * 1.5 + 3.5 + more
     const tip = { x: x + (Math.cos(turn) * more * 1.6) / scale, y: y + (Math.sin(turn) * more * 1.6) / scale }
@@ -150,7 +153,7 @@ function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): voi
       (part) => ({ from: -wide * (1 - part), to: wide * (1 - part) }),
     )
   }
-  /** An open head: two strokes that meet at the point. */
+  /** Draws an open head: two strokes that meet at the point. */
   const open = (colour: Rgb, alpha: number, more: number) => {
     const width = Math.max(1.3, half * 0.62) + more
     const reach = (head * 0.85) / scale

@@ -1,5 +1,8 @@
-/** How a lit space looks: by what a move there would bring, or by how a nation that is looked at stands to it. */
-import type { LitSpace, Standing } from '../types'
+/**
+ * The look of a lit space: by the effects of a move there, by its holder's relation to the selected nation, or by how
+ * safely it is held.
+ */
+import type { Holding, LitSpace, Standing } from '../types'
 import type { BoardTheme, Rgb } from './theme'
 
 /** Effects that make a target an attack. */
@@ -9,25 +12,27 @@ export function isAttack(effects: readonly string[] | undefined): boolean {
   return effects?.some((effect) => HOSTILE.has(effect)) === true
 }
 
-/** Whether aircraft that go there reach no land any more: only a carrier could take them home. */
+/** True when aircraft that go there could reach no land afterward: only a carrier could take them. */
 export function needsDeck(effects: readonly string[] | undefined): boolean {
   return effects?.some((effect) => effect === 'only-deck') === true
 }
 
 export interface Light {
   readonly colour: Rgb
-  /** How much of it lies over the ground, 0 to 1. */
+  /** Opacity over the ground, 0 to 1. */
   readonly strength: number
-  /** Its edge: pixels wide, and the period of its dashes in pixels (0: unbroken). */
+  /** Its edge: width in pixels, and the period of its dashes in pixels (0: unbroken). */
   readonly width: number
   readonly dash: number
   readonly pulse: boolean
-  /** Hatched, as where only a carrier can take aircraft home. */
+  /** Hatched, for example where only a carrier can take aircraft. */
   readonly deck: boolean
 }
 
 type Look = Pick<Light, 'strength' | 'width' | 'dash'> & { readonly colour: 'accent' | 'danger' | 'select' }
-/** Colour and dashes both tell them apart: red for enemies, dashed for what does not hold yet or not for ever. */
+/**
+ * Color and dashes both distinguish them: red for enemies, dashed for relations not in effect yet or limited in time.
+ */
 const STANDINGS: Readonly<Record<Standing, Look>> = {
   own: { colour: 'accent', strength: 0.4, width: 4, dash: 0 },
   ally: { colour: 'accent', strength: 0.18, width: 2.4, dash: 0 },
@@ -37,8 +42,22 @@ const STANDINGS: Readonly<Record<Standing, Look>> = {
   truce: { colour: 'select', strength: 0.14, width: 2.4, dash: 5 },
 }
 
-/** The light of a target. */
-export function lightOf(theme: BoardTheme, { effects, stands }: LitSpace): Light {
+/** Red for spaces that may be lost, stronger the less safe they are; the edge distinguishes them without color. */
+const HOLDINGS: Readonly<Record<Holding, Look>> = {
+  lost: { colour: 'danger', strength: 0.62, width: 4, dash: 0 },
+  doubtful: { colour: 'danger', strength: 0.34, width: 3, dash: 13 },
+  likely: { colour: 'danger', strength: 0.12, width: 2.4, dash: 5 },
+  safe: { colour: 'accent', strength: 0.1, width: 1.6, dash: 0 },
+  strange: { colour: 'select', strength: 0.14, width: 2.4, dash: 9 },
+  unknown: { colour: 'select', strength: 0.05, width: 1, dash: 5 },
+}
+
+/** Returns the light of a target. */
+export function lightOf(theme: BoardTheme, { effects, stands, holds }: LitSpace): Light {
+  if (holds !== undefined) {
+    const { colour, ...look } = HOLDINGS[holds]
+    return { ...look, colour: theme[colour], pulse: false, deck: holds === 'strange' }
+  }
   if (stands !== undefined) {
     const { colour, ...look } = STANDINGS[stands]
     return { ...look, colour: theme[colour], pulse: false, deck: false }

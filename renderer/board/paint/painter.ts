@@ -1,4 +1,4 @@
-/** What every area looks like now: owner's colour, marks of the board, and the lights of the moment. */
+/** The current paint of every area: the holder's color, board marks, and temporary lights. */
 import type { Geometry } from '../../../shared/boards/geometry'
 import type { BoardPosition, Highlights } from '../types'
 import type { Site } from '../layout/site'
@@ -10,7 +10,7 @@ import type { SpacePaint } from './space-texture'
 
 const BLACK: Rgb = [0, 0, 0]
 
-/** Spaces that stay bright while others are dimmed; null when nothing is dimmed. */
+/** Returns the spaces that stay bright while others are dimmed; null when nothing is dimmed. */
 export function litSpaces(highlights: Highlights): ReadonlySet<string> | null {
   const { targets, placing, refused, selectedSpace, route, focus } = highlights
   if (targets === undefined && placing === undefined) return null
@@ -69,7 +69,7 @@ function ownLook(
   const control = view ? view.control : data.startController
   const key = paletteKey(control)
   const alliance = control === null ? undefined : outlines.get(control)
-  // Shut land is darker than neutral land that a power may enter.
+  // An impassable territory is darker than a neutral territory that a power may enter.
   const fill = data.impassable ? mix(theme.land[key], theme.land.scenery, 0.62) : theme.land[key]
   return {
     ...paint,
@@ -94,7 +94,7 @@ export interface PaintInput {
   readonly hovered: string | null
 }
 
-/** The paint of every area, in the geometry's order. */
+/** Returns the paint of every area, in the geometry's order. */
 export function paintAreas(input: PaintInput): SpacePaint[] {
   const { geometry, sites, theme, position, highlights, hovered } = input
   const lit = litSpaces(highlights)

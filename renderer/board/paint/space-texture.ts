@@ -1,23 +1,23 @@
 /**
- * The data texture: a column of texels for every area. Shaders read what a space looks like from here, so that
- * a conquest or a light costs a few bytes and no geometry.
+ * The data texture: one column of texels per area. Shaders read the look of a space from here, so that a conquest or
+ * a light costs a few bytes and no geometry.
  *
- * Rows: 0 fill rgb + hatch; 1 inner edge rgb + strength; 2 light rgb + strength; 3 owner, dimming, border
- * colour flag, convoy tint strength; 4 convoy tint rgb; 5 outline of its alliance rgb + number of its pattern.
+ * Rows: 0 fill rgb + hatch; 1 inner edge rgb + strength; 2 light rgb + strength; 3 owner, dimming, border color flag,
+ * convoy tint strength; 4 convoy tint rgb; 5 outline of its alliance rgb + number of its pattern.
  */
 import { BufferImageSource } from 'pixi.js'
 import type { Rgb } from './theme'
 
 export const ROWS = 6
 
-/** What is drawn over the fill. The numbers are the shader's. */
+/** Hatching over the fill. The numbers are the shader's. */
 export const HATCH = { none: 0, interboard: 1, off: 2, closed: 3, impassable: 4, deck: 5 } as const
 export type Hatch = keyof typeof HATCH
 
 export interface SpacePaint {
   fill: Rgb
   hatch: Hatch
-  /** Pattern of the owner for eyes that can't tell colours apart: 0 none, 1.. one a power. */
+  /** Pattern of the owner for players who can't distinguish the colors: 0 none, 1.. one per power. */
   pattern: number
   edge: Rgb
   edgeStrength: number
@@ -28,7 +28,7 @@ export interface SpacePaint {
   interboard: boolean
   tint: Rgb
   tintStrength: number
-  /** The outline of its alliance: the number of its pattern, 0 for none, and its colour. */
+  /** The outline of its alliance: the number of its pattern, 0 for none, and its color. */
   outline: number
   outlineColour: Rgb
 }

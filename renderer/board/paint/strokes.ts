@@ -1,4 +1,4 @@
-/** Strokes of the lights of the moment: inner edges of lit spaces and the route of a move. */
+/** Strokes of temporary lights: inner edges of lit spaces and the route of a move. */
 import type { Geometry } from '../../../shared/boards/geometry'
 import { nearest } from '../camera'
 import type { RibbonList, Stroke } from '../gl/ribbons'
@@ -7,7 +7,7 @@ import type { Highlights } from '../types'
 import { lightOf } from './lights'
 import type { BoardTheme, Rgb } from './theme'
 
-/** Points of a route as a smooth curve through the anchors of its spaces, each leg the short way round. */
+/** Returns a route as a smooth curve through the anchors of its spaces; each leg takes the short way around. */
 export function routeCurve(
   path: readonly { readonly x: number; readonly y: number }[],
   worldWidth: number,
@@ -18,7 +18,7 @@ export function routeCurve(
     knots.push({ x: before ? nearest(x, before.x, worldWidth) : x, y })
   }
   if (knots.length === 2) {
-    // A single step bends a little, so that it is told from a border.
+    // A single step is slightly curved, to distinguish it from a border.
     const [a, b] = knots
     if (a && b) {
       const bend = 0.12
@@ -69,7 +69,7 @@ export function shorten(points: readonly number[], length: number): number[] {
   return kept
 }
 
-/** Islets of fewer pixels keep their shore free of strokes: there is no room inside them. */
+/** Islets with fewer pixels than this get no strokes along their shore: there is no room inside them. */
 const ISLET = 12
 
 export interface StrokeInput {
@@ -82,7 +82,7 @@ export interface StrokeInput {
   readonly scale: number
 }
 
-/** The anchors of a path; unknown spaces are left out. */
+/** Returns the anchors of a path; unknown spaces are left out. */
 export function pathPoints(
   path: readonly string[],
   sites: ReadonlyMap<string, Site>,
@@ -93,7 +93,7 @@ export function pathPoints(
   })
 }
 
-/** Writes all strokes anew. */
+/** Rewrites all strokes. */
 export function strokeHighlights(list: RibbonList, input: StrokeInput): void {
   const { geometry, sites, theme, highlights, hovered, scale } = input
   list.clear()
@@ -121,7 +121,7 @@ export function strokeHighlights(list: RibbonList, input: StrokeInput): void {
   if (route && route.path.length > 1) {
     const curve = shorten(routeCurve(pathPoints(route.path, sites), geometry.width), 9 / scale)
     const colour = route.attack === true ? theme.danger : theme.accent
-    // Gold shows on dark, red on light.
+    // Gold is visible on dark, red on light.
     const under = route.attack === true ? theme.rim : theme.seaHalo
     list.line(curve, { colour: under, alpha: 0.92, from: -3.2, to: 3.2, pulse: false, dash: 0 })
     list.line(curve, { colour, alpha: 1, from: -1.7, to: 1.7, pulse: false, dash: 11 })

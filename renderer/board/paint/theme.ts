@@ -1,13 +1,13 @@
-/** Colours of the board by theme. One accent a power; sea, ink and paper beside them. */
+/** Colors of the board by theme: one accent per power, and sea, ink and paper. */
 import { paletteKeys, powerLooks, type Colours, type PaletteKey } from '../powers'
 import type { Palette, Theme } from '../types'
 
-/** Red, green, blue, each 0..255. */
+/** Red, green and blue, each 0..255. */
 export type Rgb = readonly [number, number, number]
 
 export interface BoardTheme {
   readonly name: Theme
-  /** Fill of each owner's land. */
+  /** Fill of each holder's territories. */
   readonly land: Readonly<Record<PaletteKey, Rgb>>
   /** Silhouettes, emblems and rims of each owner. */
   readonly piece: Readonly<Record<PaletteKey, Rgb>>
@@ -29,7 +29,7 @@ export interface BoardTheme {
   readonly frame: Rgb
   /** Interboard spaces: hatch and inner edge. */
   readonly gold: Rgb
-  /** Names of lands and seas, each with its halo. */
+  /** Names of territories and zones, each with its halo. */
   readonly landText: Rgb
   readonly landHalo: Rgb
   readonly seaText: Rgb
@@ -42,29 +42,29 @@ export interface BoardTheme {
   readonly plateInk: Rgb
   /** Ink of numbers and small marks on the map. */
   readonly ink: Rgb
-  /** Edge of what is selected or under the pointer. */
+  /** Edge of a selected space or the space under the pointer. */
   readonly select: Rgb
   readonly accent: Rgb
-  /** The accent where it must be read as ink. */
+  /** The accent color where it must be readable as ink. */
   readonly accentInk: Rgb
   readonly danger: Rgb
-  /** What dimmed spaces fade towards, and how far (0..1). */
+  /** Color that dimmed spaces fade toward, and how far (0..1). */
   readonly dim: Rgb
   readonly dimming: number
-  /** Strength of paper grain and of the darker inner edge of lands, 0..1. */
+  /** Strength of paper grain and of the darker inner edge of territories, 0..1. */
   readonly grain: number
   readonly edge: number
   readonly glow: number
 }
 
-/** `#rrggbb` as numbers; throws on anything else. */
+/** Parses `#rrggbb`; throws an Error for anything else. */
 export function rgb(hex: string): Rgb {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
   if (!match) throw new Error(`not a colour: ${hex}`)
   return [parseInt(match[1] ?? '', 16), parseInt(match[2] ?? '', 16), parseInt(match[3] ?? '', 16)]
 }
 
-/** Part 0 is `a`, part 1 is `b`. */
+/** Mixes two colors: part 0 is `a`, part 1 is `b`. */
 export function mix(a: Rgb, b: Rgb, part: number): Rgb {
   const one = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * part)
   return [one(0), one(1), one(2)]
@@ -168,7 +168,7 @@ function override(
   return result
 }
 
-/** The colours of a theme, with the player's own put over them. */
+/** Returns the colors of a theme, overridden by the player's palette. */
 export function boardTheme(name: Theme, palette?: Palette): BoardTheme {
   const base = name === 'dark' ? DARK : LIGHT
   return {

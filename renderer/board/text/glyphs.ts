@@ -1,19 +1,19 @@
-/** What is known of drawn letters: their measures, and how far their distance fields reach. */
+/** Properties of drawn letters: their measures, and the range of their distance fields. */
 import type { BufferImageSource } from 'pixi.js'
 
-/** The board's faces. */
+/** The board's typefaces. */
 export type Face = 'land' | 'sea' | 'gold' | 'number'
 
-/** Pixels a glyph is rasterised at, room around it, and how far distances reach. */
+/** Raster size of a glyph, padding around it, and range of the distances, in pixels. */
 export const RASTER = 44
 export const BUFFER = 9
 export const RADIUS = 16
-/** Room around every glyph, in ems: the largest halo there is place for. */
+/** Padding around every glyph, in ems: the largest possible halo. */
 export const GLYPH_ROOM = BUFFER / RASTER
 
 export interface Glyph {
   readonly uv: readonly [number, number, number, number]
-  /** In ems: the quad's size, its left edge from the pen and its top above the baseline. */
+  /** In ems: the quad's size, its left edge relative to the pen and its top above the baseline. */
   readonly width: number
   readonly height: number
   readonly left: number
@@ -26,17 +26,17 @@ export interface GlyphAtlas {
   readonly faces: Readonly<Record<Face, GlyphFace>>
 }
 
-/** What measuring words needs of an atlas. */
+/** The part of an atlas that measuring needs. */
 export type Lettering = Pick<GlyphAtlas, 'faces'>
 
-/** Glyphs of one face and the width of pairs. */
+/** Glyphs of one typeface and their kerning. */
 export interface GlyphFace {
   readonly glyphs: ReadonlyMap<string, Glyph>
-  /** What a pair of letters stands closer than its advances, in ems. */
+  /** Returns how much closer than its advances a pair of letters is set, in ems. */
   kerning(a: string, b: string): number
 }
 
-/** Distance in display pixels that one step of the field (0..1) means for text of `size` pixels. */
+/** Returns the distance in display pixels that one unit of the field (0..1) means for text of `size` pixels. */
 export function fieldRange(size: number): number {
   return (RADIUS * size) / RASTER
 }

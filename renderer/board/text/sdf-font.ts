@@ -1,6 +1,6 @@
 /**
- * Lettering as distance fields: each glyph is drawn once from the bundled fonts and stays sharp, with its halo,
- * at every size.
+ * Lettering as distance fields: each glyph is drawn once from the bundled fonts and stays sharp, with its halo, at
+ * every size.
  */
 import TinySDF from '@mapbox/tiny-sdf'
 import { BufferImageSource } from 'pixi.js'
@@ -24,7 +24,7 @@ const ATLAS_WIDTH = 1024
 /** Field value at the glyph's edge. */
 export const EDGE = 1 - CUTOFF
 
-/** Waits until the bundled faces are there; goes on with the machine's own after two seconds. */
+/** Waits until the bundled fonts are loaded; continues with the machine's own fonts after two seconds. */
 export async function loadFaces(): Promise<void> {
   const all = Object.values(FACES).map(({ family, weight, style }) =>
     document.fonts.load(`${style} ${weight} ${RASTER}px ${family}`),
@@ -91,7 +91,7 @@ function kerningOf(face: Face): (a: string, b: string) => number {
   }
 }
 
-/** Draws the letters that `texts` need, face by face, into one texture. */
+/** Draws the letters that `texts` need, typeface by typeface, into one texture. */
 export function buildGlyphs(texts: Readonly<Record<Face, Iterable<string>>>): GlyphAtlas {
   const rasters = (Object.keys(FACES) as Face[]).flatMap((face) => rasterise(face, new Set(texts[face])))
   rasters.sort((a, b) => b.height - a.height)

@@ -1,9 +1,9 @@
-/** Lays letters out as sprites. Sizes are in pixels. */
+/** Lays out letters as sprites. Sizes are in pixels. */
 import type { SpriteList } from '../gl/sprite-batch'
 import type { Rgb } from '../paint/theme'
 import { fieldRange, GLYPH_ROOM, type Face, type Glyph, type GlyphAtlas, type Lettering } from './glyphs'
 
-/** Baseline below the middle of a line, in ems: half the height of capitals. */
+/** Baseline below the center of a line, in ems: half the height of capitals. */
 const CAPITAL_MIDDLE = 0.335
 
 export interface TextStyle {
@@ -18,7 +18,7 @@ export interface TextStyle {
   readonly spacing?: number
 }
 
-/** Texture coordinates of a glyph without `spare` ems of its room on every side. */
+/** Returns the texture coordinates of a glyph without `spare` ems of its padding on every side. */
 function cropped(glyph: Glyph, spare: number): readonly [number, number, number, number] {
   const [u0, v0, u1, v1] = glyph.uv
   const u = ((u1 - u0) * spare) / glyph.width
@@ -26,7 +26,7 @@ function cropped(glyph: Glyph, spare: number): readonly [number, number, number,
   return [u0 + u, v0 + v, u1 - u, v1 - v]
 }
 
-/** Width of a line in ems. */
+/** Returns the width of a line in ems. */
 export function lineWidth(glyphs: Lettering, face: Face, text: string, spacing = 0): number {
   const font = glyphs.faces[face]
   let width = 0
@@ -41,8 +41,8 @@ export function lineWidth(glyphs: Lettering, face: Face, text: string, spacing =
 }
 
 /**
- * Writes lines centred on an anchor plus offset, turned by `angle` (radians, clockwise). Letters without a
- * glyph are left out.
+ * Writes lines centered on an anchor plus offset, rotated by `angle` (radians, clockwise). Letters without a glyph
+ * are left out.
  */
 export function writeLines(
   list: SpriteList,
@@ -60,9 +60,9 @@ export function writeLines(
   const range = fieldRange(size)
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  // Halos first, or each letter's halo would lie over the letter before it.
+  // Halos come first: otherwise each letter's halo would cover the preceding letter.
   for (const pass of haloAlpha > 0 ? (['halo', 'ink'] as const) : (['ink'] as const)) {
-    // Only as much of the glyph's room is drawn as the halo needs: most of it would be empty.
+    // Only as much of the padding is drawn as the halo needs: most of it would be empty.
     const spare = Math.max(0, GLYPH_ROOM - ((pass === 'halo' ? haloWidth : 0) + 1.2) / size)
     lines.forEach((line, index) => {
       let pen = (-lineWidth(glyphs, face, line, spacing) * size) / 2

@@ -1,17 +1,17 @@
-/** What each treasury bought last, to be ordered again in one go. */
+/** The last purchase of each treasury, so that it can be repeated. */
 import { shallowRef, watch, type ShallowRef } from 'vue'
 import type { GameEvent } from '../../../shared/model'
 import { orderBefore, type BuyTreasury, type Order } from '../../app/purchase'
 import { useCampaign } from '../../stores/campaign'
 import { ask } from '../../stores/contract'
 
-/** How far back is looked at first, in steps. */
+/** Number of steps that the first search goes back. */
 const STEPS_BACK = 200
 
 /**
- * The last order of each treasury that its money pays for, as far as they are known.
+ * Returns the last affordable order of each treasury, as far as they are known.
  *
- * @param decision changes with each question
+ * @param decision a value that changes with each question
  */
 export function useLastOrders(
   decision: () => string,
@@ -21,7 +21,7 @@ export function useLastOrders(
   const found = shallowRef<ReadonlyMap<string, Order>>(new Map())
   let question = 0
 
-  /** What happened, as far back as everybody has bought something. */
+  /** Reads the events back to a point at which every treasury has bought something. */
   async function eventsBefore(id: string, step: number): Promise<GameEvent[]> {
     for (let back = STEPS_BACK; ; back *= 4) {
       const from = Math.max(1, step - back)

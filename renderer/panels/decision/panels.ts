@@ -1,4 +1,4 @@
-/** Which panel answers which kind of decision. A kind of the program without a panel is an error of the compiler. */
+/** The panel for each kind of decision. A kind without a panel is a compile-time error. */
 import type { Component } from 'vue'
 import type { Decision, DecisionKind } from '../../../shared/model'
 import AnswerPanel from './AnswerPanel.vue'
@@ -16,8 +16,9 @@ import ResearchPanel from './ResearchPanel.vue'
 import RetreatPanel from './RetreatPanel.vue'
 import RocketPanel from './RocketPanel.vue'
 import RollPanel from './RollPanel.vue'
+import StayPanel from './StayPanel.vue'
 
-/** By the kind of decision. Questions of simple shapes need none of their own: `choose`, `pick` and `form` ask them. */
+/** By the kind of decision. Simple questions need no panel of their own: `choose`, `pick` and `form` cover them. */
 export const panels: Readonly<Record<DecisionKind, Component>> = {
   buy: BuyPanel,
   move: MovePanel,
@@ -34,8 +35,13 @@ export const panels: Readonly<Record<DecisionKind, Component>> = {
   rocket: RocketPanel,
 }
 
-/** The component that takes this decision as its only property. Offers between nations are forms with a panel of their own. */
+/**
+ * Returns the component that takes this decision as its only prop. Offers between nations, and an ally's decision to
+ * stay, have their own panels.
+ */
 export function panelOf(decision: Decision): Component {
+  if (decision.of === 'choose' && decision.deed !== undefined && decision.about.startsWith('stay-'))
+    return StayPanel
   if (decision.of === 'form' && decision.openings !== undefined) return OfferPanel
   return decision.of === 'form' && decision.answering !== undefined ? AnswerPanel : panels[decision.of]
 }

@@ -1,14 +1,14 @@
-/** Brings what a question is about into sight. */
+/** Brings the spaces of a question into sight. */
 import { watch } from 'vue'
 import { useSelection } from '../../stores/selection'
 
 /**
- * Has the spaces of a question in sight once, when it opens: what is lit should be seen, also where the power that is
- * asked, or the step before, had the board look elsewhere. Where they are in sight nothing moves.
+ * Brings the spaces of a question into sight once, when it opens, since the preceding step may have left the view
+ * elsewhere. Nothing moves when they are in sight.
  *
- * @param question the id of the decision; a new one is shown anew
- * @param spaces what it is about; none leaves the board where it is
- * @param needed whether all of them have to be seen together; else the nearest, and what fits beside it
+ * @param question the id of the decision; a new one shows its spaces again
+ * @param spaces the spaces of the question; none leaves the view unchanged
+ * @param needed 'all': all of them must be visible together; 'nearest': the nearest, and as many others as fit
  */
 export function useSight(
   question: () => string,

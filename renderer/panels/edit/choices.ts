@@ -1,4 +1,4 @@
-/** What can be chosen in edit mode: ids with their names, in the order in which they are looked for. */
+/** The choices in edit mode: ids with their names, in display order. */
 import { computed, type ComputedRef } from 'vue'
 import type { FactValue } from '../../../shared/contract'
 import { say } from '../../app/i18n'
@@ -17,9 +17,9 @@ export interface Choices {
   readonly spaces: ComputedRef<readonly Choice[]>
   readonly powers: ComputedRef<readonly Choice[]>
   readonly treasuries: ComputedRef<readonly Choice[]>
-  /** Powers, sides, neutral, and nobody as the empty id. */
+  /** Powers, sides, neutral, and the empty id for no holder. */
   readonly controllers: ComputedRef<readonly Choice[]>
-  /** Types of pieces: what a space can have is set with the space. */
+  /** Types of pieces; facilities are set with the space. */
   readonly units: ComputedRef<readonly Choice[]>
   of(kind: IdKind): readonly Choice[]
 }
@@ -52,7 +52,7 @@ export function useChoices(): Choices {
       .filter((one) => one.domain !== 'facility')
       .map(({ id }) => ({ id, name: capital(naming.names.unit(id)) })),
   )
-  /** Every two powers, the first by id in front. */
+  /** All pairs of powers, with the ids of a pair in sorted order. */
   const pairs = computed(() => {
     const ids = powers.value.map(({ id }) => id).sort()
     return ids

@@ -1,4 +1,4 @@
-/** The ships of a space that could have something aboard, told apart by number. */
+/** The ships of a space that could carry something, numbered to distinguish them. */
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { PieceView } from '../../../shared/model'
 import { shipWords } from '../../app/edit/edit-words'
@@ -7,7 +7,10 @@ import type { Choice } from './choices'
 
 type UnitInfo = ReadonlyMap<string, Pick<ScenarioInfo['units'][number], 'domain'>>
 
-/** None for a ship itself: ships carry no ships. Whether there is room is the program's to say. */
+/**
+ * Returns the ships that may carry a unit; empty for a ship, since ships carry no ships. The program judges whether
+ * there is room.
+ */
 export function shipsFor(pieces: readonly PieceView[], unit: string, info: UnitInfo, names: Names): Choice[] {
   if (info.get(unit)?.domain === 'sea') return []
   const numbers = new Map<string, number>()

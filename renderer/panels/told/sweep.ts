@@ -1,16 +1,18 @@
-/** Leads camera and board from stop to stop of the recap: there, what happened there, a while to read, and on. */
+/**
+ * Leads camera and board from stop to stop of the recap: fly there, show the events, leave time to read, continue.
+ */
 import { onScopeDispose, watch, type Ref } from 'vue'
 import type { BoardScene } from '../../board'
 import { useCampaign } from '../../stores/campaign'
 import { useRecap } from '../../stores/recap'
 import { useSettings } from '../../stores/settings'
 
-/** Milliseconds for the camera, for reading at least, and for each letter to be read. */
+/** Milliseconds for the camera flight, the minimum reading time, and the reading time per letter. */
 const FLIGHT = 700
 const LEAST = 1400
 const LETTER = 45
 
-/** Sweeps while the calling component lives. `caption` is what has to be read at the stop shown. */
+/** Runs while the calling component lives. `caption` is the text to read at the current stop. */
 export function useSweep(scene: Ref<BoardScene | null>, caption: Ref<string>): void {
   const campaign = useCampaign()
   const recap = useRecap()
@@ -18,7 +20,9 @@ export function useSweep(scene: Ref<BoardScene | null>, caption: Ref<string>): v
   let turn = 0
   let cancel: (() => void) | null = null
 
-  /** Waits, in the recap's own pace and not while it is paused. False where something else has begun meanwhile. */
+  /**
+   * Waits at the recap's pace, and not while it is paused. Resolves to false when something else has begun meanwhile.
+   */
   function wait(ms: number, mine: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => done(), ms / settings.settings.recapPace)

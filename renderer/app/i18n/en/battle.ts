@@ -86,6 +86,7 @@ export const battle = {
   taken: 'casualty',
   bears: 'absorbs a hit',
   strength: '{units}: {n_ipcs}',
+  noneLeft: 'no units left',
   lostCount: '{n} lost',
   leftCount: '{n} withdrew',
   log: 'All dice in this battle',
@@ -151,6 +152,9 @@ export const battle = {
     flak: 'Hits only aircraft, not jet fighters.',
     aimed: 'Hits armor, artillery, and mechanized infantry first.',
   },
+  all: 'Fight the {n} battle | Fight all {n} battles',
+  allHow:
+    'Suggested casualties are taken. Rolling stops where you chose, and whenever you have a real choice.',
   small: 'Fight the {n} small battle | Fight all {n} small battles',
   smallHow: 'Small means {n} units or fewer, both sides combined.',
   stamps: {

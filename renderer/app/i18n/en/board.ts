@@ -4,12 +4,13 @@ export const board = {
   round: 'Round {n}',
   roundBefore: 'Before round 1',
   phases: 'Phases of this turn',
+  phaseGroups: { politics: 'Politics', build: 'Build', fight: 'Fight', finish: 'Finish' },
   now: 'now',
   treasuries: 'Treasuries',
   cash: 'Cash',
   production: 'Income',
   cashAndProduction: '{name}: {cash_ipcs} on hand, income {production_ipcs}',
-  /** How near each side is to winning by victory cities. */
+  /** Progress of each side toward winning by victory cities. */
   tally: {
     title: { cities: 'Victory cities', points: 'Victory city points' },
     short: { cities: 'Cities', points: 'Points' },
@@ -48,6 +49,7 @@ export const board = {
   zoomOut: 'Zoom out',
   minimap: 'Minimap: click or drag to move the view',
   smallMap: 'Minimap',
+  drawing: 'Drawing the board…',
   canvas: 'Game board. Arrow keys scroll, + and − zoom, Ctrl+F finds a space.',
   unsaved:
     'Not saved. {why} You can keep playing: new steps stay in memory and are written as soon as the disk allows. Or save a copy elsewhere.',
@@ -95,6 +97,7 @@ export const board = {
     title: 'Space',
     owner: 'Controlled by {owner_the}',
     ownerNone: 'Controlled by no one',
+    ownerNeutral: 'Neutral',
     sea: 'Sea',
     land: 'Land',
     island: 'Island',
@@ -132,6 +135,16 @@ export const board = {
   },
   facilities: {
     short: 'Facilities',
+  },
+  /** Units that cycling skips, and undoing moves one stack at a time. */
+  rest: {
+    stay: 'Stays this turn',
+    sleep: 'Sleeps until called',
+    wake: 'Call {n} resting unit | Call {n} resting units',
+    back: 'Undo the move of {n} unit | Undo the moves of {n} units',
+    stays: 'stays this turn',
+    sleeps: 'sleeps',
+    some: '{n} more resting',
   },
   pick: {
     choose: 'Choose units to move',
@@ -173,7 +186,7 @@ export const board = {
     cost: 'Cost',
     movesLeft: '{least}–{most} moves left',
   },
-  /** What a unit can do: its traits, and its hold. */
+  /** Abilities of a unit: its traits and its hold. */
   abilities: {
     hits: 'takes {n} hits',
     take: '{n} {units}',
@@ -259,6 +272,8 @@ export const board = {
   },
   dDay: {
     uk: 'D-Day is declared. British units that neither move nor fight this turn may land with the Americans on theirs.',
+    lapsesSure: 'End the combat move without D-Day?',
+    lapses: 'D-Day is declared, but no unit attacks Western Europe: it lapses, and can’t be declared again.',
     us: 'D-Day: you must attack Western Europe in this combat move. Ships, and the British units standing by, go through Sea Zone 7.',
   },
   lendLease: {
@@ -294,6 +309,7 @@ export const board = {
     minimap: 'Show or hide the minimap',
     bare: 'Hold: board without pieces',
     lens: 'Hold: magnify the stack under the pointer',
+    threats: 'Hold: how likely your spaces hold next turn, or the enemy’s',
     help: 'Show this list',
     off: 'Single-letter keys, comma, period, and ? are turned off in Settings.',
   },

@@ -43,7 +43,7 @@ export const common = {
     open: 'Rule {id}',
     title: 'Rule {id}',
     source: 'Source',
-    /** The tags that the catalogues name their sources by. */
+    /** Tags of the sources in the rule catalogs. */
     sources: {
       'aae-manual': 'Europe manual',
       'aae-faq': 'the publisher’s Europe FAQ',
@@ -65,7 +65,7 @@ export const common = {
       'na-post': 'forum posts about individual national advantages',
       g40: 'Global 1940, from public tools and forum answers',
       'seed-004': 'wording of the Expansion Edition',
-      seed: 'the author’s text,',
+      seed: 'the author’s text',
       custom: 'long-standing practice among players',
       recall: 'no book at hand; written as it is commonly played',
       ruling: 'our ruling',

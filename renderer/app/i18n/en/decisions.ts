@@ -1,9 +1,9 @@
 /** Words of the panels that answer decisions. */
-import { battleKinds } from '../../../../shared/words/name-texts'
+import { battleKinds, battlePlaces } from '../../../../shared/words/name-texts'
 
 export const decisions = {
   title: 'Decision',
-  askedSeat: '{seat} for {who}',
+  askedSeat: '{seat} for {who_the}',
   suggestion: 'Use the suggestion',
   suggested: 'Suggested',
   end: {
@@ -24,12 +24,22 @@ export const decisions = {
     aloft:
       '{n} aircraft has nowhere to land and will be lost. | {n} aircraft have nowhere to land and will be lost.',
   },
+  raidAsk: {
+    title: 'Fight or raid',
+    ask: 'Your bombers reach {space_the}. Do they raid it, or fight there?',
+    raid: 'Raid',
+    fight: 'Fight',
+  },
+  pass: {
+    on: 'Skip to {phase}',
+    what: 'Skips {phases}. Undo goes back one phase at a time.',
+  },
   waiting: 'Waiting',
   standing: 'Available at any time',
   standingOf: '{power}: {what}',
   concede: 'Concede',
   concedeConfirm: 'Concede for {power_the}?',
-  /** What follows, by the rule that lets it. */
+  /** Consequences, by the clause that allows conceding. */
   concedeText: {
     'LNK-212':
       'It leaves the war at the end of this turn, with the effects of a surrender. Until then, you can undo this.',
@@ -41,7 +51,7 @@ export const decisions = {
     left: '{amount_ipcs} left',
     lands: '1 territory | {n} territories',
     between: '{least}–{most}',
-    limited: 'You may spend at most {most} of {cash_ipcs} here',
+    limited: 'You may spend up to {most} of {cash_ipcs} in this phase',
     placed: '{n} already placed',
     of: '{spent} of {cash_ipcs} spent',
     unit: 'Unit',
@@ -53,6 +63,23 @@ export const decisions = {
     set: '{unit}: {n} ordered',
     nothing: 'Nothing ordered.',
     max: 'at most {n}',
+    /** Where purchases can be placed at the end of the turn. */
+    room: {
+      title: 'Room this turn',
+      any: 'any number',
+      count: '{n}',
+      cost: '{n_ipcs}',
+      more: 'and {n} more',
+      none: 'No place of yours takes new units this turn.',
+      over: {
+        count: '{ordered} units to place, room for {most}.',
+        countOf: '{ordered} {units} to place, room for {most}.',
+        cost: '{ordered_ipcs} of units to place, room for {most_ipcs}.',
+        costOf: '{ordered_ipcs} of {units} to place, room for {most_ipcs}.',
+      },
+      waits: 'The rest waits for a later turn.',
+      returned: 'The rest comes back as IPCs at the end of the turn.',
+    },
   },
   move: {
     combat: 'Combat move',
@@ -64,14 +91,14 @@ export const decisions = {
     homeless: 'Aircraft still in the air',
     homelessText: 'They are lost unless they land before the phase ends.',
     homelessLater: 'They have nowhere to land unless a carrier comes to them before the phase ends.',
-    landAll: 'Land all as near as possible',
+    landAll: 'Land all where it is safest',
     pickUp: 'A carrier in {from_the} can pick them up in {to_the}',
     makeRoom: '{unit} in {from_the} can make room by landing in {to_the}',
     landNone: 'Not all of them have a place to land right now. Choose for each.',
     where: 'Where they are',
     show: 'Show {space}',
   },
-  /** What the decisions before round 1 are for. */
+  /** Explanations of the decisions before round 1. */
   first: {
     share:
       'Before round 1, extra money strengthens your front. Divide the {sum_ipcs} among the powers; each then buys units with its share and places them at once.',
@@ -101,6 +128,7 @@ export const decisions = {
     fight: 'Fight in {space_the}',
     leave: 'Skip the remaining battles',
     kinds: battleKinds,
+    places: battlePlaces,
   },
   casualties: {
     title: 'Casualties',
@@ -108,21 +136,21 @@ export const decisions = {
     pool: '{n} hit to assign | {n} hits to assign',
     taken: '{taken} of {n} assigned',
     codes: {
-      any: 'by any unit',
-      ships: 'by ships',
-      'no-submarines': 'by anything except submarines',
-      aimed: 'by armor, artillery, or mechanized infantry',
-      aircraft: 'by aircraft',
-      fighters: 'by fighters',
-      bombers: 'by bombers',
-      'uk-fighters': 'by British fighters',
-      'uk-bombers': 'by British bombers',
-      'us-fighters': 'by American fighters',
-      'us-bombers': 'by American bombers',
-      'ships-in-sight': 'by ships, except undetected submarines',
-      warships: 'by surface warships',
-      'any-ship': 'by ships',
-      flak: 'by aircraft, except jet fighters',
+      any: 'to any unit',
+      ships: 'to ships',
+      'no-submarines': 'to anything except submarines',
+      aimed: 'to armor, artillery, or mechanized infantry',
+      aircraft: 'to aircraft',
+      fighters: 'to fighters',
+      bombers: 'to bombers',
+      'uk-fighters': 'to British fighters',
+      'uk-bombers': 'to British bombers',
+      'us-fighters': 'to American fighters',
+      'us-bombers': 'to American bombers',
+      'ships-in-sight': 'to ships, except undetected submarines',
+      warships: 'to surface warships',
+      'any-ship': 'to ships',
+      flak: 'to aircraft, except jet fighters',
     },
     suggest: 'Use the suggestion',
     byClick: 'Click a unit to assign it a hit; click again to remove the hit.',
@@ -209,6 +237,20 @@ export const decisions = {
     inRange:
       'The board shows its range; crossed swords mark valid targets. You can choose either on the board.',
     first: 'Choose the option above first.',
+  },
+  goods: {
+    sorts: { markers: 'Win neutral territory', insurgents: 'Raise Insurgents' },
+    onBoard: 'Choose here or on the board.',
+    rest: 'Search {n} more',
+    price: '{price} each',
+    progress: '{have} of {need} placed',
+    own: '{n} of yours',
+    rival: '{power} {n}',
+    garrison: '{n} unit there | {n} units there',
+    empty: 'no units there',
+    worth: '{worth_ipcs} of income',
+    purse: '{n} Influence on hand.',
+    bill: '{n} for {cost} of {purse} Influence; {left} left.',
   },
   roll: {
     title: 'Roll the dice',

@@ -1,4 +1,4 @@
-/** Words of edit mode: the panel, the list of changes and the facts that rules keep. */
+/** Words of edit mode: the panel, the list of changes and the facts of rules modules. */
 export const edit = {
   menu: 'Edit position',
   title: 'Edit position',
@@ -69,7 +69,7 @@ export const edit = {
     phase: 'Phase',
   },
   list: { add: 'Add', remove: 'Remove {what}', choose: 'Choose', set: 'Set' },
-  /** Fields of a fact that has several. */
+  /** Fields of facts that have several. */
   fields: {
     declared: 'declared in round',
     open: 'open for combat from round',

@@ -1,4 +1,4 @@
-/** Words of the history; the sentences of its events are shared with those who tell it without a screen. */
+/** Words of the history; the sentences of its events are shared with hosts that have no screen. */
 import { history as story } from '../../../../shared/words/story-texts'
 
 export const history = {
@@ -41,6 +41,9 @@ export const lines = {
   none: 'There is only the main line so far. View any step and choose “Continue from here” to try something else in a branch; the main line stays as it is.',
   sealing:
     'In this campaign, dice and other players’ answers can’t be undone. The main line is the game; branches are for study.',
+  banner: 'You’re playing the branch “{name}”. The main line waits at step {step}: {place}.',
+  bannerStudy: 'You’re studying the branch “{name}”. The game itself waits at step {step}: {place}.',
+  backToTrunk: 'Return to the main line',
   inPlay: 'In play',
   study: 'Study',
   game: 'The game',
@@ -95,12 +98,12 @@ export const compare = {
   b: 'To',
   lineOf: 'Branch ({which})',
   momentOf: 'Point in the game ({which})',
-  now: 'Where it stands: step {step}',
+  now: 'Now: step {step}',
   turn: '{power_Whose} turn begins',
   step: 'Step {step}',
-  swap: 'Swap the two moments',
-  shown: 'The step on the board: {step}',
-  same: 'Both are the same moment.',
+  swap: 'Swap the two points',
+  shown: 'Step shown on the board: {step}',
+  same: 'Both are the same point in the game.',
   powers: 'Powers',
   power: 'Power',
   column: {
@@ -111,21 +114,21 @@ export const compare = {
     pieces: 'Units',
   },
   columnHelp: {
-    spaces: 'Lands and islands it controls',
-    income: 'IPCs that all its treasuries would collect',
+    spaces: 'Territories and islands it controls',
+    income: 'What all its treasuries would collect, in IPCs',
     cash: 'IPCs on hand',
-    army: 'Printed cost of all its units in IPCs',
-    pieces: 'How many units it has',
+    army: 'Printed cost of all its units, in IPCs',
+    pieces: 'Number of units it has',
   },
   fromTo: '{a} → {b}',
   spaces: 'Territories that changed hands',
-  spacesNone: 'No territory changed hands.',
+  spacesNone: 'No territories changed hands.',
   convoys: 'Convoys that changed hands',
   facilities: 'Complexes and bases that changed',
   facility: {
     built: '{unit} built',
     lost: '{unit} lost',
-    became: '{unit} is now {now}',
+    became: '{unit} became {now_a}',
     damage: '{unit}, damage {a} → {b}',
   },
   then: 'then',

@@ -10,6 +10,10 @@ export const library = {
   bySize: 'Size',
   empty: 'The library is empty.',
   steps: '{n} step | {n} steps',
+  branch: 'In the branch “{name}”. Main line: {place}.',
+  plays: '{name}: {powers}',
+  playsAll: '{name} plays every power',
+  computers: '{n} computer on {level} | {n} computers on {level}',
   size: '{size} kB',
   damaged:
     'Damaged. It opens at its last good record and reports what was lost; the current file is kept as a copy. A backup may have more.',

@@ -1,4 +1,4 @@
-/** Words for the chances of a battle. */
+/** Words for the odds of a battle. */
 export const odds = {
   title: 'Likely outcome',
   percent: '{percent}%',
@@ -17,16 +17,48 @@ export const odds = {
   takes: 'Territory captured: {chance}.',
   rough: 'The exact values lie within these ranges; still calculating…',
   need: {
-    attacker: 'To win with',
-    defender: 'To hold with',
+    attacker: 'Target chance to win',
+    defender: 'Target chance to hold',
     enough: 'no more units needed',
     none: 'none of these units is enough',
     add: '+ {units}, {cost_ipcs}: {chance}',
     ask: 'For {chance}?',
     asks: 'For {chance}? What it takes in {space_the}',
-    come: '{units} more: {chance}',
-    noneCome: 'even everything that can still come isn’t enough',
+    come: '{units}: {chance}',
+    from: '{units} from {space_the}',
+    send: 'Send them',
+    noneCome: 'not enough, even with everything that can still come',
     nobody: 'nothing else can come',
+  },
+  /** Units that can reach the selected enemy space in the combat move. */
+  attackers: {
+    title: 'Who can attack here',
+    all: 'All of them',
+    from: 'from {space_the}',
+    send: 'Send {n} unit | Send {n} units',
+  },
+  /** How likely places are held in the next turns. */
+  threats: {
+    title: 'Threats',
+    to: 'Threats to {space_the}',
+    close: 'Close threats',
+    help: 'How likely each space is to hold through the enemy’s next turn, with the board as it is now.',
+    mine: 'Your spaces',
+    theirs: 'Enemy spaces',
+    hold: 'Strongest enemy',
+    all: 'All in turn',
+    level: {
+      safe: '95% or more',
+      likely: '80–95%',
+      doubtful: '50–80%',
+      lost: 'Under 50%',
+      strange: 'Not at war yet',
+    },
+    strongest: 'Held against {power_the}: {chance}',
+    inTurn: 'Held against all in turn: {chance}',
+    comes: '{units} from {from_the}',
+    nobody: 'No enemy reaches it next turn.',
+    strangers: 'Neither friend nor enemy, and next to it: {powers}.',
   },
   order: {
     title: 'What this purchase does',
@@ -35,10 +67,10 @@ export const odds = {
     holdsNow: '{space_The} holds against {power_the}: {chance}',
     takes: 'Attack on {space_the} next turn: {before} to capture it; with {units} from {from_the}: {after}',
     change: '{before} → {after}',
-    held: 'holds against {power_the} with {units}',
+    held: 'with {units}, holds against {power_the}',
     heldNow: 'holds against {power_the}',
-    attacked: 'captured next turn with {units} from {from_the}',
-    how: 'Based on the current board, each with every ordered unit that can be there.',
+    attacked: 'to capture it next turn, with {units} from {from_the}',
+    how: 'Based on the current board. Each line counts every unit you ordered that can be there.',
     howNow: 'Based on the current board, against everything one enemy can send.',
   },
   turn: {
@@ -58,7 +90,7 @@ export const odds = {
     retreat: { stay: 'Press the attack', leave: 'Retreat' },
     submerge: { stay: 'Stay and fight', leave: 'Submerge' },
   },
-  costs: 'On average, {own_ipcs} lost for {other}',
+  costs: 'On average, {own_ipcs} lost for {other} destroyed',
   raidHits: 'Bombs get through {chance}',
   raidFails: 'Turned back {chance}',
   raid: 'On average: {ipc_ipcs} paid, {own_ipcs} of aircraft lost.',
@@ -76,16 +108,17 @@ export const odds = {
   takenSurely: 'Takes {ipc_ipcs}.',
   takenNone: 'Nothing: {chance}.',
   takenMost: 'The maximum of {ipc_ipcs}: {chance}.',
-  guns: 'Guns along the route shoot down {n} of {of} aircraft on average ({ipc_ipcs}); all get through: {chance}.',
-  through: 'all get through: {chance}',
+  guns: 'Guns along the route: {chance} to get through; {ipc_ipcs} lost on average. | Guns along the route shoot down {lost} of {n} aircraft on average ({ipc_ipcs}); all get through: {chance}.',
+  through: 'gets through: {chance} | all get through: {chance}',
   gunsIn:
-    'Guns in {space_the} shoot down {n} of {of} aircraft on average ({ipc_ipcs}); all get through: {chance}.',
-  coast: 'Coastal fire from {space_the} sinks {n} of {of} transports on average; all get through: {chance}.',
+    'Guns in {space_the}: {chance} to get through; {ipc_ipcs} lost on average. | Guns in {space_the} shoot down {lost} of {n} aircraft on average ({ipc_ipcs}); all get through: {chance}.',
+  coast:
+    'Coastal fire from {space_the}: the transport gets through {chance} of the time. | Coastal fire from {space_the} sinks {lost} of {n} transports on average; all get through: {chance}.',
   convoy:
     'Convoys in {space_the}: {power_the} takes {ipc_ipcs} off the next income on average; nothing: {none}, the maximum of {most_ipcs}: {chance}.',
   convoys:
     'Convoys: {power_the} takes {ipc_ipcs} off the next income on average; nothing: {none}, the maximum of {most_ipcs}: {chance}.',
   sunk: 'Lost: {chance}.',
   surrenders: '{n} (surrenders: {chance})',
-  plan: '{chance} to win; on average, {own_ipcs} lost for {other}',
+  plan: '{chance} to win; on average, {own_ipcs} lost for {other} destroyed',
 }

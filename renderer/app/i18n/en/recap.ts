@@ -1,8 +1,8 @@
-/** Words of the recap: what happened since a player was last at it, as a way over the map. */
+/** Words of the recap: what happened since a player last acted, as a tour of the map. */
 export const recap = {
   title: 'Recap',
-  offer: '{n} turn since your last one. | {n} turns since your last one.',
-  offerHere: 'Since your last turn, earlier in this one.',
+  offer: 'Others have taken {n} turn. | Others have taken {n} turns.',
+  offerHere: 'Earlier in this turn.',
   play: 'See what happened',
   dismiss: 'Skip the recap',
   ofRound: 'Recap of round {n}',
@@ -17,7 +17,7 @@ export const recap = {
   end: 'End recap',
   from: '{units} from {from_the}',
   moves: 'To {to_the}: {parts}.',
-  battle: '{kind} in {space_the}: {attackers} against {defenders}.',
-  battleUnopposed: '{kind} in {space_the}: {attackers}.',
+  battle: '{battle}: {attackers} against {defenders}.',
+  battleUnopposed: '{battle}: {attackers}.',
   lost: 'Lost: {units}.',
 }

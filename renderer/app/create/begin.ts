@@ -1,0 +1,61 @@
+/** What a new campaign begins with: the seats, and a sentence that sums up the choices. */
+import type { ScenarioInfo } from '../../../shared/contract'
+import type { Level } from '../../../shared/contract/seats'
+import { say, sayCode } from '../i18n'
+import { joinList, makeNames } from '../names'
+import { playedPowers, seatsAgainst, seatsFromNames, type Seats } from '../seats'
+
+export const SEATINGS = ['against', 'one', 'own'] as const
+export type Seating = (typeof SEATINGS)[number]
+export const DICE = ['generated', 'manual'] as const
+export type Dice = (typeof DICE)[number]
+
+export interface Choices {
+  readonly seating: Seating
+  /** Powers that the player plays against the computer. */
+  readonly mine: readonly string[]
+  readonly level: Level
+  /** Names of people by power, for a person for each power. */
+  readonly names: Readonly<Record<string, string>>
+  readonly dice: Dice
+}
+
+/**
+ * Returns the powers that a player is offered: the side that moves first, since its player is asked at once; where
+ * powers have no sides, the first power.
+ */
+export function offeredPowers(scenario: ScenarioInfo): string[] {
+  const first = scenario.turns[0]?.power
+  const played = playedPowers(scenario)
+  const side = played.find(({ id }) => id === first)?.side ?? null
+  return (side === null ? played.slice(0, 1) : played.filter((one) => one.side === side)).map(({ id }) => id)
+}
+
+/** Returns the seats of a new campaign; nothing when one person plays all powers. */
+export function seatsOf(powers: readonly string[], choices: Choices): { seats?: Seats } {
+  const { seating, mine, level, names } = choices
+  if (seating === 'own') return { seats: seatsFromNames(powers, names, say('create.you')) }
+  if (seating === 'one') return {}
+  const called = { person: say('create.you'), level: sayCode('players.levels', level) }
+  return { seats: seatsAgainst(powers, mine, level, called) }
+}
+
+/** Sums up in sentences who plays, who rolls the dice, and how many optional rules differ from the rule book. */
+export function summaryOf(scenario: ScenarioInfo, choices: Choices, changed: number): string {
+  const names = makeNames(scenario, undefined)
+  const { mine, level } = choices
+  const powers = playedPowers(scenario).map(({ id }) => id)
+  const own = powers.filter((id) => mine.includes(id))
+  const how = {
+    powers: joinList(own.map((id) => names.thePower(id))),
+    level: sayCode('players.levels', level),
+  }
+  const who = (): string => {
+    if (choices.seating !== 'against') return say(`create.sum.${choices.seating}`)
+    if (own.length === 0) return say('create.sum.watch', how)
+    return say(own.length === powers.length ? 'create.sum.one' : 'create.sum.against', how)
+  }
+  const parts = [who(), say(`create.sum.${choices.dice}`)]
+  if (changed > 0) parts.push(say('create.sum.rules', { n: changed }))
+  return parts.join(' ')
+}

@@ -1,0 +1,56 @@
+/** Words of the dispatch: what others did since a player was last asked. */
+export const dispatch = {
+  title: 'News for {power_the}',
+  turns: '{n} turn by others | {n} turns by others',
+  soFar: 'Since you were last asked',
+  heard: '{lost} {n} report. | {lost} {n} reports, the most important first.',
+  lostNone: 'You lost nothing.',
+  lost: 'You lost {what}.',
+  lostUnits: '{units} ({n_ipcs})',
+  lostMoney: '{n_ipcs}',
+  /** Events that matter most to the player. */
+  moments: {
+    surprise: 'Surprise Attack',
+    war: 'War',
+    capital: 'A capital falls',
+    ally: 'An ally is attacked',
+    technology: 'New technology',
+  },
+  strikesYou: '{by_The} strikes you by surprise!',
+  warOnYou: '{by_The} declares war on you; combat opens in round {round}.',
+  /** Outcomes of an offer that the player made. */
+  yourOffer: {
+    accepted: '{by_The} accepts your offer of {what}.',
+    declined: '{by_The} declines your offer of {what}.',
+    countered: '{by_The} answers your offer of {what} with other terms.',
+  },
+  drawnIn: '{by_The} is drawn into war with you; combat opens in round {round}.',
+  technologySays: 'Its card: “{says}”',
+  capitalFalls: '{by_The} captures {space_the}, the capital of {whose_the}.',
+  /** How a battle ended. */
+  results: {
+    won: '{attacker_The} wins in {space_the}.',
+    lost: '{defender_The} holds {space_the} against {attacker_the}.',
+    'both-lost': '{attacker_The} and {defender_the} destroy each other in {space_the}.',
+    standoff: '{attacker_The} and {defender_the} can’t hit each other in {space_the}.',
+    withdrawn: '{attacker_The} retreats from {space_the}.',
+    raided: '{attacker_The} bombs {space_the}.',
+    bombed: '{attacker_The} drops a bomb on {space_the}.',
+    open: '{attacker_The} attacks {space_the}.',
+  },
+  otherResult: '{battle}: {result}',
+  lands: '{by_The} captures {spaces} without a fight.',
+  loss: '{power_The} loses {units} in {space_the} ({why}).',
+  lossNowhere: '{power_The} loses {units} ({why}).',
+  payment: '{treasury_The} loses {n_ipcs} ({why}).',
+  paid: '{n_ipcs} ({why})',
+  damage: '{n} damage',
+  unhurt: 'No units lost',
+  /** For screen readers, in place of emblems and figures. */
+  heardLost: '{power_The} lost {units} ({n_ipcs}).',
+  show: 'Show me',
+  turnByTurn: 'Turn by turn',
+  turnOpen: 'Summary of {power_whose} turn in round {n}',
+  more: 'Show {n} more | Show {n} more',
+  go: 'My turn',
+}
