@@ -118,7 +118,7 @@ describe('An attack that a treaty answers', () => {
       const { moves, says } = plays(manchuria(), level)
       expect(moves).not.toContain('buryatia-ssr')
       expect(says.join('\n')).toMatch(
-        /Don’t attack the Buryatia S\.S\.R\.: \d+% to capture it as planned\. 4 infantry come to the Buryatia S\.S\.R\. by the treaty: \d+%\./,
+        /Don’t attack the Buryatia S\.S\.R\.: \d+% to capture it as planned\. 4 infantry come to the Buryatia S\.S\.R\. under the treaty: \d+%\./,
       )
     },
   )

@@ -11,6 +11,7 @@ import { storyCatalogue } from '../../shared/words/story-texts'
 import { storyNames } from '../../shared/words/story'
 import { voiceOf } from '../../shared/words/voice'
 import { table } from '../support/game'
+import { globalTable } from '../rules/global/support'
 import { plain, revisedAt } from './support'
 
 const { spaces, powers, treasuries } = rulesetOf('revised')
@@ -57,8 +58,12 @@ describe('An aim in words', () => {
       },
     ],
     [
-      'Move 3 infantry to Germany: the capital needs them, and then has a 93% chance to hold.',
+      'Move 3 infantry to Germany: the capital needs them, and its chance to hold is then 93%.',
       { kind: 'march', space: 'germany', force: [men(3)], why: 'capital', hold: 0.93 },
+    ],
+    [
+      'Move 3 infantry to Germany: the capital needs them.',
+      { kind: 'march', space: 'germany', force: [men(3)], why: 'capital', hold: 0 },
     ],
     [
       'Move 1 infantry to Germany, closer to the front.',
@@ -80,6 +85,8 @@ describe('An aim in words', () => {
       'Keep 3 infantry in Germany: without them, the territory would not hold.',
       { kind: 'kept', space: 'germany', force: [men(3)], why: 'front' },
     ],
+    ['Don’t attack Germany: no chance to win.', { kind: 'dropped', space: 'germany', win: 0, why: 'odds' }],
+    ['Retreat: pressing the attack can’t win.', { kind: 'withdraw', to: null, win: 0 }],
     ['Don’t attack Germany: only 35% to win.', { kind: 'dropped', space: 'germany', win: 0.35, why: 'odds' }],
     [
       'Don’t attack Germany: 80% to win, but the counterattack would cost more than it gains.',
@@ -93,10 +100,10 @@ describe('An aim in words', () => {
       },
     ],
     [
-      'Don’t attack Sea Zone 5: 68% to win as planned. 1 infantry comes to Sea Zone 5 by the treaty: 9%.',
+      'Don’t attack Sea Zone 5: 68% to win as planned. 1 infantry comes to Sea Zone 5 under the treaty: 9%.',
       {
         ...{ kind: 'dropped', space: 'sz-5', why: 'reaction', land: false, planned: 0.68 },
-        answered: '1 infantry comes to Sea Zone 5 by the treaty: 9%.',
+        answered: '1 infantry comes to Sea Zone 5 under the treaty: 9%.',
       },
     ],
     [
@@ -104,11 +111,11 @@ describe('An aim in words', () => {
       { kind: 'dropped', space: 'germany', win: 0.8, why: 'better-elsewhere' },
     ],
     [
-      'Buy 8 infantry, to defend the capital. Save 1 IPC.',
+      'Buy 8 infantry to defend the capital. Save 1 IPC.',
       { kind: 'buy', treasury: null, order: [{ unit: 'infantry', count: 8 }], why: 'capital', unspent: 1 },
     ],
     [
-      'Buy 2 fighters for Germany, for the front.',
+      'Buy 2 fighters for Germany, to strengthen the front.',
       { kind: 'buy', treasury: 'germany', order: [{ unit: 'fighter', count: 2 }], why: 'front', unspent: 0 },
     ],
     [
@@ -116,10 +123,13 @@ describe('An aim in words', () => {
       { kind: 'place', space: 'germany', order: [{ unit: 'infantry', count: 4 }] },
     ],
     [
-      'Retreat to Germany: pressing the attack has only 12% to win.',
+      'Retreat to Germany: pressing the attack would win only 12% of the time.',
       { kind: 'withdraw', to: 'germany', win: 0.12 },
     ],
-    ['Retreat: pressing the attack has only 12% to win.', { kind: 'withdraw', to: null, win: 0.12 }],
+    [
+      'Retreat: pressing the attack would win only 12% of the time.',
+      { kind: 'withdraw', to: null, win: 0.12 },
+    ],
     ['Press the attack: 75% to win.', { kind: 'press', win: 0.75 }],
     ['Lose 1 fighter.', { kind: 'lose', order: [{ unit: 'fighter', count: 1 }] }],
     ['Share the money.', { kind: 'other', does: 'share the money' }],
@@ -253,7 +263,7 @@ describe('What a computer is about', () => {
       space: null,
       force: [{ unit: 'infantry', count: 3, from: null }],
     })
-    expect(buy?.says).toBe('Buy 3 infantry, for the front. Save 2 IPCs.')
+    expect(buy?.says).toBe('Buy 3 infantry to strengthen the front. Save 2 IPCs.')
   })
 
   it('names the treasury that buys where a power has several', () => {
@@ -269,7 +279,7 @@ describe('What a computer is about', () => {
     const order = ['fighter', 'armor', 'infantry', 'artillery'].map((unit) => ({ unit, count: 1 }))
     const goals = [{ kind: 'buy' as const, treasury: 'germany', order, why: 'front' as const, unspent: 0 }]
     const [buy] = aimsOf(t.game, [{ power: 'germany', round: 3, step: 'buy', goals }], [])
-    expect(buy?.says).toBe('Buy 1 infantry, 1 artillery, 1 armor, and 1 fighter, for the front.')
+    expect(buy?.says).toBe('Buy 1 infantry, 1 artillery, 1 armor, and 1 fighter to strengthen the front.')
   })
 
   it('tells attacks in the order in which they were decided', () => {
@@ -310,6 +320,36 @@ describe('What a computer is about', () => {
     expect(spacesOf('ukraine-ssr')).toEqual(['ukraine-ssr', 'belorussia'])
   })
 
+  describe('an answer to a question says what is in it', () => {
+    it('of money that is shared, who gets how much', () => {
+      const t = table()
+      const decision = t.asks('choose')
+      const [option] = decision.options
+      const [one = '', other = ''] = option?.amounts?.ids ?? []
+      const amounts = { [one]: 10, [other]: (option?.amounts?.sum ?? 0) - 10 }
+      const [aim] = aimsOf(t.game, [], [{ kind: 'choose', option: option?.option ?? '', amounts }])
+      expect(aim?.says).toMatch(/: 10 to the USSR and \d+ to (?!uk)[A-Z ].*\.$/)
+    })
+    it('of offers and wars, which and with whom', () => {
+      const says = (phase: string, actions: Action[], answer: Action) => {
+        const t = globalTable({ turn: { round: 3, power: 'germany', phase } }).play(...actions)
+        return aimsOf(t.game, [], [answer])[0]?.says
+      }
+      const offer: Action = { kind: 'propose', offer: 'alliance', to: ['japan'] }
+      expect(says('alliances', [], offer)).toBe('Offer an alliance to Japan.')
+      const yes: Action = { kind: 'answer-offer', answer: 'accept' }
+      expect(says('alliances', [offer], yes)).toBe('Accept an alliance from Germany.')
+      expect(says('declare-war', [], { kind: 'declare-war', on: 'france' })).toBe('Declare war on France.')
+    })
+    it('of Influence, where and how many', () => {
+      const influence = { facts: { 'global/influence': { influence: { germany: 12 } } } }
+      const t = globalTable({ turn: { round: 3, power: 'germany', phase: 'influence' }, ...influence })
+      t.play({ kind: 'choose', option: t.asks('choose').options[0]?.option ?? '' })
+      const answer = { kind: 'spend-influence', space: 'spain', count: 2 } as unknown as Action
+      expect(aimsOf(t.game, [], [answer])[0]?.says).toMatch(/: Spain.*, 2\.$/)
+    })
+  })
+
   describe('in a battle', () => {
     const fight = (tanks: number, men: number, ...dice: number[][]) => {
       const t = revisedAt(
@@ -340,7 +380,7 @@ describe('What a computer is about', () => {
       const [back] = told(bad.game).aims
       expect(back).toMatchObject({ kind: 'answer', space: 'eastern-europe' })
       expect(plainly(back?.says)).toMatch(
-        /^Retreat to Eastern Europe: pressing the attack has less than 1% to win\.$/,
+        /^Retreat to Eastern Europe: pressing the attack would win less than 1% of the time\.$/,
       )
     })
 

@@ -65,6 +65,19 @@ describe('the list of branches', () => {
     ])
   })
 
+  it('has its branch in play in the view and in the library, with the end of the main line', async () => {
+    const listed = async () => good(await campaigns.list())[0]
+    expect(good(await campaigns.open({ campaign })).view.branch).toBeUndefined()
+    expect(await listed()).not.toHaveProperty('branch')
+    await campaigns.branch({ campaign, step: 2, name: 'South' })
+    const { view } = good(await campaigns.act({ campaign, action: add(7) }))
+    const trunk = { step: 4, round: 1, power: 'red', phase: 'play', over: false }
+    expect(view.branch).toEqual({ id: 'b1', name: 'South', study: false, trunk })
+    expect(await listed()).toMatchObject({ steps: 3, branch: { name: 'South', trunk }, seats: view.seats })
+    expect(good(await campaigns.goto({ campaign, branch: 'trunk', step: 4 })).view.branch).toBeUndefined()
+    expect(await listed()).not.toHaveProperty('branch')
+  })
+
   it('says which are for study', async () => {
     const seats = {
       red: { seat: 'a', name: 'Ann', kind: 'person' as const },

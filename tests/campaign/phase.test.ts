@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { movesMade, phaseSteps } from '../../main/campaign/phase'
 import type { Node, Timeline } from '../../main/campaign/timeline'
-import { withoutAttack } from '../../main/campaign/withdraw'
+import { withoutMoves } from '../../main/campaign/withdraw'
 import type { Action, GameEvent, Planned, View } from '../../shared/model'
 import { codeOf, newFolder, table } from './table'
 
@@ -90,7 +90,7 @@ describe('an attack of the open phase', () => {
     ({ battle, attackers: [{ pieces }] }) as unknown as Planned
   const view = { planned: [planned('land:y', 'a', 'b'), planned('land:z', 'c')], spaces: {} }
   const rest = (...steps: Step[]) => {
-    const found = withoutAttack(line(...steps).timeline, view, 'land:y')
+    const found = withoutMoves(line(...steps).timeline, view, { battle: 'land:y' })
     return 'base' in found ? { base: found.base.n, steps: found.steps } : codeOf(found)
   }
 

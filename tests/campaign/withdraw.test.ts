@@ -368,3 +368,48 @@ it('whatever was moved: the attack is gone, the others stand as they were, and t
   expect(withdrawn).toBeGreaterThan(3)
   expect(needed).toBeLessThan(4)
 })
+
+describe('moves of single pieces that are taken back', () => {
+  it('are as if they had never been made, while others of the same attack stand', async () => {
+    const begin = () =>
+      begun(
+        germany([
+          u('germany', 'infantry', 'germany', { count: 2 }),
+          u('germany', 'armor', 'poland'),
+          u('uk', 'infantry', 'eastern-france'),
+        ]),
+      )
+    const { campaigns, campaign, view, play } = await begin()
+    const [one = '', two = ''] = here(view, 'germany', 'infantry')
+    const tank = first(here(view, 'poland', 'armor'))
+    await play(
+      move([one, two], 'germany', 'eastern-france'),
+      move(tank, 'poland', 'germany', 'eastern-france'),
+    )
+    const now = good(await campaigns.withdraw({ campaign, pieces: [two] })).view
+    expect(here(now, 'germany')).toEqual([two])
+    expect(here(now, 'eastern-france').sort()).toEqual(expect.arrayContaining([one, tank]))
+    const other = await begin()
+    const never = await other.play(
+      move(one, 'germany', 'eastern-france'),
+      move(tank, 'poland', 'germany', 'eastern-france'),
+    )
+    expect(now.hash).toBe(never.hash)
+    expect(good(await campaigns.undo({ campaign })).view.hash).not.toBe(now.hash)
+  })
+
+  it('are refused where none of them has moved, or none is named', async () => {
+    const { campaigns, campaign, view, play } = await twoFronts()
+    await play(move(here(view, 'germany'), 'germany', 'eastern-france'))
+    const still = here(view, 'poland')
+    expect(codeOf(await campaigns.withdraw({ campaign, pieces: still }))).toBe('nothing-moved')
+    expect(codeOf(await campaigns.withdraw({ campaign }))).toBe('nothing-moved')
+  })
+
+  it('are named instead of an attack, never with one: the contract takes no other message', () => {
+    const accepts = (named: object) =>
+      methods['campaign.withdraw'].in.safeParse({ campaign: 'c', ...named }).success
+    expect([accepts({ battle: 'land:poland' }), accepts({ pieces: ['u1'] })]).toEqual([true, true])
+    expect([accepts({}), accepts({ battle: 'land:poland', pieces: ['u1'] })]).toEqual([false, false])
+  })
+})

@@ -181,6 +181,8 @@ async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<
   await get(client, 'settings.set', { values: { theme: 'dark', textSize: 125 } })
   await get(client, 'settings.set', { values: { theme: null } })
   assert.deepEqual(await get(client, 'settings.get', {}), { textSize: 125 })
+  // Hosts without a menu bar take it and do nothing.
+  await get(client, 'app.menu', { menus: [{ label: 'File', items: [{ kind: 'separator' }] }] })
   await get(client, 'app.report', { message: 'a test of the log', detail: 'nothing happened' })
 }
 
@@ -277,13 +279,13 @@ async function playing(
   const bought = await get(client, 'odds.purchase', { campaign, orders: [{ treasury: 'ussr', order }] })
   assert.equal(bought.complete, true)
   assert.ok(bought.holds.every(({ before, after }) => after >= before))
+  const { complete } = await get(client, 'odds.threats', { campaign, power: 'ussr' })
+  assert.equal(complete, true)
   assert.equal((await refusal(client, 'odds.stop', { campaign })).code, 'no-such-battle')
   const tried = { campaign, battle: 'land:poland', policies: { retreat: 'value' as const } }
   assert.equal((await refusal(client, 'odds.tried', tried)).code, 'no-such-battle')
-  assert.equal(
-    (await refusal(client, 'odds.tried', { ...tried, campaign: 'nobody' })).code,
-    'no-such-campaign',
-  )
+  const nowhere = { ...tried, campaign: 'nobody' }
+  assert.equal((await refusal(client, 'odds.tried', nowhere)).code, 'no-such-campaign')
   assert.deepEqual(await get(client, 'odds.lineups', { campaign, space: 'poland' }), [])
   const move = { kind: 'move', units: ['u1'], path: ['germany', 'poland'] } as const
   const after = {

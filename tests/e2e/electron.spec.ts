@@ -312,7 +312,38 @@ test('a campaign file given at the start is taken into the library and shown', a
   const page = await app.firstWindow()
   await expect(page).toHaveURL(/^app:\/\/game\/#\/play\/given-/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Given · /)
   await app.close()
   expect(readFileSync(given).equals(before)).toBe(true)
   rmSync(elsewhere, { recursive: true, force: true })
+
+  // What was open at the end is open at the next start.
+  const again = await launch(home)
+  await expect(await again.firstWindow()).toHaveURL(/^app:\/\/game\/#\/play\/given-/)
+  await again.close()
+})
+
+test('the menu bar is filled by the screen, and its lines do what they say', async ({
+  desktop: { app, page },
+}) => {
+  const bar = () =>
+    inMain(app, ({ Menu }) =>
+      (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
+        label,
+        off: (submenu?.items ?? []).filter((one) => !one.enabled).map((one) => one.label),
+      })),
+    )
+  await expect
+    .poll(async () => (await bar()).map(({ label }) => label))
+    .toEqual(['&File', '&Edit', '&View', '&Game', '&Help'])
+  // No campaign is open: nothing of it can be done.
+  expect((await bar()).flatMap(({ off }) => off)).toEqual(
+    expect.arrayContaining(['Close campaign', 'Undo', 'History']),
+  )
+  await inMain(app, ({ Menu }) => {
+    const file = Menu.getApplicationMenu()?.items[0]?.submenu
+    file?.items.find(({ label }) => label === 'New campaign…')?.click()
+  })
+  await expect(page).toHaveURL(/#\/new$/)
+  await expect(page).toHaveTitle('Interboard')
 })

@@ -228,19 +228,21 @@ export const test = base.extend<
   own: [true, { option: true }],
 
   /**
-   * Settings that a test begins with; null: none were ever kept. Motion, cards, recap and steps that end by themselves
+   * Settings that a test begins with; null: none were ever kept. Motion, cards, dispatch, recap and steps that end by themselves
    * are switched off where a test is not about them.
    */
-  kept: [{ ...STILL, cards: 'never', recap: 'never', endIdle: false }, { option: true }],
+  kept: [{ ...STILL, cards: 'never', dispatch: 'never', recap: 'never', endIdle: false }, { option: true }],
 
   game: async ({ host, kept, own, shared, bench }, use, info) => {
+    // A restart shows the start page, in the desktop as in the browser.
+    const begun = kept === null ? null : { reopen: false, ...kept }
     const start = async (home: string, problems: string[]): Promise<Running> => {
       const watch = watcher(problems)
       return host === 'electron' ? startElectron(home, watch) : startWeb(home, watch, await shared())
     }
     const begin = async (): Promise<Table> => {
       const home = mkdtempSync(path.join(tmpdir(), 'interboard-e2e-'))
-      if (kept !== null) writeFileSync(path.join(home, 'settings.json'), JSON.stringify(kept))
+      if (begun !== null) writeFileSync(path.join(home, 'settings.json'), JSON.stringify(begun))
       const problems: string[] = []
       const running = await start(home, problems)
       return { file: info.file, home, problems, running, spoiled: false }
@@ -250,8 +252,8 @@ export const test = base.extend<
       bench.table = null
       if (table === null) return null
       try {
-        if (own || kept === null || table.file !== info.file) throw new Error('another one is wanted')
-        await asIfNew(table.running.page, table.home, kept)
+        if (own || begun === null || table.file !== info.file) throw new Error('another one is wanted')
+        await asIfNew(table.running.page, table.home, begun)
       } catch {
         // One that can't be made as if new is no table for anybody.
         await clear(table)

@@ -147,7 +147,7 @@ test('a nation looks at relations, declares a war and ends its agenda by keyboar
   await page.keyboard.press('Tab')
   await expect(decision(page).getByRole('button', { name: 'Confirm' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(prompt(page)).toContainText('Italy: Your ally declares war')
+  await expect(prompt(page)).toContainText('Italy: Germany declares war on the United States')
 })
 
 test('Influence in a land is told in its card as on the board', async ({ game }) => {

@@ -28,9 +28,12 @@ test('an Italian agenda spends Influence, makes an alliance and declares a war t
   await expect(prompt(page)).toContainText('Italy: Collect Influence instead of half your income?')
   await whether.click()
   await expect(prompt(page)).toContainText('Italy: Spend Influence')
+  await expect(panel.getByRole('radio')).toHaveCount(6)
+  await expect(panel).toContainText('9 Influence on hand.')
   await panel.getByRole('searchbox').fill('spain')
-  await panel.getByRole('radio', { name: /^Spain: markers at 3 Influence each/ }).check()
+  await panel.getByRole('radio', { name: /^Spain/ }).check()
   await setCount(panel, 'How many', 2)
+  await expect(panel).toContainText('2 for 6 of 9 Influence; 3 left.')
   await whether.click()
   await findSpace(page, 'Spain')
   await expect(spaceCard(page, 'Spain')).toContainText('Italy 2')
@@ -48,11 +51,13 @@ test('an Italian agenda spends Influence, makes an alliance and declares a war t
   // Nobody is named beforehand; the ally is asked whether it shares the war.
   await expect(prompt(page)).toContainText('Italy: Declare war')
   await expect(panel.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: 'Done' })).toHaveClass(/btn-main/)
   await panel.getByRole('radio', { name: 'France' }).check()
   await panel.getByRole('button', { name: 'Confirm' }).click()
-  await expect(prompt(page)).toContainText('Germany: Your ally declares war')
-  await panel.getByRole('radio', { name: 'Stand by your ally and share the war' }).check()
-  await panel.getByRole('button', { name: 'Confirm' }).click()
+  await expect(prompt(page)).toContainText('Germany: Italy declares war on France. Stand by your ally')
+  await expect(panel.getByRole('row', { name: /^Defenders/ })).toBeVisible()
+  await expect(panel).toContainText('Italy declares war on France')
+  await panel.getByRole('button', { name: 'Stand by Italy' }).click()
   await expect(prompt(page)).toContainText('Italy')
 
   // What was agreed and declared stands in the matrix of relations.
@@ -116,4 +121,13 @@ test('France negotiates an armistice with Italy, and Japan declines another one 
     page.getByRole('grid').getByRole('button', { name: /^France and Italy: .*truce/ }),
   ).toBeVisible()
   await page.keyboard.press('n')
+
+  // Nothing more is wanted: three clicks to the noncombat move, and undo reaches a step that was passed.
+  await panel.getByRole('button', { name: 'Skip to Purchase' }).click()
+  await panel.getByRole('button', { name: 'End purchase' }).click()
+  await expect(panel.getByRole('button', { name: 'Skip to Combat Phase' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Skip to Noncombat' }).click()
+  await expect(prompt(page)).toContainText('France: Make your noncombat moves')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(prompt(page)).toContainText('Make your combat moves')
 })

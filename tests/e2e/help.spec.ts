@@ -73,7 +73,7 @@ test('all aircraft land with one click, and one undo has them in the air again',
   await page.getByRole('button', { name: /^Roll to the end/ }).click()
   await page.getByRole('button', { name: 'Return to the board' }).click({ timeout: 60_000 })
   await expect(decision(page)).toContainText('Aircraft still in the air')
-  await decision(page).getByRole('button', { name: 'Land all as near as possible' }).click()
+  await decision(page).getByRole('button', { name: 'Land all where it is safest' }).click()
   await expect(decision(page)).not.toContainText('Aircraft still in the air')
   await page.keyboard.press('Control+z')
   await expect(decision(page)).toContainText('Aircraft still in the air')

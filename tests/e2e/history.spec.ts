@@ -96,7 +96,7 @@ test('two moments stand side by side', async ({ game }) => {
   await openHistory(page)
   await lookAt(page, 1)
   await page.getByRole('button', { name: 'Compare with now' }).click()
-  await page.getByLabel('Point in the game (To)').selectOption({ label: 'The step on the board: 1' })
+  await page.getByLabel('Point in the game (To)').selectOption({ label: 'Step shown on the board: 1' })
   await page.getByLabel('Point in the game (From)').selectOption({ label: 'Setup' })
 
   // The edit alone lies between: Poland, worth 2, goes from Germany to the USSR, and Germany has 77 IPCs.
@@ -116,7 +116,7 @@ test('two moments stand side by side', async ({ game }) => {
   await changed.click()
   await expect(spaceCard(page, 'Poland')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Swap the two moments' }).click()
+  await page.getByRole('button', { name: 'Swap the two points' }).click()
   await expect(changed).toHaveAccessibleName('Poland USSR then Germany')
 })
 

@@ -13,7 +13,9 @@ test('at twice the text size nothing covers or cuts anything', async ({ page }) 
   const toStart = () => page.getByRole('link', { name: 'Start' }).click()
   await toStart()
   await look('start')
-  for (const name of ['New campaign', 'Campaigns', 'Reference cards', 'Rule book', 'About']) {
+  for (const name of [
+    ...['New campaign', 'Campaigns', 'Odds calculator', 'Reference cards', 'Rule book', 'About'],
+  ]) {
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
     await look(name)
@@ -23,6 +25,12 @@ test('at twice the text size nothing covers or cuts anything', async ({ page }) 
   await look('board, choosing')
   await passInitialPlacement(page)
   await look('board, purchase')
+  // The phases have a row of their own, under the power's name.
+  const box = async (role: 'list' | 'heading', name: string) =>
+    await page.getByRole(role, { name, exact: true }).first().boundingBox()
+  const [turn, phases] = [await box('heading', 'Germany'), await box('list', 'Phases of this turn')]
+  expect(phases?.y).toBeGreaterThanOrEqual((turn?.y ?? 0) + (turn?.height ?? Infinity))
+  expect(phases?.x).toBeLessThan(64)
   await page.keyboard.press('h')
   await look('board, history')
 })

@@ -1,6 +1,6 @@
 // The chances of battles on the screen: beside each planned attack, before the first die, and at each decision of the fight.
 import { expect, test } from './fixtures'
-import { decision, goTo, readyIn, rollFirst, setCount, spaceCard } from './play'
+import { decision, findSpace, goTo, readyIn, rollFirst, setCount, spaceCard } from './play'
 import { emptyBoard, openAt, twoAgainstTwo, unit } from './positions'
 
 test.use({ own: false })
@@ -49,11 +49,11 @@ test('what is needed for 90% is told of those who can still come, beside a plann
   await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
   await open.click()
   const told = card.getByRole('status')
-  await expect(told).toHaveText(/more: 9\d%$/)
+  await expect(told).toHaveText(/: 9\d%$/)
   const said = await told.innerText()
   expect(said).toMatch(/infantry|armor/)
   await card.getByRole('combobox').selectOption({ label: '75%' })
-  await expect(told).toHaveText(/more: [78]\d%$/)
+  await expect(told).toHaveText(/: [78]\d%$/)
 
   await goTo(page, 'Ukraine S.S.R.')
   const attack = page.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')
@@ -62,6 +62,24 @@ test('what is needed for 90% is told of those who can still come, beside a plann
   await expect(attack.getByRole('status')).toHaveText(said)
   await attack.getByRole('button', { name: ask }).click()
   await expect(attack.getByRole('status')).toBeHidden()
+
+  // The enemy's territory lists who reaches it: those whom 90% needs go with a click, named by where they are.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(attack).toBeHidden()
+  await findSpace(page, 'Ukraine S.S.R.')
+  const list = page.getByRole('region', { name: 'Who can attack here' })
+  await expect(list.getByText(/from the Caucasus.*: 9\d%$/)).toBeVisible()
+  await list.getByRole('button', { name: 'Send them' }).click()
+  await expect(attack.getByText(/^9\d%$/)).toBeVisible()
+
+  // What threatens the own side is lit until it is closed, and the card says who comes.
+  await findSpace(page, 'Caucasus')
+  await page.getByRole('button', { name: 'Threats', exact: true }).click()
+  const threats = page.getByRole('region', { name: 'Threats' })
+  await expect(threats.getByText(/^Held against Germany: \d+%$/)).toBeVisible()
+  await expect(threats.getByText('3 infantry from the Ukraine S.S.R.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close threats' }).click()
+  await expect(threats).toBeHidden()
 })
 
 test('before the first die a battle may be tried with other losses and retreats, as in the calculator', async ({

@@ -14,6 +14,26 @@ const fronts = () => ({
   control: [{ space: 'eastern-france', power: 'uk' }],
 })
 
+test('bombers dropped on a complex are asked whether they raid, and one click makes them', async ({
+  game,
+}) => {
+  const page = await openAt(game, {
+    scenario: 'revised',
+    position: emptyBoard('uk', 'combat-move', [
+      unit('uk', 'bomber', 'united-kingdom'),
+      unit('germany', 'infantry', 'germany', { count: 4 }),
+    ]),
+  })
+  await readyIn(page, 'United Kingdom')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'Germany')
+  const ask = decision(page).getByRole('status', { name: 'Fight or raid' })
+  await expect(ask).toContainText('% to win')
+  await ask.getByRole('button', { name: 'Raid' }).click()
+  await expect(ask).toBeHidden()
+  await expect(decision(page).getByRole('region', { name: 'Planned attacks' })).toContainText('Bombing raid')
+})
+
 test('attacks stand in a list that leads to them; one is taken back alone, and undo brings it back', async ({
   game,
 }) => {

@@ -59,7 +59,7 @@ test('PAC-085 PAC-090 PAC-091 of six attacks two are announced at a carrier and 
   // Both dice of the carrier fall before that of the destroyer, and nothing can be changed between.
   await expect(prompt(page)).toContainText(/Japan: Roll 2 dice and type in the results; 2 or less hits/)
   await rollDice(page, 3, 2)
-  await expect(prompt(page)).toContainText(/Japan: Roll 1 die and type in the results; 2 or less hits/)
+  await expect(prompt(page)).toContainText(/Japan: Roll 1 die and type in the result; 2 or less hits/)
   await rollDice(page, 3)
   await expect(prompt(page)).toContainText('noncombat')
   await clickSpace(game, 'Sea Zone 36')
@@ -171,11 +171,9 @@ test('LNK-038 PAC-078 a marine lands from its transport and attacks on 2', async
   await goTo(page, 'Shantung')
   await press(page, 'End combat move')
   await rollFirst(page)
-  await expect(prompt(page)).toContainText(
-    'United States: Roll 1 die and type in the results; 2 or less hits',
-  )
+  await expect(prompt(page)).toContainText('United States: Roll 1 die and type in the result; 2 or less hits')
   await rollDice(page, 2)
-  await expect(prompt(page)).toContainText('Japan: Roll 1 die and type in the results; 2 or less hits')
+  await expect(prompt(page)).toContainText('Japan: Roll 1 die and type in the result; 2 or less hits')
   await rollDice(page, 3)
   await page.getByRole('button', { name: 'Return to the board' }).click()
   await findSpace(page, 'Shantung')

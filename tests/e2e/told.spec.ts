@@ -1,8 +1,10 @@
 // What happened, told: the card at a turn's end, the surrender dice on it, the larger one at a round's end.
 import type { Locator } from '@playwright/test'
+import { expectClean } from './axe'
 import { expect, test } from './fixtures'
 import { history, openCampaign, openHistory, withPast } from './lookback'
 import { emptyBoard, openAt, unit } from './positions'
+import { easy, person } from './seats'
 import {
   card,
   decision,
@@ -55,7 +57,8 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   const told = card(page, /^Germany: Round 3/)
   // EUR-178: Germany's own 40 IPCs, and 1 for East Poland.
   await expect(told.getByRole('row', { name: /^Total/ })).toContainText('41 IPCs')
-  await expect(told.getByRole('listitem').filter({ hasText: 'East Poland' })).toContainText('USSR → Germany')
+  await expect(told.getByRole('listitem').filter({ hasText: 'USSR → Germany' })).toContainText('East Poland')
+  await expect(told.getByRole('listitem').filter({ hasText: 'Germany captures East Poland' })).toBeVisible()
   await expect(told.getByRole('row', { name: /^Germany/ })).toContainText(/1 infantry.*3 IPC/)
   await expect(told.getByRole('row', { name: /^USSR/ })).toContainText(/2 infantry.*6 IPC/)
   await expect(told).toContainText('Next: USSR')
@@ -99,7 +102,7 @@ test('surrender dice fall one by one, and what they decide is told after the las
   await expect(told.locator('.line')).toHaveText('22')
   await expect(told.getByRole('status')).toHaveText(`${6 * dice} of 22The USSR surrenders.`)
   // LNK-068: land that was the country's own belongs to nobody from now on.
-  await expect(told).toContainText(/Closed: .*Turkestan/)
+  await expect(told).toContainText(/Turkestan.* are now closed\./)
   await readCard(page, /^USSR/)
   await expect(prompt(page)).toContainText(/Japan: Buy units/)
 })
@@ -129,7 +132,7 @@ test('the recap leads over the map to where something happened, by itself to its
   // Germany has attacked East Poland, and stands before its noncombat moves: nobody has had a turn since.
   await openCampaign(page, 'At the table')
   const offer = page.getByRole('region', { name: 'Recap' })
-  await expect(offer).toContainText('Since your last turn')
+  await expect(offer).toContainText('Earlier in this turn.')
   await offer.getByRole('button', { name: 'See what happened' }).click()
   const caption = page.locator('.caption')
   await expect(caption).toContainText('To East Poland: 6 German infantry from Poland.')
@@ -158,4 +161,73 @@ test('the recap leads over the map to where something happened, by itself to its
   await page.keyboard.press('Escape')
   await expect(caption).toBeHidden()
   await expect(decision(page)).toBeVisible()
+})
+
+test('what the computers did waits for one, the weightiest first, with flights there; then it is one’s turn', async ({
+  game,
+}) => {
+  test.setTimeout(240_000)
+  const powers = ['russia', 'germany', 'uk', 'japan', 'us']
+  const page = await openAt(game, {
+    scenario: 'revised',
+    seed: 'news',
+    seats: Object.fromEntries(powers.map((power) => [power, power === 'us' ? person : easy(power)])),
+    position: emptyBoard('us', 'noncombat-move', [
+      unit('us', 'infantry', 'china'),
+      unit('japan', 'infantry', 'kwangtung', { count: 6 }),
+      unit('japan', 'armor', 'manchuria', { count: 3 }),
+      unit('russia', 'infantry', 'russia', { count: 2 }),
+    ]),
+  })
+  await press(decision(page), 'End noncombat move')
+  // The card of one's own turn stays while computers play on. They leave a busy machine little time for it.
+  await expect(card(page, /^United States: Round 3/)).toBeVisible({ timeout: 60_000 })
+  await readCard(page, /^United States: Round 3/)
+  await readCard(page, 'End of round 3')
+  const news = card(page, 'News for the United States')
+  await expect(news).toBeVisible({ timeout: 100_000 })
+  await expect(news).toContainText('You lost 1 infantry (3 IPCs) and China.')
+  const line = news.getByRole('button', { name: /^Japan captures China from the United States\./ })
+  await expect(line).toContainText('The United States lost 1 infantry (3 IPCs).')
+  await expect(news.getByRole('listitem').first()).toContainText('China')
+  await expect(decision(page)).toBeHidden()
+  await expect(news.getByRole('button', { name: 'My turn' })).toBeFocused()
+  await expectClean(page, 'the news')
+  await line.click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-moving', 'false')
+  // One turn of it as a card, and back.
+  await news.getByText('Turn by turn').click()
+  await news.getByRole('button', { name: 'Japan', exact: true }).click()
+  await readCard(page, /^Japan: Round 4/)
+  await news.getByRole('button', { name: 'Show me' }).click()
+  await expect(page.locator('.caption')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(news).toHaveCount(0)
+  await expect(prompt(page)).toContainText('United States')
+})
+
+test('in Global a computer’s offer is in the news before one answers it', async ({ game }) => {
+  test.setTimeout(240_000)
+  const page = await openAt(game, {
+    scenario: 'global',
+    seed: 'peace',
+    seats: { france: easy('france') },
+    position: {
+      clear: ['*'],
+      turn: { round: 3, power: 'france', phase: 'surrenders' },
+      facts: { relations: { wars: { 'france+italy': { declared: 0, open: 0 } } } },
+      control: [
+        ...['tunisia', 'algeria', 'syria', 'morocco'].map((space) => ({ space, power: 'italy' })),
+        { space: 'northern-italy', power: 'germany' },
+      ],
+    },
+  })
+  await press(page.getByRole('region', { name: /^The computer is playing France$/ }), 'Continue')
+  const news = card(page, 'News for Italy')
+  await expect(news).toBeVisible({ timeout: 100_000 })
+  await expect(news.getByRole('listitem').first()).toContainText('France offers Italy an armistice.')
+  await expect(decision(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(news).toHaveCount(0)
+  await expect(decision(page).getByRole('button', { name: 'Accept' })).toBeVisible()
 })

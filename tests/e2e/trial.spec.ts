@@ -129,7 +129,7 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   }
 
   await expect(prompt(page)).toContainText('noncombat moves')
-  const land = button('Land all as near as possible')
+  const land = button('Land all where it is safest')
   if (await land.isVisible()) await hand.click(land, 'land all')
   // Where the battles and the landings left the view is not said: home again.
   await hand.key('Home')

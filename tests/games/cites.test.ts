@@ -42,7 +42,7 @@ function citedWhilePlaying(rs: Ruleset, seed: number, position?: object): Set<st
   const note = (...things: unknown[]) => things.flatMap(citedIn).forEach((id) => found.add(id))
   const g = newGameAt(rs, { mode: seed % 2 === 0 ? 'manual' : 'generated', seed: 'cites' }, position)
   if (!(g instanceof Game)) throw new Error(g.code)
-  for (let n = 0; n < 700 && !g.state.over; n++) {
+  for (let n = 0; n < 300 && !g.state.over; n++) {
     const legal = legalOf(g)
     const action = legal?.sample(rng) ?? expect.fail('nothing to answer')
     if (n % 3 === 0) note(decisionOf(g), ...tries(g, n).map((tried) => check(g, tried)))

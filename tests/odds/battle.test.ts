@@ -186,7 +186,7 @@ describe('what cannot be answered gets a sentence', () => {
   it.each([
     ['an unknown scenario', { scenario: 'atlantis' }, 'There is no scenario with that name.'],
     ['an unknown space', { space: 'atlantis' }, 'Revised, Tournament Rules has no space atlantis.'],
-    ['an unknown kind', { kind: 'moon' }, 'Say where the battle is fought'],
+    ['an unknown kind', { kind: 'moon' }, 'Choose where the battle is fought'],
     ['a land battle at sea', { space: 'sz-7' }, 'No land battle can be fought in Sea Zone 7.'],
     ['a switch that it does not have', { switches: { surprise: 'on' } }, 'has no switch surprise'],
   ])('%s', (_, more, sentence) => {

@@ -50,6 +50,16 @@ describe('the cheapest addition', () => {
     expect([0.9, 0.95].map((chance) => need({ battle: against, of, chance }).solves)).toEqual([30, 30])
   })
 
+  it('begins with nobody where nobody attacks yet, and comes to the same as with those it names', () => {
+    const nobody = need({ battle: battle({ attackers: [] }) })
+    expect(nobody.before).toBe(0)
+    const all = battleOdds(battle({ attackers: nobody.add ?? [] }))
+    expect('win' in all && all.win).toBeCloseTo(nobody.chance ?? NaN, 12)
+    expect(nobody.chance).toBeGreaterThanOrEqual(0.9)
+    // Nobody defends is another matter: then there is no battle.
+    expect(reason({ battle: battle({ defenders: [] }), side: 'defender' })).not.toBe('answered')
+  })
+
   it('is nothing where the chance is there already', () => {
     expect(need({ chance: 0.1 })).toMatchObject({ add: [], cost: 0, solves: 1 })
   })

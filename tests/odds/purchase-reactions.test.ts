@@ -113,6 +113,8 @@ describe('an order for an attack and what the enemy calls against it', () => {
     expect(attack.answered?.before).toBeCloseTo(now.against?.take ?? NaN, 9)
     expect(attack.answered?.after).toBeCloseTo(then.against?.take ?? NaN, 9)
     expect(attack.answered?.after).toBeLessThan(attack.after - 0.1)
-    expect(attack.answered?.says).toMatch(/^4 infantry come to the Buryatia.* by the treaty: \d+% → \d+%\.$/)
+    expect(attack.answered?.says).toMatch(
+      /^4 infantry come to the Buryatia.* under the treaty: \d+% → \d+%\.$/,
+    )
   })
 })

@@ -14,7 +14,7 @@ import { forged, linesOf } from '../tools/forge'
 import { makeGolden } from '../tools/golden'
 import { hostileSaves } from '../tools/hostile-saves'
 import { packedFile } from '../tools/packed-file'
-import { longestStandstill } from '../tools/standstill'
+import { ownStandstill } from '../tools/standstill'
 import { sampleCampaign } from './sample'
 
 // `npm run torture -- --mutations 100000` does the same, longer.
@@ -160,7 +160,7 @@ describe('a pack whose rows tell of more than there is', () => {
     ],
   ])('as %s is not believed, and read at once', async (_, change) => {
     const bytes = await withIndex(change)
-    const { result: read, ms } = await longestStandstill(() => gently(releasedReader(bytes), setImmediate))
+    const { result: read, ms } = await ownStandstill(() => gently(releasedReader(bytes), setImmediate))
     expect(ms).toBeLessThan(200)
     if (read.status === 'read') expect(read.damage?.kind).toBe('foreign')
   })
@@ -203,7 +203,7 @@ describe('a pack whose rows tell of more than there is', () => {
       }
       lines.push({ t: 'pack', index: { ...index, visited: [], roots: [], points: [] }, data: '' })
     }
-    const { result: read, ms } = await longestStandstill(() =>
+    const { result: read, ms } = await ownStandstill(() =>
       gently(releasedReader(forged(lines)), setImmediate),
     )
     expect(ms).toBeLessThan(200)

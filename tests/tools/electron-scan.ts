@@ -18,10 +18,10 @@ export interface Scan {
   readonly met: ReadonlyMap<string, number>
 }
 
-/** All that may be taken from Electron. `shell` opens addresses and files, `net` and the updater go out. */
+/** All that may be taken from Electron. `shell` shows the log file and nothing else; `net` and the updater go out. */
 const FROM_ELECTRON = new Set([
   ...['app', 'BrowserWindow', 'clipboard', 'contextBridge', 'dialog', 'ipcMain', 'ipcRenderer', 'Menu'],
-  ...['nativeTheme', 'protocol', 'screen', 'session'],
+  ...['nativeTheme', 'protocol', 'screen', 'session', 'shell'],
 ])
 
 /** The preferences a window must state, each with its one value; those with null may say anything. */
@@ -102,6 +102,7 @@ class Scanner implements Scan {
       if (/^(ipcMain|ipcRenderer|session|protocol|app)$/.test(on))
         this.find(node, `${on}[…]: a member by its text`)
     } else if (ts.isIdentifier(node) && node.text === 'ipcRenderer') this.renderer(node)
+    else if (ts.isIdentifier(node) && node.text === 'shell') this.shell(node)
     else if (ts.isIdentifier(node) && node.text === 'eval') this.find(node, 'eval')
   }
 
@@ -185,6 +186,14 @@ class Scanner implements Scan {
       ts.forEachChild(inner, visit)
     }
     visit(node)
+  }
+
+  /** `shell` opens addresses and files: it is asked to show one in its folder, and for nothing else. */
+  private shell(node: ts.Identifier): void {
+    const { parent } = node
+    if (ts.isImportSpecifier(parent)) return
+    if (!ts.isPropertyAccessExpression(parent) || parent.name.text !== 'showItemInFolder')
+      this.find(node, 'shell: asked for more than showItemInFolder')
   }
 
   /** `ipcRenderer` is asked for something at once; handed on, a page could reach it. */

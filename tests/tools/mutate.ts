@@ -26,8 +26,12 @@ const VALUES: readonly unknown[] = [
   [null],
   { length: 1e9 },
   { toString: 1 },
+  { length: { toString: 1 } },
   JSON.parse('['.repeat(1000) + ']'.repeat(1000)),
 ]
+
+/** One of them, whole: a change of a change must not reach the next file. */
+const someValue = (rng: Rng): unknown => structuredClone(VALUES[rng.below(VALUES.length)])
 
 interface Place {
   readonly holder: Record<string | number, unknown>
@@ -64,7 +68,7 @@ export function mutateRecords(bytes: Uint8Array, rng: Rng): Buffer {
       if (!at) continue
       if (kind === 2) Reflect.deleteProperty(at.holder, at.key)
       else if (kind === 3) at.holder[at.key] = structuredClone(somePlace(line, rng)?.holder ?? null)
-      else at.holder[at.key] = VALUES[rng.below(VALUES.length)]
+      else at.holder[at.key] = someValue(rng)
     }
   }
   // With the right hash half of the time, so that the engine itself meets the changed state.
@@ -163,9 +167,7 @@ function changedLine(text: string, rng: Rng): string {
   try {
     const line = JSON.parse(text) as Record<string, unknown>
     const at = somePlace(line, rng)
-    if (at)
-      at.holder[at.key] =
-        rng.below(2) === 0 ? NUMBERS[rng.below(NUMBERS.length)] : VALUES[rng.below(VALUES.length)]
+    if (at) at.holder[at.key] = rng.below(2) === 0 ? NUMBERS[rng.below(NUMBERS.length)] : someValue(rng)
     return JSON.stringify(line)
   } catch {
     return text

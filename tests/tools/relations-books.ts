@@ -119,6 +119,8 @@ export class RelationsBooks {
   private attacks(g: Game): [string, string, boolean][] {
     const by = g.rs.powers[g.rs.turns[this.turn]?.powers[0] ?? -1]?.id ?? ''
     const owner = (unit: string) => this.owners.get(pieceNumber(unit)) ?? by
+    // By default nobody is attacked by what hits Insurgents alone (EXG-183).
+    const counted = g.switch('exg.insurgentUnits') === 'counted'
     return g.events.flatMap((e: GameEvent): [string, string, boolean][] => {
       if (e.kind === 'battle-began' && !NO_WAR.has(e.battleKind))
         return e.attackers.flatMap((one) =>
@@ -129,7 +131,9 @@ export class RelationsBooks {
       if (e.kind === 'hit') return e.battle === 'strikes' ? [[by, owner(e.unit), false]] : []
       if (e.kind === 'removed')
         return e.why === 'nuclear'
-          ? e.units.filter((u) => u.power !== by).map((u) => [by, u.power, true])
+          ? e.units
+              .filter((u) => u.power !== by && (u.unit !== 'insurgent' || counted))
+              .map((u) => [by, u.power, true])
           : []
       const struck =
         e.kind === 'facility' && e.what === 'damaged' && MISSILES.some((id) => e.rules?.includes(id))

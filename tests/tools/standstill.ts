@@ -41,3 +41,20 @@ export async function longestStandstill<T>(work: () => Promise<T>): Promise<{ re
     over = true
   }
 }
+
+/**
+ * The shortest of the longest standstills of up to `tries` runs; no further run once one stays below `limit` milliseconds. A busy
+ * machine lengthens a run now and then; what the program itself does takes its time in every run.
+ */
+export async function ownStandstill<T>(
+  work: () => Promise<T>,
+  limit = 200,
+  tries = 5,
+): Promise<{ result: T; ms: number }> {
+  let least = await longestStandstill(work)
+  for (let n = 1; n < tries && least.ms >= limit; n++) {
+    const next = await longestStandstill(work)
+    if (next.ms < least.ms) least = next
+  }
+  return least
+}

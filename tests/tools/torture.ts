@@ -215,7 +215,7 @@ function inThread(batch: Batch): Promise<HostileReport> {
     })
     thread.on('error', (error) => {
       clearInterval(watch)
-      const end = `file ${last} or the next: the thread ended: ${String(error)}`
+      const end = `file ${last} or the next: the thread ended: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
       tell(end)
       resolve({ ...none, wrong: [end] })
     })

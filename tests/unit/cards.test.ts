@@ -98,12 +98,12 @@ describe('the interboard cards against the board', () => {
 
   // From the clauses themselves: which way each link lies.
   const DIRECTIONS: [rule: string, space: string, ways: Record<string, string>][] = [
-    ['LNK-015', 'novosibirsk', { W: 'Turkestan', N: "Evenki Nat'l Okrug", NE: 'Yakut SSR', E: 'Tsinghai' }],
+    ['LNK-015', 'novosibirsk', { W: 'Turkestan', N: 'Evenki Nat’l Okrug', NE: 'Yakut SSR', E: 'Tsinghai' }],
     ['LNK-016', 'evenki-natl-okrug', { W: 'Siberia', S: 'Novosibirsk', E: 'Yakut SSR' }],
     [
       'LNK-017',
       'yakut-ssr',
-      { W: "Evenki Nat'l Okrug", SW: 'Novosibirsk', S: 'Tsinghai', SE: 'Suiyuan', E: 'Soviet Far East' },
+      { W: 'Evenki Nat’l Okrug', SW: 'Novosibirsk', S: 'Tsinghai', SE: 'Suiyuan', E: 'Soviet Far East' },
     ],
     ['LNK-018', 'soviet-far-east', { W: 'Yakut SSR', SW: 'Suiyuan', S: 'Manchuria', SE: 'Soviet Union' }],
     ['LNK-019', 'red-sea', { NW: 'Eastern Mediterranean', E: 'Sea Zone 52' }],

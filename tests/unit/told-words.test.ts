@@ -71,7 +71,12 @@ describe('dice and income lines have words', () => {
 })
 
 describe('words that a module brings', () => {
-  const words = { reasons: { scout: 'sends scouts' }, income: { toll: 'Tolls' }, phases: { combat: 'War' } }
+  const words = {
+    reasons: { scout: 'sends scouts' },
+    income: { toll: 'Tolls' },
+    phases: { combat: 'War' },
+    phasesShort: {},
+  }
   const rs = compile({ ...europe1999, modules: [...europe1999.modules, { id: 'test/scouts', words }] })
 
   it('go to the screens with the scenario, where there are any', () => {
@@ -79,7 +84,14 @@ describe('words that a module brings', () => {
     expect(wordsOf(rulesetOf('europe-1999'))).toEqual({})
     expect(scenarioList().flatMap((one) => (one.words === undefined ? [] : [one.words]))).toEqual(
       scenarioList().flatMap((one) =>
-        one.words === undefined ? [] : [{ reasons: {}, income: {}, phases: { place: 'Mobilize units' } }],
+        one.words === undefined
+          ? []
+          : [
+              {
+                ...{ reasons: {}, income: {} },
+                ...{ phases: { place: 'Mobilize units' }, phasesShort: { place: 'Mobilize' } },
+              },
+            ],
       ),
     )
   })

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { explain, sentences, withPrompt, wordLists, type Names } from '../../shared/words'
+import { questionOf } from '../../shared/words/prompts'
 import { remedies } from '../../shared/words/remedies'
-import { refuse } from '../../shared/model'
+import { refuse, type Decision } from '../../shared/model'
 import { table } from '../support/game'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -55,6 +56,23 @@ describe('words', () => {
       remedy: 'Place the rest at another complex, or keep it for the next turn.',
       blockers: [{ kind: 'space', id: 'moscow', n: 1 }],
     })
+  })
+  it('a refusal never tells that only 0 of something fit: it says that none do', () => {
+    // Of these there is always at least one, or the number is a rule's own.
+    const never = new Set([
+      ...['dice-count', 'too-many-pieces', 'too-much-damage', 'lots-apart', 'more-than-hit', 'levy-first'],
+      ...['so-many-are-lost', 'too-much-for-an-armistice', 'three-lands-at-most', 'name-so-many-units'],
+    ])
+    const kinds = ['space', 'power', 'unit', 'treasury', 'piece', 'facility', 'limit'] as const
+    const nothing = kinds.map((kind) => ({ kind, id: 'x', n: 0 }))
+    const told = Object.keys(sentences).flatMap((code) => {
+      if (never.has(code)) return []
+      const { reason, remedy } = explain(refuse('EUR-001', code, nothing), { ...plain, facility: (id) => id })
+      return /\b(?:only|at most|exactly) 0\b/i.test(`${reason} ${remedy ?? ''}`)
+        ? [`${code}: ${reason} ${remedy ?? ''}`]
+        : []
+    })
+    expect(told).toEqual([])
   })
   it('aircraft at sea are told of patrols only where there are some', () => {
     const said = (code: string) => {
@@ -110,5 +128,18 @@ describe('words', () => {
       prompt: 'The Allies: Divide 18 IPCs of placement money.',
       question: 'Divide 18 IPCs of placement money.',
     })
+  })
+  it('one die and one rocket are asked for in the singular', () => {
+    const ask = (decision: object) => questionOf(decision as Decision, plain)
+    const roll = { of: 'roll', by: {}, hitsOn: 2, reason: 'attack' }
+    expect(ask({ ...roll, dice: 1 })).toBe('Roll 1 die and type in the result; 2 or less hits.')
+    expect(ask({ ...roll, dice: 2 })).toBe('Roll 2 dice and type in the results; 2 or less hits.')
+    const gun = (space: string) => ({ gun: `gun of ${space}`, space, targets: [] })
+    expect(ask({ of: 'rocket', by: {}, guns: [gun('germany'), gun('germany')] })).toBe(
+      'Fire a rocket? 1 territory may fire one.',
+    )
+    expect(ask({ of: 'rocket', by: {}, guns: [gun('germany'), gun('norway')] })).toBe(
+      'Fire rockets? 2 territories may fire one each.',
+    )
   })
 })

@@ -180,6 +180,7 @@ describe('rules in few words', () => {
     (scenario) => {
       const info = scenarioList().find(({ id }) => id === scenario) ?? expect.fail()
       expect(makeNames(info, undefined).phase('place')).toBe('Mobilize units')
+      expect(makeNames(info, undefined).phaseShort('place')).toBe('Mobilize')
       const cards = cardList(scenario).map(wordsOn).join(' ')
       expect(cards).toContain('Mobilize')
       expect(cards).not.toContain('Place units')
@@ -188,5 +189,6 @@ describe('rules in few words', () => {
   it('games without that word place units, on the screen as on the cards', () => {
     const info = scenarioList().find(({ id }) => id === 'europe-1999') ?? expect.fail()
     expect(makeNames(info, undefined).phase('place')).toBe('Place units')
+    expect(makeNames(info, undefined).phaseShort('place')).toBe('Place')
   })
 })

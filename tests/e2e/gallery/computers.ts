@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { decision } from '../play'
 import { call, emptyBoard, unit } from '../positions'
+import { MousePlayer } from '../rounds/mouse-player'
 import type { Panel } from './panel'
 
 const person = { seat: 'player', name: 'Player', kind: 'person' as const }
@@ -12,6 +13,18 @@ const computer = (level: string) => ({
   kind: 'computer' as const,
   level,
 })
+const GLOBAL = [
+  ...['germany', 'russia', 'italy', 'great-britain', 'france', 'eastern-european-commonwealth', 'canada'],
+  ...[
+    'united-states',
+    'japan',
+    'china',
+    'india',
+    'australia',
+    'indonesia',
+    'union-of-south-american-nations',
+  ],
+]
 const REVISED = ['russia', 'germany', 'uk', 'japan', 'us']
 const against = (level: string, mine: readonly string[]) =>
   Object.fromEntries(REVISED.map((power) => [power, mine.includes(power) ? person : computer(level)]))
@@ -28,6 +41,26 @@ const planned = async (page: Page) => {
   await page.getByLabel('Show its plan').check()
   await call(page, 'players.resume', { campaign, pace: 9000 })
   await expect(page.getByRole('list', { name: /’s? plan$/ })).toBeVisible({ timeout: 100_000 })
+}
+
+/** Computers have played a round, whatever they ask meanwhile is answered, and their news waits. */
+const news = (end: RegExp) => async (page: Page) => {
+  await call(page, 'settings.set', { values: { dispatch: 'full' } })
+  await page.reload()
+  await decision(page).getByRole('button', { name: end }).first().click()
+  const waits = page.getByRole('dialog', { name: /^News for/ })
+  const computer = page.getByRole('region', { name: /^The computer is playing/ })
+  const battle = page.getByRole('region', { name: /^Battle in/ })
+  const player = new MousePlayer(page, 12)
+  while (!(await waits.isVisible())) {
+    if (await computer.isVisible())
+      await computer
+        .getByText('Instant', { exact: true })
+        .click({ timeout: 1000 })
+        .catch(() => undefined)
+    else if (await battle.or(decision(page)).first().isVisible()) await player.answer()
+    else await page.waitForTimeout(100)
+  }
 }
 
 export const computerPanels: readonly Panel[] = [
@@ -79,5 +112,27 @@ export const computerPanels: readonly Panel[] = [
       await table.getByRole('button', { name: 'Pause' }).click({ timeout: 100_000 })
       await expect(table.getByText(/^Paused/)).toBeVisible()
     },
+  },
+  {
+    name: 'news: a round of Revised',
+    start: {
+      scenario: 'revised',
+      seed: 'news',
+      seats: against('easy', ['germany']),
+      position: { turn: { round: 2, power: 'germany', phase: 'noncombat-move' } },
+    },
+    see: news(/^End noncombat/),
+  },
+  {
+    name: 'news: a round of Global',
+    start: {
+      scenario: 'global',
+      seed: 'news',
+      seats: Object.fromEntries(
+        GLOBAL.map((power) => [power, power === 'germany' ? person : computer('easy')]),
+      ),
+      position: { turn: { round: 3, power: 'germany', phase: 'noncombat-move' } },
+    },
+    see: news(/^End noncombat/),
   },
 ]

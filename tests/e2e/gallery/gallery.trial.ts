@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { test } from '../fixtures'
+import { STILL, test } from '../fixtures'
 import { boardRests } from '../play'
 import { askOf, openMade } from '../positions'
 import { makeState, states } from './states'
@@ -11,6 +11,8 @@ const out = process.env.INTERBOARD_GALLERY ?? 'out/gallery'
 const listed = (name: string, usual: string) => (process.env[name] ?? usual).split(',')
 const sizes = listed('INTERBOARD_GALLERY_SIZES', '1280x800,2560x1440')
 const themes = listed('INTERBOARD_GALLERY_THEMES', 'light,dark') as ('light' | 'dark')[]
+/** Percent of the usual size of text; 0 where the window chooses. */
+const text = Number(process.env.INTERBOARD_GALLERY_TEXT ?? '')
 /** The width of a picture on a sheet. */
 const CELL = 1200
 
@@ -26,13 +28,17 @@ async function sheet(page: Page, pictures: readonly string[], to: string): Promi
   await page.screenshot({ path: to, fullPage: true })
 }
 
+test.use({
+  kept: { ...STILL, cards: 'never', dispatch: 'never', recap: 'never', endIdle: false, textSize: text },
+})
+
 for (const state of states)
   test(state.name, async ({ game, shared }) => {
     const { name, see, whole } = state
     mkdirSync(out, { recursive: true })
     const page = await openMade(game.page, await makeState(askOf(game.page), state))
     const pictures: string[] = []
-    const base = name.replaceAll(/[^\w]+/g, '-')
+    const base = name.replaceAll(/[^\w]+/g, '-') + (text === 0 ? '' : `-${text}`)
     for (const size of sizes) {
       const [width = 1280, height = 800] = size.split('x').map(Number)
       await game.resize(width, height)

@@ -92,11 +92,29 @@ export const global1940: readonly Panel[] = [
     see: press('Propose other terms'),
   },
   {
+    name: 'global: a surrender is offered',
+    start: global('great-britain', 'surrenders'),
+    see: async (page) => {
+      await tick('radio', 'A surrender')(page)
+      await decision(page).getByRole('group', { name: 'Offer to' }).getByRole('radio').first().check()
+      await press('Make offer')(page)
+    },
+  },
+  {
+    name: 'global: an ally asks to stay',
+    start: global('germany', 'declare-war'),
+    actions: [{ kind: 'declare-war', on: 'japan' }],
+  },
+  {
     name: 'global: an exchange is offered',
     start: global('germany', 'technology', [], {
       facts: { ...facts, technologies: { ...facts['technologies'], 'super-submarines': ['japan', 'india'] } },
     }),
-    see: press('Buy no dice'),
+    see: async (page) => {
+      await press('Buy no dice')(page)
+      await tick('radio', 'Japan')(page)
+      for (const name of [/radar/i, /submarines/i]) await tick('checkbox', name)(page)
+    },
   },
   { name: 'global: research', start: global('germany', 'technology') },
   {
@@ -112,7 +130,7 @@ export const global1940: readonly Panel[] = [
     start: global('germany', 'influence', [unit('germany', 'insurgent', 'egypt', { count: 2 })]),
     see: async (page) => {
       await press('Confirm')(page)
-      await findSpace(page, 'Spain')
+      await tick('radio', /^Spain/)(page)
     },
   },
   {
@@ -121,7 +139,7 @@ export const global1940: readonly Panel[] = [
     actions: [end, end, end],
     see: async (page) => {
       await press('Fight in Egypt')(page)
-      await page.getByText('4 Insurgents: 4 dice at 1').first().waitFor()
+      await page.getByText('4 German Insurgents: 4 dice at 1').first().waitFor()
     },
   },
   {

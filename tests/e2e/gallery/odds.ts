@@ -1,6 +1,7 @@
 // Everywhere that chances stand on the screen: over a target, beside plans, at the battle's questions, in a purchase.
 import type { Page } from '@playwright/test'
 import {
+  findSpace,
   decision,
   frames,
   freeMiddle,
@@ -95,6 +96,26 @@ export const odds: readonly Panel[] = [
         .waitFor({ timeout: 60_000 })
     },
   },
+  {
+    name: 'odds: more is ordered than there is room for',
+    start: at('europe-pacific', 'germany', 'purchase', [], {
+      control: [
+        { space: 'germany', power: 'ussr' },
+        { space: 'northern-italy', power: 'ussr' },
+        { space: 'poland', power: 'germany', complex: true },
+      ],
+      facts: { exile: { seats: { germany: 'poland' } } },
+    }),
+    actions: [
+      {
+        ...{ kind: 'buy', treasury: 'germany' },
+        order: [
+          { unit: 'infantry', count: 3 },
+          { unit: 'armor', count: 2 },
+        ],
+      },
+    ],
+  },
   { name: 'odds: nothing is ordered yet', start: at('revised', 'russia', 'purchase') },
   {
     name: 'odds: an order',
@@ -114,7 +135,21 @@ export const odds: readonly Panel[] = [
       const card = spaceCard(page, 'Caucasus')
       await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
       await card.getByRole('button', { name: /What it takes/ }).click()
-      await card.getByText(/more: |isn’t enough|nothing else/).waitFor({ timeout: 60_000 })
+      await card
+        .getByRole('status')
+        .filter({ hasText: /%$|not enough|nothing else/ })
+        .waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'odds: who can attack here',
+    start: at('revised', 'germany', 'combat-move'),
+    async see(page) {
+      await findSpace(page, 'Caucasus')
+      const card = spaceCard(page, 'Caucasus')
+      await card.getByRole('checkbox').first().check()
+      await card.getByText(/% to win|to win/).waitFor({ timeout: 60_000 })
+      await card.getByRole('button', { name: 'Send them' }).waitFor({ timeout: 60_000 })
     },
   },
   {
@@ -129,7 +164,8 @@ export const odds: readonly Panel[] = [
         .getByRole('button', { name: /What it takes.*Ukraine/ })
         .click()
       await decision(page)
-        .getByText(/more: |isn’t enough|nothing else/)
+        .getByRole('status')
+        .filter({ hasText: /%$|not enough|nothing else/ })
         .waitFor({ timeout: 60_000 })
     },
   },

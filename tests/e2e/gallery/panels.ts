@@ -76,6 +76,51 @@ const revised: readonly Panel[] = [
     },
   },
   {
+    name: 'revised: bombers over a complex',
+    start: at(
+      'revised',
+      'uk',
+      'combat-move',
+      [
+        unit('uk', 'bomber', 'united-kingdom', { count: 2 }),
+        unit('germany', 'antiaircraft-gun', 'germany'),
+        unit('germany', 'infantry', 'germany', { count: 4 }),
+      ],
+      { clear: ['germany', 'united-kingdom'] },
+    ),
+    see: async (page) => {
+      await march('United Kingdom', 'Germany')(page)
+      await decision(page)
+        .getByText(/% to win/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'revised: threats',
+    start: at('revised', 'germany', 'combat-move'),
+    async see(page) {
+      await findSpace(page, 'Ukraine S.S.R.')
+      await page.getByRole('button', { name: 'Threats' }).click()
+      await page
+        .locator('section[aria-busy=false]', { hasText: 'Strongest enemy' })
+        .waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'revised: threats on the whole board',
+    start: at('revised', 'russia', 'combat-move'),
+    async see(page) {
+      await page.keyboard.press('0')
+      await page.getByRole('button', { name: 'Threats' }).click()
+      await page.getByRole('button', { name: 'All in turn' }).click()
+      await page
+        .locator('section[aria-busy=false]', { hasText: 'Strongest enemy' })
+        .waitFor({ timeout: 60_000 })
+      await boardRests(page)
+    },
+  },
+  {
     name: 'revised: room on a deck',
     start: at(
       'revised',

@@ -63,7 +63,7 @@ export class MousePlayer {
   async answer(): Promise<void> {
     const { page } = this
     const battle = page.getByRole('region', { name: /^Battle in/ })
-    const told = page.getByRole('dialog').getByRole('button', { name: /^Continue/ })
+    const told = page.getByRole('dialog').getByRole('button', { name: /^(Continue|My turn)/ })
     await expect(battle.or(decision(page)).or(told).first()).toBeVisible()
     if (await told.isVisible()) return void (await this.press(told))
     const asked = (await prompt(page).isVisible()) ? ((await prompt(page).textContent()) ?? '') : ''
@@ -177,7 +177,7 @@ export class MousePlayer {
       if (wanted !== '' && way) break
     }
     if (!asked.includes('noncombat')) return this.end()
-    const land = panel.getByRole('button', { name: 'Land all as near as possible' })
+    const land = panel.getByRole('button', { name: 'Land all where it is safest' })
     if (await land.isVisible()) await this.press(land)
     await this.settle()
     return this.end()

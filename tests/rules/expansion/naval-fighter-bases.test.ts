@@ -42,7 +42,7 @@ describe('bases of naval fighters', () => {
     t.play(move([a, b], 'midway', 'sz-56'))
     const carrier = t.id('sz-56', 'light-carrier')
     expect(t.view().spaces['sz-56']?.pieces.filter((p) => p.carriedBy === carrier)).toHaveLength(2)
-    t.refused(load(c, carrier), 'LHTR-061', 'not-beside')
+    t.refused(load(c, carrier), 'LHTR-061', 'deck-elsewhere')
     t.play(move(c, 'midway', 'sz-56'))
     t.refused(load(c, carrier), 'LHTR-060', 'hold-full')
     // Hawaii is two spaces off.

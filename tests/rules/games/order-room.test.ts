@@ -5,6 +5,7 @@ import type { Action } from '../../../shared/model'
 import { scenarios } from '../../../main/scenarios'
 import { playTo } from '../../support/cleared'
 import { table, type Table } from '../../support/game'
+import { waiting } from '../../support/turn'
 
 const end: Action = { kind: 'end' }
 type Line = readonly [unit: string, count: number, space?: string | undefined]
@@ -173,5 +174,71 @@ describe('what comes back', () => {
       expect.objectContaining({ kind: 'paid', from: 'bank', to: 'germany', amount: 3, why: 'returned' }),
     )
     expect(t.cash('germany')).toBe(80)
+  })
+})
+
+describe('what a purchase shows of the placement to come', () => {
+  const roomOf = (t: Table, treasury: string) => {
+    const room = t.asks('buy').treasuries.find(({ id }) => id === treasury)?.room
+    if (!room) throw new Error(`${treasury} shows no room`)
+    return room
+  }
+  const places = (t: Table, treasury: string) =>
+    roomOf(t, treasury).places.map(({ space, by, most, units }) => [space, by, most, units?.join()])
+
+  it('LHTR-124: Germany’s two complexes with what each takes, and nothing too many', () => {
+    const t = buying('revised', 'germany', 'germany')
+    expect(places(t, 'germany')).toEqual([
+      ['germany', 'count', 10, undefined],
+      ['southern-europe', 'count', 6, undefined],
+    ])
+    t.play(order('germany', ['infantry', 16]))
+    expect(roomOf(t, 'germany')).toMatchObject({ leftover: 'returned', rules: ['LHTR-129'] })
+    expect(roomOf(t, 'germany').excess).toBeUndefined()
+  })
+
+  it('VCR-036 VCR-056: infantry by city, everything else by its cost at complexes', () => {
+    const t = buying('victory-cities', 'germany', 'germany')
+    const all = places(t, 'germany')
+    expect(all).toContainEqual(['germany', 'cost', 40, expect.stringContaining('armor')])
+    const infantry = all.filter(([, , , units]) => units === 'infantry')
+    expect(infantry.length).toBeGreaterThan(1)
+    expect(infantry.every(([, by]) => by === 'count')).toBe(true)
+  })
+
+  it('EUR-168 EUR-170 EUR-175: a captured complex takes the value of its land, the rest is told to wait', () => {
+    const t = buying('europe-pacific', 'germany', 'germany', {
+      control: [
+        { space: 'germany', power: 'ussr' },
+        { space: 'northern-italy', power: 'ussr' },
+        { space: 'poland', power: 'germany', complex: true },
+      ],
+      facts: { exile: { seats: { germany: 'poland' } } },
+    })
+    expect(places(t, 'germany')).toEqual([['poland', 'count', 2, undefined]])
+    t.play(order('germany', ['infantry', 3]))
+    expect(roomOf(t, 'germany')).toMatchObject({
+      excess: { units: ['infantry'], by: 'count', ordered: 3, most: 2 },
+      ...{ leftover: 'waits', rules: ['EUR-175'] },
+    })
+    // By as much as it is too much at most: three of five, not one of three infantry.
+    t.play(order('germany', ['infantry', 3], ['armor', 2]))
+    expect(roomOf(t, 'germany').excess).toMatchObject({ units: ['infantry', 'armor'], ordered: 5, most: 2 })
+    t.play(order('germany', ['infantry', 2]))
+    expect(roomOf(t, 'germany').excess).toBeUndefined()
+  })
+
+  it('EUR-175: what waits from earlier turns takes its room first', () => {
+    const t = buying('europe-pacific', 'germany', 'germany', {
+      control: [
+        { space: 'germany', power: 'ussr' },
+        { space: 'northern-italy', power: 'ussr' },
+        { space: 'poland', power: 'germany', complex: true },
+      ],
+      facts: { exile: { seats: { germany: 'poland' } } },
+      units: [waiting('germany', 'armor', 'germany')],
+    })
+    t.play(order('germany', ['infantry', 2]))
+    expect(roomOf(t, 'germany').excess).toMatchObject({ by: 'count', ordered: 3, most: 2 })
   })
 })

@@ -49,8 +49,8 @@ describe('land and air space of others', () => {
 
   it('G40-002: impassable land may be neither entered nor flown over', () => {
     const t = noncombat('china', [u('china', 'infantry', 'sikang'), u('china', 'fighter', 'sikang')])
-    t.refused(move(t.id('sikang', 'infantry'), 'sikang', 'himalayas'), 'G40-002', 'neutral-land')
-    t.refused(move(t.id('sikang', 'fighter'), 'sikang', 'himalayas', 'sikang'), 'G40-002', 'neutral-air')
+    t.refused(move(t.id('sikang', 'infantry'), 'sikang', 'himalayas'), 'G40-002', 'closed-to-all')
+    t.refused(move(t.id('sikang', 'fighter'), 'sikang', 'himalayas', 'sikang'), 'G40-002', 'closed-to-all')
   })
 
   it('EXG-111: nobody attacks land in which units of a nation stand with which it is at peace', () => {

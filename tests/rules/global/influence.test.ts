@@ -160,7 +160,23 @@ describe('markers on neutrals', () => {
       .fields.flatMap((f) => (f.is === 'one' ? f.from : []))
     expect(ids.filter(({ label }) => label.startsWith('Mongolia (6 territories)'))).toHaveLength(1)
     expect(ids.filter(({ label }) => label.startsWith('Persia (3 territories)'))).toHaveLength(1)
+    // The group is one purchase: its worth is that of all six, and any of them stands for it.
+    const mongolia = ids.find(({ label }) => label.startsWith('Mongolia'))?.goods
+    expect(mongolia).toMatchObject({ sort: 'markers', price: 3, most: 6, have: 0, need: 6, others: {} })
+    expect(mongolia?.spaces).toHaveLength(6)
+    expect(ids.find(({ id }) => id === 'norway')?.goods).toMatchObject({
+      sort: 'insurgents',
+      price: 4,
+      most: 9,
+    })
     expect(ids.filter(({ label }) => label.startsWith('Spain: markers at 3 Influence each'))).toHaveLength(1)
+  })
+
+  it('EXG-068: a place says how many of the nation’s own Insurgents are there already', () => {
+    const t = spending('russia', 25).play(spend('yugoslavia', 1))
+    const places = t.asks('form').fields.flatMap((f) => (f.is === 'one' ? f.from : []))
+    expect(places.find(({ id }) => id === 'yugoslavia')?.goods).toMatchObject({ sort: 'insurgents', have: 1 })
+    expect(places.find(({ id }) => id === 'norway')?.goods).toMatchObject({ sort: 'insurgents', have: 0 })
   })
 
   it('EXG-067: all standing armies of Mongolia come over at once: Olgiy 2, Dzavhan 1, Ulaanbaatar 1, Buyant-Uhaa 2', () => {

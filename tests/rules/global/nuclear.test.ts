@@ -310,7 +310,7 @@ describe('a nuclear missile', () => {
     t.refused(nuke(t, 'western-germany'), 'EXG-173', 'base-fires-nothing')
     const refusal = t.try(nuke(t, 'western-germany'))
     expect(refusal && explain(refusal, engineNames(t.game)).reason).toContain(
-      'the air base in United Kingdom',
+      'the air base in the United Kingdom',
     )
   })
 

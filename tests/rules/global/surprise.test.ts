@@ -57,6 +57,7 @@ describe('Surprise Attacks', () => {
     )
     t.play(choose('strike'), strike('united-states'))
     expect(t.asks('choose').options[0]?.label).toContain('Japan 14, Italy 9')
+    expect(t.asks('choose').deed).toEqual({ by: 'japan', against: ['united-states'] })
     t.play(choose('strike'))
     expect([left(t, 'japan'), left(t, 'italy')]).toEqual([14, 9])
     expect(t.asks('choose')).toMatchObject({ about: 'stay-beside-surprise', by: { power: 'italy' } })
@@ -239,7 +240,10 @@ describe('Attacks on neutrals', () => {
   it('EXG-165: an ally who stays shares the loss of Influence in hand and nothing else, one who leaves does not', () => {
     const wide = together(friends([GB, 'canada', 'france']), has({ [GB]: 6, canada: 4, france: 3 }))
     const t = before(GB, [...tanks, angola], wide).play(choose('strike'), strike('angola'), choose('strike'))
-    expect(t.asks('choose')).toMatchObject({ about: 'stay-beside-neutral', by: { power: 'france' } })
+    expect(t.asks('choose')).toMatchObject({
+      ...{ about: 'stay-beside-neutral', by: { power: 'france' } },
+      ...{ deed: { by: GB, against: [] }, space: 'angola' },
+    })
     t.play(choose('leave'), choose('stay'))
     expect([left(t, GB), left(t, 'france'), left(t, 'canada')]).toEqual([0, 3, 0])
     expect(t.view().powerFacts?.['canada']?.['noInfluence']).toBeUndefined()
@@ -253,7 +257,7 @@ describe('Attacks on neutrals', () => {
     const wide = together(friends([GB, 'canada']), has({ [GB]: 6, canada: 4 }), lost)
     const t = before(GB, [u(GB, 'tank', 'belgian-congo'), u('neutral', 'infantry', 'rhodesia')], wide, 1)
     expect(t.asks('choose').options.find((o) => o.option === 'strike')?.label).toBe(
-      'Play it and make a Surprise Attack: taking back your own territory costs no Influence',
+      'Play the Combat Phase and make a Surprise Attack: taking back your own territory costs no Influence',
     )
     t.play(choose('strike'))
     expect(t.asks('form').warning).toBe('Taking back your own territory costs no Influence.')

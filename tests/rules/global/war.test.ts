@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inTruce, pairOf, wagesWar, warBetween } from '../../../main/rules/global/relations'
+import { engineNames } from '../../../main/engine/names'
+import { withPrompt } from '../../../shared/words'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import { at, combat, end, facing, friends, held, move, together, u } from './support'
@@ -95,6 +97,19 @@ describe('Declaring war', () => {
   })
 })
 
+describe('Whom war may be declared on', () => {
+  it('EXG-166: an alliance is named once, whichever of its nations comes first', () => {
+    const t = agenda('germany', friends(['russia', 'france']))
+    const [field] = t.asks('form').fields
+    const labels = field?.is === 'one' ? field.from.map(({ label }) => label) : []
+    expect(labels.filter((label) => /Russia|France/.test(label))).toEqual(['Russia, France'])
+    expect(labels).toContain('Japan')
+    // Naming the other of them is the same war.
+    t.play(declare('france'))
+    expect(wars(t)).toEqual(['germany france 4', 'russia germany 4'])
+  })
+})
+
 describe('The last word of allies', () => {
   const three = friends(['germany', 'italy', 'japan'])
   it('EXG-165: every ally is asked once before a member declares war: stay, or leave the alliance now', () => {
@@ -108,6 +123,15 @@ describe('The last word of allies', () => {
     expect(t.events).toContainEqual(expect.objectContaining({ what: 'stays', by: 'italy' }))
     expect(wars(t)).toEqual(['france italy 4', 'germany france 4'])
     expect(t.view().politics?.alliances).toEqual([{ members: ['germany', 'italy'] }])
+  })
+  it('EXG-165: the question names the attacker and all on whom it declares, and so does a reader without a screen', () => {
+    const wide = together(three, friends(['france', 'great-britain']))
+    const t = agenda('germany', wide).play(declare('france'))
+    expect(t.asks('choose').deed).toEqual({ by: 'germany', against: ['great-britain', 'france'] })
+    const asked = withPrompt(t.asks('choose'), engineNames(t.game))
+    expect(asked.question).toBe(
+      'Germany declares war on Great Britain and France. Stand by your ally, or leave the alliance?',
+    )
   })
   it('EXG-165: who has left before it was asked is asked no more', () => {
     const t = agenda('germany', three).play(declare('france'), { kind: 'leave-alliance', by: 'italy' })

@@ -22,7 +22,7 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
   ],
   'National advantages': [
     ['LHTR-133', /optional/],
-    ['LHTR-136', /colour/],
+    ['LHTR-136', /color/],
   ],
   'Commerce raiding': [
     ['VCR-097', /commerce raiding/],
@@ -31,8 +31,8 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
   ],
   'Victory cities, their points, and their infantry': [
     ['LHTR-004', /Twelve victory cities/],
-    ['VCR-017', /five VCs/],
-    ['VCR-032', /infantry appear only in territories that contain a VC/],
+    ['VCR-017', /five victory cities/],
+    ['VCR-032', /infantry appear only in territories that contain a victory city/],
   ],
   'Infrastructure defense': [
     ['VCR-130', /proposal/],
@@ -63,8 +63,8 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
   ],
   'Advantages chosen or rolled before play': [
     ['LHTR-134', /chosen or diced/],
-    ['AARE-240', /In round 1 every nation declares one NA/],
-    ['AARE-244', /may delay its second NA/],
+    ['AARE-240', /In round 1 every nation declares one national advantage/],
+    ['AARE-244', /may delay its second national advantage/],
   ],
 }
 

@@ -29,7 +29,7 @@ describe('landing on carriers', () => {
     expect(t.view().spaces['bay-of-biscay']?.pieces.filter((p) => p.carriedBy === deck)).toHaveLength(2)
     // The third would have one space left: the Azores, no land.
     t.refused(move(c, ...way), 'EUR-055', 'no-landing')
-    t.refused(load(t.id('united-kingdom'), deck), 'EUR-060', 'not-beside')
+    t.refused(load(t.id('united-kingdom'), deck), 'EUR-060', 'deck-elsewhere')
   })
 
   it('EUR-052 own fighters launch before their carrier sails, an ally’s ride as cargo', () => {

@@ -240,8 +240,8 @@ describe('landing patrols', () => {
   it('PAC-045 the deck is in its own zone and friendly, and the way is one space', () => {
     const t = phase2([fighter, u('japan', 'carrier', 'sea-zone-44'), u('usa', 'carrier', 'sea-zone-45')])
     const f = t.id('sea-zone-45', 'fighter')
-    t.refused(load(f, t.id('sea-zone-44')), 'PAC-045', 'not-beside')
-    t.refused(load(f, t.id('sea-zone-45', 'carrier')), 'PAC-045', 'not-beside')
+    t.refused(load(f, t.id('sea-zone-44')), 'PAC-045', 'deck-elsewhere')
+    t.refused(load(f, t.id('sea-zone-45', 'carrier')), 'PAC-045', 'not-a-carrier')
     t.refused(move(f, 'sea-zone-45', 'sea-zone-44', 'hainan'), 'PAC-045', 'patrol-lands-next-door')
     t.refused(move(f, 'sea-zone-44', 'hainan'), 'PAC-045', 'patrol-lands-next-door')
   })

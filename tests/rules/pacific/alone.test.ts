@@ -135,7 +135,7 @@ describe('Pacific 2001: the board at the start', () => {
       ['manchuria', 'soviet-union-pacific'],
       ['yunnan', 'himalayas'],
     ] as const)
-      expect(t.try({ kind: 'move', units: t.ids(from, 'infantry'), path: [from, to] })).not.toBeNull()
+      go('infantry', from, to)
     go('fighter', 'manchuria', 'soviet-union-pacific', 'sea-zone-36')
     go('bomber', 'yunnan', 'himalayas', 'burma')
   })

@@ -20,7 +20,7 @@ const sites = new Map([
 /** Two pixels a unit. */
 const world = ({ x, y }: { x: number; y: number }) => ({ x: x / 2, y: y / 2 })
 const laid = { sheet: { world } } as unknown as Laid
-const NONE = { battles: [], costs: [], ghosts: [] }
+const NONE = { battles: [], changes: [], costs: [], ghosts: [] }
 
 function draw(more: Partial<OverlayInput>): Drawn[] {
   const { pen, drawn } = remembering(theme)
@@ -71,6 +71,12 @@ describe('signs', () => {
     expect(only(drawn, 'marker/battle').half[1]).toBeCloseTo(8.6)
   })
 
+  it('of news are a pennant on a plate in the accent', () => {
+    const drawn = draw({ signs: { ...NONE, changes: [{ space: 'east', rect: HERE, size: 20 }] } })
+    expect(whats(drawn)).toEqual(['plate', 'marker/changed'])
+    expect(only(drawn, 'plate')).toMatchObject({ at: { x: 30, y: 40 }, colour: theme.accent })
+  })
+
   it('of a cost have an arrow left of the number, or swords where going there is an attack', () => {
     const sign = (attack: boolean) => ({ space: 'east', rect: HERE, text: '12', attack, size: 20 })
     for (const [attack, icon, colour, half] of [
@@ -107,15 +113,24 @@ describe('signs', () => {
     expect(new Set(whats(drawn))).toEqual(new Set(['plate', 'unit/infantry', 'letter']))
   })
 
-  it('lie over one another: what is to be placed below costs, costs below battles', () => {
+  it('lie over one another: what is to be placed below costs, then news, then battles', () => {
     const drawn = draw({
       signs: {
         battles: [{ space: 'east', rect: HERE, size: 20 }],
+        changes: [{ space: 'east', rect: HERE, size: 20 }],
         costs: [{ space: 'east', rect: HERE, text: '', attack: false, size: 20 }],
         ghosts: [{ space: 'x', rect: HERE, block: { width: 1, height: 1, unit: 1, cells: [], emblems: [] } }],
       },
     })
-    expect(whats(drawn)).toEqual(['plate', 'plate', 'marker/arrow', 'plate', 'marker/battle'])
+    expect(whats(drawn)).toEqual([
+      'plate',
+      'plate',
+      'marker/arrow',
+      'plate',
+      'marker/changed',
+      'plate',
+      'marker/battle',
+    ])
     expect(drawn[0]).toMatchObject({ alpha: 0.72 })
   })
 })

@@ -228,6 +228,20 @@ describe('Signs of the moment', () => {
     }
   })
 
+  it('of news stand where something changed, but not where a battle is to be fought, and cover no piece', () => {
+    const laid = layAt(0.6)
+    const changed = spaces.filter((_, index) => index % 7 < 2)
+    const { changes } = placeSigns(laid, sites, { battles: lights.battles, changed })
+    expect(changes.map(({ space }) => space)).toEqual(spaces.filter((_, index) => index % 7 === 1))
+    const stacks = laid.sheet.boxes.filter(({ kind }) => pieces.has(kind))
+    const signs = changes.map(({ space, rect }) => ({
+      ...rect,
+      kind: 'name' as const,
+      space: `sign ${space}`,
+    }))
+    expect(collisions([...signs, ...stacks])).toEqual([])
+  })
+
   it('tell costs beside the pieces, and an attack apart', () => {
     const laid = layAt(0.6)
     const { costs } = placeSigns(laid, sites, {

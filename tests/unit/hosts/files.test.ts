@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeAtomic } from '../../../main/hosts/atomic'
 import { createLog } from '../../../main/hosts/log'
-import { contentType, servedFile } from '../../../main/hosts/page'
+import { campaignAt, contentType, screenOf, servedFile } from '../../../main/hosts/page'
 import { userFolders } from '../../../main/hosts/platform'
 import { createSettings } from '../../../main/hosts/settings'
 import { memoryLog, temporaryFolder } from './support'
@@ -205,5 +205,17 @@ describe('a served path', () => {
     expect(contentType('/a/B.JS')).toBe('text/javascript; charset=utf-8')
     expect(contentType('/a/font.woff2')).toBe('font/woff2')
     expect(contentType('/a/unknown.xyz')).toBe('application/octet-stream')
+  })
+})
+
+describe('The address of a screen', () => {
+  it('names the campaign that it shows, and no other screen does', () => {
+    for (const campaign of ['winter-1a', 'été / 2?'])
+      expect(campaignAt(`app://game${screenOf(campaign)}`)).toBe(campaign)
+    for (const address of [`app://game${screenOf(null)}`, 'app://game/#/rules/LNK-001', ''])
+      expect(campaignAt(address)).toBeNull()
+  })
+  it('names none where a page gave itself one that can’t be read', () => {
+    expect(campaignAt('app://game/#/play/%')).toBeNull()
   })
 })

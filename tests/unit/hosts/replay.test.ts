@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { journal } from '../../../main/hosts/journal'
+import { dayOf, journal } from '../../../main/hosts/journal'
 import { replayFile } from '../../../main/hosts/replay/replay'
 import { methods } from '../../../shared/contract'
 import { add, concede, fakeGames, roll } from '../../campaign/fake-game'
@@ -23,7 +23,7 @@ describe('a replayed file', () => {
     expect(lines[0]).toBe('Sample war')
     expect(lines).toContain('Round 1')
     expect(lines.some((line) => line.startsWith('    Sum: '))).toBe(true)
-    expect(lines.join(' ')).toMatch(/Verified: 7 steps played again, 3 dice checked against the seed\./)
+    expect(lines.join(' ')).toMatch(/Verified: 7 steps replayed, 3 dice checked against the seed\./)
     // What honest dice are not is said as well.
     expect(lines.at(-1)).toMatch(/doesn’t hide them/)
     expect(lines.at(-3)).toMatch(/^No dice were rerolled on this line: /)
@@ -36,7 +36,7 @@ describe('a replayed file', () => {
     await campaigns.act({ campaign, action: roll })
     const bytes = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
     expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toEqual([
-      'Verified: 1 step played again, 1 die from the table.',
+      'Verified: 1 step replayed, 1 die from the table.',
       'The dice were rolled at the table and typed in. Interboard records them but can’t vouch for them.',
     ])
   })
@@ -138,6 +138,10 @@ const noLuck = () =>
   })
 
 describe('campaign.journal', () => {
+  it('says a day as Americans do, and leaves what is no date', () => {
+    expect(dayOf('2000-01-31T12:00:00.000Z')).toBe('January 31, 2000')
+    expect(dayOf('yesterday')).toBe('yesterday')
+  })
   it('is a PDF of the story, on the paper that is asked for', async () => {
     const campaigns = table({ folder: await newFolder() })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War', ephemeral: true }))

@@ -43,7 +43,7 @@ describe('who comes in', () => {
     const again = await fetchRaw(pathname + search)
     expect(again.status).toBe(403)
     expect(again.headers['set-cookie']).toBeUndefined()
-    expect(again.body).toContain('used before')
+    expect(again.body).toContain('already been used')
   })
 
   it('a look at its headers, or a browser that loads ahead, does not use a ticket up', async () => {

@@ -4,7 +4,8 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, nextTick } from 'vue'
 import type { ComingDice } from '../../../shared/contract'
-import { throughAhead } from '../../../renderer/app/dice-ahead'
+import { diceLines, throughAhead } from '../../../renderer/app/dice-ahead'
+import type { Names } from '../../../renderer/app/names'
 import DiceAhead from '../../../renderer/panels/decision/DiceAhead.vue'
 import TakenLine from '../../../renderer/panels/decision/TakenLine.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -119,6 +120,18 @@ describe('dice that are due whatever is answered', () => {
       'Convoys in sea: germany takes 2.8 IPCs off the next income on average; nothing: 25%, the maximum of 5 IPCs: 50%.',
       'Convoys: germany takes 1 IPC off the next income on average; nothing: 50%, the maximum of 2 IPCs: 50%.',
     ])
+  })
+
+  it('are told of one aircraft and one transport in the singular', () => {
+    const single = [
+      { about: 'coast-fire', space: 'london', success: 0.84, lots: [lot('transport', 1, 0.16)] },
+      { about: 'flight', lots: [lot('fighter', 1, 0.2)], ipc: spread([0, 0.8], [10, 0.2]) },
+    ].map((dice) => ({ by: 'uk', rules: [], ...dice })) as ComingDice[]
+    expect(diceLines(single, { space: (id: string) => id } as Names)).toEqual([
+      'Coastal fire from london: the transport gets through 84% of the time.',
+      'Guns along the route: 80% to get through; 2 IPCs lost on average.',
+    ])
+    expect(single.map(throughAhead)).toEqual(['gets through: 84%', 'gets through: 80%'])
   })
 
   it('are told in few words too: how likely all aircraft come past guns, and all transports past the coast; of convoys, and where nobody passes, nothing', () => {

@@ -25,7 +25,7 @@ describe('facilities in the comparison', () => {
     expect(wrapper.findAll('li').map((line) => line.findAll('span')[1]?.text())).toEqual([
       'Air base built',
       'Naval base lost',
-      'Naval base is now air base',
+      'Naval base became an air base',
       'Air base, damage 4 → 1',
     ])
     await wrapper.findAll('button')[1]?.trigger('click')

@@ -1,6 +1,6 @@
 // Choices of a form that stand on the board, and long lists of them.
 import { describe, expect, it } from 'vitest'
-import { byPlace, found, nextThere, offeredIn, rangeOf } from '../../../renderer/app/form'
+import { byPlace, found, inOrder, nextThere, offeredIn, rangeOf } from '../../../renderer/app/form'
 import type { FormField } from '../../../shared/model'
 
 const choice = (id: string, label = id) => ({ id, label })
@@ -63,5 +63,16 @@ describe('a long list', () => {
     expect(found(from, ' egypt ', 'b').map(({ id }) => id)).toEqual(['b', 'a', 'c'])
     expect(found(from, '', 'c').map(({ id }) => id)).toEqual(['c', 'a', 'b'])
     expect(found(from, 'x', '').map(({ id }) => id)).toEqual([])
+  })
+  it('goes by the words that are read, not by the ids: Mongolia is under M', () => {
+    const lands = [
+      choice('buyant-uhaa', 'Mongolia (6 territories)'),
+      choice('iceland', 'Iceland'),
+      choice('cuba', 'Cuba'),
+    ]
+    const read = (isSpace: boolean) => inOrder(lands, () => isSpace).map(({ label }) => label)
+    expect(read(true)).toEqual(['Cuba', 'Iceland', 'Mongolia (6 territories)'])
+    // Nations stay in the order of their turns.
+    expect(read(false)).toEqual(['Mongolia (6 territories)', 'Iceland', 'Cuba'])
   })
 })

@@ -92,6 +92,18 @@ describe('A click on a stack', () => {
     expect(selection.picked.size).toBe(15)
   })
 
+  it('takes everything in the space with Shift where it shows no stacks, as far out', async () => {
+    const { gestures, selection } = board()
+    await gestures.click(at('poland', null))
+    expect([selection.space, selection.picked.size]).toEqual(['poland', 0])
+    await gestures.click(at('poland', null, { shift: true }))
+    expect(selection.picked.size).toBe(15)
+    // Where nothing of one's own can move there is nothing to take.
+    await gestures.click(at(null, null))
+    await gestures.click(at('himalaya', null, { shift: true }))
+    expect(selection.picked.size).toBe(0)
+  })
+
   it('puts one back with the other button', async () => {
     const { gestures, selection } = board()
     gestures.count(at('poland', foot), 3)

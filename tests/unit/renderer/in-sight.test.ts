@@ -7,6 +7,7 @@ import type { View } from '../../../shared/model'
 import { changedSpaces, nearTargets, useInSight } from '../../../renderer/panels/in-sight'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import type { Reach } from '../../../renderer/stores/reach'
+import { useSettings } from '../../../renderer/stores/settings'
 import { useSelection } from '../../../renderer/stores/selection'
 import { fakeProgram, moving, piece, sampleView } from './fake-client'
 
@@ -123,8 +124,26 @@ describe('What has to be in sight', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are the targets of a stack that was clicked, when the pointer has left its space', async () => {
+  it('moves nothing under the hand that has chosen on the board', async () => {
     const { selection, asked, hovered } = board()
+    hovered.value = over('poland')
+    selection.select('poland')
+    selection.chooseIds(['u1'])
+    await told()
+    hovered.value = over('italy')
+    await told()
+    expect(asked).toEqual([])
+    // The same stack chosen in the panel later is another choice.
+    selection.clear()
+    await told()
+    selection.chooseIds(['u1'])
+    await told()
+    expect(asked).toEqual([[['poland'], ['ukraine']]])
+  })
+
+  it('are the targets of a stack that was clicked, when the pointer has left its space, where the board follows', async () => {
+    const { selection, asked, hovered } = board()
+    useSettings().change({ follow: true })
     hovered.value = over('poland')
     selection.select('poland')
     selection.chooseIds(['u1'])
@@ -150,8 +169,20 @@ describe('What has to be in sight', () => {
     expect(asked).toEqual([])
   })
 
-  it('is the way of a move', async () => {
+  it('is where a move ends', async () => {
     const { selection, asked, hovered } = board()
+    hovered.value = over('poland')
+    selection.select('poland')
+    selection.chooseIds(['u1'])
+    await told()
+    await selection.go('ukraine')
+    await told()
+    expect(asked[0]).toEqual([['ukraine'], []])
+  })
+
+  it('is the way of a move too, where the board follows', async () => {
+    const { selection, asked, hovered } = board()
+    useSettings().change({ follow: true })
     hovered.value = over('poland')
     selection.select('poland')
     selection.chooseIds(['u1'])
@@ -163,6 +194,14 @@ describe('What has to be in sight', () => {
 
   it('is the place that an undo goes back to', async () => {
     const { campaign, asked } = board()
+    await campaign.undo()
+    await told()
+    expect(asked).toEqual([[['italy'], []]])
+  })
+
+  it('is also what an undo leaves, where the board follows', async () => {
+    const { campaign, asked } = board()
+    useSettings().change({ follow: true })
     await campaign.undo()
     await told()
     expect(asked).toEqual([[['italy'], ['poland']]])

@@ -48,7 +48,7 @@ function table() {
   }
   const program = fakeProgram({
     'campaign.legal': ({ pieces }) => {
-      const asked = pieces as string[]
+      const asked = (pieces ?? []) as string[]
       if (asked.includes('u20')) return { groups: [group(asked)] }
       if (asked.includes('u30'))
         return { groups: [group(asked, { unload: [{ to: 'sweden', units: [], effects: [] }] })] }

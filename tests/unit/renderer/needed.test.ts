@@ -6,6 +6,7 @@ import NeedBeside from '../../../renderer/panels/decision/NeedBeside.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { asking, fakeProgram, piece, sampleView } from './fake-client'
 import { onPage, takeOff } from './mounted'
+import { press } from './on-screen'
 
 afterEach(takeOff)
 
@@ -17,7 +18,11 @@ const asks = { scenario: 'europe-pacific', kind: 'land', attackers: [], defender
 const to = (space: string, effects = ['attack']) => ({ space, path: ['germany', space], cost: 1, effects })
 const group = (units: string[], targets: unknown[], unload: unknown[] = []) => ({ units, targets, unload })
 
-function shown(attack: object, answers: Record<string, (params: never) => unknown> = {}) {
+function shown(
+  attack: object,
+  answers: Record<string, (params: never) => unknown> = {},
+  planned: readonly object[] = [],
+) {
   const program = fakeProgram({
     'odds.lineups': () => [
       { battle: 'sea:zone', asks: { ...asks, kind: 'sea' } },
@@ -42,6 +47,7 @@ function shown(attack: object, answers: Record<string, (params: never) => unknow
         group(['u6'], [], [{ to: 'poland', units: ['u7'], effects: [] }]),
       ],
     }),
+    'campaign.act': () => ({ ok: true, saved: true, events: [], view: sampleView() }),
     'odds.need': () => ({
       before: 0.4,
       add: [{ power: 'germany', unit: 'infantry', count: 2 }],
@@ -62,6 +68,7 @@ function shown(attack: object, answers: Record<string, (params: never) => unknow
       ],
     },
     decision,
+    { planned: planned as never },
   )
   const wrapper = onPage(
     mount(NeedBeside, {
@@ -91,11 +98,39 @@ describe('what an attack needs', () => {
         ],
       },
     ])
-    expect(text()).toBe('2 infantry more: 93%')
+    expect(text()).toBe('2 infantry from germany: 93%')
+  })
+
+  it('sends those it names, with the moves of the attack that are not made yet', async () => {
+    const { program, wrapper } = shown({ space: 'poland', actions })
+    await flushPromises()
+    await press(wrapper, 'Send them')
+    expect(program.of('campaign.send')[0]?.['actions'] ?? program.of('campaign.act')[0]?.['actions']).toEqual(
+      [...actions, { kind: 'move', units: ['u2', 'u3'], path: ['germany', 'poland'] }],
+    )
+  })
+
+  it('of an attack nobody is sent to yet is asked of its battle without attackers', async () => {
+    const one = [{ power: 'germany', unit: 'infantry', count: 1 }]
+    const { program, text } = shown(
+      { space: 'poland', actions: [] },
+      { 'odds.lineups': () => [{ battle: 'land:poland', asks: { ...asks, attackers: one } }] },
+    )
+    await flushPromises()
+    // The battle is built with the first piece that could come: without an attacker there is none.
+    expect(program.of('odds.lineups')).toEqual([
+      {
+        campaign: 'c',
+        space: 'poland',
+        actions: [{ kind: 'move', units: ['u1'], path: ['germany', 'poland'] }],
+      },
+    ])
+    expect(program.of('odds.need')).toMatchObject([{ battle: { ...asks, attackers: [] } }])
+    expect(text()).toBe('2 infantry from germany: 93%')
   })
 
   it('of an attack that is planned is asked of its battle', async () => {
-    const { program } = shown({ space: 'poland', battle: 'sea:zone' })
+    const { program } = shown({ space: 'poland', battle: 'sea:zone' }, {}, [{ space: 'poland' }])
     await flushPromises()
     expect(program.of('odds.lineups')).toEqual([{ campaign: 'c', space: 'poland' }])
     // Nobody of these fights at sea.
@@ -121,7 +156,7 @@ describe('what an attack needs', () => {
     ['nothing else can come', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
     ['no more units needed', { 'odds.need': () => ({ before: 0.95, add: [], cost: 0, chance: 0.95 }) }],
     [
-      'even everything that can still come isn’t enough',
+      'not enough, even with everything that can still come',
       { 'odds.need': () => ({ before: 0.4, add: null, cost: null, chance: null }) },
     ],
   ])('%s', async (words, answers) => {

@@ -6,6 +6,7 @@ import { makeNames } from '../../../renderer/app/names'
 import { giftLines, giftsAmong, toggled } from '../../../renderer/app/offers'
 import AnswerPanel from '../../../renderer/panels/decision/AnswerPanel.vue'
 import OfferPanel from '../../../renderer/panels/decision/OfferPanel.vue'
+import StayPanel from '../../../renderer/panels/decision/StayPanel.vue'
 import { panelOf } from '../../../renderer/panels/decision/panels'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import type { DecisionOf, Gift } from '../../../shared/model'
@@ -22,7 +23,10 @@ const form = {
 const opening = { offer: 'alliance', some: true, to: ['uk', 'usa'], beside: [], can: [] }
 const gift: Gift = { by: 'uk', to: 'germany', spaces: ['egypt', 'libya'], ipcs: 15 }
 
-function show(decision: DecisionOf<'form'>, consider: () => unknown = () => ({ events: [] })) {
+function show(
+  decision: DecisionOf<'form'>,
+  consider: (params?: unknown) => unknown = () => ({ events: [] }),
+) {
   const view = sampleView({}, decision)
   const program = fakeProgram({
     'campaign.consider': consider,
@@ -47,6 +51,10 @@ function show(decision: DecisionOf<'form'>, consider: () => unknown = () => ({ e
   return { wrapper, program, press, sent }
 }
 
+/** The words of the main buttons. */
+const main = (wrapper: { findAll(selector: string): readonly { text(): string }[] }) =>
+  wrapper.findAll('.btn-main').map((one) => one.text())
+
 describe('an offer that may be made', () => {
   const decision = { ...form, openings: [opening] }
   it('has a panel of its own, and goes to the nations that are ticked', async () => {
@@ -55,7 +63,8 @@ describe('an offer that may be made', () => {
     const make = wrapper.find<HTMLButtonElement>('button[type=submit]')
     expect(make.element.disabled).toBe(true)
     for (const box of wrapper.findAll('input[type=checkbox]')) await box.trigger('change')
-    expect(make.element.disabled).toBe(false)
+    await soon(() => expect(make.element.disabled).toBe(false))
+    expect(main(wrapper)).toEqual(['Make offer'])
     await wrapper.find('form').trigger('submit')
     expect(sent()).toEqual([{ kind: 'propose', offer: 'alliance', to: ['uk', 'usa'] }])
   })
@@ -63,8 +72,72 @@ describe('an offer that may be made', () => {
     const whole = { ...opening, some: false }
     const { wrapper, sent } = show({ ...form, openings: [whole] })
     expect(wrapper.findAll('input[type=checkbox]')).toHaveLength(0)
+    await wrapper.find('input[name=opening]').setValue()
+    await soon(() => expect(main(wrapper)).toEqual(['Make offer']))
     await wrapper.find('form').trigger('submit')
     expect(sent()).toEqual([{ kind: 'propose', offer: 'alliance', to: ['uk', 'usa'] }])
+  })
+  it('chooses nothing beforehand, and making no offer is the main button: a slip of the hand surrenders nothing', async () => {
+    const peace = ['surrender', 'armistice'].map((offer) => ({ ...opening, offer, some: false, to: ['uk'] }))
+    // After a refused armistice the surrender alone is left.
+    for (const openings of [peace, peace.slice(0, 1)]) {
+      const { wrapper, sent } = show({ ...form, openings })
+      await soon(() => expect(main(wrapper)).toEqual(['No offer']))
+      expect(wrapper.findAll<HTMLInputElement>('input:checked')).toHaveLength(0)
+      await wrapper.find('form').trigger('submit')
+      expect(sent()).toEqual([])
+      takeOff()
+    }
+  })
+  it('asks once more before a surrender, with its price, and keeping things as they are is the main button', async () => {
+    const { wrapper, sent, press } = show({
+      ...form,
+      openings: [{ ...opening, offer: 'surrender', some: false, to: ['uk'] }],
+    })
+    await wrapper.find('input[name=opening]').setValue()
+    const make = wrapper.find<HTMLButtonElement>('button[type=submit]')
+    await soon(() => expect(make.element.disabled).toBe(false))
+    expect(main(wrapper)).toEqual(['No offer'])
+    await wrapper.find('form').trigger('submit')
+    expect(sent()).toEqual([])
+    expect(wrapper.find('dialog').text()).toContain('The victor takes one term')
+    expect(main(wrapper.find('dialog'))).toEqual(['Cancel'])
+    await press('Offer surrender')
+    expect(sent()).toEqual([{ kind: 'propose', offer: 'surrender', to: ['uk'] }])
+  })
+  it('can’t be made where it is refused', async () => {
+    const { wrapper, sent } = show({ ...form, openings: [opening] }, () =>
+      refusal('Each side must give something.'),
+    )
+    await wrapper.find('input[type=checkbox]').trigger('change')
+    await soon(() => expect(wrapper.text()).toContain('Each side must give something.'))
+    expect(wrapper.find<HTMLButtonElement>('button[type=submit]').element.disabled).toBe(true)
+    await wrapper.find('form').trigger('submit')
+    expect(sent()).toEqual([])
+  })
+  it('says what it means, who has agreed and who is still to agree', async () => {
+    const { wrapper } = show({ ...form, openings: [{ ...opening, beside: ['italy'] }] })
+    await wrapper.find('input[type=checkbox]').trigger('change')
+    expect(wrapper.text()).toContain('Allies move freely through each other’s territory')
+    const groups = wrapper.findAll('dl > div').map((group) => group.text().replaceAll(/\s+/g, ' '))
+    expect(groups).toEqual([
+      expect.stringMatching(/^Agreed so far.*germany$/i),
+      expect.stringMatching(/^Still to agree.*italy.*uk$/i),
+    ])
+  })
+  it('of technologies says who gets which: they change hands at once', async () => {
+    const nations = (technologies: object) => ({ alliances: [], nations: technologies })
+    const { wrapper } = show({ ...form, openings: [{ ...opening, offer: 'exchange' }] }, () => ({
+      events: [],
+      politics: nations({ germany: { technologies: ['radar'] }, uk: { technologies: [] } }),
+    }))
+    const campaign = useCampaign()
+    const politics = nations({ germany: { technologies: [] }, uk: { technologies: ['radar'] } })
+    campaign.enter('c', { ...sampleView({}, { ...form, openings: [opening] }), politics: politics as never })
+    await wrapper.find('input[type=checkbox]').trigger('change')
+    const lines = () => wrapper.findAll('[role=status] li').map((line) => line.text())
+    await soon(() => expect(lines()).toEqual(['Germany gets radar.', 'Uk loses radar.']))
+    expect(wrapper.text()).not.toContain('Nothing changes')
   })
   it('says what would change, or why it can’t be made', async () => {
     const event = { kind: 'diplomacy', what: 'alliance', by: 'germany', powers: ['uk'], rules: [] }
@@ -140,6 +213,75 @@ describe('an answer among nations', () => {
   })
 })
 
+describe('the last word of an ally', () => {
+  const decision = {
+    ...{ id: 'stay', of: 'choose', about: 'stay-beside-war', kind: 'choose', answers: ['choose'] },
+    ...{ by: { power: 'italy' }, phase: 'declare-war', prompt: '', rules: [] },
+    deed: { by: 'germany', against: ['uk', 'usa'] },
+    options: [
+      { option: 'stay', label: 'Stand by' },
+      { option: 'leave', label: 'Leave' },
+    ],
+  } as unknown as Parameters<typeof panelOf>[0]
+  const war = (by: string) => ({
+    kind: 'diplomacy',
+    what: by === 'germany' ? 'war' : 'drawn-in',
+    by,
+    powers: ['uk'],
+    round: 3,
+    rules: [],
+  })
+  const asked = () => {
+    const told = show(decision as never, (params?: unknown) => {
+      const { actions } = params as { actions: { option: string }[] }
+      return { events: actions[0]?.option === 'stay' ? [war('germany'), war('italy')] : [war('germany')] }
+    })
+    const piece = (id: string, power: string) => ({ id, unit: 'infantry', power, movesLeft: 1 })
+    const view = sampleView(
+      { berlin: [piece('u1', 'germany')], london: [piece('u2', 'uk'), piece('u3', 'uk')] },
+      decision,
+    )
+    useCampaign().enter('c', {
+      ...view,
+      politics: { alliances: [{ members: ['germany', 'italy'] }], nations: {} } as never,
+    })
+    return told
+  }
+  it('has a panel of its own with the forces of both sides, all that are dragged in, and what each answer brings', async () => {
+    expect(panelOf(decision)).toBe(StayPanel)
+    const { wrapper } = asked()
+    await soon(() => expect(wrapper.text()).toContain('If you leave'))
+    // A nation stands with its emblem's letter.
+    const rows = wrapper.findAll('tbody tr').map((row) => row.text().replaceAll(/\s+/g, ' '))
+    expect(rows.map((row) => /^\D+/.exec(row)?.[0]?.trim())).toEqual([
+      'Attackers',
+      'Ggermany',
+      'Iitaly',
+      'Defenders',
+      'Uuk',
+      'Ausa',
+    ])
+    expect(rows[3]).toMatch(/^Defenders ?2/)
+    const told = wrapper.findAll('[role=status]').map((list) => list.findAll('li').length)
+    expect(told).toEqual([2, 1])
+  })
+  it('staying is the main button; leaving is asked once more, with its price', async () => {
+    const stays = asked()
+    expect(main(stays.wrapper)).toEqual(['Stand by germany'])
+    await stays.press('Stand by germany')
+    expect(stays.sent()).toEqual([{ kind: 'choose', option: 'stay' }])
+    takeOff()
+    const leaves = asked()
+    await leaves.press('Leave the alliance')
+    expect(leaves.sent()).toEqual([])
+    const dialog = leaves.wrapper.find('dialog')
+    expect(main(dialog)).toEqual(['Stay in the alliance'])
+    expect(dialog.text()).toContain('Your own wars go on.')
+    await dialog.findAll('button').at(-1)?.trigger('click')
+    expect(leaves.sent()).toEqual([{ kind: 'choose', option: 'leave' }])
+  })
+})
+
 describe('an offer that is answered', () => {
   const offer = { kind: 'armistice', from: 'uk', to: ['germany'], agreed: ['uk'], gives: [gift] }
   const answering = { offer, changes: 2, can: [gift], costs: ['armistice-barred'] }
@@ -158,6 +300,18 @@ describe('an offer that is answered', () => {
     const no = show(decision)
     await no.press('Decline')
     expect(no.sent()).toEqual([{ kind: 'answer-offer', answer: 'decline' }])
+  })
+  it('says whom it binds, who has agreed and who is still to agree; a No that costs nothing is the main button', () => {
+    const alliance = { ...offer, kind: 'alliance', beside: ['italy'], agreed: ['uk', 'italy'], gives: [] }
+    const { wrapper } = show({ ...decision, answering: { offer: alliance, changes: 0, can: [], costs: [] } })
+    const groups = wrapper.findAll('dl > div').map((group) => group.text().replaceAll(/\s+/g, ' '))
+    expect(groups).toEqual([
+      expect.stringMatching(/^Agreed so far.*uk.*italy$/i),
+      expect.stringMatching(/^Still to agree.*germany$/i),
+    ])
+    expect(main(wrapper)).toEqual(['Decline'])
+    takeOff()
+    expect(main(show(decision).wrapper)).toEqual(['Accept'])
   })
   it('is answered by other terms, which begin with those on offer', async () => {
     const { wrapper, press, sent } = show(decision)

@@ -1,6 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
+import { soon } from '../../support/soon'
 import { unmountAfterEach } from '../../support/unmount'
 import { decisionForms, type Decision, type PieceView } from '../../../shared/model'
 import { panelOf } from '../../../renderer/panels/decision/panels'
@@ -164,11 +165,12 @@ interface Table {
   readonly acted: () => unknown[]
 }
 
-function open(decision: Decision): Table {
+function open(decision: Decision, answers: Parameters<typeof fakeProgram>[0] = {}): Table {
   const view = sampleView(pieces, decision)
   const program = fakeProgram({
     'campaign.history': () => [],
     'campaign.act': () => ({ ok: true, saved: true, events: [], view }),
+    ...answers,
   })
   useCampaign().enter('test', view)
   const pinia = getActivePinia()
@@ -255,6 +257,19 @@ describe('Battles', () => {
     await settle()
     expect(acted()).toEqual([{ kind: 'battle', battle: 'b2' }])
     expect(panel.text()).not.toContain('Skip the remaining battles')
+  })
+
+  it('are listed with their chances, and fought all in one go, up to the stops', async () => {
+    const battle = { attackerLossIpc: 3, defenderLossIpc: 9, exact: true }
+    const { panel, acted } = open(kinds.battle, {
+      'campaign.act': () => ({ ok: true, saved: true, events: [], view: sampleView(pieces) }),
+      'odds.campaign': () => [0.9, 0.25].map((win, i) => ({ ...battle, battle: `b${i + 1}`, win })),
+    })
+    await soon(() => expect(panel.text()).toContain('90% to win; on average, 3 IPCs lost for 9 destroyed'))
+    expect(panel.text()).toContain('25% to win')
+    await press(panel, 'Fight all 3 battles')
+    await settle()
+    expect(acted()).toEqual([{ kind: 'battle', battle: 'b1' }])
   })
 
   it('leaves battles unfought where nobody need fight them', async () => {

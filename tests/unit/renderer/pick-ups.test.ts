@@ -55,7 +55,7 @@ beforeEach(() => {
       decision: waiting,
       groups: [
         {
-          ...{ units: pieces, marks: [] },
+          ...{ units: pieces, load: [], unload: [], marks: [] },
           targets: [{ space: reach, path, cost: 2, effects: [] }],
         },
       ],

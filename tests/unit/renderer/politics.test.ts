@@ -2,9 +2,10 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
+import MovePanel from '../../../renderer/panels/decision/MovePanel.vue'
 import PoliticsNote from '../../../renderer/panels/decision/PoliticsNote.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
-import { fakeProgram, sampleView } from './fake-client'
+import { asking, fakeProgram, sampleView } from './fake-client'
 import { lendLeaseAtSea, lendLeaseWaiting, loadOf } from '../../../renderer/app/lend-lease'
 import { makeNames } from '../../../renderer/app/names'
 import { endsTreaty, treatyAhead, treatyWarnings, treatyWords } from '../../../renderer/app/treaty'
@@ -74,5 +75,53 @@ describe('D-Day beside the moves', () => {
       note('us', 'declared', 'noncombat'),
     ])
       expect(silent).toBe('')
+  })
+  it('is not let lapse by a slip of the hand: ending without an attack on Western Europe is asked once more', async () => {
+    const decision = {
+      ...{
+        ...asking(),
+        of: 'move',
+        kind: 'move',
+        answers: ['move', 'end'],
+        phase: 'combat-move',
+        mode: 'combat',
+      },
+      ...{ powers: ['us'], movable: [], homeless: [] },
+    } as never
+    const ended = async (planned: readonly string[], holder = 'germany') => {
+      const view = sampleView({}, decision, {
+        ...{ power: 'us', facts: { 'dDay:uk': 'declared' }, relations: { us: { germany: 'hostile' } } },
+        spaces: { 'western-europe': { control: holder, pieces: [] } },
+        planned: planned.map((space) => ({
+          battle: space,
+          kind: 'land',
+          space,
+          attackers: [],
+          defenders: [],
+        })),
+      })
+      const program = fakeProgram({ 'campaign.act': () => ({ ok: true, saved: true, events: [], view }) })
+      useCampaign().enter('test', view)
+      const global = { plugins: [getActivePinia() ?? []] as never }
+      const panel = mount(MovePanel, { props: { decision }, global, attachTo: document.body })
+      const press = (words: string) =>
+        panel
+          .findAll('button')
+          .filter((one) => one.text() === words)
+          .at(-1)
+          ?.trigger('click')
+      await press('End combat move')
+      const asked = panel.find('dialog').exists() ? panel.find('dialog').text() : ''
+      const before = program.of('campaign.act').length
+      if (asked !== '') await press('End combat move')
+      const after = program.of('campaign.act').length
+      panel.unmount()
+      return { asked, before, after }
+    }
+    const lapse = await ended(['sz-7'])
+    expect(lapse).toMatchObject({ before: 0, after: 1 })
+    expect(lapse.asked).toContain('can’t be declared again')
+    expect(await ended(['western-europe'])).toEqual({ asked: '', before: 1, after: 1 })
+    expect(await ended([], 'uk')).toEqual({ asked: '', before: 1, after: 1 })
   })
 })

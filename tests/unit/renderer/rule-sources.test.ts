@@ -11,7 +11,15 @@ describe('Sources of the clauses', () => {
   })
 
   it('name the author’s text where it is not the link rules', () => {
-    expect(sourceInWords('[seed: Surrender] L63', 'EXG-012')).toBe('the author’s text, “Surrender” L63')
+    expect(sourceInWords('[seed: Surrender] L63', 'EXG-012')).toBe('the author’s text, “Surrender”')
+  })
+
+  it('leave out the line numbers of the author’s text', () => {
+    expect(sourceInWords('[seed] L9, L76–80; the timing [ruling]', 'VCR-010')).toBe(
+      'the author’s text; the timing our ruling',
+    )
+    const numbered = allRules().filter(({ source, id }) => /\bL\d+\b/.test(sourceInWords(source, id)))
+    expect(numbered.map(({ id }) => id)).toEqual([])
   })
 
   it('say of what was set down without a book what that means', () => {

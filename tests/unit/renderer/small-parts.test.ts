@@ -110,13 +110,18 @@ describe('Kept settings', () => {
       palette: 'clear',
       patterns: true,
       edgePan: false,
+      homeward: false,
+      follow: true,
       sound: true,
       letterKeys: false,
       endIdle: false,
+      suggestedLosses: true,
       cards: 'round',
+      dispatch: 'brief',
       recap: 'always',
       recapPace: 2,
       smallMap: true,
+      reopen: false,
     }
     expect(readSettings({ ...kept, other: 1 })).toEqual(kept)
     expect(
@@ -128,6 +133,7 @@ describe('Kept settings', () => {
         palette: 'pink',
         sound: 'loud',
         cards: 'daily',
+        dispatch: 'long',
         recapPace: 3,
         other: 1,
       }),

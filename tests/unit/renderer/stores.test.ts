@@ -211,6 +211,52 @@ describe('What is chosen', () => {
     expect([...selection.picked]).toEqual(['s1'])
   })
 
+  it('does not light a zone whose ships refuse those who would board them together', async () => {
+    const group = (unit: string, id: string) => ({
+      ...{ ...legal, unit, units: [id], targets: [] },
+      load: [
+        { onto: 's1', room: 1 },
+        { onto: 's2', room: 1 },
+      ],
+    })
+    const refusing = ['s1']
+    const program = fakeProgram({
+      'campaign.legal': ({ pieces: ids }) => ({
+        decision: null,
+        groups: [group('infantry', 'u1'), group('armor', 'u2')].filter(({ units }) =>
+          (ids as string[]).includes(units[0] ?? ''),
+        ),
+      }),
+      'campaign.consider': ({ actions }) =>
+        (actions as { onto: string }[]).some(({ onto }) => refusing.includes(onto))
+          ? refusal('No room.')
+          : { events: [] },
+    })
+    const campaign = useCampaign()
+    const selection = useSelection()
+    campaign.enter(
+      'test',
+      sampleView(
+        {
+          germany: [piece('u1', 'infantry', 'germany'), piece('u2', 'armor', 'germany')],
+          'celtic-sea': [piece('s1', 'transport', 'germany')],
+          'north-sea': [piece('s2', 'transport', 'germany')],
+        },
+        moving(['u1', 'u2']),
+      ),
+    )
+    selection.select('germany')
+    selection.chooseIds(['u1', 'u2'])
+    await selection.answered()
+    expect([...selection.reach.keys()]).toEqual(['north-sea'])
+    expect(program.of('campaign.consider')).toHaveLength(2)
+    // One kind alone has been answered already: nothing is tried.
+    selection.chooseIds(['u1'])
+    await selection.answered()
+    expect([...selection.reach.keys()]).toEqual(['celtic-sea', 'north-sea'])
+    expect(program.of('campaign.consider')).toHaveLength(2)
+  })
+
   it('asks why a space is closed, once', async () => {
     const rejected = { rule: 'PAC-010', code: 'himalayas', reason: 'Closed.' }
     const program = fakeProgram({

@@ -4,13 +4,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { ScenarioInfo } from '../../../shared/contract'
-import type { GameEvent } from '../../../shared/model'
+import type { GameEvent, View } from '../../../shared/model'
 import SurrenderMeter from '../../../renderer/panels/told/SurrenderMeter.vue'
 import ToldCards from '../../../renderer/panels/told/ToldCards.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
+import { useFight } from '../../../renderer/stores/fight'
 import { useScenarios } from '../../../renderer/stores/scenarios'
 import { useSettings, type Settings } from '../../../renderer/stores/settings'
-import { useTold } from '../../../renderer/stores/told'
+import { useSelection } from '../../../renderer/stores/selection'
+import { turnCard, useTold } from '../../../renderer/stores/told'
 import { soon } from '../../support/soon'
 import { fakeProgram, sampleView, type FakeProgram } from './fake-client'
 
@@ -46,29 +48,31 @@ const compared = {
   }),
 }
 
+const line = (step: number, events: GameEvent[]) => ({
+  ...{ step, round: 1, power: 'germany', phase: 'place', actions: [], action: null },
+  events,
+})
+
 /** A campaign whose step 2 ended Germany's turn, with these events in the answer of the last action. */
-async function after(events: GameEvent[], settings: Partial<Settings> = {}): Promise<FakeProgram> {
-  const line = (step: number, told: GameEvent[]) => ({
-    step,
-    round: 1,
-    power: 'germany',
-    phase: 'place',
-    actions: [],
-    action: null,
-    events: told,
-  })
-  const view = sampleView({}, null, { step: 2, facts: { surrenderAt: 22 } })
+async function after(
+  events: GameEvent[],
+  settings: Partial<Settings> = {},
+  more: Partial<View> = {},
+  history: () => unknown = () => [line(1, []), line(2, events)],
+): Promise<FakeProgram> {
+  const view = sampleView({}, null, { step: 2, facts: { surrenderAt: 22 }, ...more })
   const program = fakeProgram({
     'scenario.list': () => [scenario],
+    'campaign.view': () => view,
     'campaign.act': () => ({ ok: true, saved: true, events, view }),
-    'campaign.history': () => [line(1, []), line(2, events)],
+    'campaign.history': history,
     'campaign.compare': () => compared,
     'campaign.undo': () => ({ view: sampleView() }),
   })
   await useScenarios().load()
   await useSettings().change(settings)
   useTold()
-  useCampaign().enter('test', sampleView())
+  useCampaign().enter('test', sampleView({}, null, more))
   await useCampaign().act({ kind: 'end' })
   await soon(() => expect(useTold().waiting && useTold().card === null).toBe(false))
   return program
@@ -109,6 +113,67 @@ describe('The cards of what happened', () => {
     expect(program.of('campaign.history')).toEqual([])
   })
 
+  it('wait while computers play on: only what is taken back puts them away', async () => {
+    const program = await after([income, began('ussr', 1)])
+    const told = useTold()
+    useCampaign().listen()
+    program.push('campaign.changed', { campaign: 'test', step: 3, events: [income] })
+    await soon(() => expect(useCampaign().happened?.step).toBe(3))
+    await nextTick()
+    expect(told.card).toMatchObject({ kind: 'turn', summary: { power: 'germany' } })
+  })
+
+  it('of a turn that was taken back while they were being made never come', async () => {
+    const ended = [income, began('ussr', 1)]
+    const answers: ((lines: object) => void)[] = []
+    // The turn is over, and the undo comes before the history that its card is made of.
+    const held = () => new Promise((resolve) => answers.push(resolve))
+    const program = await after([], {}, {}, held)
+    const view = sampleView({}, null, { step: 2 })
+    useCampaign().listen()
+    program.push('campaign.changed', { campaign: 'test', step: 3, events: ended })
+    await soon(() => expect(answers).toHaveLength(1))
+    await useCampaign().undo()
+    answers[0]?.([line(1, []), line(view.step + 1, ended)])
+    await soon(() => expect(useTold().waiting).toBe(false))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(useTold().card).toBeNull()
+  })
+
+  it('leave a computer’s turn to the dispatch, and keep its round for the player who is asked next', async () => {
+    const seats = { germany: { seat: 'c', name: 'Easy', kind: 'computer' as const } }
+    await after([income, began('ussr', 2)], {}, { seats })
+    const told = useTold()
+    expect(told.card).toBeNull()
+    await soon(() => expect(told.later).toMatchObject({ kind: 'round', round: 1 }))
+    expect(told.waiting).toBe(false)
+    told.showLater()
+    expect(told.card).toMatchObject({ kind: 'round' })
+    expect(told.later).toBeNull()
+  })
+
+  it('come after the last battle of their turn, also where one goes back to the board amid it', async () => {
+    const fought: GameEvent[] = [
+      {
+        ...{ kind: 'battle-began', battle: 'b1', battleKind: 'land', space: 'poland' },
+        ...{ attackers: ['u1'], defenders: ['u2'] },
+      },
+      { kind: 'battle-ended', battle: 'b1', battleKind: 'land', space: 'poland', result: 'won' },
+    ]
+    await after([...fought, income, began('ussr', 1)])
+    const told = useTold()
+    const fight = useFight()
+    await soon(() => expect(fight.stage).toBe('preview'))
+    await soon(() => expect(told.card).not.toBeNull())
+    fight.aside = true
+    expect(told.due).toBe(false)
+    await fight.begin()
+    await soon(() => expect(fight.stage).toBe('ended'))
+    expect(told.due).toBe(false)
+    fight.putAway()
+    expect(told.due).toBe(true)
+  })
+
   it('go when their turn is taken back', async () => {
     await after([income, began('ussr', 1)])
     expect(useTold().card).not.toBeNull()
@@ -145,6 +210,36 @@ describe('A card on the screen', () => {
     expect(document.activeElement?.textContent).toContain('Continue')
   })
 
+  it('tells the turn’s battles and politics, with flights to where it was', async () => {
+    const fought: GameEvent[] = [
+      {
+        ...{ kind: 'battle-began', battle: 'b1', battleKind: 'land', space: 'poland' },
+        ...{ attackers: [], defenders: [] },
+      },
+      { kind: 'battle-ended', battle: 'b1', battleKind: 'land', space: 'poland', result: 'withdrawn' },
+      { kind: 'captured', space: 'france', from: null, to: 'germany', by: 'germany' },
+    ]
+    await after([income])
+    const told = useTold()
+    const turn = { power: 'germany', round: 1, from: 0, to: 2, next: null }
+    const events: GameEvent[] = [
+      ...fought,
+      { kind: 'diplomacy', what: 'alliance', by: 'germany', powers: ['ussr'] },
+    ]
+    told.show(
+      turnCard({ ...turn, events }, { powersOf: (p) => [p], powerOf: (t) => t, friends: () => false }),
+    )
+    const page = mount(ToldCards, {
+      global: { plugins: [getActivePinia() as never] },
+      attachTo: document.body,
+    })
+    expect(page.text()).toContain('Germany and the USSR are now allies.')
+    await page.get('.line button').trigger('click')
+    expect(useSelection().showing).toEqual(['poland'])
+    await page.get('button.space').trigger('click')
+    expect(useSelection().showing).toBe('france')
+  })
+
   it.each(['Enter', ' ', 'Escape'])(
     'goes at one press of «%s», but not of a key that is held down',
     async (key) => {
@@ -157,12 +252,9 @@ describe('A card on the screen', () => {
     },
   )
 
-  it('goes at a click beside it, but not at the second of a double click', async () => {
+  it('leaves the board in view and in use: nothing of it covers more than the sheet itself', async () => {
     const page = await mounted([income, began('ussr', 1)])
-    await page.get('.layer').trigger('click', { detail: 2 })
-    expect(useTold().card).not.toBeNull()
-    await page.get('.layer').trigger('click', { detail: 1 })
-    expect(useTold().card).toBeNull()
+    expect(page.element).toBe(page.get('[role=dialog]').element)
   })
 
   it('shows all surrender dice at the first press, and goes at the next', async () => {

@@ -106,6 +106,12 @@ describe('Turns among records', () => {
     ])
   })
 
+  it('may begin with the first record: the one after a turn that is over', () => {
+    const after = [record(8, 'germany', [captured('b', null, 'germany'), began('ussr')])]
+    expect(turnsOf(after)).toEqual([])
+    expect(turnsOf(after, true)).toMatchObject([{ power: 'germany', from: 7, to: 8 }])
+  })
+
   it('end a round where the next one is in another, or where nothing follows', () => {
     const end: GameEvent = { kind: 'ended', winner: 'axis', why: 'capitals' }
     const [usa, last] = turnsOf([record(1, 'usa', [began('germany', 2)]), record(2, 'germany', [end])])
@@ -276,5 +282,23 @@ describe('The card of a turn', () => {
   it('tells all at once where nobody surrenders by dice', () => {
     expect(turnCard(turn('ussr', counted, surrenderRoll(1, 1, 1, 1)), sides).before).toBeNull()
     expect(turnCard(turn('ussr', gone), sides).before).toBeNull()
+  })
+})
+
+describe('The politics of a turn', () => {
+  const offered = (
+    what: Extract<GameEvent, { kind: 'offer' }>['what'],
+    by: string,
+    offer = 'alliance',
+  ): GameEvent => ({ kind: 'offer', offer, what, by, from: 'germany', to: ['italy'], gives: [] })
+  const allied: GameEvent = { kind: 'diplomacy', what: 'alliance', by: 'germany', powers: ['italy'] }
+
+  it('tell what became of each offer, a refused one too, and how nations stand since', () => {
+    const refused = offered('declined', 'italy')
+    expect(sum('germany', offered('proposed', 'germany'), refused).politics).toEqual([refused])
+    const taken = [offered('proposed', 'germany'), offered('accepted', 'italy'), allied]
+    expect(sum('germany', ...taken).politics).toEqual([allied])
+    const exchange = offered('accepted', 'italy', 'exchange')
+    expect(sum('germany', offered('agreed', 'italy', 'exchange'), exchange).politics).toEqual([exchange])
   })
 })

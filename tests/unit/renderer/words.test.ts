@@ -154,7 +154,7 @@ suite('Events in words', () => {
         ...samples.removed,
         units: [known['u3'], known['u5']].flatMap((one, i) => (one ? [{ id: `u${i}`, ...one }] : [])),
       }),
-    ).toBe('1 German armor and 1 American fighter lost in Poland.')
+    ).toBe('1 German armor and 1 American fighter are lost in Poland.')
   })
 
   it('says dice, target and hits, or the sum', () => {
@@ -172,17 +172,17 @@ suite('Events in words', () => {
       what: 'placement-money',
       option: '{"ussr":6,"england":12}',
     }
-    expect(words(shares)).toBe('The Allies divide the money: the USSR 6 and England 12.')
+    expect(words(shares)).toBe('The Allies divide the money: 6 IPCs for the USSR and 12 IPCs for England.')
   })
 
   it('says which economy a conquest feeds, in names', () => {
     const fed = { ...samples.chosen, by: 'uk', what: 'economy of french-indo-china', option: 'australia' }
-    expect(words(fed)).toBe('The United Kingdom (economy of French Indo-China): Australia.')
+    expect(words(fed)).toBe('French Indo-China joins the economy of Australia.')
   })
 
   it('says facts that modules note', () => {
     expect(words({ ...samples.fact, name: 'attacked', value: true })).toBe(
-      'United States attacked in round 1: yes.',
+      'The United States was attacked in round 1.',
     )
     expect(words({ ...samples.fact, name: 'left', value: 4 })).toBe('Kamikaze attacks left: 4.')
     expect(words({ ...samples.fact, name: 'fell', value: null })).toBe('Fell: no one.')

@@ -1,0 +1,118 @@
+// What may be lost in the next turns: each place against each enemy by himself, as a battle asked by hand; against all in turn; who
+// comes from where; and which powers are strangers.
+import { describe, expect, it } from 'vitest'
+import { battleOdds, Threats, type ThreatsAsked } from '../../main/odds'
+import type { OddsThreats } from '../../shared/contract'
+import type { Table } from '../support/game'
+import { table } from '../support/game'
+import { held, purchase, u } from '../rules/revised/support'
+
+function threats(t: Table, power: string, of: ThreatsAsked['of'] = 'mine'): OddsThreats {
+  const run = new Threats({ game: t.game, power: t.game.powerIx(power), of })
+  while (run.next());
+  return run.told()
+}
+const at = (told: OddsThreats, space: string) =>
+  told.places.find((one) => one.space === space) ?? expect.fail(`nothing is told of ${space}`)
+type Rows = Record<string, number>
+const lost = (attackers: [string, Rows], defenders: [string, Rows]): number => {
+  const rows = ([power, units]: [string, Rows]) =>
+    Object.entries(units).map(([unit, count]) => ({ power, unit, count }))
+  const answer = battleOdds({
+    ...{ scenario: 'revised', kind: 'land', attackers: rows(attackers), defenders: rows(defenders) },
+  })
+  return 'fault' in answer ? expect.fail(answer.fault.reason) : answer.take
+}
+
+/** Two infantry in the Caucasus, with Germans in Ukraine and Japanese in Persia. */
+const front = (...more: Parameters<typeof purchase>[1] & object[]) =>
+  purchase(
+    'russia',
+    [
+      u('russia', 'infantry', 'russia', { count: 60 }),
+      u('russia', 'infantry', 'caucasus', { count: 2 }),
+      u('germany', 'infantry', 'ukraine-ssr', { count: 2 }),
+      ...more,
+    ],
+    held('germany', 'ukraine-ssr'),
+  )
+const japanese = [u('japan', 'infantry', 'persia'), u('japan', 'armor', 'persia')]
+
+describe('what threatens a place', () => {
+  it('is told of the enemy who comes, by the chance of that battle, with what from where', () => {
+    const told = threats(front(), 'russia')
+    const place = at(told, 'caucasus')
+    expect(place.hold).toBeCloseTo(1 - lost(['germany', { infantry: 2 }], ['russia', { infantry: 2 }]), 9)
+    expect(place).toMatchObject({ by: 'germany', known: true, strangers: [] })
+    expect(place.comers).toMatchObject([
+      { power: 'germany', units: [{ unit: 'infantry', count: 2, from: 'ukraine-ssr' }] },
+    ])
+    expect(place.all).toBe(place.hold)
+    expect(told.complete).toBe(true)
+  })
+
+  it('is nothing where nobody comes, and certain where nobody stands in the way', () => {
+    const told = threats(front(), 'russia')
+    expect(at(told, 'russia')).toMatchObject({ all: expect.any(Number) })
+    expect(at(told, 'yakut-ssr')).toMatchObject({ hold: 1, all: 1, comers: [] })
+    const empty = threats(
+      purchase('russia', [u('germany', 'infantry', 'ukraine-ssr')], held('germany', 'ukraine-ssr')),
+      'russia',
+    )
+    expect(at(empty, 'caucasus')).toMatchObject({ hold: 0, all: 0, by: 'germany' })
+  })
+
+  it('of two enemies is the stronger, and of both in turn what the first leaves against the second', () => {
+    const told = threats(front(...japanese), 'russia')
+    const place = at(told, 'caucasus')
+    const [german, japan] = [
+      1 - lost(['germany', { infantry: 2 }], ['russia', { infantry: 2 }]),
+      1 - lost(['japan', { infantry: 1, armor: 1 }], ['russia', { infantry: 2 }]),
+    ]
+    expect(place.comers.map(({ power }) => power)).toEqual(['germany', 'japan'])
+    expect(place.hold).toBeCloseTo(Math.min(german, japan), 9)
+    // Held against the Germans two or one are left; nobody is left where both sides fall, and the land is not taken.
+    const again = (n: number) => 1 - lost(['japan', { infantry: 1, armor: 1 }], ['russia', { infantry: n }])
+    const left = battleOdds({
+      ...{ scenario: 'revised', kind: 'land' },
+      attackers: [{ power: 'germany', unit: 'infantry', count: 2 }],
+      defenders: [{ power: 'russia', unit: 'infantry', count: 2 }],
+    })
+    if ('fault' in left) return expect.fail(left.fault.reason)
+    const survivors = (n: number) =>
+      left.survivors.defender
+        .filter(({ units }) => units.reduce((sum, { count }) => sum + count, 0) === n)
+        .reduce((sum, { probability }) => sum + probability, 0)
+    const held = survivors(2) * again(2) + survivors(1) * again(1)
+    expect(place.all).toBeCloseTo(held, 6)
+    expect(place.all).toBeLessThan(german * japan)
+  })
+
+  it('on the enemy’s side is the power itself and its friends', () => {
+    const told = threats(front(u('uk', 'fighter', 'persia')), 'russia', 'theirs')
+    const place = at(told, 'ukraine-ssr')
+    expect(place.comers.map(({ power }) => power)).toContain('russia')
+    expect(told.places.map(({ space }) => space)).not.toContain('caucasus')
+    expect(place.by).toBe('russia')
+  })
+
+  it('tells at once of what nobody reaches, and of others once it has looked', () => {
+    const t = front()
+    const run = new Threats({ game: t.game, power: t.game.powerIx('russia'), of: 'mine' })
+    expect(run.told()).toMatchObject({ places: [], complete: false })
+    while (run.told().places.length === 0) run.next()
+    expect(at(run.told(), 'yakut-ssr').known).toBe(true)
+    while (!at(run.told(), 'caucasus').known) run.next()
+    const soon = at(run.told(), 'caucasus').hold
+    while (run.next());
+    expect(at(run.told(), 'caucasus').hold).toBeCloseTo(soon, 3)
+  })
+
+  it('names strangers who stand next to it, where nations are no enemies yet', () => {
+    const t = table({}, { scenario: 'global' })
+    const told = threats(t, 'france')
+    const strange = told.places.flatMap(({ strangers }) => strangers)
+    expect(strange).not.toContain('france')
+    expect(strange.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { scenarioList } from '../../../main/hosts/scenarios'
+import { offeredPowers, seatsOf, summaryOf, type Choices } from '../../../renderer/app/create/begin'
+import { playedPowers } from '../../../renderer/app/seats'
+
+const game = (id: string) => scenarioList().find((one) => one.id === id) ?? expect.fail()
+const linked = game('europe-pacific')
+const choices = (changes: Partial<Choices> = {}): Choices => ({
+  ...{ seating: 'against', mine: ['germany', 'japan'], level: 'hard', names: {}, dice: 'generated' },
+  ...changes,
+})
+
+describe('a new campaign', () => {
+  it('offers the side that moves first, and where nations have no sides, the first nation', () => {
+    expect(offeredPowers(linked)).toEqual(['germany', 'japan'])
+    expect(offeredPowers(game('revised'))).toEqual(['russia', 'uk', 'us'])
+    expect(offeredPowers(game('global'))).toEqual(['united-states'])
+  })
+
+  it('gives no seat to a power without a turn of its own', () => {
+    expect(linked.powers.map(({ id }) => id)).toContain('china')
+    expect(playedPowers(linked).map(({ id }) => id)).not.toContain('china')
+  })
+
+  it('seats the player and one computer for each other power', () => {
+    const { seats = {} } = seatsOf(['germany', 'japan', 'uk'], choices())
+    expect([seats['germany']?.seat, seats['japan']?.seat, seats['uk']?.seat]).toEqual([
+      ...['player', 'player', 'computer-uk'],
+    ])
+    expect(seats['uk']).toMatchObject({ kind: 'computer', level: 'hard', name: 'Hard' })
+    expect(seatsOf(['germany'], choices({ seating: 'one' }))).toEqual({})
+    const people = seatsOf(['germany', 'uk'], choices({ seating: 'own', names: { uk: 'Ben' } })).seats
+    expect(people?.['germany']).toMatchObject({ kind: 'person', name: 'Ben' })
+  })
+
+  it('is summed up: who plays, who rolls, and how many rules are changed', () => {
+    expect(summaryOf(linked, choices(), 0)).toBe(
+      'You play Germany and Japan. The computer plays the others on Hard. Interboard rolls the dice.',
+    )
+    expect(summaryOf(linked, choices({ mine: ['uk'], dice: 'manual' }), 1)).toBe(
+      'You play the United Kingdom. The computer plays the others on Hard. You roll the dice at the table. ' +
+        '1 optional rule is changed.',
+    )
+    expect(summaryOf(linked, choices({ mine: [] }), 2)).toBe(
+      'The computer plays every power on Hard, and you watch. Interboard rolls the dice. ' +
+        '2 optional rules are changed.',
+    )
+    const all = playedPowers(linked).map(({ id }) => id)
+    expect(summaryOf(linked, choices({ mine: all }), 0)).toMatch(/^One person plays every power\./)
+    expect(summaryOf(linked, choices({ seating: 'own' }), 0)).toMatch(/^Each power has a person of its own\./)
+  })
+})
