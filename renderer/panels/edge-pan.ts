@@ -1,20 +1,22 @@
-/** The board moves while the pointer rests at the very edge of the window. A setting switches it off. */
+/** Scrolls the board while the pointer rests at the edge of the window. A setting can switch it off. */
 import { onBeforeUnmount, onMounted } from 'vue'
 import { useSettings } from '../stores/settings'
 
-/** So near to the window's edge, in pixels, that nothing else is meant. */
+/** Distance from the window's edge, in pixels, at which the board scrolls. */
 const EDGE = 2
-/** Who only passes the edge, on the way out of the window, moves nothing. */
+/** Delay in milliseconds, so that a pointer leaving the window scrolls nothing. */
 const REST_MS = 300
-/** Pixels a millisecond. */
+/** Pixels per millisecond. */
 const SPEED = 0.6
+/** Longest time in milliseconds that one frame counts: after a slow frame the board scrolls on instead of leaping. */
+const LONGEST_FRAME = 50
 
 export interface Direction {
   readonly x: -1 | 0 | 1
   readonly y: -1 | 0 | 1
 }
 
-/** Which edges of a window of this size a point lies at. */
+/** Returns the edges of a window of this size that a point lies at. */
 export function edgeAt(
   point: { readonly x: number; readonly y: number },
   size: { readonly width: number; readonly height: number },
@@ -23,7 +25,14 @@ export function edgeAt(
   return { x: side(point.x, size.width), y: side(point.y, size.height) }
 }
 
-/** Watches the pointer while the calling component lives; `pan` gets pixels, positive to the east and the south. */
+/** Returns the pixels that the board scrolls in a frame of this many milliseconds. */
+export function panDistance(elapsed: number): number {
+  return SPEED * Math.min(elapsed, LONGEST_FRAME)
+}
+
+/**
+ * Watches the pointer while the calling component lives; `pan` receives pixels, positive to the east and the south.
+ */
 export function useEdgePan(pan: (dx: number, dy: number) => void): void {
   const settings = useSettings()
   let at: Direction = { x: 0, y: 0 }
@@ -43,7 +52,8 @@ export function useEdgePan(pan: (dx: number, dy: number) => void): void {
     let before = performance.now()
     const step = (now: number) => {
       if (off() || document.querySelector('dialog[open]') !== null) return halt()
-      pan(at.x * SPEED * (now - before), at.y * SPEED * (now - before))
+      const distance = panDistance(now - before)
+      pan(at.x * distance, at.y * distance)
       before = now
       frame = requestAnimationFrame(step)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edgeAt } from '../../../renderer/panels/edge-pan'
+import { edgeAt, panDistance } from '../../../renderer/panels/edge-pan'
 import { soundOf } from '../../../renderer/app/sound'
 
 describe('The edge of the window', () => {
@@ -12,6 +12,11 @@ describe('The edge of the window', () => {
     ['what lies a little inside', { x: 2, y: 797 }, { x: 0, y: 0 }],
   ])('is known at %s', (_where, point, direction) => {
     expect(edgeAt(point, size)).toEqual(direction)
+  })
+
+  it('scrolls by the time that has passed, and does not leap after a slow frame', () => {
+    expect(panDistance(10)).toBeCloseTo(6)
+    expect(panDistance(3000)).toBeCloseTo(30)
   })
 })
 
