@@ -6,8 +6,7 @@ import type { CampaignOdds } from '../../shared/contract'
 import { say } from './i18n'
 
 /**
- * `0.724` → `72 %`; a chance within half a percent of 0 or 1, but not equal to it, is shown as under 1 % or over 99
- * %.
+ * `0.724` → `72%`; a chance within half a percent of 0 or 1, but not equal to it, is shown as under 1% or over 99%.
  */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.005) return say('odds.under', { n: 1 })
@@ -15,7 +14,7 @@ export function percent(chance: number): string {
   return say('odds.percent', { percent: Math.round(100 * chance) })
 }
 
-/** A chance known as an interval: `61–64 %`, or one number when both ends have the same text. */
+/** A chance known as an interval: `61–64%`, or one number when both ends have the same text. */
 export function percents([least, most]: readonly [number, number]): string {
   const [low, high] = [percent(least), percent(most)]
   if (low === high) return low

@@ -26,7 +26,7 @@ export function holdingOf(place: ThreatPlace, against: Against): Holding {
   return LEVELS.find(([, least]) => chance >= least)?.[0] ?? 'lost'
 }
 
-/** Returns whole percents; a chance other than 0 or 1 is never shown as 0 % or 100 %. */
+/** Returns whole percents; a chance other than 0 or 1 is never shown as 0% or 100%. */
 function signOf(chance: number): string {
   const whole = Math.round(100 * chance)
   const n = chance > 0 && chance < 1 ? Math.min(99, Math.max(1, whole)) : whole

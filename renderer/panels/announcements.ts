@@ -1,5 +1,5 @@
 /** Announces events and the next question to screen readers. */
-import { watch } from 'vue'
+import { onScopeDispose, watch } from 'vue'
 import { say } from '../app/i18n'
 import { eventLines } from '../app/record-lines'
 import { useCampaign } from '../stores/campaign'
@@ -17,6 +17,8 @@ export function useAnnouncements(): void {
   const naming = useNaming()
   const notices = useNotices()
 
+  // A campaign's last announcement must not be read in the next one.
+  onScopeDispose(() => notices.announce(''))
   watch(
     () => fight.said,
     (said) => {

@@ -94,7 +94,7 @@ export const offerName = (kind: string): string =>
 export function offerPrompt(d: DecisionOf<'form'>, names: Names): string | null {
   if (d.openings !== undefined) {
     const kinds = [...new Set(d.openings.map((o) => offerName(o.offer)))]
-    return `Make an offer (${kinds.join(', ')}), or end the phase.`
+    return `Offer ${joinList(english, kinds, 'or')}, or end the phase.`
   }
   if (d.answering === undefined) return null
   const { kind, from, gives } = d.answering.offer

@@ -78,12 +78,12 @@ export type Spoken =
 
 /** A chance in words: never certain if it is not. */
 export function chanceSaid(p: number): string {
-  if (p > 0 && p < 0.005) return 'less than 1%'
-  if (p < 1 && p >= 0.995) return 'more than 99%'
+  if (p > 0 && p < 0.005) return 'under 1%'
+  if (p < 1 && p >= 0.995) return 'over 99%'
   return `${Math.round(100 * p)}%`
 }
 
-/** A chance that is too small: “only 12%”, but “less than 1%” and “no chance”. */
+/** A chance that is too small: “only 12%”, but “under 1%” and “no chance”. */
 const atMost = (p: number): string =>
   p <= 0 ? 'no chance' : p < 0.005 ? chanceSaid(p) : `only ${chanceSaid(p)}`
 
@@ -155,7 +155,7 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
     case 'other':
       return `${capital(aim.does)}.`
     case 'nothing':
-      return 'Move on: there is nothing worth doing here.'
+      return 'End the phase: there is nothing worth doing here.'
   }
 }
 

@@ -28,7 +28,7 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'research-chart': () => 'Which chart do you roll on?',
   'ignored-zones': () => 'Attack submarines and transports that are alone, or ignore them?',
   'mend-ships': () => 'Which damaged ship do you repair?',
-  influence: () => 'Collect Influence instead of half your income?',
+  influence: () => 'Collect Influence instead of part of your income?',
   'combat-phase': () => 'Play the Combat Phase this turn, or skip it?',
   'surrender-term': () => 'Which of the three terms of surrender do you ask for?',
   'movement-ban': () => 'In which space do you forbid units to move this turn?',
@@ -118,7 +118,7 @@ export const prompts: Prompts = {
   retreat: () => 'Press the attack or retreat?',
   place(d) {
     const left = d.waiting.reduce((sum, x) => sum + x.count, 0)
-    return `Place ${counted(left, 'new unit')}, then end the phase.`
+    return `Place ${counted(left, 'new unit')}. ${left === 1 ? 'That ends the phase.' : 'The last one ends the phase.'}`
   },
   choose: (d, names) =>
     d.options.length === 1

@@ -157,7 +157,7 @@ const offers = {
   'armistice-talks': 'the terms of an armistice',
   surrender: 'a surrender',
   claim: 'a surrender claim',
-  exchange: 'an exchange of technologies',
+  exchange: 'a technology exchange',
   'passage-panama': 'passage through the Panama Canal',
   'passage-suez': 'passage through the Suez Canal',
   'passage-gibraltar': 'passage through the Strait of Gibraltar',
@@ -167,8 +167,8 @@ const offers = {
 
 /** Changes in the relations of nations. */
 const diplomacy = {
-  war: '{by} declares war on {powers}; combat opens in round {round}.',
-  'drawn-in': '{by} is drawn into war with {powers}; combat opens in round {round}.',
+  war: '{by} declares war on {powers}; attacks may begin in round {round}.',
+  'drawn-in': '{by} is drawn into war with {powers}; attacks may begin in round {round}.',
   surprise: '{by} makes a Surprise Attack on {powers}.',
   neutral: '{by} attacks neutral {space}.',
   reclaims: '{by} moves to reclaim {space}.',

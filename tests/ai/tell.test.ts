@@ -133,7 +133,7 @@ describe('An aim in words', () => {
     ['Press the attack: 75% to win.', { kind: 'press', win: 0.75 }],
     ['Lose 1 fighter.', { kind: 'lose', order: [{ unit: 'fighter', count: 1 }] }],
     ['Share the money.', { kind: 'other', does: 'share the money' }],
-    ['Move on: there is nothing worth doing here.', { kind: 'nothing' }],
+    ['End the phase: there is nothing worth doing here.', { kind: 'nothing' }],
   ])('%s', (says, aim) => {
     expect(plainly(aimSaid(aim, names))).toBe(says)
   })
@@ -141,9 +141,9 @@ describe('An aim in words', () => {
   it('calls nothing certain that is not', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(chanceSaid).map(plainly)).toEqual([
       '0%',
-      'less than 1%',
+      'under 1%',
       '50%',
-      'more than 99%',
+      'over 99%',
       '100%',
     ])
   })
@@ -373,14 +373,14 @@ describe('What a computer is about', () => {
       const good = fight(3, 1, [6, 6, 6], [6])
       const [press] = told(good.game).aims
       expect(press).toMatchObject({ kind: 'answer', space: null })
-      expect(plainly(press?.says)).toMatch(/^Press the attack: more than 99% to win\.$/)
+      expect(plainly(press?.says)).toMatch(/^Press the attack: over 99% to win\.$/)
       const bad = fight(3, 4, [6, 6, 6], [1, 1, 6, 6])
       while (decisionOf(bad.game)?.of === 'casualties')
         bad.play(new ComputerPlayer(plain, 'x').answer(bad.game) as Action)
       const [back] = told(bad.game).aims
       expect(back).toMatchObject({ kind: 'answer', space: 'eastern-europe' })
       expect(plainly(back?.says)).toMatch(
-        /^Retreat to Eastern Europe: pressing the attack would win less than 1% of the time\.$/,
+        /^Retreat to Eastern Europe: pressing the attack would win under 1% of the time\.$/,
       )
     })
 
@@ -438,7 +438,7 @@ describe('What a computer is about', () => {
       { space: 'germany', power: 'germany', unit: 'antiaircraft-gun' },
     ])
     expect(aimsOf(t.game, [], [{ kind: 'end' }]).map(({ says }) => says)).toEqual([
-      'Move on: there is nothing worth doing here.',
+      'End the phase: there is nothing worth doing here.',
     ])
     t.game.end({ side: 'axis' }, 'test', ['LHTR-001'])
     expect(aimsOf(t.game, [], [])).toEqual([])

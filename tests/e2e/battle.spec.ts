@@ -42,7 +42,7 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
   await rollDice(page, 1, 6, 6)
   // The infantry is suggested; the player gives the hit to the tank by a click on it.
   await expect(prompt(page)).toContainText('USSR: Choose casualties: 1 hit')
-  await expect(decision(page)).toContainText('cheapest first')
+  await expect(decision(page)).toContainText('the cheapest units first')
   const tank = defenders.getByRole('button', { name: /^1 armor/ })
   await expect(tank).toHaveAttribute('aria-pressed', 'false')
   await tank.click()
@@ -121,7 +121,7 @@ test('small battles are fought in one go, and all their ends stand on one table'
     await goTo(page, to)
   }
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
-  await decision(page).getByRole('button', { name: 'Fight all 2 small battles' }).click()
+  await decision(page).getByRole('button', { name: 'Fight all small battles (2)' }).click()
   const ends = page.getByRole('region', { name: /^Battle in/ }).locator('.rail')
   await expect(ends.getByText('Germany captures Eastern France.')).toBeVisible({ timeout: 90_000 })
   await expect(ends.getByText('Germany captures East Poland.')).toBeVisible()

@@ -79,7 +79,7 @@ test('a person asks what a computer would do, sees it on the board, and answers 
   const page = await openAt(game, { scenario: 'revised', seed: 'advice', position })
   const panel = decision(page)
   const before = await panel.getByText('ready', { exact: false }).count()
-  await panel.getByRole('button', { name: 'What would you do?' }).click()
+  await panel.getByRole('button', { name: 'Ask for advice' }).click()
   const advice = panel.getByRole('region', { name: 'Advice' })
   await expect(advice.getByRole('heading', { name: 'What Normal would do' })).toBeVisible({ timeout: 60_000 })
   const aims = advice.getByRole('list', { name: 'Advice' }).getByRole('listitem')

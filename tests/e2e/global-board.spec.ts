@@ -91,7 +91,7 @@ test('a nation that is chosen is lit on the board with its allies and enemies, u
 /** What a nation is asked, and what stands beside it, looked at in turn. */
 async function everyPanel(game: Game, look: (where: string) => Promise<void>): Promise<void> {
   const page = await openAt(game, at('germany', 'alliances'))
-  await expect(prompt(page)).toContainText('Make an offer (an alliance)')
+  await expect(prompt(page)).toContainText('Offer an alliance')
   await look('an alliance to offer')
   await page.keyboard.press('n')
   await expect(page.getByRole('grid')).toBeVisible()

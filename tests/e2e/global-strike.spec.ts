@@ -30,7 +30,7 @@ test('a French turn raises Insurgents in Norway, fires a missile at Western Germ
   await panel.getByRole('radio', { name: /^Norway \(Germany\)/ }).check()
   await setCount(panel, 'How many', 2)
   await decide.click()
-  await expect(prompt(page)).toContainText('Make an offer (an alliance)')
+  await expect(prompt(page)).toContainText('Offer an alliance')
   await panel.getByRole('button', { name: 'No offer' }).click()
   await expect(prompt(page)).toContainText('Declare war')
   await panel.getByRole('button', { name: 'Done' }).click()

@@ -25,7 +25,7 @@ test('an Italian agenda spends Influence, makes an alliance and declares a war t
 
   // The land is found by its name among all where Influence can be spent.
   const whether = panel.getByRole('button', { name: 'Confirm' })
-  await expect(prompt(page)).toContainText('Italy: Collect Influence instead of half your income?')
+  await expect(prompt(page)).toContainText('Italy: Collect Influence instead of part of your income?')
   await whether.click()
   await expect(prompt(page)).toContainText('Italy: Spend Influence')
   await expect(panel.getByRole('radio')).toHaveCount(6)
@@ -40,12 +40,12 @@ test('an Italian agenda spends Influence, makes an alliance and declares a war t
   await panel.getByRole('button', { name: 'Done' }).click()
 
   // An alliance is offered, and answered by the nation that was asked.
-  await expect(prompt(page)).toContainText('Italy: Make an offer (an alliance)')
+  await expect(prompt(page)).toContainText('Italy: Offer an alliance')
   await panel.getByRole('checkbox', { name: 'Germany' }).check()
   await panel.getByRole('button', { name: 'Make offer' }).click()
   await expect(prompt(page)).toContainText('Germany')
   await panel.getByRole('button', { name: 'Accept' }).click()
-  await expect(prompt(page)).toContainText('Italy: Make an offer (an alliance)')
+  await expect(prompt(page)).toContainText('Italy: Offer an alliance')
   await panel.getByRole('button', { name: 'No offer' }).click()
 
   // Nobody is named beforehand; the ally is asked whether it shares the war.

@@ -123,7 +123,7 @@ test('LNK-053 LNK-054 Germany begins with 40 and places its free submarine in th
 }) => {
   const page = await openAt(game, powers.freeSubmarine)
   await toPlacing(page)
-  await expect(prompt(page)).toHaveText('Germany: Place 1 new unit, then end the phase.')
+  await expect(prompt(page)).toHaveText('Germany: Place 1 new unit. That ends the phase.')
   await expect(decision(page)).toContainText('1 submarine (free)')
   await clickSpace(game, 'Danish Sea')
   await expect(prompt(page)).not.toContainText('Place')

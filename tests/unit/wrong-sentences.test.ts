@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cardList } from '../../main/cards'
 import { scenarioList } from '../../main/hosts/scenarios'
+import { oddsKinds } from '../../main/odds'
 import { say, sayCode } from '../../renderer/app/i18n'
 import { en } from '../../renderer/app/i18n/en'
 import { makeNames } from '../../renderer/app/names'
@@ -62,6 +63,17 @@ describe('the end of a game', () => {
   })
   it('is said to come after the last round, not at it', () => {
     expect(say('board.tally.lastShort', { n: 8 })).toBe('ends after round 8')
+  })
+})
+
+describe('the calculator', () => {
+  it('names the kinds of battles of every game in words of its own', () => {
+    const kinds = scenarioList().flatMap(({ id }) => {
+      const answer = oddsKinds({ scenario: id })
+      return 'fault' in answer ? expect.fail() : answer.kinds.map(({ kind }) => kind)
+    })
+    expect(new Set(kinds)).toContain('atomic')
+    expect(kinds.filter((kind) => !hasText(en, `calculator.kinds.${kind}`))).toEqual([])
   })
 })
 

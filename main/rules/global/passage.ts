@@ -124,7 +124,7 @@ export const passage: RuleModule = {
   requires: ['global/offers', 'base/canals', 'base/movement'],
   facts: [granted, requested],
   actions: [{ kind: 'ask-passage', form: askForm, asked: ['standing'] }],
-  words: { actions: { 'ask-passage': 'ask for passage through a canal or strait' } },
+  words: { actions: { 'ask-passage': 'request passage through a canal or strait' } },
   steps: [askStep, ...[...kinds.values()].map(offerStep)],
   standing: [
     {

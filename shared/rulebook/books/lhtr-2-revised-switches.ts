@@ -22,18 +22,18 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'lhtr.advantagesDrawn': {
     title: 'National advantages per power',
     values: {
-      '1': 'With national advantages in play, each power has 1.',
-      '2': 'With national advantages in play, each power has 2.',
-      '3': 'With national advantages in play, each power has 3.',
-      '4': 'With national advantages in play, each power has 4.',
-      '6': 'With national advantages in play, each power has all 6 of its own.',
+      '1': 'If national advantages are used, each power has 1.',
+      '2': 'If national advantages are used, each power has 2.',
+      '3': 'If national advantages are used, each power has 3.',
+      '4': 'If national advantages are used, each power has 4.',
+      '6': 'If national advantages are used, each power has all 6 of its own.',
     },
   },
   'lhtr.submarinesStop': {
     title: 'Submarines and passing ships',
     values: {
       stop: 'An enemy submarine stops surface ships like any other ship until it submerges.',
-      pass: 'Enemy submarines alone don’t stop ships, and ships may stay with them in peace.',
+      pass: 'Enemy submarines alone don’t stop ships, and ships may stay in their sea zone without fighting.',
     },
   },
   'lhtr.overlandRetreat': {

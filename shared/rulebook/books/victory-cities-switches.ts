@@ -44,7 +44,7 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Commerce raiding',
     values: {
       off: 'Ships and fighters off a coast don’t affect income on land.',
-      on: 'Before income is collected, enemy ships and fighters near complexes may raid it.',
+      on: 'Before income is collected, enemy ships and fighters near industrial complexes may raid that income.',
     },
   },
   'vcr.cityPoints': {

@@ -30,7 +30,7 @@ const against = (level: string, mine: readonly string[]) =>
   Object.fromEntries(REVISED.map((power) => [power, mine.includes(power) ? person : computer(level)]))
 
 const advise = async (page: Page) => {
-  await decision(page).getByRole('button', { name: 'What would you do?' }).click()
+  await decision(page).getByRole('button', { name: 'Ask for advice' }).click()
   await expect(page.getByRole('region', { name: 'Advice' }).getByRole('listitem').first()).toBeVisible({
     timeout: 100_000,
   })

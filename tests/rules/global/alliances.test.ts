@@ -188,7 +188,7 @@ describe('the words', () => {
     const t = agenda('germany', friends(['japan', 'italy']))
     const names = engineNames(t.game)
     const prompt = () => withPrompt(t.asks('form'), names).prompt
-    expect(prompt()).toBe('Germany: Make an offer (an alliance), or end the phase.')
+    expect(prompt()).toBe('Germany: Offer an alliance, or end the phase.')
     const refusal = t.try(ask('italy'))
     expect(refusal && explain(refusal, names).reason).toContain('Italy is already in an alliance')
     t.play(ask('france'))

@@ -93,7 +93,7 @@ describe('Advice', () => {
     expect(useSelection().showing).toBe('poland')
     await panel.get('[aria-label="Close the advice"]').trigger('click')
     expect(store.arrows).toEqual([])
-    expect(panel.text()).toBe('What would you do?')
+    expect(panel.text()).toBe('Ask for advice')
   })
 
   it('is the best so far where it is stopped, and says so', async () => {

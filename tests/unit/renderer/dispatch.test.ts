@@ -233,10 +233,10 @@ describe('A dispatch', () => {
     expect(made.lines.map(({ moment }) => moment)).toEqual(['surprise', 'war', 'ally', 'technology', null])
     expect(said(made)).toEqual([
       'Usa strikes you by surprise!',
-      'Ussr declares war on you; combat opens in round 3.',
-      'Usa declares war on italy; combat opens in round 3.',
+      'Ussr declares war on you; attacks may begin in round 3.',
+      'Usa declares war on italy; attacks may begin in round 3.',
       'Ussr discovers rockets.',
-      'Ussr declares war on uk; combat opens in round 3.',
+      'Ussr declares war on uk; attacks may begin in round 3.',
     ])
   })
 

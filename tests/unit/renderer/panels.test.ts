@@ -267,7 +267,7 @@ describe('Battles', () => {
     })
     await soon(() => expect(panel.text()).toContain('90% to win; on average, 3 IPCs lost for 9 destroyed'))
     expect(panel.text()).toContain('25% to win')
-    await press(panel, 'Fight all 3 battles')
+    await press(panel, 'Fight all battles (3)')
     await settle()
     expect(acted()).toEqual([{ kind: 'battle', battle: 'b1' }])
   })

@@ -98,7 +98,7 @@ describe('the battles of a turn together', () => {
     const { program, text } = await shown([attack('poland'), attack('france')])
     expect(program.of('odds.turn')).toEqual([{ campaign: 'c', task: expect.stringMatching(/^odds\.turn /) }])
     expect(text).toContain('+6 IPCs on average')
-    expect(text).toContain('9 times out of 10, between −9 and +18')
+    expect(text).toContain('90% of the time, between −9 and +18')
   })
 
   it('are not asked for while there is one', async () => {

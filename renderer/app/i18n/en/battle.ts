@@ -93,7 +93,7 @@ export const battle = {
   ahead: 'What happens next',
   ways: {
     title: 'Other ways to fight it',
-    value: '{value_ipcs} for the attacker on average, gains included.',
+    value: 'On average, {value_ipcs} for the attacker, captures included.',
   },
   fire: '{units}: {n} die at {on} | {units}: {n} dice at {on}',
   fireSummed: '{units}: {n} × {on} pips',
@@ -131,7 +131,7 @@ export const battle = {
   why: 'Why this number?',
   whyHow: 'Point to a unit or a number.',
   whyNone: 'doesn’t fire this round.',
-  whyPrinted: 'hits at {n}, as printed.',
+  whyPrinted: 'hits at {n}, its normal value.',
   whyChanged: 'hits at {n} instead of {base}.',
   whyDice: 'Rolls {n} die. | Rolls {n} dice.',
   whyIdle: 'No valid targets.',
@@ -152,10 +152,10 @@ export const battle = {
     flak: 'Hits only aircraft, not jet fighters.',
     aimed: 'Hits armor, artillery, and mechanized infantry first.',
   },
-  all: 'Fight the {n} battle | Fight all {n} battles',
+  all: 'Fight the battle | Fight all battles ({n})',
   allHow:
     'Suggested casualties are taken. Rolling stops where you chose, and whenever you have a real choice.',
-  small: 'Fight the {n} small battle | Fight all {n} small battles',
+  small: 'Fight the small battle | Fight all small battles ({n})',
   smallHow: 'Small means {n} units or fewer, both sides combined.',
   stamps: {
     taken: 'Taken',

@@ -139,11 +139,11 @@ export const board = {
   /** Units that cycling skips, and undoing moves one stack at a time. */
   rest: {
     stay: 'Stays this turn',
-    sleep: 'Sleeps until called',
-    wake: 'Call {n} resting unit | Call {n} resting units',
+    sleep: 'Asleep until you wake it',
+    wake: 'Wake {n} resting unit | Wake {n} resting units',
     back: 'Undo the move of {n} unit | Undo the moves of {n} units',
     stays: 'stays this turn',
-    sleeps: 'sleeps',
+    sleeps: 'asleep',
     some: '{n} more resting',
   },
   pick: {

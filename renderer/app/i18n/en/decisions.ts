@@ -158,7 +158,7 @@ export const decisions = {
     none: 'All hits assigned.',
     because: 'Why:',
     reasons: {
-      cheapest: 'cheapest first',
+      cheapest: 'the cheapest units first',
       weaker: 'at equal cost, the weaker first',
       'damage-only': 'a ship that can take the hit and fight on',
       forced: 'no other unit can take it',

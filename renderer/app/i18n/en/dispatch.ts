@@ -17,14 +17,14 @@ export const dispatch = {
     technology: 'New technology',
   },
   strikesYou: '{by_The} strikes you by surprise!',
-  warOnYou: '{by_The} declares war on you; combat opens in round {round}.',
+  warOnYou: '{by_The} declares war on you; attacks may begin in round {round}.',
   /** Outcomes of an offer that the player made. */
   yourOffer: {
     accepted: '{by_The} accepts your offer of {what}.',
     declined: '{by_The} declines your offer of {what}.',
     countered: '{by_The} answers your offer of {what} with other terms.',
   },
-  drawnIn: '{by_The} is drawn into war with you; combat opens in round {round}.',
+  drawnIn: '{by_The} is drawn into war with you; attacks may begin in round {round}.',
   technologySays: 'Its card: “{says}”',
   capitalFalls: '{by_The} captures {space_the}, the capital of {whose_the}.',
   /** How a battle ended. */

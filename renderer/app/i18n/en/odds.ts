@@ -77,7 +77,7 @@ export const odds = {
     title: 'All battles combined',
     gain: '{gain_ipcs} on average',
     gainWithin: '{low} to {high_ipcs} on average',
-    spread: '9 times out of 10, between {low} and {high}',
+    spread: '90% of the time, between {low} and {high}',
   },
   toWin: 'to win',
   stop: {

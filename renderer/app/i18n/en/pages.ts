@@ -120,7 +120,7 @@ export const pages = {
     suggestedLosses: 'Take suggested casualties on computers’ turns',
     suggestedLossesHelp:
       'Your casualties are taken as suggested while a computer plays. When off, you choose them yourself.',
-    endIdle: 'End phases in which nothing can move',
+    endIdle: 'Skip phases with no possible moves',
     endIdleHelp: 'You’re told each time, and you can undo it. When off, you end each phase yourself.',
     cards: 'Turn summaries',
     cardsHelp: 'Income, territory, losses, and surrender dice, shown over the board until you continue.',

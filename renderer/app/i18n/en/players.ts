@@ -47,7 +47,7 @@ export const players = {
   plays: '{name} plays {powers}.',
   theComputer: 'The computer',
   advice: 'Advice',
-  advise: 'What would you do?',
+  advise: 'Ask for advice',
   advising: 'Thinking it over. Nothing is played.',
   stopAdvice: 'Stop',
   closeAdvice: 'Close the advice',

@@ -28,7 +28,7 @@ export const politics = {
   between: {
     war: 'At war since round {declared}; open for combat since round {round}.',
     declared:
-      'War declared in round {declared}; combat opens in round {round}. Until then, neither may attack.',
+      'War declared in round {declared}; attacks may begin in round {round}. Until then, neither may attack.',
     ally: 'Allied: each may move into and through the other’s territory, and one’s war is the other’s war.',
     victor:
       '{a} holds {b} under a Political term: it may move through its territory, use its bases, and collect its income.',
@@ -145,7 +145,7 @@ export const politics = {
     toAgree: 'Still to agree',
     means: {
       alliance:
-        'Allies move freely through each other’s territory and share their wars. In a war that a new ally brings, combat opens next round.',
+        'Allies move freely through each other’s territory and share their wars. In a war that a new ally brings, attacks may begin next round.',
       armistice:
         'An armistice opens talks. Only what both sides sign there counts; signed, it ends the war with a truce.',
       'armistice-talks':

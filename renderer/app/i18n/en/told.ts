@@ -1,7 +1,7 @@
 /** Words of the cards at the end of a turn and of a round, and of the recap. */
 export const told = {
   turnOver: 'Round {n}, end of turn',
-  figures: { collected: 'Collected', lands: 'Territories', own: 'Own losses', others: 'Others’ losses' },
+  figures: { collected: 'Collected', lands: 'Territories', own: 'Lost', others: 'Destroyed' },
   roundTitle: 'End of round {n}',
   collected: 'Collected',
   collectedNothing: 'No income.',
@@ -52,11 +52,12 @@ export const told = {
   surrenderMeter: '{dice}: {sum} of {at}',
   line: 'Surrenders at {at}',
   next: 'Next: {power}',
+  now: 'Now playing: {power}',
   nextRound: 'Next: round {n}, {power}',
   goOn: 'Continue',
   allDice: 'Show all dice',
   over: 'View the board',
-  summary: 'Collected {n_ipcs}. {lands} Own losses {own_ipcs}, others’ losses {others_ipcs}.',
+  summary: 'Collected {n_ipcs}. {lands} Units lost: {own_ipcs}. Enemy units destroyed: {others_ipcs}.',
   summaryWon: 'Gained: {spaces}.',
   summaryLost: 'Lost: {spaces}.',
   standing: 'Standings',
