@@ -16,7 +16,7 @@ import { at, readJson, root, script, Stop } from './lib/project.mjs'
 import { run, runTool } from './lib/run.mjs'
 import { changedLines, codeLines, rangesOf, sampled } from './mutate/places.mjs'
 import { excuseOf, isCounted, isFound, isIn, readKept, told } from './mutate/results.mjs'
-import { byTests } from './mutate/tests.mjs'
+import { byTests, runsElsewhere } from './mutate/tests.mjs'
 
 const ROOMS = ['main', 'shared', 'renderer']
 
@@ -107,7 +107,7 @@ async function linesOf({ places, since }) {
     const inside = (/** @type {number} */ line) =>
       first === undefined || (line >= Number(first) && line <= Number(last))
     return filesOf(name)
-      .filter((file) => first !== undefined || !files.has(file))
+      .filter((file) => first !== undefined || (!files.has(file) && (file === name || !runsElsewhere(file))))
       .flatMap((file) => (files.add(file), codeLines(file, readFileSync(at(file), 'utf8'))))
       .filter(({ line }) => inside(line))
   })

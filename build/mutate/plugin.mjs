@@ -20,6 +20,9 @@ const LEARNED = env['INTERBOARD_MUTATE_LEARNED'] ?? ''
 /** @param {string} file @returns {string} the name that Stryker uses */
 const nameOf = (file) => path.relative(process.cwd(), file).split(path.sep).join('/')
 
+/** The least time in milliseconds that a test gets while a place is broken; slow files get five times their own. */
+const LEAST_LIMIT = 60_000
+
 /** @param {Record<string, string[]>} lists @param {string} key @param {string} value */
 const add = (lists, key, value) => (lists[key] ??= []).push(value)
 
@@ -81,6 +84,9 @@ function sharingRunner(injector) {
   /** @param {any} options @param {string[]} testFilter @param {boolean} together */
   async function runBroken(options, testFilter, together) {
     share(together)
+    const files = new Set(testFilter.map((test) => test.split('#')[0] ?? ''))
+    const slowest = Math.max(0, ...[...files].map((file) => learned.times[file] ?? 0))
+    for (const project of runner.ctx.projects) project.config.testTimeout = Math.max(LEAST_LIMIT, 5 * slowest)
     const result = await mutantRun.call(runner, { ...options, testFilter, mutantActivation: 'static' })
     const [file] = result.status === 'survived' ? failed() : []
     if (!file) return result
