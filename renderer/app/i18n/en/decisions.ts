@@ -57,6 +57,7 @@ export const decisions = {
     unit: 'Unit',
     cost: 'Cost',
     stats: 'Attack, defense, move',
+    statsShort: 'A · D · M',
     count: 'Quantity',
     where: 'Where',
     order: 'Order',
