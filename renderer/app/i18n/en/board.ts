@@ -50,6 +50,8 @@ export const board = {
   minimap: 'Minimap: click or drag to move the view',
   smallMap: 'Minimap',
   drawing: 'Drawing the board…',
+  edge: 'Out of sight: {spaces}',
+  edgeMore: '{n} more',
   canvas: 'Game board. Arrow keys scroll, + and − zoom, Ctrl+F finds a space.',
   unsaved:
     'Not saved. {why} You can keep playing: new steps stay in memory and are written as soon as the disk allows. Or save a copy elsewhere.',
