@@ -16,7 +16,7 @@ export const europePacific: ScenarioDefinition = {
     'Surrender dice, not capitals, decide the war',
     'One British convoy pool feeds three economies',
     'Ships cross by Panama, Suez, and the far south',
-    'Capitals go into exile',
+    'Governments can go into exile',
   ],
   board,
   setup: (switches) => setupUnder(setup, switches),

@@ -20,9 +20,9 @@ export const revised: ScenarioDefinition = {
   players: '1–5',
   special: [
     '12 victory cities; win with 8, 9, 10, or 12',
-    'Weapon development and rockets',
+    'Weapon development, including rockets',
     'Submarines fire first on both sides',
-    'Bombing raids cost no more than the territory is worth',
+    'A bombing raid costs the defender no more than the territory’s value',
   ],
   board,
   setup: () => setup,

@@ -20,9 +20,10 @@ export function seatName(seat: string, seats: Seats): string {
   return Object.values(seats).find((one) => one.seat === seat)?.name ?? seat
 }
 
-/** Returns the names of the persons who are asked; null when one person plays all powers or a whole side is asked. */
+/** Returns the names of the persons who are asked; null when only one person plays or a whole side is asked. */
 export function personsAsked(by: Decision['by'], seats: Seats): string | null {
-  if (new Set(Object.values(seats).map((one) => one.seat)).size <= 1) return null
+  const persons = Object.values(seats).filter(({ kind }) => kind === 'person')
+  if (new Set(persons.map(({ seat }) => seat)).size <= 1) return null
   const people = seatsAsked(by, seats).map((seat) => seatName(seat, seats))
   return people.length === 0 ? null : joinList(people)
 }

@@ -155,7 +155,7 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
     case 'other':
       return `${capital(aim.does)}.`
     case 'nothing':
-      return 'End the phase: there is nothing worth doing here.'
+      return 'Nothing is worth doing in this phase.'
   }
 }
 

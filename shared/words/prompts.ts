@@ -94,7 +94,7 @@ export const prompts: Prompts = {
     const left = d.treasuries.reduce((sum, t) => sum + Math.min(t.cash, t.most ?? t.cash) - t.spent, 0)
     return d.waiting
       ? `Buy units and place them at once: ${counted(left, 'IPC')} left. Unspent IPCs go to the treasury.`
-      : `Buy units: ${counted(left, 'IPC')} left. Then end the purchase.`
+      : `Buy units: ${counted(left, 'IPC')} to spend. Then end the purchase.`
   },
   move(d) {
     if (d.mode === 'combat')

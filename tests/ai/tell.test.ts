@@ -133,7 +133,7 @@ describe('An aim in words', () => {
     ['Press the attack: 75% to win.', { kind: 'press', win: 0.75 }],
     ['Lose 1 fighter.', { kind: 'lose', order: [{ unit: 'fighter', count: 1 }] }],
     ['Share the money.', { kind: 'other', does: 'share the money' }],
-    ['End the phase: there is nothing worth doing here.', { kind: 'nothing' }],
+    ['Nothing is worth doing in this phase.', { kind: 'nothing' }],
   ])('%s', (says, aim) => {
     expect(plainly(aimSaid(aim, names))).toBe(says)
   })
@@ -438,7 +438,7 @@ describe('What a computer is about', () => {
       { space: 'germany', power: 'germany', unit: 'antiaircraft-gun' },
     ])
     expect(aimsOf(t.game, [], [{ kind: 'end' }]).map(({ says }) => says)).toEqual([
-      'End the phase: there is nothing worth doing here.',
+      'Nothing is worth doing in this phase.',
     ])
     t.game.end({ side: 'axis' }, 'test', ['LHTR-001'])
     expect(aimsOf(t.game, [], [])).toEqual([])

@@ -31,6 +31,16 @@ function packagesIn(bundle: string): string[] {
 }
 
 describe('what is bundled', () => {
+  it('is credited once: what the list of credits names is not named again', () => {
+    const folder = temporaryFolder()
+    mkdirSync(path.join(folder, 'main'))
+    const bundled = ['@noble/hashes', 'left-pad'].map((name) => ({
+      ...{ name, version: '1.0.0', licence: 'MIT', text: '' },
+    }))
+    writeFileSync(path.join(folder, 'main/third-party.json'), JSON.stringify(bundled))
+    expect(bundledCredits(folder).map((one) => one.package)).toEqual(['left-pad'])
+  })
+
   it.each(bundles)('in %s has its licence with it, and is credited', (bundle) => {
     const inside = packagesIn(bundle)
     const file = path.join(root, 'out', bundle, 'third-party.json')

@@ -35,7 +35,7 @@ test('a Soviet turn goes from an advantage over a battle to its free units, and 
   await expect(decision(page).getByRole('radio')).toHaveCount(5)
   await decision(page).getByRole('button', { name: 'Skip research' }).click()
 
-  await expect(prompt(page)).toContainText('Soviet Union: Buy units: 24 IPCs left')
+  await expect(prompt(page)).toContainText('Soviet Union: Buy units: 24 IPCs to spend')
   await setCount(decision(page), 'Heavy tank', 2)
   await setCount(decision(page), 'Shock troops', 1)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()

@@ -49,7 +49,7 @@ test('a Soviet turn goes from developing nothing over a battle to placing, and G
     await expect(decision(page).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
   await decision(page).getByRole('button', { name: 'Skip research' }).click()
 
-  await expect(prompt(page)).toContainText('Soviet Union: Buy units: 24 IPCs left')
+  await expect(prompt(page)).toContainText('Soviet Union: Buy units: 24 IPCs to spend')
   await setCount(decision(page), 'Infantry', 8)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
 

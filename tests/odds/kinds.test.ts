@@ -113,6 +113,30 @@ describe('what may be named', () => {
   )
 })
 
+describe('a question by hand', () => {
+  const row = (power: string, unit: string, count: number) => ({ power, unit, count })
+  /** Infantry that came over land and retreats after a round. */
+  const brief = (...more: OddsRequest['attackers']): OddsRequest => ({
+    ...{ scenario: 'pacific-2001', kind: 'land', policies: { retreat: { after: 1 } } },
+    attackers: [row('japan', 'infantry', 3), ...more],
+    defenders: [row('uk', 'infantry', 2)],
+  })
+
+  it('is about an assault from the sea, which nobody leaves, where a unit lands: not where none is left', () => {
+    const landed = (count: number) => ({ ...row('japan', 'infantry', count), landed: true })
+    expect(battleOdds({ ...brief(), amphibious: true })).toHaveProperty('fault')
+    expect(battleOdds(brief(landed(1)))).toHaveProperty('fault')
+    expect(battleOdds(brief())).not.toHaveProperty('fault')
+    expect(battleOdds(brief(landed(0)))).toEqual(battleOdds(brief()))
+  })
+
+  it('about a power that is not in the game is refused', () => {
+    expect(battleOdds(brief(row('atlantis', 'infantry', 1)))).toMatchObject({
+      fault: { code: 'no-such-power' },
+    })
+  })
+})
+
 describe('the battles of a board as questions', () => {
   it('a landing that is planned: the same odds asked by hand, with its gun and the ship off the shore', () => {
     const t = at('uk', 'combat-move', [

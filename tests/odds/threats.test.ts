@@ -108,6 +108,21 @@ describe('what threatens a place', () => {
     expect(at(run.told(), 'caucasus').hold).toBeCloseTo(soon, 3)
   })
 
+  it('looks at the place first where more is at stake, wherever it is on the board', () => {
+    const first = (more: ReturnType<typeof u>[]) => {
+      const t = front(...more)
+      const run = new Threats({ game: t.game, power: t.game.powerIx('russia'), of: 'mine' })
+      const looked = () => run.told().places.filter(({ known, comers }) => known && comers.length > 0)
+      while (looked().length === 0) expect(run.next()).toBe(true)
+      return looked().map(({ space }) => space)
+    }
+    const army = (space: string) => u('russia', 'infantry', space, { count: 12 })
+    const finns = u('germany', 'infantry', 'norway', { count: 30 })
+    const germans = u('germany', 'infantry', 'ukraine-ssr', { count: 12 })
+    expect(first([finns, germans, army('karelia-ssr')])).toEqual(['karelia-ssr'])
+    expect(first([finns, germans, army('caucasus')])).toEqual(['caucasus'])
+  })
+
   it('names strangers who stand next to it, where nations are no enemies yet', () => {
     const t = table({}, { scenario: 'global' })
     const told = threats(t, 'france')

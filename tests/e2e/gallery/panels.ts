@@ -113,7 +113,7 @@ const revised: readonly Panel[] = [
     async see(page) {
       await page.keyboard.press('0')
       await page.getByRole('button', { name: 'Threats' }).click()
-      await page.getByRole('button', { name: 'All in turn' }).click()
+      await page.getByRole('button', { name: 'All enemies in turn' }).click()
       await page
         .locator('section[aria-busy=false]', { hasText: 'Strongest enemy' })
         .waitFor({ timeout: 60_000 })

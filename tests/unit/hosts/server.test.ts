@@ -37,6 +37,12 @@ describe('a request', () => {
     expect(await ask(request('campaign.list'))).toMatchObject({ result: [] })
   })
 
+  it('names a method of at most 60 characters', async () => {
+    const { ask } = setup({})
+    expect(await ask(request('m'.repeat(60)))).toMatchObject(error(-32601))
+    expect(await ask(request('m'.repeat(61)))).toMatchObject(error(-32600))
+  })
+
   it('reaches its handler parsed', async () => {
     let got: unknown
     const { ask } = setup({

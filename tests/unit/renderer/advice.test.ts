@@ -77,7 +77,7 @@ describe('Advice', () => {
     await panel.get('button').trigger('click')
     expect(panel.text()).toContain('Nothing is played')
     give()
-    await soon(() => expect(panel.text()).toContain('What Normal would do'))
+    await soon(() => expect(panel.text()).toContain('What the computer would do (Normal)'))
     expect(program.of('players.advise')).toEqual([{ campaign: 'one', level: 'normal', task: 'advice-1' }])
     expect(panel.findAll('li').map((li) => li.text())).toEqual([
       'Attack East Poland.',

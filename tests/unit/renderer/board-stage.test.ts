@@ -6,6 +6,7 @@ import type { BoardScene } from '../../../renderer/board'
 import BoardStage from '../../../renderer/panels/BoardStage.vue'
 import { useBoards } from '../../../renderer/stores/boards'
 import { useSettings } from '../../../renderer/stores/settings'
+import { fakeProgram } from './fake-client'
 import { onPage, takeOff } from './mounted'
 
 const making = vi.hoisted(() => ({ board: null as Promise<unknown> | null }))
@@ -36,6 +37,7 @@ function toldScene() {
 
 describe('A board that was long in the making', () => {
   it('has the colors, the motion and the sizes of the moment in which it appears', async () => {
+    fakeProgram({})
     const pinia = createPinia()
     setActivePinia(pinia)
     let appear: (scene: BoardScene) => void = () => undefined

@@ -23,7 +23,7 @@ describe('Sources of the clauses', () => {
   })
 
   it('say of what was set down without a book what that means', () => {
-    expect(sourceInWords('[recall]', 'EUR-001')).toBe('no book at hand; written as it is commonly played')
+    expect(sourceInWords('[recall]', 'EUR-001')).toBe('common practice, not checked against a rule book')
   })
 
   it('leave a tag that has no words as it is', () => {

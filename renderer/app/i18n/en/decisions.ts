@@ -267,7 +267,7 @@ export const decisions = {
   },
   research: {
     price: '{price_ipcs} per die, no refunds; {cash_ipcs} on hand.',
-    number: 'Roll of {n}',
+    number: 'Needs a {n}',
     onChart: 'Chart {chart}: {n}',
     owned: 'Owned',
     dice: 'Dice',

@@ -46,7 +46,7 @@ export const odds = {
     mine: 'Your spaces',
     theirs: 'Enemy spaces',
     hold: 'Strongest enemy',
-    all: 'All in turn',
+    all: 'All enemies in turn',
     level: {
       safe: '95% or more',
       likely: '80–95%',

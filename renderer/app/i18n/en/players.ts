@@ -51,7 +51,7 @@ export const players = {
   advising: 'Thinking it over. Nothing is played.',
   stopAdvice: 'Stop',
   closeAdvice: 'Close the advice',
-  would: 'What {level} would do',
+  would: 'What the computer would do ({level})',
   more: '{n} more',
   planOf: '{power_Whose} plan',
   showPlan: 'Show its plan',
