@@ -180,7 +180,7 @@ export const diplomacyWords: WordList = {
   'nobody-to-surprise': () =>
     'You can’t make a Surprise Attack: there is no nation at peace with you and no neutral territory to attack.',
   'war-not-open': ({ b }) =>
-    `The war with ${b('power')} is declared but not yet open: neither side may attack before the next round.`,
+    `The war with ${b('power')} has only just been declared: neither side may attack before the next round.`,
   'not-neutral': ({ b }) => `${b('space')} isn’t a neutral territory you can attack.`,
   'attacked-already': ({ b }) => `${b('space')} is already open to your attack.`,
   'offer-or-end': () => 'Make an offer, or end the phase.',
