@@ -71,7 +71,7 @@ export const decisions = {
       count: '{n}',
       cost: '{n_ipcs}',
       more: 'and {n} more',
-      none: 'No place of yours takes new units this turn.',
+      none: 'None of your territories can take new units this turn.',
       over: {
         count: '{ordered} units to place, room for {most}.',
         countOf: '{ordered} {units} to place, room for {most}.',
