@@ -52,13 +52,23 @@ function crossing(box: Box, at: ScreenPoint): ScreenPoint {
   return { x: middle.x + dx * part, y: middle.y + dy * part }
 }
 
+/** Returns the point for an arrow's center, moved up or down when the arrow would touch a covered box. */
+function clearOf({ x, y }: ScreenPoint, cover: Box, free: Box): ScreenPoint {
+  const touches =
+    x > cover.left - WITHIN && x < cover.right + WITHIN && y > cover.top - WITHIN && y < cover.bottom + WITHIN
+  if (!touches) return { x, y }
+  const isLow = cover.top + cover.bottom > free.top + free.bottom
+  return { x, y: isLow ? cover.top - WITHIN : cover.bottom + WITHIN }
+}
+
 /**
  * Returns an arrow for each direction in which targets lie outside of the free part. A board too small for arrows has
  * none.
  *
- * @param cover box within the free part that is covered, such as the small map: arrows keep above it
+ * @param covers boxes within the free part that are covered, such as the small map: arrows keep above those in its
+ * lower half and below those in its upper half
  */
-export function edgeArrows(targets: readonly Target[], free: Box, cover: Box | null): EdgeArrow[] {
+export function edgeArrows(targets: readonly Target[], free: Box, covers: readonly Box[]): EdgeArrow[] {
   const rim = {
     left: free.left + WITHIN,
     top: free.top + WITHIN,
@@ -72,9 +82,7 @@ export function edgeArrows(targets: readonly Target[], free: Box, cover: Box | n
   }
   const arrows: { at: ScreenPoint; toward: ScreenPoint; spaces: string[] }[] = []
   for (const target of targets.filter(({ at }) => !isIn(at, free)).sort((a, b) => far(a) - far(b))) {
-    const edge = crossing(rim, target.at)
-    const hidden = cover !== null && edge.x < cover.right + WITHIN && edge.y > cover.top - WITHIN
-    const at = hidden ? { x: edge.x, y: cover.top - WITHIN } : edge
+    const at = covers.reduce((point, cover) => clearOf(point, cover, free), crossing(rim, target.at))
     const near = arrows.find((one) => Math.hypot(one.at.x - at.x, one.at.y - at.y) < APART)
     if (near) near.spaces.push(target.space)
     else arrows.push({ at, toward: target.at, spaces: [target.space] })

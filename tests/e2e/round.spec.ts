@@ -31,14 +31,14 @@ test('the placement before round 1 is bought and placed on the board', async ({ 
   await expect(decision(page)).toContainText('18 of 18 assigned')
   await decision(page).getByRole('button', { name: 'Confirm' }).click()
 
-  await expect(prompt(page)).toContainText(/USSR: Buy units.*3 IPCs to spend/)
+  await expect(prompt(page)).toContainText(/USSR: Buy units.*3 IPCs left/)
   await setCount(decision(page), 'Infantry', 1)
   // LNK-010: the interboard spaces of Russia are the Soviets' to place in.
   await decision(page).getByRole('button', { name: 'Place 1 in the Yakut SSR' }).click()
   await findSpace(page, 'Yakut SSR')
   await expect(spaceCard(page, 'Yakut SSR')).toContainText('1 infantry')
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
-  await expect(prompt(page)).toContainText(/United Kingdom: Buy units.*9 IPCs to spend/)
+  await expect(prompt(page)).toContainText(/United Kingdom: Buy units.*9 IPCs left/)
 })
 
 test('a round begins with purchase, an amphibious assault and its battles, and goes on to the next power', async ({

@@ -24,31 +24,37 @@ describe('The free part of the board', () => {
 
 describe('An arrow at the edge', () => {
   it('stands where the line to a space out of sight leaves the free part, and points along it', () => {
-    expect(edgeArrows([target('far', 2000, 300)], free, null)).toEqual([
+    expect(edgeArrows([target('far', 2000, 300)], free, [])).toEqual([
       { at: { x: 974, y: 300 }, turn: 0, spaces: ['far'] },
     ])
-    expect(edgeArrows([target('north', 500, -400)], free, null)).toEqual([
+    expect(edgeArrows([target('north', 500, -400)], free, [])).toEqual([
       { at: { x: 500, y: 26 }, turn: -90, spaces: ['north'] },
     ])
   })
 
   it('is not there for a space in sight', () => {
-    expect(edgeArrows([target('here', 500, 300), target('rim', 990, 10)], free, null)).toEqual([])
+    expect(edgeArrows([target('here', 500, 300), target('rim', 990, 10)], free, [])).toEqual([])
   })
 
   it('stands for all spaces in its direction, the nearest first', () => {
     const all = [target('farther', 3000, 320), target('near', 1100, 310), target('west', -200, 300)]
-    expect(edgeArrows(all, free, null).map(({ spaces }) => spaces)).toEqual([['near', 'farther'], ['west']])
+    expect(edgeArrows(all, free, []).map(({ spaces }) => spaces)).toEqual([['near', 'farther'], ['west']])
   })
 
   it('keeps above the small map in its corner', () => {
     const map = { left: 0, top: 480, right: 250, bottom: 600 }
-    const [arrow] = edgeArrows([target('south-west', -500, 800)], free, map)
+    const [arrow] = edgeArrows([target('south-west', -500, 800)], free, [map])
     expect(arrow?.at.y).toBe(454)
   })
 
+  it('keeps below a button in the corner above', () => {
+    const button = { left: 10, top: 10, right: 90, bottom: 40 }
+    const [arrow] = edgeArrows([target('north-west', -500, -280)], free, [button])
+    expect(arrow?.at.y).toBe(66)
+  })
+
   it('is left out where panels leave hardly any board', () => {
-    expect(edgeArrows([target('far', 900, 50)], { ...free, right: 150 }, null)).toEqual([])
+    expect(edgeArrows([target('far', 900, 50)], { ...free, right: 150 }, [])).toEqual([])
   })
 })
 
@@ -74,7 +80,7 @@ describe('The arrows on the screen', () => {
     const { scene, screen } = await shown(['here', 'egypt', 'libya'])
     const [button, ...others] = screen.findAll('button')
     expect(others).toEqual([])
-    expect(button?.attributes('aria-label')).toBe('Out of sight: Egypt and libya')
+    expect(button?.attributes('aria-label')).toBe('2 out of sight: Egypt and libya')
     await button?.trigger('click')
     expect(scene.reveal).toHaveBeenCalledWith([], ['egypt', 'libya'])
   })
