@@ -4,7 +4,7 @@ import type { Verification, VerifyOptions } from './verify'
 /** A verification under way. */
 export interface Verifying {
   readonly result: Promise<Verification>
-  /** Stops the verification; nobody waits for its result. */
+  /** Stops the verification, whose result is no longer needed. */
   cancel(): void
 }
 

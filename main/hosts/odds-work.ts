@@ -1,6 +1,6 @@
 /**
  * Computes odds, question by question and in slices. Between two slices it can report its progress, and learn that
- * nobody waits for an answer. It is the same in the odds' thread and without one.
+ * the answer is no longer needed. It is the same in the odds' thread and without one.
  */
 import { setImmediate } from 'node:timers/promises'
 import type {
@@ -96,7 +96,7 @@ export type Word = keyof Questions
 export type Question = { readonly [W in Word]: { readonly ask: W; readonly of: Questions[W] } }[Word]
 export type AnyAnswer = Answers[Word]
 
-/** A message to the worker: a question, or that nobody waits for its answer. */
+/** A message to the worker: a question, or that its answer is no longer needed. */
 export type ToWork =
   { readonly id: number; readonly question: Question } | { readonly id: number; readonly cancel: true }
 /** Progress of an answer: `done` out of `of`. */
@@ -124,7 +124,7 @@ function sure(error: number): Far {
   return { done, of: DIGITS, text: `exact to ${done} digits` }
 }
 
-/** Considers more and more pairs of positions of the two sides, until the error is negligible or nobody waits. */
+/** Considers more and more pairs of positions of the two sides, until the error is negligible or `stop` says so. */
 function* closer<A extends { readonly error: number } | Faulty>(
   at: (maxPairs: number, soon: boolean) => Work<A>,
   stop: Stop,
@@ -135,7 +135,7 @@ function* closer<A extends { readonly error: number } | Faulty>(
     let next = work.next()
     for (; !next.done; next = work.next()) {
       yield {}
-      // The last reported result is the answer if nobody waits for a better one.
+      // The last reported result is the answer if a better one is no longer needed.
       if (told && stop()) {
         work.return(told)
         return told

@@ -43,7 +43,7 @@ export class ThreatRuns {
     return made
   }
 
-  /** Yields the results so far from time to time; stops early once nobody waits. */
+  /** Yields the results so far from time to time; stops early once `stop` says so. */
   *slices(
     asked: ThreatsQuestion,
     cache: OddsCache,

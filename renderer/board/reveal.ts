@@ -5,15 +5,7 @@
 import { Camera, nearest } from './camera'
 import type { Site } from './layout/site'
 import type { Motion } from './motion'
-import type { CameraState, ScreenPoint } from './types'
-
-/** A box in CSS pixels of the canvas. */
-export interface ScreenBox {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import type { CameraState, ScreenBox, ScreenPoint } from './types'
 
 /** Room around a space's center for its name and stack, in pixels. */
 const AROUND = { x: 58, y: 44 }

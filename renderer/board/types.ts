@@ -162,6 +162,14 @@ export interface ScreenPoint {
   readonly y: number
 }
 
+/** A box in CSS pixels of the canvas. */
+export interface ScreenBox {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 /** What is under a point of the canvas. */
 export interface Picked {
   readonly space: string | null

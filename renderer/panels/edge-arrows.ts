@@ -1,13 +1,6 @@
 /** Arrows at the edge of the free part of the board, toward spaces out of sight. */
-import type { Insets, ScreenPoint } from '../board'
-
-/** A box in CSS pixels of the canvas. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import type { ScreenBox, ScreenPoint } from '../board'
+import { covered } from './tip-place'
 
 /** A space and its point on the canvas, which may be out of sight. */
 export interface Target {
@@ -30,19 +23,11 @@ const WITHIN = 26
 /** Arrows closer to each other than this, in pixels, are one. */
 const APART = 120
 
-/** Returns the part of a canvas that panels leave free. */
-export function freeBox(
-  size: { readonly width: number; readonly height: number },
-  { top, right, bottom, left }: Insets,
-): Box {
-  return { left, top, right: Math.max(left, size.width - right), bottom: Math.max(top, size.height - bottom) }
-}
-
-const isIn = ({ x, y }: ScreenPoint, box: Box): boolean =>
+const isIn = ({ x, y }: ScreenPoint, box: ScreenBox): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 
 /** Returns the point where the line from the middle of a box to a point outside crosses its border. */
-function crossing(box: Box, at: ScreenPoint): ScreenPoint {
+function crossing(box: ScreenBox, at: ScreenPoint): ScreenPoint {
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
   const [dx, dy] = [at.x - middle.x, at.y - middle.y]
   const part = Math.min(
@@ -53,10 +38,9 @@ function crossing(box: Box, at: ScreenPoint): ScreenPoint {
 }
 
 /** Returns the point for an arrow's center, moved up or down when the arrow would touch a covered box. */
-function clearOf({ x, y }: ScreenPoint, cover: Box, free: Box): ScreenPoint {
-  const touches =
-    x > cover.left - WITHIN && x < cover.right + WITHIN && y > cover.top - WITHIN && y < cover.bottom + WITHIN
-  if (!touches) return { x, y }
+function clearOf({ x, y }: ScreenPoint, cover: ScreenBox, free: ScreenBox): ScreenPoint {
+  const arrow = { left: x - WITHIN, top: y - WITHIN, right: x + WITHIN, bottom: y + WITHIN }
+  if (covered(arrow, cover) === 0) return { x, y }
   const isLow = cover.top + cover.bottom > free.top + free.bottom
   return { x, y: isLow ? cover.top - WITHIN : cover.bottom + WITHIN }
 }
@@ -68,7 +52,11 @@ function clearOf({ x, y }: ScreenPoint, cover: Box, free: Box): ScreenPoint {
  * @param covers boxes within the free part that are covered, such as the small map: arrows keep above those in its
  * lower half and below those in its upper half
  */
-export function edgeArrows(targets: readonly Target[], free: Box, covers: readonly Box[]): EdgeArrow[] {
+export function edgeArrows(
+  targets: readonly Target[],
+  free: ScreenBox,
+  covers: readonly ScreenBox[],
+): EdgeArrow[] {
   const rim = {
     left: free.left + WITHIN,
     top: free.top + WITHIN,

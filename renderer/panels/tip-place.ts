@@ -1,12 +1,6 @@
 /** Places the tip next to the pointer so that it never covers likely click targets. */
 
-/** A box in pixels of the board. */
-export interface TipBox {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import type { ScreenBox } from '../board'
 
 export interface TipSize {
   readonly width: number
@@ -24,11 +18,12 @@ const EDGE = 6
 /** How much better another corner must be (in covered pixels) before the tip changes sides. */
 const LOYAL = 600
 
-const covered = (a: TipBox, b: TipBox) =>
+/** Returns the area that two boxes share, in square pixels. */
+export const covered = (a: ScreenBox, b: ScreenBox): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
-const boxAt = ({ x, y }: Point, size: TipSize, side: number): TipBox => {
+const boxAt = ({ x, y }: Point, size: TipSize, side: number): ScreenBox => {
   const left = side % 2 === 0 ? x + OFFSET : x - OFFSET - size.width
   const top = side < 2 ? y + OFFSET : y - OFFSET - size.height
   return { left, top, right: left + size.width, bottom: top + size.height }
@@ -45,8 +40,8 @@ const boxAt = ({ x, y }: Point, size: TipSize, side: number): TipBox => {
 export function tipSide(
   pointer: Point,
   size: TipSize,
-  free: TipBox,
-  avoid: readonly TipBox[],
+  free: ScreenBox,
+  avoid: readonly ScreenBox[],
   before: number | null,
 ): number {
   const cost = (side: number) => {
@@ -64,7 +59,7 @@ export function tipSide(
 export function tipCorner(
   pointer: Point,
   size: TipSize,
-  free: TipBox,
+  free: ScreenBox,
   side: number,
 ): { left: number; top: number } {
   const { left, top } = boxAt(pointer, size, side)

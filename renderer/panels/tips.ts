@@ -1,10 +1,9 @@
 /** Decides when the tip next to the pointer is shown, and what it must not cover. */
 import { computed, shallowRef, type Ref } from 'vue'
-import type { BoardScene, Insets, Picked, ScreenPoint } from '../board'
+import type { BoardScene, Insets, Picked, ScreenBox, ScreenPoint } from '../board'
 import { useFight } from '../stores/fight'
 import { usePointing } from '../stores/pointing'
 import { useSelection } from '../stores/selection'
-import type { TipBox } from './tip-place'
 
 /** Room around the center of a space that may be clicked next, in pixels. */
 const ROUND = { x: 40, y: 26 }
@@ -43,12 +42,12 @@ export function useTips(
     if (!now) rests.value++
   }
 
-  const free = computed<TipBox>(() => {
+  const free = computed<ScreenBox>(() => {
     const { top, right, bottom, left } = insets()
     return { left, top, right: size.width.value - right, bottom: size.height.value - bottom }
   })
 
-  const avoid = computed<TipBox[]>(() => {
+  const avoid = computed<ScreenBox[]>(() => {
     void rests.value
     const spaces = new Set([...selection.reach.keys(), ...(pointing.offer?.spaces ?? [])])
     if (selection.space !== null && selection.picked.size > 0) spaces.add(selection.space)

@@ -54,7 +54,7 @@ export const useNotices = defineStore('notices', () => {
 
   /** Makes a screen reader read a text; repeating the same text repeats the announcement. */
   function announce(text: string): void {
-    spoken.value = spoken.value === text && text !== '' ? text + '\u00a0' : text
+    spoken.value = spoken.value === text ? text + '\u00a0' : text
   }
 
   return { notices, spoken, room, refuse, say, dismiss, dismissRefusals, announce }

@@ -94,3 +94,24 @@ describe('places to break', () => {
     )
   })
 })
+
+describe('files that no test reaches in its own process', () => {
+  const tests: string = '../../build/mutate/tests.mjs'
+
+  it('are entries, worker threads and what only Electron runs', async () => {
+    const { runsElsewhere } = (await import(tests)) as { runsElsewhere(file: string): boolean }
+    const files = [
+      'electron/guard.ts',
+      'electron/place.ts',
+      'web/index.ts',
+      'web/server.ts',
+      'workers/odds.ts',
+    ]
+    expect(files.filter((file) => runsElsewhere(`main/hosts/${file}`))).toEqual([
+      'electron/guard.ts',
+      'web/index.ts',
+      'workers/odds.ts',
+    ])
+    expect(runsElsewhere('main/odds/index.ts')).toBe(false)
+  })
+})

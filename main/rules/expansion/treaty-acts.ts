@@ -21,7 +21,7 @@ export function partnerOf(g: Game, power: Ix): Ix {
   return g.powerIx(other)
 }
 
-/** True for land that the power owned at the start, whoever holds it now: orange for Japan, red for the Soviets. */
+/** True for land that the power owned at the start, regardless of its present holder: orange for Japan, red for the Soviets. */
 const colored = (g: Game, space: Ix, power: Ix): boolean => isHome(g.space(space).data, g.powerId(power))
 
 /**

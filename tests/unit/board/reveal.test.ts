@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Camera } from '../../../renderer/board/camera'
-import { revealingView, shortestPush, type ScreenBox } from '../../../renderer/board/reveal'
+import { revealingView, shortestPush } from '../../../renderer/board/reveal'
+import type { ScreenBox } from '../../../renderer/board/types'
 
 const box = (left: number, top: number, right: number, bottom: number): ScreenBox => ({
   left,

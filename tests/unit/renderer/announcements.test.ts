@@ -53,4 +53,17 @@ describe('Announcements', () => {
     expect(useNotices().spoken).toBe('')
     scope.stop()
   })
+
+  it('are not read again once the board is left: the next campaign begins silent', async () => {
+    fakeProgram({ 'campaign.undo': () => ({ ok: true, view: at(4, 'Buy.') }) })
+    const campaign = useCampaign()
+    campaign.enter('test', at(5, 'Move.'))
+    const scope = effectScope()
+    scope.run(useAnnouncements)
+    await campaign.undo()
+    await nextTick()
+    expect(useNotices().spoken).not.toBe('')
+    scope.stop()
+    expect(useNotices().spoken).toBe('')
+  })
 })

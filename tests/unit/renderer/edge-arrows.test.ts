@@ -3,24 +3,13 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { BoardScene } from '../../../renderer/board'
-import { edgeArrows, freeBox, type Target } from '../../../renderer/panels/edge-arrows'
+import { edgeArrows, type Target } from '../../../renderer/panels/edge-arrows'
 import EdgeArrows from '../../../renderer/panels/EdgeArrows.vue'
 import { usePointing } from '../../../renderer/stores/pointing'
 import { fakeProgram } from './fake-client'
 
 const free = { left: 0, top: 0, right: 1000, bottom: 600 }
 const target = (space: string, x: number, y: number): Target => ({ space, at: { x, y } })
-
-describe('The free part of the board', () => {
-  it('is the canvas without what panels cover', () => {
-    expect(freeBox({ width: 1280, height: 700 }, { top: 0, right: 380, bottom: 0, left: 200 })).toEqual({
-      left: 200,
-      top: 0,
-      right: 900,
-      bottom: 700,
-    })
-  })
-})
 
 describe('An arrow at the edge', () => {
   it('stands where the line to a space out of sight leaves the free part, and points along it', () => {
@@ -59,7 +48,6 @@ describe('An arrow at the edge', () => {
 })
 
 describe('The arrows on the screen', () => {
-  const insets = { top: 0, right: 0, bottom: 0, left: 0 }
   async function shown(spaces: string[], moving = false) {
     fakeProgram({})
     const scene = {
@@ -70,7 +58,7 @@ describe('The arrows on the screen', () => {
     }
     usePointing().offer = { spaces, kind: 'place', pick: () => undefined }
     const screen = mount(EdgeArrows, {
-      props: { scene: scene as unknown as BoardScene, insets, width: 1000, height: 600, moving },
+      props: { scene: scene as unknown as BoardScene, free, moving },
     })
     await nextTick()
     return { scene, screen }

@@ -169,6 +169,15 @@ describe('what an order does', () => {
     expect(panel.findAll('.chance').map((one) => one.text())).toEqual(['19% → 96%', '10% → 40%'])
   })
 
+  it('is one chance where before and after have the same text', async () => {
+    const { panel } = await shown(ordered, {
+      holds: [{ space: 'poland', by: 'germany', before: 0.001, after: 0.003, units: infantry }],
+      attacks: [],
+      ...{ complete: true, error: 0 },
+    })
+    expect(panel.findAll('.chance').map((one) => one.text())).toEqual(['under 1%'])
+  })
+
   it('where nothing is ordered is what is in danger', async () => {
     const { panel } = await shown([{ treasury: 'ussr', order: [] }], {
       holds: [{ space: 'poland', by: 'germany', before: 0.19, after: 0.19, units: [] }],
