@@ -79,6 +79,7 @@ describe('The arrows on the screen', () => {
     expect(screen.findAll('button')).toEqual([])
     await screen.setProps({ moving: false })
     expect(screen.findAll('button')).toHaveLength(1)
+    expect(screen.get('button').attributes('aria-label')).toBe('Out of sight: Egypt')
   })
 
   it('are left out for a question about most of the world', async () => {

@@ -50,7 +50,7 @@ export const board = {
   minimap: 'Minimap: click or drag to move the view',
   smallMap: 'Minimap',
   drawing: 'Drawing the board…',
-  edge: '{n} out of sight: {spaces}',
+  edge: 'Out of sight: {spaces} | {n} out of sight: {spaces}',
   edgeMore: '{n} more',
   canvas: 'Game board. Arrow keys scroll, + and − zoom, Ctrl+F finds a space.',
   unsaved:
