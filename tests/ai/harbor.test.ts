@@ -149,4 +149,31 @@ describe('A transport', () => {
     const ships = n('sz-10', 'us', 'transport', 3)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships])).toBeGreaterThan(0)
   })
+
+  it('is bought for units that need a ship, not for units that walk to the front as fast', () => {
+    const worthFor = (land: string): number => {
+      const { game } = revisedAt(
+        'germany',
+        'purchase',
+        [
+          ...n(land, 'germany', 'infantry', 12),
+          ...n('algeria', 'us', 'infantry', 2),
+          ...n('russia', 'russia', 'infantry', 8),
+        ],
+        {
+          control: [
+            { space: 'algeria', power: 'us' },
+            { space: 'united-kingdom', power: 'germany' },
+            { space: 'west-russia', power: 'germany' },
+            { space: 'karelia-ssr', power: 'germany' },
+          ],
+        },
+      )
+      const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
+      const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
+      return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx('sz-7'), 5)
+    }
+    expect(worthFor('united-kingdom')).toBeGreaterThan(3 * 8)
+    expect(worthFor('western-europe')).toBe(0)
+  })
 })

@@ -318,8 +318,20 @@ export class Demand {
     const turns = this.lanes.drop[zone] ?? Infinity
     if (!carries(unit) || !(turns < Infinity)) return 0
     const taken = Math.max(0, Math.min(-this.room(zone), count * unitsOf(unit)))
-    const gain = Math.max(0, power(TURN, turns + 1) - STRANDED)
+    const gain = Math.max(0, power(TURN, turns + 1) - Math.max(STRANDED, this.afoot(zone)))
     return taken * CARGO * gain * TRIPS
+  }
+
+  /** The share of their worth that units waiting around a zone keep if they walk to the front instead, on average. */
+  private afoot(zone: Ix): number {
+    let [sum, count] = [0, 0]
+    for (const land of this.around(zone)) {
+      const waiting = this.waits.get(land) ?? 0
+      const steps = this.steps(land)
+      if (steps < FAR) sum += waiting * power(TURN, steps - 1)
+      count += waiting
+    }
+    return count > 0 ? sum / count : 0
   }
 
   /** What the enemies' answer costs more where ships join those that lie in a zone; below zero where they guard them. */
