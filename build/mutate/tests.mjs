@@ -46,7 +46,7 @@ const PARTS = [
     tests: [
       'tests/odds/**/*.test.ts',
       'tests/rules/**/{*odds,forecasts*}.test.ts',
-      'tests/unit/hosts/odds-desk.test.ts',
+      'tests/unit/hosts/odds-service.test.ts',
     ],
   },
   {

@@ -1,5 +1,5 @@
-export { createCampaigns, type CampaignsOptions } from './campaigns'
-export type { Campaigns } from './campaigns-methods'
+export { createCampaigns, type CampaignsOptions } from './running/campaigns'
+export type { Campaigns } from './running/campaigns-methods'
 export type {
   Game,
   Games,
@@ -13,9 +13,9 @@ export type {
   Roll,
   RollWalk,
   Started,
-} from './game'
-export type { Journal, Library, Opened, Repaired } from './storage'
-export type { Verifier, Verifying } from './verifier'
-export type { Chapter, Story } from './story'
-export type { Verification, VerifyOptions } from './verify'
-export { takeBackSwitch, TAKE_BACK_SEALED } from './seats'
+} from './running/game'
+export type { Journal, Library, Opened, Repaired } from './timeline/storage'
+export type { Verifier, Verifying } from './replay/verifier'
+export type { Chapter, Story } from './reports/story'
+export type { Verification, VerifyOptions } from './replay/verify'
+export { takeBackSwitch, TAKE_BACK_SEALED } from './running/seats'

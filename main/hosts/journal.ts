@@ -1,10 +1,10 @@
 /** The printed journal of a campaign. */
 import type { Luck, Parsed, Refused, Result } from '../../shared/contract'
 import type { Campaigns, Story } from '../campaign'
-import { isRefused } from '../campaign/refusals'
+import { isRefused } from '../campaign/running/refusals'
 import { journalPdf, type Journal } from '../cards'
 import { scenarioOf } from '../scenarios'
-import { luckChapters } from './luck-chapter'
+import { luckChapters } from './odds/luck-chapter'
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],

@@ -4,8 +4,8 @@ import { INFORMATIVE, switchDefinitions } from '../../shared/rulebook'
 import { takeBackSwitch } from '../campaign'
 import { factLabels } from '../engine'
 import type { ScenarioDefinition } from '../engine/compile'
-import type { UnitType } from '../engine/module'
-import type { Ruleset } from '../engine/ruleset'
+import type { UnitType } from '../engine/module/module'
+import type { Ruleset } from '../engine/module/ruleset'
 import { rulesetOf, scenarios } from '../scenarios'
 
 let listed: readonly ScenarioInfo[] | undefined

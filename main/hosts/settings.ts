@@ -1,6 +1,6 @@
 /** The player's settings of the program itself: theme, text size, shortcuts. One JSON file, read once. */
 import { readFile, rename } from 'node:fs/promises'
-import { writeAtomic } from './atomic'
+import { writeAtomic } from './atomic-write'
 import type { Log } from './log'
 
 export type SettingValues = Readonly<Record<string, unknown>>

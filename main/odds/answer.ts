@@ -1,11 +1,11 @@
 /** The contract's answer about a solved battle: who wins, the losses, the survivors. */
 import type { OddsAnswer } from '../../shared/contract'
-import { at } from '../engine/answers'
+import { at } from '../engine/loop/asserts'
 import { suggested, type FightPolicies } from '../engine/battle/policies'
 import type { BattleSide } from '../engine/battle/steps'
-import { WITHDRAWN, type OddsBattle } from './battle'
-import type { SideStands, Stand } from './side'
-import type { Solution } from './solve'
+import { WITHDRAWN, type OddsBattle } from './solver/battle'
+import type { SideStands, Stand } from './solver/side'
+import type { Solution } from './solver/solve'
 
 /** The most kinds of survivors that an answer lists. */
 const TOLD = 12

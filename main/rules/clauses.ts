@@ -4,7 +4,7 @@
  * where it applies.
  */
 import { refuse as refuseBy, type Blocker, type Refusal } from '../../shared/model'
-import type { Cited } from '../engine/cites'
+import type { Cited } from '../engine/module/citations'
 
 /** A short description of each key, enough to find the clause in another book. */
 const clauses = {

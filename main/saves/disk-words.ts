@@ -1,6 +1,6 @@
 /** What a failed file call means to a player. */
 import type { Refused } from '../../shared/contract'
-import { refused, type CampaignCode } from '../campaign/refusals'
+import { refused, type CampaignCode } from '../campaign/running/refusals'
 import { errorCode } from './files'
 
 /** Error codes of this program: another program wrote to a campaign's file, or has the campaign open. */

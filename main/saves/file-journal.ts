@@ -3,14 +3,14 @@
  * wait in memory, in order, until the disk takes them.
  */
 import type { Refused } from '../../shared/contract'
-import type { PackIndex, Tables, Unpack } from '../campaign/packs'
-import type { CampaignRecord } from '../campaign/records'
-import { refused } from '../campaign/refusals'
-import type { Journal } from '../campaign/storage'
+import type { PackIndex, Tables, Unpack } from '../campaign/timeline/packs'
+import type { CampaignRecord } from '../campaign/timeline/records'
+import { refused } from '../campaign/running/refusals'
+import type { Journal } from '../campaign/timeline/storage'
 import { diskRefusal, FILE_CHANGED } from './disk-words'
 import { replaceFile, writeAll, writeNew, type FileSystem, type OpenFile } from './files'
 import { Writer } from './format'
-import { isReadable, PACK_AT, packOf, unpackOf, type PackLine } from './packing'
+import { isReadable, PACK_AT, packOf, unpackOf, type PackLine } from './packs/packing'
 import { LIMITS, type Limits, type Packed } from './reader'
 import { asRecord } from './shapes'
 

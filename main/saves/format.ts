@@ -3,8 +3,8 @@
  * describes the whole format.
  */
 import { createHash } from 'node:crypto'
-import type { CampaignRecord, Header } from '../campaign/records'
-import type { PackLine } from './packing'
+import type { CampaignRecord, Header } from '../campaign/timeline/records'
+import type { PackLine } from './packs/packing'
 
 /** Number of this format. Files with a higher number are not read. */
 export const FORMAT = 6

@@ -1,6 +1,6 @@
 /** A campaign in no library: kept in memory until it is closed, and exported like any other. */
-import type { CampaignRecord, Header } from '../campaign/records'
-import type { Journal } from '../campaign/storage'
+import type { CampaignRecord, Header } from '../campaign/timeline/records'
+import type { Journal } from '../campaign/timeline/storage'
 import { Writer } from './format'
 
 export class MemoryJournal implements Journal {

@@ -6,7 +6,7 @@ import { isObject } from '../campaign/safe-json'
 import { positionSchema } from '../../shared/contract'
 import { parseBy } from '../../shared/model/parse'
 import { atOnce, type Sliced } from '../campaign/slices'
-import { Timeline } from '../campaign/timeline'
+import { Timeline } from '../campaign/timeline/timeline'
 import {
   checkIn,
   checkOf,
@@ -20,7 +20,7 @@ import {
   writeLines,
 } from './format'
 import { MIGRATIONS, stepsBetween, type Line, type Migration } from './migrations'
-import { unpackOf } from './packing'
+import { unpackOf } from './packs/packing'
 import { asHeader, asPack, asRecord, parseRecord } from './shapes'
 
 /** Larger files are not read, and therefore not written. A game of fourteen nations reaches this after 2,500 rounds. */

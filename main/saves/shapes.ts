@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { MOST_DICE, parseBy } from '../../shared/model'
-import type { CampaignRecord, Header } from '../campaign/records'
-import type { ParentRow, Tables, VisitRow } from '../campaign/packs'
+import type { CampaignRecord, Header } from '../campaign/timeline/records'
+import type { ParentRow, Tables, VisitRow } from '../campaign/timeline/packs'
 import { isObject, parseJson } from '../campaign/safe-json'
-import type { PackLine } from './packing'
+import type { PackLine } from './packs/packing'
 
 const count = z.int().min(0).max(1e9)
 const mark = z.union([

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { campaignSummarySchema, type CampaignSummary } from '../../shared/contract'
 import { parseBy } from '../../shared/model/parse'
 import { parseJson } from '../campaign/safe-json'
-import { summaryOf } from '../campaign/summary'
+import { summaryOf } from '../campaign/reports/summary'
 import { replaceFile, type FileSystem, type Stat } from './files'
 import { MOST_BYTES, type Read } from './reader'
 

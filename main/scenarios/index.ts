@@ -1,6 +1,6 @@
 /** The scenarios and their compiled rule sets. */
 import { badSwitch, compile, type ScenarioDefinition } from '../engine/compile'
-import type { Ruleset } from '../engine/ruleset'
+import type { Ruleset } from '../engine/module/ruleset'
 import { lowLuck } from '../rules/house/low-luck'
 import { europe1999 } from './europe-1999'
 import { europePacific } from './europe-pacific'

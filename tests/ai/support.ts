@@ -1,7 +1,7 @@
 /** Hands of the tests of computer players. */
 import { ComputerPlayer, styleOf, type Style } from '../../main/ai'
 import { answer, decisionOf, type Game } from '../../main/engine'
-import { at } from '../../main/engine/answers'
+import { at } from '../../main/engine/loop/asserts'
 import { table, type Table, type TableOptions } from '../support/game'
 import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'

@@ -1,7 +1,7 @@
 /** The tree of a campaign's lines, as it is listed, named and compared. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Campaigns } from '../../main/campaign'
-import { compare } from '../../main/campaign/compare'
+import { compare } from '../../main/campaign/reports/compare'
 import type { GameView } from '../../main/campaign'
 import { methods } from '../../shared/contract'
 import { add, end, roll } from './fake-game'

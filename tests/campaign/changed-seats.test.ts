@@ -1,9 +1,9 @@
 /** Players who change sides by a bid: who sits where then (VCR-079, VCR-166, AARE-012, AARE-317). */
 import { describe, expect, it } from 'vitest'
 import type { Campaigns, Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
-import { seatsAt } from '../../main/campaign/seats'
-import type { Node } from '../../main/campaign/timeline'
+import { engineGames } from '../../main/campaign/running/engine-games'
+import { seatsAt } from '../../main/campaign/running/seats'
+import type { Node } from '../../main/campaign/timeline/timeline'
 import type { Action } from '../../shared/model'
 import { good, newFolder, table } from './table'
 

@@ -1,7 +1,7 @@
 /** What a computer's power may do without being asked: nobody else is offered it, and nobody else's word does it. */
 import { describe, expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'
 import { codeOf, good, newFolder, table } from './table'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { engineGames } from '../../main/campaign/engine-games'
-import { isRefused } from '../../main/campaign/refusals'
+import { engineGames } from '../../main/campaign/running/engine-games'
+import { isRefused } from '../../main/campaign/running/refusals'
 import type { Game } from '../../main/campaign'
 import type { State } from '../../main/engine'
 import type { Position } from '../../shared/contract'

@@ -1,8 +1,8 @@
 /** The real engine under a campaign: a random player's game is the same in the file, after reopening, and at any step. */
 import { expect, it, vi } from 'vitest'
 import type { Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
-import { isRefused } from '../../main/campaign/refusals'
+import { engineGames } from '../../main/campaign/running/engine-games'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { Game, legalOf, seededRng, type DiceSource } from '../../main/engine'
 import { rulesetOf } from '../../main/scenarios'
 import type { Action } from '../../shared/model'

@@ -2,7 +2,7 @@
  * A game of ten lines behind the interface that campaigns play on: two powers count and roll dice in turn. It has
  * what history, sealing and saves are about (dice, turns, rounds, an end), and nothing else.
  */
-import { drawDice, sha256Hex } from '../../main/engine/dice'
+import { drawDice, sha256Hex } from '../../main/engine/loop/dice'
 import type { Game, Games, GameView, Roll } from '../../main/campaign'
 import type { Action, GameEvent } from '../../shared/model'
 

@@ -1,8 +1,8 @@
 /** A verification's memory and time stay bounded, whatever tree a file holds. */
 import { describe, expect, it } from 'vitest'
 import { atOnce } from '../../main/campaign/slices'
-import { Timeline } from '../../main/campaign/timeline'
-import { verify } from '../../main/campaign/verify'
+import { Timeline } from '../../main/campaign/timeline/timeline'
+import { verify } from '../../main/campaign/replay/verify'
 import type { Game } from '../../main/campaign'
 import { add, fakeGames, type FakeState } from './fake-game'
 

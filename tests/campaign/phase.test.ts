@@ -1,8 +1,8 @@
 // The open movement step as its steps tell it: which steps they are, which ways were gone, and what can be taken back.
 import { describe, expect, it } from 'vitest'
-import { movesMade, phaseSteps } from '../../main/campaign/phase'
-import type { Node, Timeline } from '../../main/campaign/timeline'
-import { withoutMoves } from '../../main/campaign/withdraw'
+import { movesMade, phaseSteps } from '../../main/campaign/timeline/phase'
+import type { Node, Timeline } from '../../main/campaign/timeline/timeline'
+import { withoutMoves } from '../../main/campaign/running/withdraw'
 import type { Action, GameEvent, Planned, View } from '../../shared/model'
 import { codeOf, newFolder, table } from './table'
 

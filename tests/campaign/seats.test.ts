@@ -1,8 +1,8 @@
 /** Who at the table answers for a power without a turn of its own: China (PAC-119, LNK-240, LNK-274). */
 import { describe, expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
-import { fillSeats, oneSeat, seatsNow } from '../../main/campaign/seats'
+import { engineGames } from '../../main/campaign/running/engine-games'
+import { fillSeats, oneSeat, seatsNow } from '../../main/campaign/running/seats'
 import type { Params, Position } from '../../shared/contract'
 import type { Action, Decision, View } from '../../shared/model'
 import { codeOf, good, newFolder, table } from './table'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { statistics } from '../../main/campaign/statistics'
-import { engineGames } from '../../main/campaign/engine-games'
+import { statistics } from '../../main/campaign/reports/statistics'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import type { Games } from '../../main/campaign'
 import { methods } from '../../shared/contract'
 import type { GameEvent } from '../../shared/model'

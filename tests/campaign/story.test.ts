@@ -1,7 +1,7 @@
 /** A campaign told without a screen. */
 import { describe, expect, it } from 'vitest'
 import type { Chapter, Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import type { Action } from '../../shared/model'
 import { seededRng } from '../../main/engine'
 import { watchedGames } from '../tools/random-campaign'

@@ -12,7 +12,7 @@ import {
 } from '../../main/campaign'
 import { createLibrary, nodeFs } from '../../main/saves'
 import type { FileSystem } from '../../main/saves/files'
-import type { Processes } from '../../main/saves/lock'
+import type { Processes } from '../../main/saves/lock/lock'
 import type { Reader } from '../../main/saves/reader'
 import type { Refused } from '../../shared/contract'
 import { fakeGames } from './fake-game'

@@ -1,7 +1,7 @@
 /** One attack taken back amid others: as if its moves had never been made. */
 import { describe, expect, it } from 'vitest'
 import type { Campaigns, Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import { seededRng } from '../../main/engine'
 import { methods, type Position } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'

@@ -16,7 +16,7 @@ import {
   viewOf,
   whyNot,
 } from '../../main/engine'
-import { Citations, type Book } from '../../main/engine/cites'
+import { Citations, type Book } from '../../main/engine/module/citations'
 import { compile } from '../../main/engine/compile'
 import type { Ruleset } from '../../main/engine'
 import { cardList } from '../../main/cards'

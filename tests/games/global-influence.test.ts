@@ -2,10 +2,10 @@
 // are for which it was taken.
 import { expect, it } from 'vitest'
 import { answer, decisionOf, draw, newGameAt, seededRng } from '../../main/engine'
-import { Game } from '../../main/engine/game'
-import { purse } from '../../main/rules/global/influence'
-import { insurgentsIn } from '../../main/rules/global/insurgents'
-import { neutralPower } from '../../main/rules/global/markers'
+import { Game } from '../../main/engine/loop/game'
+import { purse } from '../../main/rules/global/influence/influence'
+import { insurgentsIn } from '../../main/rules/global/influence/insurgents'
+import { neutralPower } from '../../main/rules/global/influence/influence-markers'
 import type { Action, GameEvent } from '../../shared/model'
 import { rules } from '../rules/global/support'
 

@@ -15,7 +15,7 @@ import {
   seededRng,
   whyNot,
 } from '../../main/engine'
-import { engineNames } from '../../main/engine/names'
+import { engineNames } from '../../main/engine/state/names'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { blockerSchema, refuse, type Blocker, type Refusal } from '../../shared/model'
 import { explain, sentences, withPrompt, type Names } from '../../shared/words'

@@ -1,7 +1,7 @@
 /** Random players move: no phase without a way out, nothing anywhere it may not be. */
 import { describe, expect, it } from 'vitest'
 import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
-import { freeSlots } from '../../main/engine/holds'
+import { freeSlots } from '../../main/engine/state/holds'
 import { rulesetOf } from '../../main/scenarios'
 import { table } from '../support/game'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'

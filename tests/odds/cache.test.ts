@@ -5,7 +5,7 @@ import { listedBattle } from '../../main/engine/battle/muster'
 import { opening } from '../../main/engine/battle/schedule'
 import type { BattlePicture } from '../../main/engine/battle/steps'
 import { answerOf, OddsCache, outlookOdds, solve } from '../../main/odds'
-import { usual } from '../../main/odds/policies'
+import { usual } from '../../main/odds/solver/policies'
 import { rulesetOf } from '../../main/scenarios'
 
 const rs = rulesetOf('revised')

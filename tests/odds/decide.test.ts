@@ -13,7 +13,7 @@ import {
   OddsCache,
   solve,
 } from '../../main/odds'
-import type { Solved } from '../../main/odds/policies'
+import type { Solved } from '../../main/odds/solver/policies'
 import { rulesetOf } from '../../main/scenarios'
 import type { OddsAnswer, OddsRequest } from '../../shared/contract'
 import { endsTold } from '../tools/all-ways'

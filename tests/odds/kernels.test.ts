@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRng, type Rng } from '../../main/engine'
 import { listedBattle } from '../../main/engine/battle/muster'
 import type { BattlePicture } from '../../main/engine/battle/steps'
-import type { Ruleset } from '../../main/engine/ruleset'
+import type { Ruleset } from '../../main/engine/module/ruleset'
 import { answerOf, solve, type SolveOptions } from '../../main/odds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 

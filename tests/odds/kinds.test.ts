@@ -1,7 +1,7 @@
 // What may be named for which battle, and the battles of a board in the words of a question.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../main/engine'
-import { engineGames } from '../../main/campaign/engine-games'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import { battleOdds, comingOdds, lineupOf, oddsKinds, outlookOdds } from '../../main/odds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import type { OddsRequest } from '../../shared/contract'

@@ -1,10 +1,10 @@
 // Luck against the exact expectation: hand numbers, and that dice are fair to everybody over many games.
 import { describe, expect, it } from 'vitest'
-import { engineGames } from '../../main/campaign/engine-games'
-import { isRefused } from '../../main/campaign/refusals'
+import { engineGames } from '../../main/campaign/running/engine-games'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { Game, legalOf, seededRng, type State } from '../../main/engine'
 import { LuckMeter } from '../../main/odds'
-import { MidP, scaled, summed } from '../../main/odds/mid-p'
+import { MidP, scaled, summed } from '../../main/odds/numeric/mid-p'
 import { rulesetOf } from '../../main/scenarios'
 import type { Action } from '../../shared/model'
 import type { Table } from '../support/game'

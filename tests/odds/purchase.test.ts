@@ -1,8 +1,8 @@
 // What an order does for the chances: the place it may be put down in against all that an enemy could send there next turn, and
 // the buyer's own attacks of his next turn; each figure is that of the same battle asked by itself.
 import { describe, expect, it } from 'vitest'
-import { engineGames } from '../../main/campaign/engine-games'
-import { orderedIn } from '../../main/campaign/ordered'
+import { engineGames } from '../../main/campaign/running/engine-games'
+import { orderedIn } from '../../main/campaign/running/preview-order'
 import { fromPlain, Game, type PlainState } from '../../main/engine'
 import { battleOdds, purchaseOdds, purchaseWork } from '../../main/odds'
 import { rulesetOf } from '../../main/scenarios'

@@ -5,7 +5,7 @@ import { leavePolicy, lossPolicy, suggested, type FightPolicies } from '../../ma
 import { opening } from '../../main/engine/battle/schedule'
 import type { BattlePicture, Progress } from '../../main/engine/battle/steps'
 import { compile } from '../../main/engine/compile'
-import type { Ruleset } from '../../main/engine/ruleset'
+import type { Ruleset } from '../../main/engine/module/ruleset'
 import { answerOf, fightBy, solve } from '../../main/odds'
 import { scenarioOf } from '../../main/scenarios'
 import { battleOf } from '../support/battle-of'

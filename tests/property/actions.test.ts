@@ -5,7 +5,7 @@ import { answer, apply, legalOf, newGame, readAction, seededRng } from '../../ma
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import type { Action } from '../../shared/model'
 import { explain, sentences } from '../../shared/words'
-import { engineNames } from '../../main/engine/names'
+import { engineNames } from '../../main/engine/state/names'
 
 const dice = { mode: 'generated', seed: 'forms' } as const
 

@@ -10,7 +10,7 @@ import {
   type BattleStep,
   type Reads,
 } from '../../main/engine/battle/steps'
-import type { Ruleset } from '../../main/engine/ruleset'
+import type { Ruleset } from '../../main/engine/module/ruleset'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 
 /** A battle of a kind with armies drawn at random. */

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
-import { wayHooks, type Sight, type WayHook } from '../../main/engine/hooks'
+import { wayHooks, type Sight, type WayHook } from '../../main/engine/module/hooks'
 import { domainOf } from '../../main/engine/movement/domain'
 import {
   bonusPoints,
@@ -14,8 +14,8 @@ import {
   mayStep,
   mustStop,
   rangeBonus,
-} from '../../main/engine/movement/ways'
-import { convoyHolder } from '../../main/rules/base/convoys'
+} from '../../main/engine/movement/search/ways'
+import { convoyHolder } from '../../main/rules/base/economy/convoys'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { someStep, undeclared, waysOf, type Asked, type Way } from '../tools/looks'
 

@@ -1,7 +1,7 @@
 /** Whatever name stands in a file, nothing breaks: also none that every object has, such as `constructor`. */
 import { expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import { FOREIGN, foreignNames } from '../tools/foreign-names'
 import { makeGolden } from '../tools/golden'
 import { use } from '../tools/hostile-saves'

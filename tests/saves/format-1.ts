@@ -3,7 +3,7 @@
  * piece and coin, and that only the names of steps are new.
  */
 import { canonicalState, Game, sha256Hex, toPlain, type Ruleset, type State } from '../../main/engine'
-import type { Frame } from '../../main/engine/state'
+import type { Frame } from '../../main/engine/state/state'
 import { rulesetOf } from '../../main/scenarios'
 
 const STAGES = ['homeless', 'surrounded']

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Campaigns, Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import type { Action, View } from '../../shared/model'
 import { good, newFolder, table } from '../campaign/table'
 

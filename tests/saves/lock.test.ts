@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nodeFs } from '../../main/saves'
-import { isLocked, machineProcesses, takeLock, type Processes } from '../../main/saves/lock'
+import { isLocked, machineProcesses, takeLock, type Processes } from '../../main/saves/lock/lock'
 import { codeOf, good, newFolder, table } from '../campaign/table'
 
 /** Processes that live as long as the set names them. */

@@ -1,6 +1,6 @@
 /** A roll of more dice than any table has: surrender dice grow with the round, and a position may begin in a late one. */
 import { expect, it } from 'vitest'
-import { engineGames } from '../../main/campaign/engine-games'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import type { Games } from '../../main/campaign'
 import { good, newFolder, table } from '../campaign/table'
 

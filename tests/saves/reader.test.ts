@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkOf, FIRST_LINK, FORMAT, nextLink, Writer } from '../../main/saves/format'
 import { readCampaign } from '../../main/saves/reader'
-import type { ActRecord, CampaignRecord, Header } from '../../main/campaign/records'
+import type { ActRecord, CampaignRecord, Header } from '../../main/campaign/timeline/records'
 import { sampleCampaign, type Sample } from './sample'
 
 let sample: Sample

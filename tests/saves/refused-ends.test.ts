@@ -7,7 +7,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
+import { engineGames } from '../../main/campaign/running/engine-games'
 import { codeOf, good, newFolder, table } from '../campaign/table'
 
 const fileOf = (name: string): string =>

@@ -1,6 +1,6 @@
 import { listedBattle } from '../../main/engine/battle/muster'
 import type { BattlePicture } from '../../main/engine/battle/steps'
-import type { Ruleset } from '../../main/engine/ruleset'
+import type { Ruleset } from '../../main/engine/module/ruleset'
 
 /** How many of each type. */
 export type Units = Readonly<Record<string, number>>

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { suggested, type FightPolicies } from '../../main/engine/battle/policies'
 import type { BattlePicture, BattleSide } from '../../main/engine/battle/steps'
 import { fightBy } from '../../main/odds'
-import { solve, type Solution } from '../../main/odds/solve'
+import { solve, type Solution } from '../../main/odds/solver/solve'
 import { crew, endsOf } from './exact-battle'
 
 /** A solved battle's ends by what is left of either side and who left the fight, as `endsOf` tells them. */

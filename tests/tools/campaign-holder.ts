@@ -9,7 +9,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCampaigns, type Games } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { seededRng } from '../../main/engine'
 import { createLibrary, nodeFs } from '../../main/saves'
 import type { View } from '../../shared/model'

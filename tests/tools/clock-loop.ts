@@ -1,6 +1,6 @@
 /** Plays while the clock of the machine jumps, back as well: nothing is lost, and copies are kept by their number. */
 import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { seededRng, type Rng } from '../../main/engine'
 import { createLibrary } from '../../main/saves'
 import { add, end, fakeGames, roll } from '../campaign/fake-game'

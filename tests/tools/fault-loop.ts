@@ -3,7 +3,7 @@
  * old or new, and that every answer was one a player can act on.
  */
 import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { createLibrary } from '../../main/saves'
 import type { FileSystem } from '../../main/saves/files'
 import { MIGRATIONS } from '../../main/saves/migrations'

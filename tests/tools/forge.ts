@@ -1,6 +1,6 @@
 /** Campaign files made by hand: changed records with right checks, as somebody with a text editor and time would. */
 import { Writer } from '../../main/saves/format'
-import type { CampaignRecord, Header } from '../../main/campaign/records'
+import type { CampaignRecord, Header } from '../../main/campaign/timeline/records'
 
 /** The lines of a file as plain objects, header first, without checks; a checkpoint's state is an object in them. */
 export function linesOf(bytes: Uint8Array): Record<string, unknown>[] {

@@ -3,7 +3,7 @@
  * for each release by `make-golden.ts` and opened by the tests for ever after.
  */
 import { createCampaigns, type Campaigns } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { RULES_VERSION, rulesetOf } from '../../main/scenarios'
 import { createLibrary } from '../../main/saves'
 import { seededRng } from '../../main/engine'

@@ -6,8 +6,8 @@ import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'
 import { board } from '../../shared/boards/global-1940'
 import { decisionOf, type Game, type Rng } from '../../main/engine'
-import { pairOf } from '../../main/rules/global/relations'
-import { technologyIds } from '../../main/rules/global/technologies'
+import { pairOf } from '../../main/rules/global/diplomacy/relations'
+import { technologyIds } from '../../main/rules/global/economy/technologies'
 
 /** Leads the games of one scenario. */
 export interface Guide {

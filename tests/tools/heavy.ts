@@ -3,8 +3,8 @@
  * actions; what happens, what is to be seen and what is asked must stay the same to the last word.
  */
 import type { Game as CampaignGame } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
-import { isRefused } from '../../main/campaign/refusals'
+import { engineGames } from '../../main/campaign/running/engine-games'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { Game, legalOf, seededRng, type DiceSource, type State } from '../../main/engine'
 import { rulesetOf, scenarioOf, scenarios, switchesOf } from '../../main/scenarios'
 import { hash32, kindOf } from './random-game'

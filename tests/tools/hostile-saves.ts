@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as setTurn } from 'node:timers/promises'
 import { createCampaigns, type Games } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { gently } from '../../main/campaign/slices'
 import { seededRng } from '../../main/engine'
 import { createLibrary } from '../../main/saves'

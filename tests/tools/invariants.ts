@@ -4,14 +4,14 @@
  * sentence; no sentence, no fault.
  */
 import { eventSchema, pieceNumber } from '../../shared/model'
-import { hitsIn } from '../../main/engine/dice'
+import { hitsIn } from '../../main/engine/loop/dice'
 import { askedOf, seededRng, type Game, type Piece } from '../../main/engine'
-import { freeSlots, slotsFor } from '../../main/engine/holds'
+import { freeSlots, slotsFor } from '../../main/engine/state/holds'
 import { Mirror } from './mirror'
 import { RelationsBooks } from './relations-books'
 import { movementFaults, questionFaults, viewFaults } from './questions'
-import { convoyHolder } from '../../main/rules/base/convoys'
-import { submerged } from '../../main/rules/base/submarines'
+import { convoyHolder } from '../../main/rules/base/economy/convoys'
+import { submerged } from '../../main/rules/base/battle/submarines'
 import { closed, isolated } from '../../main/rules/link/closed-land'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 

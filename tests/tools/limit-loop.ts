@@ -3,7 +3,7 @@
  * with all that was answered as saved, and holds to its limits.
  */
 import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { seededRng, type Rng } from '../../main/engine'
 import { createLibrary } from '../../main/saves'
 import { reader, type Limits } from '../../main/saves/reader'

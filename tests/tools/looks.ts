@@ -3,10 +3,10 @@
  * changed in a copy of the game, and the same question is asked again. Another answer is a look.
  */
 import { cloneState, Game, type Piece, type Rng, type Ruleset } from '../../main/engine'
-import type { Sight, WayHook } from '../../main/engine/hooks'
-import { withFact } from '../../main/engine/fact'
-import { changeSpace, emptyRecord } from '../../main/engine/state'
-import { convoy } from '../../main/rules/base/convoys'
+import type { Sight, WayHook } from '../../main/engine/module/hooks'
+import { withFact } from '../../main/engine/state/fact'
+import { changeSpace, emptyRecord } from '../../main/engine/state/state'
+import { convoy } from '../../main/rules/base/economy/convoys'
 
 /** A contribution to the answer of one of these questions. */
 export interface Way {

@@ -4,9 +4,9 @@
  */
 import { pieceNumber, type GameEvent } from '../../shared/model'
 import type { Game, Piece } from '../../main/engine'
-import { hasComplex } from '../../main/rules/base/complexes'
-import { convoy } from '../../main/rules/base/convoys'
-import { submerged } from '../../main/rules/base/submarines'
+import { hasComplex } from '../../main/rules/base/economy/complexes'
+import { convoy } from '../../main/rules/base/economy/convoys'
+import { submerged } from '../../main/rules/base/battle/submarines'
 import { closed, isolated } from '../../main/rules/link/closed-land'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { seededRng, type Rng } from '../../main/engine'
 import { createLibrary, nodeFs } from '../../main/saves'
 import { fakeGames } from '../campaign/fake-game'

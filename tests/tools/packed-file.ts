@@ -1,7 +1,7 @@
 /** A campaign file with packs, as a long campaign's is. */
 import { atOnce } from '../../main/campaign/slices'
 import { readCampaign } from '../../main/saves/reader'
-import { repack } from '../../main/saves/repack'
+import { repack } from '../../main/saves/packs/repack'
 
 /** The same campaign with its lines packed in parts of so many bytes; the last ones stay lines. */
 export function packedFile(bytes: Uint8Array, packAt: number): Buffer {

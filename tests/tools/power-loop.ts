@@ -1,6 +1,6 @@
 /** Takes the power away again and again while a campaign is played, on a disk that forgets what was not synced. */
 import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { seededRng, type Rng } from '../../main/engine'
 import { createLibrary } from '../../main/saves'
 import { add, end, fakeGames, roll } from '../campaign/fake-game'

@@ -1,7 +1,7 @@
 /** A random player for whole campaigns of the real rules, also after undo, branches and reopening. */
 import type { Games } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
-import { isRefused } from '../../main/campaign/refusals'
+import { engineGames } from '../../main/campaign/running/engine-games'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { Game, legalOf, type DiceSource, type Rng, type State } from '../../main/engine'
 import { rulesetOf } from '../../main/scenarios'
 import type { Refused } from '../../shared/contract'

@@ -4,7 +4,7 @@
  */
 import type { Action } from '../../shared/model'
 import { check, decisionOf, seededRng, type Game, type Rng } from '../../main/engine'
-import type { Piece } from '../../main/engine/state'
+import type { Piece } from '../../main/engine/state/state'
 
 /** Tried of each kind that the open question takes. */
 const TRIES = 5

@@ -23,8 +23,8 @@ import {
 import { rulesetOf, scenarioOf, switchesOfFile } from '../../main/scenarios'
 import { probes } from './recorded-probes'
 import type { Deed } from './random-game'
-import { convoy } from '../../main/rules/base/convoys'
-import { submerged } from '../../main/rules/base/submarines'
+import { convoy } from '../../main/rules/base/economy/convoys'
+import { submerged } from '../../main/rules/base/battle/submarines'
 import { closed, isolated } from '../../main/rules/link/closed-land'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 

@@ -1,7 +1,7 @@
 /** Notes of refusals: each code and clause of a game with its sentences and how often it came, for somebody to read. */
 import { appendFileSync } from 'node:fs'
-import { Citations } from '../../main/engine/cites'
-import { engineNames } from '../../main/engine/names'
+import { Citations } from '../../main/engine/module/citations'
+import { engineNames } from '../../main/engine/state/names'
 import { Game } from '../../main/engine'
 import type { Refusal } from '../../shared/model'
 import { explain } from '../../shared/words'

@@ -6,7 +6,7 @@
 import type { GameEvent } from '../../shared/model'
 import { pieceNumber } from '../../shared/model'
 import type { Game, Piece } from '../../main/engine'
-import { purse } from '../../main/rules/global/influence'
+import { purse } from '../../main/rules/global/influence/influence'
 
 /** Insurgents make no war (EXG-157). */
 const NO_WAR = new Set(['insurgency', 'suppression'])

@@ -3,7 +3,7 @@
  * nothing is lost that was answered as saved: all of it is in memory, and the next step or the closing writes it again.
  */
 import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import { createLibrary } from '../../main/saves'
 import type { FileSystem } from '../../main/saves/files'
 import type { View } from '../../shared/model'

@@ -4,7 +4,7 @@
  * ends the program at a bad moment knows what must be there afterwards.
  */
 import type { Campaigns } from '../../main/campaign'
-import { isRefused } from '../../main/campaign/refusals'
+import { isRefused } from '../../main/campaign/running/refusals'
 import type { Rng } from '../../main/engine'
 import type { Refused } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'

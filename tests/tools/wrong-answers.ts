@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { decisionOf, pid, type Game, type Rng } from '../../main/engine'
 import type { Action, Decision, Named } from '../../shared/model'
-import { technologyIds } from '../../main/rules/global/technologies'
+import { technologyIds } from '../../main/rules/global/economy/technologies'
 
 /** The part of JSON Schema that forms of actions are written in. */
 interface Shape {

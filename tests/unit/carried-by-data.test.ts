@@ -1,7 +1,7 @@
 // A clause that no answer of a module carries names what does, and that is there: `data` of rule modules.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { RuleModule } from '../../main/engine/module'
+import type { RuleModule } from '../../main/engine/module/module'
 import { scenarios } from '../../main/scenarios'
 import type { GameFolder } from '../support/game-folder'
 
@@ -31,8 +31,8 @@ describe('what data carry', () => {
   })
 
   it('is told apart from a file or a word that is not there', () => {
-    expect(faultOf('main/engine/holds.ts')).toBe('names no word')
+    expect(faultOf('main/engine/state/holds.ts')).toBe('names no word')
     expect(faultOf('main/engine/no-file.ts#slotsFor')).toBe('no such file')
-    expect(faultOf('main/engine/holds.ts#slotsForNobody')).toBe('the word is not there')
+    expect(faultOf('main/engine/state/holds.ts#slotsForNobody')).toBe('the word is not there')
   })
 })

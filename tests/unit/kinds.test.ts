@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compile } from '../../main/engine/compile'
-import { decision } from '../../main/engine/kinds'
+import { decision } from '../../main/engine/module/kinds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { europe1999 } from '../../main/scenarios/europe-1999'
 import { panels } from '../../renderer/panels/decision/panels'

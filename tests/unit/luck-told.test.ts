@@ -1,6 +1,6 @@
 // Where luck is told: theatres of a board, and the last chapter of a printed story.
 import { describe, expect, it } from 'vitest'
-import { luckChapters } from '../../main/hosts/luck-chapter'
+import { luckChapters } from '../../main/hosts/odds/luck-chapter'
 import { rulesetOf } from '../../main/scenarios'
 import { theatresOf } from '../../shared/boards/theatres'
 import type { BattleLuck, Luck } from '../../shared/contract'

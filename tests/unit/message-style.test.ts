@@ -38,7 +38,7 @@ const MACHINE = /^\s*(?:<|\w+=")|=$|\.(?:json|ts)#/
 const SOURCES = [
   ...['shared/words', 'shared/rulebook', 'shared/cards', 'shared/contract'],
   ...['main/rules', 'main/scenarios', 'main/campaign', 'main/cards', 'main/saves', 'main/hosts'],
-  ...['main/engine/names.ts', 'main/engine/battle', 'renderer/app/shortcuts.ts'],
+  ...['main/engine/state/names.ts', 'main/engine/battle', 'renderer/app/shortcuts.ts'],
 ]
 const files = SOURCES.flatMap((source) =>
   source.endsWith('.ts')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { engineNames } from '../../main/engine/names'
+import { engineNames } from '../../main/engine/state/names'
 import { newGame } from '../../main/engine'
 import { pieceId } from '../../shared/model/ids'
 import { rulesetOf, scenarios } from '../../main/scenarios'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { RuleModule } from '../../main/engine/module'
+import type { RuleModule } from '../../main/engine/module/module'
 import { compile } from '../../main/engine/compile'
 import { scenarioList, wordsOf } from '../../main/hosts/scenarios'
 import { rulesetOf, scenarios } from '../../main/scenarios'

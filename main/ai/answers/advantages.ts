@@ -1,7 +1,7 @@
 /** National advantages: which are chosen, and when those that are used up are used; D-Day. */
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
-import { TARGET } from '../../rules/expansion/d-day'
+import type { Ix } from '../../engine/state/state'
+import { TARGET } from '../../rules/expansion/d-day/d-day'
 import { clash } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 import { Threats } from '../evaluation/threat-map'

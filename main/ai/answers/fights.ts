@@ -4,7 +4,7 @@
  */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { outlooksOf, type Game, type Outlook } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { outlookOdds, outlookStop } from '../../odds'
 import { prizeOf } from '../evaluation/territory-value'
 import { best, option, type Answer, type Answers, type Asking, type Choosing } from './asking'

@@ -1,9 +1,9 @@
 /** Questions about money: what is divided, who pays, what is researched, what is fired at and what is mended. */
 import type { Action, DecisionOf } from '../../../shared/model'
 import type { Game } from '../../engine'
-import { fid } from '../../engine/facilities'
-import { placeIn, type ListFrame } from '../../engine/flow'
-import type { Ix } from '../../engine/state'
+import { fid } from '../../engine/state/facilities'
+import { placeIn, type ListFrame } from '../../engine/loop/flow'
+import type { Ix } from '../../engine/state/state'
 import { clash } from '../battle/mean-battle'
 import { FAR, frontOf } from '../evaluation/front-distance'
 import { lotsOf } from '../battle/unit-counts'

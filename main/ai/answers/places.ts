@@ -1,8 +1,8 @@
 /** Questions about where: land for units that appear, seats in exile, homes for those without one, complexes that move. */
 import type { Action } from '../../../shared/model'
 import type { Game } from '../../engine'
-import { fid } from '../../engine/facilities'
-import type { Ix } from '../../engine/state'
+import { fid } from '../../engine/state/facilities'
+import type { Ix } from '../../engine/state/state'
 import { clash } from '../battle/mean-battle'
 import { FAR, frontOf } from '../evaluation/front-distance'
 import { costOf, lotsOf } from '../battle/unit-counts'

@@ -2,7 +2,7 @@
 import type { Game } from '../../engine'
 import { listedBattle } from '../../engine/battle/muster'
 import { answerOf, solve, type OddsCache } from '../../odds'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from './mean-battle'
 
 /** What is expected of an attack. */

@@ -2,7 +2,7 @@
  * A rough reckoning of a battle, in microseconds: means instead of chances. It sorts what is worth a closer look; what is
  * decided upon is asked of the exact odds.
  */
-import type { UnitInfo } from '../../engine/ruleset'
+import type { UnitInfo } from '../../engine/module/ruleset'
 
 /** Units of one type on one side. */
 export interface UnitCount {

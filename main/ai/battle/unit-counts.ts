@@ -1,6 +1,6 @@
 /** Pieces put together by type, as the reckoning and the odds take them. */
 import type { Game } from '../../engine'
-import type { Piece } from '../../engine/state'
+import type { Piece } from '../../engine/state/state'
 import type { UnitCount } from './mean-battle'
 
 /** Pieces by type. */

@@ -1,7 +1,7 @@
 /** Where aircraft may land after an attack, and what they risk there. */
 import type { MoveGroup } from '../../../shared/model'
-import type { UnitInfo } from '../../engine/ruleset'
-import type { Ix } from '../../engine/state'
+import type { UnitInfo } from '../../engine/module/ruleset'
+import type { Ix } from '../../engine/state/state'
 import { lotsOf } from '../battle/unit-counts'
 import type { Evaluator } from '../evaluation/evaluator'
 

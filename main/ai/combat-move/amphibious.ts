@@ -4,9 +4,9 @@
  */
 import type { Action, MoveGroup } from '../../../shared/model'
 import type { Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import { pid } from '../../engine'
-import { takesFor } from '../../engine/holds'
+import { takesFor } from '../../engine/state/holds'
 import { guess } from '../battle/estimate'
 import { clash, holds, type UnitCount } from '../battle/mean-battle'
 import { costOf, lotsOf } from '../battle/unit-counts'

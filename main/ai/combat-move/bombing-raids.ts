@@ -5,7 +5,7 @@
 import type { Action, MoveGroup } from '../../../shared/model'
 import { decisionOf, outlooksOf } from '../../engine'
 import { outlookRaid } from '../../odds'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { Trial } from '../sandbox/trial'
 
 /** IPCs that a raid must promise, and raids of a turn at most. */

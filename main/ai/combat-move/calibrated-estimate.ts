@@ -3,7 +3,7 @@
  * each of those the guesses learn how they miss.
  */
 import type { OddsCache } from '../../odds'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { PRICE } from '../sandbox/budget'
 import type { Target, AttackOptions } from './options'

@@ -5,7 +5,7 @@
 import type { Game } from '../../engine'
 import type { MoveGroup } from '../../../shared/model'
 import type { OddsCache } from '../../odds'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { clash, holds, type UnitCount } from '../battle/mean-battle'
 import { costOf, lotsOf } from '../battle/unit-counts'
 import { prospectOf, type Prospect } from '../battle/exact-odds'

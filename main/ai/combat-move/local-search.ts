@@ -6,7 +6,7 @@
  */
 import type { Game, Rng } from '../../engine'
 import type { OddsCache } from '../../odds'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import type { Target, AttackOptions, Home, UnitGroup } from './options'
 import { Judge } from './calibrated-estimate'
 import { forces } from '../plan/plan'

@@ -1,7 +1,7 @@
 /** What a combat movement is about: who may go where, what is there, and whom they leave behind. */
 import type { Action, MoveGroup } from '../../../shared/model'
 import { pid } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import type { Bias } from '../battle/estimate'
 import { Airfields } from './airfields'

@@ -4,7 +4,7 @@
  */
 import { decisionOf, mayReact, type Reaction } from '../../engine'
 import { reactionsWork, type OddsCache } from '../../odds'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import type { Goal } from '../plan/plan'
 import { PRICE, type Budget } from '../sandbox/budget'
 import type { Trial } from '../sandbox/trial'

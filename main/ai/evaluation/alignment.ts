@@ -1,6 +1,6 @@
 /** Who is with whom, in numbers. */
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 
 /** By power: 1 for a friend and oneself, −1 for an enemy, 0 for whoever is neither. */
 export type Signs = readonly number[]

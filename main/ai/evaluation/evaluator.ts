@@ -3,7 +3,7 @@
  * answer would cost where so many stand. Everything is kept by what it hangs on, since forces are tried out by the thousand.
  */
 import type { Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { PRICE, type Budget } from '../sandbox/budget'
 import { guess } from '../battle/estimate'

@@ -1,6 +1,6 @@
 /** Where the fronts are: how far every land lies from land that enemies hold, on foot. */
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { hasComplex } from './territory-value'
 
 /** Farther than any way. */

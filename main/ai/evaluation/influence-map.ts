@@ -1,6 +1,6 @@
 /** How near each land lies to what is worth taking: enemy lands by their prize, each step over land a share less. */
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { FAR, stepsTo } from './front-distance'
 import type { Weights } from './weights'
 

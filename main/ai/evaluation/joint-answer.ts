@@ -4,7 +4,7 @@
  * costs twice.
  */
 import type { Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { costOf, lotsOf, survivors } from '../battle/unit-counts'
 import type { Threats } from './threat-map'

@@ -1,6 +1,6 @@
 /** How a power and its friends stand against their enemies, in IPCs: units, money, income to come, capitals, cities. */
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { Budget } from '../sandbox/budget'
 import { lotsOf } from '../battle/unit-counts'
 import { pullOf } from './influence-map'

@@ -3,11 +3,11 @@
  * themselves tell it.
  */
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { blind } from '../sandbox/without-dice'
 import { signsOf } from './alignment'
 import { incomeOf } from './territory-value'
-import { convoy, convoyHolder, enemyConvoy } from '../../rules/base/convoys'
+import { convoy, convoyHolder, enemyConvoy } from '../../rules/base/economy/convoys'
 
 /** Turns of income that a convoy counts for: where it is kept, and where it is soon lost again. */
 const KEPT = 3

@@ -1,6 +1,6 @@
 /** What spaces are worth to a power, in IPCs. */
 import type { Game, Ruleset } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 
 /** Turns of income that a land counts for: what is far off is worth less, and may be lost again. */
 const HELD = 3

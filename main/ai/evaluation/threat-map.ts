@@ -3,7 +3,7 @@
  * stands now, and what their transports could bring.
  */
 import { attackersOf, type Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 

@@ -3,10 +3,10 @@
  * points or capitals; a power out of it by surrender dice. Found by asking the rules once more with the land in other hands.
  */
 import type { Game } from '../../engine'
-import type { Prospect } from '../../engine/hooks'
-import { changeSpace, type Ix } from '../../engine/state'
-import { kept } from '../../engine/kept'
-import { originalOwner } from '../../rules/base/control'
+import type { Prospect } from '../../engine/module/hooks'
+import { changeSpace, type Ix } from '../../engine/state/state'
+import { kept } from '../../engine/state/derived-caches'
+import { originalOwner } from '../../rules/base/territory/control'
 import { blind } from '../sandbox/without-dice'
 import { signsOf, type Signs } from './alignment'
 import { incomeOf } from './territory-value'

@@ -1,6 +1,6 @@
 /** Noncombat movement: everybody goes where he is needed. Capitals first, then fronts that hold; nobody piles up half enough. */
 import type { MoveGroup } from '../../../shared/model'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { holds, type UnitCount } from '../battle/mean-battle'
 import { FAR, frontOf } from '../evaluation/front-distance'
 import { lotsOf } from '../battle/unit-counts'

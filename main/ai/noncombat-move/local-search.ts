@@ -4,7 +4,7 @@
  */
 import type { MoveGroup } from '../../../shared/model'
 import type { Game, Rng } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 import { forces } from '../plan/plan'

@@ -4,7 +4,7 @@
  */
 import type { Action } from '../../../shared/model'
 import { pid, type Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import { clash } from '../battle/mean-battle'
 import { Fleet, type Berth } from './warships'
 import { isTransport, ports, waiting, type Lanes } from '../sea-transport/routes'

@@ -3,7 +3,7 @@
  */
 import type { MoveGroup } from '../../../shared/model'
 import { pid, type Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import { guess } from '../battle/estimate'
 import { clash, type UnitCount } from '../battle/mean-battle'
 import { isTransport } from '../sea-transport/routes'

@@ -4,10 +4,10 @@
  */
 import type { Gift } from '../../../shared/model'
 import type { Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
-import { partiesOf } from '../../rules/global/armistice'
-import { incomeOf, thresholdOf } from '../../rules/global/economy'
-import { capitalOf } from '../../rules/global/political'
+import type { Ix, Piece } from '../../engine/state/state'
+import { partiesOf } from '../../rules/global/diplomacy/armistice'
+import { incomeOf, thresholdOf } from '../../rules/global/economy/economy'
+import { capitalOf } from '../../rules/global/diplomacy/political'
 
 /** An IPC of land, and a technology, in the worth of a deal. */
 const LAND = 3

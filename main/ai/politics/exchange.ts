@@ -1,8 +1,8 @@
 /** Technologies: exchanged one for one, agreed to by the worth of the deal (EXG-141), and looked for with money that lies idle. */
 import type { Action, Gift } from '../../../shared/model'
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
-import { areAllied } from '../../rules/global/relations'
+import type { Ix } from '../../engine/state/state'
+import { areAllied } from '../../rules/global/diplomacy/relations'
 import { option, type Answers, type Choosing, type Filling } from '../answers/asking'
 import { hasOffered } from './alliances'
 import { agrees, exchangeDeal, worthOfDeal } from './deals'

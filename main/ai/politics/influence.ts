@@ -1,9 +1,9 @@
 /** Influence: when it is collected, and what it is spent on: neutral land that pays for itself in the rounds that are left. */
 import type { Action } from '../../../shared/model'
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
-import { influenceOf, purse } from '../../rules/global/influence'
-import { insurgencyRefusal, insurgentPrice } from '../../rules/global/insurgents'
+import type { Ix } from '../../engine/state/state'
+import { influenceOf, purse } from '../../rules/global/influence/influence'
+import { insurgencyRefusal, insurgentPrice } from '../../rules/global/influence/insurgents'
 import {
   MARKER_PRICE,
   markers,
@@ -11,8 +11,8 @@ import {
   markerTargets,
   neededBy,
   wonWith,
-} from '../../rules/global/markers'
-import { wagesWar, warIsOpen } from '../../rules/global/relations'
+} from '../../rules/global/influence/influence-markers'
+import { wagesWar, warIsOpen } from '../../rules/global/diplomacy/relations'
 import { roundsLeft } from '../../rules/global/victory'
 import { best, option, type Answers, type Choosing, type Filling } from '../answers/asking'
 

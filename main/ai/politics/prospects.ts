@@ -3,8 +3,8 @@
  * the war is open. Means instead of chances, each unit once.
  */
 import type { Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
-import { alliesOf, beginWar, enemiesOf, membersWith, openWar } from '../../rules/global/relations'
+import type { Ix, Piece } from '../../engine/state/state'
+import { alliesOf, beginWar, enemiesOf, membersWith, openWar } from '../../rules/global/diplomacy/relations'
 import { clash } from '../battle/mean-battle'
 import { costOf, lotsOf } from '../battle/unit-counts'
 import { Threats } from '../evaluation/threat-map'

@@ -1,12 +1,12 @@
 /** Wars: when one is declared, when somebody is struck by surprise and at what price, who stays beside an ally. */
 import type { Action } from '../../../shared/model'
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
-import { influenceOf, purse } from '../../rules/global/influence'
-import { alliesOf, enemiesOf, membersWith } from '../../rules/global/relations'
-import { strikeId, strikeTargets } from '../../rules/global/targets'
+import type { Ix } from '../../engine/state/state'
+import { influenceOf, purse } from '../../rules/global/influence/influence'
+import { alliesOf, enemiesOf, membersWith } from '../../rules/global/diplomacy/relations'
+import { strikeId, strikeTargets } from '../../rules/global/diplomacy/war-targets'
 import { roundsLeft } from '../../rules/global/victory'
-import { warTargets } from '../../rules/global/war'
+import { warTargets } from '../../rules/global/diplomacy/war'
 import { best, option, type Answers, type Choosing, type Filling } from '../answers/asking'
 import { neighboursOf, neutralGain, warProspect } from './prospects'
 

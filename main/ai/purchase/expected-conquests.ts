@@ -1,7 +1,7 @@
 /** What the combat movement to come will most likely change, for who buys before it. */
 import type { Game } from '../../engine'
 import { surveyAs } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import type { OddsCache } from '../../odds'
 import { Attack, type AttackStyle } from '../combat-move/greedy'
 import type { Evaluator } from '../evaluation/evaluator'

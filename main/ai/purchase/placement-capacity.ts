@@ -1,8 +1,8 @@
 /** Where new units of a treasury may come onto the board, and how many: the rules' own places and limits, counted while an order is made. */
 import type { Game } from '../../engine'
-import type { UnitInfo } from '../../engine/ruleset'
-import type { Ix } from '../../engine/state'
-import { limitsForNew, placesForNew } from '../../rules/base/places'
+import type { UnitInfo } from '../../engine/module/ruleset'
+import type { Ix } from '../../engine/state/state'
+import { limitsForNew, placesForNew } from '../../rules/base/economy/placement-sites'
 
 /** What is shared by several: how much of it is left, and whether pieces or their price are counted. */
 interface Quota {

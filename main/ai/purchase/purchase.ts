@@ -4,8 +4,8 @@
  */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { check, type Game } from '../../engine'
-import type { UnitInfo } from '../../engine/ruleset'
-import type { Ix } from '../../engine/state'
+import type { UnitInfo } from '../../engine/module/ruleset'
+import type { Ix } from '../../engine/state/state'
 import { Demand } from './unit-value'
 import { Docks } from './placement-capacity'
 import type { Outlook } from './expected-conquests'

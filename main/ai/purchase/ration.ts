@@ -1,8 +1,8 @@
 /** What to buy by fixed shares, as players did before they planned it: what a threatened capital needs, else a mixture for the front, and ships where the front lies over water. */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { check, type Game } from '../../engine'
-import type { UnitInfo } from '../../engine/ruleset'
-import type { Ix } from '../../engine/state'
+import type { UnitInfo } from '../../engine/module/ruleset'
+import type { Ix } from '../../engine/state/state'
 import { holds } from '../battle/mean-battle'
 import { FAR, frontOf } from '../evaluation/front-distance'
 import { lotsOf } from '../battle/unit-counts'

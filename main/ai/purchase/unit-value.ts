@@ -3,8 +3,8 @@
  * and how long they take to it, what a ship carries, guards or wins back. Marginal: what was thought of before counts as there.
  */
 import { unitsOf, type Game } from '../../engine'
-import type { UnitInfo } from '../../engine/ruleset'
-import type { Ix, Piece } from '../../engine/state'
+import type { UnitInfo } from '../../engine/module/ruleset'
+import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { FAR } from '../evaluation/front-distance'
 import { isTransport, Lanes, waiting } from '../sea-transport/routes'

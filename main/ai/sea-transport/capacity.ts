@@ -1,5 +1,5 @@
 /** Which ships are transports, and what they take. */
-import type { UnitInfo } from '../../engine/ruleset'
+import type { UnitInfo } from '../../engine/module/ruleset'
 
 /**
  * Is it there to carry land units? A warship that takes somebody along, for one power alone at that (PAC-063), fights: it neither waits

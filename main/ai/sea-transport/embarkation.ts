@@ -4,7 +4,7 @@
  * and ships come together.
  */
 import type { Game } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { isTransport, ports, type Lanes } from './routes'
 import { hasComplex } from '../evaluation/territory-value'
 

@@ -4,7 +4,7 @@
  * to be remembered from turn to turn.
  */
 import type { Game } from '../../engine'
-import type { Ix, Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import { clash, type UnitCount } from '../battle/mean-battle'
 import { FAR, openFronts } from '../evaluation/front-distance'
 import { lotsOf } from '../battle/unit-counts'

@@ -6,7 +6,7 @@
  * often, as long as there is budget. What the plans are worth at first sight counts like a game of its own.
  */
 import { answer, isMovementLegal, legalOf, type Game } from '../../engine'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import type { OddsCache } from '../../odds'
 import { balanceOf, dangerOf } from '../evaluation/position-score'
 import { blind } from '../sandbox/without-dice'

@@ -6,7 +6,7 @@
 import type { Action, DecisionOf } from '../../../shared/model'
 import { answer, decisionOf, outlooksOf, type Game, type Outlook } from '../../engine'
 import type { Combatant } from '../../engine/battle/steps'
-import type { Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state/state'
 import { outlookOdds, type OddsCache } from '../../odds'
 import { stakeIn } from '../evaluation/position-score'
 import type { Signs } from '../evaluation/alignment'

@@ -1,6 +1,6 @@
 /** Levels as players know them, and the way to play of each. */
 import type { Level } from '../../../shared/contract'
-import { at } from '../../engine/answers'
+import { at } from '../../engine/loop/asserts'
 import { styles, type Style } from './profiles'
 
 const named = (id: string): Style =>

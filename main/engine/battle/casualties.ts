@@ -4,11 +4,11 @@
  * must take (EUR-082). No power is asked if there is only one answer.
  */
 import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
-import { answerOf, at, firstOf } from '../answers'
-import type { Rng } from '../dice'
-import { pid, type Game } from '../game'
-import type { Legal, Question, Step } from '../module'
-import type { Frame, Ix } from '../state'
+import { answerOf, at, firstOf } from '../loop/asserts'
+import type { Rng } from '../loop/dice'
+import { pid, type Game } from '../loop/game'
+import type { Legal, Question, Step } from '../module/module'
+import type { Frame, Ix } from '../state/state'
 import { dealOut, mostHits, onlyAnswer, randomOrder, type Pool, type Take, type Taker } from './losses'
 import { suggested } from './policies'
 import { battleFrame, deciderOf, pictureOf } from './picture'

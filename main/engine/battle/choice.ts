@@ -3,11 +3,11 @@
  * pieces that may be picked. Defines the question, its legal answers and its samples.
  */
 import { OK, pieceNumber, refuse, type Action, type Refusal, type RuleId } from '../../../shared/model'
-import { answerOf } from '../answers'
-import type { Rng } from '../dice'
-import { pid, type Game } from '../game'
-import type { Question } from '../module'
-import type { Ix, Piece } from '../state'
+import { answerOf } from '../loop/asserts'
+import type { Rng } from '../loop/dice'
+import { pid, type Game } from '../loop/game'
+import type { Question } from '../module/module'
+import type { Ix, Piece } from '../state/state'
 import { deciderOf, inTurnOrder, pictureFor } from './picture'
 import type { BattleChoice, BattleFrame, BattlePicture, BattleStep } from './steps'
 

@@ -1,9 +1,9 @@
 /** A side's fire in a step: shots, modified by the fire rules and rolled in groups. Pure. */
-import { at, firstOf } from '../answers'
+import { at, firstOf } from '../loop/asserts'
 import { sureHits, type Keep } from '../../../shared/model'
-import { hitsIn } from '../dice'
-import { fallen, type Course } from '../forecast'
-import type { UnitInfo } from '../ruleset'
+import { hitsIn } from '../loop/dice'
+import { fallen, type Course } from '../loop/dice-forecast'
+import type { UnitInfo } from '../module/ruleset'
 import {
   otherSide,
   sideOfPicture,

@@ -3,10 +3,10 @@
  * and the hits that are left. `casualties.ts` asks it and checks the answers.
  */
 import type { RuleId } from '../../../shared/model'
-import { at } from '../answers'
-import type { Game } from '../game'
-import { lastStepFrom } from '../movement/paths'
-import type { Frame, Piece } from '../state'
+import { at } from '../loop/asserts'
+import type { Game } from '../loop/game'
+import { lastStepFrom } from '../movement/search/paths'
+import type { Frame, Piece } from '../state/state'
 import { hitClassIn, mostHits, type Pool, type Take, type Taker } from './losses'
 import { deciderOf, inTurnOrder } from './picture'
 

@@ -2,9 +2,9 @@
  * Distribution of hits. Hits are in pools by the pieces that may take them; a piece takes as many as it has hits
  * left. As many hits as possible must count (EUR-209). Pure: shared by the engine, the samples and the odds.
  */
-import { at } from '../answers'
-import type { Rng } from '../dice'
-import type { Ruleset } from '../ruleset'
+import { at } from '../loop/asserts'
+import type { Rng } from '../loop/dice'
+import type { Ruleset } from '../module/ruleset'
 import {
   sideOfPicture,
   type BattlePicture,

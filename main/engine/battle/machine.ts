@@ -3,12 +3,12 @@
  * owners which pieces take the hits, and removes casualties when the step says so. It knows no rule by name.
  */
 import type { Action } from '../../../shared/model'
-import { at, firstOf } from '../answers'
-import { hitsIn } from '../dice'
-import { Game, pid } from '../game'
-import { isShut } from '../holds'
-import type { Outcome, Step } from '../module'
-import { cloneState, type BattleRecord, type Ix, type Piece } from '../state'
+import { at, firstOf } from '../loop/asserts'
+import { hitsIn } from '../loop/dice'
+import { Game, pid } from '../loop/game'
+import { isShut } from '../state/holds'
+import type { Outcome, Step } from '../module/module'
+import { cloneState, type BattleRecord, type Ix, type Piece } from '../state/state'
 import { losses } from './casualties'
 import { capacityOf } from './loss-question'
 import { aimOf, damageGroups, hitsByPool, keepOf } from './fire'

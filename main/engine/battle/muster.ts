@@ -1,8 +1,8 @@
 /** The participants of a battle: in a game by the modules' rules; for a list of units by their types. */
 import type { Refusal } from '../../../shared/model'
-import type { Game } from '../game'
-import type { Ruleset } from '../ruleset'
-import type { BattleRecord, Ix } from '../state'
+import type { Game } from '../loop/game'
+import type { Ruleset } from '../module/ruleset'
+import type { BattleRecord, Ix } from '../state/state'
 import { kindIn } from './schedule'
 import type { BattlePicture, BattleSide, Combatant, Muster } from './steps'
 

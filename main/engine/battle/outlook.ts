@@ -3,9 +3,9 @@
  * as they would begin; and the attacks of the moves made so far. The game is not changed.
  */
 import type { Decision } from '../../../shared/model'
-import { at } from '../answers'
-import { Game } from '../game'
-import { cloneState, type Ix, type Piece } from '../state'
+import { at } from '../loop/asserts'
+import { Game } from '../loop/game'
+import { cloneState, type Ix, type Piece } from '../state/state'
 import { readyFor, type Picking } from './choice'
 import { begun as begunAs, begunOnCopy } from './machine'
 import { battleFrame, pictureFor, pictureOf } from './picture'

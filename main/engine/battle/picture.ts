@@ -1,6 +1,6 @@
 /** Builds the picture of a battle from the state. */
-import type { Game } from '../game'
-import type { BattleRecord, Ix, Piece } from '../state'
+import type { Game } from '../loop/game'
+import type { BattleRecord, Ix, Piece } from '../state/state'
 import type { BattleFrame, BattlePicture, Combatant } from './steps'
 
 /** Returns the IPCs lost with a piece: its cargo without fighters that fight for themselves. */

@@ -1,7 +1,7 @@
 /** The attacks of a turn's moves while they are still being made. */
 import type { Decision, Planned as PlannedView } from '../../../shared/model'
-import { pid, type Game } from '../game'
-import type { Ix, Piece } from '../state'
+import { pid, type Game } from '../loop/game'
+import type { Ix, Piece } from '../state/state'
 
 /**
  * True while the turn's attacks are still being planned: in combat movement, and during a question that comes before

@@ -5,12 +5,12 @@
  * possible way.
  */
 import type { Action, Decision } from '../../../shared/model'
-import type { Game } from '../game'
-import type { Step } from '../module'
-import type { Reaction, Replies, Reply } from '../reaction'
-import { advance, answer, decisionOf, stepOf } from '../run'
-import { stepIn } from '../flow'
-import type { BattleRecord, Frame, Ix } from '../state'
+import type { Game } from '../loop/game'
+import type { Step } from '../module/module'
+import type { Reaction, Replies, Reply } from '../loop/reaction'
+import { advance, answer, decisionOf, stepOf } from '../loop/run'
+import { stepIn } from '../loop/flow'
+import type { BattleRecord, Frame, Ix } from '../state/state'
 import { plannedOutlooks, type Outlook } from './outlook'
 import { attacksPlanned } from './planned'
 

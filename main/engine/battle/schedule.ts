@@ -3,7 +3,7 @@
  * it rolls nothing, asks nothing and removes nothing. The player of the battle (the machine in a game, the odds over
  * counts, a test over lists) carries out what is due, reports it, and asks again with a new picture.
  */
-import type { Ruleset } from '../ruleset'
+import type { Ruleset } from '../module/ruleset'
 import { damageOf, firePlan, isStandoff, stepsOf } from './fire'
 import {
   otherSide,

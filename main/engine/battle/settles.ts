@@ -1,5 +1,5 @@
 /** Decides how many hits each ally takes if allies don't agree about their losses. */
-import type { Game } from '../game'
+import type { Game } from '../loop/game'
 import { battleFrame, deciderOf } from './picture'
 
 /** The power that fired, or the ally with the most units in the battle. */

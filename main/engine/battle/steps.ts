@@ -4,10 +4,10 @@
  * depends on nothing but the picture.
  */
 import type { Action, RuleId } from '../../../shared/model'
-import type { Game } from '../game'
-import type { Asked, Legal, Outcome, Question, Ruled, StepId } from '../module'
-import type { Ruleset, UnitInfo } from '../ruleset'
-import type { BattleRecord, Frame, Ix, Piece } from '../state'
+import type { Game } from '../loop/game'
+import type { Asked, Legal, Outcome, Question, Ruled, StepId } from '../module/module'
+import type { Ruleset, UnitInfo } from '../module/ruleset'
+import type { BattleRecord, Frame, Ix, Piece } from '../state/state'
 
 export type BattleSide = 'attacker' | 'defender'
 export const otherSide = (side: BattleSide): BattleSide => (side === 'attacker' ? 'defender' : 'attacker')

@@ -3,11 +3,11 @@
  * reach the space have gone there, and the cargo of its transports is off the shore with the ships that could come
  * with it. Nothing of it is played.
  */
-import type { Game } from '../game'
-import { roomFor } from '../holds'
+import type { Game } from '../loop/game'
+import { roomFor } from '../state/holds'
 import type { Reach } from '../movement/attackers'
 import { surveyAs } from '../movement/survey'
-import type { Ix, Piece } from '../state'
+import type { Ix, Piece } from '../state/state'
 import { plannedOutlooks, type Outlook } from './outlook'
 
 /** An attack on a space, and the pieces that come with it. */

@@ -1,7 +1,7 @@
 /** The present battle, for the battle screen. */
 import type { BattleView, PlannedFire } from '../../../shared/model'
-import { firstOf } from '../answers'
-import { pid, type Game } from '../game'
+import { firstOf } from '../loop/asserts'
+import { pid, type Game } from '../loop/game'
 import { firePlan, salvosIn, shotsIn, stepsOf } from './fire'
 import { begunOnCopy } from './machine'
 import { battleFrame, battleRecord, pictureOf } from './picture'

@@ -8,7 +8,7 @@ import type {
   HitClass,
   Preference,
 } from '../battle/steps'
-import type { RuleModule } from '../module'
+import type { RuleModule } from '../module/module'
 import type { Force } from './force'
 import { Defined, orderSteps } from './lists'
 

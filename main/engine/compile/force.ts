@@ -4,10 +4,10 @@
  * carried clause that is declared omitted, an unknown switch) throw: they are programming errors.
  */
 import type { RuleId } from '../../../shared/model'
-import type { Citations } from '../cites'
-import type { Replacement, RuleModule, Ruled, SwitchDefinition } from '../module'
-import type { OutOfForce, SpaceInfo } from '../ruleset'
-import type { Ix } from '../state'
+import type { Citations } from '../module/citations'
+import type { Replacement, RuleModule, Ruled, SwitchDefinition } from '../module/module'
+import type { OutOfForce, SpaceInfo } from '../module/ruleset'
+import type { Ix } from '../state/state'
 
 type Answer = (g: unknown, q: { space?: Ix }, a?: unknown, b?: unknown) => unknown
 

@@ -1,8 +1,8 @@
 /** The contributions to each hook, in module order; those about ways also by the pieces and movements they apply to. */
-import { folds } from '../hook-folds'
-import { wayHooks, type HookName, type Hooks } from '../hooks'
-import type { Contribution, RuleModule } from '../module'
-import type { Ruleset } from '../ruleset'
+import { folds } from '../module/hook-folds'
+import { wayHooks, type HookName, type Hooks } from '../module/hooks'
+import type { Contribution, RuleModule } from '../module/module'
+import type { Ruleset } from '../module/ruleset'
 import { within, type Force } from './force'
 import { compileWays, inTurn, type Speaker } from './ways'
 

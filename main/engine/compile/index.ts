@@ -3,10 +3,10 @@
  * clauses are dropped here. Errors (unknown names, incompatible modules) throw, since they are errors of the program,
  * never of a player.
  */
-import { Citations } from '../cites'
-import { factTable } from '../fact'
-import type { RuleModule, Slice } from '../module'
-import type { Ruleset, TreasuryInfo } from '../ruleset'
+import { Citations } from '../module/citations'
+import { factTable } from '../state/fact'
+import type { RuleModule, Slice } from '../module/module'
+import type { Ruleset, TreasuryInfo } from '../module/ruleset'
 import { compileBattles } from './battles'
 import { Force } from './force'
 import { compileHooks } from './hooks'

@@ -6,9 +6,9 @@ import {
   compileAction,
   type ActionInfo,
   type DecisionDeclaration,
-} from '../kinds'
-import type { RuleModule } from '../module'
-import type { Ruleset } from '../ruleset'
+} from '../module/kinds'
+import type { RuleModule } from '../module/module'
+import type { Ruleset } from '../module/ruleset'
 import { Defined } from './lists'
 
 /** Merges the modules' own words; a later module's words override earlier ones. */

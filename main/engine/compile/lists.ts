@@ -1,5 +1,5 @@
 /** Lists of things with unique ids, and their order as the modules define it. */
-import type { StepOverlay } from '../module'
+import type { StepOverlay } from '../module/module'
 
 /**
  * Definitions by id, each with its module. Throws for an id that is already there: saves identify these things by id

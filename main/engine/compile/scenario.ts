@@ -1,8 +1,8 @@
 /** The compiler's input for a scenario, and the switches that it offers. */
 import type { BoardData, SetupData } from '../../../shared/boards/types'
-import { firstOf } from '../answers'
-import { Citations, type Book } from '../cites'
-import type { RuleModule, SwitchDefinition } from '../module'
+import { firstOf } from '../loop/asserts'
+import { Citations, type Book } from '../module/citations'
+import type { RuleModule, SwitchDefinition } from '../module/module'
 
 export interface TreasuryDefinition {
   readonly id: string

@@ -2,10 +2,10 @@
 import { placeNames } from '../../../shared/boards/place-names'
 import { isLand } from '../../../shared/boards/kinds'
 import type { BoardData } from '../../../shared/boards/types'
-import { at } from '../answers'
-import type { RuleModule } from '../module'
-import type { Ruleset, SpaceInfo } from '../ruleset'
-import type { Ix } from '../state'
+import { at } from '../loop/asserts'
+import type { RuleModule } from '../module/module'
+import type { Ruleset, SpaceInfo } from '../module/ruleset'
+import type { Ix } from '../state/state'
 
 /** Compiles a board's spaces; throws if one names an unknown neighbor. */
 export function compileSpaces(board: BoardData): SpaceInfo[] {

@@ -1,6 +1,6 @@
 /** Compiles the steps of set-up and turns, and their lists. */
-import type { RuleModule, Step } from '../module'
-import { builtIn } from '../run'
+import type { RuleModule, Step } from '../module/module'
+import { builtIn } from '../loop/run'
 import type { Force } from './force'
 import { Defined, orderSteps } from './lists'
 

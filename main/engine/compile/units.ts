@@ -1,6 +1,6 @@
 /** Compiles the unit types of a rule set from the modules' definitions, one after the other. */
-import type { RuleModule, UnitOverlay, UnitType } from '../module'
-import type { UnitInfo } from '../ruleset'
+import type { RuleModule, UnitOverlay, UnitType } from '../module/module'
+import type { UnitInfo } from '../module/ruleset'
 
 const plain = { cost: 0, attack: 0, defense: 0, move: 0, hits: 1, traits: {} } as const
 

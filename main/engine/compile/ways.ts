@@ -2,11 +2,11 @@
  * Arranges the answers about ways by the subject of the question. Most rules apply only to ships, landings or one
  * strait; for one step of one piece usually no contribution is left to call.
  */
-import type { Game } from '../game'
-import { wayHooks, type Domain, type Hooks, type MoveMode, type Sight, type WayHook } from '../hooks'
+import type { Game } from '../loop/game'
+import { wayHooks, type Domain, type Hooks, type MoveMode, type Sight, type WayHook } from '../module/hooks'
 import { domainOf } from '../movement/domain'
-import type { Say, Ways } from '../ruleset'
-import type { Piece } from '../state'
+import type { Say, Ways } from '../module/ruleset'
+import type { Piece } from '../state/state'
 import type { Places } from './force'
 
 const DOMAINS: readonly Domain[] = ['land', 'sea', 'air']

@@ -1,8 +1,8 @@
 /** Where a power could send pieces in its next turn: what its enemies must expect. */
-import type { Game } from '../game'
-import { takesFor, unitsOf } from '../holds'
-import type { Ix, Piece } from '../state'
-import { movesLeft } from './points'
+import type { Game } from '../loop/game'
+import { takesFor, unitsOf } from '../state/holds'
+import type { Ix, Piece } from '../state/state'
+import { movesLeft } from './search/points'
 import { surveyAs } from './survey'
 
 /** A transport with the cargo that it could load in its zone, the best first, and the zones where it could bring it. */

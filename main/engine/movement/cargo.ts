@@ -4,12 +4,12 @@
  * landing on a deck.
  */
 import { refuse, type Refusal, type RuleId } from '../../../shared/model'
-import { firstOf } from '../answers'
-import { pid, type Game } from '../game'
-import { freeSlots, slotsFor, takesFor } from '../holds'
-import type { Ix, Piece } from '../state'
-import { accessRefusal } from './ways'
-import { domainOf } from './points'
+import { firstOf } from '../loop/asserts'
+import { pid, type Game } from '../loop/game'
+import { freeSlots, slotsFor, takesFor } from '../state/holds'
+import type { Ix, Piece } from '../state/state'
+import { accessRefusal } from './search/ways'
+import { domainOf } from './search/points'
 import { actRefusal, noteMoved } from './moves'
 import { Landing, landingOf } from './landing'
 import type { MoveSpec } from './types'

@@ -1,12 +1,12 @@
 /** Effects of a move as message codes, shown at a target before the move is made. */
-import { firstOf } from '../answers'
-import type { Game } from '../game'
-import { roomFor } from '../holds'
-import type { Ix, Piece } from '../state'
-import { pathCost } from './free-steps'
+import { firstOf } from '../loop/asserts'
+import type { Game } from '../loop/game'
+import { roomFor } from '../state/holds'
+import type { Ix, Piece } from '../state/state'
+import { pathCost } from './search/free-steps'
 import { landingOf } from './landing'
 import { besideCarrier } from './moves'
-import { domainOf, pointsLeft } from './points'
+import { domainOf, pointsLeft } from './search/points'
 import type { MoveSpec, ReachNode } from './types'
 
 /**

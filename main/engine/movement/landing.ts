@@ -3,17 +3,17 @@
  * number, decks a few, and each carrier can be in only one place. The same plan decides whether a move is legal,
  * shades the spaces, says which carrier owes a pick-up, and lands the random player's aircraft.
  */
-import type { Game } from '../game'
-import { freeSlots, slotsFor } from '../holds'
-import { kept } from '../kept'
-import type { Ix, Piece } from '../state'
-import { anyFree } from './free-steps'
-import { airwaysOf, FAR, type Airways, type Goal } from './airways'
+import type { Game } from '../loop/game'
+import { freeSlots, slotsFor } from '../state/holds'
+import { kept } from '../state/derived-caches'
+import type { Ix, Piece } from '../state/state'
+import { anyFree } from './search/free-steps'
+import { airwaysOf, FAR, type Airways, type Goal } from './search/airways'
 import { matchDecks, type Deck } from './match'
-import { pointsLeft } from './points'
+import { pointsLeft } from './search/points'
 import type { Home, MoveSpec } from './types'
-import { Voyages, type Zone } from './voyages'
-import { mostBonusAtSea } from './ways'
+import { Voyages, type Zone } from './search/voyages'
+import { mostBonusAtSea } from './search/ways'
 
 /** Landing places for all aircraft in the air. */
 export interface LandingPlan {

@@ -8,20 +8,20 @@ import {
   type Target,
   type Verdict,
 } from '../../../shared/model'
-import { pid, type Game } from '../game'
-import { roomFor } from '../holds'
-import type { Rng } from '../dice'
-import type { Ix, Piece } from '../state'
+import { pid, type Game } from '../loop/game'
+import { roomFor } from '../state/holds'
+import type { Rng } from '../loop/dice'
+import type { Ix, Piece } from '../state/state'
 import { checkLoad, checkUnload, isAssault } from './cargo'
 import { landingOf } from './landing'
-import { arrivals, type Arrival } from './arrivals'
+import { arrivals, type Arrival } from './search/arrivals'
 import { actRefusal, arrivalRefusal, besideCarrier, checkMove } from './moves'
 import { effectsOf } from './effects'
-import { domainOf, mostBonus, movesLeft, pointsLeft } from './points'
-import { pathTo, search } from './reach'
+import { domainOf, mostBonus, movesLeft, pointsLeft } from './search/points'
+import { pathTo, search } from './search/reach'
 import { finish, sampleMove } from './sample'
 import type { Move, MovementLegal, MoveSpec, ReachNode } from './types'
-import type { Proposal } from '../module'
+import type { Proposal } from '../module/module'
 
 const NO_MARK = 'no-such-order'
 

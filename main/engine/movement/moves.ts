@@ -4,14 +4,14 @@
  * not act.
  */
 import { refuse, type Refusal } from '../../../shared/model'
-import { firstOf, lastOf } from '../answers'
-import { pid, type Game } from '../game'
-import { roomFor } from '../holds'
-import type { Ix, Piece, PieceTurn } from '../state'
-import { pathCost } from './free-steps'
+import { firstOf, lastOf } from '../loop/asserts'
+import { pid, type Game } from '../loop/game'
+import { roomFor } from '../state/holds'
+import type { Ix, Piece, PieceTurn } from '../state/state'
+import { pathCost } from './search/free-steps'
 import { hasDeck, Landing, landingOf } from './landing'
-import { endRefusal, pathRefusal } from './paths'
-import { domainOf, pointsLeft } from './points'
+import { endRefusal, pathRefusal } from './search/paths'
+import { domainOf, pointsLeft } from './search/points'
 import type { MoveSpec } from './types'
 
 /** The own aircraft aboard the carriers of a move. */

@@ -3,11 +3,11 @@
  * that will fight where it is, cannot sail afterwards.
  */
 import type { Action, Blocker } from '../../../shared/model'
-import { pid, type Game } from '../game'
-import type { Ix, Piece } from '../state'
+import { pid, type Game } from '../loop/game'
+import type { Ix, Piece } from '../state/state'
 import { closingOf, Landing, landingOf } from './landing'
 import { attempt, besideCarrier, checkMove } from './moves'
-import { pathTo, search } from './reach'
+import { pathTo, search } from './search/reach'
 import type { MoveSpec } from './types'
 
 /** A sail that is due before the phase may end. */

@@ -3,14 +3,14 @@
  * aircraft owe a landing it follows the landing plan, so that the phase can always be ended.
  */
 import type { Action } from '../../../shared/model'
-import { pid, type Game } from '../game'
-import { roomFor } from '../holds'
-import type { Rng } from '../dice'
-import type { Ix, Piece } from '../state'
+import { pid, type Game } from '../loop/game'
+import { roomFor } from '../state/holds'
+import type { Rng } from '../loop/dice'
+import type { Ix, Piece } from '../state/state'
 import { landingOf } from './landing'
 import { actRefusal, besideCarrier } from './moves'
-import { domainOf, movesLeft } from './points'
-import { pathTo, search } from './reach'
+import { domainOf, movesLeft } from './search/points'
+import { pathTo, search } from './search/reach'
 import type { Home, MovementLegal, MoveSpec } from './types'
 
 const TRIES = 8

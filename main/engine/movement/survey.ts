@@ -1,7 +1,7 @@
 /** Where a power's pieces could move if it were its turn: what its enemies must expect. */
-import type { Game } from '../game'
-import type { Frame, Ix } from '../state'
-import { stepIn } from '../flow'
+import type { Game } from '../loop/game'
+import type { Frame, Ix } from '../state/state'
+import { stepIn } from '../loop/flow'
 import { isMovementLegal, type MovementLegal } from './types'
 
 /** A copy of the game at the start of a power's combat movement, and the legality there. */

@@ -9,11 +9,11 @@ import type {
   SpaceId,
   Target,
 } from '../../../shared/model'
-import type { Rng } from '../dice'
-import type { Domain } from '../hooks'
-import type { Game } from '../game'
-import type { Legal, Proposal, StepId } from '../module'
-import type { Ix, Piece } from '../state'
+import type { Rng } from '../loop/dice'
+import type { Domain } from '../module/hooks'
+import type { Game } from '../loop/game'
+import type { Legal, Proposal, StepId } from '../module/module'
+import type { Ix, Piece } from '../state/state'
 
 /** The clauses behind the engine's own refusals; a rule set names its own. */
 export interface MovementIds<C extends string = RuleId> {

@@ -1,7 +1,7 @@
 /** The position of the window, kept between starts. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { writeAtomic } from '../atomic'
+import { writeAtomic } from '../atomic-write'
 
 const placeSchema = z.object({
   x: z.number().int(),

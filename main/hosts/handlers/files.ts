@@ -1,4 +1,4 @@
-import { writeAtomic } from '../atomic'
+import { writeAtomic } from '../atomic-write'
 import type { Log } from '../log'
 import { chosenMode, type Host } from '../platform'
 import { refused } from '../words'

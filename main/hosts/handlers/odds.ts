@@ -13,7 +13,7 @@ import {
   outlookRaid,
   raidOdds,
 } from '../../odds'
-import type { OddsDesk } from '../odds-desk'
+import type { OddsDesk } from '../odds/odds-service'
 import type { Area } from './area'
 
 export interface OddsParts {

@@ -1,6 +1,6 @@
 import { usualLevel } from '../../../shared/contract/seats'
-import type { Advisor } from '../advisor'
-import type { Players } from '../players'
+import type { Advisor } from '../computers/advice-service'
+import type { Players } from '../computers/players'
 import type { Area } from './area'
 
 export interface PlayersParts {

@@ -6,7 +6,7 @@
  * problem on standard error; 2 if the command itself is wrong.
  */
 import { readFileSync } from 'node:fs'
-import { engineGames } from '../../campaign/engine-games'
+import { engineGames } from '../../campaign/running/engine-games'
 import { replayFile } from './replay'
 
 interface Asked {

@@ -1,10 +1,10 @@
 /** Replays a campaign file and tells its story: the output of `npm run replay`. */
 import type { Games, Story, Verification } from '../../campaign'
-import { isRefused } from '../../campaign/refusals'
-import { Snapshots } from '../../campaign/replay'
+import { isRefused } from '../../campaign/running/refusals'
+import { Snapshots } from '../../campaign/replay/replay'
 import { atOnce } from '../../campaign/slices'
-import { storyOf } from '../../campaign/story'
-import { requestOf, type Timeline } from '../../campaign/timeline'
+import { storyOf } from '../../campaign/reports/story'
+import { requestOf, type Timeline } from '../../campaign/timeline/timeline'
 import { readCampaign, verifyFile } from '../../saves'
 import { journalOf } from '../journal'
 

@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { writeAtomic } from '../atomic'
+import { writeAtomic } from '../atomic-write'
 
 /**
  * Writes the door next to the campaigns; returns its full path.

@@ -1,7 +1,7 @@
 /** Worker thread: computer players think here, so that the window never waits for them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { thinkOver } from '../../ai'
-import { isToStop, waitingFor, type FromThinker, type ToThinker } from '../thinker'
+import { isToStop, waitingFor, type FromThinker, type ToThinker } from '../computers/ai-worker'
 
 const places = workerData as Int32Array
 

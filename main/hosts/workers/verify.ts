@@ -3,7 +3,7 @@
  * then ends by itself.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { engineGames } from '../../campaign/engine-games'
+import { engineGames } from '../../campaign/running/engine-games'
 import { atOnce } from '../../campaign/slices'
 import { verifyFile } from '../../saves'
 import type { VerifyMessage } from '../verifier'

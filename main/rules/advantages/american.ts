@@ -2,10 +2,10 @@
 import { refuse } from '../../../shared/model'
 import { hasTrait } from '../../engine/battle/fire'
 import type { FireModifier } from '../../engine/battle/steps'
-import { chooseStep } from '../../engine/choose'
-import { pid, type Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
+import { chooseStep } from '../../engine/module/choose'
+import { pid, type Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Frame, Ix } from '../../engine/state/state'
 import { atLeast, hasAdvantage, unitsWith, played } from './owned'
 
 const us = (g: Game): Ix => g.powerIx('us')

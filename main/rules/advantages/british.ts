@@ -1,11 +1,11 @@
 /** Advantages of the United Kingdom: radar, colonial garrison, French resistance (LHTR-149, LHTR-153, LHTR-154). */
 import { refuse } from '../../../shared/model'
-import { firstOf } from '../../engine/answers'
-import { chooseStep } from '../../engine/choose'
-import { pid, type Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
-import { hasComplex } from '../base/complexes'
+import { firstOf } from '../../engine/loop/asserts'
+import { chooseStep } from '../../engine/module/choose'
+import { pid, type Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Frame, Ix } from '../../engine/state/state'
+import { hasComplex } from '../base/economy/complexes'
 import { atLeast, hasAdvantage, isHome, isUnused, landOf, unitsWith, useUp, played } from './owned'
 
 const uk = (g: Game): Ix => g.powerIx('uk')

@@ -1,11 +1,17 @@
 /** Before play, each power chooses its advantages or rolls for them (LHTR-133, LHTR-134). */
 import { refuse } from '../../../shared/model'
-import { firstOf } from '../../engine/answers'
-import { chooseStep } from '../../engine/choose'
-import type { Game } from '../../engine/game'
-import type { Hooks } from '../../engine/hooks'
-import type { CarriedByData, Contribution, RuleModule, Step, SwitchDefinition } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
+import { firstOf } from '../../engine/loop/asserts'
+import { chooseStep } from '../../engine/module/choose'
+import type { Game } from '../../engine/loop/game'
+import type { Hooks } from '../../engine/module/hooks'
+import type {
+  CarriedByData,
+  Contribution,
+  RuleModule,
+  Step,
+  SwitchDefinition,
+} from '../../engine/module/module'
+import type { Frame, Ix } from '../../engine/state/state'
 import { advantagesOwned, asCards, give, hasAdvantage, sixOf, slice, type AdvantageId } from './owned'
 
 /** The advantages of its six that a power does not have yet. */

@@ -3,17 +3,17 @@
  * fighters or submarines, each of which attacks an enemy ship that Japan names.
  */
 import { refuse } from '../../../shared/model'
-import { at, firstOf } from '../../engine/answers'
-import { hitsIn } from '../../engine/dice'
+import { at, firstOf } from '../../engine/loop/asserts'
+import { hitsIn } from '../../engine/loop/dice'
 import { dropOut, takeHits } from '../../engine/battle/machine'
 import { battleRecord, leaveFight, pictureOf } from '../../engine/battle/picture'
 import type { BattleFrame, BattleStep, HitClass } from '../../engine/battle/steps'
-import { chooseStep } from '../../engine/choose'
-import { pid, type Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import { pointsLeft } from '../../engine/movement/points'
-import type { Ix, Piece } from '../../engine/state'
-import { shipsOnly } from '../base/casualties'
+import { chooseStep } from '../../engine/module/choose'
+import { pid, type Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import { pointsLeft } from '../../engine/movement/search/points'
+import type { Ix, Piece } from '../../engine/state/state'
+import { shipsOnly } from '../base/battle/casualties'
 import { advantagesOf, hasAdvantage, played, useUp, type AdvantageId } from './owned'
 
 const japan = (g: Game): Ix => g.powerIx('japan')

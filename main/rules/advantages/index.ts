@@ -1,5 +1,5 @@
 /** National advantages (LHTR-133 to LHTR-166): their owners, and the effects of each, mostly one file per power. */
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 import { american } from './american'
 import { british } from './british'
 import { choosing } from './choosing'

@@ -2,9 +2,9 @@
 import { refuse } from '../../../shared/model'
 import { battleFrame } from '../../engine/battle/picture'
 import { factOf, type BattleFrame, type BattleStep } from '../../engine/battle/steps'
-import { chooseStep } from '../../engine/choose'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { chooseStep } from '../../engine/module/choose'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
 import { atLeast, hasAdvantage, landOf, unitsWith, played } from './owned'
 
 /** The battle fact that banzai was declared. */

@@ -3,13 +3,13 @@
  * in the United States' turn.
  */
 import { refuse } from '../../../shared/model'
-import { firstOf } from '../../engine/answers'
+import { firstOf } from '../../engine/loop/asserts'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { FireModifier, HitClass } from '../../engine/battle/steps'
-import { chooseStep } from '../../engine/choose'
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
+import { chooseStep } from '../../engine/module/choose'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Frame, Ix } from '../../engine/state/state'
 import { advantagesOf, isUnused, played, useUp } from './owned'
 
 /** The clause by which guns fire separately at aircraft of two powers. */

@@ -2,12 +2,12 @@
  * Lightning assaults (LHTR-157): a Japanese transport may unload in two territories in one turn, and may sail on
  * between them.
  */
-import { firstOf } from '../../engine/answers'
-import type { Game } from '../../engine/game'
-import type { MoveDone, MoveMode, TransferQuestion } from '../../engine/hooks'
-import type { RuleModule } from '../../engine/module'
-import type { Ix, Piece } from '../../engine/state'
-import { landFrom } from '../base/landings'
+import { firstOf } from '../../engine/loop/asserts'
+import type { Game } from '../../engine/loop/game'
+import type { MoveDone, MoveMode, TransferQuestion } from '../../engine/module/hooks'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix, Piece } from '../../engine/state/state'
+import { landFrom } from '../base/battle/landings'
 import { hasAdvantage } from './owned'
 
 const RULE = 'LHTR-157'

@@ -3,10 +3,10 @@
  * there, get one more full move.
  */
 import { z } from 'zod'
-import { pieceTurnFact } from '../../engine/fact'
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Piece } from '../../engine/state'
+import { pieceTurnFact } from '../../engine/state/fact'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Piece } from '../../engine/state/state'
 import { hasAdvantage, played } from './owned'
 
 const RULE = 'LHTR-150'

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import type { SpaceData } from '../../../shared/boards/types'
 import { NATIONAL_ADVANTAGES, type NationalAdvantage } from '../../../shared/rulebook/national-advantages'
-import { at, firstOf } from '../../engine/answers'
+import { at, firstOf } from '../../engine/loop/asserts'
 import type { BattlePicture, FireModifier, FireQuestion, Shot } from '../../engine/battle/steps'
 import { hasTrait } from '../../engine/battle/fire'
-import { factId } from '../../engine/fact-fields'
-import type { Game } from '../../engine/game'
-import type { UnitChanges } from '../../engine/module'
-import type { Ix, Piece } from '../../engine/state'
+import { factId } from '../../engine/state/fact-fields'
+import type { Game } from '../../engine/loop/game'
+import type { UnitChanges } from '../../engine/module/module'
+import type { Ix, Piece } from '../../engine/state/state'
 
 /** The switch values with advantages: their questions and battle steps exist only under these. */
 export const played = { 'lhtr.advantages': ['chosen', 'diced'] } as const

@@ -3,7 +3,7 @@
  * units to traits.
  */
 import type { UnitData } from '../../../shared/boards/types'
-import type { CarriedByData, RuleModule, UnitOverlay, UnitType } from '../../engine/module'
+import type { CarriedByData, RuleModule, UnitOverlay, UnitType } from '../../engine/module/module'
 
 type Table = readonly UnitData[]
 /** A unit that occupies slots in a hold. */

@@ -4,8 +4,8 @@
  * amounts.
  */
 import { z } from 'zod'
-import { factId } from '../../engine/fact-fields'
-import type { RuleModule, Ruled, SwitchDefinition } from '../../engine/module'
+import { factId } from '../../engine/state/fact-fields'
+import type { RuleModule, Ruled, SwitchDefinition } from '../../engine/module/module'
 import { raidAskedFor } from './foretelling'
 import { commerceStep, losses, type Losses } from './commerce-step'
 

@@ -1,9 +1,9 @@
 /** The forecast of a commerce raid: the losses from its dice, with numbers assigned for the greatest total. */
 import type { Refusal } from '../../../shared/model'
 import { refuse } from '../../../shared/model'
-import { at } from '../../engine/answers'
-import type { Forecast, ForecastQuestion } from '../../engine/forecast'
-import type { Game } from '../../engine/game'
+import { at } from '../../engine/loop/asserts'
+import type { Forecast, ForecastQuestion } from '../../engine/loop/dice-forecast'
+import type { Game } from '../../engine/loop/game'
 import { raidMax } from './maximum'
 import { copied, countedIn, diceFor, isNaval, type Fallen } from './raiders'
 import { mostTaken, zoneRoll, type Purses, type RaidDie } from './taking'

@@ -1,6 +1,6 @@
 /** The most that raids can cost a complex (VCR-111 to VCR-120, VCR-127 to VCR-129). */
-import type { Game } from '../../engine/game'
-import type { Ix } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import type { Ix } from '../../engine/state/state'
 import { connectedLands } from '../victory-cities/connection'
 
 export interface Maximum {

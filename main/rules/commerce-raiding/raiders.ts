@@ -1,9 +1,9 @@
 /** The raiders of each zone, and the cost of a zone's dice (VCR-098 to VCR-110, VCR-122, VCR-124). */
-import type { Game } from '../../engine/game'
-import type { Ix, Piece } from '../../engine/state'
-import { raidable } from '../base/attack-targets'
+import type { Game } from '../../engine/loop/game'
+import type { Ix, Piece } from '../../engine/state/state'
+import { raidable } from '../base/battle/attack-targets'
 import { counted } from '../../../shared/words/counted'
-import { firstOf } from '../../engine/answers'
+import { firstOf } from '../../engine/loop/asserts'
 
 /** Dice of a submarine; every other raider rolls one die (VCR-106). */
 export const SUBMARINE_DICE = 3

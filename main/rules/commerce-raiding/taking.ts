@@ -2,8 +2,8 @@
  * The losses from rolled numbers (VCR-103 to VCR-110, VCR-120, VCR-123, VCR-128): the dice that count, and the limits
  * of a complex and its treasury. Independent of the board, so that play and forecasts share it.
  */
-import { at, firstOf } from '../../engine/answers'
-import type { Course } from '../../engine/forecast'
+import { at, firstOf } from '../../engine/loop/asserts'
+import type { Course } from '../../engine/loop/dice-forecast'
 import { copied, countedIn, type Fallen } from './raiders'
 
 /** A raider's die: its hit number and its kind. */

@@ -1,5 +1,5 @@
 /** The Soviet Convoy leads to Archangel: while an enemy holds Archangel, the convoy pays nothing (EUR-146). */
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 export const archangel: RuleModule = {
   id: 'europe-1999/archangel',

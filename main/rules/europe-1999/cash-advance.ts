@@ -1,9 +1,9 @@
 /** The special cash advance of Europe 1999: 12 IPCs for Germany, then 12 for the Allies (EUR-021 to EUR-026, EUR-217). */
 import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
-import type { RuleModule } from '../../engine/module'
-import { sharedAdvance, singleAdvance } from '../base/advance'
-import { sideAsked } from '../base/sides'
+import type { RuleModule } from '../../engine/module/module'
+import { sharedAdvance, singleAdvance } from '../base/economy/advance'
+import { sideAsked } from '../base/territory/sides'
 
 const germanStep = singleAdvance(
   'german-placement',

@@ -2,13 +2,13 @@
  * The Soviet Patriotic War: at the end of its noncombat movement, the USSR converts allied land and air units in its
  * spaces into Soviet ones (EUR-157 to EUR-162, LNK-040, LNK-041, LNK-181, LNK-182).
  */
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
 import { cite, refuse } from '../clauses'
-import { hasComplex } from '../base/complexes'
-import { originalOwner } from '../base/control'
-import { conversionStep, refusedBy } from '../base/conversion'
+import { hasComplex } from '../base/economy/complexes'
+import { originalOwner } from '../base/territory/control'
+import { conversionStep, refusedBy } from '../base/territory/conversion'
 
 const ussr = (g: Game): Ix => g.powerIx('ussr')
 

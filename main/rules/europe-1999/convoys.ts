@@ -1,7 +1,7 @@
 /** Convoy boxes of the Europe board: separate spaces, closed to ships outside combat while an enemy holds them. */
 import { refuse } from '../../../shared/model'
-import type { RuleModule } from '../../engine/module'
-import { enemyConvoy } from '../base/convoys'
+import type { RuleModule } from '../../engine/module/module'
+import { enemyConvoy } from '../base/economy/convoys'
 
 export const convoyBoxes: RuleModule = {
   id: 'europe-1999/convoys',

@@ -4,12 +4,12 @@
  */
 import { OK, refuse, type Action, type Verdict } from '../../../shared/model'
 import { counted } from '../../../shared/words/counted'
-import type { Game } from '../../engine/game'
-import { answerOf, firstOf } from '../../engine/answers'
-import type { Legal, Question, RuleModule, Step } from '../../engine/module'
-import { sideHeld, type Frame, type Ix } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import { answerOf, firstOf } from '../../engine/loop/asserts'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module/module'
+import { sideHeld, type Frame, type Ix } from '../../engine/state/state'
 import { cite } from '../clauses'
-import { sideAsked } from '../base/sides'
+import { sideAsked } from '../base/territory/sides'
 
 /**
  * The value of the Middle East lands that a power holds and that were the other side's at the start (EUR-148,
@@ -160,7 +160,7 @@ export const middleEast: RuleModule = {
   id: 'europe-1999/middle-east',
   data: {
     'EUR-009': 'shared/boards/europe-pacific/board.json#middleEast',
-    'EUR-149': 'main/engine/reading.ts#friendlyLand',
+    'EUR-149': 'main/engine/loop/game-reader.ts#friendlyLand',
     'LNK-202': 'main/rules/link/surrender-dice.ts#axisOil',
   },
   steps: [oilStep],

@@ -1,8 +1,8 @@
 /** True neutrals of the Europe board: no unit enters them or flies over them. */
 import { isLand } from '../../../shared/boards/kinds'
 import { refuse } from '../../../shared/model'
-import type { RuleModule } from '../../engine/module'
-import { NEUTRAL } from '../../engine/state'
+import type { RuleModule } from '../../engine/module/module'
+import { NEUTRAL } from '../../engine/state/state'
 
 export const neutrals: RuleModule = {
   id: 'europe-1999/neutrals',

@@ -1,6 +1,6 @@
 /** Straits of the Europe board: the Bosporus is closed to ships; the others are open and need no rule. */
 import { refuse } from '../../../shared/model'
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 const ENDS = ['aegean-sea', 'black-sea']
 

@@ -1,8 +1,8 @@
 /** Victory in Europe 1999 by capitals (EUR-181 to EUR-183). */
 import { z } from 'zod'
-import { factId } from '../../engine/fact-fields'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { factId } from '../../engine/state/fact-fields'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
 
 const berlin = 'germany'
 const alliedCapitals = ['moscow', 'united-kingdom', 'united-states-europe']

@@ -4,10 +4,10 @@
  * list.
  */
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/choose'
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
+import { chooseStep } from '../../engine/module/choose'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Frame, Ix } from '../../engine/state/state'
 import { garrisonStep } from '../advantages/british'
 import { advantagesSwitch, ofAll, toldAdvantages } from '../advantages/choosing'
 import { advantagesOf, advantagesOwned, asCards, give, sixOf, slice } from '../advantages/owned'

@@ -5,13 +5,13 @@
 import { z } from 'zod'
 import { MOST_BID, OK, refuse } from '../../../shared/model'
 import { counted } from '../../../shared/words/counted'
-import { answerOf } from '../../engine/answers'
-import type { Game } from '../../engine/game'
-import { action } from '../../engine/kinds'
-import type { RuleModule } from '../../engine/module'
-import { deckAtSea, sharedAdvance } from '../base/advance'
-import { bidStep } from '../base/bids'
-import { sideAsked } from '../base/sides'
+import { answerOf } from '../../engine/loop/asserts'
+import type { Game } from '../../engine/loop/game'
+import { action } from '../../engine/module/kinds'
+import type { RuleModule } from '../../engine/module/module'
+import { deckAtSea, sharedAdvance } from '../base/economy/advance'
+import { bidStep } from '../base/economy/bids'
+import { sideAsked } from '../base/territory/sides'
 
 interface Bid {
   /** IPCs that the Axis gets; null until both sides have bid. */
@@ -89,7 +89,7 @@ export const axisBid: RuleModule = {
     initial: () => ({ ipcs: null, swapped: false }),
   },
   actions: [action('axis-bid', ['form'])],
-  data: { 'AARE-317': 'main/campaign/seats.ts#seatsAt' },
+  data: { 'AARE-317': 'main/campaign/running/seats.ts#seatsAt' },
   steps: [bidsStep, placementStep],
   setup: { insert: [{ step: 'axis-bids' }, { step: 'bid-placement' }] },
   hooks: {

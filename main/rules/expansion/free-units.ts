@@ -2,11 +2,11 @@
  * Free units of the first round: each power gets its own when it first mobilizes, in addition to its purchases, and
  * loses those that it does not place then (AARE-219, AARE-220).
  */
-import type { Game } from '../../engine/game'
-import type { PlaceQuestion } from '../../engine/hooks'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Ix } from '../../engine/state'
-import { decks, giveFree, sites } from '../base/places'
+import type { Game } from '../../engine/loop/game'
+import type { PlaceQuestion } from '../../engine/module/hooks'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
+import { decks, giveFree, sites } from '../base/economy/placement-sites'
 
 const RULE = 'AARE-220'
 

@@ -2,7 +2,7 @@
  * The frame of the Expansion Edition: a sixth power with its lands, money and turn, and the prices of units
  * (AARE-001, AARE-015 to AARE-026).
  */
-import type { RuleModule, UnitChanges } from '../../engine/module'
+import type { RuleModule, UnitChanges } from '../../engine/module/module'
 
 const data = 'shared/boards/revised/expansion.json'
 
@@ -30,7 +30,7 @@ export const expansionOrder: RuleModule = {
     'AARE-025': `${data}#fleet`,
     'AARE-026': 'main/scenarios/expansion.ts#treasury',
     // Combat is over when units are placed: no placed unit starts a battle.
-    'AARE-060': 'main/rules/base/placement.ts#comeOnto',
+    'AARE-060': 'main/rules/base/economy/placement.ts#comeOnto',
     'AARE-089': `${data}#destroyer`,
     'AARE-090': `${data}#aircraft-carrier`,
     'AARE-091': `${data}#battleship`,

@@ -4,8 +4,8 @@
  */
 import { hasTrait } from '../../engine/battle/fire'
 import type { HitClass } from '../../engine/battle/steps'
-import type { RuleModule } from '../../engine/module'
-import { interceptionThat } from '../base/interception'
+import type { RuleModule } from '../../engine/module/module'
+import { interceptionThat } from '../base/raids/interception'
 import { bombers, fighters, openingGunsAt } from '../revised/opening-fire'
 import { betterDie, type TechnologyList } from '../technologies/list'
 

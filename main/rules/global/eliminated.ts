@@ -4,15 +4,15 @@
  * decides whether Insurgents count as such units.
  */
 import { z } from 'zod'
-import { powerFact } from '../../engine/fact'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
-import { treasuryOf } from './economy'
-import { forgetInfluence } from './influence'
-import { countsAsUnit } from './insurgents'
-import { nationsOf, subjectsOf } from './political'
-import { endTerm, endWar, enemiesOf, isAllied, termOf, unbindAlly } from './relations'
+import { powerFact } from '../../engine/state/fact'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
+import { treasuryOf } from './economy/economy'
+import { forgetInfluence } from './influence/influence'
+import { countsAsUnit } from './influence/insurgents'
+import { nationsOf, subjectsOf } from './diplomacy/political'
+import { endTerm, endWar, enemiesOf, isAllied, termOf, unbindAlly } from './diplomacy/relations'
 
 const out = powerFact('outOfGame', {
   schema: z.boolean(),

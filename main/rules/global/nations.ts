@@ -2,7 +2,7 @@
  * The frame of Expanded Global: fourteen nations in a fixed order, with their lands, cities and starting treasuries
  * (EXG-002 ff.).
  */
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 const folder = 'shared/boards/global-1940'
 
@@ -15,7 +15,7 @@ export const nations: RuleModule = {
     'EXG-102': `${folder}/board.json#victoryCity`,
     'EXG-104': `${folder}/board.json#originalOwner`,
     'G40-003': 'main/scenarios/global-modules.ts#globalModules',
-    'G40-033': 'main/rules/base/transports.ts#transport.same-zone',
-    'G40-101': 'main/engine/holds.ts#slotsFor',
+    'G40-033': 'main/rules/base/movement/transports.ts#transport.same-zone',
+    'G40-101': 'main/engine/state/holds.ts#slotsFor',
   },
 }

@@ -2,13 +2,13 @@
  * Original Territories: the territories that the board gives a nation at the start (EXG-004). Only the Land term
  * changes them (EXG-018, EXG-103); it records the change in a fact of the space.
  */
-import { spaceFact } from '../../engine/fact'
-import { factId } from '../../engine/fact-fields'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import { spaceFact } from '../../engine/state/fact'
+import { factId } from '../../engine/state/fact-fields'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
 import { z } from 'zod'
-import { originalOwner } from '../base/control'
+import { originalOwner } from '../base/territory/control'
 
 /** The nation whose Original Territory a land has become; null: its owner at the start of the game. */
 export const ceded = spaceFact('cededTo', {

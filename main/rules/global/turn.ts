@@ -4,15 +4,15 @@
  * order of EXG-010.
  */
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/choose'
-import { turnFact } from '../../engine/fact'
+import { chooseStep } from '../../engine/module/choose'
+import { turnFact } from '../../engine/state/fact'
 import { z } from 'zod'
-import { placeIn, type ListFrame } from '../../engine/flow'
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
-import { priceOf } from './price'
-import { early, strikeTargets, surpriseRefusal } from './targets'
+import { placeIn, type ListFrame } from '../../engine/loop/flow'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Frame, Ix } from '../../engine/state/state'
+import { priceOf } from './diplomacy/price'
+import { early, strikeTargets, surpriseRefusal } from './diplomacy/war-targets'
 
 /** True when the nation skips the Combat Phase of this turn. */
 export const leftOut = turnFact('combatLeftOut', {
@@ -108,9 +108,9 @@ export const turn: RuleModule = {
   requires: ['base/movement', 'base/combat'],
   facts: [leftOut, striking],
   data: {
-    'EXG-112': 'main/rules/base/purchase.ts#mayEnd',
+    'EXG-112': 'main/rules/base/economy/purchase.ts#mayEnd',
     'EXG-113': 'main/scenarios/global-modules.ts#globalModules',
-    'EXG-114': 'main/rules/base/movement.ts#combatMove',
+    'EXG-114': 'main/rules/base/movement/movement.ts#combatMove',
   },
   steps: [choice],
   turn: { insert: [{ step: 'combat-phase', before: 'combat-move' }] },

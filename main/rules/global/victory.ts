@@ -4,16 +4,16 @@
  * the most since the start.
  */
 import { z } from 'zod'
-import { powerFact } from '../../engine/fact'
-import type { Game } from '../../engine/game'
-import { byRules } from '../../engine/kept'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
-import { incomeOf, treasuryOf, valueOf } from './economy'
+import { powerFact } from '../../engine/state/fact'
+import type { Game } from '../../engine/loop/game'
+import { byRules } from '../../engine/state/derived-caches'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
+import { incomeOf, treasuryOf, valueOf } from './economy/economy'
 import { cededIn } from './originals'
-import { isAllied, membersWith, termOf, warBetween } from './relations'
-import { surrenderedFallenTo } from './surrender'
-import { breakthroughsOf } from './technologies'
+import { isAllied, membersWith, termOf, warBetween } from './diplomacy/relations'
+import { surrenderedFallenTo } from './diplomacy/surrender'
+import { breakthroughsOf } from './economy/technologies'
 
 /** Number of cities, of 21, that dominate the world. */
 export const CITY_GOAL = 14

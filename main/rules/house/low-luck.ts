@@ -3,7 +3,7 @@
  * rolled for the remainder. It only changes how dice are rolled, in any game; the game's book decides which units
  * fire at which.
  */
-import { firstOf } from '../../engine/answers'
+import { firstOf } from '../../engine/loop/asserts'
 import {
   otherSide,
   sideOfPicture,
@@ -13,8 +13,8 @@ import {
   type Gathering,
   type HitClass,
 } from '../../engine/battle/steps'
-import type { RuleModule } from '../../engine/module'
-import { anyUnit } from '../base/casualties'
+import type { RuleModule } from '../../engine/module/module'
+import { anyUnit } from '../base/battle/casualties'
 
 const FACES = 6
 const LOW = { luck: 'low' } as const
@@ -66,18 +66,18 @@ export const lowLuck: RuleModule = {
   data: {
     'HSE-002': 'main/scenarios/index.ts#lowLuck',
     'HSE-010': [
-      'main/rules/base/antiaircraft.ts#singly',
-      'main/rules/base/raids.ts#singly',
+      'main/rules/base/battle/antiaircraft.ts#singly',
+      'main/rules/base/raids/raids.ts#singly',
       'main/rules/victory-cities/infrastructure.ts#singly',
-      'main/rules/expansion/warships.ts#singly',
+      'main/rules/expansion/units/warships.ts#singly',
     ],
     'HSE-011': 'main/engine/battle/machine.ts#rollFact',
     'HSE-013': 'main/engine/battle/machine.ts#rollerOf',
-    'HSE-014': 'main/engine/roll.ts#dice-count',
-    'HSE-015': 'main/engine/game.ts#settleRoll',
+    'HSE-014': 'main/engine/loop/roll.ts#dice-count',
+    'HSE-015': 'main/engine/loop/game.ts#settleRoll',
     'HSE-016': 'shared/words/pips.ts#pipsParts',
-    'HSE-017': 'main/campaign/statistics.ts#pips',
-    'HSE-018': 'main/odds/hits.ts#sureHits',
+    'HSE-017': 'main/campaign/reports/statistics.ts#pips',
+    'HSE-018': 'main/odds/solver/hits.ts#sureHits',
   },
   battle: {
     gather: [

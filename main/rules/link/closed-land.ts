@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import { isLand } from '../../../shared/boards/kinds'
 import { refuse } from '../../../shared/model'
-import { pieceFact, spaceFact } from '../../engine/fact'
-import { pid } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { pieceFact, spaceFact } from '../../engine/state/fact'
+import { pid } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
 
 /** True for land that no unit may enter. */
 export const closed = spaceFact('closed', {
@@ -31,7 +31,10 @@ export const isolated = pieceFact('isolated', {
 export const closedLand: RuleModule = {
   id: 'link/closed-land',
   data: {
-    'LNK-233': ['main/rules/base/land-battle.ts#outOfPlay', 'main/rules/base/overflight.ts#outOfPlay'],
+    'LNK-233': [
+      'main/rules/base/battle/land-battle.ts#outOfPlay',
+      'main/rules/base/battle/overflight.ts#outOfPlay',
+    ],
   },
   facts: [closed, isolated],
   hooks: {

@@ -4,8 +4,8 @@
  */
 import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
 import { poolOf, splitStep } from '../pacific-2001/british-economies'
 import { withoutSeat } from './exile'
 
@@ -50,7 +50,7 @@ export const economies: RuleModule = {
   data: {
     'LNK-038': 'shared/boards/europe-pacific/units.json#buyers',
     'LNK-186': 'main/rules/pacific-2001/british-economies.ts#poolOf',
-    'LNK-259': 'main/rules/base/places.ts#treasuryFor',
+    'LNK-259': 'main/rules/base/economy/placement-sites.ts#treasuryFor',
   },
   switches: [
     { id: 'usTreasury', values: ['split', 'single'], rule: 'LNK-178' },

@@ -3,16 +3,16 @@
  * seat and plays on (LNK-057 to LNK-062, LNK-203 to LNK-210, LNK-258, LNK-262 to LNK-266).
  */
 import { z } from 'zod'
-import { factId } from '../../engine/fact-fields'
+import { factId } from '../../engine/state/fact-fields'
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/choose'
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import { canonical } from '../../engine/plain'
-import type { CaptureQuestion } from '../../engine/hooks'
-import type { Frame, Ix } from '../../engine/state'
-import { hasComplex, isUnlimited } from '../base/complexes'
-import { originalOwner } from '../base/control'
+import { chooseStep } from '../../engine/module/choose'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import { canonical } from '../../engine/serialize/plain'
+import type { CaptureQuestion } from '../../engine/module/hooks'
+import type { Frame, Ix } from '../../engine/state/state'
+import { hasComplex, isUnlimited } from '../base/economy/complexes'
+import { originalOwner } from '../base/territory/control'
 
 /** The possible seats after the loss of each capital (LNK-204). */
 const candidates: Readonly<Record<string, readonly string[]>> = {
@@ -223,7 +223,7 @@ function seatNow(g: Game, treasury: Ix): string | null {
 export const exileModule: RuleModule = {
   id: 'link/exile',
   data: {
-    'LNK-061': 'main/rules/base/income.ts#collect',
+    'LNK-061': 'main/rules/base/economy/income.ts#collect',
     'LNK-263': 'main/rules/link/economies.ts#british',
   },
   slice: {

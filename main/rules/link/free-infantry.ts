@@ -3,13 +3,13 @@
  * in Mediterranean land held since the turn began (LNK-048 to LNK-052, LNK-190 to LNK-193).
  */
 import { z } from 'zod'
-import { turnFact } from '../../engine/fact'
-import { factId } from '../../engine/fact-fields'
+import { turnFact } from '../../engine/state/fact'
+import { factId } from '../../engine/state/fact-fields'
 import { OK, refuse } from '../../../shared/model'
-import { pid, type Game } from '../../engine/game'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
-import type { Legal, Question, RuleModule, Step } from '../../engine/module'
-import type { Frame } from '../../engine/state'
+import { pid, type Game } from '../../engine/loop/game'
+import { answerOf, firstOf, oneOf } from '../../engine/loop/asserts'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module/module'
+import type { Frame } from '../../engine/state/state'
 
 const uk = (g: Game) => g.powerIx('uk')
 const homes = ['gibraltar', 'malta', 'cyprus']

@@ -3,13 +3,13 @@
  * LNK-056).
  */
 import { z } from 'zod'
-import { turnFact } from '../../engine/fact'
+import { turnFact } from '../../engine/state/fact'
 import { refuse } from '../../../shared/model'
-import type { Game } from '../../engine/game'
-import type { PlaceQuestion } from '../../engine/hooks'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Ix } from '../../engine/state'
-import { giveFree } from '../base/places'
+import type { Game } from '../../engine/loop/game'
+import type { PlaceQuestion } from '../../engine/module/hooks'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
+import { giveFree } from '../base/economy/placement-sites'
 import { oilOf } from '../europe-1999/middle-east'
 
 const germany = (g: Game) => g.powerIx('germany')

@@ -4,12 +4,12 @@
  */
 import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
-import { sharedAdvance, singleAdvance } from '../base/advance'
-import { convoyHolder } from '../base/convoys'
-import { sideAsked } from '../base/sides'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
+import { sharedAdvance, singleAdvance } from '../base/economy/advance'
+import { convoyHolder } from '../base/economy/convoys'
+import { sideAsked } from '../base/territory/sides'
 
 /**
  * Treasuries that share the Allied money: the USSR, England and the US treasury of the Europe board (LNK-152,
@@ -50,7 +50,7 @@ export const initialPlacement: RuleModule = {
   requires: ['base/advance'],
   data: {
     'LNK-003': 'shared/boards/europe-pacific/setup.json#units',
-    'LNK-156': 'main/rules/base/advance.ts#settle',
+    'LNK-156': 'main/rules/base/economy/advance.ts#settle',
     'LNK-158': 'main/rules/pacific-2001/land-patrols.ts#landPatrolsStep',
   },
   switches: [

@@ -3,11 +3,11 @@
  * aboard a carrier, and they have no coast. Their connections are board data (LNK-015 to LNK-025).
  */
 import { refuse } from '../../../shared/model'
-import { firstOf } from '../../engine/answers'
-import { pid, type Game } from '../../engine/game'
-import type { TransferQuestion } from '../../engine/hooks'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import { firstOf } from '../../engine/loop/asserts'
+import { pid, type Game } from '../../engine/loop/game'
+import type { TransferQuestion } from '../../engine/module/hooks'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
 
 const isWater = (g: Game, s: Ix): boolean => g.space(s).data.navalOnly === true
 
@@ -36,13 +36,13 @@ export const interboard: RuleModule = {
     'LNK-024': 'shared/boards/europe-pacific/board.json#"id": "great-plains"',
     'LNK-025': 'shared/boards/check.ts#does not lead back',
     'LNK-026': 'shared/boards/europe-pacific/board.json#"kind": "land"',
-    'LNK-030': 'main/engine/movement/reach.ts#node.cost + (free',
-    'LNK-035': 'main/rules/base/land-movement.ts#enemyLand',
+    'LNK-030': 'main/engine/movement/search/reach.ts#node.cost + (free',
+    'LNK-035': 'main/rules/base/movement/land-movement.ts#enemyLand',
     'LNK-160': 'shared/boards/europe-pacific/board.json#originalOwner',
     'LNK-161': 'shared/boards/europe-pacific/board.json#theatre',
-    'LNK-162': 'main/engine/movement/airways.ts#airwaysOf',
-    'LNK-174': 'main/engine/reading.ts#friendlyLand',
-    'LNK-175': 'main/engine/reading.ts#friendlyLand',
+    'LNK-162': 'main/engine/movement/search/airways.ts#airwaysOf',
+    'LNK-174': 'main/engine/loop/game-reader.ts#friendlyLand',
+    'LNK-175': 'main/engine/loop/game-reader.ts#friendlyLand',
     'LNK-176': 'main/rules/pacific-2001/closed-spaces.ts#himalayas',
     'LNK-177': 'shared/boards/europe-pacific/board.json#neighbors',
   },

@@ -2,7 +2,7 @@
  * The linked game's frame: the order of play, and the clauses of the two books that link rules replace (LNK-001,
  * LNK-002, LNK-249).
  */
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 /** Clauses of modules that the linked game omits, by the link rule that replaces them (LNK-249). */
 const without: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,9 @@
 /** Suez and Panama: they depend on who held Egypt and the Panama Convoy when the turn began (LNK-167). */
 import { refuse } from '../../../shared/model'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
-import { convoy } from '../base/convoys'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
+import { convoy } from '../base/economy/convoys'
 
 const SUEZ = ['red-sea', 'eastern-mediterranean']
 

@@ -2,13 +2,13 @@
  * Surrender dice: each country's modifiers, one line per clause (LNK-082 to LNK-138, LNK-211 to LNK-221). Only counts
  * dice; the roll and its effects are in surrender.ts.
  */
-import { at } from '../../engine/answers'
-import type { Game } from '../../engine/game'
-import { receivedBy } from '../base/income'
-import type { Ix } from '../../engine/state'
-import { hasComplex } from '../base/complexes'
-import { originalOwner } from '../base/control'
-import { convoyHolder } from '../base/convoys'
+import { at } from '../../engine/loop/asserts'
+import type { Game } from '../../engine/loop/game'
+import { receivedBy } from '../base/economy/income'
+import type { Ix } from '../../engine/state/state'
+import { hasComplex } from '../base/economy/complexes'
+import { originalOwner } from '../base/territory/control'
+import { convoyHolder } from '../base/economy/convoys'
 import { oilOf } from '../europe-1999/middle-east'
 import { capitalFell } from './exile'
 import { production } from './german-submarines'

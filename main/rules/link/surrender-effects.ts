@@ -3,13 +3,13 @@
  * the rest is closed, carried fighters and cargo find a home, surrounded units may leave, and the end of the game is
  * checked.
  */
-import type { Game } from '../../engine/game'
-import { firstOf } from '../../engine/answers'
-import type { Step } from '../../engine/module'
-import { NOBODY, sideHeld, type Frame, type Ix, type Piece } from '../../engine/state'
-import { originalOwner } from '../base/control'
-import { convoyHolder, passConvoy } from '../base/convoys'
-import { homelessStep, type HomelessFrame } from '../base/homeless'
+import type { Game } from '../../engine/loop/game'
+import { firstOf } from '../../engine/loop/asserts'
+import type { Step } from '../../engine/module/module'
+import { NOBODY, sideHeld, type Frame, type Ix, type Piece } from '../../engine/state/state'
+import { originalOwner } from '../base/territory/control'
+import { convoyHolder, passConvoy } from '../base/economy/convoys'
+import { homelessStep, type HomelessFrame } from '../base/stranded-units'
 import { closed } from './closed-land'
 import { surroundedStep, surroundedPowers, type SurroundedFrame } from './surrender-surrounded'
 

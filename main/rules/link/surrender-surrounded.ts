@@ -3,10 +3,10 @@
  * move them at once to land that its power controls; units that stay are isolated.
  */
 import { OK, pieceNumber, refuse } from '../../../shared/model'
-import { pid, type Game } from '../../engine/game'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
-import type { Question, Step } from '../../engine/module'
-import type { Frame, Ix, Piece } from '../../engine/state'
+import { pid, type Game } from '../../engine/loop/game'
+import { answerOf, firstOf, oneOf } from '../../engine/loop/asserts'
+import type { Question, Step } from '../../engine/module/module'
+import type { Frame, Ix, Piece } from '../../engine/state/state'
 import { closed, isolated } from './closed-land'
 
 export interface SurroundedFrame extends Frame {

@@ -3,15 +3,15 @@
  * total of 22 or more it surrenders (LNK-063 to LNK-081, LNK-211, LNK-212, LNK-241, LNK-242). The effects are in
  * surrender-effects.ts.
  */
-import { turnFact } from '../../engine/fact'
+import { turnFact } from '../../engine/state/fact'
 import { z } from 'zod'
-import { factId } from '../../engine/fact-fields'
+import { factId } from '../../engine/state/fact-fields'
 import { OK, refuse } from '../../../shared/model'
-import { fallen, forecastOf, pips, type Course, type Forecast } from '../../engine/forecast'
-import type { Game } from '../../engine/game'
-import { action } from '../../engine/kinds'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import { fallen, forecastOf, pips, type Course, type Forecast } from '../../engine/loop/dice-forecast'
+import type { Game } from '../../engine/loop/game'
+import { action } from '../../engine/module/kinds'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
 import {
   countingPowers,
   surrenderClock,

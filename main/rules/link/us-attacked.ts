@@ -4,10 +4,10 @@
  * an American convoy (LNK-103, LNK-216).
  */
 import { z } from 'zod'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
-import { convoy, enemyConvoy } from '../base/convoys'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
+import { convoy, enemyConvoy } from '../base/economy/convoys'
 
 interface UsAttacked {
   attacked: boolean

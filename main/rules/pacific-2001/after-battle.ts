@@ -2,11 +2,11 @@
  * A transport on the Pacific board that fought at sea and did not withdraw may afterwards load or unload where it is,
  * but not both (PAC-131); in the linked game as well (LNK-277).
  */
-import type { Game } from '../../engine/game'
-import type { TransferQuestion } from '../../engine/hooks'
-import { pid } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Piece } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import type { TransferQuestion } from '../../engine/module/hooks'
+import { pid } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Piece } from '../../engine/state/state'
 import { cite, refuse } from '../clauses'
 
 const RULE = 'transport.after-battle'

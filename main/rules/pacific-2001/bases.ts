@@ -4,9 +4,9 @@
  * land has been friendly since the turn began; it belongs to the holder of its land.
  */
 import { isLand } from '../../../shared/boards/kinds'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
 
 /** True when the land has been friendly since the turn began. */
 const friendlySinceStart = (g: Game, power: Ix, land: Ix): boolean =>

@@ -1,12 +1,12 @@
 /** China's pieces never board ships, and its fighters do not use carriers. */
 import { refuse } from '../../../shared/model'
-import { pid } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { pid } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
 
 export const chinaMovement: RuleModule = {
   id: 'pacific-2001/china-movement',
   data: {
-    'PAC-129': 'main/engine/reading.ts#friendlyLand',
+    'PAC-129': 'main/engine/loop/game-reader.ts#friendlyLand',
   },
   hooks: {
     load: [

@@ -3,13 +3,13 @@
  * the Burma Road, placed in Szechwan (PAC-119 to PAC-127, PAC-161).
  */
 import { z } from 'zod'
-import { turnFact } from '../../engine/fact'
+import { turnFact } from '../../engine/state/fact'
 import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { SpaceInfo } from '../../engine/ruleset'
-import { giveFree } from '../base/places'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { SpaceInfo } from '../../engine/module/ruleset'
+import { giveFree } from '../base/economy/placement-sites'
 
 const china = (g: Game) => g.powerIx('china')
 

@@ -1,6 +1,6 @@
 /** The two special territories of the Pacific board: no unit may enter them, on land or in the air. */
 import { refuse } from '../../../shared/model'
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 export const closedSpaces: RuleModule = {
   id: 'pacific-2001/closed-spaces',

@@ -1,8 +1,8 @@
 /** Convoy routes: a land with a route pays its holder only while the holder's side also holds the route (PAC-114). */
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
-import { convoyHolder } from '../base/convoys'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
+import { convoyHolder } from '../base/economy/convoys'
 
 /** True when the land has no convoy route, or its route is friendly, so that the land pays this power (PAC-114). */
 export function routeOpen(g: Game, power: Ix, space: Ix): boolean {

@@ -4,15 +4,15 @@
  */
 import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
-import { firstOf, oneOf } from '../../engine/answers'
-import { counted } from '../../engine/counted'
-import { fallen, forecastOf, hits, type Course, type Forecast } from '../../engine/forecast'
-import { pid, type Game } from '../../engine/game'
-import { action, decision } from '../../engine/kinds'
-import type { Legal, Question, RuleModule, Step } from '../../engine/module'
-import type { Reply } from '../../engine/reaction'
-import type { Frame, Piece } from '../../engine/state'
-import { seaBattles } from '../base/bombardment'
+import { firstOf, oneOf } from '../../engine/loop/asserts'
+import { counted } from '../../engine/state/count-pieces'
+import { fallen, forecastOf, hits, type Course, type Forecast } from '../../engine/loop/dice-forecast'
+import { pid, type Game } from '../../engine/loop/game'
+import { action, decision } from '../../engine/module/kinds'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module/module'
+import type { Reply } from '../../engine/loop/reaction'
+import type { Frame, Piece } from '../../engine/state/state'
+import { seaBattles } from '../base/battle/bombardment'
 
 interface Kamikaze {
   left: number

@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Action, type Refusal } from '../../../shared/model'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
-import { pieceFact } from '../../engine/fact'
-import { pid, type Game } from '../../engine/game'
-import { freeSlots, roomFor, slotsFor } from '../../engine/holds'
-import type { Legal, Question, Step } from '../../engine/module'
-import type { Frame, Ix, Piece } from '../../engine/state'
+import { answerOf, firstOf, oneOf } from '../../engine/loop/asserts'
+import { pieceFact } from '../../engine/state/fact'
+import { pid, type Game } from '../../engine/loop/game'
+import { freeSlots, roomFor, slotsFor } from '../../engine/state/holds'
+import type { Legal, Question, Step } from '../../engine/module/module'
+import type { Frame, Ix, Piece } from '../../engine/state/state'
 import { refuse as refuseBy } from '../clauses'
 
 const PHASE = 'land-patrols'

@@ -1,7 +1,7 @@
 /** Marines: they attack at 2 instead of 1 in a battle into which they land (PAC-078). */
 import { typeOf } from '../../engine/battle/fire'
 import type { FireModifier } from '../../engine/battle/steps'
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 const ashore: FireModifier = (p, q, shots) =>
   q.step.id === 'attack' && p.amphibious

@@ -3,12 +3,12 @@
  * surface ships; in phase 2 of their owner's next turn they land.
  */
 import { OK, refuse, type Refusal } from '../../../shared/model'
-import { firstOf } from '../../engine/answers'
-import { pid, type Game } from '../../engine/game'
-import type { MarkQuestion } from '../../engine/hooks'
-import { action } from '../../engine/kinds'
-import type { RuleModule } from '../../engine/module'
-import type { Ix, Piece } from '../../engine/state'
+import { firstOf } from '../../engine/loop/asserts'
+import { pid, type Game } from '../../engine/loop/game'
+import type { MarkQuestion } from '../../engine/module/hooks'
+import { action } from '../../engine/module/kinds'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix, Piece } from '../../engine/state/state'
 import { pick } from '../../engine/movement/sample'
 import type { MoveOrder } from '../../engine/movement/types'
 import { landPatrolsStep, patrol, patrolDue } from './land-patrols'

@@ -1,6 +1,6 @@
 /** Japan's first turn: every Allied unit that is not Chinese defends at 1 (PAC-069 to PAC-073, LNK-144, LNK-145). */
 import type { FireModifier } from '../../engine/battle/steps'
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 const surprised: FireModifier = (p, q, shots) => {
   const powers = p.rs.powers

@@ -1,9 +1,9 @@
 /** Victory in Pacific 2001: by victory points for income, or by capitals (PAC-075, PAC-143 to PAC-149). */
 import { z } from 'zod'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import { lootOf } from '../base/capitals'
-import { receivedBy } from '../base/income'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import { lootOf } from '../base/territory/capitals'
+import { receivedBy } from '../base/economy/income'
 import { routeOpen } from './convoy-routes'
 
 /** Points that Japan needs (PAC-146). */

@@ -4,16 +4,16 @@
  * while cargo can still land.
  */
 import { refuse, type Action } from '../../../shared/model'
-import { pid, type Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { pid, type Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
 import { checkUnload } from '../../engine/movement/cargo'
 import { checkMove } from '../../engine/movement/moves'
-import { pointsLeft } from '../../engine/movement/points'
-import { pathTo, search } from '../../engine/movement/reach'
+import { pointsLeft } from '../../engine/movement/search/points'
+import { pathTo, search } from '../../engine/movement/search/reach'
 import type { ReachNode } from '../../engine/movement/types'
-import type { Ix, Piece } from '../../engine/state'
-import { combatSpec } from '../base/movement'
-import { isGoal, staysOpen } from '../base/transports'
+import type { Ix, Piece } from '../../engine/state/state'
+import { combatSpec } from '../base/movement/movement'
+import { isGoal, staysOpen } from '../base/movement/transports'
 
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 

@@ -1,7 +1,7 @@
 /** The order of battles: after the raids, amphibious assaults and their sea battles, then all others (LHTR-065). */
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { BattleRecord } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { BattleRecord } from '../../engine/state/state'
 import { cite, refuse } from '../clauses'
 
 /** True for a landing, and for the sea battle that clears the zone for one. */

@@ -1,6 +1,6 @@
 /** The impassable neutral areas of the Revised map: no unit enters them or flies over them (LHTR-012). */
 import { refuse } from '../../../shared/model'
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 export const impassableLand: RuleModule = {
   id: 'revised/closed-land',

@@ -1,10 +1,10 @@
 /** Conceding: at any time a power may concede for its side, and the other side wins (LHTR-132, LHTR-173). */
 import { OK } from '../../../shared/model'
-import { firstOf } from '../../engine/answers'
-import type { Game } from '../../engine/game'
-import { action } from '../../engine/kinds'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import { firstOf } from '../../engine/loop/asserts'
+import type { Game } from '../../engine/loop/game'
+import { action } from '../../engine/module/kinds'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
 
 /** All powers, the one whose turn it is first: the screen offers the first. */
 const whoMay = (g: Game): Ix[] => {

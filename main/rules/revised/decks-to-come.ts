@@ -3,14 +3,14 @@
  * (LHTR-119). The carrier is mobilized there; fighters that find no deck are lost after mobilizing (LHTR-120,
  * LHTR-122).
  */
-import { pid, type Game } from '../../engine/game'
-import { kept } from '../../engine/kept'
-import type { RuleModule } from '../../engine/module'
+import { pid, type Game } from '../../engine/loop/game'
+import { kept } from '../../engine/state/derived-caches'
+import type { RuleModule } from '../../engine/module/module'
 import { hasDeck } from '../../engine/movement/landing'
 import { comeAboard } from '../../engine/movement/moves'
-import type { Ix, Piece } from '../../engine/state'
-import { noncombatSpec } from '../base/movement'
-import { roomAt, sites, waitingPieces } from '../base/places'
+import type { Ix, Piece } from '../../engine/state/state'
+import { noncombatSpec } from '../base/movement/movement'
+import { roomAt, sites, waitingPieces } from '../base/economy/placement-sites'
 import { cite, refuse } from '../clauses'
 
 const waitingCarriers = (g: Game): Piece[] => waitingPieces(g).filter((p) => hasDeck(g, p))

@@ -1,8 +1,8 @@
 /** Defending fighters without a deck come down after all battles of the turn (LHTR-085). */
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Piece } from '../../engine/state'
-import { landOnDecks } from '../base/decks'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Piece } from '../../engine/state/state'
+import { landOnDecks } from '../base/battle/decks'
 import { cite } from '../clauses'
 
 /**

@@ -2,9 +2,9 @@
  * Hostile sea zones of Revised: every enemy ship that is not submerged makes a zone hostile (LHTR-016); a submarine
  * passes if there is no enemy destroyer (LHTR-054).
  */
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Piece } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Piece } from '../../engine/state/state'
 import { cite } from '../clauses'
 
 /** The module in which these enemy ships make a zone hostile to surface ships, and only destroyers to submarines. */

@@ -1,6 +1,6 @@
 /** Guns in land that an ally held for a power return to it with the land once its capital is free (LHTR-112). */
-import type { RuleModule } from '../../engine/module'
-import { giveGuns } from '../base/control'
+import type { RuleModule } from '../../engine/module/module'
+import { giveGuns } from '../base/territory/control'
 
 export const gunsReturn: RuleModule = {
   id: 'revised/liberation',

@@ -2,13 +2,13 @@
  * Mobilizing in Revised: units that can be mobilized must be (LHTR-020), other units are returned for the price paid
  * (LHTR-129), and fighters that get no carrier are lost (LHTR-122).
  */
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Ix, Piece } from '../../engine/state'
-import { capacityRefusal, facilityRefusal, orderRoom } from '../base/order-room'
-import { returningBy } from '../base/place-limits'
-import { freePieces, placesOf, waitingPieces } from '../base/places'
-import { paidFor } from '../base/purchase'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Ix, Piece } from '../../engine/state/state'
+import { capacityRefusal, facilityRefusal, orderRoom } from '../base/economy/order-room'
+import { returningBy } from '../base/economy/place-limits'
+import { freePieces, placesOf, waitingPieces } from '../base/economy/placement-sites'
+import { paidFor } from '../base/economy/purchase'
 import { cite, refuse } from '../clauses'
 import { deckless } from './decks-to-come'
 
@@ -41,7 +41,7 @@ export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule =
   id: 'revised/mobilize',
   requires: ['base/placement'],
   data: {
-    'place.carriers': 'main/rules/base/placement.ts#newFightersOnCarriers',
+    'place.carriers': 'main/rules/base/economy/placement.ts#newFightersOnCarriers',
   },
   // New fighters may board own carriers, old or new (LHTR-126).
   fixes: { newFightersOnCarriers: 'on' },

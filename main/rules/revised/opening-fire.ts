@@ -4,9 +4,9 @@
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattleStep, HitClass } from '../../engine/battle/steps'
-import type { Ruled, RuleModule } from '../../engine/module'
-import { antiaircraftThat } from '../base/antiaircraft'
-import { bombardmentWith } from '../base/bombardment'
+import type { Ruled, RuleModule } from '../../engine/module/module'
+import { antiaircraftThat } from '../base/battle/antiaircraft'
+import { bombardmentWith } from '../base/battle/bombardment'
 
 /** Opening-fire casualties leave when this step begins. */
 export const beforeLosses = { before: 'opening-losses' } as const
@@ -23,7 +23,7 @@ export const openingFire: RuleModule = {
   id: 'revised/opening-fire',
   requires: ['base/land-battle', 'base/sea-battle'],
   data: {
-    'LHTR-066': 'main/rules/base/movement.ts#onceATurn',
+    'LHTR-066': 'main/rules/base/movement/movement.ts#onceATurn',
     // Revised does not include the module for fire at aircraft on their way home.
     'LHTR-068': 'main/scenarios/modules.ts#overflightHome',
   },

@@ -1,5 +1,5 @@
 /** The frame of Revised under LHTR: powers, order of play, starting money and pieces (LHTR-001 to LHTR-010). */
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 export const revisedOrder: RuleModule = {
   id: 'revised/order',
@@ -15,10 +15,10 @@ export const revisedOrder: RuleModule = {
     'LHTR-015': 'shared/boards/revised/board.json#island',
     'LHTR-018': 'main/scenarios/modules.ts#revisedModules',
     'LHTR-019': 'main/scenarios/modules.ts#revisedModules',
-    'LHTR-020': 'main/engine/answers.ts#mayEnd',
+    'LHTR-020': 'main/engine/loop/asserts.ts#mayEnd',
     'LHTR-116': 'shared/boards/revised/units.json#antiaircraft-gun',
-    'LHTR-174': 'main/rules/base/sea-movement.ts#move.ships',
-    'LHTR-175': 'main/rules/base/sea-movement.ts#sea.hostile',
+    'LHTR-174': 'main/rules/base/movement/sea-movement.ts#move.ships',
+    'LHTR-175': 'main/rules/base/movement/sea-movement.ts#sea.hostile',
     'LHTR-044': 'shared/boards/revised/units.json#industrial-complex',
   },
 }

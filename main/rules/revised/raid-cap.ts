@@ -1,8 +1,8 @@
 /** Caps damage to a complex per turn at the value of its territory, including rockets (LHTR-034, LHTR-072). */
 import { z } from 'zod'
-import { turnFact } from '../../engine/fact'
-import { factId } from '../../engine/fact-fields'
-import type { RuleModule } from '../../engine/module'
+import { turnFact } from '../../engine/state/fact'
+import { factId } from '../../engine/state/fact-fields'
+import type { RuleModule } from '../../engine/module/module'
 
 /** IPCs paid this turn for damage to complexes, by territory. */
 export const complexDamage = turnFact('complexDamage', {

@@ -13,14 +13,14 @@ import {
   type HitClass,
   type Reads,
 } from '../../engine/battle/steps'
-import type { Game } from '../../engine/game'
-import { action } from '../../engine/kinds'
-import type { RuleModule } from '../../engine/module'
-import type { Ix, Piece } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import { action } from '../../engine/module/kinds'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix, Piece } from '../../engine/state/state'
 import { cite } from '../clauses'
-import { shipsOnly } from '../base/casualties'
-import { seaBattleWith } from '../base/sea-battle'
-import { diving, submarinesOf, submarineShots, submerged } from '../base/submarines'
+import { shipsOnly } from '../base/battle/casualties'
+import { seaBattleWith } from '../base/battle/sea-battle'
+import { diving, submarinesOf, submarineShots, submerged } from '../base/battle/submarines'
 import { isHostileTo } from './hostile-zones'
 import { beforeLosses } from './opening-fire'
 
@@ -102,10 +102,10 @@ export const openingSubmarinesThat = (how: SubmarineRules): RuleModule => ({
   ],
   facts: [submerged],
   data: {
-    'submarine.dived': 'main/rules/base/submarines.ts#dive',
-    'submarine.shared': 'main/rules/base/repair.ts#submerged',
+    'submarine.dived': 'main/rules/base/battle/submarines.ts#dive',
+    'submarine.shared': 'main/rules/base/economy/repair.ts#submerged',
     'submarine.last-destroyer': 'main/engine/battle/fire.ts#sideHas',
-    'submarine.wasted': 'main/rules/base/casualties.ts#shipsOnly',
+    'submarine.wasted': 'main/rules/base/battle/casualties.ts#shipsOnly',
     'LHTR-105': 'main/rules/revised/sea-battle.ts#dives',
   },
   battle: {

@@ -1,8 +1,8 @@
 /** Victory cities: a side that holds the agreed number of them when a round ends wins (LHTR-004 to LHTR-006). */
 import type { BoardData } from '../../../shared/boards/types'
 import type { RuleId } from '../../../shared/model'
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
 
 /** The spaces of the twelve cities of the boxed game. */
 export const boxCities = (board: BoardData): string[] =>

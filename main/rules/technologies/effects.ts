@@ -1,7 +1,7 @@
 /** The effects of technologies, common to all books: changes to unit types, and bombers that roll two dice. */
 import { hasTrait } from '../../engine/battle/fire'
 import type { DamageModifier, FireModifier } from '../../engine/battle/steps'
-import type { UnitChanges } from '../../engine/module'
+import type { UnitChanges } from '../../engine/module/module'
 import type { HeavyBombers } from './list'
 
 /** The combined changes of several technologies; the same object for the same technologies of a book. */

@@ -1,5 +1,5 @@
 /** The technologies of LHTR in the linked game, by switch (LHTR-224 to LHTR-228). */
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 import { technologies } from '.'
 import { boxDevelopments, type TechnologyList } from './list'
 
@@ -18,7 +18,7 @@ export const technologiesInLink: RuleModule = {
   data: {
     'LHTR-224': `${here}/linked.ts#lhtr.technologies`,
     'LHTR-225': [`${here}/research.ts#treasuryOf`, `${here}/research.ts#isHeadless`],
-    'LHTR-226': [`${here}/rockets.ts#capOf`, 'main/rules/base/raids.ts#suffer'],
+    'LHTR-226': [`${here}/rockets.ts#capOf`, 'main/rules/base/raids/raids.ts#suffer'],
     'LHTR-227': `${here}/linked.ts#anyDestroyer`,
     'LHTR-228': `${here}/list.ts#boxDevelopments`,
   },

@@ -1,6 +1,6 @@
 /** The types of a book's developments and their effects: the data of `technologies`. */
-import type { Game } from '../../engine/game'
-import type { Ruled, UnitChanges } from '../../engine/module'
+import type { Game } from '../../engine/loop/game'
+import type { Ruled, UnitChanges } from '../../engine/module/module'
 import type { Development } from './owned'
 
 /** The rules for firing rockets. */

@@ -1,9 +1,9 @@
 /** The developments of each power (LHTR-026 to LHTR-030); the only module that stores them. */
 import { z } from 'zod'
 import { DEVELOPMENTS } from '../../../shared/rulebook/developments'
-import { factId } from '../../engine/fact-fields'
-import type { Game } from '../../engine/game'
-import type { Ix } from '../../engine/state'
+import { factId } from '../../engine/state/fact-fields'
+import type { Game } from '../../engine/loop/game'
+import type { Ix } from '../../engine/state/state'
 
 /** The slice that stores the owners of technologies, for every book. */
 export const SLICE = 'technologies'

@@ -4,12 +4,12 @@
  */
 import { OK, refuse, type PhaseId, type Refusal, type RuleId } from '../../../shared/model'
 import { MOST_DICE } from '../../../shared/model/actions'
-import { answerOf, oneOf } from '../../engine/answers'
-import { fallen, forecastOf, type Course, type Forecast } from '../../engine/forecast'
-import type { Game } from '../../engine/game'
-import type { Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
-import { capitalLost } from '../base/capitals'
+import { answerOf, oneOf } from '../../engine/loop/asserts'
+import { fallen, forecastOf, type Course, type Forecast } from '../../engine/loop/dice-forecast'
+import type { Game } from '../../engine/loop/game'
+import type { Step } from '../../engine/module/module'
+import type { Frame, Ix } from '../../engine/state/state'
+import { capitalLost } from '../base/territory/capitals'
 import type { TechnologyList } from './list'
 import { developments, ownedBy, technologiesOf, type Development } from './owned'
 

@@ -1,7 +1,7 @@
 /** The victory cities of a board, each with its land, original owner and points (VCR-017 to VCR-030). */
 import type { BoardData } from '../../../shared/boards/types'
-import type { Game } from '../../engine/game'
-import type { Ix } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import type { Ix } from '../../engine/state/state'
 
 /** A victory city; its points and rank do not depend on its holder (VCR-030). */
 export interface City {

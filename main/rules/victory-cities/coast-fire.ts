@@ -3,10 +3,10 @@
  * their cargo if hit (VCR-141 to VCR-143, VCR-150); it also fires at aircraft in the noncombat phase (VCR-145).
  */
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/choose'
-import { pid, type Game } from '../../engine/game'
-import type { Step } from '../../engine/module'
-import type { Frame, Ix, Piece } from '../../engine/state'
+import { chooseStep } from '../../engine/module/choose'
+import { pid, type Game } from '../../engine/loop/game'
+import type { Step } from '../../engine/module/module'
+import type { Frame, Ix, Piece } from '../../engine/state/state'
 import { firingOdds } from './coast-odds'
 import { fired, HITS_ON, landingShips, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 

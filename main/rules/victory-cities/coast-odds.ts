@@ -2,11 +2,11 @@
  * Forecasts of infrastructure defense fire outside battles: the transports that a land's pieces may sink before a
  * landing, and the aircraft that they may shoot down in the noncombat phase.
  */
-import { at } from '../../engine/answers'
-import type { Course, Forecast, Told } from '../../engine/forecast'
-import type { Game } from '../../engine/game'
-import { counted } from '../../engine/counted'
-import type { Ix, Piece } from '../../engine/state'
+import { at } from '../../engine/loop/asserts'
+import type { Course, Forecast, Told } from '../../engine/loop/dice-forecast'
+import type { Game } from '../../engine/loop/game'
+import { counted } from '../../engine/state/count-pieces'
+import type { Ix, Piece } from '../../engine/state/state'
 import { HITS_ON, landingShips, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 
 interface Aimed {

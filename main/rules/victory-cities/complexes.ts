@@ -4,10 +4,10 @@
  * land falls (VCR-069 to VCR-071).
  */
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/choose'
-import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
+import { chooseStep } from '../../engine/module/choose'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { Frame, Ix } from '../../engine/state/state'
 import { cityIn } from './cities'
 import { isInfantry } from './infantry'
 
@@ -75,9 +75,9 @@ export const cityComplexes: RuleModule = {
   steps: [fateStep],
   data: {
     'VCR-064': 'main/rules/victory-cities/complexes.ts#FULL',
-    'VCR-067': 'main/rules/base/complexes.ts#hasWorkingComplex',
-    'VCR-068': 'main/rules/base/complexes.ts#hasWorkingComplex',
-    'VCR-163': 'main/rules/base/complexes.ts#any-number',
+    'VCR-067': 'main/rules/base/economy/complexes.ts#hasWorkingComplex',
+    'VCR-068': 'main/rules/base/economy/complexes.ts#hasWorkingComplex',
+    'VCR-163': 'main/rules/base/economy/complexes.ts#any-number',
   },
   hooks: {
     placeLimit: [

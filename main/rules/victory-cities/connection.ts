@@ -1,6 +1,6 @@
 /** Connection over land: an unbroken line of friendly territories, never across sea (VCR-087, VCR-088, VCR-094). */
-import type { Game } from '../../engine/game'
-import type { Ix } from '../../engine/state'
+import type { Game } from '../../engine/loop/game'
+import type { Ix } from '../../engine/state/state'
 
 /** All lands that can be reached from `from` over lands for which `friendly` is true, including `from`. */
 export function connectedLands(g: Game, from: Ix, friendly: (land: Ix) => boolean): ReadonlySet<Ix> {

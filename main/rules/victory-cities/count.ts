@@ -2,7 +2,7 @@
  * City points in addition to another victory condition (VCR-165): a side that has the points of its major victory
  * when a round ends also wins.
  */
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 import { pointsOf } from './cities'
 import { MAJOR, pointProspects, SIDES } from './victory'
 

@@ -3,11 +3,11 @@
  * by one of two schemes.
  */
 import { refuse, type Refusal } from '../../../shared/model'
-import { firstOf } from '../../engine/answers'
-import type { Game } from '../../engine/game'
-import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
-import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import { firstOf } from '../../engine/loop/asserts'
+import type { Game } from '../../engine/loop/game'
+import type { PlaceLimit, PlaceQuestion } from '../../engine/module/hooks'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix } from '../../engine/state/state'
 import { cityIn, type City } from './cities'
 import { connectedLands } from './connection'
 

@@ -3,10 +3,10 @@
  * which they fire.
  */
 import { z } from 'zod'
-import { spaceFact } from '../../engine/fact'
-import type { Game } from '../../engine/game'
-import type { Ix, Piece } from '../../engine/state'
-import { landings } from '../base/landings'
+import { spaceFact } from '../../engine/state/fact'
+import type { Game } from '../../engine/loop/game'
+import type { Ix, Piece } from '../../engine/state/state'
+import { landings } from '../base/battle/landings'
 
 /** A piece targets at this number or less, and a piece that targeted hits on a 1 (VCR-135, VCR-136). */
 export const TARGETS_ON = 2

@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/choose'
-import { turnFact } from '../../engine/fact'
-import { factId } from '../../engine/fact-fields'
-import { pid, type Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { BattleRecord, Frame, Ix } from '../../engine/state'
+import { chooseStep } from '../../engine/module/choose'
+import { turnFact } from '../../engine/state/fact'
+import { factId } from '../../engine/state/fact-fields'
+import { pid, type Game } from '../../engine/loop/game'
+import type { RuleModule, Step } from '../../engine/module/module'
+import type { BattleRecord, Frame, Ix } from '../../engine/state/state'
 import { cityIn, type City } from './cities'
 import { cityLimit } from './infantry'
 

@@ -2,10 +2,10 @@
  * Fire at aircraft that fly over guns in the noncombat phase, as in the rules of the boxed game (VCR-144, VCR-145,
  * VCR-149). An option; with infrastructure defense the pieces target before they fire.
  */
-import type { Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
-import type { Ix, Piece } from '../../engine/state'
-import { noteShot, shotsAt, type Shot } from '../base/overflight'
+import type { Game } from '../../engine/loop/game'
+import type { RuleModule } from '../../engine/module/module'
+import type { Ix, Piece } from '../../engine/state/state'
+import { noteShot, shotsAt, type Shot } from '../base/battle/overflight'
 import { piecesFire } from './coast-fire'
 import { readyPieces } from './infrastructure-pieces'
 

@@ -1,5 +1,5 @@
 /** A turn of eight phases: income second, weapons last (VCR-006 to VCR-016). */
-import type { RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module/module'
 
 const cities = 'shared/boards/revised/board.json#victoryCity'
 
@@ -22,11 +22,11 @@ export const victoryCitiesOrder: RuleModule = {
     'VCR-001': 'main/scenarios/modules.ts#victoryCitiesModules',
     'VCR-006': 'main/rules/victory-cities/order.ts#insert',
     'VCR-007': 'main/rules/victory-cities/order.ts#income',
-    'VCR-008': 'main/rules/base/income.ts#landLines',
+    'VCR-008': 'main/rules/base/economy/income.ts#landLines',
     'VCR-009': 'main/scenarios/modules.ts#movementModules',
     'VCR-010': 'main/scenarios/modules.ts#combat',
     'VCR-011': 'main/scenarios/modules.ts#movementModules',
-    'VCR-012': 'main/rules/base/placement.ts#placeStep',
+    'VCR-012': 'main/rules/base/economy/placement.ts#placeStep',
     'VCR-014': 'main/rules/victory-cities/order.ts#research',
     'VCR-015': 'main/rules/victory-cities/order.ts#research',
     'VCR-016': 'main/rules/victory-cities/order.ts#income',

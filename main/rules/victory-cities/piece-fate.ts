@@ -1,9 +1,9 @@
 /** Infrastructure defense in captured land: the defender destroys it or leaves it to the captor (VCR-146, VCR-151). */
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/choose'
-import type { Game } from '../../engine/game'
-import type { Step } from '../../engine/module'
-import type { Frame, Ix, Piece } from '../../engine/state'
+import { chooseStep } from '../../engine/module/choose'
+import type { Game } from '../../engine/loop/game'
+import type { Step } from '../../engine/module/module'
+import type { Frame, Ix, Piece } from '../../engine/state/state'
 
 interface PieceFateFrame extends Frame {
   space: string

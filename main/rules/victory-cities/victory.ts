@@ -5,13 +5,13 @@
 import { z } from 'zod'
 import { isLand } from '../../../shared/boards/kinds'
 import { MOST_ROUNDS, OK, refuse } from '../../../shared/model'
-import { answerOf, at } from '../../engine/answers'
-import type { Game } from '../../engine/game'
-import { action } from '../../engine/kinds'
-import type { Prospect } from '../../engine/hooks'
-import type { RuleModule, Step } from '../../engine/module'
-import { NEUTRAL } from '../../engine/state'
-import { bidStep } from '../base/bids'
+import { answerOf, at } from '../../engine/loop/asserts'
+import type { Game } from '../../engine/loop/game'
+import { action } from '../../engine/module/kinds'
+import type { Prospect } from '../../engine/module/hooks'
+import type { RuleModule, Step } from '../../engine/module/module'
+import { NEUTRAL } from '../../engine/state/state'
+import { bidStep } from '../base/economy/bids'
 import { pointsOf } from './cities'
 
 /** Points that win a major victory, by side (VCR-075, VCR-076). */
@@ -119,7 +119,7 @@ export const cityPoints: RuleModule = {
   data: {
     'VCR-029': 'main/rules/victory-cities/cities.ts#pointsOf',
     'VCR-030': 'main/rules/victory-cities/cities.ts#originalNation',
-    'VCR-166': 'main/campaign/seats.ts#seatsAt',
+    'VCR-166': 'main/campaign/running/seats.ts#seatsAt',
     'VCR-072': 'main/rules/victory-cities/victory.ts#vcr.victory',
   },
   steps: [victoryStep, bidsStep],

@@ -16,6 +16,6 @@ export const linkBook: BookDefinition = {
   elsewhere: {
     'LNK-013': 'the reference cards, main/cards',
     'LNK-014': 'the drawn board, shared/boards',
-    'LNK-245': 'the view, which hides nothing: main/engine/view.ts',
+    'LNK-245': 'the view, which hides nothing: main/engine/view/view.ts',
   },
 }

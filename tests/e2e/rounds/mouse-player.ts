@@ -3,7 +3,7 @@
  * moves, attacks, buys, places and fights by mouse alone, so it plays every scenario, and any that is to come.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { seededRng, type Rng } from '../../../main/engine/dice'
+import { seededRng, type Rng } from '../../../main/engine/loop/dice'
 import { decision, prompt } from '../play'
 
 /** Moves tried in a step of movement, and units bought in a purchase: enough for battles, few enough for a round. */

@@ -2,8 +2,8 @@
  * Facilities as the expanded Global game has them: major and minor complexes, bases with damage, capture (G40-007, G40-023,
  * G40-076, G40-083 to G40-086).
  */
-import type { RuleModule } from '../../../main/engine/module'
-import { mendForm, mending } from '../../../main/rules/global/repairs'
+import type { RuleModule } from '../../../main/engine/module/module'
+import { mendForm, mending } from '../../../main/rules/global/economy/repairs'
 
 const complex = (builds: number, most: number, out: number) => ({
   complex: true as const,
@@ -15,10 +15,10 @@ const base = { 'max-damage': 6, 'out-at': 3 }
 export const facilities: RuleModule = {
   id: 'test/facilities',
   data: {
-    'G40-007': 'main/rules/base/complexes.ts#builds',
-    'G40-023': 'main/engine/facilities.ts#out-at',
-    'G40-085': 'main/engine/facilities.ts#fresh',
-    'G40-086': 'main/rules/base/places.ts#controlAtStart',
+    'G40-007': 'main/rules/base/economy/complexes.ts#builds',
+    'G40-023': 'main/engine/state/facilities.ts#out-at',
+    'G40-085': 'main/engine/state/facilities.ts#fresh',
+    'G40-086': 'main/rules/base/economy/placement-sites.ts#controlAtStart',
   },
   units: {
     'major-complex': {

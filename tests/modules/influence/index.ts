@@ -3,9 +3,9 @@
  * on a neutral land. Beside them a mark on pieces, one for the turn, and a fact of the turn that no edit may set.
  */
 import { z } from 'zod'
-import { pieceFact, pieceTurnFact, powerFact, spaceFact, turnFact } from '../../../main/engine/fact'
-import { factId } from '../../../main/engine/fact-fields'
-import type { RuleModule } from '../../../main/engine/module'
+import { pieceFact, pieceTurnFact, powerFact, spaceFact, turnFact } from '../../../main/engine/state/fact'
+import { factId } from '../../../main/engine/state/fact-fields'
+import type { RuleModule } from '../../../main/engine/module/module'
 
 /** Points a power may spend on markers. */
 export const points = powerFact('influence', {

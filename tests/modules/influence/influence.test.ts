@@ -1,8 +1,8 @@
 /** A module that brings facts of every kind, and no other file knows of them. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compare } from '../../../main/campaign/compare'
-import type { GameView } from '../../../main/campaign/game'
+import { compare } from '../../../main/campaign/reports/compare'
+import type { GameView } from '../../../main/campaign/running/game'
 import {
   applyEdit,
   cloneState,
@@ -15,7 +15,7 @@ import {
   viewOf,
 } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
-import { pieceFact, type AnyFact } from '../../../main/engine/fact'
+import { pieceFact, type AnyFact } from '../../../main/engine/state/fact'
 import { scenarioOf } from '../../../main/scenarios'
 import { positionSchema, type Position } from '../../../shared/contract'
 import { factGroupSchema } from '../../../shared/contract/facts'

@@ -1,6 +1,6 @@
 /** Transports are chosen last (G40-064): a preference about losses, and nothing else. */
 import { hasTrait } from '../../../main/engine/battle/fire'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 
 export const transportsLast: RuleModule = {
   id: 'tests/transports-last',

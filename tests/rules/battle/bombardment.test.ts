@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seaBattles } from '../../../main/rules/base/bombardment'
+import { seaBattles } from '../../../main/rules/base/battle/bombardment'
 import {
   aboard,
   ashore,

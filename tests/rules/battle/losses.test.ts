@@ -9,7 +9,7 @@ import {
   type Taker,
 } from '../../../main/engine/battle/losses'
 import { hitsAmong } from '../../../main/engine/battle/fire'
-import { anyUnit } from '../../../main/rules/base/casualties'
+import { anyUnit } from '../../../main/rules/base/battle/casualties'
 import { seededRng } from '../../../main/engine'
 import { aboard, choose, end, fight, lose, press, roll, submerge, u } from './support'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdit } from '../../../main/engine'
-import { raidDamage } from '../../../main/rules/base/raids'
+import { raidDamage } from '../../../main/rules/base/raids/raids'
 import { Table } from '../../support/game'
 import {
   battle,

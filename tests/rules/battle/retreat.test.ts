@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../../main/engine'
-import { firstOf } from '../../../main/engine/answers'
+import { firstOf } from '../../../main/engine/loop/asserts'
 import { stepsOf } from '../../../main/engine/battle/fire'
 import type { Table } from '../../support/game'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pieceNumber } from '../../../shared/model'
 import { beforeMoves, end, fight, lose, over, press, roll, rolls, submerge, u } from './support'
-import { submerged } from '../../../main/rules/base/submarines'
+import { submerged } from '../../../main/rules/base/battle/submarines'
 
 const Z = 'north-sea'
 const from = { from: 'danish-sea' }

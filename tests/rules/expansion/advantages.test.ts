@@ -1,7 +1,7 @@
 // National advantages that are declared as the game goes on (AARE-238 to AARE-248, AARE-310 to AARE-314).
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 import { hasAdvantage, type AdvantageId } from '../../../main/rules/advantages'
 import { expansion as scenario } from '../../../main/scenarios/expansion'
 import { NATIONAL_ADVANTAGES } from '../../../shared/rulebook/national-advantages'

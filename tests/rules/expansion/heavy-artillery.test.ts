@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../shared/model'
 import { legalOf } from '../../../main/engine'
-import { seededRng } from '../../../main/engine/dice'
+import { seededRng } from '../../../main/engine/loop/dice'
 import { aboard, at, end, legal, move, roll, rolls, to, u, unload, type Units } from './support'
 
 const E = 'eastern-europe'

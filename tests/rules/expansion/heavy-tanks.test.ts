@@ -1,7 +1,7 @@
 // Heavy tanks aim at armor and guns (AARE-167 to AARE-169).
 import { describe, expect, it } from 'vitest'
 import { legalOf } from '../../../main/engine'
-import { seededRng } from '../../../main/engine/dice'
+import { seededRng } from '../../../main/engine/loop/dice'
 import { at, choose, end, lose, roll, rolls, to, u, type Units } from './support'
 
 const F = 'belorussia'

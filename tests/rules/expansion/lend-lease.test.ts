@@ -1,7 +1,7 @@
 // Lend-lease points of the United States (AARE-027 to AARE-036, AARE-264, AARE-291, AARE-292).
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../shared/model'
-import { seededRng } from '../../../main/engine/dice'
+import { seededRng } from '../../../main/engine/loop/dice'
 import type { Table } from '../../support/game'
 import { finishTurn } from '../../support/turn'
 import {

@@ -1,7 +1,7 @@
 // The non-aggression treaty of Japan and the Soviet Union (AARE-037 to AARE-048, AARE-263, AARE-290).
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../support/game'
-import { treatyInForce } from '../../../main/rules/expansion/treaty'
+import { treatyInForce } from '../../../main/rules/expansion/treaty/treaty'
 import {
   at,
   choose,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { seededRng } from '../../../main/engine/dice'
-import { engineNames } from '../../../main/engine/names'
-import { answer, draw, open } from '../../../main/engine/run'
-import { awaitedBy } from '../../../main/rules/global/armistice'
-import { exchangedThisRound, ownedBy } from '../../../main/rules/global/technologies'
+import { seededRng } from '../../../main/engine/loop/dice'
+import { engineNames } from '../../../main/engine/state/names'
+import { answer, draw, open } from '../../../main/engine/loop/run'
+import { awaitedBy } from '../../../main/rules/global/diplomacy/armistice'
+import { exchangedThisRound, ownedBy } from '../../../main/rules/global/economy/technologies'
 import { cededIn, isOriginal } from '../../../main/rules/global/originals'
 import {
   armisticeBarred,
@@ -11,7 +11,7 @@ import {
   endWar,
   truceUntil,
   warBetween,
-} from '../../../main/rules/global/relations'
+} from '../../../main/rules/global/diplomacy/relations'
 import { withPrompt } from '../../../shared/words'
 import type { Position } from '../../../shared/contract'
 import type { Gift } from '../../../shared/model'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isMovementLegal } from '../../../main/engine/movement/types'
-import { legalOf } from '../../../main/engine/run'
+import { legalOf } from '../../../main/engine/loop/run'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Table } from '../../support/game'

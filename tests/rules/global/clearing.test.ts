@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nearestHomes } from '../../../main/rules/global/clearing'
-import { beginWar } from '../../../main/rules/global/relations'
+import { nearestHomes } from '../../../main/rules/global/diplomacy/clearing'
+import { beginWar } from '../../../main/rules/global/diplomacy/relations'
 import { board } from '../../../shared/boards/global-1940'
 import type { Table } from '../../support/game'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
-import { gain } from '../../../main/rules/global/technologies'
+import { gain } from '../../../main/rules/global/economy/technologies'
 import type { Action } from '../../../shared/model'
 import {
   at,

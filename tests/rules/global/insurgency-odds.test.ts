@@ -4,7 +4,7 @@ import { outlooksOf } from '../../../main/engine'
 import { listedBattle, type ListedUnits } from '../../../main/engine/battle/muster'
 import { leaveFrom } from '../../../main/engine/battle/policies'
 import { suggested } from '../../../main/engine/battle/policies'
-import { solve } from '../../../main/odds/solve'
+import { solve } from '../../../main/odds/solver/solve'
 import { expectAllWays } from '../../tools/all-ways'
 import { combat, end, rise, rules, suppress, u } from './support'
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
-import { draw, answer, open } from '../../../main/engine/run'
-import { seededRng } from '../../../main/engine/dice'
-import type { RuleModule } from '../../../main/engine/module'
+import { draw, answer, open } from '../../../main/engine/loop/run'
+import { seededRng } from '../../../main/engine/loop/dice'
+import type { RuleModule } from '../../../main/engine/module/module'
 import {
   offerStep,
   makeOffer,
   proposing,
   type OfferKind,
   type ProposedKind,
-} from '../../../main/rules/global/offers'
+} from '../../../main/rules/global/diplomacy/offers'
 import { global } from '../../../main/scenarios/global'
 import type { Gift } from '../../../shared/model'
 import { refuse } from '../../../shared/model'

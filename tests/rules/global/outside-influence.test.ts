@@ -1,7 +1,7 @@
 /** Cases of an outside judge on Influence and Insurgents, made from the texts: clauses that meet. */
 import { describe, expect, it } from 'vitest'
 import { isOriginal } from '../../../main/rules/global/originals'
-import { beginTerm, termOf, warBetween } from '../../../main/rules/global/relations'
+import { beginTerm, termOf, warBetween } from '../../../main/rules/global/diplomacy/relations'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import {

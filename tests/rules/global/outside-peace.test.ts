@@ -1,8 +1,8 @@
 /** Cases of an outside judge on armistices, Political terms and what is ceded, made from the texts: clauses that meet. */
 import { describe, expect, it } from 'vitest'
-import { awaitedBy } from '../../../main/rules/global/armistice'
+import { awaitedBy } from '../../../main/rules/global/diplomacy/armistice'
 import { ceded, cededIn } from '../../../main/rules/global/originals'
-import { beginTerm, termOf, warBetween } from '../../../main/rules/global/relations'
+import { beginTerm, termOf, warBetween } from '../../../main/rules/global/diplomacy/relations'
 import type { Position } from '../../../shared/contract'
 import type { Gift } from '../../../shared/model'
 import type { Table } from '../../support/game'

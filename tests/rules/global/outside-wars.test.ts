@@ -1,8 +1,8 @@
 /** Cases of an outside judge on wars, surprise and surrender, made from the texts: clauses that meet. */
 import { describe, expect, it } from 'vitest'
-import { referenceOf, thresholdOf } from '../../../main/rules/global/economy'
+import { referenceOf, thresholdOf } from '../../../main/rules/global/economy/economy'
 import { isOriginal } from '../../../main/rules/global/originals'
-import { inTruce } from '../../../main/rules/global/relations'
+import { inTruce } from '../../../main/rules/global/diplomacy/relations'
 import {
   at,
   bare,

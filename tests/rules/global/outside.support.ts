@@ -1,6 +1,6 @@
 /** Hands of the outside judge's cases (`outside-*.test.ts`): the answers that nations give, and what is read off their table. */
-import { purse } from '../../../main/rules/global/influence'
-import { warBetween } from '../../../main/rules/global/relations'
+import { purse } from '../../../main/rules/global/influence/influence'
+import { warBetween } from '../../../main/rules/global/diplomacy/relations'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import { at, leaveOut, rules, type Units } from './support'

@@ -5,7 +5,7 @@ import {
   referenceOf,
   setReference,
   thresholdOf,
-} from '../../../main/rules/global/economy'
+} from '../../../main/rules/global/economy/economy'
 import { isOriginal, originalOf } from '../../../main/rules/global/originals'
 import { board } from '../../../shared/boards/global-1940'
 import type { Table } from '../../support/game'

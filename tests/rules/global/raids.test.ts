@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../../main/engine'
-import { at } from '../../../main/engine/answers'
+import { at } from '../../../main/engine/loop/asserts'
 import { outlookRaid } from '../../../main/odds'
 import type { Action } from '../../../shared/model'
 import type { Table } from '../../support/game'

@@ -26,7 +26,7 @@ import {
   wagesWar,
   warBetween,
   warIsOpen,
-} from '../../../main/rules/global/relations'
+} from '../../../main/rules/global/diplomacy/relations'
 import type { Position } from '../../../shared/contract'
 import { facing, friends, globalTable, rules } from './support'
 

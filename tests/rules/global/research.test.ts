@@ -7,8 +7,8 @@ import {
   ownedBy,
   technologyIds,
   type TechnologyId,
-} from '../../../main/rules/global/technologies'
-import { resultOf } from '../../../main/rules/global/research'
+} from '../../../main/rules/global/economy/technologies'
+import { resultOf } from '../../../main/rules/global/economy/research'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import { at, buy, end, knowing, purchase, together } from './support'

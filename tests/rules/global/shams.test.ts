@@ -1,6 +1,6 @@
 /** Plays that looked like war or peace and cost nothing: none of them pays any more. */
 import { describe, expect, it } from 'vitest'
-import { hasFallen } from '../../../main/rules/global/economy'
+import { hasFallen } from '../../../main/rules/global/economy/economy'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import {

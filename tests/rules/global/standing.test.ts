@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { armisticeBarred } from '../../../main/rules/global/relations'
+import { armisticeBarred } from '../../../main/rules/global/diplomacy/relations'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import {

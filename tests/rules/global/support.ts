@@ -1,8 +1,8 @@
 /** Hands of the tests of Expanded Global: a table of its scenario in a stated position, with wars and alliances as stated. */
 import { compile } from '../../../main/engine/compile'
 import type { Ruleset } from '../../../main/engine'
-import { pairOf } from '../../../main/rules/global/relations'
-import type { TechnologyId } from '../../../main/rules/global/technologies'
+import { pairOf } from '../../../main/rules/global/diplomacy/relations'
+import type { TechnologyId } from '../../../main/rules/global/economy/technologies'
 import { global } from '../../../main/scenarios/global'
 import type { Position } from '../../../shared/contract'
 import type { Decision } from '../../../shared/model'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { warBetween } from '../../../main/rules/global/relations'
-import type { TechnologyId } from '../../../main/rules/global/technologies'
+import { warBetween } from '../../../main/rules/global/diplomacy/relations'
+import type { TechnologyId } from '../../../main/rules/global/economy/technologies'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Table } from '../../support/game'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { purse } from '../../../main/rules/global/influence'
+import { purse } from '../../../main/rules/global/influence/influence'
 import { apply } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
 import { global } from '../../../main/scenarios/global'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf } from '../../../main/engine/answers'
-import { movesLeft } from '../../../main/engine/movement/points'
-import { mayUse, owns, type TechnologyId } from '../../../main/rules/global/technologies'
-import { complexesTake } from '../../../main/rules/base/complexes'
+import { firstOf } from '../../../main/engine/loop/asserts'
+import { movesLeft } from '../../../main/engine/movement/search/points'
+import { mayUse, owns, type TechnologyId } from '../../../main/rules/global/economy/technologies'
+import { complexesTake } from '../../../main/rules/base/economy/complexes'
 import type { Action } from '../../../shared/model'
 import type { Table } from '../../support/game'
 import {

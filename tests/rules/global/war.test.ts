@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inTruce, pairOf, wagesWar, warBetween } from '../../../main/rules/global/relations'
-import { engineNames } from '../../../main/engine/names'
+import { inTruce, pairOf, wagesWar, warBetween } from '../../../main/rules/global/diplomacy/relations'
+import { engineNames } from '../../../main/engine/state/names'
 import { withPrompt } from '../../../shared/words'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'

@@ -3,7 +3,7 @@ import type { Position } from '../../../shared/contract'
 import { legalOf, seededRng } from '../../../main/engine'
 import { surrenderLines } from '../../../main/rules/link/surrender-dice'
 import { turn, held, toPlace, take, place, waiting } from '../../support/turn'
-import { submerged } from '../../../main/rules/base/submarines'
+import { submerged } from '../../../main/rules/base/battle/submarines'
 
 describe('land changing hands', () => {
   const taken = (by: string, space: string, more: Position = {}) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { Development } from '../../../main/rules/technologies/owned'
-import { raidDamage } from '../../../main/rules/base/raids'
+import { raidDamage } from '../../../main/rules/base/raids/raids'
 import { switchesOf } from '../../../main/engine/compile'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
 import { table, type Table } from '../../support/game'

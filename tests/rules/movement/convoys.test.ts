@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeConvoy } from '../../../main/rules/base/convoys'
+import { takeConvoy } from '../../../main/rules/base/economy/convoys'
 import { combat, end, move, noncombat, reaches, targets, u } from './support'
 import type { Table } from '../../support/game'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comingOf, rollingOf } from '../../../main/engine'
 import { comingOdds } from '../../../main/odds'
-import { rollShot, shotsOnTheWayOut } from '../../../main/rules/base/overflight'
+import { rollShot, shotsOnTheWayOut } from '../../../main/rules/base/battle/overflight'
 import type { Table } from '../../support/game'
 import { aboard, combat, end, move, noncombat, targets, u } from './support'
 

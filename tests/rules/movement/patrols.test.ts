@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../shared/model'
 import { aboard, at, combat, end, legal, load, move, noncombat, reaches, targets, u, unload } from './support'
-import { submerged } from '../../../main/rules/base/submarines'
+import { submerged } from '../../../main/rules/base/battle/submarines'
 
 const patrol = (units: string | string[], space: string): Action => ({
   kind: 'patrol',

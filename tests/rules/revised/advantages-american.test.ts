@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { landNext } from '../../../main/engine/movement/sample'
 import type { AdvantageId } from '../../../main/rules/advantages'
-import { noncombatSpec } from '../../../main/rules/base/movement'
+import { noncombatSpec } from '../../../main/rules/base/movement/movement'
 import { table, type Table } from '../../support/game'
 import { choose, end, move, playOn, roll, rolls, u, type Units } from '../battle/support'
 import { legal } from '../movement/support'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movesLeft } from '../../../main/engine/movement/points'
+import { movesLeft } from '../../../main/engine/movement/search/points'
 import type { Table } from '../../support/game'
 import { table } from '../../support/game'
 import { finishTurn } from '../../support/turn'

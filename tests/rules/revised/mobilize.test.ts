@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { legalOf } from '../../../main/engine'
-import { seededRng } from '../../../main/engine/dice'
+import { seededRng } from '../../../main/engine/loop/dice'
 import { at, buy, end, held, place, purchase, revised, u, waiting } from './support'
 
 const mobilizing = (power: string, ...more: Parameters<typeof at>[2] & object) => at(power, 'place', more)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { legalOf, seededRng } from '../../../main/engine'
-import { movesLeft } from '../../../main/engine/movement/points'
+import { movesLeft } from '../../../main/engine/movement/search/points'
 import { complexDamage } from '../../../main/rules/revised/raid-cap'
 import { developments, type Development } from '../../../main/rules/technologies/owned'
 import type { Table } from '../../support/game'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
 import { legalOf, seededRng } from '../../../main/engine'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 import { victoryCities } from '../../../main/scenarios/victory-cities'
 import { table } from '../../support/game'
 import { at, place, to, waiting } from './support'

@@ -1,6 +1,6 @@
 /** Positions laid out for a battle: armies and fleets of all kinds in one place, with where they came from. */
 import { Game, newGame, newGameAt, pid, type Rng, type Ruleset } from '../../../main/engine'
-import { technologyIds } from '../../../main/rules/global/technologies'
+import { technologyIds } from '../../../main/rules/global/economy/technologies'
 import { developments } from '../../../main/rules/technologies/owned'
 import { NATIONAL_ADVANTAGES } from '../../../shared/rulebook/national-advantages'
 import type { Position } from '../../../shared/contract'

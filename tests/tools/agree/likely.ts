@@ -3,7 +3,7 @@
  * suggested, and the dice typed in are those by which that end is likeliest to be reached.
  */
 import { advance, outlooksOf, type Game } from '../../../main/engine'
-import { at } from '../../../main/engine/answers'
+import { at } from '../../../main/engine/loop/asserts'
 import { suggested } from '../../../main/engine/battle/policies'
 import type { BattleFrame, BattleSide } from '../../../main/engine/battle/steps'
 import { outlookOdds } from '../../../main/odds'

@@ -4,8 +4,8 @@
  * units by Enigma, and landings on D-Day, before which nothing is asked of the defenders.
  */
 import { answer, decisionOf, Game, newGameAt, seededRng, type Rng, type Ruleset } from '../../../main/engine'
-import type { Reaction } from '../../../main/engine/reaction'
-import { stepOf } from '../../../main/engine/run'
+import type { Reaction } from '../../../main/engine/loop/reaction'
+import { stepOf } from '../../../main/engine/loop/run'
 import { atOnce, reactionsWork, type AnsweredBattle } from '../../../main/odds'
 import { rulesetOf } from '../../../main/scenarios'
 import type { Position } from '../../../shared/contract'

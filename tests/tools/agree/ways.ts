@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { advance, answer, decisionOf, type Game, type Rng } from '../../../main/engine'
-import { at } from '../../../main/engine/answers'
+import { at } from '../../../main/engine/loop/asserts'
 import { stepAt } from '../../../main/engine/battle/schedule'
 import type { BattleFrame } from '../../../main/engine/battle/steps'
 import type { Keep } from '../../../shared/model'

@@ -2,7 +2,7 @@
 import { isTransport } from '../../../main/ai/sea-transport/routes'
 import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { pid, type Game } from '../../../main/engine'
-import type { Ix, Piece } from '../../../main/engine/state'
+import type { Ix, Piece } from '../../../main/engine/state/state'
 
 /** Sums over turns. */
 export interface Idleness {

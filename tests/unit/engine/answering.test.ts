@@ -19,7 +19,7 @@ import {
   seededRng,
   whyNot,
 } from '../../../main/engine'
-import { stepOf } from '../../../main/engine/run'
+import { stepOf } from '../../../main/engine/loop/run'
 import type { Action } from '../../../shared/model'
 import { table, type Table } from '../../support/game'
 import { turn, waiting } from '../../support/turn'

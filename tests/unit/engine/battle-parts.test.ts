@@ -8,10 +8,10 @@ import { battleFrame, battleRecord } from '../../../main/engine/battle/picture'
 import { cheapest } from '../../../main/engine/battle/policies'
 import { dealt, kindIn, opening, stepAt, type Due } from '../../../main/engine/battle/schedule'
 import type { BattleFrame, BattleStep, Progress } from '../../../main/engine/battle/steps'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 import { rulesetOf } from '../../../main/scenarios'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
-import { anyUnit } from '../../../main/rules/base/casualties'
+import { anyUnit } from '../../../main/rules/base/battle/casualties'
 import { beforeMoves, end, fight, move, rolls, u } from '../../rules/battle/support'
 
 const rs = rulesetOf('europe-pacific')

@@ -5,7 +5,7 @@ import { compile } from '../../../main/engine/compile'
 import { stepsOf } from '../../../main/engine/battle/fire'
 import { keepLand } from '../../../main/engine/battle/policies'
 import { listedBattle } from '../../../main/engine/battle/muster'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 import { rulesetOf } from '../../../main/scenarios'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
 import {

@@ -1,7 +1,7 @@
 // What a module brings says which clauses it carries out: a list left empty would hide them from `npm run rules`.
 import { describe, expect, it } from 'vitest'
 import { battleStep } from '../../../main/engine/battle/machine'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 import { scenarios } from '../../../main/scenarios'
 
 /** What names rules in a module, with the way to it. */

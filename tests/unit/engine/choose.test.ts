@@ -1,9 +1,9 @@
 // One of several: the decision, the legality and the answer that a step gets from what is open.
 import { describe, expect, it } from 'vitest'
-import { chooseStep, type OneOf } from '../../../main/engine/choose'
-import { seededRng } from '../../../main/engine/dice'
-import type { Game } from '../../../main/engine/game'
-import type { Frame } from '../../../main/engine/state'
+import { chooseStep, type OneOf } from '../../../main/engine/module/choose'
+import { seededRng } from '../../../main/engine/loop/dice'
+import type { Game } from '../../../main/engine/loop/game'
+import type { Frame } from '../../../main/engine/state/state'
 import { refuse } from '../../../shared/model'
 
 interface PickFrame extends Frame {

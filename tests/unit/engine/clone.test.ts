@@ -1,7 +1,7 @@
 /** A copy of a state shares nothing that may be changed, and leaves nothing out. */
 import { describe, expect, it } from 'vitest'
 import { cloneState, newGame } from '../../../main/engine'
-import type { Piece, PieceTurn, SpaceState, State } from '../../../main/engine/state'
+import type { Piece, PieceTurn, SpaceState, State } from '../../../main/engine/state/state'
 import { rulesetOf } from '../../../main/scenarios'
 
 /** Everything that can be set is set; a field that is added to a type must be added here. */

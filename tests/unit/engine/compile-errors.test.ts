@@ -1,13 +1,13 @@
 /** Mistakes of modules that compiling a scenario names, and the small words it puts in. */
 import { describe, expect, it } from 'vitest'
-import { Citations } from '../../../main/engine/cites'
+import { Citations } from '../../../main/engine/module/citations'
 import { compile, switchesOf } from '../../../main/engine/compile'
 import { orderSteps } from '../../../main/engine/compile/lists'
 import { settle, switchesOfFile } from '../../../main/engine/compile/scenario'
 import { compileSpaces } from '../../../main/engine/compile/spaces'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 import { Game } from '../../../main/engine'
-import { emptyState } from '../../../main/engine/start'
+import { emptyState } from '../../../main/engine/loop/start'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
 
 const scenario = (...modules: Omit<RuleModule, 'id'>[]) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdit, factsOf, viewOf } from '../../../main/engine'
-import { convoyHolder } from '../../../main/rules/base/convoys'
+import { convoyHolder } from '../../../main/rules/base/economy/convoys'
 import { scenarios } from '../../../main/scenarios'
 import { factGroupSchema } from '../../../shared/contract/facts'
 import type { Position } from '../../../shared/contract'

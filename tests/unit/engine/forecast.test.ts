@@ -1,7 +1,7 @@
 // Dice read die by die, by whoever plays and by whoever works out chances.
 import { describe, expect, it } from 'vitest'
-import { fallen, hits, pips } from '../../../main/engine/forecast'
-import { spread } from '../../../main/odds/courses'
+import { fallen, hits, pips } from '../../../main/engine/loop/dice-forecast'
+import { spread } from '../../../main/odds/numeric/outcome-distribution'
 
 describe('a course of dice', () => {
   it('comes to what the dice that fell say: their sum, or how many hit', () => {

@@ -1,6 +1,6 @@
 /** The readers of lists and answers that stand for "it is there": they answer, or name the mistake. */
 import { describe, expect, it } from 'vitest'
-import { answerOf, at, firstOf, lastOf } from '../../../main/engine/answers'
+import { answerOf, at, firstOf, lastOf } from '../../../main/engine/loop/asserts'
 
 describe('what must stand in a list', () => {
   it('is answered by its place, and as the first and the last', () => {

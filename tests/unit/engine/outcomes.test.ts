@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromPlain, Game, hashOf, newGame, toPlain, viewOf } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 import { europe1999 } from '../../../main/scenarios/europe-1999'
 import { rulesetOf } from '../../../main/scenarios'
 import { refuse } from '../../../shared/model'

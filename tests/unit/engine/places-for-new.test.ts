@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitsForNew, placesForNew } from '../../../main/rules/base/places'
+import { limitsForNew, placesForNew } from '../../../main/rules/base/economy/placement-sites'
 import { table } from '../../support/game'
 
 describe('a new unit that is only thought of', () => {

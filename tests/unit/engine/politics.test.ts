@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newGame, viewOf } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
-import type { RuleModule } from '../../../main/engine/module'
+import type { RuleModule } from '../../../main/engine/module/module'
 import { europe1999 } from '../../../main/scenarios/europe-1999'
 import { politicsSchema, type Politics } from '../../../shared/model'
 

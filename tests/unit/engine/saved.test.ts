@@ -1,8 +1,8 @@
 /** The state as files hold it: back to the same, and each thing in it that these rules don't know, named. */
 import { describe, expect, it } from 'vitest'
 import { canonical, canonicalState, fromPlain, hashOf, newGame, toPlain } from '../../../main/engine'
-import { controllerId } from '../../../main/engine/holders'
-import { NEUTRAL, NOBODY, sideHeld } from '../../../main/engine/state'
+import { controllerId } from '../../../main/engine/state/controller-codes'
+import { NEUTRAL, NOBODY, sideHeld } from '../../../main/engine/state/state'
 import { aboard, combat, u } from '../../rules/movement/support'
 import { table } from '../../support/game'
 

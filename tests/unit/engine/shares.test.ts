@@ -1,6 +1,6 @@
 // Dividing a sum: what answers the question, and what is no answer to it.
 import { describe, expect, it } from 'vitest'
-import { checkShare, type Share } from '../../../main/rules/base/shares'
+import { checkShare, type Share } from '../../../main/rules/base/economy/split-money'
 
 const share: Share = {
   id: 'split',

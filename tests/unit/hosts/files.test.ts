@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeAtomic } from '../../../main/hosts/atomic'
+import { writeAtomic } from '../../../main/hosts/atomic-write'
 import { createLog } from '../../../main/hosts/log'
 import { campaignAt, contentType, screenOf, servedFile } from '../../../main/hosts/page'
 import { userFolders } from '../../../main/hosts/platform'

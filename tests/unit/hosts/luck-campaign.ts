@@ -1,6 +1,6 @@
 /** A campaign of typed dice with two battles of Russia's first turn: one of three infantry each, and one against an army. */
 import { createCampaigns } from '../../../main/campaign'
-import { engineGames } from '../../../main/campaign/engine-games'
+import { engineGames } from '../../../main/campaign/running/engine-games'
 import { createLibrary } from '../../../main/saves'
 import type { Action } from '../../../shared/model'
 import { memoryFs } from '../../tools/memory-fs'

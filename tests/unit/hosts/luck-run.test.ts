@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { LuckRuns, type LuckAsked } from '../../../main/hosts/luck-run'
+import { LuckRuns, type LuckAsked } from '../../../main/hosts/odds/luck-run'
 import { good } from '../../tools/random-campaign'
 import { BOTH, luckCampaign, roll } from './luck-campaign'
 

@@ -4,12 +4,18 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { thinkOver, type Thinking } from '../../../main/ai'
 import type { Games } from '../../../main/campaign'
-import { engineGames } from '../../../main/campaign/engine-games'
-import type { AskedComputer } from '../../../main/campaign/computers'
+import { engineGames } from '../../../main/campaign/running/engine-games'
+import type { AskedComputer } from '../../../main/campaign/running/computer-seats'
 import { answer, decisionOf, fromPlain, Game, toPlain, type PlainState } from '../../../main/engine'
-import { createAdvisor, seatSeed } from '../../../main/hosts/advisor'
-import { createPlayers, MOST_MS, TOOK_LONGER, type Players } from '../../../main/hosts/players'
-import { createThinker, isToStop, waitingFor, type Patience, type Thinker } from '../../../main/hosts/thinker'
+import { createAdvisor, seatSeed } from '../../../main/hosts/computers/advice-service'
+import { createPlayers, MOST_MS, TOOK_LONGER, type Players } from '../../../main/hosts/computers/players'
+import {
+  createThinker,
+  isToStop,
+  waitingFor,
+  type Patience,
+  type Thinker,
+} from '../../../main/hosts/computers/ai-worker'
 import { rulesetOf } from '../../../main/scenarios'
 import { codeOf, good, newFolder, table } from '../../campaign/table'
 import { soon } from '../../support/soon'

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Handlers, Method } from '../../../shared/contract'
 import { methods } from '../../../shared/contract'
 import { describe as factsOf, type Details, type Level, type Log } from '../../../main/hosts/log'
-import { TOOK_LONGER } from '../../../main/hosts/players'
+import { TOOK_LONGER } from '../../../main/hosts/computers/players'
 
 /** A folder of the test's own, removed when it ends. */
 export function temporaryFolder(): string {

@@ -1,7 +1,7 @@
 /** When results about threats are sent while they are still being worked out. */
 import { describe, expect, it, vi } from 'vitest'
 import { toPlain } from '../../../main/engine'
-import { ThreatRuns } from '../../../main/hosts/threat-run'
+import { ThreatRuns } from '../../../main/hosts/odds/threat-run'
 import { OddsCache } from '../../../main/odds'
 import { held, purchase, u } from '../../rules/revised/support'
 

@@ -5,7 +5,7 @@
 import type { Game } from '../../../../main/engine'
 import { listedBattle } from '../../../../main/engine/battle/muster'
 import { reachOf } from '../../../../main/engine/movement/attackers'
-import type { Piece } from '../../../../main/engine/state'
+import type { Piece } from '../../../../main/engine/state/state'
 import { answerOf, OddsCache, solve } from '../../../../main/odds'
 
 /** What a power's attack comes to where it comes with all that reaches a space. */

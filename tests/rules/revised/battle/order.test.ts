@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shotsOnTheWayOut } from '../../../../main/rules/base/overflight'
+import { shotsOnTheWayOut } from '../../../../main/rules/base/battle/overflight'
 import { aboard, combat, end, move, noncombat, u, type Units } from '../support'
 import { attack, battle, flown, german, over, press, retreat, roll, rolls, uk, Z } from './support'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'
 import { legalOf, seededRng } from '../../../../main/engine'
-import { raidErrand } from '../../../../main/rules/base/raid-errands'
+import { raidErrand } from '../../../../main/rules/base/raids/raid-errands'
 import { combat, end, move, u, type Units } from '../support'
 import { lose, over, roll, rolls } from './support'
 

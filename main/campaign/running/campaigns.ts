@@ -1,0 +1,388 @@
+/** All campaigns of this program, with one function for each `campaign.*` method of the contract. */
+import type { Meant, Refused, Result } from '../../../shared/contract'
+import { isLevel } from '../../../shared/contract'
+import type { Action, GameEvent, View } from '../../../shared/model'
+import { fromBase64, toBase64 } from '../base64'
+import { branchesOf, nameRecord } from '../timeline/branches'
+import type { Campaign } from './campaign'
+import { notOfPeople } from './computer-seats'
+import type { Acted } from './draft'
+import { changesOf } from '../reports/changes'
+import { copyName, fileNameOf } from '../reports/copy-name'
+import { begin, noPause, resume, type Table } from './open'
+import type { CampaignRecord } from '../timeline/records'
+import { isRefused, notRenamed, refused } from './refusals'
+import { gently } from '../slices'
+import type { Opened } from '../timeline/storage'
+import { summaryOf } from '../reports/summary'
+import { Verifications, type Verifier } from '../replay/verifier'
+import type { Verification } from '../replay/verify'
+import type { Answer, ById, Campaigns } from './campaigns-methods'
+
+export interface CampaignsOptions<S> extends Table<S> {
+  /** Called after every change of a campaign, with its events; no events if only the position moved. */
+  readonly onChanged: (campaign: string, step: number, events: readonly GameEvent[]) => void
+  /**
+   * Verifies each campaign after it is opened. Without it, a campaign is verified only on request, between other calls.
+   */
+  readonly verifier?: Verifier
+  /** Called with the result of the verification after an opening. */
+  readonly onVerified?: (campaign: string, found: Verification) => void
+}
+
+/** Runs calls one after another, whether or not they succeed. */
+class Queue {
+  private last: Promise<unknown> = Promise.resolve()
+
+  run<T>(call: () => Promise<T> | T): Promise<T> {
+    const next = this.last.then(call)
+    this.last = next.catch(() => undefined)
+    return next
+  }
+
+  /** Resolves when all calls are done, including those added while it waits. */
+  async idle(): Promise<void> {
+    for (let last: unknown = null; last !== this.last;) {
+      last = this.last
+      await last
+    }
+  }
+}
+
+/**
+ * Offset of a copy's streams of dice: far from any stream that the original will use, so that neither reveals the
+ * other's dice.
+ */
+const COPY_STREAMS = 0x100000000
+
+export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
+  const { library, random, onChanged, pause = noPause } = options
+  const running = new Map<string, { campaign: Campaign<S>; queue: Queue }>()
+  /** Opens, closes and the like, one at a time, so that no campaign is opened twice. */
+  const desk = new Queue()
+  /** Lists, one at a time, so that each reuses what the previous one has read. */
+  const lists = new Queue()
+
+  const verifications = options.verifier
+    ? new Verifications(options.verifier, options.onVerified ?? (() => undefined))
+    : null
+
+  function enter(campaign: Campaign<S>): void {
+    running.set(campaign.id, { campaign, queue: new Queue() })
+    campaign.journal.onMended = () => onChanged(campaign.id, campaign.step, [])
+  }
+
+  const notOpen = async (id: string): Promise<Refused> =>
+    refused((await library.has(id)) ? 'not-open' : 'no-such-campaign')
+
+  /** Runs a task on an open campaign after all earlier tasks on it. */
+  async function within<T>(id: string, work: (campaign: Campaign<S>) => Promise<T> | T): Answer<T> {
+    const entry = running.get(id)
+    if (!entry) return notOpen(id)
+    return entry.queue.run(() => (running.get(id) === entry ? work(entry.campaign) : refused('not-open')))
+  }
+
+  /** Why an answer is refused that was meant for another turn, phase or step; null if it is in time. */
+  function notMeant(campaign: Campaign<S>, meant: Meant | undefined): Refused | null {
+    if (!meant) return null
+    const { power, phase } = campaign.said((game, state) => ({
+      ...game.mark(state),
+      phase: game.phase(state),
+    }))
+    const differs = <T>(wanted: T | undefined, now: T | null) => wanted !== undefined && wanted !== now
+    if (differs(meant.power, power)) return refused('meant-elsewhere')
+    return differs(meant.phase, phase) || differs(meant.step, campaign.step)
+      ? refused('meant-elsewhere')
+      : null
+  }
+
+  /** A refusal if a person tries to act for a computer's power. */
+  const notTheirs = (campaign: Campaign<S>, actions: readonly Action[]): Refused | null =>
+    campaign.said((game, state) => notOfPeople({ game, timeline: campaign.timeline }, state, actions))
+
+  const told = (campaign: Campaign<S>, answer: View | Refused): { view: View } | Refused => {
+    if (isRefused(answer)) return answer
+    onChanged(campaign.id, campaign.step, [])
+    return { view: answer }
+  }
+
+  const acted = (campaign: Campaign<S>, answer: Acted | Refused): Acted | Refused => {
+    if (!isRefused(answer)) onChanged(campaign.id, campaign.step, answer.events)
+    return answer
+  }
+
+  async function resumed(opened: Opened | Refused): Answer<Result<'campaign.open'>> {
+    if (isRefused(opened)) return opened
+    const found = await resume(options, opened)
+    if (isRefused(found)) return found
+    enter(found.campaign)
+    const { campaign, repaired } = found
+    const view = campaign.view()
+    // Doesn't wait for the verification, so that the board shows first. `onVerified` gets the result.
+    if (verifications) void verified(campaign).catch(() => undefined)
+    return { campaign: campaign.id, view, ...(repaired ? { repaired: { ...repaired } } : {}) }
+  }
+
+  async function openById(id: string): Answer<Result<'campaign.open'>> {
+    if (running.has(id)) return within(id, (campaign) => ({ campaign: id, view: campaign.view() }))
+    return resumed(await library.open(id))
+  }
+
+  async function openByPath(path: string): Answer<Result<'campaign.open'>> {
+    const fetched = await library.fetch(path)
+    if (isRefused(fetched)) return fetched
+    if ('id' in fetched) return openById(fetched.id)
+    // Opens the campaign that the file was imported as before, so that opening a file twice gives one campaign.
+    const twin = await library.twinOf(fetched)
+    if (twin?.same) return openById(twin.id)
+    const added = await library.add(fetched)
+    return isRefused(added) ? added : openById(added.id)
+  }
+
+  async function shut(id: string, anyway = false): Promise<Refused | null> {
+    const answer = await within(id, async (campaign) => {
+      const refusal = await campaign.close(anyway)
+      if (!refusal) {
+        running.delete(id)
+        verifications?.end(id)
+      }
+      return refusal
+    })
+    return answer
+  }
+
+  /** Verifies a campaign in its current state, in parallel with other calls; once for each opening. */
+  async function verified(campaign: Campaign<S>): Answer<Verification> {
+    if (!verifications) return within(campaign.id, () => campaign.verify())
+    const bytes = await within(campaign.id, () => campaign.journal.bytes())
+    if (isRefused(bytes)) return bytes
+    return verifications.start(campaign.id, bytes, {
+      waypoint: (node, state) => {
+        if (running.get(campaign.id)?.campaign === campaign) campaign.remember(node, state)
+      },
+    })
+  }
+
+  /** The bytes of a campaign's file, open or not. */
+  async function bytesOf(id: string): Answer<Uint8Array> {
+    return running.has(id) ? within(id, (campaign) => campaign.journal.bytes()) : library.read(id)
+  }
+
+  /** Adds a copy of a campaign from its bytes. From here on the copy rolls its own dice. */
+  async function copyOf(bytes: Uint8Array, name: string | undefined): Answer<ById> {
+    const added = await library.add(bytes, name, (timeline): CampaignRecord[] => [
+      { t: 'name', name: name ?? timeline.name, time: options.clock() },
+      { t: 'dice', from: timeline.nextStream + 1 + (parseInt(random().slice(0, 8), 16) % COPY_STREAMS) },
+    ])
+    return isRefused(added) ? added : { campaign: added.id }
+  }
+
+  /** The current name of a campaign. */
+  async function nameOf(id: string): Promise<string> {
+    const open = running.get(id)
+    if (open) return open.campaign.timeline.name
+    const listed = await library.list()
+    return isRefused(listed) ? '' : (listed.find((one) => one.campaign === id)?.name ?? '')
+  }
+
+  /** A name for a copy of a campaign that no other campaign in the library or in play has. */
+  async function nameOfCopy(id: string): Promise<string> {
+    const listed = await library.list()
+    const names = new Map(isRefused(listed) ? [] : listed.map((s) => [s.campaign, s.name]))
+    for (const { campaign } of running.values()) names.set(campaign.id, campaign.timeline.name)
+    return copyName(names.get(id) ?? '', names.values())
+  }
+
+  return {
+    create: (p) =>
+      desk.run(async () => {
+        const campaign = await begin(options, p)
+        if (isRefused(campaign)) return campaign
+        enter(campaign)
+        return { campaign: campaign.id, view: campaign.view() }
+      }),
+
+    // Not at the desk: the first reading of a large library takes seconds, and opening a campaign goes first.
+    list: async () => {
+      await desk.idle()
+      const listed = await lists.run(() => library.list(() => desk.idle()))
+      if (isRefused(listed)) return listed
+      return listed.map((s) => {
+        const open = running.get(s.campaign)
+        return open ? summaryOf(s.campaign, open.campaign.timeline, { size: s.size, status: 'ok' }) : s
+      })
+    },
+
+    open: (p) =>
+      desk.run(async () => {
+        if (p.campaign !== undefined) return openById(p.campaign)
+        return p.path !== undefined ? openByPath(p.path) : refused('no-such-campaign')
+      }),
+
+    close: (p) => desk.run(async () => (await shut(p.campaign)) ?? {}),
+
+    rename: (p) =>
+      desk.run(async () => {
+        if (running.has(p.campaign))
+          return within(p.campaign, async (campaign) => {
+            const refusal = await campaign.rename(p.name, p.branch)
+            if (!refusal) onChanged(campaign.id, campaign.step, [])
+            return refusal ?? { saved: campaign.journal.saved }
+          })
+        const opened = await library.open(p.campaign)
+        if (isRefused(opened)) return opened
+        const named = nameRecord(opened.timeline, p.name, p.branch, options.clock())
+        const record = isRefused(named) ? named : (opened.journal.refuses([named], 'note') ?? named)
+        if (!isRefused(record)) await opened.journal.append([record])
+        const unsaved = (await opened.journal.close()) && notRenamed(opened.journal.trouble)
+        if (unsaved) await opened.journal.close(true)
+        return isRefused(record) ? record : (unsaved ?? { saved: true })
+      }),
+
+    duplicate: (p) =>
+      desk.run(async () => {
+        const bytes = await bytesOf(p.campaign)
+        return isRefused(bytes) ? bytes : copyOf(bytes, p.name ?? (await nameOfCopy(p.campaign)))
+      }),
+
+    delete: (p) =>
+      desk.run(async () => {
+        const open = running.get(p.campaign)
+        const refusal = open ? await shut(p.campaign, true) : null
+        // A campaign in no library is gone once it is closed.
+        if (refusal || open?.campaign.journal.saved === 'ephemeral') return refusal ?? {}
+        return (await library.remove(p.campaign)) ?? {}
+      }),
+
+    bin: () => desk.run(() => library.bin()),
+
+    undelete: (p) =>
+      desk.run(async () => {
+        const found = await library.undelete(p.binned)
+        return isRefused(found) ? found : { campaign: found.id }
+      }),
+
+    discard: (p) => desk.run(() => library.discard(p.binned)),
+
+    backups: (p) => desk.run(() => library.backups(p.campaign)),
+
+    restore: (p) =>
+      desk.run(async () => {
+        const bytes = await library.readBackup(p.campaign, p.backup)
+        return isRefused(bytes) ? bytes : copyOf(bytes, p.name)
+      }),
+
+    import: (p) =>
+      desk.run(async () => {
+        const bytes = await gently(fromBase64(p.data), pause)
+        const twin = await library.twinOf(bytes)
+        const added = await library.add(bytes)
+        return isRefused(added) ? added : { campaign: added.id, ...(twin ? { twin: twin.id } : {}) }
+      }),
+
+    export: (p) =>
+      desk.run(async () => {
+        const bytes = await bytesOf(p.campaign)
+        if (isRefused(bytes)) return bytes
+        const data = await gently(toBase64(bytes), pause)
+        return { data, name: fileNameOf(await nameOf(p.campaign), p.campaign) }
+      }),
+
+    view: (p) =>
+      within(p.campaign, (campaign) =>
+        p.at === undefined && p.branch === undefined
+          ? campaign.view()
+          : campaign.look({ step: p.at, branch: p.branch }),
+      ),
+    outlooks: (p) => within(p.campaign, (campaign) => campaign.said((game, state) => game.outlooks(state))),
+    coming: (p) =>
+      within(p.campaign, (campaign) =>
+        campaign.said((game, state) =>
+          p.actions === undefined ? game.coming(state) : game.comingAfter(state, p.actions),
+        ),
+      ),
+    outlooksAfter: (p) =>
+      within(p.campaign, (campaign) => campaign.said((game, state) => game.outlooksAfter(state, p.actions))),
+    reacting: (p) =>
+      within(p.campaign, (campaign) => campaign.said((game, state) => game.reacting(state, p.actions ?? []))),
+    ordered: (p) =>
+      within(p.campaign, (campaign) => campaign.said((game, state) => game.ordered(state, p.orders))),
+    legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space, p.via)),
+    consider: (p) =>
+      within(p.campaign, (campaign) => {
+        const considered = campaign.said((game, state) => game.considered(state, p.actions))
+        return 'ok' in considered ? considered : { ...considered, events: [...considered.events] }
+      }),
+    seat: (p) =>
+      within(p.campaign, async (campaign) => {
+        const { kind, level } = p
+        if (kind === 'computer' && !isLevel(level)) return refused('no-such-level')
+        const seat = { seat: p.seat, name: p.name, kind, ...(kind === 'computer' && level ? { level } : {}) }
+        return told(campaign, await campaign.seat(p.power, seat))
+      }),
+    computer: (p) => within(p.campaign, (campaign) => campaign.computer()),
+    asked: (p) => within(p.campaign, (campaign) => campaign.asked()),
+    actAt: (p) =>
+      within(p.campaign, async (campaign) =>
+        campaign.step === p.step
+          ? acted(campaign, await campaign.act([p.action], { cut: p.cut ?? false }))
+          : null,
+      ),
+    act: (p) =>
+      within(p.campaign, async (campaign) => {
+        const actions = p.actions ?? (p.action ? [p.action] : [])
+        if (actions.length === 0) return refused('no-action')
+        const no = notMeant(campaign, p.meant) ?? notTheirs(campaign, actions)
+        return no ?? acted(campaign, await campaign.act(actions))
+      }),
+    send: (p) =>
+      within(p.campaign, async (campaign) => {
+        const actions = p.actions ?? (p.action ? [p.action] : [])
+        if (actions.length === 0) return refused('no-action')
+        const no = notMeant(campaign, p.meant) ?? notTheirs(campaign, actions)
+        if (no) return no
+        const before = p.changes === false ? null : campaign.view()
+        const done = acted(campaign, await campaign.act(actions))
+        if (isRefused(done)) return done
+        const { ok, saved, events, view } = done
+        const told = { ok, saved, events, step: view.step, hash: view.hash }
+        return before === null ? told : { ...told, changed: changesOf(before, view) }
+      }),
+    withdraw: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.withdraw(p))),
+    undo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.undo())),
+    redo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.redo())),
+    goto: (p) =>
+      within(p.campaign, async (campaign) => told(campaign, await campaign.goto(p.step, p.branch))),
+    branch: (p) =>
+      within(p.campaign, async (campaign) => {
+        const made = await campaign.branch(p.step, p.branch, p.name)
+        if (!isRefused(made)) onChanged(campaign.id, campaign.step, [])
+        return made
+      }),
+    branches: (p) => within(p.campaign, (campaign) => branchesOf(campaign.timeline)),
+    compare: (p) => within(p.campaign, (campaign) => campaign.compare(p.a, p.b)),
+    verify: async (p) => {
+      // Waits for an opening under way, but never holds up play.
+      const entry = await desk.run(() => running.get(p.campaign))
+      if (!entry) return notOpen(p.campaign)
+      return verified(entry.campaign).catch((error: unknown) => {
+        // Closing the campaign ends its verification; any other error is a bug.
+        if (running.get(p.campaign) === entry) throw error
+        return refused('not-open')
+      })
+    },
+    statistics: (p) => within(p.campaign, (campaign) => campaign.statistics(p.from, p.to, p.branch)),
+    bytes: (p) => within(p.campaign, (campaign) => campaign.journal.bytes()),
+    story: (p) => within(p.campaign, (campaign) => campaign.story(p.branch)),
+    history: (p) => within(p.campaign, (campaign) => campaign.history(p.from, p.to, p.branch)),
+    edit: (p) => within(p.campaign, async (campaign) => acted(campaign, await campaign.edit(p.changes))),
+    facts: (p) => within(p.campaign, (campaign) => campaign.facts()),
+
+    closeAll: () =>
+      desk.run(async () => {
+        const unsaved: string[] = []
+        for (const id of [...running.keys()]) if (await shut(id)) unsaved.push(id)
+        return unsaved
+      }),
+  }
+}

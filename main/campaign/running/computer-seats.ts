@@ -1,0 +1,102 @@
+/** Computer players: which one has to answer, and which steps are theirs. */
+import type { Refused } from '../../../shared/contract'
+import type { Action } from '../../../shared/model'
+import type { Game } from './game'
+import type { Seats } from '../timeline/records'
+import { refused } from './refusals'
+import { byComputers, seatsAt, seatsNow } from './seats'
+import type { Sliced } from '../slices'
+import type { Node, Timeline } from '../timeline/timeline'
+
+/** Steps examined without a pause; those of a long campaign are read from its packs. */
+const SLICE = 256
+
+/** A player who has to answer, and the position: `state` is in the form that files hold. */
+export interface AskedPosition {
+  readonly campaign: string
+  readonly step: number
+  readonly power: string
+  readonly round: number
+  readonly scenario: string
+  readonly switches: Readonly<Record<string, string>>
+  readonly state: unknown
+}
+
+/** The same for a computer. */
+export interface AskedComputer extends AskedPosition {
+  readonly level: string
+}
+
+/**
+ * Why a person may not take one of these actions: it answers no open question and acts for a power that a computer
+ * plays. Null if there is no such action.
+ */
+export function notOfPeople<S>(
+  { game, timeline }: AskedIn<S>,
+  state: S,
+  actions: readonly Action[],
+): Refused | null {
+  const seats = seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
+  const theirs = actions.filter(({ by }) => by !== undefined && isComputers(seats, by))
+  if (theirs.length === 0) return null
+  const answers: readonly string[] = game.view(state).decision?.answers ?? []
+  return theirs.every(({ kind }) => answers.includes(kind)) ? null : refused('computers-own')
+}
+
+/**
+ * Returns the computer that has to answer in a state at the head of a campaign; null if a person has to, if dice are to
+ * be typed in, or if nobody has to.
+ */
+export function askedComputer<S>(campaign: string, parts: AskedIn<S>, state: S): AskedComputer | null {
+  const { game, timeline } = parts
+  const seats = seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
+  const asked = game.asked(state)
+  const kindOf = (power: string) => seats[power]?.kind
+  // When a whole side is asked and a person plays any of its powers, the person answers.
+  if (asked.some((id) => kindOf(id) === 'person')) return null
+  const power = asked.find((id) => kindOf(id) === 'computer')
+  const position = power === undefined ? null : askedPosition(campaign, parts, state, power)
+  return position === null ? null : { ...position, level: seats[position.power]?.level ?? '' }
+}
+
+/** True when a computer plays this power. Unprompted actions of the power are then the computer's alone. */
+export const isComputers = (seats: Seats, power: string): boolean =>
+  Object.hasOwn(seats, power) && seats[power]?.kind === 'computer'
+
+interface AskedIn<S> {
+  readonly game: Game<S>
+  readonly timeline: Timeline
+}
+
+/**
+ * Returns the position for a power that has to answer, by default the first; null if dice are to be typed in or nobody
+ * has to answer.
+ */
+export function askedPosition<S>(
+  campaign: string,
+  { game, timeline }: AskedIn<S>,
+  state: S,
+  power: string | undefined = game.asked(state)[0],
+): AskedPosition | null {
+  if (power === undefined || game.view(state).decision?.of === 'roll') return null
+  const { scenario } = timeline.header
+  const { switches } = game
+  const { step } = timeline.node(timeline.head)
+  const { round } = game.mark(state)
+  return { campaign, step, power, round, scenario, switches, state: game.toPlain(state) }
+}
+
+/**
+ * Returns the node before the newest step that a person made, so that undo takes back the computers' steps after it
+ * too. If only computers have played, returns the node before the newest step.
+ */
+export function* beforeLastOfPeople(timeline: Timeline): Sliced<Node> {
+  const head = timeline.node(timeline.head)
+  for (let node = head; node.parent >= 0; node = timeline.node(node.parent)) {
+    if (node.n % SLICE === 0) yield
+    const { record } = node
+    const computers = record?.t === 'act' && byComputers(timeline, record.by)
+    if (!computers) return timeline.node(node.parent)
+  }
+  return timeline.node(head.parent)
+}

@@ -1,0 +1,449 @@
+/**
+ * The tree of a campaign's steps, built from its records: the nodes, the head, the line in play, and the dice that have
+ * been seen. It knows nothing of rules or files; the same records always give the same tree, whether they were just
+ * made or read from a file.
+ */
+import type { GameRequest, Mark } from '../running/game'
+import { SparseInts } from './ints'
+import type { Branch, Node, Seal } from './nodes'
+import { MOST_NODES, PackedNodes } from './packed-nodes'
+import { nodeAfter, parentRows, rowsOf } from './packs'
+import type { PackIndex, Root, Tables, Unpack, VisitRow } from './packs'
+import type { Sliced } from '../slices'
+import type {
+  CampaignRecord,
+  Header,
+  MarkTuple,
+  PointRecord,
+  PointSummary,
+  Seats,
+  StepRecord,
+} from './records'
+
+export type { Branch, Node, Seal } from './nodes'
+
+export const TRUNK = 'trunk'
+
+export const markOf = (t: MarkTuple): Mark => ({ round: t[0], power: t[1], phase: t[2], over: t[3] === 1 })
+export const markTuple = (m: Mark): MarkTuple =>
+  m.over ? [m.round, m.power, m.phase, 1] : [m.round, m.power, m.phase]
+export const sameMark = (a: MarkTuple, b: MarkTuple): boolean =>
+  a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]
+
+/** Returns the request for a saved campaign's game: its original parameters, with the modules in force now. */
+export function requestOf({ header, modules }: Timeline): GameRequest {
+  const { scenario, switches, seed, dice } = header
+  return { scenario, switches, kept: true, seed, dice, modules }
+}
+
+/** Most links, over all branches, from a node to the child visited last (128 MB): only a file made by hand has them. */
+const MOST_VISITS = 2 ** 25
+/** No branch is created that could raise the links above this; the rest is for steps to come. */
+const MOST_VISITS_BRANCHING = 2 ** 24
+/** Most entries in the rows of all packs: each link once, and as many again that replaced another. */
+const MOST_ENTRIES = 2 ** 26
+/** Entries of a pack's rows processed without a pause. */
+const VISIT_SLICE = 2 ** 16
+
+export class Timeline {
+  branches: Branch[] = []
+  head = 0
+  /** The branch in play; 0 is the trunk. */
+  branch = 0
+  name: string
+  /** Version of the rules in force now. */
+  rules: number
+  /** The rule modules in force now. */
+  modules: readonly string[]
+  /** The first node made under these rules. */
+  rulesSince = 0
+  /** The latest time in any record. */
+  time: string
+  /** The player of each power, while the players have not changed sides. */
+  seats: Seats
+  /** Seats given to players after the change of sides: see `seatsAt`. */
+  seatsSwapped: Seats = {}
+  /** The parents of all nodes, and the packed nodes themselves. */
+  private readonly packs: PackedNodes
+  /** Reader of the last pack until its tables are needed. */
+  private unread: Unpack | null = null
+  /** Nodes that are in no pack, the number of the first of them, and the branch in play before it. */
+  private recent: Node[] = []
+  private from = 1
+  private branchBefore = 0
+  private points = new Map<number, PointRecord[]>()
+  private newest: PointSummary | null = null
+  /** Rolls drawn from each stream, in the whole tree. */
+  private drawn = new Map<number, number>()
+  private highest = 0
+  /** Streams below this are used up. */
+  private floor = 0
+  /** The last head in each branch, and for each branch the child visited last after each node. */
+  private tips = new Map<number, number>()
+  private readonly next = new Map<number, SparseInts>()
+  /** The numbers that `next` has memory for, and the entries of packs that it was built from. */
+  private visits = 0
+  private entries = 0
+  /** For each branch, the nodes whose child visited last has changed since the last pack. */
+  private readonly visited = new Map<number, Set<number>>()
+  /** The line in play, by step; rebuilt only when the head leaves it. */
+  private line: number[] = [0]
+  private readonly start: Node
+
+  constructor(readonly header: Header) {
+    this.start = {
+      ...{ n: 0, parent: -1, step: 0, record: null, mark: header.mark, stream: 0, drawn: 0, branch: 0 },
+      swapped: false,
+    }
+    this.packs = new PackedNodes(this.start)
+    this.name = header.name
+    this.seats = header.seats
+    this.rules = header.rules
+    this.modules = header.modules
+    this.time = header.created
+  }
+
+  /** Number of nodes including the start, which is also the number of the next node. */
+  get count(): number {
+    return this.packs.count
+  }
+  /** True when no step can be added. */
+  get isFull(): boolean {
+    return this.count >= MOST_NODES || this.visits >= MOST_VISITS
+  }
+  /** Fraction of the possible steps in use, from 0 to 1. */
+  get filled(): number {
+    return Math.max(this.count / MOST_NODES, this.visits / MOST_VISITS)
+  }
+  /** True when a branch may be created. It needs at most a link for each node. */
+  get mayBranch(): boolean {
+    return this.visits + this.count <= MOST_VISITS_BRANCHING
+  }
+  private has(n: number): boolean {
+    return this.packs.has(n)
+  }
+
+  /** Adds the next record; returns false and changes nothing if it can't follow the records so far. */
+  add(r: CampaignRecord): boolean {
+    if (!this.settle()) return false
+    switch (r.t) {
+      case 'act':
+      case 'edit':
+        return this.addStep(r)
+      case 'head': {
+        const branch = r.branch ?? this.branch
+        if (!this.has(r.to) || (branch !== 0 && !this.branches[branch - 1])) return false
+        const entered = branch !== this.branch
+        if (entered && this.visits + this.count > MOST_VISITS) return false
+        this.branch = branch
+        this.moveTo(r.to, entered)
+        return true
+      }
+      case 'branch':
+        if (r.id !== this.branches.length + 1 || !this.has(r.at)) return false
+        this.branches.push({ id: r.id, at: r.at, name: r.name, study: r.study === true })
+        this.tips.set(r.id, r.at)
+        return true
+      case 'dice':
+        if (r.from <= this.highest) return false
+        this.floor = r.from
+        this.highest = Math.max(this.highest, r.from - 1)
+        return true
+      case 'point': {
+        if (!this.has(r.at)) return false
+        const list = this.points.get(r.at)
+        if (list) list.push(r)
+        else this.points.set(r.at, [r])
+        this.newest = r.summary
+        this.time = r.time
+        return true
+      }
+      case 'turn':
+        return this.has(r.at)
+      case 'name':
+        if (r.branch === undefined) this.name = r.name
+        else {
+          const branch = this.branches[r.branch - 1]
+          if (!branch) return false
+          this.branches[r.branch - 1] = { ...branch, name: r.name }
+        }
+        this.time = r.time
+        return true
+      case 'seat':
+        if (!Object.hasOwn(this.seats, r.power)) return false
+        if (this.node(this.head).swapped) this.seatsSwapped = { ...this.seatsSwapped, [r.power]: r.seat }
+        else this.seats = { ...this.seats, [r.power]: r.seat }
+        this.time = r.time
+        return true
+      case 'rules':
+        if (!this.has(r.at)) return false
+        this.rules = r.rules
+        this.modules = r.modules
+        this.rulesSince = this.count
+        return true
+    }
+  }
+
+  private addStep(r: StepRecord): boolean {
+    if (r.n !== this.count || !this.has(r.p) || this.isFull) return false
+    const parent = this.node(r.p)
+    if (r.stream !== undefined && r.stream <= this.highest) return false
+    const stream = r.stream ?? parent.stream
+    const rolls = r.dice ?? []
+    if (rolls.some((d) => d[0] !== stream)) return false
+    if (rolls.length > 0) this.drawn.set(stream, (this.drawn.get(stream) ?? 0) + rolls.length)
+    this.highest = Math.max(this.highest, stream)
+    this.recent.push(nodeAfter(parent, r, this.branch))
+    this.packs.push(r.p, parent.step + 1)
+    if (r.time !== undefined) this.time = r.time
+    this.moveTo(r.n)
+    return true
+  }
+
+  private moveTo(n: number, entered = false): void {
+    const step = this.packs.steps.at(n)
+    const parent = this.packs.parents.at(n)
+    if (entered || this.line[step] !== n) {
+      const grows = !entered && parent === this.head && this.line.length >= step
+      if (grows) this.visit(this.branch, parent, n)
+      else
+        for (let at = n; this.packs.parents.at(at) >= 0; at = this.packs.parents.at(at))
+          this.visit(this.branch, this.packs.parents.at(at), at)
+      if (grows) this.line.length = step
+      else this.line = this.pathTo(n).slice(0, -1)
+      this.goOn(this.line, n, this.branch)
+    }
+    this.head = n
+    this.tips.set(this.branch, n)
+  }
+
+  /** Records the child visited last after a node. */
+  private visit(branch: number, parent: number, child: number): void {
+    let next = this.next.get(branch)
+    if (next === undefined) this.next.set(branch, (next = new SparseInts()))
+    if (next.get(parent) === child) return
+    const { size } = next
+    next.set(parent, child)
+    this.visits += next.size - size
+    const visited = this.visited.get(branch)
+    if (visited) visited.add(parent)
+    else this.visited.set(branch, new Set([parent]))
+  }
+
+  /** Adds a node to a line, and then each child visited last. */
+  private goOn(line: number[], n: number, branch: number): void {
+    const next = this.next.get(branch)
+    for (let at: number | undefined = n; at !== undefined; at = next?.get(at)) line.push(at)
+  }
+
+  /** Numbers of the nodes from the start to `n`. */
+  pathTo(n: number): number[] {
+    const path: number[] = []
+    for (let at = n; at >= 0; at = this.packs.parents.at(at)) path.push(at)
+    return path.reverse()
+  }
+
+  /** Returns the node with this number. Throws on a number that no node has: numbers come from this tree only. */
+  node(n: number): Node {
+    if (n === 0) return this.start
+    const node = n >= this.from ? this.recent[n - this.from] : this.packs.node(n)
+    if (!node) throw new RangeError(`no node ${n}`)
+    return node
+  }
+
+  /** The line in play, or that of a branch (`trunk`, `b1` …); null if there is no such branch. */
+  lineOf(branch?: string): readonly number[] | null {
+    const id = branch === undefined ? this.branch : this.branchNumber(branch)
+    if (id === null) return null
+    if (id === this.branch) return this.line
+    const tip = this.tips.get(id) ?? 0
+    const line = this.pathTo(tip).slice(0, -1)
+    this.goOn(line, tip, id)
+    return line
+  }
+
+  /** `b2` → 2, `trunk` → 0, null for a branch that doesn't exist. */
+  branchNumber(branch: string): number | null {
+    if (branch === TRUNK) return 0
+    const id = /^b[1-9]\d{0,6}$/.test(branch) ? Number(branch.slice(1)) : -1
+    return this.branches[id - 1] ? id : null
+  }
+
+  /** Checkpoints after a node, the newest first. */
+  pointsAt(n: number): readonly PointRecord[] {
+    return [...this.packs.pointsAt(n), ...(this.points.get(n) ?? [])].reverse()
+  }
+
+  /** Number of steps from a node back to the nearest checkpoint, counted up to `most`. */
+  sincePoint(n: number, most: number): number {
+    let steps = 0
+    for (let at = n; steps < most && at > 0 && !this.hasPoint(at); steps++) at = this.packs.parents.at(at)
+    return steps
+  }
+
+  /**
+   * True when the game has ended on its own line. A branch that was played to an end reveals nothing of the dice that
+   * the game still has before it.
+   */
+  get ended(): boolean {
+    return markOf(this.tipOf(0).mark).over
+  }
+
+  /** True when there is a checkpoint after a node. */
+  hasPoint(n: number): boolean {
+    return this.points.has(n) || this.packs.hasPoint(n)
+  }
+
+  /** The parent of a node; -1 for the start. */
+  parentOf(n: number): number {
+    return this.packs.parents.at(n)
+  }
+
+  /** The summary of the last checkpoint written. */
+  get lastSummary(): PointSummary | null {
+    return this.newest
+  }
+
+  /**
+   * The stream on which the next action must begin, or null if its dice continue the current stream. A new stream in a
+   * branch, and wherever the next dice may have been seen: drawn on another line, or rolled in a refused group.
+   */
+  freshStream(): number | null {
+    const at = this.node(this.head)
+    const seen = at.stream < this.floor || (this.drawn.get(at.stream) ?? 0) > at.drawn
+    return seen || at.branch !== this.branch ? this.nextStream : null
+  }
+
+  /** A stream from which nothing was ever drawn. */
+  get nextStream(): number {
+    return this.highest + 1
+  }
+
+  /** The last head in a branch, by the branch's number. */
+  tipOf(branch: number): Node {
+    return this.node(this.tips.get(branch) ?? 0)
+  }
+
+  /** The nearest seal on the way back from a node; null if nothing is sealed. */
+  sealBehind(from: Node): Seal | null {
+    let seat: string | null = null
+    let later = 0
+    for (let at = from; at.parent >= 0; at = this.node(at.parent)) {
+      const r = at.record
+      if (!r) continue
+      if (r.dice && r.dice.length > 0) return { why: 'sealed-dice', step: at.step, before: at.step }
+      if (r.t === 'edit') continue
+      if (seat !== null && r.by !== seat) return { why: 'sealed-answer', step: later, before: at.step }
+      seat = r.by
+      later = at.step
+    }
+    return null
+  }
+
+  /** The seal on the way back from a node to an earlier one; null if there is none. */
+  sealBetween(from: Node, back: Node): Seal | null {
+    const seal = this.sealBehind(from)
+    if (seal === null || back.step >= seal.before) return null
+    let at = from
+    while (at.step > back.step) at = this.node(at.parent)
+    return at === back ? seal : null
+  }
+
+  // ---- packs -----------------------------------------------------------------------------------------------------
+
+  /** Returns the index of a pack of all records since the last one, and the tables at its end. */
+  index(): { readonly index: PackIndex; readonly tables: Tables } {
+    const before = new Set(this.recent.map(({ parent }) => parent).filter((n) => n < this.from))
+    const roots = [...before].map((n): Root => {
+      const { mark, stream, drawn, swapped } = this.node(n)
+      return [n, mark, stream, drawn, swapped ? 1 : 0]
+    })
+    const visited = [...this.visited].flatMap(([branch, parents]) => {
+      const next = this.next.get(branch)
+      const pairs = [...parents].sort((a, b) => a - b).map((n) => [n, next?.get(n) ?? 0] as const)
+      return rowsOf(pairs).map((row): VisitRow => [branch, ...row])
+    })
+    const index = {
+      ...{ first: this.from, count: this.recent.length, branch: this.branchBefore },
+      parents: parentRows(this.recent),
+      ...{ visited, roots, points: [...this.points.keys()] },
+    }
+    return { index, tables: this.tables() }
+  }
+
+  /** The current tables. */
+  tables(): Tables {
+    const { head, branch, branches, highest, floor, name, time } = this
+    const { seats, seatsSwapped, rules, modules, rulesSince, newest } = this
+    return {
+      ...{
+        head,
+        branch,
+        branches: branches.slice(),
+        tips: [...this.tips],
+        drawn: [...this.drawn],
+        highest,
+        floor,
+      },
+      ...{ name, time, seats, seatsSwapped, rules, modules, rulesSince, newest },
+    }
+  }
+
+  /** Called once the records in `index` are packed: drops the records, which are read from the pack on demand. */
+  packed(index: PackIndex, unpack: Unpack): void {
+    this.packs.enter(index, unpack)
+    this.recent = []
+    this.points = new Map()
+    this.visited.clear()
+    this.from = this.count
+    this.branchBefore = this.branch
+  }
+
+  /** Adds a pack of a file; false if it can't follow, after which the tree must not be used. */
+  *addPack(index: PackIndex, unpack: Unpack): Sliced<boolean> {
+    if (this.recent.length > 0 || this.points.size > 0 || !this.packs.follow(index)) return false
+    this.entries += index.visited.reduce((sum, [, , , count]) => sum + count, 0)
+    if (this.entries > MOST_ENTRIES) return false
+    let done = 0
+    for (const [branch, from, to, count] of index.visited) {
+      if (to + count > this.count || this.visits > MOST_VISITS) return false
+      for (let i = 0; i < count; i++) {
+        if (++done % VISIT_SLICE === 0) yield
+        if (this.packs.parents.at(to + i) !== from + i) return false
+        this.visit(branch, from + i, to + i)
+      }
+    }
+    this.visited.clear()
+    // The tree has taken over the pack's rows, which may be many, so don't keep them twice.
+    this.packs.enter({ ...index, parents: [], visited: [] }, unpack)
+    this.from = this.count
+    this.unread = unpack
+    return true
+  }
+
+  /** Reads the tables of the last pack if that is still to do; false if they are invalid. */
+  settle(): boolean {
+    const unpack = this.unread
+    if (unpack === null) return true
+    const tables = unpack()?.tables
+    if (!tables) return false
+    const known = (branch: number) => branch >= 0 && branch <= tables.branches.length
+    const sound =
+      this.has(tables.head) &&
+      known(tables.branch) &&
+      tables.branches.every(({ id, at }, i) => id === i + 1 && this.has(at)) &&
+      tables.tips.every(([branch, n]) => known(branch) && this.has(n))
+    if (!sound) return false
+    this.unread = null
+    const { head, branch, branches: _, tips, drawn, ...rest } = tables
+    Object.assign(this, rest)
+    this.branches = tables.branches.slice()
+    this.head = head
+    this.branch = this.branchBefore = branch
+    this.tips = new Map(tips)
+    this.drawn = new Map(drawn)
+    this.line = this.pathTo(this.head).slice(0, -1)
+    this.goOn(this.line, this.head, this.branch)
+    return true
+  }
+}

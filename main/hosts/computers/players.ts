@@ -1,0 +1,259 @@
+/**
+ * The computers of open campaigns. Whenever one of them has to answer, it thinks, and its answers are played one after
+ * the other like those of a person. The computers pause when a person moves in the history, and continue on that
+ * person's request.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { isLevel, type Level, type PlayersState, type Refused } from '../../../shared/contract'
+import type { ToldPlan } from '../../../shared/contract/plans'
+import type { Action } from '../../../shared/model'
+import type { AskedComputer } from '../../campaign/running/computer-seats'
+import type { Acted } from '../../campaign/running/draft'
+import { isRefused } from '../../campaign/running/refusals'
+import { seatSeed } from './advice-service'
+import type { Log } from '../log'
+import type { SendPush } from '../pushes'
+import type { Thinking } from '../../ai'
+import type { Thinker } from './ai-worker'
+
+/** What the computers need of campaigns. */
+export interface PlayersTable {
+  computer(p: { campaign: string }): Promise<AskedComputer | null | Refused>
+  actAt(p: { campaign: string; step: number; action: Action; cut?: boolean }): Promise<Acted | null | Refused>
+}
+
+export interface Players {
+  state(campaign: string): Promise<PlayersState>
+  pause(campaign: string): Promise<PlayersState>
+  resume(campaign: string, pace?: number): Promise<PlayersState>
+  /** The newest known plan of a computer in this campaign; without a power if there is none. */
+  plan(campaign: string): ToldPlan
+  /** Called after an action in a campaign: the next power to answer may be a computer's. */
+  played(campaign: string): Promise<void>
+  /**
+   * Called when the campaign was opened: the computers pause, unless the campaign was already open and another client
+   * merely joins.
+   */
+  opened(campaign: string): Promise<void>
+  /** Called when a person has moved in the history: the computers pause. */
+  moved(campaign: string): Promise<void>
+  /** Called when the campaign was closed. */
+  closed(campaign: string): void
+}
+
+/** The state of a campaign's computers. */
+interface Table {
+  /** True when the campaign was created or opened and hasn't been closed since. */
+  open: boolean
+  paused: boolean
+  why?: string | undefined
+  pace: number
+  running: boolean
+  told: string
+  /** The newest plan, as made before it was played. */
+  plan: ToldPlan | null
+  /** Stops the current thinking. */
+  enough: AbortController
+  /** The turn in progress, and the milliseconds of thinking spent in it. */
+  turn: string
+  spent: number
+}
+
+/** Milliseconds between two answers, so that players can follow them. */
+const PACE = 200
+/**
+ * Milliseconds of wall time that a level may think in a turn, twice its target: a safeguard for slow computers. Budgets
+ * are counted in work, so that on other machines the same seed gives the same play.
+ */
+export const MOST_MS: Readonly<Record<Level, number>> = {
+  easy: 600,
+  normal: 4000,
+  hard: 20_000,
+  patient: 120_000,
+}
+/** The log message when the clock stopped the thinking. */
+export const TOOK_LONGER = 'A computer took longer than its level may'
+/** Consecutive refused answers after which the computers stop. */
+const MOST_REFUSED = 3
+
+export function createPlayers(parts: {
+  readonly table: PlayersTable
+  readonly thinker: Thinker
+  readonly log: Log
+  readonly send: SendPush
+  /** Milliseconds between two answers, until a client sets another pace. */
+  readonly pace?: number
+  /** Milliseconds of wall time that each level may think in a turn. */
+  readonly mostMs?: Readonly<Record<Level, number>>
+}): Players {
+  const { table, thinker, log, send, pace = PACE, mostMs = MOST_MS } = parts
+  const tables = new Map<string, Table>()
+
+  function of(campaign: string): Table {
+    const have = tables.get(campaign)
+    if (have) return have
+    const made: Table = {
+      ...{ open: false, paused: false, pace, running: false, told: '', plan: null },
+      ...{ enough: new AbortController(), turn: '', spent: 0 },
+    }
+    tables.set(campaign, made)
+    return made
+  }
+
+  async function asked(campaign: string): Promise<AskedComputer | null> {
+    const found = await table.computer({ campaign })
+    return found === null || isRefused(found) ? null : found
+  }
+
+  const told = (campaign: string, power: string | null): PlayersState => {
+    const { paused, why } = of(campaign)
+    const state = power === null ? 'idle' : paused ? 'paused' : 'playing'
+    return { campaign, state, power, ...(why !== undefined && state === 'paused' ? { why } : {}) }
+  }
+
+  async function state(campaign: string): Promise<PlayersState> {
+    return told(campaign, (await asked(campaign))?.power ?? null)
+  }
+
+  /** Notifies all clients if something has changed. */
+  async function tell(campaign: string): Promise<PlayersState> {
+    const now = await state(campaign)
+    const known = JSON.stringify(now)
+    const t = of(campaign)
+    if (t.told !== known) {
+      t.told = known
+      send('players.changed', now)
+    }
+    return now
+  }
+
+  /** Plays the answers of one step; false if an answer was refused or there was none. */
+  async function play(
+    { campaign, step }: AskedComputer,
+    actions: readonly Action[],
+    cut: boolean,
+  ): Promise<boolean> {
+    const t = of(campaign)
+    for (const [i, action] of actions.entries()) {
+      if (t.paused || tables.get(campaign) !== t) return true
+      const acted = await table.actAt({ campaign, step: step + i, action, cut })
+      // The campaign has moved on or was closed while the computer was thinking; the answer itself isn't wrong.
+      if (acted === null || (isRefused(acted) && acted.rejected.code === 'not-open')) return true
+      if (isRefused(acted)) {
+        log.warn('An answer of a computer was refused', { campaign, action, ...acted.rejected })
+        return false
+      }
+      if (t.pace > 0) await wait(t.pace, undefined, { ref: false })
+    }
+    return actions.length > 0
+  }
+
+  /** Computes a computer's answer within the time left in its turn; null if it was stopped meanwhile. */
+  async function think(t: Table, ask: AskedComputer): Promise<Thinking | null> {
+    const { campaign, scenario, switches, state: position, level, power, round } = ask
+    const turn = `${power} ${round}`
+    if (t.turn !== turn) {
+      t.turn = turn
+      t.spent = 0
+    }
+    const most = mostMs[isLevel(level) ? level : 'easy']
+    t.enough = new AbortController()
+    const { signal } = t.enough
+    const began = performance.now()
+    const thinking = await thinker.think(
+      { scenario, switches, state: position, level, seed: seatSeed(campaign, power) },
+      {
+        signal,
+        // Leaves some time in any case, so that the last questions of a long turn get thought too.
+        mostMs: Math.max(most / 10, most - t.spent),
+        tell: (part, share) => send('players.thinking', { campaign, power, part, share }),
+      },
+    )
+    t.spent += performance.now() - began
+    return signal.aborted ? null : thinking
+  }
+
+  /** Continues while computers have to answer and nobody stops them. */
+  async function run(campaign: string): Promise<void> {
+    const t = of(campaign)
+    if (t.running || t.paused) return
+    t.running = true
+    let refused = 0
+    try {
+      for (;;) {
+        const ask = await asked(campaign)
+        if (ask === null || t.paused || tables.get(campaign) !== t) break
+        await tell(campaign)
+        const thinking = await think(t, ask)
+        // Stopped: discard the result and think again.
+        if (thinking === null) continue
+        const { actions, aims, planned, cut } = thinking
+        const { power, round, level } = ask
+        if (planned) t.plan = { campaign, power, round, aims, ...(cut ? { cut } : {}) }
+        if (cut) log.warn(TOOK_LONGER, { campaign, power, round, level })
+        refused = (await play(ask, actions, cut)) ? 0 : refused + 1
+        if (refused >= MOST_REFUSED) {
+          stop(t, 'It found no legal answer. Answer for it yourself, then let it continue.')
+          break
+        }
+      }
+    } catch (error) {
+      log.error('A computer player failed', error, { campaign })
+      stop(t, 'It couldn’t work this out. Answer for it yourself, then let it continue.')
+    } finally {
+      t.running = false
+    }
+    if (tables.get(campaign) === t) await tell(campaign)
+  }
+
+  /** Unless a computer has to answer, lifts the pause of the computers that follow. Returns whether it did. */
+  async function restart(campaign: string): Promise<boolean> {
+    if ((await asked(campaign)) !== null) return false
+    const t = of(campaign)
+    t.paused = false
+    t.why = undefined
+    return true
+  }
+
+  function stop(t: Table, why?: string): void {
+    t.paused = true
+    t.why = why
+    t.enough.abort()
+  }
+
+  async function moved(campaign: string): Promise<void> {
+    of(campaign).open = true
+    if (!(await restart(campaign))) stop(of(campaign))
+    of(campaign).plan = null
+    await tell(campaign)
+  }
+
+  return {
+    state,
+    pause(campaign) {
+      stop(of(campaign))
+      return tell(campaign)
+    },
+    async resume(campaign, asked) {
+      const t = of(campaign)
+      t.paused = false
+      t.why = undefined
+      if (asked !== undefined) t.pace = asked
+      const now = await tell(campaign)
+      void run(campaign)
+      return now
+    },
+    async played(campaign) {
+      of(campaign).open = true
+      await restart(campaign)
+      void run(campaign)
+    },
+    opened: (campaign) => (of(campaign).open ? Promise.resolve() : moved(campaign)),
+    moved,
+    plan: (campaign) => tables.get(campaign)?.plan ?? { campaign, power: null, round: 0, aims: [] },
+    closed(campaign) {
+      tables.get(campaign)?.enough.abort()
+      tables.delete(campaign)
+    },
+  }
+}

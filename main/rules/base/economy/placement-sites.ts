@@ -1,0 +1,154 @@
+/**
+ * Places for new units: which pieces wait, including free units, which complexes a treasury can use, and whether a
+ * space takes a number of a type. `placement.ts` calls it for every answer of the step.
+ */
+import { z } from 'zod'
+import { turnFact } from '../../../engine/state/fact'
+import { refuse as refuseBy, type Verdict } from '../../../../shared/model'
+import type { Game } from '../../../engine/loop/game'
+import { freeSlots } from '../../../engine/state/holds'
+import type { PlaceLimit, PlaceQuestion } from '../../../engine/module/hooks'
+import type { SpaceInfo } from '../../../engine/module/ruleset'
+import type { Ix, Piece } from '../../../engine/state/state'
+import { refuse } from '../../clauses'
+import { complexesTake, hasWorkingComplex } from './complexes'
+import { meantFor, placesToOrder } from './purchase'
+import { returningBy, roomUnder, underLimits } from './place-limits'
+
+/** Pieces that wait for the powers of this turn. */
+export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
+
+export const freeUnits = turnFact('free', {
+  schema: z.array(z.number().int().min(0)).readonly(),
+  initial: [],
+  label: 'free units to place',
+  edit: false,
+})
+
+/** Piece numbers of this turn's free units (German submarine, Chinese infantry); they are lost if not placed. */
+export const freePieces = (g: Game): readonly number[] => freeUnits.of(g)
+
+/** Creates free units; they are lost if not placed in this turn's placement. */
+export function giveFree(g: Game, power: Ix, unit: string, count: number, rules: readonly string[]): void {
+  const made: number[] = []
+  for (let i = 0; i < count; i++) made.push(g.create(g.unitIx(unit), power, { pool: 'waiting' }).id)
+  freeUnits.set(g, [...freePieces(g), ...made])
+  g.emit({
+    kind: 'chosen',
+    by: g.powerId(power),
+    what: `free ${unit}`,
+    option: String(count),
+    rules: [...rules],
+  })
+}
+
+/** True when the land has a complex that this treasury may use, held since the turn began (EUR-168, LNK-250). */
+function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
+  const x = g.at_(land)
+  if (x.control !== power || x.controlAtStart !== power || !hasWorkingComplex(g, land)) return false
+  if (treasury < 0) return true
+  return g.askLast('site', { power, treasury, space: land }) ?? g.treasuryFor(power, land) === treasury
+}
+
+/** Lands with a complex that this treasury may use. */
+export const sites = (g: Game, power: Ix, treasury: Ix): Ix[] =>
+  g.facilities.spaces().filter((s) => isSite(g, power, treasury, s))
+
+/** The limit on what the complexes of a land can place in a turn. */
+export const complexLimit = (g: Game, power: Ix, site: Ix): PlaceLimit => ({
+  ...{ shared: g.sid(site), by: 'count', most: complexesTake(g, power, site) },
+  ...{ space: site, code: 'complex-full', rule: 'place.limit' },
+})
+
+export const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuestion => ({
+  power: p.power,
+  treasury: p.treasury,
+  unit: p.type,
+  space,
+  free: freePieces(g).includes(p.id),
+  returning: returningBy(g, p),
+  count,
+  meantFor: g.spaceIx(meantFor.of(p) ?? ''),
+  site: -1,
+})
+
+/** Complexes that a piece placed here may count against, those with the most room first. */
+export function through(g: Game, q: PlaceQuestion): Ix[] {
+  const near = g.space(q.space).land ? [q.space] : g.space(q.space).landNeighbors
+  return near
+    .filter((s) => isSite(g, q.power, q.treasury, s))
+    .map((site) => ({ site, room: roomUnder(g, { ...q, site }) }))
+    .sort((a, b) => (a.room === b.room ? a.site - b.site : b.room - a.room))
+    .map(({ site }) => site)
+}
+
+/** How many more of a waiting piece's type its complexes can place in a space, by limits alone; 0 without a complex. */
+export function roomAt(g: Game, p: Piece, space: Ix): number {
+  const q = asQuestion(g, p, space)
+  return Math.max(0, ...through(g, q).map((site) => roomUnder(g, { ...q, site })))
+}
+
+/** True when the waiting piece may be placed in the space now. */
+export const fits = (g: Game, p: Piece, space: Ix): boolean => placeVerdict(g, asQuestion(g, p, space), -1).ok
+
+/** The spaces where the waiting piece may be placed now; a piece ordered for one space is checked only there. */
+export function placesOf(g: Game, p: Piece): SpaceInfo[] {
+  const { meantFor: only, treasury, unit } = asQuestion(g, p, 0)
+  const among = only >= 0 && placesToOrder(g, treasury, unit) !== null ? [g.space(only)] : g.rs.spaces
+  return among.filter((s) => fits(g, p, s.ix))
+}
+
+/** Numbers of own carriers in a zone with room for a new fighter, once per free slot (LNK-151). */
+export function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
+  const takes = g.unit(unit).id
+  return g
+    .select(space, (c) => c.power === power && (g.type(c).hold?.takes[takes] ?? 0) > 0)
+    .flatMap((c) => Array.from({ length: freeSlots(g, c) }, () => c.id))
+}
+
+/** Whether the pieces may be placed here all at once, by the rules and within their limits. */
+export function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
+  const { count } = q
+  const u = g.unit(q.unit)
+  const s = g.space(q.space)
+  if (u.domain === 'sea' && s.land) return refuse('place.site', 'ship-on-land', [{ kind: 'space', id: s.id }])
+  if (u.domain === 'land' && s.sea)
+    return refuse('place.site', 'land-units-on-land', [{ kind: 'space', id: s.id }])
+  const meant = q.meantFor < 0 || q.meantFor === q.space ? null : placesToOrder(g, q.treasury, q.unit)
+  if (meant)
+    return refuseBy(meant.placed, 'meant-for-elsewhere', [
+      { kind: 'unit', id: u.id },
+      { kind: 'space', id: g.sid(q.meantFor) },
+    ])
+  const forbidden = g.ask('placeForbidden', q)
+  if (forbidden) return forbidden
+  if (g.askAny('placeAllowed', q)) return underLimits(g, q)
+  if (u.domain === 'air' && s.sea) {
+    if (g.switch('newFightersOnCarriers') === 'off')
+      return refuse('place.no-carriers', 'no-new-fighters-at-sea', [{ kind: 'space', id: s.id }])
+    const room = decks(g, q.power, q.unit, q.space).length
+    if (room < count) return refuse('place.carriers', 'no-deck-free', [{ kind: 'space', id: s.id, n: room }])
+  }
+  if (q.free) return refuse('place.free', 'no-place-for-free', [{ kind: 'space', id: s.id }])
+  const near = through(g, q).filter((x) => named < 0 || x === named)
+  const best = near[0]
+  if (best === undefined) return refuse('place.site', 'no-complex', [{ kind: 'space', id: s.id }])
+  return underLimits(g, { ...q, site: best })
+}
+
+/** The placement question of a hypothetical new unit of a treasury in a space. */
+const thoughtOf = (g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceQuestion => ({
+  ...{ power: g.treasury(treasury).power, treasury, unit, space, count: 1 },
+  ...{ free: false, returning: null, meantFor: -1, site: -1 },
+})
+
+/** Spaces where a treasury could place a new unit of a type now. */
+export const placesForNew = (g: Game, treasury: Ix, unit: Ix): Ix[] =>
+  g.rs.spaces.flatMap(({ ix }) => (placeVerdict(g, thoughtOf(g, treasury, unit, ix), -1).ok ? [ix] : []))
+
+/** The limits on such a unit in a space: those of the usable complex with the most room. */
+export function limitsForNew(g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceLimit[] {
+  const q = thoughtOf(g, treasury, unit, space)
+  const [site = -1] = g.askAny('placeAllowed', q) ? [] : through(g, q)
+  return g.askAll('placeLimit', { ...q, site })
+}
