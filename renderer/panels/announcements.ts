@@ -23,8 +23,14 @@ export function useAnnouncements(): void {
     () => fight.said,
     (said) => {
       if (said === null) return
-      const told = eventLines(said.events, naming.speaker)
-        .map((line) => line.text)
+      const told = said.events
+        // Of phases that pass without anything to say, only the last one is read.
+        .filter((event, i, all) => event.kind !== 'phase-began' || all[i + 1]?.kind !== 'phase-began')
+        .flatMap((event) =>
+          event.kind === 'phase-began'
+            ? [say('history.phase', { phase: naming.names.phase(event.phase) })]
+            : eventLines([event], naming.speaker).map((line) => line.text),
+        )
         .slice(-MOST)
       const prompt = said.last ? campaign.decision?.prompt : undefined
       notices.announce([...told, ...(prompt === undefined ? [] : [prompt])].join(' '))

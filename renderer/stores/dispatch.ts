@@ -166,6 +166,7 @@ export const useDispatch = defineStore('dispatch', () => {
       worth: (space) => names.spaceData(space)?.ipc ?? 0,
       capital: (space) => (names.spaceData(space)?.capitalOf ?? null) !== null,
       city: (space) => naming.cities?.spaces[space] !== undefined,
+      round: view.round,
     }
   }
 

@@ -121,7 +121,7 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
       const needed = `Move ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}`
       return aim.hold <= 0
         ? `${needed}.`
-        : `${needed}, and its chance to hold is then ${chanceSaid(aim.hold)}.`
+        : `${needed}, bringing its chance to hold to ${chanceSaid(aim.hold)}.`
     }
     case 'kept': {
       const place = aim.why === 'capital' ? 'the capital' : 'the territory'

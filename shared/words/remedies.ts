@@ -55,13 +55,14 @@ export const remedies: WordList = {
   'advance-not-owned': () => 'Choose a territory that this power owns or has a unit in.',
   'advance-no-unit-there': () => 'Choose one of this power’s convoys, or a sea zone with one of its ships.',
   'advance-no-complex': () => 'Wait for round 1.',
+  'advance-unplaced': ({ n }) => `Place ${n('unit') === 1 ? 'it' : 'them'}, or reduce the order.`,
   'free-infantry-not-here': () => 'Choose one of the lit territories.',
 
   // Paths
   'too-far': ({ n }) =>
     n('limit') === 0
       ? 'It can move again next turn.'
-      : `Choose a space at most ${counted(n('limit'), 'move')} away, or move on next turn.`,
+      : `Choose a space at most ${counted(n('limit'), 'move')} away, or continue the move next turn.`,
   'ships-stay-at-sea': () => 'Stop in the adjacent sea zone; cargo can be unloaded from there.',
   'needs-a-transport': () =>
     'Load it onto a transport in a sea zone next to its territory, and unload it from there.',

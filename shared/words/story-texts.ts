@@ -66,6 +66,7 @@ const events = {
   convoyTo: 'The convoy in {space} passes to {to}.',
   closed: '{spaces} is now closed. | {spaces} are now closed.',
   paid: '{from} pays {amount} to {to} ({why}).',
+  paidByBank: '{to} receives {amount} ({why}).',
   income: '{treasury} collects {total}.',
   placed: '{units} is placed in {space}. | {units} are placed in {space}.',
   placedFree: '{units} is placed in {space} at no cost. | {units} are placed in {space} at no cost.',

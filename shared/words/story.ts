@@ -135,7 +135,7 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
     case 'paid':
       // Purchases and income have their own events.
       if (event.why === 'purchase' || event.why === 'income') return null
-      return say('history.events.paid', {
+      return say(event.from === 'bank' ? 'history.events.paidByBank' : 'history.events.paid', {
         from: capital(account(event.from, teller)),
         to: account(event.to, teller),
         amount: ipcs(event.amount, voice),
@@ -157,7 +157,7 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
         n: event.units.length,
         units: capital(
           typed(
-            event.units.map((u) => ({ unit: u.unit, power: u.to })),
+            event.units.map((u) => ({ unit: u.unit, power: u.from })),
             teller,
           ),
         ),

@@ -44,7 +44,7 @@ test('what is needed for 90% is told of those who can still come, beside a plann
   await readyIn(page, 'Caucasus')
   const card = spaceCard(page, 'Caucasus')
   await setCount(card, 'infantry', 2)
-  const ask = 'For 90%? What it takes in the Ukraine S.S.R.'
+  const ask = 'Reach 90%: units needed in the Ukraine S.S.R.'
   const open = page.getByRole('button', { name: ask })
   await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
   await open.click()

@@ -44,7 +44,7 @@ test('seats, dice and rules are chosen before the campaign begins', async ({ pag
   const sum = page.locator('.sum')
   await expect(sum).toHaveText(/You play Germany and Japan\. The computer plays the others on Normal\./)
   await page.getByLabel('Hot seat: a person for each power').check()
-  await expect(sum).toHaveText(/Each power has a person of its own\. Interboard rolls the dice\.$/)
+  await expect(sum).toHaveText(/Each power has its own player\. Interboard rolls the dice\.$/)
   await page.getByLabel('Who plays Germany').fill('Anna')
   await page.getByLabel('Who plays the USSR').fill('Ben')
   await page.getByLabel('Rolled at the table').check()

@@ -88,13 +88,17 @@ describe('words', () => {
       { kind: 'space', id: 'moscow' },
       { kind: 'limit', id: 'moves', n: 2 },
     ])
-    expect(explain(far, plain).remedy).toBe('Choose a space at most 2 moves away, or move on next turn.')
+    expect(explain(far, plain).remedy).toBe(
+      'Choose a space at most 2 moves away, or continue the move next turn.',
+    )
     const near = refuse('EUR-018', 'too-far', [
       { kind: 'space', id: 'moscow' },
       { kind: 'limit', id: 'moves', n: 1 },
     ])
     expect(explain(near, plain).reason).toMatch(/it has 1 move left\.$/)
-    expect(explain(near, plain).remedy).toBe('Choose a space at most 1 move away, or move on next turn.')
+    expect(explain(near, plain).remedy).toBe(
+      'Choose a space at most 1 move away, or continue the move next turn.',
+    )
     expect(explain(refuse(null, 'game-over'), plain).remedy).toBeUndefined()
     expect(Object.keys(remedies).filter((code) => !sentences[code])).toEqual([])
   })

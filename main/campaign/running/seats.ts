@@ -15,9 +15,9 @@ export const takeBackSwitch = {
   rule: '',
   title: 'Undoing dice and other players’ answers',
   text: {
-    seats: 'With one player, you can undo past dice rolls; with several, you can’t.',
+    seats: 'With one player, you can undo even dice rolls; with several, you can’t.',
     on: 'You can undo even after dice have been rolled or another player has answered; new dice are rolled then.',
-    off: 'Dice rolls and other players’ answers are final. A branch from before them is for study only.',
+    off: 'Dice rolls and other players’ answers are final. You can still branch from an earlier step, but only for study.',
   },
 } as const
 

@@ -18,6 +18,8 @@ export interface Reader {
   capital(space: string): boolean
   /** True when a city there counts toward victory. */
   city(space: string): boolean
+  /** The round in which the reader reads. */
+  readonly round?: number
 }
 
 /** The units that one power lost, and their price in IPCs. */

@@ -1,5 +1,5 @@
 /** A line of the dispatch as a sentence; its numbers are shown as figures below. */
-import type { EventOf } from '../../../shared/model'
+import type { EventOf, GameEvent } from '../../../shared/model'
 import { say, sayCode } from '../i18n'
 import { joinList } from '../names'
 import { battlePlace, battleResult, describe, type Speaker } from '../words'
@@ -12,7 +12,7 @@ const results = en.dispatch.results
 export function headlineOf(
   line: ToldLine,
   speaker: Speaker,
-  reader: Pick<Reader, 'mine' | 'capital'>,
+  reader: Pick<Reader, 'mine' | 'capital' | 'round'>,
 ): string {
   const { names } = speaker
   const fallen = line.taken.find(({ space }) => reader.capital(space))
@@ -93,13 +93,21 @@ function capturedSentence(line: ToldLine, speaker: Speaker): string {
 function newsHeadline(
   event: Parameters<typeof describe>[0],
   speaker: Speaker,
-  { mine }: Pick<Reader, 'mine'>,
+  { mine, round: now = 0 }: Pick<Reader, 'mine' | 'round'>,
 ): string | null {
-  if (event.kind === 'diplomacy' && event.powers.some(mine) && Object.hasOwn(ON_YOU, event.what))
-    return say(ON_YOU[event.what as keyof typeof ON_YOU], {
-      by: speaker.names.power(event.by),
-      round: event.round ?? 0,
-    })
+  if (event.kind === 'diplomacy' && (event.what === 'war' || event.what === 'drawn-in')) {
+    const { round = 0, by, powers } = event
+    const open = round <= now
+    const named = { by: speaker.names.power(by), round }
+    if (powers.some(mine)) return say((open ? ON_YOU_NOW : ON_YOU)[event.what], named)
+    if (open)
+      return say(WAR_NOW[event.what], {
+        ...named,
+        powers: joinList(powers.map((one) => speaker.names.thePower(one))),
+      })
+  }
+  if (event.kind === 'diplomacy' && event.what === 'surprise' && event.powers.some(mine))
+    return say('dispatch.strikesYou', { by: speaker.names.power(event.by) })
   if (event.kind === 'offer' && mine(event.from) && isAnswer(event.what) && !OTHERWISE.test(event.offer))
     return say(`dispatch.yourOffer.${event.what}`, {
       by: speaker.names.power(event.by),
@@ -108,6 +116,10 @@ function newsHeadline(
   return describe(event, speaker)
 }
 
+/** True for the answer to an offer that the reader made. */
+export const isOwnAnswer = (event: GameEvent, reader: Pick<Reader, 'mine'> | null): boolean =>
+  event.kind === 'offer' && reader?.mine(event.from) === true && isAnswer(event.what)
+
 const isAnswer = (what: EventOf<'offer'>['what']): what is keyof typeof en.dispatch.yourOffer =>
   Object.hasOwn(en.dispatch.yourOffer, what)
 
@@ -115,8 +127,7 @@ const isAnswer = (what: EventOf<'offer'>['what']): what is keyof typeof en.dispa
 const OTHERWISE = /^(?:passage-|claim$)/
 
 /** Diplomacy against the reader addresses the reader. */
-const ON_YOU = {
-  surprise: 'dispatch.strikesYou',
-  war: 'dispatch.warOnYou',
-  'drawn-in': 'dispatch.drawnIn',
-} as const satisfies Partial<Record<EventOf<'diplomacy'>['what'], string>>
+const ON_YOU = { war: 'dispatch.warOnYou', 'drawn-in': 'dispatch.drawnIn' } as const
+/** The same once the wars are open. */
+const ON_YOU_NOW = { war: 'dispatch.warOnYouNow', 'drawn-in': 'dispatch.drawnInNow' } as const
+const WAR_NOW = { war: 'dispatch.warNow', 'drawn-in': 'dispatch.drawnInOther' } as const

@@ -134,7 +134,7 @@ export const odds: readonly Panel[] = [
       await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
       const card = spaceCard(page, 'Caucasus')
       await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
-      await card.getByRole('button', { name: /What it takes/ }).click()
+      await card.getByRole('button', { name: /units needed/ }).click()
       await card
         .getByRole('status')
         .filter({ hasText: /%$|not enough|nothing else/ })
@@ -161,7 +161,7 @@ export const odds: readonly Panel[] = [
       await goTo(page, 'Ukraine S.S.R.')
       await march('Archangel', 'West Russia')(page)
       await decision(page)
-        .getByRole('button', { name: /What it takes.*Ukraine/ })
+        .getByRole('button', { name: /units needed.*Ukraine/ })
         .click()
       await decision(page)
         .getByRole('status')

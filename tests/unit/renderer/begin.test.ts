@@ -47,6 +47,6 @@ describe('a new campaign', () => {
     )
     const all = playedPowers(linked).map(({ id }) => id)
     expect(summaryOf(linked, choices({ mine: all }), 0)).toMatch(/^One person plays every power\./)
-    expect(summaryOf(linked, choices({ seating: 'own' }), 0)).toMatch(/^Each power has a person of its own\./)
+    expect(summaryOf(linked, choices({ seating: 'own' }), 0)).toMatch(/^Each power has its own player\./)
   })
 })

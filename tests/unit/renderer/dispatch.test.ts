@@ -238,6 +238,18 @@ describe('A dispatch', () => {
       'Ussr discovers rockets.',
       'Ussr declares war on uk; attacks may begin in round 3.',
     ])
+    const later = { ...reader, round: 3 }
+    expect(
+      made.lines.map((line) =>
+        headlineOf(line, { names, register: { piece: (id) => reader.piece(id) } }, later),
+      ),
+    ).toEqual([
+      'Usa strikes you by surprise!',
+      'Ussr declares war on you; attacks may begin now.',
+      'Usa declares war on italy; attacks may begin now.',
+      'Ussr discovers rockets.',
+      'Ussr declares war on uk; attacks may begin now.',
+    ])
   })
 
   it('tells what became of an offer once, also in the reader’s own turn, and not what the reader answered', () => {

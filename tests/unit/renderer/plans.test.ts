@@ -53,7 +53,7 @@ describe('what is missing', () => {
     expect(program.of('odds.need')).toEqual([
       { battle, side: 'attacker', chance: 0.9, of, task: expect.stringMatching(/^odds\.need /) },
     ])
-    expect(shown.text()).toContain('+ 2 infantry, 6 IPCs: 92%')
+    expect(shown.text()).toContain('Attacker adds 2 infantry, 6 IPCs: 92%')
   })
 
   it('is asked anew for another chance', async () => {
@@ -62,7 +62,7 @@ describe('what is missing', () => {
     await shown.find('select').setValue('0.95')
     await wait(500)
     expect(program.of('odds.need')).toHaveLength(2)
-    expect(shown.text()).toContain('+ 3 infantry')
+    expect(shown.text()).toContain('Attacker adds 3 infantry')
   })
 
   it('says so where nothing is missing, and where these units are not enough', async () => {

@@ -91,20 +91,20 @@ describe('The note why', () => {
 
   it('names the number, what was printed, and the rule that changed it', async () => {
     const { text, rules } = await note('i1')
-    expect(text).toContain('1 germany infantry: Attackers fire, hits at 2 instead of 1.')
+    expect(text).toContain('Attackers fire: 1 germany infantry hits on 2 instead of 1.')
     expect(rules).toEqual(['EUR-091'])
   })
 
   it('names the rule of the fire where nothing changed the number', async () => {
     const { text, rules } = await note('i2')
-    expect(text).toContain('1 germany infantry: Attackers fire, hits at 1, its normal value.')
+    expect(text).toContain('Attackers fire: 1 germany infantry hits on 1, its normal value.')
     expect(rules).toEqual(['EUR-080'])
   })
 
   it('tells like pieces apart that fire differently, and of each only those that are looked at', async () => {
     const { text } = await note('i1', 'i2')
-    expect(text).toContain('hits at 2 instead of 1.')
-    expect(text).toContain('hits at 1, its normal value.')
+    expect(text).toContain('hits on 2 instead of 1.')
+    expect(text).toContain('hits on 1, its normal value.')
     expect(text).not.toContain('artillery')
   })
 

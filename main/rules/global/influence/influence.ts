@@ -149,7 +149,7 @@ const collecting: Step<InfluenceFrame> = {
         options: [
           {
             option: 'collect',
-            label: `Collect ${most} Influence instead of ${counted(most, 'IPC')} at the end of the turn`,
+            label: `Take ${most} Influence now, and collect ${counted(most, 'IPC')} less at the end of the turn`,
           },
           { option: 'none', label: 'Collect no Influence; take your whole income in IPCs' },
         ],

@@ -93,7 +93,7 @@ export const battle = {
   ahead: 'What happens next',
   ways: {
     title: 'Other ways to fight it',
-    value: 'On average, {value_ipcs} for the attacker, captures included.',
+    value: 'Net result for the attacker: {value_ipcs} on average, captured territory included.',
   },
   fire: '{units}: {n} die at {on} | {units}: {n} dice at {on}',
   fireSummed: '{units}: {n} × {on} pips',
@@ -131,8 +131,9 @@ export const battle = {
   why: 'Why this number?',
   whyHow: 'Point to a unit or a number.',
   whyNone: 'doesn’t fire this round.',
-  whyPrinted: 'hits at {n}, its normal value.',
-  whyChanged: 'hits at {n} instead of {base}.',
+  whyPrinted:
+    '{step}: {who} hits on {on}, its normal value. | {step}: {who} hit on {on}, their normal value.',
+  whyChanged: '{step}: {who} hits on {on} instead of {base}. | {step}: {who} hit on {on} instead of {base}.',
   whyDice: 'Rolls {n} die. | Rolls {n} dice.',
   whyIdle: 'No valid targets.',
   pools: {

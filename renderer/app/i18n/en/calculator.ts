@@ -12,7 +12,7 @@ export const calculator = {
     atomic: 'Atomic bomb',
   },
   dice: 'Dice',
-  diceModes: { fair: 'Fair', low: 'Low luck' },
+  diceModes: { fair: 'Standard', low: 'Low luck' },
   round: 'Game round',
   roundHelp: 'Some rules apply only in the first rounds.',
   space: 'In {space_the}',
@@ -39,7 +39,7 @@ export const calculator = {
   loss: 'Casualties',
   losses: {
     cheapest: 'as suggested',
-    value: 'by each unit’s value after the battle',
+    value: 'first the units worth least after the battle',
     keepLand: 'keep one land unit to the end',
     order: 'in my own order',
   },

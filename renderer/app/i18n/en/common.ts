@@ -134,6 +134,7 @@ export const common = {
   facts: {
     pool: 'British convoy pool',
     surrenderDice: 'surrender dice',
+    surrenderAt: 'total needed to surrender',
     kamikaze: 'kamikaze attacks left',
     victoryPoints: 'victory points',
     oil: 'oil money owed',

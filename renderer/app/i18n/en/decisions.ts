@@ -103,7 +103,7 @@ export const decisions = {
   first: {
     share:
       'Before round 1, extra money strengthens your front. Divide the {sum_ipcs} among the powers; each then buys units with its share and places them at once.',
-    buy: 'Before round 1, {power_the} may buy units and place them at once: choose what and how many, then a lit space. Unspent IPCs stay in the treasury.',
+    buy: 'Before round 1, {power_the} may buy units and place them at once: choose what and how many, then a lit space.',
     split:
       'Before round 1, divide the {sum_ipcs} of the British convoys. Each economy spends its share on its first turn.',
     advantage: 'Before round 1, each power takes national advantages and keeps them for the whole game.',
@@ -243,7 +243,7 @@ export const decisions = {
     sorts: { markers: 'Win neutral territory', insurgents: 'Raise Insurgents' },
     onBoard: 'Choose here or on the board.',
     rest: 'Search {n} more',
-    price: '{price} each',
+    price: '{price} Influence each',
     progress: '{have} of {need} placed',
     own: '{n} of yours',
     rival: '{power} {n}',
@@ -273,7 +273,7 @@ export const decisions = {
     dice: 'Dice',
     cost: '{n} die: {cost} of {cash_ipcs}, {left_ipcs} left. | {n} dice: {cost} of {cash_ipcs}, {left_ipcs} left.',
     chance: '{chance} to succeed; takes effect at the end of this turn.',
-    chanceOfSix: '{chance} to roll a 6. Then you choose a chart, and the result takes effect at once.',
+    chanceOfSix: '{chance} to roll a 6. If you do, you choose a chart, and the result takes effect at once.',
     roll: 'Roll {n} die for {name_the} | Roll {n} dice for {name_the}',
     rollAny: 'Roll {n} die | Roll {n} dice',
     none: 'Skip research',

@@ -3,6 +3,9 @@ export const dispatch = {
   title: 'News for {power_the}',
   turns: '{n} turn by others | {n} turns by others',
   soFar: 'Since you were last asked',
+  /** In place of it, where there is nothing else to read. */
+  answers: 'Answer to your offer | Answers to your offers',
+  reports: '{n} report. | {n} reports, the most important first.',
   heard: '{lost} {n} report. | {lost} {n} reports, the most important first.',
   lostNone: 'You lost nothing.',
   lost: 'You lost {what}.',
@@ -24,8 +27,12 @@ export const dispatch = {
     declined: '{by_The} declines your offer of {what}.',
     countered: '{by_The} answers your offer of {what} with other terms.',
   },
+  warOnYouNow: '{by_The} declares war on you; attacks may begin now.',
+  warNow: '{by_The} declares war on {powers}; attacks may begin now.',
+  drawnInOther: '{by_The} is drawn into war with {powers}; attacks may begin now.',
+  drawnInNow: '{by_The} is drawn into war with you; attacks may begin now.',
   drawnIn: '{by_The} is drawn into war with you; attacks may begin in round {round}.',
-  technologySays: 'Its card: “{says}”',
+  technologySays: 'Effect: {says}',
   capitalFalls: '{by_The} captures {space_the}, the capital of {whose_the}.',
   /** How a battle ended. */
   results: {

@@ -40,7 +40,7 @@ export const pages = {
       against: 'You play {powers}. The computer plays the others on {level}.',
       watch: 'The computer plays every power on {level}, and you watch.',
       one: 'One person plays every power.',
-      own: 'Each power has a person of its own.',
+      own: 'Each power has its own player.',
       generated: 'Interboard rolls the dice.',
       manual: 'You roll the dice at the table.',
       rules: '{n} optional rule is changed. | {n} optional rules are changed.',

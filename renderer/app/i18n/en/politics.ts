@@ -145,7 +145,7 @@ export const politics = {
     toAgree: 'Still to agree',
     means: {
       alliance:
-        'Allies move freely through each other’s territory and share their wars. In a war that a new ally brings, attacks may begin next round.',
+        'Allies move freely through each other’s territory and share their wars. If a new ally brings you into a war, attacks may begin next round.',
       armistice:
         'An armistice opens talks. Only what both sides sign there counts; signed, it ends the war with a truce.',
       'armistice-talks':
@@ -187,6 +187,6 @@ export const politics = {
     keep: 'Stay in the alliance',
     leaveSure: 'Leave the alliance?',
     leavePrice:
-      'You leave {allies} at once, whatever they do next: they no longer fight for you, and your units may no longer enter their territory. Your own wars go on.',
+      'You leave your alliance with {allies} at once, whatever happens next: you no longer fight for each other, and your units may no longer enter allied territory. Your own wars go on.',
   },
 }

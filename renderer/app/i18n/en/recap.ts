@@ -2,7 +2,7 @@
 export const recap = {
   title: 'Recap',
   offer: 'Others have taken {n} turn. | Others have taken {n} turns.',
-  offerHere: 'Earlier in this turn.',
+  offerHere: 'Some events have already taken place in this turn.',
   play: 'See what happened',
   dismiss: 'Skip the recap',
   ofRound: 'Recap of round {n}',
