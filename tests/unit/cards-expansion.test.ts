@@ -39,7 +39,7 @@ describe('the cards of the Expansion Edition', () => {
 
   it('AARE-312 say of fast carriers when they are on offer', () => {
     const words = texts(card('expansion-advantages-us')).map(({ text }) => text)
-    expect(words.join(' ')).toContain('Only with price-list carriers.')
+    expect(words.join(' ')).toContain('Only if carriers move as in the price list.')
     expect(words).toContain('AARE-312')
   })
 
@@ -75,7 +75,7 @@ describe('the cards of the Expansion Edition', () => {
     // Declared, not rolled for: no die stands beside them.
     expect(line('expansion-advantages-russia', 'Salvage')[0]).toBe('Salvage')
     const words = texts(card('expansion-advantages-germany')).map(({ text }) => text)
-    expect(words.join(' ')).toContain('Italy declares four of the rest')
+    expect(words.join(' ')).toContain('Italy declares four of those left')
   })
 
   it('cite clauses that there are', () => {

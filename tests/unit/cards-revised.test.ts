@@ -205,7 +205,7 @@ describe('the cards of Victory Cities', () => {
       )
       const dash = (cell: string) => (cell.startsWith('none') ? '–' : cell)
       expect(found, land).toEqual([
-        ...[land, value, price === 'starts there' ? 'stands' : price, makes, dash(most), dash(times3)],
+        ...[land, value, price === 'starts there' ? 'built' : price, makes, dash(most), dash(times3)],
         ...(zones === '' ? [] : [zones]),
       ])
     }

@@ -185,7 +185,7 @@ describe('rules in few words', () => {
   })
   it('AARE-043: the card says whose friend it is that holds the land', () => {
     const card = cardList('expansion').find(({ id }) => id === 'expansion-treaty') ?? expect.fail()
-    expect(wordsOn(card)).toContain('territory that a friend of yours holds')
+    expect(wordsOn(card)).toContain('color that a friend of yours holds')
   })
   it.each(['revised', 'victory-cities', 'expansion', 'global'])(
     'cards and screen call placing by one name in %s',

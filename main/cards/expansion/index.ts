@@ -19,7 +19,7 @@ const notes: Readonly<Record<string, string>> = {
   'industrial-complex': 'builds units up to its territory’s value',
   'soviet-shock-troops': 'loads as infantry',
   'mechanized-infantry': 'moves 2 with a tank',
-  'heavy-artillery': 'or an adjacent salvo',
+  'heavy-artillery': 'or may bombard an adjacent territory',
   'heavy-tank': 'aims at tanks and guns',
   'ss-panzer': 'built only in Germany',
   'naval-fighter': 'ships only; carriers, small islands',
@@ -48,9 +48,9 @@ export const expansionDeck: Deck = {
       ...advantagesCards(measure, {
         of: 'expansion',
         declared: true,
-        only: { 'fast-carriers': { says: 'Only with price-list carriers.', rule: 'AARE-312' } },
+        only: { 'fast-carriers': { says: 'Only if carriers move as in the price list.', rule: 'AARE-312' } },
         aside: (power) =>
-          power === 'germany' ? 'declared; Italy declares four of the rest' : 'declared during play',
+          power === 'germany' ? 'declared during play; Italy declares four of those left' : 'declared during play',
       }),
       treatyCard(measure),
       dDayCard(measure),

@@ -46,15 +46,15 @@ export const turnCard = (measure: Measure): Card =>
     numbered([
       cited(['Peace', 'Surrenders and armistices: offered, claimed, and answered at once.'], 'EXG-012'),
       cited(
-        ['Purchase, repair', 'At peace, at most half your income. Facilities 1 per point, ships 5.'],
+        ['Purchase, repair', 'At peace, at most half your income. Repairs: 1 IPC per point on facilities, 5 per ship.'],
         ...['EXG-037', 'EXG-038'],
       ),
       cited(
-        ['Technology', '5 a die; a 6 earns a roll on one chart. Nations may exchange.'],
+        ['Technology', '5 a die; a 6 earns a roll on one chart. Nations may trade technologies.'],
         ...['EXG-040', 'EXG-146'],
       ),
       cited(['Influence', 'Half the income as Influence; markers and Insurgents.'], 'EXG-118'),
-      cited(['Alliances', 'Founded or joined, if all concerned consent.'], 'EXG-162'),
+      cited(['Alliances', 'Founded or joined, if everyone involved agrees.'], 'EXG-162'),
       cited(['War', 'Declared on a nation or an alliance; open from the next round.'], 'EXG-167'),
       cited(
         ['Combat Phase', 'Optional: combat move, strikes, combat, noncombat move.'],
@@ -87,7 +87,7 @@ const chart = (number: 1 | 2, aside: string, rule: string, measure: Measure): Ca
 
 export const technologyCards = (measure: Measure): Card[] => [
   chart(1, 'after a 6: one die', 'EXG-043', measure),
-  chart(2, 'after a 6: add two dice; 2 to 6 bring nothing', 'EXG-045', measure),
+  chart(2, 'after a 6: add two dice; a total of 2 to 6 has no effect', 'EXG-045', measure),
 ]
 
 /** What units do beyond their numbers, in a few words. */

@@ -71,7 +71,7 @@ function complexCells({ land, value, price, makes, raid, zones }: CityNumbers): 
   return [
     land,
     String(value),
-    price === null ? 'stands' : String(price),
+    price === null ? 'built' : String(price),
     String(makes),
     ...(raid === null ? ['–', '–'] : [String(raid.times4), String(raid.times3)]),
     zones.join(', '),

@@ -58,7 +58,7 @@ export function raidingCard(measure: Measure): Card {
               ...['VCR-099', 'VCR-100'],
             ),
             cited(
-              ['A zone', `All opponents together: at most ${zone}, with plain weapons.`],
+              ['A zone', `All opponents together: at most ${zone}, without weapon developments.`],
               ...['VCR-110', 'VCR-122'],
             ),
             cited(

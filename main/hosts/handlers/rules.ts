@@ -18,15 +18,33 @@ export interface RuleParts {
 /** More than the number of clauses in the longest catalogue file, so that a whole book can be read. */
 const MOST_HITS = 400
 
+/** A name of a switch that no sentence has as a word. */
+const CODED = /[a-z][A-Z]|\./
+
 /** The rule book. */
 export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
   let known: ReadonlyMap<string, string> | undefined
   const titles = () => (known ??= new Map(switchDefinitions().map(({ name, title }) => [name, title])))
+  /**
+   * Calls optional rules by their titles. A name that is a word of the language is taken for one only where the text
+   * calls it a switch.
+   */
+  const named = (text: string, switches: readonly string[]): string =>
+    [...switches]
+      .sort((a, b) => b.length - a.length)
+      .reduce((told, name) => {
+        const title = `“${titles().get(name) ?? name}”`
+        const word = name.replaceAll('.', String.raw`\.`)
+        const called = told
+          .replaceAll(new RegExp(String.raw`\b(?:Switch|Setting) ${word}\b`, 'g'), `Optional rule ${title}`)
+          .replaceAll(new RegExp(String.raw`\b(?:switch|setting) ${word}\b`, 'g'), `optional rule ${title}`)
+        return CODED.test(name) ? called.replaceAll(new RegExp(String.raw`\b${word}\b`, 'g'), title) : called
+      }, text)
   const info = (clause: RuleClause): RuleInfo => ({
     id: clause.id,
-    text: clause.text,
-    ...(clause.example === undefined ? {} : { example: clause.example }),
-    source: clause.source,
+    text: named(clause.text, clause.switches),
+    ...(clause.example === undefined ? {} : { example: named(clause.example, clause.switches) }),
+    source: named(clause.source, clause.switches),
     section: clause.section,
     ...(clause.credit === undefined ? {} : { credit: clause.credit }),
     ruling: clause.ruling,

@@ -40,7 +40,7 @@ describe('switches of Expanded Global', () => {
     expect(success(chart2('again'), 'chart-2')).toBeCloseTo(1, 9)
     // Chart 1 is rolled on with one die, each of whose numbers brings something.
     for (const [value, said] of [
-      ['nothing', '; 2 to 6 bring nothing.'],
+      ['nothing', '; a total of 2 to 6 has no effect.'],
       ['again', '; 2 to 6 are rolled again.'],
     ] as const) {
       const labels = chart2(value)

@@ -9,7 +9,7 @@ import { ruleHandlers } from '../../../main/hosts/handlers/rules'
 import { createSettings } from '../../../main/hosts/settings'
 import { VERSION } from '../../../main/hosts/version'
 import { ruleStatus, scenarioList } from '../../../main/hosts/scenarios'
-import { rule } from '../../../shared/rulebook'
+import { allRules, rule } from '../../../shared/rulebook'
 import { plainName } from '../../../main/hosts/electron/names'
 import { memoryLog, temporaryFolder } from './support'
 
@@ -133,9 +133,25 @@ describe('the rule book', () => {
     expect(Array.isArray(found) && found.length).toBeGreaterThan(3)
   })
 
+  it('names an optional rule by its title, never by the name that code has for it', async () => {
+    const handlers = ruleHandlers({ ruleStatus: () => 'implemented' })
+    const textOf = async (id: string) => JSON.stringify(await handlers['rule.get']({ id }))
+    expect(await textOf('HSE-001')).toContain('"Optional rule “Luck in battle”: fair (default) or low.')
+    expect(await textOf('AARE-003')).not.toMatch(/aare\.\w+ /)
+    for (const { id, switches } of allRules())
+      if (switches.length > 0) {
+        const told = await handlers['rule.get']({ id })
+        const { text } = told as { text: string }
+        expect(text, id).not.toMatch(/\bSwitch(?:es)? (?!“)/)
+        for (const name of switches) if (/[a-z][A-Z]|\./.test(name)) expect(text, id).not.toContain(name)
+      }
+  })
+
   it('knows what is carried, what only describes and what is no clause', () => {
     expect(ruleStatus('LNK-004')).toBe('implemented')
     expect(ruleStatus('LNK-037')).toBe('informative')
+    // For another choice than the default, in a table of dice, on a card.
+    expect(['HSE-001', 'LNK-088', 'LNK-013'].map(ruleStatus)).toEqual(Array(3).fill('implemented'))
     expect(ruleStatus('LNK-999')).toBe('missing')
     expect(ruleStatus('constructor')).toBe('missing')
   })

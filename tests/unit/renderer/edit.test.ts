@@ -185,7 +185,8 @@ describe('an edit in words', () => {
       { space: null, text: 'Turn set to round 3, japan, Combat move' },
       { space: null, text: 'Kamikaze, attacks left: 2' },
     ])
-    const told = recordLines({ changes: made, events: [{ kind: 'edited', summary: ['units'] }] }, speaker)
+    const edit = { changes: made, events: [{ kind: 'edited' as const, summary: ['units'] }] }
+    const told = recordLines({ ...edit, action: null, phase: 'combat-move', power: 'japan' }, speaker)
     expect(told.map((line) => line.text)).toContain('Poland: ussr 2 armor added')
     expect(told).toHaveLength(7)
     // The history does not know where a piece stood.

@@ -72,7 +72,7 @@ describe('Spending Influence', () => {
   it('says what is there, who else is there, and what a place brings', () => {
     const { wrapper } = show()
     const row = wrapper.findAll('.row').find((one) => one.text().startsWith('Persia'))
-    expect(row?.text()).toMatch(/3 each · 0 of 6 placed · uk 2 · 4 IPCs of income/i)
+    expect(row?.text()).toMatch(/3 Influence each · 0 of 6 placed · uk 2 · 4 IPCs of income/i)
   })
   it('has a tab for each sort, and the board offers that of the open tab, all territories of a group', async () => {
     const { lit, tab, rows, wrapper } = show()

@@ -98,7 +98,7 @@ describe('what an attack needs', () => {
         ],
       },
     ])
-    expect(text()).toBe('2 infantry from germany: 93%')
+    expect(text()).toBe('Add 2 infantry from germany: 93%')
   })
 
   it('sends those it names, with the moves of the attack that are not made yet', async () => {
@@ -126,7 +126,7 @@ describe('what an attack needs', () => {
       },
     ])
     expect(program.of('odds.need')).toMatchObject([{ battle: { ...asks, attackers: [] } }])
-    expect(text()).toBe('2 infantry from germany: 93%')
+    expect(text()).toBe('Add 2 infantry from germany: 93%')
   })
 
   it('of an attack that is planned is asked of its battle', async () => {

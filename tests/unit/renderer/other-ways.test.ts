@@ -58,7 +58,7 @@ describe('a battle fought in another way', () => {
       policies: { loss: { attacker: { keepLand: 1 } }, retreat: { below: 0.5 } },
     })
     expect(wrapper.text()).toContain('Retreat 30%')
-    expect(wrapper.text()).toContain('+2.3 IPCs for the attacker')
+    expect(wrapper.text()).toContain('Net result for the attacker: +2.3 IPCs on average')
   })
 
   it('is cancelled when it is shut, and a refusal is a sentence', async () => {

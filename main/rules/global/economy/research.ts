@@ -97,7 +97,7 @@ const says = (g: Game, power: Ix, one: Chart): string => {
   const left = leftOn(g, power, one).map(
     ({ id, roll, name }) => `${roll} ${name}${isNuclear(id) ? ' (nuclear)' : ''}`,
   )
-  return `${left.join(', ')}${one.chart === 1 ? '' : throwsAgain(g) ? '; 2 to 6 are rolled again' : '; 2 to 6 bring nothing'}.`
+  return `${left.join(', ')}${one.chart === 1 ? '' : throwsAgain(g) ? '; 2 to 6 are rolled again' : '; a total of 2 to 6 has no effect'}.`
 }
 
 /** After a success, the nation chooses a chart and rolls on it until a throw counts. */
