@@ -33,7 +33,7 @@ const SLACK = 3
 export interface Shown {
   readonly theme: BoardTheme
   readonly position: BoardPosition | null
-  readonly highlights: Pick<Highlights, 'selectedPieces' | 'moves'>
+  readonly highlights: Pick<Highlights, 'selectedPieces' | 'unmoved' | 'moves'>
   /** Factors of the size of interface text and of pieces; 1 is the usual size. */
   readonly textScale: number
   readonly pieceScale: number
@@ -228,7 +228,11 @@ export class PiecesLayer {
 
   private draw(list: SpriteList, shown: Shown, laid: Laid): void {
     list.clear()
-    drawLaid(this.pen(list, shown.theme), laid, new Set(shown.highlights.selectedPieces))
+    const { selectedPieces, unmoved } = shown.highlights
+    drawLaid(this.pen(list, shown.theme), laid, {
+      chosen: new Set(selectedPieces),
+      unmoved: new Set(unmoved),
+    })
   }
 
   private layOut({ position, textScale, pieceScale, bare }: Shown, { scale, viewport }: Camera): Laid {

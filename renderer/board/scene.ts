@@ -193,9 +193,9 @@ export class Scene implements BoardScene {
     this.highlights = highlights
     this.movable = new Set(highlights.movable)
     // Every pointer step may bring new lights: redo only the parts that they change.
-    const { selectedPieces, moves, targets, placing, battles } = highlights
+    const { selectedPieces, unmoved, moves, targets, placing, battles } = highlights
     const lights = {
-      chosen: JSON.stringify([selectedPieces, moves]),
+      chosen: JSON.stringify([selectedPieces, unmoved, moves]),
       targets: JSON.stringify([targets, placing, battles]),
     }
     this.touch('paint', 'strokes', 'overlay')

@@ -144,6 +144,8 @@ export interface Highlights {
   readonly focus?: string | null
   /** Pieces that may be picked up by dragging. Elsewhere a drag moves the map. */
   readonly movable?: readonly string[]
+  /** Pieces that still wait for a move: their stacks are marked with a dot. */
+  readonly unmoved?: readonly string[]
   /** The moves made in this step, as arrows under the pieces; later ones are drawn over earlier ones. */
   readonly moves?: readonly MoveArrow[]
   /** Ghosts of pieces to be placed, shown pale: unit and count by space. */

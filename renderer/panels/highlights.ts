@@ -1,6 +1,7 @@
 /** The lights of the board: spaces of the open question, destinations of the selected pieces, and their route. */
 import { computed, type ComputedRef, type Ref } from 'vue'
 import { aimLights } from '../app/aim-arrows'
+import { unmovedPieces } from '../app/unmoved'
 import type { Highlights, LitSpace, Picked } from '../board'
 import { useAdvice } from '../stores/advice'
 import { useCampaign } from '../stores/campaign'
@@ -9,6 +10,7 @@ import { useFight } from '../stores/fight'
 import { usePlanned } from '../stores/planned'
 import { usePolitics } from '../stores/politics'
 import { usePointing, type Offer } from '../stores/pointing'
+import { useResting } from '../stores/resting'
 import { useSelection } from '../stores/selection'
 import { useThreats } from '../stores/threats'
 import { useWhy } from '../stores/why'
@@ -32,6 +34,7 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
   const advice = useAdvice()
   const campaign = useCampaign()
   const dispatch = useDispatch()
+  const resting = useResting()
   const selection = useSelection()
   const planned = usePlanned()
   const pointing = usePointing()
@@ -40,6 +43,13 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
   const threats = useThreats()
   const why = useWhy()
 
+  /** None of a computer's pieces, and none in the past: they are not the player's to move. */
+  const unmoved = computed(() => {
+    const { view, past, computerAsked } = campaign
+    if (selection.moving === null || view === null || past !== null || computerAsked) return []
+    return unmovedPieces(selection.moving, view.moves ?? [], resting.resting)
+  })
+
   return computed<Highlights>(() => {
     const battles = (campaign.shown?.battles ?? []).filter((one) => !one.done).map((one) => one.space)
     const common: Highlights = {
@@ -47,6 +57,7 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
       changed: campaign.past === null ? dispatch.changed : [],
       selectedSpace: selection.space,
       movable: [...selection.movable],
+      unmoved: unmoved.value,
       focus: fight.battle?.space ?? null,
       refused: why.spaces,
       moves: [...planned.arrows, ...advice.arrows],

@@ -76,6 +76,32 @@ test('three quick clicks take three, a digit so many, and the tip goes while the
   await expect(tip(page)).toBeVisible()
 })
 
+test('a stack that waits for a move is marked on the board until it sleeps, and again when it is woken', async ({
+  game,
+}) => {
+  const page = await openAt(game, {
+    position: emptyBoard('germany', 'combat-move', [unit('germany', 'infantry', 'poland', { count: 2 })]),
+  })
+  await readyIn(page, 'Poland')
+  const stack = await stackOf(page)
+  const shown = async () => {
+    // Beside the board: nothing is lit under the pointer.
+    await page.mouse.move(stack.x, 4)
+    await boardRests(page)
+    const clip = { x: stack.x - 45, y: stack.y - 45, width: 90, height: 90 }
+    return (await page.screenshot({ clip })).toString('base64')
+  }
+  const waiting = await shown()
+  await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
+  await page.getByRole('button', { name: 'Asleep until you wake it' }).click()
+  await expect.poll(shown).not.toBe(waiting)
+  await expect(page.getByRole('button', { name: 'All that can move' })).toBeVisible()
+  const asleep = await shown()
+  expect(asleep).not.toBe(waiting)
+  await page.getByRole('button', { name: 'Wake 2 resting units' }).click()
+  await expect.poll(shown).toBe(waiting)
+})
+
 test('targets, the way of a move, an undo and a placement are brought out from under the panel', async ({
   game,
 }) => {

@@ -6,7 +6,8 @@ import type { Highlights } from '../types'
  * and ghosts.
  */
 export function groundLights(lights: Highlights): Highlights {
-  const { battles: _b, changed: _c, ghosts: _g, moves: _m, selectedPieces: _s, targets, ...ground } = lights
+  const { battles: _b, changed: _c, ghosts: _g, moves: _m, targets, ...rest } = lights
+  const { selectedPieces: _s, unmoved: _u, ...ground } = rest
   if (targets === undefined) return ground
   return { ...ground, targets: targets.map(({ cost: _, sign: __, ...lit }) => lit) }
 }

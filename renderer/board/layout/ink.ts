@@ -1,14 +1,32 @@
 /** Draws a laid-out board together with the selection. */
-import { mix } from '../paint/theme'
+import { mix, type BoardTheme, type Rgb } from '../paint/theme'
 import { paletteKey } from '../powers'
 import { countSize } from './block'
-import { drawBlock, drawChip, drawChipDot, drawIcon, drawMarks, drawNumber, type Pen } from './draw'
+import {
+  chipHalfWidth,
+  drawBlock,
+  drawChip,
+  drawChipDot,
+  drawIcon,
+  drawMarks,
+  drawNumber,
+  type At,
+  type Pen,
+} from './draw'
 import { writeLabel } from './labels'
 import type { HitBox, Laid } from './laid'
 import { lineWidth } from '../text/write'
 
-/** Writes everything into the pen's list. `chosen` holds the ids of the selected pieces. */
-export function drawLaid(pen: Pen, laid: Laid, chosen: ReadonlySet<string>): void {
+/** Ids of the pieces that the drawing marks. */
+export interface MarkedPieces {
+  /** The selected pieces: their groups are framed. */
+  readonly chosen: ReadonlySet<string>
+  /** The pieces that still wait for a move: their groups have a dot. */
+  readonly unmoved: ReadonlySet<string>
+}
+
+/** Writes everything into the pen's list. */
+export function drawLaid(pen: Pen, laid: Laid, { chosen, unmoved }: MarkedPieces): void {
   const { theme, list } = pen
   const { sizes } = laid.sheet
   for (const { kind, x, y } of laid.connectors) {
@@ -27,6 +45,10 @@ export function drawLaid(pen: Pen, laid: Laid, chosen: ReadonlySet<string>): voi
   })
   for (const { hit } of picked) drawFrame(pen, hit)
   for (const { block, at } of laid.blocks) drawBlock(pen, block, at, { pips: sizes.pips })
+  for (const hit of laid.hits) {
+    if (!hit.group.pieces.some(({ id }) => unmoved.has(id))) continue
+    drawDot(pen, { ...hit, dx: hit.dx - hit.halfWidth, dy: hit.dy - hit.halfHeight }, hit.halfHeight * 2)
+  }
   for (const { hit, count } of picked) if (count < hit.group.pieces.length) drawTally(pen, hit, count)
   for (const { chips, at, size, numbers } of laid.chips) {
     for (const chip of chips) {
@@ -40,9 +62,23 @@ export function drawLaid(pen: Pen, laid: Laid, chosen: ReadonlySet<string>): voi
           size,
           chip.ids.some((id) => chosen.has(id)),
         )
+      if (numbers && chip.ids.some((id) => unmoved.has(id))) {
+        const corner = { dx: middle.dx - chipHalfWidth(pen, chip.count, size, chip.kind), dy: -size * 0.6 }
+        drawDot(pen, { ...middle, ...corner }, size)
+      }
     }
   }
   for (const { site, look, overSea } of laid.names) writeLabel(pen, site, look, overSea)
+}
+
+/** The dark color of plates, which stands out from the accent color in both themes. */
+const darkOf = (theme: BoardTheme): Rgb => (theme.name === 'dark' ? theme.plate : theme.plateInk)
+
+/** Draws the dot of a group that still waits for a move, at its upper left corner, for silhouettes of a height. */
+function drawDot({ list, theme }: Pen, at: At, unit: number): void {
+  const r = Math.max(3, unit * 0.11)
+  const middle = { ...at, dx: at.dx + r * 0.6, dy: at.dy + r * 0.6 }
+  list.plate(middle, [r, r], theme.accent, 1, darkOf(theme), 1, r, Math.max(1.1, r * 0.36))
 }
 
 /** Draws the frame under a group with selected pieces, slightly larger than the group's own box. */
@@ -68,5 +104,5 @@ function drawTally(pen: Pen, hit: HitBox, count: number): void {
     size,
     1.2,
   )
-  drawNumber(pen, text, at, size, theme.name === 'dark' ? theme.plate : theme.plateInk)
+  drawNumber(pen, text, at, size, darkOf(theme))
 }

@@ -30,7 +30,12 @@ describe('a number', () => {
 
 describe('chips', () => {
   const chip = { kind: 'army' as ChipKind, power: 'uk', count: 3, ids: ['a', 'b', 'c'], dx: 4 }
-  const drawnAt = (numbers: boolean, chosen: readonly string[] = [], kind: ChipKind = 'army') => {
+  const drawnAt = (
+    numbers: boolean,
+    chosen: readonly string[] = [],
+    kind: ChipKind = 'army',
+    unmoved: readonly string[] = [],
+  ) => {
     const { pen, drawn } = remembering()
     const laid: Laid = {
       sheet: layAt(0.6).sheet,
@@ -41,7 +46,7 @@ describe('chips', () => {
       hits: [],
       chips: [{ chips: [{ ...chip, kind }], at: { x: 10, y: 20 }, size: 14, numbers }],
     }
-    drawLaid(pen, laid, new Set(chosen))
+    drawLaid(pen, laid, { chosen: new Set(chosen), unmoved: new Set(unmoved) })
     return drawn
   }
 
@@ -55,6 +60,13 @@ describe('chips', () => {
     expect(near[0]).toMatchObject({ at: { x: 10, y: 20, dx: 4 }, second: theme.piece.uk })
     expect(drawnAt(true, ['b'])[0]?.second).toBe(theme.accent)
     expect(drawnAt(true, ['x'])[0]?.second).toBe(theme.piece.uk)
+  })
+
+  it('have a dot where a unit waits for a move, but not as emblems alone', () => {
+    const of = (numbers: boolean, unmoved: readonly string[]) => drawnAt(numbers, [], 'army', unmoved)
+    expect(of(true, ['b'])).toHaveLength(of(true, ['x']).length + 1)
+    expect(of(true, ['b']).at(-1)).toMatchObject({ what: 'plate', colour: theme.accent })
+    expect(of(false, ['b'])).toEqual(of(false, []))
   })
 
   it('of Insurgents and of Influence bear a sign beside the emblem, which is all of them from far away', () => {

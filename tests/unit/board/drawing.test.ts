@@ -171,7 +171,7 @@ describe('a board', () => {
     expect(ids.length).toBeGreaterThan(2)
     const plates = (chosen: readonly string[]) => {
       const { pen, drawn } = remembering()
-      drawLaid(pen, laid, new Set(chosen))
+      drawLaid(pen, laid, { chosen: new Set(chosen), unmoved: new Set() })
       return drawn
         .filter(({ what, colour }) => what === 'plate' && colour === theme.accent && colour)
         .filter(({ at }) => at.x === infantry?.x && at.y === infantry.y)
@@ -183,9 +183,36 @@ describe('a board', () => {
     expect(plates(ids.slice(0, 2))).toHaveLength(2)
   })
 
+  it.each(['light', 'dark'] as const)(
+    'marks each group with a unit that waits for a move by one bright dot with a dark rim: %s',
+    (name) => {
+      const infantry = own('germany').find(({ group }) => group.unit === 'infantry')
+      const { x, y, dx = 0, dy = 0, halfWidth = 0, halfHeight = 0 } = infantry ?? {}
+      const dots = (unmoved: readonly string[]) => {
+        const { pen, drawn } = remembering(boardTheme(name))
+        drawLaid(pen, laid, { chosen: new Set(), unmoved: new Set(unmoved) })
+        const { accent, plate, plateInk } = pen.theme
+        const dark = name === 'dark' ? plate : plateInk
+        return drawn.filter(
+          ({ what, colour, second }) => what === 'plate' && colour === accent && second === dark,
+        )
+      }
+      expect(dots([])).toEqual([])
+      expect(dots(['unknown'])).toEqual([])
+      const [dot, ...more] = dots(infantry?.group.pieces.slice(1, 3).map(({ id }) => id) ?? [])
+      expect(more).toEqual([])
+      expect(dot?.at).toMatchObject({ x, y })
+      // Within the upper left quarter of the group, where no count is written.
+      expect(dot?.at.dx).toBeGreaterThan(dx - halfWidth)
+      expect(dot?.at.dx).toBeLessThan(dx)
+      expect(dot?.at.dy).toBeGreaterThan(dy - halfHeight)
+      expect(dot?.at.dy).toBeLessThan(dy)
+    },
+  )
+
   it('lays a ground of the owner’s colour under a stack that reaches out over the sea, and only there', () => {
     const { pen, drawn } = remembering()
-    drawLaid(pen, laid, new Set())
+    drawLaid(pen, laid, { chosen: new Set(), unmoved: new Set() })
     const spilled = laid.blocks.filter(({ ground }) => ground !== null)
     expect(spilled.length).toBeGreaterThan(0)
     for (const { at, ground } of spilled)
