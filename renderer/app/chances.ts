@@ -1,18 +1,9 @@
-/**
- * Chances as text: whole percents, but a possible result is never shown as impossible, nor an uncertain one as
- * certain.
- */
+/** Chances and amounts as text. */
 import type { CampaignOdds } from '../../shared/contract'
+import { chanceSaid as percent } from '../../shared/words/chances'
 import { say } from './i18n'
 
-/**
- * `0.724` → `72%`; a chance within half a percent of 0 or 1, but not equal to it, is shown as under 1% or over 99%.
- */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return say('odds.under', { n: 1 })
-  if (chance < 1 && chance > 0.995) return say('odds.over', { n: 99 })
-  return say('odds.percent', { percent: Math.round(100 * chance) })
-}
+export { percent }
 
 /** A chance known as an interval: `61–64%`, or one number when both ends have the same text. */
 export function percents([least, most]: readonly [number, number]): string {

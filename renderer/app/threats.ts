@@ -1,7 +1,7 @@
 /** Threats to places for the board to light, by how likely each is held. Pure functions. */
 import type { OddsThreats } from '../../shared/contract'
+import { chanceSign } from '../../shared/words/chances'
 import type { Holding, LitSpace } from '../board'
-import { say } from './i18n'
 
 export type ThreatPlace = OddsThreats['places'][number]
 /** The attackers that a place is held against: the most dangerous enemy, or all enemies in turn. */
@@ -26,19 +26,12 @@ export function holdingOf(place: ThreatPlace, against: Against): Holding {
   return LEVELS.find(([, least]) => chance >= least)?.[0] ?? 'lost'
 }
 
-/** Returns whole percents; a chance other than 0 or 1 is never shown as 0% or 100%. */
-function signOf(chance: number): string {
-  const whole = Math.round(100 * chance)
-  const n = chance > 0 && chance < 1 ? Math.min(99, Math.max(1, whole)) : whole
-  return say('odds.percent', { percent: n })
-}
-
 /** Returns the lights of all places, with the chance for places that an enemy could reach. */
 export const threatLights = (places: readonly ThreatPlace[], against: Against): LitSpace[] =>
   places.map((place) => {
     const chance = heldAgainst(place, against)
     return {
       ...{ space: place.space, holds: holdingOf(place, against) },
-      ...(chance === null || place.comers.length === 0 ? {} : { sign: signOf(chance) }),
+      ...(chance === null || place.comers.length === 0 ? {} : { sign: chanceSign(chance) }),
     }
   })

@@ -10,7 +10,7 @@ import { Scene } from './scene'
 import { buildGlyphs, LETTER_FAMILY, loadFaces } from './text/sdf-font'
 import type { BoardOptions, BoardScene } from './types'
 
-const FIGURES = '0123456789/+-×%'
+const FIGURES = '0123456789/+-×%<>'
 
 /** Returns the letters that the board writes, by typeface. */
 function lettersOf(options: BoardOptions) {

@@ -89,7 +89,7 @@ export interface LitSpace {
   readonly stands?: Standing
   /** How safely it is held: it determines the light, in place of effects. */
   readonly holds?: Holding
-  /** Text next to it, in digits and `%`. */
+  /** Text next to it, in digits, `%`, `<` and `>`. */
   readonly sign?: string
 }
 

@@ -1,5 +1,6 @@
 /** Plans of computer players as sentences: their aims with the odds, and the ideas they drop. */
 import type { Aim } from '../contract/plans'
+import { chanceSaid } from './chances'
 import { counted } from './counted'
 import { capital, onePeriod } from './capital'
 import type { StoryNames } from './story'
@@ -75,13 +76,6 @@ export type Spoken =
   /** Any other answer, in the words of its button. */
   | { readonly kind: 'other'; readonly does: string }
   | { readonly kind: 'nothing' }
-
-/** A chance in words: never certain if it is not. */
-export function chanceSaid(p: number): string {
-  if (p > 0 && p < 0.005) return 'under 1%'
-  if (p < 1 && p >= 0.995) return 'over 99%'
-  return `${Math.round(100 * p)}%`
-}
 
 /** A chance that is too small: “only 12%”, but “under 1%” and “no chance”. */
 const atMost = (p: number): string =>

@@ -1,6 +1,6 @@
 /** What an enemy can still do about planned attacks, in words: as a possible event, and as its effect on a chance. */
 import { joinList } from './lists'
-import { chanceSaid } from './plans'
+import { chanceSaid } from './chances'
 import { capital, type StoryNames } from './story'
 import { storyCatalogue } from './story-texts'
 import { voiceOf } from './voice'

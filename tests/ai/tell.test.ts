@@ -5,7 +5,8 @@ import { answer, decisionOf, outlooksOf } from '../../main/engine'
 import { outlookOdds } from '../../main/odds'
 import { rulesetOf } from '../../main/scenarios'
 import type { Action } from '../../shared/model'
-import { aimSaid, chanceSaid, type Spoken } from '../../shared/words/plans'
+import { chanceSaid, chanceSign } from '../../shared/words/chances'
+import { aimSaid, type Spoken } from '../../shared/words/plans'
 import { answeredSaid } from '../../shared/words/reactions'
 import { storyCatalogue } from '../../shared/words/story-texts'
 import { storyNames } from '../../shared/words/story'
@@ -139,13 +140,11 @@ describe('An aim in words', () => {
   })
 
   it('calls nothing certain that is not', () => {
-    expect([0, 0.001, 0.5, 0.999, 1].map(chanceSaid).map(plainly)).toEqual([
-      '0%',
-      'under 1%',
-      '50%',
-      'over 99%',
-      '100%',
+    const chances = [0, 0.004, 0.005, 0.5, 0.994, 0.995, 0.999, 1]
+    expect(chances.map(chanceSaid).map(plainly)).toEqual([
+      ...['0%', 'under 1%', '1%', '50%', '99%', 'over 99%', 'over 99%', '100%'],
     ])
+    expect(chances.map(chanceSign)).toEqual(['0%', '<1%', '1%', '50%', '99%', '>99%', '>99%', '100%'])
   })
 })
 

@@ -49,11 +49,11 @@ describe('the lights of what is threatened', () => {
       place('c', 0),
       place('d', 1, { comers: [] }),
     ]
-    expect(threatLights(places, 'hold').map(({ sign }) => sign)).toEqual(['99%', '1%', '0%', undefined])
+    expect(threatLights(places, 'hold').map(({ sign }) => sign)).toEqual(['>99%', '<1%', '0%', undefined])
     expect(threatLights(places, 'all')[0]).toEqual({ space: 'a', holds: 'lost', sign: '31%' })
     expect(holdMarks({ targets: threatLights(places, 'hold') })).toEqual([
-      { space: 'a', text: '99%', danger: false },
-      { space: 'b', text: '1%', danger: true },
+      { space: 'a', text: '>99%', danger: false },
+      { space: 'b', text: '<1%', danger: true },
       { space: 'c', text: '0%', danger: true },
     ])
   })
