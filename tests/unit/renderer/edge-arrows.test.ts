@@ -82,6 +82,20 @@ describe('The arrows on the screen', () => {
     expect(screen.get('button').attributes('aria-label')).toBe('Out of sight: Egypt')
   })
 
+  it('move out of the way of what opens over the board, and back when it closes', async () => {
+    const { screen } = await shown(['egypt'])
+    const top = () => screen.get('button').attributes('style')
+    expect(top()).toContain('top: 300px')
+    const strip = document.createElement('div')
+    strip.dataset['overBoard'] = ''
+    const box = { left: 900, top: 280, right: 1000, bottom: 310, width: 100, height: 30 }
+    strip.getBoundingClientRect = () => box as DOMRect
+    document.body.append(strip)
+    await vi.waitFor(() => expect(top()).not.toContain('top: 300px'))
+    strip.remove()
+    await vi.waitFor(() => expect(top()).toContain('top: 300px'))
+  })
+
   it('are left out for a question about most of the world', async () => {
     const { screen } = await shown(Array.from({ length: 61 }, (_, n) => `space-${n}`))
     expect(screen.findAll('button')).toEqual([])

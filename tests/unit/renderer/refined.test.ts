@@ -5,6 +5,7 @@ import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
 import { percents } from '../../../renderer/app/chances'
+import BuyPanel from '../../../renderer/panels/decision/BuyPanel.vue'
 import PurchaseOdds from '../../../renderer/panels/decision/PurchaseOdds.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useRefined } from '../../../renderer/stores/refined'
@@ -176,6 +177,34 @@ describe('what an order does', () => {
       ...{ complete: true, error: 0 },
     })
     expect(panel.findAll('.chance').map((one) => one.text())).toEqual(['under 1%'])
+  })
+
+  it('where nothing is ordered has a line beside the answer that names the first and leads there', async () => {
+    const at = (space: string) => ({ space, by: 'germany', before: 0.19, after: 0.19, units: [] })
+    const holds = ['poland', 'rumania', 'turkey'].map(at)
+    fakeProgram({
+      'campaign.history': () => [],
+      'odds.purchase': () => ({ holds, attacks: [], complete: true, error: 0 }),
+    })
+    const decision = { ...asking(), of: 'buy', kind: 'buy', treasuries: [] } as never
+    const campaign = useCampaign()
+    campaign.id = 'c'
+    campaign.view = sampleView({}, decision)
+    const panel = onPage(
+      mount(BuyPanel, {
+        props: { decision },
+        attachTo: document.body,
+        global: { plugins: [getActivePinia() ?? expect.fail()] },
+      }),
+    )
+    expect(panel.find('.risks').exists()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(panel.find('.answers .risks').text()).toBe('At risk next turn: poland, rumania, and 1 more')
+    const seen = vi.fn()
+    panel.find('.order').element.scrollIntoView = seen
+    await panel.find('.risks').trigger('click')
+    expect(seen).toHaveBeenCalledOnce()
+    expect(document.activeElement?.textContent).toContain('Poland holds against')
   })
 
   it('where nothing is ordered is what is in danger', async () => {

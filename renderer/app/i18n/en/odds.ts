@@ -1,9 +1,6 @@
 /** Words for the odds of a battle. */
 export const odds = {
   title: 'Likely outcome',
-  percent: '{percent}%',
-  under: 'under {n}%',
-  over: 'over {n}%',
   between: '{low}–{high}%',
   from: '{low}–{high}',
   working: 'calculating…',
@@ -76,6 +73,8 @@ export const odds = {
   order: {
     title: 'What this purchase does',
     danger: 'At risk next turn',
+    /** The line that leads to that list. */
+    risks: 'At risk next turn: {spaces}',
     holds: '{space_The} holds against {power_the}: {before}; with {units}: {after}',
     holdsNow: '{space_The} holds against {power_the}: {chance}',
     takes: 'Attack on {space_the} next turn: {before} to capture it; with {units} from {from_the}: {after}',
