@@ -11,7 +11,8 @@ export interface Comer {
   readonly unit: string
   /** The piece's space; for cargo the zone of its ship. */
   readonly from: string
-  readonly how: 'move' | 'unload'
+  /** `ship`: it boards a ship, or is aboard, and the ship sails there first (`voyages.ts`). */
+  readonly how: 'move' | 'unload' | 'ship'
   readonly path: readonly string[]
   /** Number of other spaces that it could attack. */
   readonly elsewhere: number
@@ -32,6 +33,9 @@ export interface ComerRow {
   readonly ids: readonly string[]
 }
 
+/** Returns a piece with its space. */
+export type PieceOf = (id: string) => { readonly piece: PieceView; readonly space: string } | undefined
+
 const attacks = ({ effects }: { readonly effects: readonly string[] }): boolean => effects.includes('attack')
 /** Effects that the list itself implies. */
 const TOLD: readonly string[] = ['attack', 'captures']
@@ -41,11 +45,7 @@ const TOLD: readonly string[] = ['attack', 'captures']
  *
  * @param pieceOf returns the piece with its space
  */
-export function comersTo(
-  groups: readonly MoveGroup[],
-  space: string,
-  pieceOf: (id: string) => { readonly piece: PieceView; readonly space: string } | undefined,
-): Comer[] {
+export function comersTo(groups: readonly MoveGroup[], space: string, pieceOf: PieceOf): Comer[] {
   const comers = new Map<string, Comer>()
   groups.forEach((group, at) => {
     const { targets, unload } = group
@@ -79,11 +79,11 @@ export function rowsOf(comers: readonly Comer[]): ComerRow[] {
   return [...rows.values()]
 }
 
-/** Returns the actions that send these pieces there: one per group. */
+/** Returns the actions that send these pieces there without a voyage: one per group. */
 export function actionsFor(comers: readonly Comer[], ids: ReadonlySet<string>, space: string): Action[] {
   const sent = new Map<string, { first: Comer; units: string[] }>()
   for (const one of comers) {
-    if (!ids.has(one.id)) continue
+    if (!ids.has(one.id) || one.how === 'ship') continue
     const key = `${one.group} ${one.how}`
     const known = sent.get(key)
     if (known) known.units.push(one.id)

@@ -3,22 +3,27 @@
  * them are ticked, and the odds of an attack by the ticked pieces together with those already on their way.
  */
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, nextTick, shallowRef, watch } from 'vue'
 import type { CampaignOdds } from '../../shared/contract'
 import { actionsFor, rowsOf, type Comer, type ComerRow } from '../app/attackers'
+import { isSeaComer } from '../app/voyages'
 import { useCampaign } from './campaign'
 import { useComers } from './comers'
 import { useRefined } from './refined'
 import { useSelection } from './selection'
+import { useVoyages } from './voyages'
 
 /** Delay before asking, in milliseconds: a player who keeps changing the count has changed it again by then. */
 const WAIT_MS = 80
+type Plan = Awaited<ReturnType<ReturnType<typeof useVoyages>['plan']>>
+const NO_PLAN: Plan = { actions: [], left: [] }
 const isExact = (battles: readonly CampaignOdds[]) => battles.every(({ exact }) => exact)
 
 export const useAttackers = defineStore('attackers', () => {
   const campaign = useCampaign()
   const selection = useSelection()
   const everybody = useComers()
+  const voyages = useVoyages()
   const comers = shallowRef<readonly Comer[]>([])
   /** Number of ticked pieces per row. */
   const counts = shallowRef<ReadonlyMap<string, number>>(new Map())
@@ -41,8 +46,13 @@ export const useAttackers = defineStore('attackers', () => {
       comers.value = []
       counts.value = new Map()
       if (now === null || space.value === null) return
-      const found = await everybody.to(space.value)
-      if (about.value === now) comers.value = found
+      const there = space.value
+      const found = await everybody.to(there)
+      if (about.value !== now) return
+      comers.value = found
+      // They come last in the list, so that no line moves when they are known.
+      const byShip = await voyages.to(there, found)
+      if (about.value === now && byShip.length > 0) comers.value = [...found, ...byShip]
     },
     { immediate: true },
   )
@@ -51,8 +61,25 @@ export const useAttackers = defineStore('attackers', () => {
   const ticked = computed<ReadonlySet<string>>(
     () => new Set(rows.value.flatMap(({ key, ids }) => ids.slice(0, counts.value.get(key) ?? 0))),
   )
+  /** Which ship takes whom, for the ticked pieces that come by ship. */
+  const voyage = shallowRef<Plan>(NO_PLAN)
+  let planning: Promise<void> = Promise.resolve()
+  const sailing = computed(() => comers.value.filter(isSeaComer).filter(({ id }) => ticked.value.has(id)))
+  let question = 0
+  watch(sailing, (units) => {
+    const mine = ++question
+    planning = (async () => {
+      const plan =
+        units.length === 0 || space.value === null ? NO_PLAN : await voyages.plan(units, space.value)
+      if (mine === question) voyage.value = plan
+    })()
+  })
+  /** Number of ticked pieces for which no ship has room: they stay. */
+  const left = computed(() => voyage.value.left.length)
   const actions = computed(() =>
-    space.value === null ? [] : actionsFor(comers.value, ticked.value, space.value),
+    space.value === null
+      ? []
+      : [...actionsFor(comers.value, ticked.value, space.value), ...voyage.value.actions],
   )
 
   const { answer, working } = useRefined(
@@ -81,9 +108,27 @@ export const useAttackers = defineStore('attackers', () => {
   function clear(): void {
     counts.value = new Map()
   }
-  /** Sends the ticked pieces. */
-  const send = (): Promise<boolean> =>
-    actions.value.length === 0 ? Promise.resolve(false) : campaign.act(...actions.value)
+  /** Sends the ticked pieces, as many as have a way there. */
+  async function send(): Promise<boolean> {
+    await nextTick()
+    await planning
+    return actions.value.length > 0 && campaign.act(...actions.value)
+  }
 
-  return { space, planned, comers, rows, counts, ticked, actions, odds, working, tick, tickAll, clear, send }
+  return {
+    space,
+    planned,
+    comers,
+    rows,
+    counts,
+    ticked,
+    left,
+    actions,
+    odds,
+    working,
+    tick,
+    tickAll,
+    clear,
+    send,
+  }
 })

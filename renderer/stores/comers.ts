@@ -20,8 +20,8 @@ export const useComers = defineStore('comers', () => {
     return all
   })
 
-  /** Returns the pieces that can still come to a space to attack it in the current position. */
-  async function to(space: string): Promise<Comer[]> {
+  /** Returns the legal moves of all pieces in the current position. */
+  async function groups(): Promise<readonly MoveGroup[]> {
     const { id, view } = campaign
     if (id === null || view === null) return []
     const key = `${id} ${view.hash}`
@@ -30,7 +30,12 @@ export const useComers = defineStore('comers', () => {
         key,
         groups: ask('campaign.legal', { campaign: id }).then(({ result }) => result?.groups ?? []),
       }
-    return comersTo(await kept.groups, space, (piece) => pieces.value.get(piece))
+    return kept.groups
   }
-  return { to }
+
+  /** Returns the pieces that can still come to a space to attack it in the current position. */
+  async function to(space: string): Promise<Comer[]> {
+    return comersTo(await groups(), space, (piece) => pieces.value.get(piece))
+  }
+  return { pieces, groups, to }
 })

@@ -1,6 +1,16 @@
 // The chances of battles on the screen: beside each planned attack, before the first die, and at each decision of the fight.
 import { expect, test } from './fixtures'
-import { freeMiddle, decision, findSpace, goTo, readyIn, rollFirst, setCount, spaceCard } from './play'
+import {
+  freeMiddle,
+  decision,
+  findSpace,
+  goTo,
+  readyIn,
+  rollFirst,
+  setCount,
+  spaceCard,
+  takeOff,
+} from './play'
 import { emptyBoard, openAt, twoAgainstTwo, unit } from './positions'
 
 test.use({ own: false })
@@ -84,6 +94,33 @@ test('what is needed for 90% is told of those who can still come, beside a plann
   expect((strip?.y ?? Infinity) + (strip?.height ?? 0)).toBeLessThan(middle.y - 150)
   await page.getByRole('button', { name: 'Close threats' }).click()
   await expect(threats).toBeHidden()
+})
+
+test('three units across the Channel: the land lists them with their ships, and one press loads, sails and lands', async ({
+  game,
+}) => {
+  const page = await openAt(game, {
+    scenario: 'revised',
+    position: emptyBoard('uk', 'combat-move', [
+      unit('uk', 'infantry', 'united-kingdom', { count: 2 }),
+      unit('uk', 'armor', 'united-kingdom', { count: 2 }),
+      unit('uk', 'transport', 'sz-8', { count: 2 }),
+      unit('germany', 'infantry', 'western-europe', { count: 3 }),
+    ]),
+  })
+  await findSpace(page, 'Western Europe')
+  const list = page.getByRole('region', { name: 'Who can attack here' })
+  await expect(list.getByText('from the United Kingdom, by 2 transports in Sea Zone 8')).toHaveCount(2)
+  // From here on a person clicks three times: all of them, one less, and off they go.
+  await list.getByRole('button', { name: 'All of them' }).click()
+  await expect(list.getByRole('button', { name: 'Send 4 units' })).toBeVisible()
+  await takeOff(list, 'infantry, from the United Kingdom, by 2 transports in Sea Zone 8')
+  await expect(list.getByText(/^\d\d%$/).first()).toBeVisible()
+  await list.getByRole('button', { name: 'Send 3 units' }).click()
+  const attack = page.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')
+  await expect(attack).toContainText('Western Europe')
+  await expect(attack).toContainText('1 infantry')
+  await expect(attack).toContainText('2 armor')
 })
 
 test('before the first die a battle may be tried with other losses and retreats, as in the calculator', async ({

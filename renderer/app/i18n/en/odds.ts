@@ -36,6 +36,10 @@ export const odds = {
     title: 'Who can attack here',
     all: 'All of them',
     from: 'from {space_the}',
+    by: 'by {ships}',
+    ship: '{unit_a} in {space_the} | {n} {unit} in {space_the}',
+    aboard: 'aboard',
+    left: 'No ship has room for {n} of them: it stays. | No ship has room for {n} of them: they stay.',
     send: 'Send {n} unit | Send {n} units',
   },
   /** How likely places are held in the next turns. */
