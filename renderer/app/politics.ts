@@ -50,6 +50,26 @@ export function relationKind(politics: Politics, round: number, one: string, oth
   return first === undefined || first.kind === 'barred' || first.kind === 'leaver' ? 'peace' : first.kind
 }
 
+/** Returns the key of a pair of nations, whatever their order. */
+export const pairOf = (one: string, other: string): string => [one, other].sort().join(' ')
+
+/** A position's relations between nations. */
+export interface Relations {
+  readonly politics: Politics
+  readonly round: number
+}
+
+/** Returns the keys of the pairs of nations whose relation has changed between two positions. */
+export function changedPairs(nations: readonly string[], before: Relations, now: Relations): string[] {
+  const kindIn = ({ politics, round }: Relations, a: string, b: string) => relationKind(politics, round, a, b)
+  return nations.flatMap((a, i) =>
+    nations
+      .slice(i + 1)
+      .filter((b) => kindIn(before, a, b) !== kindIn(now, a, b))
+      .map((b) => pairOf(a, b)),
+  )
+}
+
 /** Lists the nation's allies, in the order of the view. */
 export const alliesOf = (politics: Politics, nation: string): string[] =>
   (politics.alliances.find(({ members }) => members.includes(nation))?.members ?? []).filter(

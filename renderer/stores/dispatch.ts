@@ -9,7 +9,9 @@ import { dispatchOf, type Dispatch } from '../app/history/dispatch'
 import type { Reader } from '../app/history/dispatch-lines'
 import { endTurn, turnsOf } from '../app/history/turns'
 import { sidesOf } from '../app/history/turn-summary'
+import { changedPairs } from '../app/politics'
 import { useCampaign } from './campaign'
+import { ask } from './contract'
 import { useNaming } from './naming'
 import { useReading } from './reading'
 import { useRecap } from './recap'
@@ -52,6 +54,8 @@ export const useDispatch = defineStore('dispatch', () => {
   const waiting = computed(() => making.value || open.value !== null)
   /** Spaces that changed since the player last acted there. */
   const changed = shallowRef<readonly string[]>([])
+  /** Keys of the pairs of nations whose relation has changed since the player's last turn, until the player acts on it. */
+  const changedRelations = shallowRef<ReadonlySet<string>>(new Set())
   /** True when a computer has been asked since a person was. */
   let others = false
   /** The last step that each seat has been shown. */
@@ -88,6 +92,7 @@ export const useDispatch = defineStore('dispatch', () => {
       others = false
       read = new Map()
       changed.value = []
+      changedRelations.value = new Set()
       put()
     },
     { flush: 'sync' },
@@ -107,12 +112,39 @@ export const useDispatch = defineStore('dispatch', () => {
   watch(
     () => campaign.happened,
     (happened) => {
-      if (happened === null || campaign.computerAsked || changed.value.length === 0) return
+      if (happened === null || campaign.computerAsked) return
+      seeRelations(happened.events)
+      if (changed.value.length === 0) return
       const seen = new Set(happened.events.flatMap(spacesOf))
       changed.value = endTurn(happened.events) ? [] : changed.value.filter((space) => !seen.has(space))
     },
     { flush: 'sync' },
   )
+
+  /** Forgets the changed relations that the player's events are about, and all of them at the end of the turn. */
+  function seeRelations(events: readonly GameEvent[]): void {
+    if (changedRelations.value.size === 0) return
+    const left = [...changedRelations.value].filter((pair) => {
+      const [one = '', other = ''] = pair.split(' ')
+      return !events.some((event) => {
+        const text = JSON.stringify(event)
+        return text.includes(`"${one}"`) && text.includes(`"${other}"`)
+      })
+    })
+    changedRelations.value = new Set(endTurn(events) ? [] : left)
+  }
+
+  /** Compares the relations of nations with those at the end of the player's last turn. */
+  async function compareRelations(id: string, view: View, first: number | undefined): Promise<void> {
+    if (view.politics === undefined || first === undefined || first <= 1) return
+    const { result } = await ask('campaign.view', { campaign: id, at: first - 1 })
+    if (result?.politics === undefined || campaign.id !== id) return
+    const nations = Object.keys(view.seats)
+    const now = { politics: view.politics, round: view.round }
+    changedRelations.value = new Set(
+      changedPairs(nations, { politics: result.politics, round: result.round }, now),
+    )
+  }
 
   /** Makes the dispatch for a power's player, or offers the recap when there is no dispatch. */
   async function offer(power: string): Promise<void> {
@@ -145,6 +177,7 @@ export const useDispatch = defineStore('dispatch', () => {
     const seat = view.seats[power]?.seat ?? power
     const known = read.get(seat) ?? 0
     const since = await recordsSince(id, view.step, own)
+    await compareRelations(id, view, since[0]?.step)
     const records = since.filter(({ step }) => step > known)
     const turns = turnsOf(since, true).filter(({ to }) => to > known)
     for (const { events } of records) campaign.register.hear(events)
@@ -212,5 +245,5 @@ export const useDispatch = defineStore('dispatch', () => {
     recap.play(records)
   }
 
-  return { open, waiting, changed, reader, readerOf, offer, reopen, close, play }
+  return { open, waiting, changed, changedRelations, reader, readerOf, offer, reopen, close, play }
 })

@@ -206,6 +206,33 @@ test('what the computers did waits for one, the weightiest first, with flights t
   await expect(prompt(page)).toContainText('United States')
 })
 
+test.describe('at a laptop that two share', () => {
+  test.use({ kept: { cards: 'never', endIdle: false, motion: 'reduced' } })
+  test('what the first did waits for the second, before the question', async ({ game }) => {
+    const anna = { seat: 'anna', name: 'Anna', kind: 'person' as const }
+    const ben = { seat: 'ben', name: 'Ben', kind: 'person' as const }
+    const page = await openAt(game, {
+      scenario: 'revised',
+      seats: { russia: anna, germany: ben, uk: anna, japan: ben, us: anna },
+      position: emptyBoard('russia', 'combat-move', [
+        unit('russia', 'armor', 'caucasus'),
+        unit('germany', 'infantry', 'germany'),
+      ]),
+    })
+    await findSpace(page, 'Caucasus')
+    await spaceCard(page, 'Caucasus').getByRole('button', { name: 'All that can move' }).click()
+    await goTo(page, 'Ukraine S.S.R.')
+    await press(decision(page), 'End combat move')
+    await press(decision(page), 'End noncombat move')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    const news = card(page, 'News for Germany')
+    await expect(news.getByRole('button', { name: /Ukraine S\.S\.R\. from Germany/ })).toBeVisible()
+    await expect(decision(page)).toBeHidden()
+    await news.getByRole('button', { name: 'My turn' }).click()
+    await expect(prompt(page)).toContainText('Germany')
+  })
+})
+
 test('in Global a computer’s offer is in the news before one answers it', async ({ game }) => {
   test.setTimeout(240_000)
   const page = await openAt(game, {

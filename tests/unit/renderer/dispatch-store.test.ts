@@ -43,6 +43,9 @@ const of = (power: string): Decision => ({ ...moving(), ...asking(power), of: 'm
 const at = (step: number, power: string, more: Partial<View> = {}) =>
   sampleView({}, of(power), { step, seats, power, ...more })
 
+const peace = { wars: [], alliances: [], truces: [], terms: [], barred: [], leavers: [] }
+const atWar = { ...peace, wars: [{ between: ['ussr', 'germany'], declared: 1, open: 2 }] } as never
+
 /** Germany has ended its turn, and the computer has played this. */
 async function played(
   events: readonly GameEvent[],
@@ -57,7 +60,8 @@ async function played(
   let view = at(1, 'germany')
   const program = fakeProgram({
     'scenario.list': () => [scenario],
-    'campaign.view': () => view,
+    'campaign.view': ({ at: step }) =>
+      step === undefined ? view : at(Number(step), 'ussr', { politics: peace as never }),
     'campaign.history': ({ to = 99 }) => records.filter(({ step }) => step <= Number(to)),
     'campaign.act': () => {
       view = at(2, 'ussr', { hash: 'h2' })
@@ -135,6 +139,22 @@ describe('When computers have played and a person is asked again', () => {
     expect(dispatch.changed).toEqual(['france'])
     useCampaign().happened = { step: 5, events: [began('ussr')] }
     expect(dispatch.changed).toEqual([])
+  })
+
+  it('relations that have changed are marked until the player acts on them, or ends the turn', async () => {
+    const dispatch = () => useDispatch()
+    await played([captured], {}, { politics: peace as never })
+    expect([...dispatch().changedRelations]).toEqual([])
+    await played([captured], {}, { politics: atWar })
+    expect([...dispatch().changedRelations]).toEqual(['germany ussr'])
+    const other: GameEvent = { ...captured, to: 'germany', from: 'uk', by: 'germany' }
+    useCampaign().happened = { step: 4, events: [other] }
+    expect(dispatch().changedRelations.size).toBe(1)
+    useCampaign().happened = { step: 5, events: [captured] }
+    expect(dispatch().changedRelations.size).toBe(0)
+    await played([captured], {}, { politics: atWar })
+    useCampaign().happened = { step: 5, events: [began('ussr')] }
+    expect(dispatch().changedRelations.size).toBe(0)
   })
 
   it('what was not read when the campaign was left waits again when it is opened, and not what was', async () => {
