@@ -19,6 +19,8 @@ export const useRules = defineStore('rules', () => {
    * question.
    */
   const beside = ref(false)
+  /** True when a clause has been opened since the program started: the player knows what the codes are. */
+  const everOpened = ref(false)
   const known = new Map<string, RuleInfo>()
   let asked = 0
 
@@ -44,6 +46,7 @@ export const useRules = defineStore('rules', () => {
     const found = await get(id)
     if (found === undefined) return
     if (open.value !== null && open.value.id !== id) trail.value = [...trail.value, open.value]
+    everOpened.value = true
     await turnTo(found)
   }
 
@@ -109,6 +112,7 @@ export const useRules = defineStore('rules', () => {
     searching,
     books,
     beside,
+    everOpened,
     get,
     show,
     turn,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
 import DecisionPanel from '../../../renderer/panels/DecisionPanel.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
+import { useRules } from '../../../renderer/stores/rules'
 import { table } from '../../support/game'
 import { fakeProgram, sampleView } from './fake-client'
 
@@ -25,6 +26,7 @@ function panel(scenario: string, round: number, steps = 0, switches: Readonly<Re
   return {
     of: decision.of,
     words: wrapper.find('.first').exists() ? wrapper.find('.first').text() : null,
+    wrapper,
     rules: wrapper.findAll('button.rule').map((one) => one.text()),
   }
 }
@@ -55,6 +57,17 @@ describe('the first decision of a new campaign', () => {
     expect([chosen.of, chosen.words]).toEqual(['choose', expect.stringContaining('for the whole game')])
     const bid = panel('victory-cities', 0, 0, { 'vcr.victory': 'minor' })
     expect([bid.of, bid.words]).toEqual(['form', expect.stringContaining('The higher bid plays the Axis')])
+  })
+
+  it('says in the first round what the codes of its clauses are, until one has been opened', async () => {
+    const codes = 'Each code is a rule: click it to read it.'
+    const { wrapper } = panel('europe-pacific', 1)
+    expect(wrapper.text()).toContain(codes)
+    expect(wrapper.get('button.rule').attributes('title')).toBe('Read this rule')
+    useRules().everOpened = true
+    await wrapper.vm.$nextTick()
+    expect(wrapper.text()).not.toContain(codes)
+    expect(panel('europe-pacific', 2).wrapper.text()).not.toContain(codes)
   })
 
   it('is explained no more once round 1 has begun', () => {

@@ -41,6 +41,9 @@ export const common = {
     before: 'Previous clause:',
     after: 'Next clause:',
     open: 'Rule {id}',
+    hint: 'Read this rule',
+    /** Beside the codes, until one has been opened. */
+    codes: 'Each code is a rule: click it to read it.',
     title: 'Rule {id}',
     source: 'Source',
     /** Tags of the sources in the rule catalogs. */
