@@ -1,7 +1,9 @@
 /**
- * The powers' colors as a style sheet, from the single list of their looks: `--power-…` variables and the
- * `data-power` attribute.
+ * The powers' colors as a style sheet, from the single list of their looks: `--power-…`, `--figure-…` and `--base-…`
+ * variables and the `data-power` attribute.
  */
+import { baseOf, figureOf, OUTLINE } from '../board/paint/figures'
+import { css, rgb } from '../board/paint/theme'
 import { idsOf, paletteKeys, powerLooks, type Theme } from '../board/powers'
 
 /** Selectors of the color blocks. */
@@ -20,15 +22,18 @@ export function powerStyles(): string {
   const roots = ROOTS.map(([selector, theme, set]) => {
     const colours = shown.flatMap((key) => {
       const piece = powerLooks[key][set]?.[theme].piece
-      return piece === undefined ? [] : [`--power-${key}: ${piece};`]
+      if (piece === undefined) return []
+      const colour = rgb(piece)
+      const figure = `--figure-${key}: ${css(figureOf(colour))}; --base-${key}: ${css(baseOf(colour))};`
+      return [`--power-${key}: ${piece}; ${figure}`]
     })
     return `${selector} { ${colours.join(' ')} }`
   })
   const powers = shown.map((key) => {
     const selector = idsOf(key).map((id) => `[data-power='${id}']`)
-    return `${selector.join(', ')} { --power: var(--power-${key}); }`
+    return `${selector.join(', ')} { --power: var(--power-${key}); --figure: var(--figure-${key}); --base: var(--base-${key}); }`
   })
-  return [...roots, ...powers].join('\n')
+  return [`:root { --figure-outline: ${css(OUTLINE)}; }`, ...roots, ...powers].join('\n')
 }
 
 /** Applies the sheet as a constructed style sheet, since the page's content security policy forbids inline styles. */

@@ -2,14 +2,13 @@
 import type { PieceView } from '../../shared/model/view'
 import type { Flyer } from './animation/player'
 import { silhouetteWidth } from './layout/block'
-import { drawBlock, drawIcon, drawNumber, type Pen } from './layout/draw'
+import { drawBlock, drawFigure, drawIcon, drawNumber, type Pen } from './layout/draw'
 import type { Laid } from './layout/laid'
 import type { Rect } from './layout/room'
 import type { BattleSign, ChangeSign, CostSign, GhostSign, Signs } from './layout/signs'
 import type { Site } from './layout/site'
 import { stackRows } from './layout/stacks'
 import { pathPoints, routeCurve } from './paint/strokes'
-import { unitIcon } from './icons/unit-icon'
 import { paletteKey } from './powers'
 import { lineWidth } from './text/write'
 import { wrap } from './camera'
@@ -143,7 +142,7 @@ function drawPieces(
     const width = widths[index] ?? 0
     const icon = silhouetteWidth(group.unit, size)
     const at = { x: wrap(x, worldWidth), y, dx: dx + icon / 2, dy }
-    drawIcon(pen, `unit/${unitIcon(group.unit)}`, at, size, pen.theme.piece[paletteKey(group.power)])
+    drawFigure(pen, group, at, size)
     if (group.pieces.length > 1) {
       const number = { ...at, dx: dx + width - size * 0.09 - (width - icon) / 2 + 1, dy: dy + size * 0.26 }
       drawNumber(pen, String(group.pieces.length), number, size * 0.58, pen.theme.ink, pen.theme.rim)

@@ -2,6 +2,13 @@
  * The looks of powers: a single list for board, panels and pictures. Each has colors for both themes, colors for
  * color-blind players, an emblem with its own shape and letter, and a pattern by its position in the list.
  */
+import { FRANCE } from './icons/nations/france'
+import { GERMANY } from './icons/nations/germany'
+import { ITALY } from './icons/nations/italy'
+import { JAPAN } from './icons/nations/japan'
+import { UK } from './icons/nations/uk'
+import { USA } from './icons/nations/usa'
+import { USSR } from './icons/nations/ussr'
 import { disc, star, type Shape } from './icons/shapes'
 
 export type Theme = 'light' | 'dark'
@@ -18,11 +25,14 @@ interface Look {
   readonly clear?: Readonly<Record<Theme, Colours>>
   /** Absent only for land that is not in play. */
   readonly emblem?: Shape
+  /** Drawings of its own, by their names; the common ones show the rest. */
+  readonly pieces?: Readonly<Record<string, Shape>>
 }
 
 /** Looks of all possible owners. The order determines the patterns: add new ones before `allies`. */
 const LOOKS = {
   germany: {
+    pieces: { ...GERMANY },
     usual: {
       light: { land: '#7f8b88', piece: '#38413f' },
       dark: { land: '#525c61', piece: '#b4c2c1' },
@@ -34,6 +44,7 @@ const LOOKS = {
     emblem: { width: 64, body: ['M22 3h20v10h9v9h10v20H51v9h-9v10H22V51h-9v-9H3V22h10v-9h9z'], letter: 'G' },
   },
   ussr: {
+    pieces: { ...USSR },
     usual: {
       light: { land: '#b5584b', piece: '#8c261f' },
       dark: { land: '#77382f', piece: '#ee8878' },
@@ -45,6 +56,7 @@ const LOOKS = {
     emblem: { width: 64, body: [star(5, 33, 20, 32, 34)], letter: 'S' },
   },
   japan: {
+    pieces: { ...JAPAN },
     usual: {
       light: { land: '#e0a54a', piece: '#a8540c' },
       dark: { land: '#a06a1c', piece: '#f5bd5a' },
@@ -56,6 +68,7 @@ const LOOKS = {
     emblem: { width: 64, body: [disc(32, 32, 28)], letter: 'J' },
   },
   uk: {
+    pieces: { ...UK },
     usual: {
       light: { land: '#c6ab73', piece: '#7a5a1e' },
       dark: { land: '#7d6630', piece: '#e3cb92' },
@@ -67,6 +80,7 @@ const LOOKS = {
     emblem: { width: 64, body: [disc(32, 32, 30)], lines: [[disc(32, 32, 24.5), 3]], letter: 'U' },
   },
   usa: {
+    pieces: { ...USA },
     usual: {
       light: { land: '#86a262', piece: '#3f6128' },
       dark: { land: '#4c653c', piece: '#a9cf85' },
@@ -93,6 +107,7 @@ const LOOKS = {
     emblem: { width: 64, body: [star(12, 31, 23.5)], letter: 'C' },
   },
   italy: {
+    pieces: { ...ITALY },
     usual: {
       light: { land: '#94789d', piece: '#553a63' },
       dark: { land: '#5c4a68', piece: '#cfaee0' },
@@ -104,6 +119,7 @@ const LOOKS = {
     emblem: { width: 64, body: ['M32 1l29 31-29 31L3 32z'], letter: 'I' },
   },
   france: {
+    pieces: { ...FRANCE },
     usual: {
       light: { land: '#7f9ccb', piece: '#234a8c' },
       dark: { land: '#3f5b8e', piece: '#a3c1f5' },
@@ -272,6 +288,15 @@ export const ownerNumber = (key: PaletteKey): number => paletteKeys.indexOf(key)
 
 /** Returns the emblem of a power, or the neutral emblem if it has none. */
 export const emblemOf = (power: string): Shape => powerLooks[paletteKey(power)].emblem ?? LOOKS.neutral.emblem
+
+/** Returns the drawings that a power has of its own, and the key of its look. */
+export function piecesOf(power: string): {
+  readonly key: PaletteKey
+  readonly shapes: Readonly<Record<string, Shape>>
+} {
+  const key = paletteKey(power)
+  return { key, shapes: powerLooks[key].pieces ?? {} }
+}
 
 /** Returns a value for each look, derived from its usual or clear colors in a theme. */
 export function coloursOf<T>(

@@ -51,6 +51,7 @@ flat out float vKind;
 flat out vec4 vColour;
 flat out vec4 vSecond;
 flat out vec4 vMore;
+flat out vec3 vBase;
 out vec2 vUv;
 out vec2 vLocal;
 void main() {
@@ -61,6 +62,8 @@ void main() {
   vSecond = aSecond;
   vec2 size = aBox.zw * uSprite.x;
   vMore = vec4(aMore, size);
+  // Icons: three bytes in one float, which holds 24 bits exactly.
+  vBase = mod(floor(aMore.x / vec3(1.0, 256.0, 65536.0)), 256.0) / 255.0;
   vUv = mix(aUv.xy, aUv.zw, side * 0.5 + 0.5);
   vLocal = side * size;
   float c = cos(aTurn.x);
@@ -77,6 +80,7 @@ flat in float vKind;
 flat in vec4 vColour;
 flat in vec4 vSecond;
 flat in vec4 vMore;
+flat in vec3 vBase;
 in vec2 vUv;
 in vec2 vLocal;
 out vec4 finalColor;
@@ -92,9 +96,9 @@ void main() {
   float soft = 0.5 / uSprite.y;
   if (vKind < 0.5) {
     vec4 icon = texture(uAtlas, vUv);
-    vec4 rim = paint(vSecond, clamp(icon.g + icon.r, 0.0, 1.0));
-    vec4 body = paint(vColour, icon.r);
-    finalColor = over(paint(vSecond, icon.b * clamp(vMore.x, 0.0, 1.0)), over(body, rim));
+    // Red is lightness, green cover, blue the part of the lightness in the base's color (see icons/atlas.ts).
+    vec3 ink = mix(vColour.rgb, vBase, icon.r > 0.0 ? min(icon.b / icon.r, 1.0) : 0.0);
+    finalColor = over(paint(vec4(ink, vColour.a), icon.r), paint(vSecond, max(icon.g, icon.r)));
   } else {
     float radius = min(vMore.x * uSprite.x, min(vMore.z, vMore.w));
     vec2 q = abs(vLocal) - vMore.zw + radius + 1.0;
@@ -178,6 +182,9 @@ function pack([r, g, b]: Rgb, alpha: number): number {
   return (r | (g << 8) | (b << 16) | (Math.round(alpha * 255) << 24)) >>> 0
 }
 
+/** Packs a color into a whole number that a float holds exactly. */
+const pack24 = ([r, g, b]: Rgb): number => r | (g << 8) | (b << 16)
+
 /** The sprites of one layout or overlay; rewritten each time. */
 export class SpriteList {
   readonly shapes = new QuadList()
@@ -188,17 +195,17 @@ export class SpriteList {
     this.letters.count = 0
   }
 
-  /** Adds an icon of the atlas; `half` is half the quad. `detail` 0 hides the cut lines. */
+  /** Adds an icon of the atlas; `half` is half the quad. `base` colors its base and badges. */
   icon(
     at: Placed,
     half: Half,
     uv: Uv,
     colour: Rgb,
     rim: Rgb,
-    options: { alpha?: number; rimAlpha?: number; turn?: number; detail?: number } = {},
+    options: { alpha?: number; rimAlpha?: number; turn?: number; base?: Rgb } = {},
   ): void {
-    const { alpha = 1, rimAlpha = alpha, turn = 0, detail = 1 } = options
-    this.shapes.push(at, half, turn, KIND.icon, uv, detail, 0, pack(colour, alpha), pack(rim, rimAlpha))
+    const { alpha = 1, rimAlpha = alpha, turn = 0, base = colour } = options
+    this.shapes.push(at, half, turn, KIND.icon, uv, pack24(base), 0, pack(colour, alpha), pack(rim, rimAlpha))
   }
 
   /** Adds a rounded plate with the border inside its edge. One pixel of the quad is left for soft edges. */

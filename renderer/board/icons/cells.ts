@@ -16,8 +16,9 @@ export function allShapes(): ReadonlyMap<string, Shape> {
   for (const [id, shape] of Object.entries(UNIT_SHAPES)) shapes.set(`unit/${id}`, shape)
   for (const [id, shape] of Object.entries(MARKER_SHAPES)) shapes.set(`marker/${id}`, shape)
   for (const id of paletteKeys) {
-    const { emblem } = powerLooks[id]
+    const { emblem, pieces = {} } = powerLooks[id]
     if (emblem) shapes.set(`emblem/${id}`, emblem)
+    for (const [name, shape] of Object.entries(pieces)) shapes.set(`unit/${name}/${id}`, shape)
   }
   return shapes
 }

@@ -4,6 +4,7 @@ import { disc, type Shape } from './shape'
 export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {
   'soviet-shock-troops': {
     width: 56,
+    stand: 'ground',
     body: [
       'M21 14c0-7 5-11 11-11s11 4 11 10l2 3v2H19v-2z',
       'M24 20h14v5l-4 4h-8z',
@@ -19,6 +20,7 @@ export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {
   },
   'mechanized-infantry': {
     width: 88,
+    stand: 'ground',
     body: [
       'M8 24h40v20H8z',
       'M46 22h13l6 10h14c4 0 6 2 6 5v10H46z',
@@ -37,6 +39,7 @@ export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {
   },
   'heavy-artillery': {
     width: 104,
+    stand: 'ground',
     body: [disc(24, 47, 13), disc(58, 47, 13), 'M8 34h66l6 9H2z', 'M20 18l30-9 8 22-14 5H26z'],
     bars: [['M44 21L100 5', 9]],
     lines: [
@@ -49,6 +52,7 @@ export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {
   },
   'heavy-tank': {
     width: 112,
+    stand: 'ground',
     body: [
       'M6 32h78l8 8H3z',
       'M12 38h72c8 0 12 5 12 11s-5 11-13 11H16C8 60 2 55 2 49s4-11 10-11z',
@@ -67,6 +71,7 @@ export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {
   },
   'ss-panzer': {
     width: 104,
+    stand: 'ground',
     body: [
       'M6 38l12-9h54l16 9z',
       'M13 38h66c7 0 12 5 12 10s-5 11-12 11H15C8 59 3 54 3 48s4-10 10-10z',
@@ -84,6 +89,7 @@ export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {
   },
   'naval-fighter': {
     width: 68,
+    stand: 'air',
     body: [
       'M34 1c3 0 5 3 5 9v4l10 5 16-3c3 0 3 6 1 8l-17 4-10 1-1 8 8 5c1 1 1 4 0 4H22c-1 0-1-3 0-4l8-5-1-8-10-1-17-4c-2-2-2-8 1-8l16 3 10-5v-4c0-6 2-9 5-9z',
     ],
@@ -95,6 +101,7 @@ export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {
   },
   cruiser: {
     width: 106,
+    stand: 'water',
     body: [
       'M1 42h104l-7 9-4 7c-1 1-2 2-4 2H14c-2 0-3-1-4-3z',
       'M40 27h18v16H40z',
@@ -114,6 +121,7 @@ export const EXPANSION_SHAPES: Readonly<Record<string, Shape>> = {
   },
   'light-carrier': {
     width: 88,
+    stand: 'water',
     body: ['M1 36h86v7H1z', 'M6 42h74l-6 16c-1 2-2 3-4 3H16c-2 0-3-1-4-3z', 'M48 22h14v15H48z'],
     bars: [['M55 23V10M50 15h10', 2.6]],
     lines: [

@@ -15,6 +15,7 @@ export const GLOBAL_SHAPES: Readonly<Record<string, Shape>> = {
   // A beret, and a rifle held up.
   insurgent: {
     width: 54,
+    stand: 'ground',
     body: [
       'M12 17c-3-7 4-12 14-11 7 1 11 4 10 9l-22 4z',
       'M15 21h15v5l-4 4h-7z',
@@ -30,6 +31,7 @@ export const GLOBAL_SHAPES: Readonly<Record<string, Shape>> = {
   // A hat with a brim, and a fork.
   militia: {
     width: 46,
+    stand: 'ground',
     body: [
       'M17 5h16l3 10H14z',
       'M9 15h32v4H9z',
@@ -45,6 +47,7 @@ export const GLOBAL_SHAPES: Readonly<Record<string, Shape>> = {
   },
   'tactical-bomber': {
     width: 80,
+    stand: 'air',
     body: [
       'M40 2c4 0 5 4 5 9v8l15-3 17 9c2 1 2 6 0 7l-17-2-15 2-1 14 10 6c1 1 1 4 0 5l-11-2-3 4-3-4-11 2c-1-1-1-4 0-5l10-6-1-14-15-2-17 2c-2-1-2-6 0-7l17-9 15 3v-8c0-5 1-9 5-9z',
       'M18 30h6v10l-3 5-3-5zM56 30h6v10l-3 5-3-5z',

@@ -1,24 +1,16 @@
 /** The drawings of units, markers and emblems; see `shape.ts` for their format. */
 import { EXPANSION_SHAPES } from './expansion-shapes'
 import { GLOBAL_MARKERS, GLOBAL_SHAPES } from './global-shapes'
+import { STANDARD } from './nations/standard'
 import { disc, star, type Shape } from './shape'
 
 export * from './shape'
 
 export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
-  infantry: {
-    width: 42,
-    body: [
-      'M11 15c0-7 5-11 11-11s11 4 11 10l3 3v2H9v-2z',
-      'M15 20h13v5l-3 3h-8z',
-      'M10 29c4-3 20-3 24 0l2 15H12z',
-      'M13 42h21l2 8 3 11h-9l-6-13-5 13h-9l2-10z',
-    ],
-    bars: [['M3 47L38 22', 4.4]],
-    lines: [['M13 40L33 26', 1.6]],
-  },
+  ...STANDARD,
   marine: {
     width: 52,
+    stand: 'ground',
     body: [
       'M16 20c0-7 5-10 10-10s10 3 10 9l3 3v2H14v-2z',
       'M19 25h13v5h-13z',
@@ -31,6 +23,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
   },
   artillery: {
     width: 78,
+    stand: 'ground',
     body: [disc(33, 45, 15), 'M30 16l12 2-3 24-11-3z'],
     bars: [
       ['M22 38L74 15', 7.5],
@@ -42,20 +35,9 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
     ],
     cuts: [disc(33, 45, 2.6)],
   },
-  armor: {
-    width: 88,
-    body: [
-      'M14 40h58c7 0 11 4 11 9s-5 10-12 10H17C9 59 4 54 4 49s4-9 10-9z',
-      'M9 38l6-8h57l9 8z',
-      'M26 29l4-13c1-3 3-4 6-4h14c4 0 6 2 7 5l4 12z',
-      'M35 12l2-4h10l2 4z',
-    ],
-    bars: [['M54 21L86 16', 5.6]],
-    lines: [['M8 39.5h72', 2.2]],
-    cuts: [disc(17, 50, 4.6), disc(30, 50, 4.6), disc(43.5, 50, 4.6), disc(57, 50, 4.6), disc(70, 50, 4.6)],
-  },
   'aa-gun': {
     width: 62,
+    stand: 'ground',
     body: ['M20 26l20 14-6 9-20-13z', 'M22 40h20l4 10H18z', 'M6 52h50l3 8H3z'],
     bars: [
       ['M26 42L54 5', 6.4],
@@ -63,15 +45,9 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
     ],
     lines: [['M8 52h46', 2]],
   },
-  fighter: {
-    width: 64,
-    body: [
-      'M32 2c3 0 5 4 5 10v9l23 9c2 1 2 6 0 7l-23-1-1 14 9 6c1 1 1 4 0 5l-10-2-3 3-3-3-10 2c-1-1-1-4 0-5l9-6-1-14-23 1c-2-1-2-6 0-7l23-9v-9c0-6 2-10 5-10z',
-    ],
-    lines: [['M32 15v7', 4]],
-  },
   bomber: {
     width: 92,
+    stand: 'air',
     body: [
       'M46 2c4 0 6 4 6 10v9l36 7c3 1 3 8 0 9l-36 1-1 13 13 5c2 1 2 5 0 6l-15-1-3 2-3-2-15 1c-2-1-2-5 0-6l13-5-1-13-36-1c-3-1-3-8 0-9l36-7v-9c0-6 2-10 6-10z',
       'M19 18h6v14h-6zM33 15h6v14h-6zM53 15h6v14h-6zM67 18h6v14h-6z',
@@ -81,6 +57,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
   },
   transport: {
     width: 96,
+    stand: 'water',
     body: [
       'M2 40h92l-7 17c-1 2-2 3-4 3H13c-2 0-4-1-5-3z',
       'M38 22h22v18H38z',
@@ -95,6 +72,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
   },
   submarine: {
     width: 100,
+    stand: 'water',
     body: [
       'M2 47c6-7 20-9 30-9h50c8 0 13 4 16 10-6 8-14 10-24 10H22C12 58 6 54 2 47z',
       'M40 38l3-14h17l4 14z',
@@ -109,6 +87,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
   },
   destroyer: {
     width: 96,
+    stand: 'water',
     body: [
       'M1 43l12-1h82l-5 9-3 6c-1 2-2 3-4 3H14c-2 0-3-1-4-2z',
       'M26 30h14v13H26z',
@@ -124,6 +103,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
   },
   carrier: {
     width: 112,
+    stand: 'water',
     body: [
       'M1 33h110v7H1z',
       'M6 39h98l-6 18c-1 2-2 3-4 3H18c-2 0-3-1-4-3z',
@@ -142,6 +122,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
   },
   battleship: {
     width: 116,
+    stand: 'water',
     body: [
       'M1 41h114l-8 9-4 8c-1 1-2 2-4 2H15c-2 0-4-1-5-3z',
       'M44 31h28v11H44z',

@@ -1,7 +1,7 @@
 /** Writes marks, chips and stacks into the sprite list. */
 import type { IconAtlas, IconPlace } from '../icons/atlas'
 import { MARKER_SHAPES } from '../icons/shapes'
-import { unitIcon } from '../icons/unit-icon'
+import { pieceIcon, unitIcon } from '../icons/unit-icon'
 import type { SpriteList } from '../gl/sprite-batch'
 import { mix, type BoardTheme, type Rgb } from '../paint/theme'
 import { paletteKey } from '../powers'
@@ -35,6 +35,7 @@ export interface IconStyle {
   readonly rimAlpha?: number
   readonly turn?: number
   readonly rim?: Rgb
+  readonly base?: Rgb
 }
 
 const shifted = (at: At, dx: number, dy: number): At => ({ ...at, dx: at.dx + dx, dy: at.dy + dy })
@@ -61,6 +62,19 @@ export function drawIcon(
     style.rim ?? pen.theme.rim,
     style,
   )
+}
+
+/** Draws a power's figure of a unit, `height` pixels high without its rim. */
+export function drawFigure(
+  pen: Pen,
+  { unit, power }: { readonly unit: string; readonly power: string },
+  at: At,
+  height: number,
+  style: Pick<IconStyle, 'alpha' | 'rimAlpha'> = {},
+): void {
+  const { figure, base, outline } = pen.theme
+  const key = paletteKey(power)
+  drawIcon(pen, pieceIcon(unit, power), at, height, figure[key], { ...style, rim: outline, base: base[key] })
 }
 
 /** Draws the emblem of a power, `size` pixels high. */
@@ -159,16 +173,22 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
 }
 
 /** Icon in front of a chip's emblem, and its width relative to the chip: armies have none. */
-const CHIP_SIGN: Readonly<Record<ChipKind, { icon: string; width: number } | null>> = {
+type Sign = { readonly width: number } & ({ readonly unit: string } | { readonly marker: string })
+const CHIP_SIGN: Readonly<Record<ChipKind, Sign | null>> = {
   army: null,
-  insurgents: { icon: 'unit/insurgent', width: 0.78 },
-  influence: { icon: 'marker/influence', width: 0.72 },
+  insurgents: { unit: 'insurgent', width: 0.78 },
+  influence: { marker: 'influence', width: 0.72 },
 }
 
 /** Returns half the width of a chip: its icon, emblem and number. */
 export function chipHalfWidth(pen: Measuring, count: number, size: number, kind: ChipKind = 'army'): number {
   const sign = (CHIP_SIGN[kind]?.width ?? 0) * size
   return (sign + size * 1.05 + lineWidth(pen.glyphs, 'number', String(count)) * size * 0.82 + size * 0.42) / 2
+}
+
+function drawSign(pen: Pen, sign: Sign, power: string, at: At, height: number): void {
+  if ('unit' in sign) drawFigure(pen, { unit: sign.unit, power }, at, height)
+  else drawIcon(pen, `marker/${sign.marker}`, at, height, pen.theme.piece[paletteKey(power)])
 }
 
 export function drawChip(
@@ -186,8 +206,7 @@ export function drawChip(
   const corner = kind === 'influence' ? size * 0.14 : size * 0.6
   pen.list.plate(at, [half, size * 0.6], theme.plate, 0.94, border, 1, corner, selected ? 2 : 1.2)
   const sign = CHIP_SIGN[kind]
-  if (sign)
-    drawIcon(pen, sign.icon, shifted(at, -half + size * (0.2 + sign.width / 2), 0), size * 0.9, colour)
+  if (sign) drawSign(pen, sign, power, shifted(at, -half + size * (0.2 + sign.width / 2), 0), size * 0.9)
   drawEmblem(pen, power, shifted(at, -half + size * (0.6 + (sign?.width ?? 0)), 0), size * 0.92)
   const text = String(count)
   const textWidth = lineWidth(pen.glyphs, 'number', text) * size * 0.82
@@ -203,7 +222,7 @@ export function drawChipDot(
 ): void {
   const sign = CHIP_SIGN[kind]
   if (!sign) drawEmblem(pen, power, at, size)
-  else drawIcon(pen, sign.icon, at, size * 1.1, pen.theme.piece[paletteKey(power)])
+  else drawSign(pen, sign, power, at, size * 1.1)
 }
 
 /** Draws small flags at a silhouette's corner. */
@@ -226,8 +245,7 @@ function drawFlags(pen: Pen, placed: PlacedCell, at: At, unit: number): void {
 
 function drawCargo(pen: Pen, { cell }: PlacedCell, at: At, unit: number): void {
   for (const { group, x, y } of layCargo(cell.cargo, unit)) {
-    const colour = pen.theme.piece[paletteKey(group.power)]
-    drawIcon(pen, `unit/${unitIcon(group.unit)}`, shifted(at, x, y), cargoSize(unit), colour)
+    drawFigure(pen, group, shifted(at, x, y), cargoSize(unit))
   }
 }
 
@@ -259,9 +277,7 @@ export function drawBlock(pen: Pen, block: Block, at: At, { pips, alpha = 1 }: B
     const { cell, x, y, iconWidth, countWidth } = placed
     const middle = shifted(at, x, y)
     const shade = alpha * (cell.submerged ? 0.62 : 1)
-    const colour = theme.piece[paletteKey(cell.group.power)]
-    const icon = `unit/${unitIcon(cell.group.unit)}`
-    drawIcon(pen, icon, middle, unit, colour, { alpha: shade, rimAlpha: 0.95 * alpha })
+    drawFigure(pen, cell.group, middle, unit, { alpha: shade, rimAlpha: 0.95 * alpha })
     if (cell.cargo.length > 0) drawCargo(pen, placed, middle, unit)
     if (cell.count !== '') {
       const size = countSize(unit)

@@ -54,7 +54,7 @@ export function sizesAt(scale: number, { text, pieces, window }: SizeWishes): Si
   const names = text * window ** 0.6
   const stacks = text * pieces * window
   return {
-    unit: clamp(32.5 * scale ** 0.42, 15, 48) * stacks,
+    unit: clamp(45.5 * scale ** 0.42, 21, 64) * stacks,
     leastUnit: 12.5 * text * window ** 0.7,
     silhouettes: scale >= 0.24,
     pips: scale >= 0.5,

@@ -1,6 +1,7 @@
 /** Colors of the board by theme: one accent per power, and sea, ink and paper. */
 import { paletteKeys, powerLooks, type Colours, type PaletteKey } from '../powers'
 import type { Palette, Theme } from '../types'
+import { baseOf, figureOf, OUTLINE } from './figures'
 
 /** Red, green and blue, each 0..255. */
 export type Rgb = readonly [number, number, number]
@@ -9,8 +10,12 @@ export interface BoardTheme {
   readonly name: Theme
   /** Fill of each holder's territories. */
   readonly land: Readonly<Record<PaletteKey, Rgb>>
-  /** Silhouettes, emblems and rims of each owner. */
+  /** Emblems and plates of each owner. */
   readonly piece: Readonly<Record<PaletteKey, Rgb>>
+  /** Figures of each owner, their bases and badges, and the rim around them. */
+  readonly figure: Readonly<Record<PaletteKey, Rgb>>
+  readonly base: Readonly<Record<PaletteKey, Rgb>>
+  readonly outline: Rgb
   readonly patterns: boolean
   /** Around the world, where the map ends. */
   readonly margin: Rgb
@@ -35,7 +40,7 @@ export interface BoardTheme {
   readonly seaText: Rgb
   readonly seaHalo: Rgb
   readonly goldText: Rgb
-  /** Rim around silhouettes. */
+  /** Rim around emblems and marks. */
   readonly rim: Rgb
   /** Plates behind badges and their ink. */
   readonly plate: Rgb
@@ -80,7 +85,10 @@ const paint = (theme: Theme, kind: keyof Colours): Record<PaletteKey, Rgb> =>
     Rgb
   >
 
-const LIGHT: BoardTheme = {
+/** The colors from which those of figures follow. */
+type Paints = Omit<BoardTheme, 'figure' | 'base' | 'outline'>
+
+const LIGHT: Paints = {
   name: 'light',
   land: paint('light', 'land'),
   piece: paint('light', 'piece'),
@@ -118,7 +126,7 @@ const LIGHT: BoardTheme = {
   glow: 0.5,
 }
 
-const DARK: BoardTheme = {
+const DARK: Paints = {
   name: 'dark',
   land: paint('dark', 'land'),
   piece: paint('dark', 'piece'),
@@ -168,13 +176,20 @@ function override(
   return result
 }
 
+const each = (colours: Readonly<Record<PaletteKey, Rgb>>, one: (colour: Rgb) => Rgb) =>
+  Object.fromEntries(paletteKeys.map((key) => [key, one(colours[key])])) as Record<PaletteKey, Rgb>
+
 /** Returns the colors of a theme, overridden by the player's palette. */
 export function boardTheme(name: Theme, palette?: Palette): BoardTheme {
   const base = name === 'dark' ? DARK : LIGHT
+  const piece = override(base.piece, palette?.piece)
   return {
     ...base,
     land: override(base.land, palette?.land),
-    piece: override(base.piece, palette?.piece),
+    piece,
+    figure: each(piece, figureOf),
+    base: each(piece, baseOf),
+    outline: OUTLINE,
     patterns: palette?.patterns ?? false,
   }
 }
