@@ -33,7 +33,7 @@ export function powerStyles(): string {
     const selector = idsOf(key).map((id) => `[data-power='${id}']`)
     return `${selector.join(', ')} { --power: var(--power-${key}); --figure: var(--figure-${key}); --base: var(--base-${key}); }`
   })
-  return [`:root { --figure-outline: ${css(OUTLINE)}; }`, ...roots, ...powers].join('\n')
+  return [...roots, `:where(:root) { --figure-outline: ${css(OUTLINE)}; }`, ...powers].join('\n')
 }
 
 /** Applies the sheet as a constructed style sheet, since the page's content security policy forbids inline styles. */

@@ -145,7 +145,7 @@ function drawPieces(
     drawFigure(pen, group, at, size)
     if (group.pieces.length > 1) {
       const number = { ...at, dx: dx + width - size * 0.09 - (width - icon) / 2 + 1, dy: dy + size * 0.26 }
-      drawNumber(pen, String(group.pieces.length), number, size * 0.58, pen.theme.ink, pen.theme.rim)
+      drawNumber(pen, String(group.pieces.length), number, size * 0.58, theme.count, theme.outline)
     }
     dx += width
   })

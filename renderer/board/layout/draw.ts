@@ -282,7 +282,7 @@ export function drawBlock(pen: Pen, block: Block, at: At, { pips, alpha = 1 }: B
     if (cell.count !== '') {
       const size = countSize(unit)
       const number = shifted(middle, iconWidth / 2 + countWidth / 2, unit * 0.5 - size * 0.42)
-      drawNumber(pen, cell.count, number, size, theme.ink, theme.rim)
+      drawNumber(pen, cell.count, number, size, theme.count, theme.outline)
     }
     drawFlags(pen, placed, middle, unit)
     if (pips && cell.movesLeft > 0) drawPips(pen, placed, middle, unit)

@@ -77,7 +77,7 @@ class Layout {
       blocked: withMarks.map((rect) => ({ ...rect, width: rect.width + 2 * APART })),
       near: true,
     }
-    const stands = rows.length === 0 || (!site.land && placeBlock(laid, apart, unit * 0.85))
+    const stands = rows.length === 0 || (!site.land && placeBlock(laid, apart, unit * 0.5))
     if (!stands && !placeBlock(laid, wanted, unit * ROOMY)) {
       if (!spillBlock(laid, wanted, unit * ROOMY) && !placeBlock(laid, wanted, 0)) {
         marksShown = false

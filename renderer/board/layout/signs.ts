@@ -17,7 +17,7 @@ import { spotNear } from './spots'
  * Minimum height of silhouettes, at the usual sizes, for costs: zoomed out farther, spaces have no room for more
  * numbers.
  */
-const LEAST_UNIT = 17.8
+const LEAST_UNIT = 24.9
 /**
  * Maximum distance in pixels of a sign from its desired place, and from its space's center when that place has no
  * room.

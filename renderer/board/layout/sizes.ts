@@ -59,7 +59,7 @@ export function sizesAt(scale: number, { text, pieces, window }: SizeWishes): Si
     silhouettes: scale >= 0.24,
     pips: scale >= 0.5,
     chip: clamp(11 + 8 * scale ** 0.5, 12, 17) * stacks,
-    chipNumbers: scale >= 0.115,
+    chipNumbers: scale >= 0.06,
     dot: (count) => clamp(5 + 2.1 * Math.sqrt(count), 7, 17) * stacks,
     marks: scale < 0.3 ? 0 : clamp(21 * scale ** 0.36, 12.5, 23) * names,
     city: clamp(20 * scale ** 0.32, 9, 22) * names,

@@ -1,7 +1,7 @@
 /** Colors of the board by theme: one accent per power, and sea, ink and paper. */
 import { paletteKeys, powerLooks, type Colours, type PaletteKey } from '../powers'
 import type { Palette, Theme } from '../types'
-import { baseOf, figureOf, OUTLINE } from './figures'
+import { baseOf, COUNT, figureOf, OUTLINE } from './figures'
 
 /** Red, green and blue, each 0..255. */
 export type Rgb = readonly [number, number, number]
@@ -16,6 +16,8 @@ export interface BoardTheme {
   readonly figure: Readonly<Record<PaletteKey, Rgb>>
   readonly base: Readonly<Record<PaletteKey, Rgb>>
   readonly outline: Rgb
+  /** Numbers beside figures; the outline is their halo. */
+  readonly count: Rgb
   readonly patterns: boolean
   /** Around the world, where the map ends. */
   readonly margin: Rgb
@@ -86,7 +88,7 @@ const paint = (theme: Theme, kind: keyof Colours): Record<PaletteKey, Rgb> =>
   >
 
 /** The colors from which those of figures follow. */
-type Paints = Omit<BoardTheme, 'figure' | 'base' | 'outline'>
+type Paints = Omit<BoardTheme, 'figure' | 'base' | 'outline' | 'count'>
 
 const LIGHT: Paints = {
   name: 'light',
@@ -190,6 +192,7 @@ export function boardTheme(name: Theme, palette?: Palette): BoardTheme {
     figure: each(piece, figureOf),
     base: each(piece, baseOf),
     outline: OUTLINE,
+    count: COUNT,
     patterns: palette?.patterns ?? false,
   }
 }

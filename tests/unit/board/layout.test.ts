@@ -247,10 +247,11 @@ describe('blocks', () => {
 })
 
 describe('sizes', () => {
-  it('tell unit types apart near, show chips further out and lone emblems from afar', () => {
+  it('tell unit types apart near, show chips with their numbers further out', () => {
     expect(sizesAt(0.6, USUAL)).toMatchObject({ silhouettes: true, pips: true })
     expect(sizesAt(0.18, USUAL)).toMatchObject({ silhouettes: false, chipNumbers: true })
-    expect(sizesAt(0.08, USUAL).chipNumbers).toBe(false)
+    expect(sizesAt(0.08, USUAL)).toMatchObject({ silhouettes: false, chipNumbers: true })
+    expect(sizesAt(0.04, USUAL).chipNumbers).toBe(false)
   })
 
   it('show the marks under names from a zoom on, larger the nearer and as words are wished', () => {

@@ -109,7 +109,7 @@ describe('signs', () => {
       second: theme.accentInk,
     })
     expect(only(drawn, 'plate').alpha).toBeLessThan(0.8)
-    expect(only(drawn, 'unit/infantry')).toMatchObject({ alpha: 0.6, colour: theme.piece.uk })
+    expect(only(drawn, 'unit/infantry')).toMatchObject({ alpha: 0.6, colour: theme.figure.uk })
     expect(new Set(whats(drawn))).toEqual(new Set(['plate', 'unit/infantry', 'letter']))
   })
 
@@ -211,7 +211,7 @@ describe('what is carried', () => {
     expect((left?.at.dx ?? 0) + 11.5).toBeLessThan((right?.at.dx ?? 0) + 11.5)
     expect([infantry.half[1], armor.half[1]]).toEqual([11.5, 11.5])
     for (const one of [infantry, armor]) {
-      expect(one.colour).toBe(theme.piece.uk)
+      expect(one.colour).toBe(theme.figure.uk)
       const wide = silhouetteWidth(one.what.replace('unit/', ''), 23) / 2
       expect(one.at.dx - wide).toBeGreaterThanOrEqual(-plate.half[0] + 6 - 1e-6)
       expect(one.at.dx + wide).toBeLessThanOrEqual(plate.half[0] - 6)
@@ -229,7 +229,7 @@ describe('what is carried', () => {
       expect(there.dx).toBeGreaterThan(right)
       expect(there.dx).toBeLessThan(right + 14)
       expect(there.dy).toBeGreaterThan(-26)
-      expect(second).toBe(theme.rim)
+      expect(second).toBe(theme.outline)
     }
     expect(whats(draw({ carried: { group: { ...group, pieces: pieces.slice(2) }, x: 0, y: 0 } }))).toEqual([
       'plate',

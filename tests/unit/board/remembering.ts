@@ -1,6 +1,6 @@
 /** A pen whose list remembers what was drawn with it, icons by their names. */
 import type { Pen } from '../../../renderer/board/layout/draw'
-import { MARKER_SHAPES, UNIT_SHAPES } from '../../../renderer/board/icons/shapes'
+import { allShapes } from '../../../renderer/board/icons/cells'
 import { boardTheme } from '../../../renderer/board/paint/theme'
 import { lettering } from './whole-board'
 
@@ -17,12 +17,9 @@ export interface Drawn {
   readonly turn?: number | undefined
 }
 
-const NAMES = [
-  ...Object.keys(UNIT_SHAPES).map((id) => `unit/${id}`),
-  ...Object.keys(MARKER_SHAPES).map((id) => `marker/${id}`),
-  'emblem/uk',
-  'emblem/germany',
-]
+const NAMES = [...allShapes().keys()]
+/** A nation's own drawing goes by the name of the common one. */
+const commonName = (name: string) => name.replace(/^(unit\/[^/]+)\/.*$/, '$1')
 
 /** The pen, and the list that grows with what it draws. Icons are square, every letter 0.54 ems wide. */
 export function remembering(theme = boardTheme('light')): { pen: Pen; drawn: Drawn[] } {
@@ -36,7 +33,7 @@ export function remembering(theme = boardTheme('light')): { pen: Pen; drawn: Dra
       colour: unknown,
       second: unknown,
       { alpha, turn }: { alpha?: number; turn?: number },
-    ) => drawn.push({ what: NAMES[uv[0] ?? -1] ?? '?', at, half, colour, second, alpha, turn }),
+    ) => drawn.push({ what: commonName(NAMES[uv[0] ?? -1] ?? '?'), at, half, colour, second, alpha, turn }),
     plate: (at: Drawn['at'], half: Drawn['half'], colour: unknown, alpha: number, second: unknown) =>
       drawn.push({ what: 'plate', at, half, colour, second, alpha }),
     glyph: (

@@ -7,7 +7,7 @@ const rivets = (y: number, xs: readonly number[]) => xs.map((x) => disc(x, y, 1)
 
 export const ITALY: NationalSet = {
   infantry: soldier({
-    back: ['M31 14C31 7 35 0 42.5-3 43 4 41 11 35.5 17z'],
+    back: ['M31 14C31 8 35 1 42-1.8 42.5 5 41 11 35.5 17z'],
     hat: [poly(3, '12,14 14.5,4 30,3.5 33.5,14'), poly(2, '5,19 9,13.5 37,13 41,18 36,19.5')],
     weapon: [['M9 52L37 24', 4.4, WOOD]],
     hands: [
