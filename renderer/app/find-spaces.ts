@@ -1,5 +1,6 @@
 /** Finds spaces by typed text. */
 import type { SpaceData } from '../../shared/boards/types'
+import { compareNames } from './names'
 
 type Findable = Pick<SpaceData, 'id' | 'name' | 'aliases'>
 
@@ -21,7 +22,7 @@ export function findSpaces<S extends Findable>(spaces: readonly S[], typed: stri
     return best === Infinity ? [] : [{ space, best }]
   })
   return ranked
-    .sort((a, b) => a.best - b.best || a.space.name.localeCompare(b.space.name))
+    .sort((a, b) => a.best - b.best || compareNames(a.space.name, b.space.name))
     .map((one) => one.space)
 }
 

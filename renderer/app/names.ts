@@ -45,6 +45,9 @@ export function nameOfId(id: string, names: Names): string {
   return treasury === plainCode(id) ? names.power(id) : treasury
 }
 
+/** The order of names in lists: `Sea Zone 2` before `Sea Zone 10`. */
+export const compareNames = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
+
 /** `a, b, and c`. */
 export const joinList = (parts: readonly string[], by?: 'and' | 'or'): string =>
   story.joinList(voice, parts, by)

@@ -160,6 +160,9 @@ describe('refusals', () => {
 })
 
 describe('labels', () => {
+  it('name the total of dice at which a power surrenders', () => {
+    expect(sayCode('facts', 'surrenderAt')).toBe('total needed to surrender')
+  })
   it('call it conceding where no dice decide', () => {
     expect(actionWord('concede')).toBe('concede')
   })

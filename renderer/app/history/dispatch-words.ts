@@ -109,12 +109,15 @@ function newsHeadline(
   if (event.kind === 'diplomacy' && event.what === 'surprise' && event.powers.some(mine))
     return say('dispatch.strikesYou', { by: speaker.names.power(event.by) })
   if (event.kind === 'offer' && mine(event.from) && isAnswer(event.what) && !OTHERWISE.test(event.offer))
-    return say(`dispatch.yourOffer.${event.what}`, {
+    // One refusal ends an offer to several.
+    return say(declinesForAll(event) ? 'dispatch.declinedForAll' : `dispatch.yourOffer.${event.what}`, {
       by: speaker.names.power(event.by),
       what: sayCode('history.offers', event.offer),
     })
   return describe(event, speaker)
 }
+
+const declinesForAll = ({ what, to }: EventOf<'offer'>): boolean => what === 'declined' && to.length > 1
 
 /** True for the answer to an offer that the reader made. */
 export const isOwnAnswer = (event: GameEvent, reader: Pick<Reader, 'mine'> | null): boolean =>

@@ -2,7 +2,7 @@
 import { computed, type ComputedRef } from 'vue'
 import type { FactValue } from '../../../shared/contract'
 import { say } from '../../app/i18n'
-import { capital, nameOfId } from '../../app/names'
+import { compareNames, capital, nameOfId } from '../../app/names'
 import { useCampaign } from '../../stores/campaign'
 import { useNaming } from '../../stores/naming'
 
@@ -30,7 +30,7 @@ export function useChoices(): Choices {
   const spaces = computed(() =>
     Object.keys(campaign.view?.spaces ?? {})
       .map((id) => ({ id, name: naming.names.space(id) }))
-      .sort((a, b) => a.name.localeCompare(b.name)),
+      .sort((a, b) => compareNames(a.name, b.name)),
   )
   const powers = computed(() => (naming.scenario?.powers ?? []).map(({ id, name }) => ({ id, name })))
   const treasuries = computed(() =>

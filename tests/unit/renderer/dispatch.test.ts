@@ -252,6 +252,21 @@ describe('A dispatch', () => {
     ])
   })
 
+  it('says that one refusal of an offer to several ends it', () => {
+    const offer = { kind: 'offer', offer: 'alliance', from: 'germany', by: 'usa', what: 'declined' } as const
+    const told = (to: string[]) =>
+      said(
+        dispatchOf(
+          [record('germany', { ...offer, to, gives: [], id: 'o1' } as unknown as GameEvent)],
+          reader,
+        ),
+      )
+    expect(told(['usa'])).toEqual(['Usa declines your offer of an alliance.'])
+    expect(told(['usa', 'italy'])).toEqual([
+      'Usa declines your offer of an alliance, which ends it for everyone asked.',
+    ])
+  })
+
   it('tells what became of an offer once, also in the reader’s own turn, and not what the reader answered', () => {
     const made = dispatchOf(
       [

@@ -189,6 +189,13 @@ describe('an edit in words', () => {
     const told = recordLines({ ...edit, action: null, phase: 'combat-move', power: 'japan' }, speaker)
     expect(told.map((line) => line.text)).toContain('Poland: ussr 2 armor added')
     expect(told).toHaveLength(7)
+    const silent = (kind: string, phase: string) =>
+      recordLines({ events: [], action: { kind } as never, phase, power: 'japan' }, speaker).map(
+        ({ text }) => text,
+      )
+    expect(silent('press', 'combat')).toEqual(['The attacker presses the attack.'])
+    expect(silent('end', 'combat')).toEqual(['Phase ended.'])
+    expect(silent('end', 'research')).toEqual(['Japan skips research.'])
     // The history does not know where a piece stood.
     expect(editLines({ remove: ['u1'] }, speaker)).toEqual([
       { space: null, text: '1 germany infantry removed' },

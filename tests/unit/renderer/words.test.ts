@@ -193,8 +193,15 @@ suite('Events in words', () => {
     expect(words({ ...samples.paid, from: 'germany', to: 'bank', why: 'raid' })).toBe(
       'Germany pays 7 IPCs to the bank (bombing damage).',
     )
-    expect(words({ ...samples.paid, from: 'bank', to: 'england', why: 'pool-split' })).toContain(
-      'to England (the British pool).',
+    expect(words({ ...samples.paid, from: 'bank', to: 'england', why: 'pool-split' })).toBe(
+      'England receives 7 IPCs (the British pool).',
+    )
+  })
+
+  it('calls units that change hands by the power that they leave', () => {
+    const gun = { id: 'u4', unit: 'antiaircraft', from: 'ussr', to: 'germany' }
+    expect(words({ ...samples.converted, units: [gun], space: 'poland' })).toMatch(
+      /^1 Soviet \S.* in Poland passes to Germany\.$/,
     )
   })
 

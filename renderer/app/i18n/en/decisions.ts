@@ -211,7 +211,7 @@ export const decisions = {
     where: 'Place in',
     count: 'How many',
     put: 'Place {n} in {space_the}',
-    into: 'room for {n}',
+    into: 'places {n}',
     left: 'room for {n} more',
     leftOf: 'room for {n} more {unit}',
     leftCost: '{left} of {most_ipcs} left',

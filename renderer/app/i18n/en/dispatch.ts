@@ -31,6 +31,7 @@ export const dispatch = {
   warNow: '{by_The} declares war on {powers}; attacks may begin now.',
   drawnInOther: '{by_The} is drawn into war with {powers}; attacks may begin now.',
   drawnInNow: '{by_The} is drawn into war with you; attacks may begin now.',
+  declinedForAll: '{by_The} declines your offer of {what}, which ends it for everyone asked.',
   drawnIn: '{by_The} is drawn into war with you; attacks may begin in round {round}.',
   technologySays: 'Effect: {says}',
   capitalFalls: '{by_The} captures {space_the}, the capital of {whose_the}.',
@@ -60,4 +61,6 @@ export const dispatch = {
   turnOpen: 'Summary of {power_whose} turn in round {n}',
   more: 'Show {n} more | Show {n} more',
   go: 'My turn',
+  /** In place of it, where it is someone else’s turn and only a question waits. */
+  goOn: 'Continue',
 }
