@@ -98,7 +98,7 @@ test('F shows all that can still move, U takes a move back, and both can be swit
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect(keys).toContainText('Highlight all units that can still move')
-  await expect(keys).toContainText('A stack: select all of it')
+  await expect(keys).toContainText('On a stack: select all of it')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
