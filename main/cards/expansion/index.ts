@@ -50,7 +50,9 @@ export const expansionDeck: Deck = {
         declared: true,
         only: { 'fast-carriers': { says: 'Only if carriers move as in the price list.', rule: 'AARE-312' } },
         aside: (power) =>
-          power === 'germany' ? 'declared during play; Italy declares four of those left' : 'declared during play',
+          power === 'germany'
+            ? 'declared during play; Italy declares four of those left'
+            : 'declared during play',
       }),
       treatyCard(measure),
       dDayCard(measure),

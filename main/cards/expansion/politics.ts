@@ -39,7 +39,10 @@ export const treatyCard = (measure: Measure): Card =>
         ...['AARE-042', 'AARE-044'],
       ),
       cited(
-        ['Also void', 'Your units enter territory printed in the other’s color that a friend of yours holds.'],
+        [
+          'Also void',
+          'Your units enter territory printed in the other’s color that a friend of yours holds.',
+        ],
         'AARE-043',
       ),
       cited(['Once', 'Once broken or void, it has no further effect.'], 'AARE-045'),

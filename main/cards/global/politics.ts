@@ -84,7 +84,10 @@ export const relationsCard = (measure: Measure): Card =>
         ...['EXG-082', 'EXG-168'],
       ),
       cited(
-        ['Neutral', 'Attacked without a declaration. Costs all Influence on hand, allies’ too; none next turn.'],
+        [
+          'Neutral',
+          'Attacked without a declaration. Costs all Influence on hand, allies’ too; none next turn.',
+        ],
         'EXG-155',
       ),
       cited(['Truce', 'No war, not even by surprise; binds and protects only the parties.'], 'EXG-171'),

@@ -46,7 +46,10 @@ export const turnCard = (measure: Measure): Card =>
     numbered([
       cited(['Peace', 'Surrenders and armistices: offered, claimed, and answered at once.'], 'EXG-012'),
       cited(
-        ['Purchase, repair', 'At peace, at most half your income. Repairs: 1 IPC per point on facilities, 5 per ship.'],
+        [
+          'Purchase, repair',
+          'At peace, at most half your income. Repairs: 1 IPC per point on facilities, 5 per ship.',
+        ],
         ...['EXG-037', 'EXG-038'],
       ),
       cited(

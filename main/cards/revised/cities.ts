@@ -40,7 +40,10 @@ export function citiesCard(measure: Measure): Card {
             'LHTR-006',
           ),
           cited(
-            ['Capitals', 'The captor takes the owner’s IPCs; without its capital, a power collects and buys nothing.'],
+            [
+              'Capitals',
+              'The captor takes the owner’s IPCs; without its capital, a power collects and buys nothing.',
+            ],
             ...['LHTR-109', 'LHTR-110'],
           ),
         ]),

@@ -23,7 +23,10 @@ const PHASES: readonly Row[] = [
     ...['LHTR-065'],
   ),
   cited(
-    ['Noncombat move', 'Move units that neither moved nor fought, antiaircraft guns included. Land aircraft.'],
+    [
+      'Noncombat move',
+      'Move units that neither moved nor fought, antiaircraft guns included. Land aircraft.',
+    ],
     ...['LHTR-114', 'LHTR-115', 'LHTR-116'],
   ),
   cited(
