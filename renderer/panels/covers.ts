@@ -1,10 +1,17 @@
 /** What lies over the board, besides the panels at its edges: the small map, and elements with `data-over-board`. */
 import { useMutationObserver, useResizeObserver } from '@vueuse/core'
-import { shallowRef, type ShallowRef } from 'vue'
+import { shallowRef, watch, type ShallowRef } from 'vue'
 import { coveredBy, type BoardScene, type ScreenBox } from '../board'
 
-/** Returns the covered boxes on the board's canvas, updated as elements come, go, and change their size. */
-export function useCovers(scene: Pick<BoardScene, 'canvas' | 'minimap'>): ShallowRef<readonly ScreenBox[]> {
+/**
+ * Returns the covered boxes on the board's canvas, updated as elements come, go, and change their size.
+ *
+ * @param needed false while nobody looks at them: then nothing is measured
+ */
+export function useCovers(
+  scene: Pick<BoardScene, 'canvas' | 'minimap'>,
+  needed: () => boolean,
+): ShallowRef<readonly ScreenBox[]> {
   const elements = shallowRef<HTMLElement[]>([])
   const covers = shallowRef<readonly ScreenBox[]>([])
 
@@ -13,10 +20,11 @@ export function useCovers(scene: Pick<BoardScene, 'canvas' | 'minimap'>): Shallo
     if (JSON.stringify(now) !== JSON.stringify(covers.value)) covers.value = now
   }
   function find(): void {
+    if (!needed()) return
     elements.value = [scene.minimap, ...document.querySelectorAll<HTMLElement>('[data-over-board]')]
     measure()
   }
-  find()
+  watch(needed, find, { immediate: true })
   useMutationObserver(document.body, find, { childList: true, subtree: true })
   useResizeObserver(elements, measure)
   return covers
