@@ -35,7 +35,7 @@ const listOf = (ids: RuleId | readonly RuleId[] | null | undefined): readonly Ru
 const isMore = (cited: Cited): cited is MoreCited =>
   typeof cited === 'object' && cited !== null && !Array.isArray(cited)
 /** Only keys contain a dot; clause numbers don't. */
-const isKey = (name: string): boolean => name.includes('..')
+const isKey = (name: string): boolean => name.includes('.')
 
 /** Maps the names that rule code uses to clause numbers, for one scenario. */
 export class Citations {

@@ -145,7 +145,7 @@ export function readAction(rs: Ruleset, given: unknown): Action | Refusal {
   const parsed = parseBy(declared.form, given)
   if (parsed.success) return parsed.data as Action
   const { path, message } = firstOf(parsed.error.issues)
-  const where = [declared.kind, ...path].join('..')
+  const where = [declared.kind, ...path].join('.')
   return refuse(null, 'malformed-action', [{ kind: 'limit', id: `${where}: ${message}` }])
 }
 
