@@ -11,6 +11,11 @@ import { spotNear } from './spots'
 
 /** Maximum distance in pixels between a stack and its space's name, so that it can be found. */
 export const FAR = 115
+/**
+ * Distance within which a territory's stack clearly belongs to its name, and the share of the usual height down to
+ * which silhouettes shrink to stay within it.
+ */
+const CLOSE = { reach: 45, size: 0.72 }
 /** Factor down to which chips shrink before other content takes precedence. */
 const LEAST_CHIP = 0.72
 /** Gap between the chips of two powers, in pixels. */
@@ -35,7 +40,8 @@ export function wishOf(sheet: Sheet, site: Site, label: LabelLook | null): { x: 
 
 /**
  * Places silhouettes inside the space near its name, at the largest height that fits from the usual one down to
- * `least`; returns false when none fits. A smaller squat block is preferred to a tower.
+ * `least`; returns false when none fits. A smaller squat block is preferred to a tower, and in a territory a somewhat
+ * smaller one close to the name to one farther away.
  */
 export function placeBlock(
   laid: Laid,
@@ -50,18 +56,26 @@ export function placeBlock(
   const choices = heightsDown(sizes.unit, Math.max(sizes.leastUnit, least)).map((unit) =>
     blockChoices(rows, unit, sheet.textWidth, sizes.pips),
   )
+  let farther: { block: Block; place: { x: number; y: number } } | null = null
   for (const towers of [false, true]) {
     for (const block of choices.flat()) {
       if (isTower(block) !== towers) continue
+      if (farther && (towers || block.unit < sizes.unit * CLOSE.size)) break
       const width = (block.width + block.unit * 0.2) / scale
       const height = (block.height + block.unit * 0.1) / scale
       const place = findPlace(site.room, width, height, wish, obstacles)
-      if (!place || (near && Math.hypot(place.x - wish.x, place.y - wish.y) * scale > FAR)) continue
-      commitBlock(laid, site, block, { ...place, dx: 0, dy: 0 })
-      return true
+      if (!place) continue
+      const distance = Math.hypot(place.x - wish.x, place.y - wish.y) * scale
+      if (near && distance > FAR) continue
+      if (!site.land || distance <= CLOSE.reach) {
+        commitBlock(laid, site, block, { ...place, dx: 0, dy: 0 })
+        return true
+      }
+      farther ??= { block, place }
     }
   }
-  return false
+  if (farther) commitBlock(laid, site, farther.block, { ...farther.place, dx: 0, dy: 0 })
+  return farther !== null
 }
 
 /** Returns places around a name for a block, the best first, as offsets in pixels. */
