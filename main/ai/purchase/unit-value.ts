@@ -66,6 +66,10 @@ function join(m: Might, unit: UnitInfo, count: number): Might {
     guns: m.guns + (unit.domain === 'land' && unit.traits['artillery'] !== undefined ? count : 0),
   }
 }
+/** What is left of a unit's worth until it has walked so many steps to the front; nothing where there is no way. */
+const onFoot = (steps: number, move: number): number =>
+  steps >= FAR ? 0 : power(TURN, Math.max(0, Math.ceil(steps / Math.max(1, move)) - 1))
+
 /** Lanchester's measure: who deals and takes twice as much is four times as strong, its root twice. */
 const might = (m: Might, attacking: number): number => {
   const raised = Math.min(m.foot, m.guns) / 6
@@ -262,8 +266,7 @@ export class Demand {
 
   /** What is left of land units' worth until they are at the front: on foot, or by the ships that there are. */
   private tempo(unit: UnitInfo, space: Ix, count: number): number {
-    const steps = this.steps(space)
-    const afoot = steps >= FAR ? 0 : power(TURN, Math.max(0, Math.ceil(steps / Math.max(1, unit.move)) - 1))
+    const afoot = onFoot(this.steps(space), unit.move)
     if (!this.remote(space)) return afoot
     const zones = this.g.space(space).seaNeighbors
     const turns = Math.min(Infinity, ...zones.map((z) => this.lanes.drop[z] ?? Infinity))
@@ -327,8 +330,7 @@ export class Demand {
     let [sum, count] = [0, 0]
     for (const land of this.around(zone)) {
       const waiting = this.waits.get(land) ?? 0
-      const steps = this.steps(land)
-      if (steps < FAR) sum += waiting * power(TURN, steps - 1)
+      sum += waiting * onFoot(this.steps(land), 1)
       count += waiting
     }
     return count > 0 ? sum / count : 0
