@@ -1,5 +1,6 @@
 /** The values of a form's fields: initial values, completeness checks, and the effect of clicks. */
 import type { FormField } from '../../shared/model'
+import { compareNames } from './names'
 
 /** Shape by field type: an id, a list of ids, a number, numbers by id. */
 export type FieldValue = string | readonly string[] | number | Readonly<Record<string, number>>
@@ -124,7 +125,7 @@ export const inOrder = <C extends { readonly id: string; readonly label: string 
   from: readonly C[],
   isSpace: (id: string) => boolean,
 ): readonly C[] =>
-  from.every(({ id }) => isSpace(id)) ? [...from].sort((a, b) => a.label.localeCompare(b.label, 'en')) : from
+  from.every(({ id }) => isSpace(id)) ? [...from].sort((a, b) => compareNames(a.label, b.label)) : from
 
 /** A choice with the goods that are bought there. */
 export type Ware = Of<'one'>['from'][number] & { readonly goods: Goods }
@@ -147,7 +148,7 @@ export function rankGoods(wares: readonly Ware[]): Ware[] {
     (a, b) =>
       Number(b.goods.have > 0) - Number(a.goods.have > 0) ||
       value(b) - value(a) ||
-      a.label.localeCompare(b.label),
+      compareNames(a.label, b.label),
   )
 }
 

@@ -2,8 +2,8 @@
  * The powers' colors as a style sheet, from the single list of their looks: `--power-…`, `--figure-…` and `--base-…`
  * variables and the `data-power` attribute.
  */
-import { baseOf, figureOf, OUTLINE } from '../board/paint/figures'
-import { css, rgb } from '../board/paint/theme'
+import { figureOf, OUTLINE } from '../board/paint/figures'
+import { baseOf, css, rgb } from '../board/paint/theme'
 import { idsOf, paletteKeys, powerLooks, type Theme } from '../board/powers'
 
 /** Selectors of the color blocks. */

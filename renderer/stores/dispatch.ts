@@ -34,6 +34,19 @@ function spacesOf(event: GameEvent): readonly string[] {
   return 'space' in event && typeof event.space === 'string' ? [event.space] : []
 }
 
+/** Fields in which events name powers. */
+const POWER_FIELDS: ReadonlySet<string> = new Set(['by', 'from', 'to', 'power', 'powers'])
+
+/** Returns the powers that an event names; none for moves, whose fields of these names are spaces. */
+function powersOf(event: GameEvent): ReadonlySet<string> {
+  if (event.kind === 'moved' || event.kind === 'unloaded') return new Set()
+  return new Set(
+    Object.entries(event).flatMap(([field, value]: [string, unknown]) =>
+      POWER_FIELDS.has(field) ? [value].flat().filter((one) => typeof one === 'string') : [],
+    ),
+  )
+}
+
 /** The power for which a person is asked; for several powers or a side, the first that a person plays. */
 function powerAsked(by: Decision['by'], { seats, power }: Pick<View, 'seats' | 'power'>): string | null {
   if (by.power !== undefined) return by.power
@@ -124,12 +137,10 @@ export const useDispatch = defineStore('dispatch', () => {
   /** Forgets the changed relations that the player's events are about, and all of them at the end of the turn. */
   function seeRelations(events: readonly GameEvent[]): void {
     if (changedRelations.value.size === 0) return
+    const named = events.map(powersOf)
     const left = [...changedRelations.value].filter((pair) => {
       const [one = '', other = ''] = pair.split(' ')
-      return !events.some((event) => {
-        const text = JSON.stringify(event)
-        return text.includes(`"${one}"`) && text.includes(`"${other}"`)
-      })
+      return !named.some((powers) => powers.has(one) && powers.has(other))
     })
     changedRelations.value = new Set(endTurn(events) ? [] : left)
   }

@@ -3,6 +3,7 @@
  * and how many go together. What it answered is kept while the position is the same.
  */
 import { defineStore } from 'pinia'
+import { ref } from 'vue'
 import type { Action, MoveGroup } from '../../shared/model'
 import { departures, seaComers, stow, voyageActions, type SeaComer, type Voyage } from '../app/voyages'
 import type { Comer } from '../app/attackers'
@@ -11,7 +12,7 @@ import { useComers } from './comers'
 import { ask } from './contract'
 import { useNaming } from './naming'
 
-/** Maximum number of questions for one list: beyond it, units that come by ship are left out. */
+/** Maximum number of questions for one list: beyond it, units that come by ship are left out, and the list says so. */
 const MOST_TRIALS = 60
 
 export const useVoyages = defineStore('voyages', () => {
@@ -20,6 +21,11 @@ export const useVoyages = defineStore('voyages', () => {
   const naming = useNaming()
   /** Answers by the kinds of the ship and the units, for the position of `about`. */
   let tried = { about: '', answers: new Map<string, Promise<boolean>>() }
+
+  /** Number of questions so far. */
+  let questions = 0
+  /** True when the last list leaves units out, because there were too many questions. */
+  const incomplete = ref(false)
 
   const isSea = (space: string): boolean => {
     const kind = naming.board?.spaces.find(({ id }) => id === space)?.kind
@@ -40,8 +46,9 @@ export const useVoyages = defineStore('voyages', () => {
     ])
     const known = answers.get(key)
     if (known !== undefined) return known
+    questions++
     const made =
-      id === null || answers.size >= MOST_TRIALS
+      id === null
         ? Promise.resolve(false)
         : ask('campaign.consider', { campaign: id, actions: voyageActions(voyage, units, space) }).then(
             ({ result, refused }) => refused === undefined && result !== undefined,
@@ -81,11 +88,18 @@ export const useVoyages = defineStore('voyages', () => {
     const known = new Set(besides.map(({ id }) => id))
     const pieceOf = (id: string) => comers.pieces.get(id)
     const found: SeaComer[] = []
+    const before = questions
+    let cut = false
     for (const one of seaComers(groups, singles, zones, pieceOf, cargo)) {
       if (known.has(one.id)) continue
+      if (questions - before >= MOST_TRIALS) {
+        cut = true
+        break
+      }
       const voyages = await possible(one, space)
       if (voyages.length > 0) found.push({ ...one, voyages })
     }
+    incomplete.value = cut
     return found
   }
 
@@ -103,5 +117,5 @@ export const useVoyages = defineStore('voyages', () => {
     return { actions: ships.flatMap(({ voyage, units }) => voyageActions(voyage, units, space)), left }
   }
 
-  return { to, plan }
+  return { incomplete, to, plan }
 })

@@ -53,13 +53,3 @@ export function figureOf(piece: Rgb): Rgb {
   const byte = (value: number) => Math.round(255 * toGamma(Math.min(1, Math.max(0, value))))
   return [byte(linear[0]), byte(linear[1]), byte(linear[2])]
 }
-
-/** Part of the figure's color in its base: bare, a dark base could not be told from the rim. */
-const BASE = 0.22
-
-/** Returns the color of a power's bases and badges. */
-export function baseOf(piece: Rgb): Rgb {
-  const figure = figureOf(piece)
-  const one = (i: 0 | 1 | 2) => Math.round(piece[i] + (figure[i] - piece[i]) * BASE)
-  return [one(0), one(1), one(2)]
-}

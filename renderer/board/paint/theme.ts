@@ -1,7 +1,7 @@
 /** Colors of the board by theme: one accent per power, and sea, ink and paper. */
 import { paletteKeys, powerLooks, type Colours, type PaletteKey } from '../powers'
 import type { Palette, Theme } from '../types'
-import { baseOf, COUNT, figureOf, OUTLINE } from './figures'
+import { COUNT, figureOf, OUTLINE } from './figures'
 
 /** Red, green and blue, each 0..255. */
 export type Rgb = readonly [number, number, number]
@@ -76,6 +76,12 @@ export function mix(a: Rgb, b: Rgb, part: number): Rgb {
   const one = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * part)
   return [one(0), one(1), one(2)]
 }
+
+/** Part of the figure's color in its base: bare, a dark base could not be told from the rim. */
+const BASE = 0.22
+
+/** Returns the color of a power's bases and badges. */
+export const baseOf = (piece: Rgb): Rgb => mix(piece, figureOf(piece), BASE)
 
 export function css([r, g, b]: Rgb, alpha = 1): string {
   return alpha === 1 ? `rgb(${r} ${g} ${b})` : `rgb(${r} ${g} ${b} / ${alpha})`

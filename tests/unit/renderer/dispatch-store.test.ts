@@ -150,6 +150,10 @@ describe('When computers have played and a person is asked again', () => {
     const other: GameEvent = { ...captured, to: 'germany', from: 'uk', by: 'germany' }
     useCampaign().happened = { step: 4, events: [other] }
     expect(dispatch().changedRelations.size).toBe(1)
+    // Spaces that are called like the nations are no deed between them.
+    const unloaded = { kind: 'unloaded', units: ['u'], power: 'uk', from: 'germany', to: 'ussr' }
+    useCampaign().happened = { step: 4, events: [unloaded as unknown as GameEvent] }
+    expect(dispatch().changedRelations.size).toBe(1)
     useCampaign().happened = { step: 5, events: [captured] }
     expect(dispatch().changedRelations.size).toBe(0)
     await played([captured], {}, { politics: atWar })

@@ -8,6 +8,7 @@ import { useAttackers } from '../../../renderer/stores/attackers'
 import { useBoards } from '../../../renderer/stores/boards'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useSelection } from '../../../renderer/stores/selection'
+import { useVoyages } from '../../../renderer/stores/voyages'
 import { fakeProgram, moving, piece, sampleView } from './fake-client'
 
 const group = (unit: string, space: string, units: string[], more: Partial<MoveGroup> = {}): MoveGroup => ({
@@ -58,7 +59,7 @@ const zones = new Set(['channel', 'bay'])
 const comers = seaComers(groups, singles, zones, pieceOf, cargo)
 
 describe('who could come by ship', () => {
-  it('is cargo that has to sail, and whoever can board a ship that gets next to the land, the nearest first', () => {
+  it('is cargo that has to sail, and units that can board a ship next to the land, the nearest ship first', () => {
     expect(comers.map(({ id, aboard, voyages }) => [id, aboard, voyages.map(({ ship }) => ship)])).toEqual([
       ['c1', true, ['s2']],
       ['i1', false, ['s1', 's2']],
@@ -118,13 +119,18 @@ describe('who could come by ship', () => {
 })
 
 describe('the list of attackers', () => {
-  /** A ship takes `most` units; armor is refused altogether. */
-  const open = async (most: number) => {
+  /** A ship takes `most` units; armor is refused altogether. `kinds`: so many more kinds of units are on the coast. */
+  const open = async (most: number, kinds = 0) => {
+    const ids = Array.from({ length: kinds }, (_, n) => `k${n}`)
+    const more = ids.map((id) => group(`kind-${id}`, 'england', [id], { load: load.slice(0, 1) }))
+    const england = [...spaces.england, ...ids.map((id) => piece(id, `kind-${id}`, 'uk'))]
     const program = fakeProgram({
       'campaign.legal': ({ pieces }) => ({
         decision: null,
         groups:
-          pieces === undefined ? groups : singles.filter(({ units }) => units[0] === (pieces as string[])[0]),
+          pieces === undefined
+            ? [...groups, ...more]
+            : [...singles, ...more].filter(({ units }) => units[0] === (pieces as string[])[0]),
       }),
       'campaign.consider': ({ actions }) => {
         const unload = (actions as Action[]).find((one) => one.kind === 'unload')
@@ -149,7 +155,7 @@ describe('the list of attackers', () => {
         ],
       },
     }
-    campaign.view = sampleView(spaces, moving(['i1', 'i2', 't1', 's1', 's2']))
+    campaign.view = sampleView({ ...spaces, england }, moving(['i1', 'i2', 't1', 's1', 's2']))
     const attackers = useAttackers()
     useSelection().select('france')
     await flushPromises()
@@ -169,6 +175,15 @@ describe('the list of attackers', () => {
       { campaign: 'c', pieces: ['i1'] },
       { campaign: 'c', pieces: ['t1'] },
     ])
+  })
+
+  it('says so where it leaves units out because there are too many kinds of them', async () => {
+    await open(2)
+    expect(useVoyages().incomplete).toBe(false)
+    const { program, attackers } = await open(2, 70)
+    expect(program.of('campaign.consider')).toHaveLength(60)
+    expect(attackers.comers.length).toBeLessThan(70)
+    expect(useVoyages().incomplete).toBe(true)
   })
 
   it('sends load, voyage and landing in one go, and tells who stays for want of room', async () => {

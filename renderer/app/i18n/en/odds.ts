@@ -39,6 +39,7 @@ export const odds = {
     by: 'by {ships}',
     ship: '{unit_a} in {space_the} | {n} {unit} in {space_the}',
     aboard: 'aboard',
+    incomplete: 'More units may come by ship. Load them from their own space.',
     left: 'No ship has room for {n} of them: it stays. | No ship has room for {n} of them: they stay.',
     send: 'Send {n} unit | Send {n} units',
   },
