@@ -93,7 +93,7 @@ test('a stack that waits for a move is marked on the board until it sleeps, and 
   }
   const waiting = await shown()
   await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
-  await page.getByRole('button', { name: 'Asleep until you wake it' }).click()
+  await page.getByRole('button', { name: 'Sleep until woken' }).click()
   await expect.poll(shown).not.toBe(waiting)
   await expect(page.getByRole('button', { name: 'All that can move' })).toBeVisible()
   const asleep = await shown()
