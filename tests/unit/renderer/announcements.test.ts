@@ -72,9 +72,9 @@ describe('Announcements', () => {
   })
 
   it('read what follows an accepted offer in the order of its events, also where a battle begins at once', async () => {
-    const offer = { kind: 'offer', offer: 'alliance', from: 'germany', to: ['japan'], gives: [] } as const
+    const offer = { kind: 'offer', offer: 'alliance', from: 'germany' } as const
     const events: GameEvent[] = [
-      { ...offer, what: 'accepted', by: 'japan', standing: [] },
+      { ...offer, what: 'accepted', by: 'japan', to: ['japan'], gives: [], standing: [] },
       { kind: 'diplomacy', what: 'alliance', by: 'germany', powers: ['japan'] },
       { kind: 'captured', space: 'norway', from: 'ussr', to: 'germany', by: 'germany' },
       {
