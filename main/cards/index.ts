@@ -15,6 +15,9 @@ export { journalPdf, type Journal, type Paper } from './journal'
 /** The decks of the program; a scenario without a deck has no cards. */
 const decks: readonly Deck[] = [europePacificDeck, revisedDeck, victoryCitiesDeck, expansionDeck, globalDeck]
 
+/** True for a scenario that has reference cards. Makes none of them. */
+export const hasCards = (scenario: string): boolean => decks.some((deck) => deck.scenario === scenario)
+
 const made = new Map<Deck, readonly Card[]>()
 
 function cardsOf(deck: Deck): readonly Card[] {

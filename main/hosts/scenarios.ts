@@ -2,6 +2,7 @@
 import type { RuleInfo, ScenarioInfo } from '../../shared/contract'
 import { INFORMATIVE, rule, switchDefinitions } from '../../shared/rulebook'
 import { takeBackSwitch } from '../campaign'
+import { hasCards } from '../cards'
 import { factLabels } from '../engine'
 import type { ScenarioDefinition } from '../engine/compile'
 import type { UnitType } from '../engine/module/module'
@@ -22,6 +23,7 @@ export function scenarioList(): readonly ScenarioInfo[] {
       length: scenario.length,
       players: scenario.players,
       special: [...scenario.special],
+      ...(hasCards(scenario.id) ? { cards: true } : {}),
       powers: scenario.powers.map((power) => ({ ...power })),
       treasuries: rules.treasuries.map((treasury) => ({
         id: treasury.id,

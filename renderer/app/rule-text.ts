@@ -1,4 +1,5 @@
 import { plainCode, say, sayCode } from './i18n'
+import { unbroken } from './unbroken'
 
 /** A part of a rule's text: plain text, or the id of another clause. */
 export interface TextPart {
@@ -9,7 +10,8 @@ export interface TextPart {
 const RULE_ID = /\b([A-Z][A-Z0-9]{1,5}-\d{3})\b/g
 
 /** Splits a text at clause ids, so that they can be opened. References of a clause to itself are not split off. */
-export function splitRuleIds(text: string, own = ''): TextPart[] {
+export function splitRuleIds(source: string, own = ''): TextPart[] {
+  const text = unbroken(source)
   const parts: TextPart[] = []
   let from = 0
   for (const match of text.matchAll(RULE_ID)) {

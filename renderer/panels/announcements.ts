@@ -1,5 +1,5 @@
 /** Announces events and the next question to screen readers. */
-import { onScopeDispose, watch } from 'vue'
+import { nextTick, onScopeDispose, watch } from 'vue'
 import { say } from '../app/i18n'
 import { eventLines } from '../app/record-lines'
 import { useCampaign } from '../stores/campaign'
@@ -17,13 +17,33 @@ export function useAnnouncements(): void {
   const naming = useNaming()
   const notices = useNotices()
 
+  /** What is told before the page is next updated is read as one text, in the order of the events. */
+  let told: string[] = []
+  let asks = false
+  let waiting = false
+
   // A campaign's last announcement must not be read in the next one.
-  onScopeDispose(() => notices.announce(''))
+  let over = false
+  onScopeDispose(() => {
+    over = true
+    notices.announce('')
+  })
+
+  function read() {
+    waiting = false
+    if (over) return
+    const prompt = asks ? campaign.decision?.prompt : undefined
+    notices.announce([...told.slice(-MOST), ...(prompt === undefined ? [] : [prompt])].join(' '))
+    told = []
+    asks = false
+  }
+
+  // Synchronously: the teller may tell several times in a row, and each time replaces what it told before.
   watch(
     () => fight.said,
     (said) => {
       if (said === null) return
-      const told = said.events
+      const lines = said.events
         // Of phases that pass without anything to say, only the last one is read.
         .filter((event, i, all) => event.kind !== 'phase-began' || all[i + 1]?.kind !== 'phase-began')
         .flatMap((event) =>
@@ -31,10 +51,13 @@ export function useAnnouncements(): void {
             ? [say('history.phase', { phase: naming.names.phase(event.phase) })]
             : eventLines([event], naming.speaker).map((line) => line.text),
         )
-        .slice(-MOST)
-      const prompt = said.last ? campaign.decision?.prompt : undefined
-      notices.announce([...told, ...(prompt === undefined ? [] : [prompt])].join(' '))
+      told.push(...lines)
+      asks = said.last
+      if (waiting) return
+      waiting = true
+      void nextTick(read)
     },
+    { flush: 'sync' },
   )
   // The bar for the past announces a past position; undo and redo are announced only here.
   watch(

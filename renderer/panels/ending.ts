@@ -1,6 +1,7 @@
 /** Ending a step: the panel's button and Ctrl+Enter do the same, but the key first warns about losses. */
 import { onScopeDispose, shallowRef } from 'vue'
 import { say } from '../app/i18n'
+import { useCampaign } from '../stores/campaign'
 import { useNotices } from '../stores/notices'
 
 type End = () => Promise<unknown>
@@ -15,8 +16,10 @@ export const ending = shallowRef<End | null>(null)
  * step with the second press; the button, with the warning next to it, ends it at once.
  */
 export function useEnding(run: End, loss: () => string | null = () => null): { end: End } {
+  const campaign = useCampaign()
   const notices = useNotices()
   let running = false
+  /** The last warning, with the question that it was about. */
   let said: string | null = null
   const end: End = async () => {
     if (running) return
@@ -29,8 +32,10 @@ export function useEnding(run: End, loss: () => string | null = () => null): { e
   }
   const byKey: End = async () => {
     const lost = loss()
-    if (lost === null || lost === said) return end()
-    said = lost
+    // Two questions in a row may have the same panel, and the same to lose.
+    const now = `${campaign.decision?.id ?? ''} ${lost ?? ''}`
+    if (lost === null || now === said) return end()
+    said = now
     notices.say(say('decisions.end.first', { lost }))
   }
   ending.value = byKey

@@ -4,7 +4,7 @@
  */
 import type { Action, MoveGroup } from '../../shared/model'
 
-/** A space that all selected pieces can reach, and the actions that take them there. */
+/** A space that the selected pieces can reach, and the actions that take them there. */
 export interface Reach {
   readonly space: string
   /** The longest path among them, for the route on the board. */
@@ -13,6 +13,8 @@ export interface Reach {
   readonly effects: readonly string[]
   readonly how: 'move' | 'load' | 'unload' | 'patrol'
   readonly actions: readonly Action[]
+  /** Set where ships have room for only some of the selected pieces: how many of how many go. */
+  readonly some?: { readonly n: number; readonly all: number }
 }
 
 /** Another action that the selected pieces may take in their space. */
@@ -60,12 +62,14 @@ function moves(groups: readonly MoveGroup[]): Reach[] {
 /**
  * Spaces with ships that take the selected pieces aboard, filled one after another. `room` is the space left in a
  * ship with one piece of the group aboard, so the ship holds one more than that; pieces of several groups share it in
- * proportion. If this estimate is too high, the program refuses and gives its reason.
+ * proportion. If this estimate is too high, the program refuses and gives its reason. Pieces that find no room stay.
  */
 function loads(groups: readonly MoveGroup[], spaceOf: SpaceOf): Reach[] {
+  const all = groups.reduce((sum, group) => sum + group.units.length, 0)
   const spaces = new Set(groups.flatMap((group) => group.load.flatMap(({ onto }) => spaceOf(onto) ?? [])))
   return [...spaces].flatMap((space) => {
     const actions: Action[] = []
+    let n = 0
     const filled = new Map<string, number>()
     for (const group of groups) {
       const waiting = [...group.units]
@@ -76,12 +80,18 @@ function loads(groups: readonly MoveGroup[], spaceOf: SpaceOf): Reach[] {
         const units = waiting.splice(0, Math.floor((1 - taken) * holds + ROUNDING))
         if (units.length === 0) continue
         filled.set(onto, taken + units.length / holds)
+        n += units.length
         actions.push({ kind: 'load', units, onto })
       }
     }
     return actions.length === 0
       ? []
-      : [{ space, path: [], cost: 0, effects: ['load'], how: 'load' as const, actions }]
+      : [
+          {
+            ...{ space, path: [], cost: 0, effects: ['load'], how: 'load' as const, actions },
+            ...(n < all ? { some: { n, all } } : {}),
+          },
+        ]
   })
 }
 

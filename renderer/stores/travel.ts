@@ -2,8 +2,9 @@
  * What is open next to the board: the drawer, the part of the history, the card, and the two points being compared.
  */
 import { defineStore } from 'pinia'
-import { ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { useCampaign } from './campaign'
+import { useScenarios } from './scenarios'
 
 export const historyTabs = ['story', 'report', 'lines', 'compare', 'dice'] as const
 /** The drawers at the left of the board. */
@@ -18,6 +19,15 @@ export interface Point {
 }
 
 export const useTravel = defineStore('travel', () => {
+  const campaign = useCampaign()
+  const scenarios = useScenarios()
+  /** The drawers that have something to show in this game. */
+  const able = computed<readonly Drawer[]>(() =>
+    drawers.filter((one) => {
+      if (one === 'politics') return campaign.view?.politics !== undefined
+      return one !== 'cards' || scenarios.scenario(campaign.view?.scenario ?? '')?.cards === true
+    }),
+  )
   const tab = ref<HistoryTab>('story')
   /** The open drawer; it stays set while the rule book or the settings are open. */
   const drawer = ref<Drawer | null>(null)
@@ -39,7 +49,6 @@ export const useTravel = defineStore('travel', () => {
   }
 
   // The points of one campaign mean nothing in another.
-  const campaign = useCampaign()
   watch(
     () => campaign.id,
     () => {
@@ -50,5 +59,5 @@ export const useTravel = defineStore('travel', () => {
     },
   )
 
-  return { tab, drawer, card, a, b, compare, swap }
+  return { able, tab, drawer, card, a, b, compare, swap }
 })

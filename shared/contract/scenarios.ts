@@ -11,6 +11,8 @@ export const scenarioInfoSchema = z.strictObject({
   length: z.string(),
   players: z.string(),
   special: z.array(z.string()),
+  /** It has reference cards. */
+  cards: z.literal(true).optional(),
   /** `side` is a power's side at the start; null if it has none. The current relations of powers are in the view. */
   powers: z.array(z.strictObject({ id: z.string(), name: z.string(), side: z.string().nullable() })),
   treasuries: z.array(z.strictObject({ id: z.string(), name: z.string(), power: z.string() })),

@@ -64,6 +64,8 @@ describe('both decks', () => {
     }
     expect(wordsOf('revised-units')).toContain('builds units up to its territory’s value')
     expect(wordsOf('victory-cities-units')).toContain('cheaper in a city’s territory')
+    // What a complex builds in a turn has the name that the rules give it.
+    expect(wordsOf('victory-cities-germany')).toMatch(/Price\W+Output\W+/)
   })
 
   it('LHTR-018 VCR-006 have the phases of a turn by their numbers, seven or eight, each with its clauses', () => {

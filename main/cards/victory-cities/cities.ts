@@ -26,7 +26,7 @@ const COMPLEXES: readonly Column[] = [
   { ...WORDS, head: 'Complex in', width: 82, font: 'sans-bold' },
   { ...NUMBER, head: 'Value', width: 22 },
   { ...NUMBER, head: 'Price', width: 30 },
-  { ...NUMBER, head: 'Makes', width: 26 },
+  { ...NUMBER, head: 'Output', width: 26 },
   { ...RAID, head: '4 times', width: 28 },
   { ...RAID, head: '3 times', width: 28 },
   { ...WORDS, head: 'from sea zones', width: 60 },

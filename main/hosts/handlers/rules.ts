@@ -7,6 +7,7 @@ import {
   switchDefinitions,
   type RuleClause,
 } from '../../../shared/rulebook'
+import { VALUE_NAMES } from '../../../shared/rulebook/value-names'
 import { refused } from '../words'
 import type { Area } from './area'
 
@@ -21,16 +22,22 @@ const MOST_HITS = 400
 /** A name of a switch that no sentence has as a word. */
 const CODED = /[a-z][A-Z]|\./
 
+/** Values that no sentence has as a word, as code is written or not. */
+const VALUES = new RegExp(`\`?\\b(${Object.keys(VALUE_NAMES).join('|')})\\b\`?`, 'g')
+
 /** The rule book. */
 export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
   let known: ReadonlyMap<string, string> | undefined
   const titles = () => (known ??= new Map(switchDefinitions().map(({ name, title }) => [name, title])))
+  let names: readonly string[] | undefined
+  const coded = () => (names ??= [...titles().keys()].filter((name) => CODED.test(name)))
   /**
-   * Calls optional rules by their titles. A name that is a word of the language is taken for one only where the text
-   * calls it a switch.
+   * Calls optional rules by their titles, and their values by their names. A name that is a word of the language is taken
+   * for one only where the text calls it a switch.
    */
   const named = (text: string, switches: readonly string[]): string =>
-    [...switches]
+    [...new Set([...switches, ...coded()])]
+      .filter((name) => text.includes(name))
       .sort((a, b) => b.length - a.length)
       .reduce((told, name) => {
         const title = `“${titles().get(name) ?? name}”`
@@ -38,14 +45,15 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
         const called = told
           .replaceAll(new RegExp(String.raw`\b(?:Switch|Setting) ${word}\b`, 'g'), `Optional rule ${title}`)
           .replaceAll(new RegExp(String.raw`\b(?:switch|setting) ${word}\b`, 'g'), `optional rule ${title}`)
-        return CODED.test(name) ? called.replaceAll(new RegExp(String.raw`\b${word}\b`, 'g'), title) : called
+        return CODED.test(name) ? called.replaceAll(new RegExp(`\`?\\b${word}\\b\`?`, 'g'), title) : called
       }, text)
+      .replaceAll(VALUES, (_, value: string) => `“${VALUE_NAMES[value] ?? value}”`)
   const info = (clause: RuleClause): RuleInfo => ({
     id: clause.id,
     text: named(clause.text, clause.switches),
     ...(clause.example === undefined ? {} : { example: named(clause.example, clause.switches) }),
     source: named(clause.source, clause.switches),
-    section: clause.section,
+    section: named(clause.section, clause.switches).replaceAll(/`([^`]+)`/g, '“$1”'),
     ...(clause.credit === undefined ? {} : { credit: clause.credit }),
     ruling: clause.ruling,
     switches: [...clause.switches],

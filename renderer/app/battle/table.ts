@@ -16,7 +16,7 @@ export interface Fighter {
   readonly side: Side
   /** The number it currently needs to hit; 0 when it does not fire. */
   readonly hitsOn: number
-  /** Hit, but still due to fire before it leaves. */
+  /** Hit: it leaves once this round's fire is over. */
   readonly hit: boolean
   /** What dice in this battle revealed about it (`detected`), as a code. */
   readonly known?: string
@@ -102,6 +102,14 @@ export function stepsThatMatter(table: BattleTable, lit: string): BattleTable['s
 
 /** True for dice that search for submarines: they find or miss, and hit nothing. */
 export const isSearch = ({ reason }: { readonly reason: string }): boolean => reason.startsWith('detect-')
+
+/** Whether a piece that was hit is still to fire in this round, has fired, or does not fire at all. */
+export type Volley = 'due' | 'fired' | 'none'
+
+export function volleyOf({ rolls }: Pick<BattleTable, 'rolls'>, { piece, hitsOn }: Fighter): Volley {
+  if (rolls.some((roll) => !isSearch(roll) && roll.units?.includes(piece.id) === true)) return 'fired'
+  return hitsOn > 0 ? 'due' : 'none'
+}
 
 /** Returns the side that rolled these dice. */
 export function sideOf(table: BattleTable, roll: Rolled): Side {

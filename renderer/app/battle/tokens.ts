@@ -1,6 +1,6 @@
 /** The pieces of one side of the table, grouped as they are drawn: by column, type and state. Pure functions. */
 import { groupPieces, type PieceGroup } from '../../stores/groups'
-import type { BattleTable, Fighter, Side } from './table'
+import { volleyOf, type BattleTable, type Fighter, type Side, type Volley } from './table'
 
 /**
  * `hit`: leaves with the round. `taken`: picked as a casualty, not sent yet. `bears`: picked for a hit that it
@@ -13,6 +13,8 @@ export interface Token {
   readonly hitsOn: number
   readonly state: TokenState
   readonly group: PieceGroup
+  /** For pieces that were hit: whether they still fire. */
+  readonly volley?: Volley
   /** What dice in this battle revealed about all of them, as a code. */
   readonly known?: string
 }
@@ -48,9 +50,12 @@ export function tokensIn(
 ): Token[] {
   const own = table.fighters.filter((one) => one.side === side)
   /** Identical pieces of a side are detected together, or not at all. */
-  const told = (group: PieceGroup) => {
-    const known = own.find(({ piece }) => group.ids.includes(piece.id))?.known
-    return known === undefined ? {} : { known }
+  const told = (ids: readonly string[]) => {
+    const one = own.find(({ piece }) => ids.includes(piece.id))
+    return {
+      ...(one?.known === undefined ? {} : { known: one.known }),
+      ...(one?.hit === true ? { volley: volleyOf(table, one) } : {}),
+    }
   }
   const here = own.filter((one) => one.hitsOn === hitsOn)
   const single = own.length <= CROWD
@@ -65,8 +70,8 @@ export function tokensIn(
       .filter((group) => group.ids.length > 0)
     return groups.flatMap((group) =>
       single
-        ? group.ids.map((id) => ({ key: id, hitsOn, state, group: { ...group, ids: [id] }, ...told(group) }))
-        : [{ key: `${state} ${group.key}`, hitsOn, state, group, ...told(group) }],
+        ? group.ids.map((id) => ({ key: id, hitsOn, state, group: { ...group, ids: [id] }, ...told([id]) }))
+        : [{ key: `${state} ${group.key}`, hitsOn, state, group, ...told(group.ids) }],
     )
   })
 }

@@ -87,6 +87,8 @@ export interface PaymentTold extends Told {
 export interface NewsTold extends Told {
   readonly kind: 'news'
   readonly event: GameEvent
+  /** For a declined offer: the nations that had accepted it before. */
+  readonly accepted?: readonly string[]
 }
 
 export type ToldLine = BattleTold | LandTold | LossTold | PaymentTold | NewsTold

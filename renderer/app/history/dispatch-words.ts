@@ -52,7 +52,10 @@ export function headlineOf(
       })
     }
     case 'news':
-      return newsHeadline(line.event, speaker, reader) ?? ''
+      return [
+        newsHeadline(line.event, speaker, reader) ?? '',
+        ...hadAccepted(line.accepted ?? [], speaker),
+      ].join(' ')
   }
 }
 
@@ -116,6 +119,12 @@ function newsHeadline(
     })
   return describe(event, speaker)
 }
+
+/** Who had accepted an offer that one nation then declined. */
+export const hadAccepted = (accepted: readonly string[], { names }: Speaker): string[] =>
+  accepted.length === 0
+    ? []
+    : [say('dispatch.hadAccepted', { powers: joinList(accepted.map((id) => names.thePower(id))) })]
 
 const declinesForAll = ({ what, to }: EventOf<'offer'>): boolean => what === 'declined' && to.length > 1
 

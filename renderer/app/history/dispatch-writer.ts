@@ -14,7 +14,7 @@ import type {
   Taken,
   ToldLine,
 } from './dispatch-lines'
-import { isFollowed, offerKey } from './politics-told'
+import { Accepters, isFollowed, offerKey } from './politics-told'
 import { NO_LOSS } from './turn-summary'
 
 /** A line under construction. */
@@ -45,6 +45,7 @@ const DONE: ReadonlySet<string> = new Set([
 
 export class DispatchWriter {
   private readonly drafts = new Map<string, AnyDraft>()
+  private readonly accepters = new Accepters()
   /** The power whose turn it is, and the number of turns begun. */
   private turn: string | null = null
   private turns = 0
@@ -227,8 +228,12 @@ export class DispatchWriter {
    */
   private offer(event: EventOf<'offer'>): void {
     const key = offerKey(event)
+    const accepted = this.accepters.hear(event)
     this.drafts.delete(key)
-    if (!this.reader.mine(event.by) && !isFollowed(event)) this.tell(key, event.by, event, [])
+    if (this.reader.mine(event.by) || isFollowed(event)) return
+    this.tell(key, event.by, event, [])
+    const line = this.drafts.get(key)
+    if (line?.kind === 'news' && event.what === 'declined' && accepted.length > 0) line.accepted = accepted
   }
 
   private momentOf({ what, by, powers }: EventOf<'diplomacy'>): Moment | null {

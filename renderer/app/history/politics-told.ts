@@ -21,6 +21,20 @@ export const offerKey = ({ offer, from, to }: EventOf<'offer'>): string =>
 export const isFollowed = ({ offer, what }: EventOf<'offer'>): boolean =>
   what === 'accepted' && FOLLOWED.has(offer)
 
+/** Notes the nations that accept offers to several, as their events come, up to the end of each offer. */
+export class Accepters {
+  private readonly open = new Map<string, string[]>()
+
+  /** Returns the nations that had accepted the offer of this event in its current form. */
+  hear(event: EventOf<'offer'>): readonly string[] {
+    const key = offerKey(event)
+    const before = this.open.get(key) ?? []
+    if (event.what === 'agreed') this.open.set(key, [...before, event.by])
+    else this.open.delete(key)
+    return before
+  }
+}
+
 /** Returns the political events to report, in order: for each offer only its outcome. */
 export function politicsIn(events: readonly GameEvent[]): GameEvent[] {
   const told = new Map<string, GameEvent>()

@@ -3,6 +3,7 @@
  * them into text.
  */
 import { voiceOf, type Paths } from '../../../shared/words/voice'
+import { unbroken } from '../unbroken'
 import { en } from './en'
 
 export { plainCode, type Named } from '../../../shared/words/voice'
@@ -10,8 +11,11 @@ export { plainCode, type Named } from '../../../shared/words/voice'
 /** The key of a sentence in the catalog. */
 export type MessageKey = Paths<typeof en>
 
-/**
- * `say` returns a sentence. `sayCode` returns the text for a code of the contract, which may be unknown to this
- * version.
- */
-export const { say, sayCode } = voiceOf(en)
+const voice = voiceOf(en)
+
+/** Returns a sentence. */
+export const say: typeof voice.say = (key, named) => unbroken(voice.say(key, named))
+
+/** Returns the text for a code of the contract, which may be unknown to this version. */
+export const sayCode: typeof voice.sayCode = (group, code, named) =>
+  unbroken(voice.sayCode(group, code, named))

@@ -9,7 +9,9 @@ import { ruleHandlers } from '../../../main/hosts/handlers/rules'
 import { createSettings } from '../../../main/hosts/settings'
 import { VERSION } from '../../../main/hosts/version'
 import { ruleStatus, scenarioList } from '../../../main/hosts/scenarios'
-import { allRules, rule } from '../../../shared/rulebook'
+import type { RuleInfo } from '../../../shared/contract'
+import { allRules, rule, switchDefinitions } from '../../../shared/rulebook'
+import { VALUE_NAMES } from '../../../shared/rulebook/value-names'
 import { plainName } from '../../../main/hosts/electron/names'
 import { memoryLog, temporaryFolder } from './support'
 
@@ -145,6 +147,38 @@ describe('the rule book', () => {
         expect(text, id).not.toMatch(/\bSwitch(?:es)? (?!“)/)
         for (const name of switches) if (/[a-z][A-Z]|\./.test(name)) expect(text, id).not.toContain(name)
       }
+  })
+
+  it('names every value of an optional rule in words, on every screen of every scenario', async () => {
+    const coded = (text: string) => /[a-z][A-Z]|\b[a-z]+\d|`/.test(text)
+    for (const { id, switches } of scenarioList())
+      for (const one of switches) {
+        expect(coded(one.title), `${id} ${one.id}`).toBe(false)
+        for (const value of one.values) {
+          const text = one.text[value] ?? value
+          expect(text, `${id} ${one.id} ${value}`).toMatch(/^[A-Z].*\.$/)
+          expect(coded(text), text).toBe(false)
+        }
+      }
+    const values = switchDefinitions().flatMap((one) => one.values)
+    expect(Object.keys(VALUE_NAMES).sort()).toEqual([...new Set(values.filter(coded))].sort())
+    for (const name of Object.values(VALUE_NAMES)) expect(coded(name), name).toBe(false)
+
+    const handlers = ruleHandlers({ ruleStatus: () => 'implemented' })
+    const raw = new RegExp(`\\b(?:${Object.keys(VALUE_NAMES).join('|')})\\b`)
+    for (const { id } of allRules()) {
+      const { text, example = '', section, source } = (await handlers['rule.get']({ id })) as RuleInfo
+      for (const part of [text, example, section, source]) expect(part, id).not.toMatch(raw)
+      expect(section, id).not.toMatch(/`|\b[a-z]+\.[a-z]+[A-Z]/)
+    }
+    expect(await handlers['rule.get']({ id: 'VCR-002' })).toMatchObject({
+      text: expect.stringContaining(
+        '“Infantry at victory cities”: “fixed limits” (section 3, default) or',
+      ) as unknown,
+    })
+    expect(await handlers['rule.get']({ id: 'VCR-031' })).toMatchObject({
+      section: '3. Infantry placement, scheme “fixed limits” (option, default)',
+    })
   })
 
   it('knows what is carried, what only describes and what is no clause', () => {

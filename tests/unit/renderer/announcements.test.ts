@@ -1,7 +1,11 @@
 /** What a screen reader is told of the game: each thing once. */
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
 import { effectScope, nextTick } from 'vue'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { GameEvent } from '../../../shared/model'
 import { useAnnouncements } from '../../../renderer/panels/announcements'
+import BeforehandNote from '../../../renderer/panels/decision/BeforehandNote.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useNotices } from '../../../renderer/stores/notices'
 import { asking, fakeProgram, sampleView } from './fake-client'
@@ -65,5 +69,42 @@ describe('Announcements', () => {
     expect(useNotices().spoken).not.toBe('')
     scope.stop()
     expect(useNotices().spoken).toBe('')
+  })
+
+  it('read what follows an accepted offer in the order of its events, also where a battle begins at once', async () => {
+    const offer = { kind: 'offer', offer: 'alliance', from: 'germany' } as const
+    const events: GameEvent[] = [
+      { ...offer, what: 'accepted', by: 'japan', to: ['japan'], gives: [], standing: [] },
+      { kind: 'diplomacy', what: 'alliance', by: 'germany', powers: ['japan'] },
+      { kind: 'captured', space: 'norway', from: 'ussr', to: 'germany', by: 'germany' },
+      {
+        ...{ kind: 'battle-began', battle: 'b1', battleKind: 'land', space: 'poland' },
+        ...{ attackers: [], defenders: [] },
+      },
+    ]
+    fakeProgram({
+      'campaign.act': () => ({ ok: true, saved: true, view: at(6, 'Move.'), events, battles: [] }),
+    })
+    const campaign = useCampaign()
+    campaign.enter('test', at(5, 'Move.'))
+    const scope = effectScope()
+    scope.run(useAnnouncements)
+    vi.useFakeTimers()
+    await campaign.act({ kind: 'end' })
+    await vi.advanceTimersByTimeAsync(0)
+    const pinia = getActivePinia()
+    if (pinia === undefined) throw new Error('no store')
+    const note = mount(BeforehandNote, { global: { plugins: [pinia] } })
+    vi.useRealTimers()
+    const { spoken } = useNotices()
+    const places = [/accepts/, /now allies/, /captures norway/i, /attacks? poland|battle/i].map((of) =>
+      spoken.search(of),
+    )
+    expect(places, spoken).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    // The note on the panel shows the standing answer, and does not read it ahead of all this.
+    expect(note.text()).toContain('accepts')
+    expect(note.find('[role=status], [aria-live]').exists()).toBe(false)
+    scope.stop()
   })
 })

@@ -211,6 +211,31 @@ describe('Pieces in a column', () => {
     expect(shown.map(({ known }) => known)).toEqual([undefined, 'undetected'])
   })
 
+  it('that were hit still fire until their dice have fallen, and not where they have none', () => {
+    const roll = (reason: string, units: string[]): Rolled => ({
+      ...{ kind: 'rolled', roll: 1, by: 'ussr', battle: 'b1', reason, dice: [6], hitsOn: 2, hits: 0, units },
+    })
+    const [one, two] = fighters('defender', 'infantry', 2, 11, 2).map((fighter) => ({
+      ...fighter,
+      hit: true,
+    }))
+    const [truck] = fighters('defender', 'transport', 1, 13, 0)
+    if (!one || !two || !truck) throw new Error('no pieces')
+    const hit = table({ fighters: [one, two, { ...truck, hit: true }] })
+    const volleys = (at: BattleTable) =>
+      [2, 0].flatMap((n) => tokensIn(at, 'defender', n).map(({ volley }) => volley))
+    expect(volleys(hit)).toEqual(['due', 'due', 'none'])
+    const searched = tell(hit, roll('detect-submarines', ['u11']))
+    expect(volleys(searched)).toEqual(['due', 'due', 'none'])
+    const fired = tell(searched, roll('defense', ['u11']))
+    expect(volleys(fired)).toEqual(['fired', 'due', 'none'])
+    expect(volleys(tell(fired, { kind: 'battle-round', battle: 'b1', round: 3 }))).toEqual([
+      'due',
+      'due',
+      'none',
+    ])
+  })
+
   it('are apart when they are hit, or picked to be lost', () => {
     const [first, ...others] = fighters('attacker', 'infantry', CROWD + 1, 1, 1)
     const crowd = table({ fighters: first ? [{ ...first, hit: true }, ...others] : [] })

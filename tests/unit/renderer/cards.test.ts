@@ -3,11 +3,15 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { cardList } from '../../../main/cards'
+import { scenarioList } from '../../../main/hosts/scenarios'
 import { scenarios } from '../../../main/scenarios'
 import CardsPage from '../../../renderer/app/pages/CardsPage.vue'
 import CardsPanel from '../../../renderer/panels/CardsPanel.vue'
+import SideDrawer from '../../../renderer/panels/SideDrawer.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
 import { useScenarios } from '../../../renderer/stores/scenarios'
-import { fakeProgram } from './fake-client'
+import { useTravel } from '../../../renderer/stores/travel'
+import { fakeProgram, sampleView } from './fake-client'
 
 const program = () =>
   fakeProgram({
@@ -69,5 +73,20 @@ describe('the cards beside the board', () => {
     )
     expect(names.slice(0, 2)).toEqual(['Turn order', 'Units'])
     expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview: Turn order')
+  })
+
+  it.each(scenarioList().map(({ id }) => id))('are offered in %s if it has any', async (scenario) => {
+    fakeProgram({ 'scenario.list': () => scenarioList() })
+    await useScenarios().load()
+    const view = sampleView({}, null, { scenario })
+    useCampaign().enter('test', view)
+    const wrapper = mount(SideDrawer, {
+      props: { name: 'spaces', view },
+      global: { ...plugins().global, stubs: { SpaceList: true } },
+    })
+    const tabs = wrapper.findAll('header [role=group] button').map((one) => one.text())
+    expect(tabs.filter((tab) => tab !== 'Cards')).toEqual(['History', 'Spaces', 'Overview'])
+    expect(tabs.includes('Cards')).toBe(cardList(scenario).length > 0)
+    expect(useTravel().able.includes('cards')).toBe(cardList(scenario).length > 0)
   })
 })

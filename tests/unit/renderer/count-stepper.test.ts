@@ -3,6 +3,8 @@ import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import CountStepper from '../../../renderer/app/components/CountStepper.vue'
+import { useNotices } from '../../../renderer/stores/notices'
+import { fakeProgram } from './fake-client'
 
 unmountAfterEach()
 beforeEach(() => void vi.useFakeTimers())
@@ -21,7 +23,8 @@ function stepper(max = 20) {
   })
   const [less, more] = mounted.findAll('button')
   if (less === undefined || more === undefined) throw new Error('no buttons')
-  return { less, more, value: () => mounted.props('modelValue') }
+  const field = mounted.find('input')
+  return { mounted, field, less, more, value: () => mounted.props('modelValue') }
 }
 
 /** The mouse goes down on a button and up again after so long. */
@@ -66,5 +69,28 @@ describe('a number with buttons', () => {
     expect(value()).toBe(20)
     await hold(less, 50, true)
     expect(value()).toBe(0)
+  })
+
+  it('says that a typed number was reduced, on the screen and aloud, until it no longer is', async () => {
+    fakeProgram()
+    const { mounted, field, value } = stepper(6)
+    const notices = useNotices()
+    await field.setValue('5')
+    expect(mounted.text()).not.toContain('most')
+    await field.setValue('50')
+    expect(value()).toBe(6)
+    expect(mounted.text()).toContain('Reduced to 6, the most possible.')
+    expect(notices.spoken).toBe('Reduced to 6, the most possible.')
+    // Leaving the field takes nothing back and reads nothing twice.
+    await field.trigger('change')
+    expect(mounted.text()).toContain('Reduced to 6')
+    expect(notices.spoken).toBe('Reduced to 6, the most possible.')
+    expect(field.element.value).toBe('6')
+    await field.setValue('4')
+    expect(mounted.text()).not.toContain('Reduced')
+    await field.setValue('44')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(mounted.text()).not.toContain('Reduced')
+    expect(value()).toBe(6)
   })
 })

@@ -267,6 +267,38 @@ describe('A dispatch', () => {
     ])
   })
 
+  it('names who had accepted an offer before it was declined, and no one who accepted an earlier one', () => {
+    const to = ['italy', 'usa', 'uk']
+    const made = dispatchOf(
+      [
+        record('germany', offer('proposed', 'germany', 'germany', ...to)),
+        record('germany', offer('agreed', 'italy', 'germany', ...to)),
+        record('germany', offer('agreed', 'usa', 'germany', ...to)),
+        record('germany', offer('declined', 'uk', 'germany', ...to)),
+        record('italy', offer('proposed', 'italy', 'italy', 'usa', 'uk')),
+        record('italy', offer('agreed', 'usa', 'italy', 'usa', 'uk')),
+        record('italy', offer('declined', 'uk', 'italy', 'usa', 'uk')),
+      ],
+      reader,
+    )
+    expect(said(made)).toEqual([
+      'Uk declines your offer of an alliance, which ends it for everyone asked. Before that, italy and usa had accepted.',
+      'Uk declines italy’s offer of an alliance. Before that, usa had accepted.',
+    ])
+    const again = dispatchOf(
+      [
+        record('germany', offer('agreed', 'italy', 'germany', ...to)),
+        record('germany', offer('declined', 'usa', 'germany', ...to)),
+        record('germany', offer('proposed', 'germany', 'germany', ...to)),
+        record('germany', offer('declined', 'italy', 'germany', ...to)),
+      ],
+      reader,
+    )
+    expect(said(again)).toEqual([
+      'Italy declines your offer of an alliance, which ends it for everyone asked.',
+    ])
+  })
+
   it('tells what became of an offer once, also in the reader’s own turn, and not what the reader answered', () => {
     const made = dispatchOf(
       [

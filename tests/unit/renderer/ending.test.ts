@@ -98,11 +98,11 @@ describe('A purchase before round 1 with everything placed', () => {
       kind === 'buy' ? refusal('Placed already.') : undefined,
     )
     await press(panel, 'Add one')
-    await press(panel, 'End purchase')
+    await press(panel, 'End purchase and placement')
     expect(useNotices().notices.at(-1)?.text).toBe('Placed already.')
     const count = panel.find('input').element.value
     expect(count).toBe('2')
-    await press(panel, 'End purchase')
+    await press(panel, 'End purchase and placement')
     expect(acted().map((one) => one.kind)).toEqual(['buy', 'end'])
   })
 })
@@ -130,11 +130,25 @@ describe('The key that ends a step', () => {
     await ending.value?.()
     expect(acted()).toEqual([])
     expect(useNotices().notices.at(-1)?.text).toBe(
-      'Unspent: 10 IPCs. Press Ctrl+Enter again to end the phase.',
+      'Unspent and kept: 10 IPCs. Press Ctrl+Enter again to end the phase.',
     )
     await ending.value?.()
     expect(acted()).toEqual([{ kind: 'end' }])
     expect(useNotices().notices).toHaveLength(1)
+  })
+
+  it('says it of the next question too, where the same panel asks it and as much is left', async () => {
+    const next = { ...buy, id: 'd2' }
+    const { panel, acted } = open(buy)
+    await ending.value?.()
+    await ending.value?.()
+    expect(acted()).toEqual([{ kind: 'end' }])
+    useCampaign().enter('test', sampleView({}, next))
+    await panel.setProps({ decision: next })
+    await ending.value?.()
+    expect(acted()).toHaveLength(1)
+    await ending.value?.()
+    expect(acted()).toHaveLength(2)
   })
 
   it('says it again when what is left has changed, and not for what would buy nothing', async () => {

@@ -79,6 +79,13 @@ describe('Boarding', () => {
     ])
   })
 
+  it('says how many go where there is no room for all, also when some of them could never board', () => {
+    expect(reachOf([infantry], spaceOf).get('north-sea')?.some).toBeUndefined()
+    expect(reachOf([infantry], spaceOf).get('baltic')?.some).toEqual({ n: 1, all: 3 })
+    const bombers = group(['b1', 'b2'], { unit: 'bomber' })
+    expect(reachOf([infantry, bombers], spaceOf).get('north-sea')?.some).toEqual({ n: 3, all: 5 })
+  })
+
   it('gives pieces of two kinds their share of one ship', () => {
     const one = group(['u1'], { load: [{ onto: 's1', room: 1 }] })
     const artillery = group(['u5'], { unit: 'artillery', load: [{ onto: 's1', room: 1 }] })

@@ -82,7 +82,8 @@ export const battle = {
   toBoard: 'Return to the board',
   aside: 'View the board',
   back: 'Return to the battle in {space_the}',
-  marked: 'hit, still fires',
+  /** A piece that was hit, by its fire in this round. */
+  marked: { due: 'hit, still fires', fired: 'hit, has fired', none: 'hit' },
   taken: 'casualty',
   bears: 'absorbs a hit',
   strength: '{units}: {n_ipcs}',

@@ -168,6 +168,7 @@ export const board = {
     straight: 'Shortest route',
     notByWay: 'They can’t get there by that route. Press Escape to clear it.',
     load: 'Load onto a ship',
+    loadSome: 'Load {n} of {all} onto a ship',
     loadOnto: '{ship} in {space_the}: room for {room}',
     unload: 'Unload',
     unloadTo: 'Into {space_the}: {units}',

@@ -27,6 +27,7 @@ export const common = {
     none: 'None',
     more: 'Add one',
     less: 'Remove one',
+    reduced: 'Reduced to {n}, the most possible.',
   },
   errors: {
     title: 'Something unexpected happened',

@@ -8,6 +8,8 @@ export const decisions = {
   suggested: 'Suggested',
   end: {
     buy: 'End purchase',
+    /** Before round 1, units are placed in the same step. */
+    buyAndPlace: 'End purchase and placement',
     place: 'End placement',
     placeLeft: 'End placement, {n} unit left | End placement, {n} units left',
     'combat-move': 'End combat move',
@@ -19,7 +21,8 @@ export const decisions = {
       'combat-move': 'Nothing could move, so the combat move ended. Undo goes back to it.',
       'noncombat-move': 'Nothing could move, so the noncombat move ended. Undo goes back to it.',
     },
-    unspent: 'Unspent: {amount_ipcs}.',
+    /** Every game keeps unspent money. */
+    unspent: 'Unspent and kept: {amount_ipcs}.',
     freeLost: '{n} free unit isn’t placed and will be lost. | {n} free units aren’t placed and will be lost.',
     aloft:
       '{n} aircraft has nowhere to land and will be lost. | {n} aircraft have nowhere to land and will be lost.',

@@ -32,6 +32,7 @@ export const dispatch = {
   drawnInOther: '{by_The} is drawn into war with {powers}; attacks may begin now.',
   drawnInNow: '{by_The} is drawn into war with you; attacks may begin now.',
   declinedForAll: '{by_The} declines your offer of {what}, which ends it for everyone asked.',
+  hadAccepted: 'Before that, {powers} had accepted.',
   drawnIn: '{by_The} is drawn into war with you; attacks may begin in round {round}.',
   technologySays: 'Effect: {says}',
   capitalFalls: '{by_The} captures {space_the}, the capital of {whose_the}.',

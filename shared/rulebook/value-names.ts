@@ -1,0 +1,21 @@
+/** What readers see instead of a value of an optional rule that is no word of the language. */
+export const VALUE_NAMES: Readonly<Record<string, string>> = {
+  allAllied: 'all Allied centers',
+  alsoRoutes: 'routes as well',
+  anyAllied: 'any Allied control',
+  anyHome: 'any home territory',
+  attackOnly: 'attack only',
+  bestDie: 'best die',
+  bothDice: 'both dice',
+  byBoard: 'by board',
+  fastCarrier: 'fast carrier',
+  fixedCaps: 'fixed limits',
+  fourRounds: 'four rounds',
+  handOver: 'hand over',
+  indiaAustralia: 'India and Australia',
+  onlyValued: 'only with a value',
+  priceList: 'price list',
+  territoriesAndCenters: 'territories and centers',
+  times3: 'three times',
+  times4MinusConnected: 'four times, minus connected',
+}
