@@ -1,5 +1,6 @@
 /** The lines of a dispatch, and its reader; see `dispatch.ts`. */
 import type { GameEvent } from '../../../shared/model'
+import type { Throw } from './discovery'
 import type { Change } from './turn-summary'
 
 /** The reader of the dispatch, with lookups for powers, pieces and spaces. */
@@ -87,6 +88,8 @@ export interface PaymentTold extends Told {
 export interface NewsTold extends Told {
   readonly kind: 'news'
   readonly event: GameEvent
+  /** The dice of a technology that was found. */
+  readonly throws?: readonly Throw[]
 }
 
 export type ToldLine = BattleTold | LandTold | LossTold | PaymentTold | NewsTold
