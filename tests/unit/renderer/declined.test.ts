@@ -5,12 +5,13 @@ import { describe, expect, it, vi } from 'vitest'
 import DeclinedNote from '../../../renderer/panels/politics/DeclinedNote.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useDeclined } from '../../../renderer/stores/declined'
-import type { GameEvent } from '../../../shared/model'
+import type { Decision, GameEvent } from '../../../shared/model'
 import { unmountAfterEach } from '../../support/unmount'
 import { asking, fakeProgram, sampleView } from './fake-client'
 
 unmountAfterEach()
 
+const question = (id: string) => asking(id) as unknown as Decision
 const seats = {
   france: { seat: 'a', name: 'Anna', kind: 'person' },
   japan: { seat: 'c', name: 'Hard', kind: 'computer' },
@@ -28,13 +29,13 @@ describe('Offers that computers declined', () => {
     const program = fakeProgram({
       'campaign.act': () => ({
         ...{ ok: true, saved: true, events: [event] },
-        view: sampleView({}, asking('next'), { seats, step: 4, hash: 'no' }),
+        view: sampleView({}, question('next'), { seats, step: 4, hash: 'no' }),
       }),
-      'campaign.undo': () => ({ ok: true, view: sampleView({}, asking('offer'), { seats, step: 3 }) }),
+      'campaign.undo': () => ({ ok: true, view: sampleView({}, question('offer'), { seats, step: 3 }) }),
       'players.plan': () => ({ campaign: 'c', power: null, round: 0, aims: [], declined }),
     })
     const campaign = useCampaign()
-    campaign.enter('c', sampleView({}, asking('offer'), { seats, step: 3 }))
+    campaign.enter('c', sampleView({}, question('offer'), { seats, step: 3 }))
     const store = useDeclined()
     await campaign.act({ kind: 'end' })
     await vi.waitFor(() => expect(program.of('campaign.act')).toHaveLength(1))

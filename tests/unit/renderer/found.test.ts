@@ -42,7 +42,7 @@ describe('What research brought', () => {
     germany: { seat: 'a', name: 'Anna', kind: 'person' },
     uk: { seat: 'c', name: 'Hard', kind: 'computer' },
   } as const
-  async function page(events: GameEvent[], decision: Decision = asking('next')) {
+  async function page(events: GameEvent[], decision = asking('next') as unknown as Decision) {
     fakeProgram({})
     useCampaign().enter('c', sampleView({}, decision, { seats }))
     const found = useFound()
