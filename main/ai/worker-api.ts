@@ -2,12 +2,14 @@
 import { isLevel } from '../../shared/contract'
 import type { Aim } from '../../shared/contract/plans'
 import type { Action } from '../../shared/model'
-import { fromPlain, Game, type PlainState } from '../engine'
+import type { DeclineReason } from '../../shared/words/declines'
+import { decisionOf, fromPlain, Game, type PlainState } from '../engine'
 import { rulesetOf } from '../scenarios'
 import { styleOfLevel } from './turn/levels'
 import { Budget, type Waiting } from './sandbox/budget'
 import { ComputerPlayer } from './player'
 import { aimsOf } from './plan/explain'
+import { declineReason } from './politics/declines'
 
 /** A position, and the computer that is asked in it. `seed` is the computer's own, never that of the dice. */
 export interface Thought {
@@ -27,6 +29,8 @@ export interface Thinking {
   readonly aims: Aim[]
   /** Is it a plan, and not the answer to a single question? */
   readonly planned: boolean
+  /** Why an offer is declined, if that is the answer. */
+  readonly declines?: DeclineReason
   /** Was it stopped before it was done? The same position may then get other answers another time. */
   readonly cut: boolean
 }
@@ -44,5 +48,13 @@ export function thinkOver(
   const plans = [...player.plans.values()]
   const planned = plans.length > 0
   const aims = planned || advises === true ? aimsOf(game, plans, actions) : []
-  return { actions, aims, planned, cut: effort.cut }
+  const declines = reasonIn(game, actions[0])
+  return { actions, aims, planned, cut: effort.cut, ...(declines === null ? {} : { declines }) }
+}
+
+/** Why the first answer declines an offer; null if it doesn’t. */
+function reasonIn(game: Game, action: Action | undefined): DeclineReason | null {
+  if (action?.kind !== 'answer-offer' || action.answer !== 'decline') return null
+  const decision = decisionOf(game)
+  return decision === null ? null : declineReason(game, decision)
 }

@@ -4,7 +4,8 @@
 import type { BoardData } from '../../shared/boards/types'
 import type { PieceView, View } from '../../shared/model'
 
-type Prices = ReadonlyMap<string, { readonly cost: number; readonly attack: number }>
+/** Price and attack number of each unit. */
+export type Prices = ReadonlyMap<string, { readonly cost: number; readonly attack: number }>
 
 /**
  * Returns the enemies' share of all units in and next to a space, weighted by cost: 0 with no enemy near, close to 1

@@ -18,7 +18,12 @@ export function createAppRouter(): Router {
     history: createWebHashHistory(),
     routes: [
       { path: '/', name: 'start', component: StartPage },
-      { path: '/new', name: 'new', component: () => import('./pages/NewCampaignPage.vue') },
+      {
+        path: '/new/:game?',
+        name: 'new',
+        component: () => import('./pages/NewCampaignPage.vue'),
+        props: ({ params }) => ({ game: params['game'] }),
+      },
       {
         path: '/campaigns/:shelf(backups|bin)?',
         name: 'campaigns',

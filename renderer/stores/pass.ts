@@ -20,6 +20,10 @@ const AGENDA: ReadonlySet<string> = new Set([
 /** Phases where passing the agenda or the combat decision ends. */
 const STOPS = ['purchase', 'combat-phase'] as const
 const AFTER_FIGHT = 'noncombat-move'
+/** Where a player stops who wants nothing more this turn: only units to place are left to decide. */
+const AFTER_MOVES = 'place'
+/** Phases of fighting and moving that are named when they are passed. */
+const MOVES: ReadonlySet<string> = new Set(['combat-phase', 'combat-move', AFTER_FIGHT])
 /** Safety limit; a turn has fewer small steps. */
 const MOST = 12
 
@@ -32,13 +36,14 @@ export function passing(decision: Decision, until: string): Action | null {
     if (decision.of === 'form') return suggestion?.kind === 'end' ? suggestion : null
     return decision.of === 'choose' && decision.about === 'influence' ? (suggestion ?? null) : null
   }
-  if (until !== AFTER_FIGHT) return null
+  if (until !== AFTER_FIGHT && until !== AFTER_MOVES) return null
   if (decision.of === 'choose' && decision.about === 'combat-phase')
     return decision.options.some(({ option }) => option === 'play')
       ? { kind: 'choose', option: 'play' }
       : null
   if (decision.of === 'form' && decision.about === 'surprise-attacks') return { kind: 'end' }
-  return decision.of === 'move' && decision.mode === 'combat' && decision.homeless.length === 0
+  const ends = decision.of === 'move' && decision.homeless.length === 0
+  return ends && (decision.mode === 'combat' || (until === AFTER_MOVES && decision.mode === 'noncombat'))
     ? { kind: 'end' }
     : null
 }
@@ -56,14 +61,15 @@ export function passages(view: View | null, decision: Decision | null): Passage[
   const after = view.phases.slice(at + 1)
   const near = STOPS.find((stop) => after.includes(stop))
   // Passing never skips a purchase.
-  const stops = [...(near === undefined ? [] : [near]), ...(near === 'purchase' ? [] : [AFTER_FIGHT])]
+  const far = near === 'purchase' || !after.includes(AFTER_FIGHT) ? [] : [AFTER_FIGHT, AFTER_MOVES]
+  const stops = [...(near === undefined ? [] : [near]), ...far]
   return stops
     .filter((until) => at >= 0 && after.includes(until) && passing(decision, until) !== null)
     .map((until) => ({
       until,
       phases: view.phases
         .slice(at, view.phases.indexOf(until))
-        .filter((one) => AGENDA.has(one) || one === 'combat-phase' || one === 'combat-move'),
+        .filter((one) => AGENDA.has(one) || MOVES.has(one)),
     }))
 }
 

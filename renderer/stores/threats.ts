@@ -5,15 +5,17 @@
  */
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import { threatLights, type Against, type ThreatPlace } from '../app/threats'
+import { lightsSoFar, roughLights, type Against, type ThreatPlace } from '../app/threats'
 import type { LitSpace } from '../board'
 import { useCampaign } from './campaign'
+import { useNaming } from './naming'
 import { useRefined } from './refined'
 
 type Side = 'mine' | 'theirs'
 
 export const useThreats = defineStore('threats', () => {
   const campaign = useCampaign()
+  const naming = useNaming()
   /** `kept` stays until it is closed; `held` is shown while a key is held. */
   const kept = ref<Side | null>(null)
   const held = ref<Side | null>(null)
@@ -41,7 +43,13 @@ export const useThreats = defineStore('threats', () => {
     { exact: ({ complete }) => complete },
   )
   const places = computed<readonly ThreatPlace[]>(() => answer.value?.places ?? [])
-  const lights = computed<readonly LitSpace[]>(() => threatLights(places.value, against.value))
+  /** The first colors, at once: in a large war the first chances take a second. */
+  const rough = computed<readonly LitSpace[]>(() => {
+    const { view } = campaign
+    if (side.value === null || view === null || power.value === null || answer.value?.complete) return []
+    return roughLights(power.value, side.value, view, naming.board, naming.unitInfo)
+  })
+  const lights = computed<readonly LitSpace[]>(() => lightsSoFar(places.value, against.value, rough.value))
   /** Returns the result for a place; null while nothing is shown. */
   const of = (space: string): ThreatPlace | null => places.value.find((one) => one.space === space) ?? null
 

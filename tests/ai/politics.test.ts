@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer } from '../../main/ai'
 import { armisticeDeal, exchangeDeal, peaceValue, worthOfDeal } from '../../main/ai/politics/deals'
+import { declineReason } from '../../main/ai/politics/declines'
+import { decisionOf } from '../../main/engine'
 import { compile } from '../../main/engine/compile'
 import { global } from '../../main/scenarios/global'
 import type { Position } from '../../shared/contract'
@@ -117,6 +119,13 @@ describe('A computer that is offered peace', () => {
   it('EXG-141: does not sign what is worth less, though it could still ask for a change', () => {
     expect(says(talks([{ by: 'italy', ipcs: 1 }]))).not.toEqual(yes)
     expect(says(talks([{ by: 'italy', spaces: ['libya'] }]))).not.toEqual(yes)
+  })
+
+  it('says why it declines: no payment is enough, or the terms are bad', () => {
+    const why = (t: Table) => declineReason(t.game, decisionOf(t.game) ?? expect.fail())
+    expect(why(step1('france', war).play(offer('italy')))).toBe('peace')
+    expect(why(talks([{ by: 'italy', ipcs: 1 }]))).toBe('terms')
+    expect(why(step1('france', war))).toBeNull()
   })
 
   it('EXG-141: answers the same in the same position, whoever it is and whatever dice come', () => {
@@ -319,6 +328,7 @@ describe('A computer in the agenda', () => {
   it('stands with nobody together with whom it could not win: their incomes at the start are above 110', () => {
     const t = at('united-states', 'alliances', [], facing(['russia', 'germany'], ['japan']))
     passTo(t, 'alliances').play({ kind: 'propose', offer: 'alliance', to: ['russia', 'germany'] })
+    expect(declineReason(t.game, decisionOf(t.game) ?? expect.fail())).toBe('income')
     expect(says(t)).toEqual(no)
   })
 })

@@ -26,10 +26,14 @@ const EVERY = 3
 /** Never worth it. */
 const NEVER = -99
 
-/** What standing with these is worth to a nation; above 0 it agrees. */
-export function allianceWorth(g: Game, me: Ix, members: readonly Ix[]): number {
+/** What standing with these brings a nation and what it costs; null where such an alliance may not be. */
+export function allianceParts(
+  g: Game,
+  me: Ix,
+  members: readonly Ix[],
+): { readonly gain: number; readonly wars: number; readonly lost: number } | null {
   const start = (p: Ix): number => g.treasury(treasuryOf(g, p)).start
-  if (members.reduce((sum, p) => sum + start(p), 0) > INCOME_LIMIT) return NEVER
+  if (members.reduce((sum, p) => sum + start(p), 0) > INCOME_LIMIT) return null
   const others = members.filter((p) => p !== me && !alliesOf(g, me).includes(p))
   const mine = new Set(enemiesOf(g, me))
   const theirs = new Set(others.flatMap((p) => enemiesOf(g, p)).filter((p) => !members.includes(p)))
@@ -40,11 +44,17 @@ export function allianceWorth(g: Game, me: Ix, members: readonly Ix[]): number {
   const help = Math.min(MOST_HELP, strengthNear(g, others, home) / UNITS)
   const preyed = neighboursOf(g, me, others, 2).map((p) => Math.max(0, warProspect(g, me, p).worth))
   const lost = GIVEN_UP * Math.max(0, ...preyed)
-  return COMMON * common - NEW_WAR * (theirs.size - common) + fear + help - lost
+  return { gain: COMMON * common + fear + help, wars: NEW_WAR * (theirs.size - common), lost }
+}
+
+/** What standing with these is worth to a nation; above 0 it agrees. */
+export function allianceWorth(g: Game, me: Ix, members: readonly Ix[]): number {
+  const parts = allianceParts(g, me, members)
+  return parts === null ? NEVER : parts.gain - parts.wars - parts.lost
 }
 
 /** All who would stand together. */
-const unionOf = (g: Game, from: Ix, beside: readonly string[], to: readonly string[]): Ix[] => [
+export const unionOf = (g: Game, from: Ix, beside: readonly string[], to: readonly string[]): Ix[] => [
   ...new Set([from, ...beside.map((id) => g.powerIx(id)), ...to.map((id) => g.powerIx(id))]),
 ]
 

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isLevel, type Level, type PlayersState, type Refused } from '../../../shared/contract'
 import type { ToldPlan } from '../../../shared/contract/plans'
 import type { Action } from '../../../shared/model'
+import { declineSentences } from '../../../shared/words/declines'
 import type { AskedComputer } from '../../campaign/running/computer-seats'
 import type { Acted } from '../../campaign/running/draft'
 import { isRefused } from '../../campaign/running/refusals'
@@ -52,6 +53,8 @@ interface Table {
   told: string
   /** The newest plan, as made before it was played. */
   plan: ToldPlan | null
+  /** The newest offers that were declined. */
+  declined: NonNullable<ToldPlan['declined']>
   /** Stops the current thinking. */
   enough: AbortController
   /** The turn in progress, and the milliseconds of thinking spent in it. */
@@ -73,6 +76,8 @@ export const MOST_MS: Readonly<Record<Level, number>> = {
 }
 /** The log message when the clock stopped the thinking. */
 export const TOOK_LONGER = 'A computer took longer than its level may'
+/** Declined offers that are kept. */
+const MOST_DECLINED = 20
 /** Consecutive refused answers after which the computers stop. */
 const MOST_REFUSED = 3
 
@@ -93,7 +98,7 @@ export function createPlayers(parts: {
     const have = tables.get(campaign)
     if (have) return have
     const made: Table = {
-      ...{ open: false, paused: false, pace, running: false, told: '', plan: null },
+      ...{ open: false, paused: false, pace, running: false, told: '', plan: null, declined: [] },
       ...{ enough: new AbortController(), turn: '', spent: 0 },
     }
     tables.set(campaign, made)
@@ -187,9 +192,14 @@ export function createPlayers(parts: {
         const thinking = await think(t, ask)
         // Stopped: discard the result and think again.
         if (thinking === null) continue
-        const { actions, aims, planned, cut } = thinking
-        const { power, round, level } = ask
+        const { actions, aims, planned, cut, declines } = thinking
+        const { power, round, level, step } = ask
         if (planned) t.plan = { campaign, power, round, aims, ...(cut ? { cut } : {}) }
+        // Known before the answer is told: a client asks for it as soon as it hears of the answer.
+        if (declines !== undefined)
+          t.declined = [...t.declined, { power, step: step + 1, says: declineSentences[declines] }].slice(
+            -MOST_DECLINED,
+          )
         if (cut) log.warn(TOOK_LONGER, { campaign, power, round, level })
         refused = (await play(ask, actions, cut)) ? 0 : refused + 1
         if (refused >= MOST_REFUSED) {
@@ -225,6 +235,7 @@ export function createPlayers(parts: {
     of(campaign).open = true
     if (!(await restart(campaign))) stop(of(campaign))
     of(campaign).plan = null
+    of(campaign).declined = []
     await tell(campaign)
   }
 
@@ -250,7 +261,11 @@ export function createPlayers(parts: {
     },
     opened: (campaign) => (of(campaign).open ? Promise.resolve() : moved(campaign)),
     moved,
-    plan: (campaign) => tables.get(campaign)?.plan ?? { campaign, power: null, round: 0, aims: [] },
+    plan(campaign) {
+      const { plan = null, declined = [] } = tables.get(campaign) ?? {}
+      const known = plan ?? { campaign, power: null, round: 0, aims: [] }
+      return declined.length === 0 ? known : { ...known, declined: [...declined] }
+    },
     closed(campaign) {
       tables.get(campaign)?.enough.abort()
       tables.delete(campaign)

@@ -31,6 +31,23 @@ export function offeredPowers(scenario: ScenarioInfo): string[] {
   return (side === null ? played.slice(0, 1) : played.filter((one) => one.side === side)).map(({ id }) => id)
 }
 
+/**
+ * Adds or removes a power of the player's. A power of another side takes the place of a whole side: to play one power
+ * of the side that was not offered is one choice.
+ */
+export function toggledPowers(
+  mine: readonly string[],
+  id: string,
+  sides: readonly { readonly powers: readonly string[] }[],
+): string[] {
+  if (mine.includes(id)) return mine.filter((one) => one !== id)
+  const whole = sides.some(
+    ({ powers }) =>
+      powers.length === mine.length && powers.every((one) => mine.includes(one)) && !powers.includes(id),
+  )
+  return whole ? [id] : [...mine, id]
+}
+
 /** Returns the seats of a new campaign; nothing when one person plays all powers. */
 export function seatsOf(powers: readonly string[], choices: Choices): { seats?: Seats } {
   const { seating, mine, level, names } = choices

@@ -1,5 +1,6 @@
 /** The lines of a dispatch, and its reader; see `dispatch.ts`. */
 import type { GameEvent } from '../../../shared/model'
+import type { Throw } from './discovery'
 import type { Change } from './turn-summary'
 
 /** The reader of the dispatch, with lookups for powers, pieces and spaces. */
@@ -89,6 +90,8 @@ export interface NewsTold extends Told {
   readonly event: GameEvent
   /** For a declined offer: the nations that had accepted it before. */
   readonly accepted?: readonly string[]
+  /** The dice of a technology that was found. */
+  readonly throws?: readonly Throw[]
 }
 
 export type ToldLine = BattleTold | LandTold | LossTold | PaymentTold | NewsTold

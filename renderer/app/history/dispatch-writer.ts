@@ -14,6 +14,7 @@ import type {
   Taken,
   ToldLine,
 } from './dispatch-lines'
+import { isFinding, throwOf, withThrow, type Throw } from './discovery'
 import { Accepters, isFollowed, offerKey } from './politics-told'
 import { NO_LOSS } from './turn-summary'
 
@@ -50,6 +51,8 @@ export class DispatchWriter {
   private turn: string | null = null
   private turns = 0
   private changes = 0
+  /** Throws for a technology that has not been found yet. */
+  private throws: readonly Throw[] = []
 
   constructor(private readonly reader: Reader) {}
 
@@ -67,6 +70,8 @@ export class DispatchWriter {
   }
 
   private hear(event: GameEvent): void {
+    const thrown = throwOf(event)
+    if (thrown !== null) this.throws = withThrow(this.throws, thrown)
     if (event.kind === 'turn-began') {
       this.turn = event.power
       this.turns++
@@ -204,13 +209,7 @@ export class DispatchWriter {
         )
       }
       case 'chosen':
-        return this.tell(
-          `chosen ${event.by} ${event.what} ${event.option}`,
-          event.by,
-          event,
-          [],
-          event.what === 'found' || event.what === 'developed' ? 'technology' : null,
-        )
+        return this.chosen(event)
       case 'influence': {
         const key = `influence ${this.turns} ${event.power} ${event.why} ${event.space ?? ''}`
         return this.tell(key, event.power, event, event.space === null ? [] : [event.space])
@@ -220,6 +219,17 @@ export class DispatchWriter {
       default:
         return this.tell(event.kind, this.turn ?? 'neutral', event, [])
     }
+  }
+
+  private chosen(event: EventOf<'chosen'>): void {
+    const { by, what, option } = event
+    const throws = this.throws.filter((one) => one.by === by)
+    this.draft(`chosen ${by} ${what} ${option}`, {
+      ...{ kind: 'news', power: by, event, moment: isFinding(event) ? 'technology' : null },
+      ...(isFinding(event) && throws.length > 0 ? { throws } : {}),
+      ...{ casualties: [], spaces: [], fallen: [], taken: [], paid: [] },
+    })
+    this.throws = []
   }
 
   /**

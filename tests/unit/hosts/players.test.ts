@@ -74,6 +74,23 @@ describe('Computers of a campaign', () => {
     expect(log.lines).toEqual([])
   })
 
+  it('tell why they declined an offer, until somebody moves in the history', async () => {
+    const thinker = {
+      think: () =>
+        Promise.resolve({
+          ...{ actions: [{ kind: 'end' }], aims: [], planned: false, cut: false, declines: 'wars' },
+        } as Thinking),
+    } as unknown as Thinker
+    const { players, campaign } = await begun(['germany'], thinker)
+    expect(players.plan(campaign)).not.toHaveProperty('declined')
+    await players.played(campaign)
+    await settled(players, campaign)
+    const says = 'It would be drawn into wars that aren’t its own.'
+    expect(players.plan(campaign).declined?.[0]).toEqual({ power: 'russia', step: 1, says })
+    await players.moved(campaign)
+    expect(players.plan(campaign)).not.toHaveProperty('declined')
+  })
+
   it('stop where a person stops them, and go on where he lets them', async () => {
     const { players, campaign, view } = await begun(['germany'])
     expect(await players.pause(campaign)).toEqual({ campaign, state: 'paused', power: 'russia' })

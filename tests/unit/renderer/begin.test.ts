@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
-import { offeredPowers, seatsOf, summaryOf, type Choices } from '../../../renderer/app/create/begin'
+import {
+  offeredPowers,
+  seatsOf,
+  summaryOf,
+  toggledPowers,
+  type Choices,
+} from '../../../renderer/app/create/begin'
 import { playedPowers } from '../../../renderer/app/seats'
 
 const game = (id: string) => scenarioList().find((one) => one.id === id) ?? expect.fail()
@@ -15,6 +21,16 @@ describe('a new campaign', () => {
     expect(offeredPowers(linked)).toEqual(['germany', 'japan'])
     expect(offeredPowers(game('revised'))).toEqual(['russia', 'uk', 'us'])
     expect(offeredPowers(game('global'))).toEqual(['united-states'])
+  })
+
+  it('takes a power of the other side alone in place of a whole side, and adds it to a part of one', () => {
+    const sides = [{ powers: ['russia', 'uk', 'us'] }, { powers: ['germany', 'japan'] }]
+    const of = (mine: string[], id: string) => toggledPowers(mine, id, sides)
+    expect(of(['russia', 'uk', 'us'], 'germany')).toEqual(['germany'])
+    expect(of(['russia', 'uk', 'us'], 'uk')).toEqual(['russia', 'us'])
+    expect(of(['germany'], 'japan')).toEqual(['germany', 'japan'])
+    expect(of(['germany'], 'russia')).toEqual(['germany', 'russia'])
+    expect(toggledPowers(['italy'], 'germany', [])).toEqual(['italy', 'germany'])
   })
 
   it('gives no seat to a power without a turn of its own', () => {

@@ -220,6 +220,31 @@ describe('A dispatch', () => {
     expect(made.lines).toHaveLength(2)
   })
 
+  it('shows the dice of a technology that another power finds: those for the breakthrough, then the chart’s', () => {
+    const rolled = (by: string, reason: string, ...dice: number[]): GameEvent => ({
+      ...{ kind: 'rolled', roll: 1, by, reason, dice, hitsOn: null, hits: null },
+    })
+    const made = dispatchOf(
+      [
+        record('ussr', rolled('ussr', 'research', 2, 6)),
+        record('ussr', rolled('ussr', 'chart-2', 1, 2), rolled('ussr', 'chart-2', 3, 4), {
+          ...{ kind: 'chosen', by: 'ussr', what: 'found', option: 'rockets' },
+        }),
+        record('uk', rolled('uk', 'research', 1)),
+        record('usa', { kind: 'chosen', by: 'usa', what: 'found', option: 'radar' }),
+      ],
+      reader,
+    )
+    const news = made.lines.map((line) => (line.kind === 'news' ? (line.throws ?? []) : []))
+    expect(news.map((throws) => throws.map(({ on, dice }) => [on, dice]))).toEqual([
+      [
+        ['research', [2, 6]],
+        ['chart-2', [3, 4]],
+      ],
+      [],
+    ])
+  })
+
   it('gives what strikes the reader a moment of its own: surprise, war, an ally attacked, a technology', () => {
     const made = dispatchOf(
       [

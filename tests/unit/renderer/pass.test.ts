@@ -105,6 +105,7 @@ describe('Passing on', () => {
     expect(passages(viewOf(research), research)).toEqual([
       { until: 'combat-phase', phases: agenda },
       { until: 'noncombat-move', phases: [...agenda, 'combat-phase', 'combat-move'] },
+      { until: 'place', phases: [...agenda, 'combat-phase', 'combat-move', 'noncombat-move'] },
     ])
     const peace = ask('surrenders', {
       of: 'form',
@@ -114,7 +115,7 @@ describe('Passing on', () => {
       suggestion: end,
     })
     expect(passages(viewOf(peace), peace)).toEqual([{ until: 'purchase', phases: ['surrenders'] }])
-    expect(passages(viewOf(whether), whether).map(({ until }) => until)).toEqual(['noncombat-move'])
+    expect(passages(viewOf(whether), whether).map(({ until }) => until)).toEqual(['noncombat-move', 'place'])
   })
   it('is offered for nothing of weight, and only where nations have an agenda', () => {
     for (const decision of [buy, moves('noncombat')]) expect(passages(viewOf(decision), decision)).toEqual([])
@@ -138,6 +139,9 @@ describe('Passing on', () => {
     expect(passing(whether, 'noncombat-move')).toEqual({ kind: 'choose', option: 'play' })
     expect(passing(moves('combat'), 'noncombat-move')).toEqual(end)
     expect(passing(moves('combat', ['u1']), 'noncombat-move')).toBeNull()
+    expect(passing(moves('noncombat'), 'noncombat-move')).toBeNull()
+    expect(passing(moves('noncombat'), 'place')).toEqual(end)
+    expect(passing(moves('noncombat', ['u1']), 'place')).toBeNull()
   })
   it('takes one click from technology to the Combat Phase, a step each, and stops at what somebody else is asked', async () => {
     const turn = async (rest: Decision[]) => {

@@ -6,7 +6,13 @@ import { holdMarks } from '../../../renderer/board/layout/costs'
 import { lightOf } from '../../../renderer/board/paint/lights'
 import { boardTheme } from '../../../renderer/board/paint/theme'
 import ThreatLines from '../../../renderer/panels/ThreatLines.vue'
-import { holdingOf, threatLights, type ThreatPlace } from '../../../renderer/app/threats'
+import {
+  holdingOf,
+  lightsSoFar,
+  roughLights,
+  threatLights,
+  type ThreatPlace,
+} from '../../../renderer/app/threats'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useThreats } from '../../../renderer/stores/threats'
 import { fakeProgram, moving, piece, sampleView } from './fake-client'
@@ -37,7 +43,11 @@ describe('the lights of what is threatened', () => {
     expect(holdingOf(place('berlin', 1, { comers: [] }), 'hold')).toBe('safe')
     expect(holdingOf(place('berlin', 0.4, { strangers }), 'hold')).toBe('lost')
     expect(holdingOf(place('berlin', 1, { known: false }), 'hold')).toBe('unknown')
-    expect(holdingOf(place('berlin', 0.9, { all: null }), 'all')).toBe('unknown')
+    // Against all in turn it can only be held less often than against the strongest.
+    expect(holdingOf(place('berlin', 0.9, { all: null }), 'all')).toBe('likely')
+    expect(threatLights([place('berlin', 0.9, { all: null })], 'all')).toEqual([
+      { space: 'berlin', holds: 'likely' },
+    ])
     const hatched = (holds: 'strange' | 'lost') => lightOf(boardTheme('light'), { space: 'a', holds }).deck
     expect([hatched('strange'), hatched('lost')]).toEqual([true, false])
   })
@@ -66,17 +76,61 @@ describe('the lights of what is threatened', () => {
   })
 })
 
-function open(seats: Record<string, object> = {}) {
+function open(places = [place('berlin', 0.4)]) {
   const program = fakeProgram({
-    'odds.threats': () => ({ places: [place('berlin', 0.4)], complete: true, error: 0 }),
+    'odds.threats': () => ({ places, complete: true, error: 0 }),
   })
   const campaign = useCampaign()
   campaign.id = 'c'
-  campaign.view = sampleView({ berlin: [piece('u1', 'infantry', 'germany')] }, moving(['u1']), {
-    seats: seats as never,
-  })
+  campaign.view = sampleView({ berlin: [piece('u1', 'infantry', 'germany')] }, moving(['u1']))
   return { program, campaign, threats: useThreats() }
 }
+
+describe('the first lights', () => {
+  const land = (control: string, count: number) => ({
+    control,
+    pieces: Array.from({ length: count }, (_, i) => piece(`${control}${i}`, 'infantry', control)),
+  })
+  const board = {
+    spaces: [
+      { id: 'berlin', neighbors: ['warsaw'] },
+      { id: 'warsaw', neighbors: ['berlin'] },
+      { id: 'rome', neighbors: [] },
+    ],
+  } as unknown as Parameters<typeof roughLights>[3]
+  const prices = new Map([['infantry', { cost: 3, attack: 1 }]])
+  const relations = { germany: { ussr: 'hostile' }, ussr: { germany: 'hostile' } } as const
+  const rough = (of: 'mine' | 'theirs', count = 1) =>
+    roughLights(
+      ...(['germany', of] as const),
+      {
+        spaces: { berlin: land('germany', count), warsaw: land('ussr', 9), rome: land('germany', 9) },
+        relations,
+      } as unknown as Parameters<typeof roughLights>[2],
+      ...([board, prices] as const),
+    )
+
+  it('come from adjacent units alone, before anything is worked out', () => {
+    expect(rough('mine')).toEqual([{ space: 'berlin', holds: 'lost' }])
+    expect(rough('mine', 9)).toEqual([{ space: 'berlin', holds: 'doubtful' }])
+    expect(rough('mine', 18)).toEqual([{ space: 'berlin', holds: 'likely' }])
+    expect(rough('theirs', 90)).toEqual([{ space: 'warsaw', holds: 'lost' }])
+    expect(rough('theirs')).toEqual([])
+  })
+
+  it('give way to each chance as it is known', () => {
+    const first = rough('mine')
+    expect(lightsSoFar([], 'hold', first)).toEqual(first)
+    const unknown = place('berlin', 1, { known: false, comers: [] })
+    expect(lightsSoFar([unknown, place('rome', 0.4)], 'hold', first)).toEqual([
+      { space: 'rome', holds: 'lost', sign: '40%' },
+      ...first,
+    ])
+    expect(lightsSoFar([place('berlin', 0.9)], 'hold', first)).toEqual([
+      { space: 'berlin', holds: 'likely', sign: '90%' },
+    ])
+  })
+})
 
 describe('what threatens a power', () => {
   it('is asked while a key is held or until it is closed, of the side that is meant', async () => {
@@ -119,6 +173,19 @@ describe('what threatens a power', () => {
     })
     expect(lines.attributes('aria-label')).toMatch(/^Threats to berlin$/i)
     expect(lines.text()).toMatch(/Held against germany: 40%\s*2 infantry from poland/i)
+    lines.unmount()
+  })
+
+  it('says in what order all enemies come', async () => {
+    const comers = ['ussr', 'uk', 'usa'].map((power) => ({ power, hold: 0.6, units: [] }))
+    const { threats } = open([place('berlin', 0.6, { all: 0.2, comers })])
+    threats.toggle()
+    await flushPromises()
+    const lines = mount(ThreatLines, {
+      props: { space: 'berlin' },
+      global: { plugins: [getActivePinia() ?? []] as never },
+    })
+    expect(lines.text()).toMatch(/Held in turn against (the )?ussr, then (the )?uk, then (the )?usa: 20%/i)
     lines.unmount()
   })
 })

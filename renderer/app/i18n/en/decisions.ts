@@ -50,6 +50,7 @@ export const decisions = {
   },
   buy: {
     title: 'Purchase',
+    purses: 'Treasuries to spend from',
     again: 'Same as last time: {units}, {cost_ipcs}',
     left: '{amount_ipcs} left',
     lands: '1 territory | {n} territories',

@@ -35,6 +35,14 @@ export const dispatch = {
   hadAccepted: 'Before that, {powers} had accepted.',
   drawnIn: '{by_The} is drawn into war with you; attacks may begin in round {round}.',
   technologySays: 'Effect: {says}',
+  /** The dice of a discovery, for screen readers and in tips. */
+  researchDice: 'Research die: {dice} | Research dice: {dice}',
+  chartDice: 'Die on the chart: {dice} | Dice on the chart: {dice}',
+  /** What the player’s own research brought. */
+  found: {
+    title: 'Research',
+    nothing: '{power_The} finds no technology.',
+  },
   capitalFalls: '{by_The} captures {space_the}, the capital of {whose_the}.',
   /** How a battle ended. */
   results: {

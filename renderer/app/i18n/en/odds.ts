@@ -51,11 +51,11 @@ export const odds = {
     help: {
       mine: {
         hold: 'How likely each of your spaces is to hold through the next turn of its strongest enemy, with the board as it is now.',
-        all: 'How likely each of your spaces is to hold through the next turns of all enemies, with the board as it is now.',
+        all: 'How likely each of your spaces is to hold through the next turns of all enemies, in the order of their turns, with the board as it is now.',
       },
       theirs: {
         hold: 'How likely each enemy space is to hold through the next turn of its strongest enemy, you or an ally, with the board as it is now.',
-        all: 'How likely each enemy space is to hold through the next turns of all its enemies, you and your allies, with the board as it is now.',
+        all: 'How likely each enemy space is to hold through the next turns of all its enemies, you and your allies, in the order of their turns, with the board as it is now.',
       },
     },
     mine: 'Your spaces',
@@ -70,7 +70,9 @@ export const odds = {
       strange: 'Not at war yet',
     },
     strongest: 'Held against {power_the}: {chance}',
-    inTurn: 'Held against all in turn: {chance}',
+    inTurn: 'Held in turn against {powers}: {chance}',
+    then: '{before}, then {power_the}',
+    rough: 'Calculating… Colors without a number are a first look at adjacent units.',
     comes: '{units} from {from_the}',
     nobody: 'No enemy reaches it next turn.',
     strangers: 'Neither friend nor enemy, and next to it: {powers}.',

@@ -3,6 +3,7 @@ export const politics = {
   parts: 'Politics views',
   tab: { relations: 'Relations', nations: 'Nations' },
   matrix: 'Relations between nations',
+  declined: 'Declined offers',
   matrixHow: 'Use the arrow keys to move through the table. Select a nation’s name to open its page.',
   cell: '{a} and {b}: {what}',
   cellRound: '{a} and {b}: {what}, round {round}',
