@@ -25,6 +25,7 @@ const NOTHING: Judged = { win: 0, take: 0, attackersLost: 0, defendersLost: 0, k
 
 export class Judge {
   private readonly battles = new Map<string, Judged>()
+  private readonly outcomes = new Map<string, Prospect>()
   private readonly exact = new Map<string, Prospect>()
   private shunned: ReadonlySet<Ix> = new Set()
 
@@ -39,6 +40,7 @@ export class Judge {
   /** Forgets what was reckoned, since guesses, or what stands behind the targets, are others now. */
   clear(): void {
     this.battles.clear()
+    this.outcomes.clear()
   }
 
   /** From now on attacks on these spaces are worth nothing. */
@@ -68,23 +70,34 @@ export class Judge {
     return key
   }
 
-  /** What an attack is expected to bring; nothing where nobody is sent. */
+  /** What an attack brings, against those enemies that come by what the evaluator assumes; nothing where nobody is sent. */
   battle(sent: Allocation, a: number): Judged {
-    const key = this.keyOf(sent, a)
+    const aim = this.field.aims[a]
+    const force = this.keyOf(sent, a)
+    if (!aim || force === `${a}`) return NOTHING
+    const key = `${force}${this.theatre.reliefKey(aim.space)}`
     const have = this.battles.get(key)
     if (have) return have
-    const made = key === `${a}` ? NOTHING : this.judge(a, this.force(sent, a), this.exact.get(key))
+    const made = this.judge(aim, this.force(sent, a), this.outcome(sent, a, force))
     this.battles.set(key, made)
     return made
   }
 
-  private judge(a: number, force: readonly UnitCount[], exact?: Prospect): Judged {
+  /** How the battle at a target ends; what stands behind it has no part in this. */
+  outcome(sent: Allocation, a: number, key = this.keyOf(sent, a)): Prospect {
+    const have = this.outcomes.get(key)
+    if (have) return have
     const aim = this.field.aims[a]
-    if (!aim) return NOTHING
+    if (!aim || key === `${a}`) return NOTHING
+    this.theatre.effort.spend(PRICE.read)
+    const made = this.exact.get(key) ?? guess(this.force(sent, a), aim.defenders, aim.bias)
+    this.outcomes.set(key, made)
+    return made
+  }
+
+  private judge(aim: Target, force: readonly UnitCount[], odds: Prospect): Judged {
     if (this.shunned.has(aim.space)) return { ...NOTHING, worth: SHUNNED }
     const { theatre } = this
-    theatre.effort.spend(PRICE.read)
-    const odds = exact ?? guess(force, aim.defenders, aim.bias)
     const reached = aim.land ? odds.take : odds.win
     const stayed = this.staying(aim, force, odds)
     const [kept, lost] = [theatre.prize(aim.space, 1), theatre.prize(aim.space, 0)]
@@ -147,12 +160,5 @@ export class Judge {
     this.theatre.effort.spend(PRICE.odds)
     const sides = { me: this.theatre.g.turnPower(), attackers: force, foe: aim.foe, defenders: aim.defenders }
     return prospectOf(this.theatre.g, aim.space, sides, this.cache, this.maxPairs)
-  }
-
-  /** Targets whose defenders are as good as gone. */
-  beaten(plan: Allocation): Set<Ix> {
-    return new Set(
-      this.field.aims.flatMap(({ space }, a) => (this.battle(plan, a).win > 0.75 ? [space] : [])),
-    )
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Combat movement by search: who goes where is tried out as a whole. A plan is how many of each group go to each target; it is
- * worth what its battles promise, less what the enemies' answer costs there and in the lands that are left. From a first plan, built
- * target by target, one goes on to neighbours of it: a few units sent elsewhere, a target given up or built anew. What is chosen
- * is held against the exact odds, which correct the guesses, and searched again.
+ * Combat movement by search: who goes where is tried out as a whole. A plan is how many of each group go to each target. It is worth
+ * what its battles promise, less what the enemies' answer costs there and in the lands that are left, with the enemies gone that it
+ * beats (`relief.ts`). The search builds a first plan target by target, then goes on to neighbors of it: a few units sent elsewhere, a
+ * target given up or built again. The exact odds of the chosen plan correct the estimates, and the search goes on from it.
  */
 import type { Game, Rng } from '../../engine'
 import type { OddsCache } from '../../odds'
@@ -11,6 +11,7 @@ import type { Target, AttackOptions, Home, UnitGroup } from './options'
 import { Judge } from './calibrated-estimate'
 import { forces } from '../plan/plan'
 import { Pool, type Allocation } from './candidates'
+import { isSame, Relief, type Victories } from './relief'
 import type { SearchStyle } from '../turn/profiles'
 import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
@@ -31,6 +32,7 @@ interface Weighed {
   readonly plan: Allocation
   readonly aims: Float64Array
   readonly homes: Float64Array
+  readonly victories: Victories
   readonly worth: number
 }
 
@@ -42,6 +44,7 @@ export class Assault {
   private readonly homeOf: ReadonlyMap<Ix, number>
   private readonly judge: Judge
   private readonly pool: Pool
+  private readonly relief: Relief
   /** The targets of each mover. */
   private readonly waysOf: readonly (readonly number[])[]
 
@@ -57,6 +60,7 @@ export class Assault {
     ;({ movers: this.movers, aims: this.aims, homes: this.homes, homeOf: this.homeOf } = field)
     this.judge = new Judge(field, theatre, cache, style.maxPairs)
     this.pool = new Pool(this.aims.length)
+    this.relief = new Relief(field, theatre, this.judge)
     this.waysOf = this.movers.map(({ ways }) => [...ways.keys()])
   }
 
@@ -70,7 +74,7 @@ export class Assault {
       best = this.search(round === 0 ? this.greedy(this.empty()) : best, wide)
       this.theatre.effort.tell('attacks', (round + 1) / rounds)
       if (!this.judge.verify(best)) break
-      this.theatre.fight(this.judge.beaten(best))
+      this.relief.assume(best)
       this.theatre.weigh(this.exposed(best), round > 0)
       this.judge.clear()
     }
@@ -109,9 +113,7 @@ export class Assault {
     return this.value(plan)
   }
 
-  private empty(): Allocation {
-    return new Int16Array(this.movers.length * this.aims.length)
-  }
+  private readonly empty = (): Allocation => new Int16Array(this.movers.length * this.aims.length)
 
   private free(sent: Allocation, m: number): number {
     const n = this.aims.length
@@ -128,8 +130,8 @@ export class Assault {
   private home(sent: Allocation, h: number): number {
     const home = this.homes[h]
     if (!home) return 0
-    const { cost } = this.theatre.answer(home.space, this.stayers(sent, h))
     const { theatre } = this
+    const cost = this.relief.answer(home.space, this.stayers(sent, h))
     return cost * (theatre.isHome(home.space) ? 1 : theatre.weights.leaving * theatre.share(home.space))
   }
 
@@ -194,17 +196,20 @@ export class Assault {
   /** A plan with what each of its parts is worth; only those parts are worked out anew in which it differs from another one. */
   private weighed(plan: Allocation, like?: Weighed): Weighed {
     const n = this.aims.length
-    const aims = like ? like.aims.slice() : new Float64Array(n)
-    const homes = like ? like.homes.slice() : new Float64Array(this.homes.length)
-    const [otherAims, otherHomes] = like
-      ? this.differing(plan, like.plan)
+    const victories = this.relief.assume(plan)
+    // With other victories other enemies come, everywhere.
+    const base = like && isSame(like.victories, victories) ? like : undefined
+    const aims = base ? base.aims.slice() : new Float64Array(n)
+    const homes = base ? base.homes.slice() : new Float64Array(this.homes.length)
+    const [otherAims, otherHomes] = base
+      ? this.differing(plan, base.plan)
       : [this.aims.keys(), this.homes.keys()]
     for (const a of otherAims) aims[a] = this.judge.battle(plan, a).worth + this.advance(plan, a)
     for (const h of otherHomes) homes[h] = this.home(plan, h)
     let worth = 0
     for (const x of aims) worth += x
     for (const x of homes) worth -= x
-    return { plan, aims, homes, worth }
+    return { plan, aims, homes, victories, worth }
   }
 
   /** Targets and homes to which, or from which, others go in two plans. */
@@ -257,11 +262,19 @@ export class Assault {
         ;[list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0]
       }
     const grown = sent.slice()
-    // What hangs on the target and on where these movers come from; of the latter only one is another with each unit more.
-    const homes = [...new Set(list.flatMap((m) => this.homeOfMover(m) ?? []))]
+    // What hangs on the target, on where these movers come from, and on whom the enemies at the target threaten.
+    const relieved = this.relief.homesOf(a)
+    const homes = [...new Set([...list.flatMap((m) => this.homeOfMover(m) ?? []), ...relieved])]
+    this.relief.assume(grown)
     const costs = homes.map((h) => this.home(grown, h))
-    const local = (): number =>
-      costs.reduce((sum, cost) => sum - cost, this.judge.battle(grown, a).worth + this.advance(grown, a))
+    const local = (): number => {
+      this.relief.assume(grown)
+      if (relieved.length > 0) for (const [i, h] of homes.entries()) costs[i] = this.home(grown, h)
+      return costs.reduce(
+        (sum, cost) => sum - cost,
+        this.judge.battle(grown, a).worth + this.advance(grown, a),
+      )
+    }
     let best = sent
     let bestWorth = local()
     for (const m of list) {
@@ -374,6 +387,7 @@ export class Assault {
       const without = this.leftOut(best, a)
       const value = this.value(without)
       // Who attacks only to be elsewhere may as well walk away afterwards.
+      this.relief.assume(best)
       const flight = this.judge.battle(best, a).worth + this.advance(best, a) < FLIGHT
       if (value > worth || flight) [best, worth] = [without, value]
     }
@@ -382,6 +396,7 @@ export class Assault {
 
   /** Plans the attacks into a trial. */
   carryOut(plan: Allocation, trial: Trial): void {
+    this.relief.assume(plan)
     const n = this.aims.length
     const order = [...this.aims.keys()]
       .filter((a) => this.attacks(plan, a))

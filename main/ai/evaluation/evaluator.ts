@@ -26,8 +26,9 @@ export class Evaluator {
   readonly trade: Trade
   /** What hangs on lands beyond their income. */
   private readonly ends: Stakes
-  private fought = new Set<Ix>()
-  private readonly attackers = new Map<Ix, readonly (readonly UnitCount[])[]>()
+  private beaten: readonly Ix[] = []
+  private taken: readonly Ix[] = []
+  private readonly attackers = new Map<string, readonly (readonly UnitCount[])[]>()
   private readonly risks = new Map<string, Answer>()
   private readonly stakes = new Map<Ix, number>()
 
@@ -54,21 +55,39 @@ export class Evaluator {
     this.shares = half ? new Map([...seen].map(([s, x]) => [s, (x + this.share(s)) / 2])) : seen
   }
 
-  /** Enemies in these spaces are as good as gone. */
-  fight(spaces: ReadonlySet<Ix>): void {
-    const same = spaces.size === this.fought.size && [...spaces].every((s) => this.fought.has(s))
-    if (same) return
-    this.fought = new Set(spaces)
-    this.attackers.clear()
-    this.risks.clear()
+  /** From now on: enemies in beaten spaces come nowhere, and nobody comes through taken ones. Both in ascending order. */
+  assume({ beaten, taken = [] }: { readonly beaten: readonly Ix[]; readonly taken?: readonly Ix[] }): void {
+    this.beaten = beaten
+    this.taken = taken
+  }
+  private readonly isBeaten = (space: Ix): boolean => this.beaten.includes(space)
+  private readonly isTaken = (space: Ix): boolean => this.taken.includes(space)
+
+  /** Is an enemy unit kept from a space by what is assumed? */
+  isStopped(p: Piece, space: Ix): boolean {
+    return this.threats.isStopped(p, space, this.isBeaten, this.isTaken)
+  }
+
+  /** Do enemies attack a space from another one, or through it? */
+  comesBy(way: Ix, space: Ix): boolean {
+    return this.threats.origins(space).has(way)
+  }
+
+  /** The assumptions that matter to a space, as a key; empty where there are none. */
+  reliefKey(space: Ix): string {
+    let key = ''
+    for (const s of this.beaten) if (this.comesBy(s, space)) key += `-${s}`
+    for (const s of this.taken) if (this.comesBy(s, space)) key += `+${s}`
+    return key
   }
 
   /** What each enemy power could send to a space. */
   against(space: Ix): readonly (readonly UnitCount[])[] {
-    const have = this.attackers.get(space)
+    const key = `${space}${this.reliefKey(space)}`
+    const have = this.attackers.get(key)
     if (have) return have
-    const made = this.threats.without(space, (s) => this.fought.has(s))
-    this.attackers.set(space, made)
+    const made = this.threats.without(space, this.isBeaten, this.isTaken)
+    this.attackers.set(key, made)
     return made
   }
 
@@ -138,7 +157,8 @@ export class Evaluator {
     stake = this.stake(space),
     spent: readonly UnitCount[] = NOBODY,
   ): Answer {
-    const key = `${Math.round(stake * 10)} ${keyOf(space, defenders)}${spent.length > 0 ? keyOf(-1, spent) : ''}`
+    const without = spent.length > 0 ? keyOf(-1, spent) : ''
+    const key = `${Math.round(stake * 10)}${this.reliefKey(space)} ${keyOf(space, defenders)}${without}`
     const have = this.risks.get(key)
     if (have) return have
     const made = this.isHome(space)

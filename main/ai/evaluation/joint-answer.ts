@@ -20,6 +20,7 @@ export interface Answer {
 export interface Reckoner {
   readonly g: Game
   readonly me: Ix
+  isStopped(p: Piece, space: Ix): boolean
   answer(space: Ix, defenders: readonly UnitCount[]): Answer
   blow(
     space: Ix,
@@ -84,7 +85,8 @@ function attacksOf(
   const { g } = theatre
   const used = new Set<Piece>()
   const done = new Map<Ix, number>()
-  const comers = (space: Ix): Piece[] => threats.of(power, space).filter((p) => !used.has(p))
+  const comers = (space: Ix): Piece[] =>
+    threats.of(power, space).filter((p) => !used.has(p) && !theatre.isStopped(p, space))
   const gainOf = (space: Ix): number =>
     theatre.blow(space, lotsOf(g, comers(space)), left.get(space) ?? []).cost
   const open = new Map<Ix, number>()

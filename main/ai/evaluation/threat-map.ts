@@ -48,14 +48,44 @@ export class Threats {
     return this.by.find((one) => one.power === power)?.reach[space] ?? []
   }
 
-  /** The same without the pieces that stand in some spaces: those will be fought there. */
-  without(space: Ix, fought: (space: Ix) => boolean): readonly (readonly UnitCount[])[] {
+  private readonly from = new Map<Ix, ReadonlySet<Ix>>()
+  /** Spaces that attacks on a space start from or lead through. */
+  origins(space: Ix): ReadonlySet<Ix> {
+    const have = this.from.get(space)
+    if (have) return have
+    const all = this.by.flatMap(({ reach }) => reach[space] ?? [])
+    const made = new Set(all.flatMap((p) => [p.space, ...this.passages(p, space)]))
+    this.from.set(space, made)
+    return made
+  }
+
+  /** Lands through which a unit reaches a space that is two steps away; none where it is next to it or comes by ship. */
+  private passages(p: Piece, space: Ix): readonly Ix[] {
+    const { g } = this
+    const { domain, move } = g.type(p)
+    const { landNeighbors } = g.space(p.space)
+    if (domain !== 'land' || move < 2 || p.aboard >= 0 || landNeighbors.includes(space)) return []
+    return g
+      .space(space)
+      .landNeighbors.filter((way) => landNeighbors.includes(way) && !g.hasEnemies(p.power, way))
+  }
+
+  /** Is a unit kept from a space, since it is beaten where it stands, or all of its ways are taken? */
+  isStopped(p: Piece, space: Ix, isBeaten: (space: Ix) => boolean, isTaken: (space: Ix) => boolean): boolean {
+    if (isBeaten(p.space)) return true
+    const passages = this.passages(p, space)
+    return passages.length > 0 && passages.every(isTaken)
+  }
+
+  /** What each enemy power could send to a space, without the units that are kept from it. */
+  without(
+    space: Ix,
+    isBeaten: (space: Ix) => boolean,
+    isTaken: (space: Ix) => boolean,
+  ): readonly (readonly UnitCount[])[] {
     return this.by.flatMap(({ reach }) => {
-      const lots = lotsOf(
-        this.g,
-        (reach[space] ?? []).filter((p) => !fought(p.space)),
-      )
-      return lots.length > 0 ? [lots] : []
+      const comers = (reach[space] ?? []).filter((p) => !this.isStopped(p, space, isBeaten, isTaken))
+      return comers.length > 0 ? [lotsOf(this.g, comers)] : []
     })
   }
 

@@ -88,7 +88,7 @@ export class Purchase {
       return spaces !== undefined || max === 0 || cost <= 0 || built ? [] : [{ unit: info, cost }]
     })
     // A capital is not trusted to attacks that may not be made.
-    outlook.theatre.fight(new Set())
+    outlook.theatre.assume({ beaten: [] })
     this.demand = new Demand(
       outlook.theatre,
       this.me,
@@ -100,7 +100,7 @@ export class Purchase {
   /** Buys what brings most for its price as long as there is money, and better ones for what is left. */
   fill(): this {
     this.guard()
-    this.outlook.theatre.fight(this.outlook.beaten)
+    this.outlook.theatre.assume({ beaten: [...this.outlook.beaten].sort((a, b) => a - b) })
     for (let n = 0; n < MOST_ORDERS; n++) {
       const best = this.best()
       if (!best) break

@@ -50,7 +50,7 @@ const ashore: Style = { id: 'ashore', moves: true, lifts: false, attack, weights
 /** Searches for whole plans, briefly. */
 const normal: Style = {
   ...{ id: 'normal', moves: true, lifts: true, raids: true, attack, weights },
-  search: { tries: 150, rounds: 1, maxPairs: 500, marches: 400 },
+  search: { tries: 300, rounds: 1, maxPairs: 500, marches: 400 },
 }
 
 /** As they played before they knew of convoys: newer ones are measured against them. */
