@@ -19,12 +19,12 @@ export const CREDITS: readonly Credit[] = [
   {
     name: 'Rob Daviau',
     what: 'the rules that link Europe and Pacific into one world',
-    licence: 'the author’s own text; restated here in our words',
+    licence: 'based on the author’s text, restated in our own words',
   },
   {
     name: 'MonsieurMurdoch',
     what: 'the Expanded Global Scenario, fourteen nations with politics',
-    licence: 'the author’s own text; restated here in our words',
+    licence: 'based on the author’s text, restated in our own words',
   },
   {
     name: 'Axis & Allies',

@@ -173,7 +173,7 @@ const diplomacy = {
   surprise: '{by} makes a Surprise Attack on {powers}.',
   neutral: '{by} attacks neutral {space}.',
   reclaims: '{by} moves to reclaim {space}.',
-  alliance: '{all} are now allies.',
+  alliance: '{all} become allies.',
   left: '{by} leaves its alliance with {powers}.',
   surrender: '{by} surrenders to {powers}. No war between them until round {round} is over.',
   out: '{by} is out of the game, with no territory and no units left.',

@@ -34,6 +34,25 @@ function named(field: FormField, value: unknown): string[] {
   )
 }
 
+/** What is bought at a place, with its number and price: markers of Influence, Insurgents. */
+function bought(
+  field: FormField,
+  action: Readonly<Record<string, unknown>>,
+  names: StoryNames,
+): string | null {
+  if (field.is !== 'one') return null
+  const goods = field.from.find(({ id }) => id === action[field.name])?.goods
+  const count = action['count']
+  const [space] = goods?.spaces ?? []
+  if (goods === undefined || space === undefined || typeof count !== 'number') return null
+  const price = `for ${count * goods.price} Influence`
+  if (goods.sort === 'markers')
+    return `place ${count} ${count === 1 ? 'marker' : 'markers'} in ${names.theSpace(space)} ${price}`
+  return goods.sort === 'insurgents'
+    ? `raise ${count} ${count === 1 ? 'Insurgent' : 'Insurgents'} in ${names.theSpace(space)} ${price}`
+    : null
+}
+
 /** An offer that is made or answered. */
 function offered(decision: DecisionOf<'form'>, action: Action, names: StoryNames): string | null {
   const the = (ids: readonly string[]) => listed(ids.map((id) => names.thePower(id)))
@@ -60,6 +79,10 @@ export function answerSaid(
   const offer = offered(decision, action, names)
   if (offer !== null) return offer
   const values = action as unknown as Readonly<Record<string, unknown>>
+  for (const field of decision.fields) {
+    const purchase = bought(field, values, names)
+    if (purchase !== null) return purchase
+  }
   const parts = decision.fields.flatMap((field) => named(field, values[field.name]))
   if (parts.length === 0) return null
   return action.kind === 'declare-war' ? `${does} on ${listed(parts)}` : `${does}: ${parts.join(', ')}`

@@ -25,7 +25,13 @@ const STEPS: readonly Row[] = [
     'EUR-151',
   ),
   step('Free infantry', 'The UK places one each for Gibraltar, Malta, and Cyprus.', 'LNK-048', 'LNK-049'),
-  step('Surrender', 'Count dice. Roll if 4 or more; 22 or more surrenders.', 'LNK-074', 'LNK-075', 'LNK-078'),
+  step(
+    'Surrender',
+    'Count dice. Roll if 4 or more; a total of 22 or more is a surrender.',
+    'LNK-074',
+    'LNK-075',
+    'LNK-078',
+  ),
 ]
 
 /** The order of play and the steps of a turn (LNK-001, LNK-247). */

@@ -39,7 +39,7 @@ export function seaBattleCard(measure: Measure): Card {
       'AARE-190',
     ),
     cited(['5', 'Defenders fire', 'All units present at step 4.'], 'AARE-132'),
-    cited(['6', 'Losses', 'Battleships, cruisers and carriers take two hits.'], ...['AARE-133', 'AARE-266']),
+    cited(['6', 'Losses', 'Battleships, cruisers, and carriers take two hits.'], ...['AARE-133', 'AARE-266']),
     cited(
       ['7', 'Press or retreat', 'Submarines may submerge if no enemy destroyer is present.'],
       ...['AARE-134', 'AARE-135'],

@@ -171,7 +171,7 @@ export function victoryCard(measure: Measure): Card {
         cited(
           [
             'Minor',
-            'Both sides bid a number of rounds; the higher bid plays the Axis. After them, more points win.',
+            'Both sides bid a number of rounds; the higher bid plays the Axis. After that many rounds, the side with more points wins.',
           ],
           ...['VCR-078', 'VCR-080', 'VCR-081'],
         ),

@@ -340,7 +340,7 @@ describe('A dispatch', () => {
       ],
       reader,
     )
-    expect(said(made)).toEqual(['Italy declines your offer of an alliance.', 'Uk and usa are now allies.'])
+    expect(said(made)).toEqual(['Italy declines your offer of an alliance.', 'Uk and usa become allies.'])
     expect(made.lines[0]?.power).toBe('italy')
   })
 

@@ -146,7 +146,7 @@ describe('an offer that may be made', () => {
     const told = show(decision, () => ({ events: [event, next] }))
     await told.wrapper.find('input[type=checkbox]').trigger('change')
     const lines = () => told.wrapper.findAll('[role=status] li').map((line) => line.text())
-    await soon(() => expect(lines()).toEqual(['Germany and uk are now allies.']))
+    await soon(() => expect(lines()).toEqual(['Germany and uk become allies.']))
     expect(told.program.of('campaign.consider').at(-1)).toMatchObject({
       actions: [{ kind: 'propose', offer: 'alliance', to: ['uk'] }],
     })

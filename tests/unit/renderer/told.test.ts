@@ -233,7 +233,7 @@ describe('A card on the screen', () => {
       global: { plugins: [getActivePinia() as never] },
       attachTo: document.body,
     })
-    expect(page.text()).toContain('Germany and the USSR are now allies.')
+    expect(page.text()).toContain('Germany and the USSR become allies.')
     await page.get('.line button').trigger('click')
     expect(useSelection().showing).toEqual(['poland'])
     await page.get('button.space').trigger('click')

@@ -115,7 +115,7 @@ suite('Events in words', () => {
   it('names all who make an alliance or an armistice together, friend and enemy alike', () => {
     const pact = { kind: 'diplomacy' as const, by: 'germany', powers: ['uk', 'usa'], round: 4 }
     const [germany, uk, usa] = ['germany', 'uk', 'usa'].map((id) => speaker.names.power(id))
-    expect(words({ ...pact, what: 'alliance' })).toBe(`${germany}, the ${uk}, and the ${usa} are now allies.`)
+    expect(words({ ...pact, what: 'alliance' })).toBe(`${germany}, the ${uk}, and the ${usa} become allies.`)
     expect(words({ ...pact, what: 'armistice' })).toBe(
       `${germany}, the ${uk}, and the ${usa} sign an armistice. No war between the two sides until round 4 is over.`,
     )

@@ -156,7 +156,7 @@ export const battle = {
   },
   all: 'Fight the battle | Fight all battles ({n})',
   allHow:
-    'Suggested casualties are taken. Rolling stops where you chose, and whenever you have a real choice.',
+    'Suggested casualties are taken. Rolling stops at the limits you set under “When to stop,” and whenever you have a real choice.',
   small: 'Fight the small battle | Fight all small battles ({n})',
   smallHow: 'Small means {n} units or fewer, both sides combined.',
   stamps: {

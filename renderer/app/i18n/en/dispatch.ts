@@ -1,7 +1,7 @@
 /** Words of the dispatch: what others did since a player was last asked. */
 export const dispatch = {
   title: 'News for {power_the}',
-  turns: '{n} turn by others | {n} turns by others',
+  turns: '{n} turn by another power | {n} turns by other powers',
   soFar: 'Since you were last asked',
   /** In place of it, where there is nothing else to read. */
   answers: 'Answer to your offer | Answers to your offers',

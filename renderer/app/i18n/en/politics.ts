@@ -76,7 +76,7 @@ export const politics = {
     cash: 'On hand: {cash_ipcs}',
     influence: 'Influence: {n}',
     atWar: 'Counts as at war: no peacetime spending limit.',
-    atPeace: 'Counts as at peace: it may spend at most half its income on purchases and repairs.',
+    atPeace: 'Treated as at peace: it may spend at most half its income on purchases and repairs.',
     technologies: 'Technologies',
     noTechnologies: 'None.',
     cities: 'Cities',
@@ -103,7 +103,7 @@ export const politics = {
   },
   standing: {
     title: 'Standing answers',
-    none: 'It is asked about every offer.',
+    none: 'You’re asked about every offer.',
     accept: 'Accepts {what} from {whose_the}.',
     decline: 'Declines {what} from {whose_the}.',
     everybody: 'everyone',

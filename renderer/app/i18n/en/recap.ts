@@ -1,8 +1,8 @@
 /** Words of the recap: what happened since a player last acted, as a tour of the map. */
 export const recap = {
   title: 'Recap',
-  offer: 'Others have taken {n} turn. | Others have taken {n} turns.',
-  offerHere: 'Some events have already taken place in this turn.',
+  offer: 'Another power has taken a turn. | Other powers have taken {n} turns.',
+  offerHere: 'Some things have already happened this turn.',
   play: 'See what happened',
   dismiss: 'Skip the recap',
   ofRound: 'Recap of round {n}',
