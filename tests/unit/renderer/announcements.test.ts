@@ -97,7 +97,7 @@ describe('Announcements', () => {
     const note = mount(BeforehandNote, { global: { plugins: [pinia] } })
     vi.useRealTimers()
     const { spoken } = useNotices()
-    const places = [/accepts/, /now allies/, /captures norway/i, /attacks? poland|battle/i].map((of) =>
+    const places = [/accepts/, /become allies/, /captures norway/i, /attacks? poland|battle/i].map((of) =>
       spoken.search(of),
     )
     expect(places, spoken).not.toContain(-1)

@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
+import { unbroken } from '../../../renderer/app/unbroken'
 import RefusedList from '../../../renderer/app/create/RefusedList.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useNaming } from '../../../renderer/stores/naming'
@@ -19,7 +20,7 @@ describe('what is not in a game', () => {
     })
     expect(list.find('details').attributes('open')).toBeUndefined()
     expect(list.find('summary').text()).toContain('Rules not available in this game')
-    expect(list.findAll('dt').map((one) => one.text())).toEqual(refused.map((one) => one.what))
+    expect(list.findAll('dt').map((one) => one.text())).toEqual(refused.map((one) => unbroken(one.what)))
     expect(list.text()).toContain('5 rules from other books')
     for (const { why, rules } of refused) {
       expect(list.text()).toContain(why)
