@@ -15,8 +15,8 @@ describe('Sources of the clauses', () => {
   })
 
   it('leave out the line numbers of the author’s text', () => {
-    expect(sourceInWords('[seed] L9, L76–80; the timing [ruling]', 'VCR-010')).toBe(
-      'the author’s text; the timing our ruling',
+    expect(sourceInWords('[seed] L9, L76–80; timing: [ruling]', 'VCR-010')).toBe(
+      'the author’s text; timing: our ruling',
     )
     const numbered = allRules().filter(({ source, id }) => /\bL\d+\b/.test(sourceInWords(source, id)))
     expect(numbered.map(({ id }) => id)).toEqual([])
