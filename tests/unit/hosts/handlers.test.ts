@@ -169,7 +169,9 @@ describe('the rule book', () => {
     for (const { id } of allRules()) {
       const { text, example = '', section, source } = (await handlers['rule.get']({ id })) as RuleInfo
       for (const part of [text, example, section, source]) expect(part, id).not.toMatch(raw)
-      expect(text, `${id}: values in quotation marks`).not.toMatch(/\p{L} \((?:[^)]*, )?default\)|\(default\) [|/] /u)
+      expect(text, `${id}: values in quotation marks`).not.toMatch(
+        /\p{L} \((?:[^)]*, )?default\)|\(default\) [|/] /u,
+      )
       for (const part of [text, example, source]) expect(part, id).not.toMatch(/”[,.]/)
       expect(section, id).not.toMatch(/`|\b[a-z]+\.[a-z]+[A-Z]/)
     }
