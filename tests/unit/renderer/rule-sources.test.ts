@@ -4,8 +4,8 @@ import { sourceInWords } from '../../../renderer/app/rule-text'
 
 describe('Sources of the clauses', () => {
   it('are said in words, with what stands beside the tags', () => {
-    expect(sourceInWords('[AAP manual] p.10; [ruling] for the link', 'LNK-001')).toBe(
-      'Pacific manual p.10; our ruling for the link',
+    expect(sourceInWords('[AAP manual], p. 10; [ruling] for the link', 'LNK-001')).toBe(
+      'Pacific manual, p. 10; our ruling for the link',
     )
     expect(sourceInWords('[seed: Order of play]', 'LNK-001')).toBe('link rules, “Order of play”')
   })
