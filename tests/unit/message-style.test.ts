@@ -80,9 +80,41 @@ const AVOIDED: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['typographic apostrophes', /[a-z]'[a-z]/i],
   ['one sign for an ellipsis', /\.\.\./],
   ['percent closed up', /[\dX}] %/],
-  ['American spelling', /\b(?:colour|armour|theatre|centre|defence|honour|grey|cancelled)/i],
+  [
+    'American spelling',
+    /colour|armour|favour|honour|labour|neighbour|theatre|centre|defence|offence|\b(?:grey|cancelled|travelled|afterwards|towards|whilst|amongst)\b|\b(?:motor|organ|recogn|mobil|capital|neutral|real)is(?:e|ed|es|ing|ation)\b/i,
+  ],
   ['keys joined by a plus sign', /\b(?:Ctrl|Shift|Alt) (?!combination|key)\w/],
 ]
+
+/** What clauses of the rule books never say, beyond what no message says. */
+const NO_CLAUSE: readonly (readonly [what: string, pattern: RegExp])[] = [
+  [
+    'rules, not working notes',
+    /\b(?:this file|the seed|for tests?|tests pass|assertions?|data file|board data|printed board|needs? (?:a look|checking)|before the switch|the project)\b/i,
+  ],
+  ['“in the program”', /\bof the program\b/],
+  ['“one of its own”, not “an own”', /\ban own\b/],
+  ['“under friendly control”', /\bin friendly control\b/],
+  ['“separately”, not “apart”', /\b(?:shown|tracked) apart\b/],
+  ['“agree on”', /\bagrees? in\b/],
+  ['“adds 2 pips”', /\bbrings? (?:\d+ pips|its number)/],
+]
+
+describe('every clause', () => {
+  it.each(NO_CLAUSE)('says: %s', (_, pattern) => {
+    expect(clauses.filter(([, text]) => pattern.test(text)).map(([id, text]) => `${id}: ${text}`)).toEqual([])
+  })
+  it('sets off what of it a source is for, and the reason of a ruling, with a colon', () => {
+    const run =
+      /(?:^|; )(?![^[\];:]* (?:for|in|by|from|after|of|on) \[)[^[\];:]*[^\s[\];:,] \[|\[ruling\] (?!after\b|for\b)[\p{L}\d“]/u
+    expect(
+      allRules()
+        .filter(({ source }) => run.test(source))
+        .map(({ id, source }) => `${id}: ${source}`),
+    ).toEqual([])
+  })
+})
 
 describe('every message', () => {
   it('is looked at', () => {

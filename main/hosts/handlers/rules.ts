@@ -33,7 +33,7 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
   const coded = () => (names ??= [...titles().keys()].filter((name) => CODED.test(name)))
   /**
    * Calls optional rules by their titles, and their values by their names. A name that is a word of the language is taken
-   * for one only where the text calls it a switch.
+   * for one only where the text calls it a switch. Commas and periods go inside the quotation marks, as everywhere.
    */
   const named = (text: string, switches: readonly string[]): string =>
     [...new Set([...switches, ...coded()])]
@@ -48,6 +48,7 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
         return CODED.test(name) ? called.replaceAll(new RegExp(`\`?\\b${word}\\b\`?`, 'g'), title) : called
       }, text)
       .replaceAll(VALUES, (_, value: string) => `“${VALUE_NAMES[value] ?? value}”`)
+      .replaceAll(/”([,.])/g, '$1”')
   const info = (clause: RuleClause): RuleInfo => ({
     id: clause.id,
     text: named(clause.text, clause.switches),

@@ -41,7 +41,7 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
     ['VCR-148', /replaces all antiaircraft fire/],
   ],
   'The Expansion Edition’s Italy, new units, lend-lease, treaty, and D-Day': [
-    ['AARE-001', /LHTR base applies except/],
+    ['AARE-001', /apply except where this book says otherwise/],
     ['AARE-015', /sixth power/],
     ['AARE-016', /at the start are Italian/],
     ['AARE-037', /treaty/],

@@ -138,7 +138,7 @@ describe('the rule book', () => {
   it('names an optional rule by its title, never by the name that code has for it', async () => {
     const handlers = ruleHandlers({ ruleStatus: () => 'implemented' })
     const textOf = async (id: string) => JSON.stringify(await handlers['rule.get']({ id }))
-    expect(await textOf('HSE-001')).toContain('"Optional rule “Luck in battle”: fair (default) or low.')
+    expect(await textOf('HSE-001')).toContain('"Optional rule “Luck in battle”: “fair” (default) or “low.”')
     expect(await textOf('AARE-003')).not.toMatch(/aare\.\w+ /)
     for (const { id, switches } of allRules())
       if (switches.length > 0) {
@@ -169,6 +169,10 @@ describe('the rule book', () => {
     for (const { id } of allRules()) {
       const { text, example = '', section, source } = (await handlers['rule.get']({ id })) as RuleInfo
       for (const part of [text, example, section, source]) expect(part, id).not.toMatch(raw)
+      expect(text, `${id}: values in quotation marks`).not.toMatch(
+        /\p{L} \((?:[^)]*, )?default\)|\(default\) [|/] /u,
+      )
+      for (const part of [text, example, source]) expect(part, id).not.toMatch(/”[,.]/)
       expect(section, id).not.toMatch(/`|\b[a-z]+\.[a-z]+[A-Z]/)
     }
     expect(await handlers['rule.get']({ id: 'VCR-002' })).toMatchObject({

@@ -4,8 +4,8 @@ import { sourceInWords } from '../../../renderer/app/rule-text'
 
 describe('Sources of the clauses', () => {
   it('are said in words, with what stands beside the tags', () => {
-    expect(sourceInWords('[AAP manual] p.10; [ruling] for the link', 'LNK-001')).toBe(
-      'Pacific manual p.10; our ruling for the link',
+    expect(sourceInWords('[AAP manual], p. 10; [ruling] for the link', 'LNK-001')).toBe(
+      'Pacific manual, p. 10; our ruling for the link',
     )
     expect(sourceInWords('[seed: Order of play]', 'LNK-001')).toBe('link rules, “Order of play”')
   })
@@ -15,8 +15,8 @@ describe('Sources of the clauses', () => {
   })
 
   it('leave out the line numbers of the author’s text', () => {
-    expect(sourceInWords('[seed] L9, L76–80; the timing [ruling]', 'VCR-010')).toBe(
-      'the author’s text; the timing our ruling',
+    expect(sourceInWords('[seed] L9, L76–80; timing: [ruling]', 'VCR-010')).toBe(
+      'the author’s text; timing: our ruling',
     )
     const numbered = allRules().filter(({ source, id }) => /\bL\d+\b/.test(sourceInWords(source, id)))
     expect(numbered.map(({ id }) => id)).toEqual([])
