@@ -1,6 +1,6 @@
 /** Moving pieces by keyboard: the number, the list of places, and the way from one stack to the next. */
 import { flushPromises, mount } from '@vue/test-utils'
-import { getActivePinia } from 'pinia'
+import { createPinia, getActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import { board } from '../../../shared/boards/europe-pacific'
@@ -91,6 +91,7 @@ async function press(key: string) {
 
 describe('A number', () => {
   const field = (max = 12) => {
+    const pinia = createPinia()
     const mounted = mount(CountStepper, {
       attachTo: document.body,
       props: {
@@ -99,7 +100,7 @@ describe('A number', () => {
         label: 'infantry',
         'onUpdate:modelValue': (to: number) => mounted.setProps({ modelValue: to }),
       },
-      global: { plugins: [] },
+      global: { plugins: [pinia] },
     })
     return mounted
   }
