@@ -35,3 +35,21 @@ export function dangerIn(
   )
   return enemies / (enemies + friends)
 }
+
+/** Returns the number of steps from a space to the nearest that an enemy of the power controls; Infinity without any. */
+export function stepsToFront(
+  space: string,
+  power: string,
+  view: Pick<View, 'spaces' | 'relations'>,
+  board: Pick<BoardData, 'spaces'> | undefined,
+): number {
+  const next = new Map(board?.spaces.map(({ id, neighbors }) => [id, neighbors]))
+  const seen = new Set([space])
+  let ring = [space]
+  for (let steps = 0; ring.length > 0; steps++) {
+    const enemy = (id: string) => view.relations[power]?.[view.spaces[id]?.control ?? ''] === 'hostile'
+    if (ring.some(enemy)) return steps
+    ring = ring.flatMap((id) => next.get(id) ?? []).filter((id) => !seen.has(id) && seen.add(id))
+  }
+  return Infinity
+}

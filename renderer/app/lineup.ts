@@ -54,6 +54,10 @@ export const emptyLineUp = (scenario: string, powers: Record<Side, string[]>, ki
 type Kind = OddsKinds['kinds'][number]
 export const partsOf = (kind: Kind, side: Side) => (side === 'attacker' ? kind.attackers : kind.defenders)
 
+/** Returns the types that a power may have on a side of such a battle. */
+export const partsFor = (kind: Kind, side: Side, power: string) =>
+  partsOf(kind, side).filter(({ powers }) => powers?.includes(power) ?? true)
+
 /** True when ships bombard from offshore in battles of this kind, so that it may be an amphibious landing. */
 export const landsIn = (kind: Kind): boolean => kind.attackers.some(({ fires }) => fires === 'only')
 

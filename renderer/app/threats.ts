@@ -61,14 +61,21 @@ const ROUGH = [
 export function roughLights(
   power: string,
   of: 'mine' | 'theirs',
-  view: Pick<View, 'spaces' | 'relations'>,
+  view: Pick<View, 'spaces' | 'relations' | 'planned'>,
   board: Pick<BoardData, 'spaces'> | undefined,
   prices: Prices,
 ): LitSpace[] {
+  // Whoever has come to attack doesn't hold the place.
+  const attacks = new Set(
+    view.planned?.flatMap(({ space, attackers }) =>
+      attackers.flatMap(({ from, pieces }) => (from === space ? [] : pieces)),
+    ),
+  )
   return Object.entries(view.spaces).flatMap(([space, { control, pieces }]): LitSpace[] => {
     const meant = (one: string | null): one is string =>
       one !== null && (of === 'mine' ? one === power : view.relations[power]?.[one] === 'hostile')
-    const holder = [control, ...pieces.map((one) => one.power)].find(meant)
+    const standing = pieces.filter(({ id }) => !attacks.has(id))
+    const holder = [control, ...standing.map((one) => one.power)].find(meant)
     if (holder === undefined) return []
     const danger = dangerIn(space, holder, view, board, prices)
     const level = ROUGH.find(([, least]) => danger >= least)?.[0]

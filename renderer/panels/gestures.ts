@@ -1,6 +1,7 @@
 /** Translates clicks, drags and digits on the board into selections and moves. */
 import type { Modifiers, Picked, PieceGroup } from '../board'
 import { say } from '../app/i18n'
+import { useCampaign } from '../stores/campaign'
 import { useFight } from '../stores/fight'
 import { useNotices } from '../stores/notices'
 import { usePointing } from '../stores/pointing'
@@ -23,6 +24,7 @@ export interface Gestures {
 const ALT_STEP = 10
 
 export function useGestures(): Gestures {
+  const campaign = useCampaign()
   const selection = useSelection()
   const pointing = usePointing()
   const notices = useNotices()
@@ -51,6 +53,16 @@ export function useGestures(): Gestures {
     take(ids, all ? ids.length : chosenOf(ids) + (modifiers.alt ? ALT_STEP : 1))
   }
 
+  /** Says why none of a stack of the moving powers can move. */
+  async function tellStuck(group: PieceGroup | null): Promise<void> {
+    const [piece] = group?.pieces ?? []
+    if (group === null || piece === undefined || own(group).length > 0) return
+    if (selection.moving?.powers.includes(group.power) !== true) return
+    const answer = await campaign.legal([piece.id])
+    const rejected = answer?.why?.find(({ unit }) => unit === piece.id)?.rejected
+    if (rejected !== undefined) notices.refuse(rejected)
+  }
+
   async function click(at: Picked & { modifiers: Modifiers; double: boolean }): Promise<void> {
     const { space, group } = at
     if (space === null) return selection.select(null)
@@ -75,9 +87,14 @@ export function useGestures(): Gestures {
       if (rejected !== undefined) return notices.refuse(rejected)
       if (selection.via.length > 0) return notices.say(say('board.pick.notByWay'))
     }
+    const free = selection.picked.size === 0
     selection.select(space)
     if (whole) selection.chooseAll()
     else if (own(group).length > 0) chooseFrom(at, at.modifiers)
+    else if (free) {
+      offer?.refuse?.(space)
+      await tellStuck(group)
+    }
   }
 
   function means({ space, group }: Picked): 'map' | 'game' {

@@ -11,7 +11,7 @@ import {
   landsIn,
   lineupFrom,
   mostSaved,
-  partsOf,
+  partsFor,
   questionOf,
   readSaved,
   type LineUp,
@@ -104,7 +104,7 @@ export const useCalculator = defineStore('calculator', () => {
       const type = types.get(unit)
       return type === undefined ? 0 : (side === 'attacker' ? type.attack : type.defense) / type.cost
     }
-    return partsOf(kind.value, side)
+    return partsFor(kind.value, side, power)
       .filter(({ unit, fires }) => fires === undefined && worthOf(unit) > 0)
       .map(({ unit }) => ({ power, unit }))
       .sort((a, b) => worthOf(b.unit) - worthOf(a.unit))

@@ -10,6 +10,8 @@ export interface Offer {
   /** For a weapon: the spaces within its range, and those of them that hold a target. */
   readonly range?: { readonly spaces: readonly string[]; readonly aims: readonly string[] }
   pick(space: string): void
+  /** Says why another space is no answer, where the panel can. */
+  refuse?(space: string): void
 }
 
 export const usePointing = defineStore('pointing', () => {

@@ -294,7 +294,8 @@ export const methods = {
   'campaign.compare': { in: z.strictObject({ campaign, a: point, b: point }), out: comparisonSchema },
   /**
    * Replays the whole file: every step, every die, every checkpoint. Also runs after each opening, which ends in the
-   * push `campaign.verified`; a call in the meantime waits for that run and returns its result.
+   * push `campaign.verified`; a call in the meantime waits for that run and returns its result. Steps that came since
+   * are verified when it is called again.
    */
   'campaign.verify': { in: z.strictObject({ campaign }), out: verification },
   /** Dice by power over the line in play or a branch, or over some of its steps: expected and actual. */

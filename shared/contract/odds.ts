@@ -227,6 +227,12 @@ export type OddsStop = z.infer<typeof stopSchema>
 export type StopsRequest = z.infer<typeof stopsRequestSchema>
 
 /** What may be named in a question about a battle, by kind of battle: see `odds.kinds`. */
+/** A type that takes part in a kind of battle. `powers`: only these may have it; absent: all. */
+const oddsPartSchema = z.strictObject({
+  unit: z.string(),
+  fires: z.literal('only').optional(),
+  powers: z.array(z.string()).optional(),
+})
 export const oddsKindsSchema = z.strictObject({
   kinds: z.array(
     z.strictObject({
@@ -235,8 +241,8 @@ export const oddsKindsSchema = z.strictObject({
       dives: z.array(z.enum(['attacker', 'defender'])),
       retreats: z.boolean(),
       /** Types that take part in it: those that fight, and those that only fire into it without being hit. */
-      attackers: z.array(z.strictObject({ unit: z.string(), fires: z.literal('only').optional() })),
-      defenders: z.array(z.strictObject({ unit: z.string(), fires: z.literal('only').optional() })),
+      attackers: z.array(oddsPartSchema),
+      defenders: z.array(oddsPartSchema),
     }),
   ),
   /** The switches that affect the outcome of such battles. */

@@ -28,6 +28,15 @@ describe('what may be named', () => {
     ])
   })
 
+  it('only by the powers that may have it: marines are those of the United States alone in the linked game', () => {
+    const land = kindsOf('europe-pacific').kinds.find(({ kind }) => kind === 'land') ?? expect.fail()
+    for (const side of [land.attackers, land.defenders])
+      expect(side.filter(({ unit }) => ['marine', 'infantry'].includes(unit))).toEqual([
+        { unit: 'infantry' },
+        { unit: 'marine', powers: ['usa'] },
+      ])
+  })
+
   it('submarines dive in Revised on both sides, and in the linked game, where they fire first, on neither', () => {
     const dives = (scenario: string) =>
       Object.fromEntries(kindsOf(scenario).kinds.map(({ kind, dives }) => [kind, dives]))

@@ -5,7 +5,7 @@ import { battleOdds, Threats, type ThreatsAsked } from '../../main/odds'
 import type { OddsThreats } from '../../shared/contract'
 import type { Table } from '../support/game'
 import { table } from '../support/game'
-import { held, purchase, u } from '../rules/revised/support'
+import { combat, held, move, purchase, u } from '../rules/revised/support'
 
 function threats(t: Table, power: string, of: ThreatsAsked['of'] = 'mine'): OddsThreats {
   const run = new Threats({ game: t.game, power: t.game.powerIx(power), of })
@@ -86,6 +86,24 @@ describe('what threatens a place', () => {
     const held = survivors(2) * again(2) + survivors(1) * again(1)
     expect(place.all).toBeCloseTo(held, 6)
     expect(place.all).toBeLessThan(german * japan)
+  })
+
+  it('is told of one’s own places, not of those that one has come to attack', () => {
+    const t = combat(
+      'germany',
+      [
+        u('germany', 'infantry', 'ukraine-ssr', { count: 2 }),
+        u('russia', 'infantry', 'caucasus', { count: 4 }),
+      ],
+      held('germany', 'ukraine-ssr'),
+    )
+    const spaces = (of: ThreatsAsked['of'] = 'mine') =>
+      threats(t, 'germany', of).places.map(({ space }) => space)
+    expect(spaces()).toContain('ukraine-ssr')
+    t.play(move(t.ids('ukraine-ssr', 'infantry'), 'ukraine-ssr', 'caucasus'))
+    expect(spaces()).toContain('ukraine-ssr')
+    expect(spaces()).not.toContain('caucasus')
+    expect(spaces('theirs')).toContain('caucasus')
   })
 
   it('on the enemy’s side is the power itself and its friends', () => {

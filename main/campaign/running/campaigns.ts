@@ -151,12 +151,15 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     return answer
   }
 
-  /** Verifies a campaign in its current state, in parallel with other calls; once for each opening. */
+  /** Verifies a campaign in its current state, in parallel with other calls; again only once it has grown. */
   async function verified(campaign: Campaign<S>): Answer<Verification> {
     if (!verifications) return within(campaign.id, () => campaign.verify())
+    const steps = campaign.timeline.count
+    const known = verifications.known(campaign.id, steps)
+    if (known) return known
     const bytes = await within(campaign.id, () => campaign.journal.bytes())
     if (isRefused(bytes)) return bytes
-    return verifications.start(campaign.id, bytes, {
+    return verifications.start(campaign.id, bytes, steps, {
       waypoint: (node, state) => {
         if (running.get(campaign.id)?.campaign === campaign) campaign.remember(node, state)
       },

@@ -27,7 +27,7 @@ function alike<T extends object>(
 }
 
 /** Returns the space where a piece began the turn. Cargo that was aboard then came with its ship. */
-function startOf(g: Game, p: Piece): Ix {
+export function startOf(g: Game, p: Piece): Ix {
   if (p.aboard >= 0 && !p.turn?.loaded) return startOf(g, g.piece(p.aboard))
   return p.turn && p.turn.start >= 0 ? p.turn.start : p.space
 }

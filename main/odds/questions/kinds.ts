@@ -25,7 +25,10 @@ export function oddsKinds(asked: {
     rs.units.flatMap((unit) => {
       const role = kind.role(unit, side)
       if (role === null) return []
-      return role === 'supports' ? [{ unit: unit.id, fires: 'only' as const }] : [{ unit: unit.id }]
+      // What nobody may buy is there from the start, or given.
+      const { buyers = [] } = unit
+      const powers = buyers.length > 0 ? { powers: [...buyers] } : {}
+      return [{ unit: unit.id, ...(role === 'supports' ? { fires: 'only' as const } : {}), ...powers }]
     })
   const chooses = (kind: string, effect: string) =>
     (rs.battleSteps[kind] ?? []).filter((step) => step.choice?.effect === effect).map(({ side }) => side)

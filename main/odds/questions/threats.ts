@@ -4,7 +4,7 @@
  * piece stays where it is until then, and nothing is placed.
  */
 import type { OddsThreats } from '../../../shared/contract'
-import { strikeOn, type Game, type Strike } from '../../engine'
+import { startOf, strikeOn, type Game, type Strike } from '../../engine'
 import { at } from '../../engine/loop/asserts'
 import type { Ix, Piece } from '../../engine/state/state'
 import { endTeller } from '../answer'
@@ -113,14 +113,20 @@ export class Threats {
     return ranked.filter(({ by }) => by.length > 0).sort((a, b) => b.rank - a.rank)
   }
 
-  /** Returns the lands held and the zones with ships of the powers in question. */
+  /**
+   * Returns the lands held and the zones with ships of the powers in question. Whoever has come to attack does not hold
+   * the place.
+   */
   private held(): Ix[] {
     const { game, power, of } = this.asked
     const meant = (one: Ix): boolean => (of === 'mine' ? one === power : game.hostile(power, one))
+    const attacks = attackers(game)
     return game.rs.spaces.flatMap(({ ix, land }) => {
       const control = game.at_(ix).control
       const owned = land && control >= 0 && meant(control)
-      return owned || game.select(ix, (p) => meant(p.power)).length > 0 ? [ix] : []
+      const stands = (p: Piece): boolean =>
+        meant(p.power) && !attacks.has(p.id) && !(land && control >= 0 && game.hostile(p.power, control))
+      return owned || game.select(ix, stands).length > 0 ? [ix] : []
     })
   }
 
@@ -228,6 +234,20 @@ function likeliest(cases: readonly Case[]): Case[] {
   const kept = [...cases].sort((a, b) => b.chance - a.chance).slice(0, CASES)
   const [all, sum] = [sumOf(cases), sumOf(kept)]
   return sum === 0 ? [] : kept.map(({ gone, chance }) => ({ gone, chance: (chance * all) / sum }))
+}
+
+/** Returns the pieces that have come to attack in the combat movement under way. */
+function attackers(game: Game): ReadonlySet<number> {
+  const step = game.top()?.step
+  if (step === undefined || game.rs.steps[step]?.moves !== 'combat') return new Set()
+  const movers = game.moversPieces((p) => p.space >= 0)
+  return new Set(
+    game.rs.battleKinds
+      .flatMap((kind) => kind.planned(game, movers))
+      .filter(({ defenders }) => defenders.length > 0)
+      .flatMap(({ space, attackers: all }) => all.filter((p) => startOf(game, p) !== space))
+      .map(({ id }) => id),
+  )
 }
 
 /** Returns the game without some pieces. */

@@ -1,7 +1,7 @@
 // Advice and plans of computers: asked for, stopped, forgotten with the question, and drawn on the board.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { unmountAfterEach } from '../../support/unmount'
 import { aimArrows, aimLights } from '../../../renderer/app/aim-arrows'
@@ -94,6 +94,22 @@ describe('Advice', () => {
     await panel.get('[aria-label="Close the advice"]').trigger('click')
     expect(store.arrows).toEqual([])
     expect(panel.text()).toBe('Ask for advice')
+  })
+
+  it('comes into view when it arrives', async () => {
+    const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    const { give, store } = asked(advice)
+    const panel = note()
+    expect(seen).not.toHaveBeenCalled()
+    void store.advise()
+    await nextTick()
+    seen.mockClear()
+    give()
+    await soon(() => expect(panel.text()).toContain('What the computer would do'))
+    await nextTick()
+    expect(seen.mock.contexts).toEqual([panel.element])
+    expect(seen.mock.lastCall).toEqual([{ block: 'nearest' }])
+    seen.mockRestore()
   })
 
   it('is the best so far where it is stopped, and says so', async () => {

@@ -409,6 +409,23 @@ describe('its parts', () => {
     expect(side.text()).toContain('4 units, 33 IPCs')
   })
 
+  it('a type that only some powers may have is offered to those alone, or where it is counted already', async () => {
+    const calculator = await ready(lineup())
+    const few = kinds.kinds.map((kind) => ({
+      ...kind,
+      attackers: kind.attackers.map((part) =>
+        part.unit === 'fighter' ? { ...part, powers: ['japan'] } : part,
+      ),
+    }))
+    calculator.kinds = { ...kinds, kinds: few }
+    const side = show(SideUnits, { side: 'attacker' })
+    expect(side.text()).not.toMatch(/fighter/i)
+    expect(calculator.addable('attacker').map(({ unit }) => unit)).not.toContain('fighter')
+    calculator.lineup = withCount(lineup(), 'attacker', { power: 'germany', unit: 'fighter', count: 1 })
+    await nextTick()
+    expect(side.text()).toMatch(/fighter/i)
+  })
+
   it('another power takes over the units of the one it takes the place of', async () => {
     const calculator = await ready(lineup())
     await show(SideUnits, { side: 'attacker' }).find('select').setValue('japan')

@@ -27,8 +27,9 @@ const plugins = () => ({
 })
 
 describe('the page of reference cards', () => {
-  async function page() {
+  async function page(scenario?: string) {
     const told = program()
+    if (scenario !== undefined) useCampaign().enter('test', sampleView({}, null, { scenario }))
     await useScenarios().load()
     const wrapper = mount(CardsPage, plugins())
     await flushPromises()
@@ -42,6 +43,13 @@ describe('the page of reference cards', () => {
     ])
     expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview: Novosibirsk')
     expect(wrapper.findAll('input[type=checkbox]')).toHaveLength(cardList('europe-pacific').length)
+  })
+
+  it('opens with the game of the open campaign, if it has cards', async () => {
+    const open = await page('revised')
+    expect(open.wrapper.find('select').element.value).toBe('revised')
+    const without = await page('europe-1999')
+    expect(without.wrapper.find('select').element.value).toBe('europe-pacific')
   })
 
   it('shows the cards of the game that is picked, all of them chosen, and saves those', async () => {

@@ -5,6 +5,7 @@ import type { PieceView } from '../../../shared/model'
 import { useGestures } from '../../../renderer/panels/gestures'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useFight } from '../../../renderer/stores/fight'
+import { useNotices } from '../../../renderer/stores/notices'
 import { usePointing } from '../../../renderer/stores/pointing'
 import { useSelection } from '../../../renderer/stores/selection'
 import { fakeProgram, moving, piece, refusal, sampleView } from './fake-client'
@@ -63,6 +64,50 @@ const at = (space: string | null, group: BoardGroup | null, held: Held = {}) => 
 }
 const of = (unit: string, picked: ReadonlySet<string>) =>
   [...picked].filter((id) => id.startsWith(`${unit}-`)).length
+
+describe('A click on what can’t be chosen', () => {
+  const rejected = { ...refusal('It has fought this turn.').rejected, code: 'has-fought' }
+  const answers = (mine: boolean) => {
+    const units = [piece('f1', 'armor', mine ? 'germany' : 'ussr')]
+    const decision = { ...moving(['i1']), mode: 'noncombat' as const }
+    const view = sampleView({ poland: units, ukraine: [] }, decision)
+    const program = fakeProgram({
+      'campaign.legal': () => ({ why: [{ unit: 'f1', space: 'poland', rejected }] }),
+    })
+    useCampaign().enter('test', view)
+    return { program, units }
+  }
+
+  it('tells why an own piece can’t move, and selects its space', async () => {
+    const { program, units } = answers(true)
+    await useGestures().click(at('poland', groupOf('poland', units)))
+    expect(program.of('campaign.legal')).toEqual([{ campaign: 'test', pieces: ['f1'] }])
+    expect(useNotices().notices.map(({ text }) => text)).toEqual(['It has fought this turn.'])
+    expect(useSelection().space).toBe('poland')
+  })
+
+  it('tells nothing of the pieces of others', async () => {
+    const { program, units } = answers(false)
+    const theirs = { ...groupOf('poland', units), power: 'ussr' }
+    await useGestures().click(at('poland', theirs))
+    expect(program.of('campaign.legal')).toEqual([])
+    expect(useNotices().notices).toEqual([])
+  })
+
+  it('hands a space that takes none of the waiting units to the panel, which has it refused', async () => {
+    board()
+    const tried: string[] = []
+    usePointing().offer = {
+      kind: 'place',
+      spaces: ['poland'],
+      pick: () => undefined,
+      refuse: (space) => void tried.push(space),
+    }
+    await useGestures().click(at('ukraine', null))
+    expect(tried).toEqual(['ukraine'])
+    expect(useSelection().space).toBe('ukraine')
+  })
+})
 
 describe('A click on a stack', () => {
   it('takes one more each time, however fast the clicks come', async () => {

@@ -208,15 +208,18 @@ describe('Luck', () => {
 describe('The check of a file in words', () => {
   const found = { ok: true, steps: 2, dice: 1, older: 0 }
   it('counts steps and dice, and says where the dice come from', () => {
-    expect(checkWords(found, 'generated')).toEqual([
+    expect(checkWords(found, 2, 'generated')).toEqual([
       'Verified, no problems: 2 of 2 steps replayed, 1 die checked against the seed.',
     ])
-    expect(checkWords({ ...found, dice: 3 }, 'manual')[0]).toContain('3 dice rolled at the table')
-    expect(checkWords({ ...found, older: 4 })[0]).toContain('2 of 6 steps replayed')
-    expect(checkWords({ ...found, older: 4 })[1]).toMatch(/^4 steps from older rules/)
+    expect(checkWords({ ...found, dice: 3 }, 2, 'manual')[0]).toContain('3 dice rolled at the table')
+    expect(checkWords({ ...found, older: 4 }, 2)[0]).toContain('2 of 6 steps replayed')
+    expect(checkWords({ ...found, older: 4 }, 2)[1]).toMatch(/^4 steps from older rules/)
+  })
+  it('says how many steps have come since', () => {
+    expect(checkWords(found, 3)[0]).toContain('2 of 3 steps replayed')
   })
   it('says what is wrong and what to do', () => {
-    const words = checkWords({ ...found, ok: false, problem: 'Step 2 is not as it should be.' })
+    const words = checkWords({ ...found, ok: false, problem: 'Step 2 is not as it should be.' }, 2)
     expect(words[0]).toBe('Verification found a problem. Step 2 is not as it should be.')
     expect(words[1]).toContain('backups')
   })

@@ -73,6 +73,18 @@ describe('Aircraft that all come home', () => {
     expect(guarded).toMatchObject({ path: ['north-sea', 'rumania'] })
   })
 
+  it('take the place that is held most often, and of equal ones that next to the front', () => {
+    const risks: Record<string, number> = { belorussia: 0.94, 'eastern-europe': 0.052, germany: 0.049 }
+    const front: Record<string, number> = { 'eastern-europe': 2, germany: 3 }
+    const land = (...targets: MoveGroup['targets']) =>
+      landings(
+        [group(['f1'], targets)],
+        (space) => risks[space] ?? 1,
+        (space) => front[space] ?? 1,
+      )?.map((one) => 'path' in one && one.path?.at(-1))
+    expect(land(to('belorussia', 1), to('germany', 2), to('eastern-europe', 3))).toEqual(['eastern-europe'])
+  })
+
   it('are the player’s own to think about where one of them has no place', () => {
     expect(
       landings([group(['f1'], [to('germany', 1)]), group(['f2'], [to('baltic', 1, 'flies-on')])], () => 0),

@@ -1,9 +1,11 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
 import type { HistoryRecord } from '../../../shared/contract'
 import { fileName } from '../../../renderer/app/files'
 import { backupGroups, roundOfBackup } from '../../../renderer/app/library/backup-groups'
+import FileCheck from '../../../renderer/panels/history/FileCheck.vue'
 import GoOnDialog from '../../../renderer/panels/history/GoOnDialog.vue'
 import HonestDice from '../../../renderer/panels/history/HonestDice.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -176,6 +178,20 @@ describe('Checks of files', () => {
     program.push('campaign.verified', { campaign: 'one', ...found })
     await verification.check('two')
     expect(verification.found).toEqual({ one: found, two: found })
+  })
+
+  it('count the steps that came since, and offer to verify those too', async () => {
+    fakeProgram()
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, null, { step: 3 }))
+    useVerification().found = { test: { ok: true, steps: 3, dice: 0, older: 0 } }
+    const wrapper = mount(FileCheck, { global: { plugins: [getActivePinia() ?? []] as never } })
+    expect(wrapper.text()).toContain('3 of 3 steps replayed')
+    expect(wrapper.find('button').exists()).toBe(false)
+    campaign.enter('test', sampleView({}, null, { step: 4 }))
+    await nextTick()
+    expect(wrapper.text()).toContain('3 of 4 steps replayed')
+    expect(wrapper.find('button').text()).toBe('Verify now')
   })
 
   it('close a campaign again that they opened, and no other', async () => {

@@ -1,7 +1,7 @@
 // What is missing for an attack: who can still come is asked of the program, only while somebody looks, and never twice.
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import NeedBeside from '../../../renderer/panels/decision/NeedBeside.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { asking, fakeProgram, piece, sampleView } from './fake-client'
@@ -22,6 +22,7 @@ function shown(
   attack: object,
   answers: Record<string, (params: never) => unknown> = {},
   planned: readonly object[] = [],
+  more: object = {},
 ) {
   const program = fakeProgram({
     'odds.lineups': () => [
@@ -72,7 +73,7 @@ function shown(
   )
   const wrapper = onPage(
     mount(NeedBeside, {
-      props: { attack } as never,
+      props: { attack, ...more } as never,
       global: { plugins: [getActivePinia() ?? []] as never },
       attachTo: document.body,
     }),
@@ -99,6 +100,21 @@ describe('what an attack needs', () => {
       },
     ])
     expect(text()).toBe('Add 2 infantry from germany: 93%')
+  })
+
+  it('comes into view where it opens in a list, at once and with its answer', async () => {
+    const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    shown({ space: 'poland', actions })
+    await flushPromises()
+    expect(seen).not.toHaveBeenCalled()
+    takeOff()
+    const { wrapper } = shown({ space: 'poland', actions }, {}, [], { opens: true })
+    expect(seen.mock.contexts).toEqual([wrapper.element])
+    await flushPromises()
+    expect(seen.mock.contexts.length).toBeGreaterThan(1)
+    expect(seen.mock.lastCall).toEqual([{ block: 'nearest' }])
+    expect(wrapper.text()).toContain('Send them')
+    seen.mockRestore()
   })
 
   it('sends those it names, with the moves of the attack that are not made yet', async () => {

@@ -118,6 +118,23 @@ describe('the first lights', () => {
     expect(rough('theirs')).toEqual([])
   })
 
+  it('are not of a place that one has come to attack', () => {
+    const units = Array.from({ length: 3 }, (_, i) => piece(`g${i}`, 'infantry', 'germany'))
+    const spaces = {
+      berlin: { control: 'germany', pieces: [] },
+      warsaw: { control: 'ussr', pieces: [...units, piece('s1', 'infantry', 'ussr')] },
+    }
+    const of = (side: 'mine' | 'theirs', planned: unknown[]) =>
+      roughLights(
+        ...(['germany', side] as const),
+        { spaces, relations, planned } as unknown as Parameters<typeof roughLights>[2],
+        ...([board, prices] as const),
+      ).map(({ space }) => space)
+    const attackers = [{ power: 'germany', unit: 'infantry', from: 'berlin', pieces: ['g0', 'g1', 'g2'] }]
+    expect(of('mine', [{ space: 'warsaw', attackers }])).toEqual(['berlin'])
+    expect(of('theirs', [{ space: 'warsaw', attackers }])).toEqual(['warsaw'])
+  })
+
   it('give way to each chance as it is known', () => {
     const first = rough('mine')
     expect(lightsSoFar([], 'hold', first)).toEqual(first)
