@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { unmountAfterEach } from '../../support/unmount'
 import type { OddsAnswer, OddsKinds } from '../../../shared/contract'
-import { survivorCurve, swingBars } from '../../../renderer/app/curves'
 import LossOrder from '../../../renderer/app/calculator/LossOrder.vue'
 import OddsResult from '../../../renderer/app/calculator/OddsResult.vue'
 import SideUnits from '../../../renderer/app/calculator/SideUnits.vue'
@@ -215,29 +214,6 @@ describe('a line-up', () => {
     )
     expect(made.units.attacker.map(({ landed }) => landed)).toEqual([true, false])
     expect(made.powers).toEqual(powers)
-  })
-})
-
-describe('what is drawn', () => {
-  it('the curve: how likely at least so many units are left', () => {
-    const near = (n: number) => expect.closeTo(n, 12) as number
-    expect(survivorCurve(answer)).toEqual([
-      { units: 1, attacker: near(0.6), defender: near(0.3) },
-      { units: 2, attacker: near(0.4), defender: 0 },
-    ])
-  })
-
-  it('the swing: bars of one width that sum to 1, whatever is rare at the ends taken in', () => {
-    const swing = Array.from({ length: 200 }, (_, i) => ({
-      ipc: i - 90,
-      probability: i === 0 ? 1e-9 : (1 - 1e-9) / 199,
-    }))
-    const bars = swingBars({ swing })
-    expect(bars.length).toBeLessThanOrEqual(24)
-    expect(bars.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
-    expect(bars[0]?.atLeast).toBeCloseTo(1, 12)
-    expect(new Set(bars.map(({ from, to }) => to - from)).size).toBe(1)
-    expect(bars.every(({ from, to }) => !(from < 0 && to >= 0))).toBe(true)
   })
 })
 
