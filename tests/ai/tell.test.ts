@@ -345,7 +345,7 @@ describe('What a computer is about', () => {
       const t = globalTable({ turn: { round: 3, power: 'germany', phase: 'influence' }, ...influence })
       t.play({ kind: 'choose', option: t.asks('choose').options[0]?.option ?? '' })
       const answer = { kind: 'spend-influence', space: 'spain', count: 2 } as unknown as Action
-      expect(aimsOf(t.game, [], [answer])[0]?.says).toMatch(/: Spain.*, 2\.$/)
+      expect(aimsOf(t.game, [], [answer])[0]?.says).toBe('Place 2 markers in Spain for 6 Influence.')
     })
   })
 
