@@ -45,7 +45,7 @@ export const CREDITS: readonly Credit[] = [
   { name: 'Vue Router', what: 'navigation between screens', licence: 'MIT', package: 'vue-router' },
   {
     name: 'Reka UI',
-    what: 'menus, dialogs and lists that work from the keyboard',
+    what: 'menus, dialogs, and lists that work from the keyboard',
     licence: 'MIT',
     package: 'reka-ui',
   },

@@ -113,9 +113,7 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
       if (aim.why === 'safety') return `Move ${what} to ${to}, out of the enemy’s reach.`
       if (aim.why === 'front') return `Move ${what} to ${to}, closer to the front.`
       const needed = `Move ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}`
-      return aim.hold <= 0
-        ? `${needed}.`
-        : `${needed}, bringing its chance to hold to ${chanceSaid(aim.hold)}.`
+      return aim.hold <= 0 ? `${needed}.` : `${needed}. Its chance to hold is then ${chanceSaid(aim.hold)}.`
     }
     case 'kept': {
       const place = aim.why === 'capital' ? 'the capital' : 'the territory'

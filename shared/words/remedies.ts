@@ -65,7 +65,7 @@ export const remedies: WordList = {
       : `Choose a space at most ${counted(n('limit'), 'move')} away, or continue the move next turn.`,
   'ships-stay-at-sea': () => 'Stop in the adjacent sea zone; cargo can be unloaded from there.',
   'needs-a-transport': () =>
-    'Load it onto a transport in a sea zone next to its territory, and unload it from there.',
+    'Load them onto a transport in a sea zone next to their territory, and unload them from there.',
   'closed-land': () => 'Go around it: closed territory stays closed.',
   'closed-no-landing': () => 'Fly over it and land beyond it.',
   'canal-shut': ({ b }) => `Control ${b('space')} when your turn begins, or sail around.`,

@@ -39,7 +39,7 @@ export const calculator = {
   loss: 'Casualties',
   losses: {
     cheapest: 'as suggested',
-    value: 'first the units worth least after the battle',
+    value: 'units worth least after the battle first',
     keepLand: 'keep one land unit to the end',
     order: 'in my own order',
   },
