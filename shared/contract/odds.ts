@@ -226,13 +226,13 @@ export type OddsStops = z.infer<typeof oddsStopsSchema>
 export type OddsStop = z.infer<typeof stopSchema>
 export type StopsRequest = z.infer<typeof stopsRequestSchema>
 
-/** What may be named in a question about a battle, by kind of battle: see `odds.kinds`. */
 /** A type that takes part in a kind of battle. `powers`: only these may have it; absent: all. */
 const oddsPartSchema = z.strictObject({
   unit: z.string(),
   fires: z.literal('only').optional(),
   powers: z.array(z.string()).optional(),
 })
+/** What may be named in a question about a battle, by kind of battle: see `odds.kinds`. */
 export const oddsKindsSchema = z.strictObject({
   kinds: z.array(
     z.strictObject({

@@ -193,7 +193,7 @@ export class Assault {
     return this.weighed(sent).worth
   }
 
-  /** A plan with what each of its parts is worth; only those parts are worked out anew in which it differs from another one. */
+  /** A plan with what each of its parts is worth; only the parts in which it differs from another one are worked out. */
   private weighed(plan: Allocation, like?: Weighed): Weighed {
     const n = this.aims.length
     const victories = this.relief.assume(plan)
@@ -265,11 +265,13 @@ export class Assault {
     // What hangs on the target, on where these movers come from, and on whom the enemies at the target threaten.
     const relieved = this.relief.homesOf(a)
     const homes = [...new Set([...list.flatMap((m) => this.homeOfMover(m) ?? []), ...relieved])]
-    this.relief.assume(grown)
+    let victories = this.relief.assume(grown)
     const costs = homes.map((h) => this.home(grown, h))
-    const local = (): number => {
-      this.relief.assume(grown)
-      if (relieved.length > 0) for (const [i, h] of homes.entries()) costs[i] = this.home(grown, h)
+    const local = (moved = -1): number => {
+      const before = victories
+      victories = this.relief.assume(grown)
+      const all = relieved.length > 0 && victories !== before
+      for (const [i, h] of homes.entries()) if (all || i === moved) costs[i] = this.home(grown, h)
       return costs.reduce(
         (sum, cost) => sum - cost,
         this.judge.battle(grown, a).worth + this.advance(grown, a),
@@ -282,8 +284,7 @@ export class Assault {
       const at = h === undefined ? -1 : homes.indexOf(h)
       for (let left = this.free(grown, m); left > 0; left--) {
         grown[m * n + a] = (grown[m * n + a] ?? 0) + 1
-        if (h !== undefined) costs[at] = this.home(grown, h)
-        const worth = local()
+        const worth = local(at)
         if (worth > bestWorth + 0.05) {
           bestWorth = worth
           best = grown.slice()

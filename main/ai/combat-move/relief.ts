@@ -13,7 +13,7 @@ import type { AttackOptions } from './options'
 const LIKELY = 0.65
 /** The chance from which on its failure is not looked at. */
 const CERTAIN = 0.995
-/** The part of the relief that is lost with a battle: whoever wins it is weaker than before. */
+/** The part of the relief that is lost with a battle: its winner is weaker than before. */
 const WEAKENED = 0.6
 
 /** A battle that a plan most likely wins. */

@@ -114,8 +114,8 @@ export class Threats {
   }
 
   /**
-   * Returns the lands held and the zones with ships of the powers in question. Whoever has come to attack does not hold
-   * the place.
+   * Returns the lands held and the zones with ships of the powers in question. A piece that has come to attack does not
+   * hold the place.
    */
   private held(): Ix[] {
     const { game, power, of } = this.asked
