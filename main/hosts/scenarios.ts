@@ -95,15 +95,18 @@ function phasesBefore(rules: Ruleset): string[] {
 /** The switches with the rule book's sentence for each of their values. */
 function switchInfo(rules: Ruleset): ScenarioInfo['switches'] {
   const words = new Map(switchDefinitions().map((definition) => [definition.name, definition]))
-  return rules.switchDefinitions.map(({ id, values, rule, hidden }) => ({
-    id,
-    values: [...values],
-    default: values[0] ?? '',
-    rule,
-    ...(hidden ? { hidden } : {}),
-    title: words.get(id)?.title ?? id,
-    text: { ...words.get(id)?.text },
-  }))
+  return rules.switchDefinitions.map(({ id, values, offers, rule, hidden }) => {
+    const offered = offers?.(rules.board) ?? values
+    return {
+      id,
+      values: [...offered],
+      default: values[0] ?? '',
+      rule,
+      ...(hidden || offered.length < 2 ? { hidden: true } : {}),
+      title: words.get(id)?.title ?? id,
+      text: { ...words.get(id)?.text },
+    }
+  })
 }
 
 /**

@@ -59,6 +59,13 @@ export function unknownOf({ interval, win }: Pick<CampaignOdds, 'interval' | 'wi
 /** How a battle may end, from the attackers' side. */
 export type Result = 'win' | 'draw' | 'retreated' | 'standoff' | 'lose'
 
+/** Returns the result whose color a result has: for a defender, the attacker's victory is a defeat. */
+export function toneOf(what: Result, defending: boolean): Result {
+  if (!defending) return what
+  if (what === 'win') return 'lose'
+  return what === 'lose' ? 'win' : what
+}
+
 export function results(odds: Readonly<Record<Result, number>>): { what: Result; chance: number }[] {
   return (['win', 'draw', 'retreated', 'standoff', 'lose'] as const)
     .map((what) => ({ what, chance: odds[what] }))

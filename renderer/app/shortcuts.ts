@@ -153,6 +153,10 @@ export function typesText(target: EventTarget | null): boolean {
   return target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)
 }
 
+/** True inside an open menu, which takes all keys: letters find its entries, and Escape closes it. */
+export const inMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=menu]') !== null
+
 const COUNTING: readonly Command[] = ['zoomIn', 'zoomOut', 'fit', 'home', 'left', 'right', 'up', 'down']
 const MOVING: readonly Command[] = ['left', 'right', 'up', 'down', 'home']
 
@@ -172,6 +176,7 @@ const onlyPressed = (target: HTMLElement) => target.tagName === 'BUTTON' && targ
  */
 export function keepsKey(target: EventTarget | null, command: Command, board?: HTMLElement): boolean {
   if (!(target instanceof HTMLElement) || target === board) return false
+  if (inMenu(target)) return true
   if (['find', 'end', 'clear'].includes(command)) return false
   if (typesText(target)) return target.inputMode !== 'numeric' || COUNTING.includes(command)
   if (onlyPressed(target)) return false

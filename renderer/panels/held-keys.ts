@@ -1,6 +1,6 @@
 /** Keys that show a view while they are held. */
 import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue'
-import { heldOf, typesText, type Held } from '../app/shortcuts'
+import { heldOf, inMenu, typesText, type Held } from '../app/shortcuts'
 import { useSettings } from '../stores/settings'
 
 /** Returns the held view; null: none. Releasing the key, switching windows and opening a dialog end it. */
@@ -12,7 +12,7 @@ export function useHeldKeys(): Readonly<ShallowRef<Held | null>> {
   const down = (event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return release()
     const pressed = heldOf(event, settings.settings.letterKeys)
-    if (pressed === null || typesText(event.target)) return
+    if (pressed === null || typesText(event.target) || inMenu(event.target)) return
     event.preventDefault()
     held.value = pressed
   }

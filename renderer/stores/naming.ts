@@ -1,6 +1,7 @@
 /** Names for the campaign on the screen, derived from its scenario and its board. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
+import { developmentsOf, type DevelopmentText } from '../../shared/rulebook/developments'
 import { makeNames } from '../app/names'
 import type { Speaker } from '../app/words'
 import { useBoards } from './boards'
@@ -28,6 +29,12 @@ export const useNaming = defineStore('naming', () => {
   const speaker = computed<Speaker>(() => ({ names: names.value, register: campaign.register }))
   /** Printed numbers of a unit type. */
   const unitInfo = computed(() => new Map((scenario.value?.units ?? []).map((unit) => [unit.id, unit])))
+  /** The campaign's texts of its technologies. */
+  const technologies = computed(() => developmentsOf(campaign.view?.switches ?? {}))
 
-  return { scenario, board, cities, names, speaker, unitInfo }
+  /** Returns the text of a technology; undefined for another id. */
+  const technology = (id: string): DevelopmentText | undefined =>
+    technologies.value.find((one) => one.id === id)
+
+  return { scenario, board, cities, names, speaker, unitInfo, technologies, technology }
 })

@@ -4,8 +4,8 @@ import { ref } from 'vue'
 import type { Rejected } from '../../shared/model'
 
 /**
- * A message. A refusal stays until it is dismissed or the next action succeeds; other messages disappear by
- * themselves.
+ * A message. A refusal stays until it is dismissed, the next action succeeds or another rule refuses; other messages
+ * disappear by themselves.
  */
 export interface Notice {
   readonly id: number
@@ -18,6 +18,9 @@ export interface Notice {
 const SHOWN_MS = 6000
 const MOST_AT_ONCE = 3
 
+/** True for a refusal by the rules of the game: it answers the latest attempt, so the next one takes its place. */
+const isRule = ({ refusal }: Pick<Notice, 'refusal'>) => refusal !== null && refusal.rule !== null
+
 export const useNotices = defineStore('notices', () => {
   const notices = ref<readonly Notice[]>([])
   /** The latest announcement, in a live region. */
@@ -28,7 +31,7 @@ export const useNotices = defineStore('notices', () => {
 
   function add(notice: Omit<Notice, 'id'>): void {
     const id = ++last
-    const others = notices.value.filter((n) => n.text !== notice.text)
+    const others = notices.value.filter((n) => n.text !== notice.text && !(isRule(n) && isRule(notice)))
     notices.value = [...others, { ...notice, id }].slice(-MOST_AT_ONCE)
     if (notice.tone === 'plain') setTimeout(() => dismiss(id), SHOWN_MS)
   }

@@ -82,6 +82,7 @@ test('the board is clean', async ({ game }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await expectClean(page, 'menu')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
   await page.keyboard.press('Control+f')
   await page.getByRole('dialog').getByRole('textbox').fill('sea')
   await expectClean(page, 'find')

@@ -29,7 +29,7 @@ test('two infantry against two: the same chance is in the list of attacks and at
   const shown = await chance.innerText()
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
   const odds = page.getByRole('region', { name: 'Likely outcome' })
-  await expect(odds).toContainText(`Win ${shown}`)
+  await expect(odds).toContainText(`wins ${shown}`)
   await expect(odds).toContainText(
     /On average, the attacker loses [\d.]+ IPCs and the defender [\d.]+ IPCs\./,
   )
@@ -151,11 +151,11 @@ test('before the first die a battle may be tried with other losses and retreats,
   const ways = page.locator('details', { hasText: 'Other ways to fight it' })
   const odds = page.getByRole('region', { name: 'Likely outcome' }).first()
   // Nothing is chosen yet: it is the same battle.
-  await expect(odds).toContainText('Win 41%')
-  await expect(ways.getByRole('region')).toContainText('Win 41%')
+  await expect(odds).toContainText('wins 41%')
+  await expect(ways.getByRole('region')).toContainText('wins 41%')
   await ways.getByRole('combobox', { name: 'Attacker retreats' }).selectOption('after round 1')
-  await expect(ways.getByRole('region')).toContainText(/Retreat \d+%/)
-  await expect(odds).not.toContainText(/Retreat \d/)
+  await expect(ways.getByRole('region')).toContainText(/retreats \d+%/)
+  await expect(odds).not.toContainText(/retreats \d/)
 })
 
 test('amid a battle too it may be tried in another way, from where it stands', async ({ game }) => {
@@ -169,10 +169,10 @@ test('amid a battle too it may be tried in another way, from where it stands', a
   await page.getByText('Other ways to fight it').click()
   const ways = page.locator('details', { hasText: 'Other ways to fight it' })
   const odds = page.getByRole('region', { name: 'Likely outcome' }).first()
-  const win = /Win \d+%/.exec(await odds.innerText())?.[0] ?? 'none'
+  const win = /wins \d+%/.exec(await odds.innerText())?.[0] ?? 'none'
   await expect(ways.getByRole('region')).toContainText(win)
   await ways.getByRole('combobox', { name: 'Attacker retreats' }).selectOption('after round 1')
-  await expect(ways.getByRole('region')).toContainText(/Retreat \d+%/)
+  await expect(ways.getByRole('region')).toContainText(/retreats \d+%/)
 })
 
 test('where dice have fallen and wait to be told nothing may be asked that would tell them', async ({

@@ -110,6 +110,8 @@ export interface SwitchDefinition {
   readonly before?: string
   /** Not offered to new campaigns or for odds: a ruling whose other reading only older campaigns need. */
   readonly hidden?: true
+  /** Returns the values that can matter on a board; absent: all. Of a single value, players are not asked. */
+  readonly offers?: (board: BoardData) => readonly string[]
   /** The outcome of battles between listed units depends on it, so odds for such battles offer it. */
   readonly fought?: true
 }

@@ -223,6 +223,21 @@ describe('the scenarios', () => {
     expect(sealed?.values).toEqual(expect.arrayContaining(['on', 'off']))
   })
 
+  it('offers a switch only on a board where it can matter, with the values that differ there', () => {
+    const offered = (game: string, name: string) => {
+      const one = scenarioList()
+        .find(({ id }) => id === game)
+        ?.switches.find(({ id }) => id === name)
+      return one === undefined || one.hidden ? undefined : one.values
+    }
+    expect(offered('europe-pacific', 'ibFightersFight')).toEqual(['on', 'off'])
+    expect(offered('europe-pacific', 'destroyerBombard')).toEqual(['2', '3', 'byBoard'])
+    for (const board of ['europe-1999', 'pacific-2001']) {
+      expect(offered(board, 'ibFightersFight'), board).toBeUndefined()
+      expect(offered(board, 'destroyerBombard'), board).toEqual(['2', '3'])
+    }
+  })
+
   it('say what they do not offer of other books, each with a reason in a sentence and clauses that exist', () => {
     for (const { id, refused } of scenarioList()) {
       expect(refused.length, id).toBeGreaterThan(0)

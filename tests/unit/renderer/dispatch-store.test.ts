@@ -201,7 +201,7 @@ describe('How far was read', () => {
 })
 
 describe('A dispatch on the screen', () => {
-  const shown = async (settings: Partial<Settings> = {}) => {
+  const shown = async (settings: Partial<Settings> = {}, last: Partial<View> = {}) => {
     const many = ['poland', 'berlin', 'france', 'norway'].map((space): GameEvent => ({ ...captured, space }))
     await played(
       many.flatMap((event, i) => [
@@ -214,6 +214,7 @@ describe('A dispatch on the screen', () => {
         },
       ]),
       settings,
+      last,
     )
     const sent = useDispatch().open
     if (sent === null) throw new Error('no dispatch')
@@ -225,6 +226,15 @@ describe('A dispatch on the screen', () => {
     await nextTick()
     return page
   }
+
+  it.each([
+    [['japan', 'italy'], 'News for Germany, japan, and italy'],
+    [['japan', 'italy', 'finland'], 'News for your powers'],
+  ])('names the powers of a player who also has %j: %s', async (others, title) => {
+    const mine = others.map((power) => [power, { seat: 'me', name: 'Me', kind: 'person' }] as const)
+    const page = await shown({}, { seats: { ...seats, ...Object.fromEntries(mine) } })
+    expect(page.get('[role=dialog]').attributes('aria-label')).toBe(title)
+  })
 
   it('is a dialog that says what was lost, has the focus, and goes at Escape', async () => {
     const page = await shown()

@@ -148,7 +148,7 @@ describe('Keys of the board', () => {
     expect(keepsKey(text, 'end')).toBe(false)
   })
 
-  it('arrows and Home move the board from the page, places to read and a button just pressed, not from a list or tabs', () => {
+  it('arrows and Home move the board from the page, places to read and a button just pressed, not from a list, tabs or a menu', () => {
     expect(keepsKey(document.body, 'left')).toBe(false)
     expect(keepsKey(element('<section tabindex="-1"></section>'), 'left')).toBe(false)
     for (const command of ['left', 'home', 'undo'] as const)
@@ -157,6 +157,11 @@ describe('Keys of the board', () => {
     expect(keepsKey(tab, 'left')).toBe(true)
     expect(keepsKey(tab, 'undo')).toBe(false)
     expect(keepsKey(element('<ul tabindex="0"></ul>'), 'home')).toBe(true)
+    const entry = element(
+      '<div role="menu"><div role="menuitem" tabindex="-1"></div></div>',
+    ).firstElementChild
+    for (const command of ['clear', 'find', 'left', 'history'] as const)
+      expect(keepsKey(entry, command), command).toBe(true)
     const canvas = element('<canvas tabindex="0"></canvas>')
     expect(keepsKey(canvas, 'left')).toBe(true)
     expect(keepsKey(canvas, 'left', canvas)).toBe(false)

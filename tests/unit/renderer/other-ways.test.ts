@@ -57,7 +57,7 @@ describe('a battle fought in another way', () => {
     expect(program.of('odds.tried').at(-1)).toMatchObject({
       policies: { loss: { attacker: { keepLand: 1 } }, retreat: { below: 0.5 } },
     })
-    expect(wrapper.text()).toContain('Retreat 30%')
+    expect(wrapper.text()).toContain('Attacker retreats 30%')
     expect(wrapper.text()).toContain('Net result for the attacker: +2.3 IPCs on average')
   })
 

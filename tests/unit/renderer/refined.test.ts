@@ -170,6 +170,19 @@ describe('what an order does', () => {
     expect(panel.findAll('.chance').map((one) => one.text())).toEqual(['19% → 96%', '10% → 40%'])
   })
 
+  it('is marked as that of the order before until the new one is worked out', async () => {
+    const { panel } = await shown(ordered, {
+      holds: [{ space: 'poland', by: 'germany', before: 0.19, after: 0.96, units: infantry }],
+      ...{ attacks: [], complete: true, error: 0 },
+    })
+    expect(panel.get('ul').attributes('aria-busy')).toBe('false')
+    await panel.setProps({ orders: [{ treasury: 'ussr', order: [{ unit: 'infantry', count: 5 }] }] as never })
+    expect(panel.get('ul').attributes('aria-busy')).toBe('true')
+    expect(panel.get('h2').text()).toContain('calculating')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(panel.get('ul').attributes('aria-busy')).toBe('false')
+  })
+
   it('is one chance where before and after have the same text', async () => {
     const { panel } = await shown(ordered, {
       holds: [{ space: 'poland', by: 'germany', before: 0.001, after: 0.003, units: infantry }],

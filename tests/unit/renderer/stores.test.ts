@@ -44,6 +44,19 @@ describe('The open campaign', () => {
     ])
   })
 
+  it('shows the latest refusal by a rule alone, beside errors that no rule explains', async () => {
+    const refusals = [
+      refusal('Too far.', 'EUR-059'),
+      refusal('The disk is full.', null),
+      refusal('At peace.', 'EXG-120'),
+    ]
+    fakeProgram({ 'campaign.act': () => refusals.shift() })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView())
+    for (let i = 0; i < 3; i++) await campaign.act({ kind: 'end' })
+    expect(useNotices().notices.map(({ text }) => text)).toEqual(['The disk is full.', 'At peace.'])
+  })
+
   it('sends one action after another, never two at once', async () => {
     let open = 0
     let most = 0

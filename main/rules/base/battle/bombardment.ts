@@ -175,5 +175,16 @@ export const bombardment = bombardmentWith({ leaves: 'end', before: 'attack' })
 /** The switch for the number on which destroyers bombard. */
 export const destroyerBombard: RuleModule = {
   id: 'base/destroyer-bombard',
-  switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch', fought: true }],
+  switches: [
+    {
+      id: 'destroyerBombard',
+      values: ['2', '3', 'byBoard'],
+      offers: ({ spaces }) =>
+        new Set(Object.values(spaces).flatMap(({ theatre }) => theatre ?? [])).size > 1
+          ? ['2', '3', 'byBoard']
+          : ['2', '3'],
+      rule: 'shore.switch',
+      fought: true,
+    },
+  ],
 }

@@ -225,5 +225,13 @@ export const seaBattle = seaBattleWith({
 /** The switch for fighters aboard in interboard waters; without the switch they fight. */
 export const interboardFighters: RuleModule = {
   id: 'base/interboard-fighters',
-  switches: [{ id: 'ibFightersFight', values: ['on', 'off'], rule: 'sea-battle.interboard' }],
+  switches: [
+    {
+      id: 'ibFightersFight',
+      values: ['on', 'off'],
+      offers: ({ spaces }) =>
+        Object.values(spaces).some(({ navalOnly }) => navalOnly) ? ['on', 'off'] : ['on'],
+      rule: 'sea-battle.interboard',
+    },
+  ],
 }

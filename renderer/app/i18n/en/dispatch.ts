@@ -1,6 +1,8 @@
 /** Words of the dispatch: what others did since a player was last asked. */
 export const dispatch = {
-  title: 'News for {power_the}',
+  title: 'News for {powers}',
+  /** For a player of many powers. */
+  titleMany: 'News for your powers',
   turns: '{n} turn by another power | {n} turns by other powers',
   soFar: 'Since you were last asked',
   /** In place of it, where there is nothing else to read. */

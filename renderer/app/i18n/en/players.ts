@@ -14,7 +14,7 @@ export const players = {
   resume: 'Continue',
   take: 'Take over {power_the}',
   pace: 'Speed',
-  paces: { slow: 'Slow', steady: 'Steady', fast: 'Instant' },
+  paces: { slow: 'Slow', steady: 'Normal', fast: 'Instant' },
   menu: 'Who plays',
   title: 'Who plays',
   help: 'Changes take effect at once, for this and all later steps. Nothing already played changes.',
