@@ -36,8 +36,8 @@ export const useComing = defineStore('coming', () => {
         return
       }
       const { result } = await ask('odds.coming', { campaign: now.campaign })
-      // The position has changed meanwhile: its own answer is on its way.
-      if (about.value?.view === now.view) dice.value = result ?? []
+      // The question has changed meanwhile: its own answer is on its way.
+      if (about.value === now) dice.value = result ?? []
     },
     { immediate: true },
   )

@@ -37,9 +37,9 @@ function spacesOf(event: GameEvent): readonly string[] {
 /** Fields in which events name powers. */
 const POWER_FIELDS: ReadonlySet<string> = new Set(['by', 'from', 'to', 'power', 'powers'])
 
-/** Returns the powers that an event names; none for moves, whose fields of these names are spaces. */
+/** Returns the powers that an event names; none for cargo put ashore, whose fields of these names are spaces. */
 function powersOf(event: GameEvent): ReadonlySet<string> {
-  if (event.kind === 'moved' || event.kind === 'unloaded') return new Set()
+  if (event.kind === 'unloaded') return new Set()
   return new Set(
     Object.entries(event).flatMap(([field, value]: [string, unknown]) =>
       POWER_FIELDS.has(field) ? [value].flat().filter((one) => typeof one === 'string') : [],

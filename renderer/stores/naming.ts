@@ -28,7 +28,7 @@ export const useNaming = defineStore('naming', () => {
   const names = computed(() => makeNames(scenario.value, board.value))
   const speaker = computed<Speaker>(() => ({ names: names.value, register: campaign.register }))
   /** Printed numbers of a unit type. */
-  const unitInfo = computed(() => new Map((scenario.value?.units ?? []).map((unit) => [unit.id, unit])))
+  const unitInfo = computed(() => new Map(scenario.value?.units.map((unit) => [unit.id, unit])))
   /** The campaign's texts of its technologies. */
   const technologies = computed(() => developmentsOf(campaign.view?.switches ?? {}))
 

@@ -56,7 +56,7 @@ export interface Passage {
 
 /** Lists the phases that can be passed on to from a question, the nearest first. */
 export function passages(view: View | null, decision: Decision | null): Passage[] {
-  if (view === null || decision === null || view.politics === undefined) return []
+  if (view?.politics === undefined || decision === null) return []
   const at = view.phases.indexOf(decision.phase)
   const after = view.phases.slice(at + 1)
   const near = STOPS.find((stop) => after.includes(stop))

@@ -51,7 +51,7 @@ export const useRaidAsk = defineStore('raid-ask', () => {
     asked.value = {
       space: came.space,
       mark,
-      odds: (result ?? []).find(({ raid }) => raid !== undefined) ?? null,
+      odds: result?.find(({ raid }) => raid !== undefined) ?? null,
     }
   }
   watch(

@@ -11,17 +11,13 @@ export const useSeating = defineStore('seating', () => {
   const campaign = useCampaign()
   const notices = useNotices()
 
-  /** Assigns a power to another player. Returns true when it was done. */
-  async function seat(power: string, to: Seat): Promise<boolean> {
+  /** Assigns a power to another player; a refusal becomes a notice. */
+  async function seat(power: string, to: Seat): Promise<void> {
     const { id } = campaign
-    if (id === null) return false
+    if (id === null) return
     const { refused } = await ask('campaign.seat', { campaign: id, power, ...to })
-    if (refused !== undefined) {
-      notices.refuse(refused)
-      return false
-    }
-    await campaign.refresh()
-    return true
+    if (refused === undefined) await campaign.refresh()
+    else notices.refuse(refused)
   }
   return { seat }
 })

@@ -158,6 +158,17 @@ describe('what is aimed at', () => {
     expect(program.of('odds.after')).toHaveLength(3)
   })
 
+  it('the odds of two battles improve until both are exact', async () => {
+    const [battle] = answer(0.6)
+    const { program, aim } = await held(() => [battle, { ...battle, battle: 'sea:baltic', exact: false }])
+    const asked = () => program.of('odds.after')
+    aim.space = 'poland'
+    await wait(100)
+    program.push('task.progress', { task: asked()[0]?.['task'], done: 9, of: 9, text: '' })
+    await wait(10)
+    expect(asked()).toHaveLength(2)
+  })
+
   it('a refusal shows nothing', async () => {
     const { aim } = await held(() => ({ ok: false, rejected: { rule: null, code: 'test', reason: 'No.' } }))
     aim.space = 'poland'

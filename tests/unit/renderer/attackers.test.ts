@@ -116,6 +116,7 @@ describe('the list of attackers', () => {
 
   it('asks the odds of those ticked a moment after the last tick, and sends them', async () => {
     const { attackers, program } = await open('poland')
+    expect(attackers.odds).toEqual([])
     const [first] = attackers.rows
     if (first === undefined) throw new Error('no row')
     attackers.tick(first, 1)

@@ -51,6 +51,21 @@ describe('chances of dice that are coming', () => {
     await settle()
     expect(coming.surrender('uk')).toBeNull()
   })
+
+  it('a late answer about an earlier position does not replace the newer answer', async () => {
+    const answers: ((dice: unknown) => void)[] = []
+    fakeProgram({ 'odds.coming': () => new Promise((resolve) => answers.push(resolve)) })
+    const campaign = useCampaign()
+    campaign.enter('c', sampleView({}, research))
+    const coming = useComing()
+    campaign.view = sampleView({}, research, { hash: 'h2' })
+    await settle()
+    for (const success of [0.2, 0.1]) {
+      answers.pop()?.([one('1', success)])
+      await settle()
+    }
+    expect(coming.of('research', '1')?.success).toBe(0.2)
+  })
 })
 
 describe('dice that are due whatever is answered', () => {

@@ -57,6 +57,13 @@ describe('Offers that computers declined', () => {
     expect(store.of('france')).toEqual([])
   })
 
+  it('stay with their campaign when the player opens another one', async () => {
+    const { store, campaign } = await played(answered('japan', 'declined'))
+    expect(store.of('france')).toHaveLength(1)
+    campaign.enter('another', sampleView({}, question('offer'), { seats, step: 9 }))
+    expect(store.of('france')).toEqual([])
+  })
+
   it('are not asked about where somebody accepts or a person declines', async () => {
     expect((await played(answered('japan', 'accepted'))).program.of('players.plan')).toHaveLength(0)
     expect((await played(answered('france', 'declined'))).program.of('players.plan')).toHaveLength(0)

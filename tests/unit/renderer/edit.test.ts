@@ -304,6 +304,12 @@ describe('edit mode', () => {
     expect(edit.on).toBe(false)
     expect(useNotices().notices.at(-1)?.text).toContain('The campaign moved on')
   })
+
+  it('ends without a notice when the player closes the campaign', async () => {
+    await useCampaign().leave()
+    expect(useEdit().on).toBe(false)
+    expect(useNotices().notices).toEqual([])
+  })
 })
 
 describe('a fact', () => {

@@ -239,6 +239,17 @@ describe('Telling a battle', () => {
     // The player has said so already: it is not asked again.
     expect(fight.stage).toBe('telling')
   })
+
+  it('puts a chosen battle away when the player opens another campaign', async () => {
+    const { campaign, fight } = playing()
+    const here = { id: 'b1', kind: 'land', space: 'poland', done: false, preview: battle }
+    campaign.view = { ...moving, battles: [here] }
+    await after(0)
+    fight.preview('b1')
+    campaign.enter('another', moving)
+    await after(0)
+    expect([fight.stage, fight.table, fight.chosen]).toEqual(['none', null, null])
+  })
 })
 
 describe('The end of a battle', () => {
@@ -275,6 +286,16 @@ describe('The end of a battle', () => {
     fight.toBoard()
     expect(fight.stamped?.stamp).toBe('taken')
     expect(fight.shown).toBe(false)
+  })
+
+  it('comes up even while the player looks at the board', async () => {
+    const { campaign, fight } = playing([began, attack, hit, removed, ended, captured], over)
+    await campaign.act({ kind: 'end' })
+    await after(0)
+    void fight.begin()
+    fight.aside = true
+    await after(5000)
+    expect([fight.stage, fight.aside]).toEqual(['ended', false])
   })
 
   it('shows the board and not the next battle where the player asks for the board', async () => {

@@ -131,6 +131,16 @@ describe('Passing on', () => {
     })
     expect(passages(viewOf(offer), offer)).toEqual([])
   })
+  it('is offered neither without a campaign nor while the player looks at an earlier step', () => {
+    fakeProgram()
+    const campaign = useCampaign()
+    const pass = usePass()
+    expect(pass.ahead).toEqual([])
+    campaign.enter('c', viewOf(research))
+    expect(pass.ahead).toHaveLength(3)
+    campaign.past = viewOf(buy)
+    expect(pass.ahead).toEqual([])
+  })
   it('answers with what leaves things as they are, and never ends moves while aircraft have nowhere to land', () => {
     expect([research, influence, offers, war].map((one) => passing(one, 'combat-phase'))).toEqual([
       ...[end, { kind: 'choose', option: 'none' }, end, end],

@@ -4,10 +4,12 @@ import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import RaidAsk from '../../../renderer/panels/decision/RaidAsk.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
+import { useRaidAsk } from '../../../renderer/stores/raid-ask'
 import type { Decision, GameEvent } from '../../../shared/model'
 import { soon } from '../../support/soon'
-import { asking, fakeProgram, sampleView } from './fake-client'
+import { asking, fakeProgram, refusal, sampleView } from './fake-client'
 import { onPage, takeOff } from './mounted'
+import { settle } from './on-screen'
 
 afterEach(takeOff)
 
@@ -18,7 +20,18 @@ const decision = {
 const raid = { kind: 'raid', space: 'london', units: ['b1'] }
 const costs = { attackerLossIpc: 15, defenderLossIpc: 1, exact: true }
 
-async function flown({ marks = [raid], facilities = true, path = ['berlin', 'london'] } = {}) {
+const elsewhere = { ...costs, battle: 'land:paris', win: 0.9 }
+const raided = {
+  ...{ ...costs, battle: 'raid:london', win: 0 },
+  raid: { expected: 3.5, attackerLossIpc: 2.5, aircraft: { any: 1 / 6 } },
+}
+
+async function flown({
+  marks = [raid],
+  facilities = true,
+  path = ['berlin', 'london'],
+  odds = [elsewhere, raided] as unknown,
+} = {}) {
   const at = (control: string) => ({
     control,
     pieces: [],
@@ -48,14 +61,7 @@ async function flown({ marks = [raid], facilities = true, path = ['berlin', 'lon
     }),
     'campaign.legal': () => ({ groups: [{ units: ['b1'], targets: [], load: [], unload: [], marks }] }),
     'odds.campaign': () => [{ ...costs, battle: 'land:london', win: 0 }],
-    'odds.after': () => [
-      {
-        ...costs,
-        battle: 'raid:london',
-        win: 0,
-        raid: { expected: 3.5, attackerLossIpc: 2.5, aircraft: { any: 1 / 6 } },
-      },
-    ],
+    'odds.after': () => odds,
   })
   const campaign = useCampaign()
   campaign.enter('c', view('first'))
@@ -87,6 +93,19 @@ describe('A bomber dropped on a complex', () => {
     await press('Fight')
     await soon(() => expect(panel.find('section').exists()).toBe(false))
     expect(acted()).toEqual(['move'])
+  })
+  it('shows the odds of its raid, not those of a battle elsewhere', async () => {
+    await flown()
+    const known = await soon(() => useRaidAsk().asked?.odds ?? expect.fail('no odds yet'))
+    expect(known.battle).toBe('raid:london')
+  })
+  it('may still raid where the program refuses to tell the odds', async () => {
+    const { panel, program, press, acted } = await flown({ odds: refusal('Too many battles.') })
+    await soon(() => expect(program.of('odds.after')).toHaveLength(1))
+    await settle()
+    expect(panel.text()).not.toContain('3.5 IPCs')
+    await press('Raid')
+    await soon(() => expect(acted()).toEqual(['move', 'raid']))
   })
   it('is not asked where there is no raid, nor anything to bomb', async () => {
     const none = await flown({ marks: [] })
