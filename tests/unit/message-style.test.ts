@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../renderer/app/i18n/en'
-import { sourceInWords } from '../../renderer/app/rule-text'
+import { sourceInWords } from '../../renderer/app/words/rule-text'
 import { allRules } from '../../shared/rulebook'
 import { storyCatalogue } from '../../shared/words/story-texts'
 
@@ -38,7 +38,7 @@ const MACHINE = /^\s*(?:<|\w+=")|=$|\.(?:json|ts)#/
 const SOURCES = [
   ...['shared/words', 'shared/rulebook', 'shared/cards', 'shared/contract'],
   ...['main/rules', 'main/scenarios', 'main/campaign', 'main/cards', 'main/saves', 'main/hosts'],
-  ...['main/engine/state/names.ts', 'main/engine/battle', 'renderer/app/shortcuts.ts'],
+  ...['main/engine/state/names.ts', 'main/engine/battle', 'renderer/app/window/shortcuts.ts'],
 ]
 const files = SOURCES.flatMap((source) =>
   source.endsWith('.ts')

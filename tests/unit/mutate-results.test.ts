@@ -138,7 +138,7 @@ describe('the tests of a part', () => {
     const places = [
       'main/saves/bin.ts',
       'renderer/board/pick.ts',
-      'renderer/app/names.ts',
+      'renderer/app/words/names.ts',
       'main/cards/pdf.ts',
     ]
     const parts = byTests(places.map((name) => ({ file: name })))
@@ -146,7 +146,7 @@ describe('the tests of a part', () => {
       ['main/cards/pdf.ts'],
       ['main/saves/bin.ts'],
       ['renderer/board/pick.ts'],
-      ['renderer/app/names.ts'],
+      ['renderer/app/words/names.ts'],
     ])
     expect(parts[2]?.tests.every((tests) => !tests.includes('saves'))).toBe(true)
     expect(parts[2]?.tests.join()).toContain('tests/unit/board/')

@@ -4,8 +4,8 @@ import { newGame } from '../../main/engine'
 import { pieceId } from '../../shared/model/ids'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { placeNames } from '../../shared/boards/place-names'
-import { findSpaces } from '../../renderer/app/find-spaces'
-import { makeNames } from '../../renderer/app/names'
+import { findSpaces } from '../../renderer/app/board/find-spaces'
+import { makeNames } from '../../renderer/app/words/names'
 
 const world = scenarios.find((one) => one.board.id === 'europe-pacific')?.board
 if (world === undefined) throw new Error('no linked world')

@@ -1,5 +1,5 @@
 /** The pieces of one side of the table, grouped as they are drawn: by column, type and state. Pure functions. */
-import { groupPieces, type PieceGroup } from '../../stores/groups'
+import { groupPieces, type PieceGroup } from '../../stores/moves/groups'
 import { volleyOf, type BattleTable, type Fighter, type Side, type Volley } from './table'
 
 /**

@@ -2,8 +2,8 @@
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { Level } from '../../../shared/contract/seats'
 import { say, sayCode } from '../i18n'
-import { joinList, makeNames } from '../names'
-import { playedPowers, seatsAgainst, seatsFromNames, type Seats } from '../seats'
+import { joinList, makeNames } from '../words/names'
+import { playedPowers, seatsAgainst, seatsFromNames, type Seats } from '../turn/seats'
 
 export const SEATINGS = ['against', 'one', 'own'] as const
 export type Seating = (typeof SEATINGS)[number]

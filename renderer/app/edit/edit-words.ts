@@ -1,10 +1,10 @@
 /** The changes of an edit as text: for the list before it is applied, and for the history afterward. */
 import type { HistoryRecord } from '../../../shared/contract'
 import type { PieceView } from '../../../shared/model'
-import { countByType } from '../../stores/groups'
+import { countByType } from '../../stores/moves/groups'
 import { plainCode, say, sayCode } from '../i18n'
-import { capital, joinList, nameOfId, type Names } from '../names'
-import { unitsOf, type Speaker } from '../words'
+import { capital, joinList, nameOfId, type Names } from '../words/names'
+import { unitsOf, type Speaker } from '../words/event-words'
 import type { Changes } from './changes'
 
 type UnitChange = NonNullable<Changes['units']>[number]

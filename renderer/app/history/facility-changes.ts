@@ -1,7 +1,7 @@
 /** Changes of facilities between two points, in a few words each. */
 import type { Comparison } from '../../../shared/contract'
 import { say } from '../i18n'
-import { capital, type Names } from '../names'
+import { capital, type Names } from '../words/names'
 
 type Change = Comparison['facilities'][number]
 

@@ -1,6 +1,6 @@
 /** A point of a game as text. */
 import { say } from '../i18n'
-import type { Names } from '../names'
+import type { Names } from '../words/names'
 
 interface Place {
   readonly round: number

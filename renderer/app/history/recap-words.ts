@@ -1,8 +1,8 @@
 /** A stop of the recap in a line or two. */
 import type { EventOf, GameEvent } from '../../../shared/model'
 import { say } from '../i18n'
-import { capital, joinList } from '../names'
-import { battlePlace, battleResult, describe, unitsOf, type Speaker } from '../words'
+import { capital, joinList } from '../words/names'
+import { battlePlace, battleResult, describe, unitsOf, type Speaker } from '../words/event-words'
 import type { Stop } from './recap'
 
 function of<K extends GameEvent['kind']>(events: readonly GameEvent[], kind: K): EventOf<K>[] {

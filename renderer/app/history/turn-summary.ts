@@ -4,7 +4,7 @@
  */
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { EventOf, GameEvent, View } from '../../../shared/model'
-import { politicsIn } from './politics-told'
+import { politicsIn } from './dispatch/political-events'
 import type { Turn } from './turns'
 
 /** The ownership and friendship of powers in a scenario. */

@@ -3,7 +3,7 @@
  * them into text.
  */
 import { voiceOf, type Paths } from '../../../shared/words/voice'
-import { unbroken } from '../unbroken'
+import { unbroken } from '../words/unbroken'
 import { en } from './en'
 
 export { plainCode, type Named } from '../../../shared/words/voice'

@@ -1,6 +1,6 @@
 /** Brings the spaces of a question into sight. */
 import { watch } from 'vue'
-import { useSelection } from '../../stores/selection'
+import { useSelection } from '../../stores/moves/selection'
 
 /**
  * Brings the spaces of a question into sight once, when it opens, since the preceding step may have left the view

@@ -2,9 +2,9 @@
 import { computed, type ComputedRef } from 'vue'
 import type { FactValue } from '../../../shared/contract'
 import { say } from '../../app/i18n'
-import { compareNames, capital, nameOfId } from '../../app/names'
-import { useCampaign } from '../../stores/campaign'
-import { useNaming } from '../../stores/naming'
+import { compareNames, capital, nameOfId } from '../../app/words/names'
+import { useCampaign } from '../../stores/campaign/campaign'
+import { useNaming } from '../../stores/campaign/naming'
 
 export interface Choice {
   readonly id: string

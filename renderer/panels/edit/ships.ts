@@ -2,7 +2,7 @@
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { PieceView } from '../../../shared/model'
 import { shipWords } from '../../app/edit/edit-words'
-import type { Names } from '../../app/names'
+import type { Names } from '../../app/words/names'
 import type { Choice } from './choices'
 
 type UnitInfo = ReadonlyMap<string, Pick<ScenarioInfo['units'][number], 'domain'>>

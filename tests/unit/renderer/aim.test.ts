@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { MoveGroup } from '../../../shared/model'
-import { useAim } from '../../../renderer/stores/aim'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useSelection } from '../../../renderer/stores/selection'
+import { useAim } from '../../../renderer/stores/odds/aim'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useSelection } from '../../../renderer/stores/moves/selection'
 import { asking, fakeProgram, piece, sampleView } from './fake-client'
 
 const decision = {

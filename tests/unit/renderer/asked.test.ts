@@ -1,6 +1,6 @@
 /** Whom the heading of a question names. */
 import { describe, expect, it } from 'vitest'
-import { askedName } from '../../../renderer/app/asked'
+import { askedName } from '../../../renderer/app/words/asked'
 import type { View } from '../../../shared/model'
 
 const person = (seat: string, name: string) => ({ seat, name, kind: 'person' as const })

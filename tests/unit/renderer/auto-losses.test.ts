@@ -2,9 +2,9 @@
 import { effectScope, nextTick } from 'vue'
 import { describe, expect, it } from 'vitest'
 import type { DecisionOf } from '../../../shared/model'
-import { suggestedLosses, useAutoLosses } from '../../../renderer/panels/auto-losses'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useSettings } from '../../../renderer/stores/settings'
+import { suggestedLosses, useAutoLosses } from '../../../renderer/panels/input/auto-casualties'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useSettings } from '../../../renderer/stores/screen/settings'
 import { asking, fakeProgram, sampleView } from './fake-client'
 
 const take = { kind: 'casualties' as const, take: [{ unit: 'u1', hits: 1, pool: 'p' }] }

@@ -3,16 +3,16 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { nextTick, ref } from 'vue'
 import { expect, it, vi } from 'vitest'
-import { drawPicture } from '../../../renderer/app/board-picture'
+import { drawPicture } from '../../../renderer/app/board/board-picture'
 import BattleGround from '../../../renderer/panels/battle/BattleGround.vue'
-import { useBoards, type LoadedBoard } from '../../../renderer/stores/boards'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import { useBoards, type LoadedBoard } from '../../../renderer/stores/campaign/boards'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { unmountAfterEach } from '../../support/unmount'
 import { fakeProgram, sampleView } from './fake-client'
 
 unmountAfterEach()
-vi.mock('../../../renderer/app/board-picture', () => ({ drawPicture: vi.fn() }))
-vi.mock('../../../renderer/app/geometry', () => ({ decodedGeometry: () => ({}) }))
+vi.mock('../../../renderer/app/board/board-picture', () => ({ drawPicture: vi.fn() }))
+vi.mock('../../../renderer/app/board/geometry', () => ({ decodedGeometry: () => ({}) }))
 vi.mock('@vueuse/core', async (actual) => ({
   ...(await actual<object>()),
   useElementSize: () => ({ width: ref(400), height: ref(200) }),

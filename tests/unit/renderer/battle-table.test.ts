@@ -17,7 +17,7 @@ import {
   type Side,
 } from '../../../renderer/app/battle/table'
 import { CROWD, tokensIn } from '../../../renderer/app/battle/tokens'
-import { hitPiece, sparePiece } from '../../../renderer/app/losses'
+import { hitPiece, sparePiece } from '../../../renderer/app/turn/casualties'
 import { asking, piece } from './fake-client'
 
 const COSTS: Readonly<Record<string, number>> = { infantry: 3, armor: 5, fighter: 12, battleship: 24 }

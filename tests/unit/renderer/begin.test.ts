@@ -7,7 +7,7 @@ import {
   toggledPowers,
   type Choices,
 } from '../../../renderer/app/create/begin'
-import { playedPowers } from '../../../renderer/app/seats'
+import { playedPowers } from '../../../renderer/app/turn/seats'
 
 const game = (id: string) => scenarioList().find((one) => one.id === id) ?? expect.fail()
 const linked = game('europe-pacific')

@@ -1,6 +1,6 @@
 // The small picture of a world: a land or a zone from close by, and cities that count, over their land.
 import { expect, it } from 'vitest'
-import { drawPicture, markCities } from '../../../renderer/app/board-picture'
+import { drawPicture, markCities } from '../../../renderer/app/board/board-picture'
 import type { BoardData } from '../../../shared/boards/types'
 import { space, world } from '../board/fixtures'
 

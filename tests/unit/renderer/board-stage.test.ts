@@ -3,9 +3,9 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BoardScene } from '../../../renderer/board'
-import BoardStage from '../../../renderer/panels/BoardStage.vue'
-import { useBoards } from '../../../renderer/stores/boards'
-import { useSettings } from '../../../renderer/stores/settings'
+import BoardStage from '../../../renderer/panels/stage/BoardStage.vue'
+import { useBoards } from '../../../renderer/stores/campaign/boards'
+import { useSettings } from '../../../renderer/stores/screen/settings'
 import { fakeProgram } from './fake-client'
 import { onPage, takeOff } from './mounted'
 
@@ -14,7 +14,7 @@ vi.mock('../../../renderer/board', async (original) => ({
   ...(await original<object>()),
   createBoard: () => making.board,
 }))
-vi.mock('../../../renderer/app/geometry', () => ({ decodedGeometry: () => ({}), bakedPart: () => null }))
+vi.mock('../../../renderer/app/board/geometry', () => ({ decodedGeometry: () => ({}), bakedPart: () => null }))
 afterEach(takeOff)
 const nothing = { inheritAttrs: false, render: () => null }
 

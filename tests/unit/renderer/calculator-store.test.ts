@@ -1,8 +1,8 @@
 // What the odds calculator takes from the open campaign, and how many lineups it saves.
 import { describe, expect, it } from 'vitest'
-import { emptyLineUp, mostSaved } from '../../../renderer/app/lineup'
-import { useCalculator } from '../../../renderer/stores/calculator'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import { emptyLineUp, mostSaved } from '../../../renderer/app/calculator/lineup'
+import { useCalculator } from '../../../renderer/stores/odds/calculator'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { fakeProgram, sampleView } from './fake-client'
 
 const power = (id: string, side: string) => ({ id, name: id, side })

@@ -17,10 +17,10 @@ import {
   swapSides,
   withCount,
   type LineUp,
-} from '../../../renderer/app/lineup'
-import { makeNames } from '../../../renderer/app/names'
-import { useCalculator } from '../../../renderer/stores/calculator'
-import { useCampaign } from '../../../renderer/stores/campaign'
+} from '../../../renderer/app/calculator/lineup'
+import { makeNames } from '../../../renderer/app/words/names'
+import { useCalculator } from '../../../renderer/stores/odds/calculator'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { fakeProgram, piece, refusal, sampleView, type FakeProgram } from './fake-client'
 
 unmountAfterEach()

@@ -2,9 +2,9 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, expect, it } from 'vitest'
-import ComputerTurn from '../../../renderer/panels/ComputerTurn.vue'
-import { useAdvice } from '../../../renderer/stores/advice'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import ComputerTurn from '../../../renderer/panels/shell/ComputerTurn.vue'
+import { useAdvice } from '../../../renderer/stores/odds/advice'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { fakeProgram, sampleView } from './fake-client'
 import { onPage, takeOff } from './mounted'
 

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import CountStepper from '../../../renderer/app/components/CountStepper.vue'
-import { useNotices } from '../../../renderer/stores/notices'
+import { useNotices } from '../../../renderer/stores/screen/notices'
 import { fakeProgram } from './fake-client'
 
 unmountAfterEach()

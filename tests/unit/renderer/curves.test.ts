@@ -1,6 +1,6 @@
 // What is drawn of the odds of a battle.
 import { describe, expect, it } from 'vitest'
-import { survivorCurve, swingBars } from '../../../renderer/app/curves'
+import { survivorCurve, swingBars } from '../../../renderer/app/calculator/curves'
 
 const answer = {
   left: {

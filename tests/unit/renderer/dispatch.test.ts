@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryRecord } from '../../../shared/contract'
 import type { GameEvent } from '../../../shared/model'
-import { dispatchOf, shownLines, type Dispatch } from '../../../renderer/app/history/dispatch'
-import { headlineOf } from '../../../renderer/app/history/dispatch-words'
-import type { Reader } from '../../../renderer/app/history/dispatch-lines'
-import { makeNames } from '../../../renderer/app/names'
+import { dispatchOf, shownLines, type Dispatch } from '../../../renderer/app/history/dispatch/dispatch'
+import { headlineOf } from '../../../renderer/app/history/dispatch/words'
+import type { Reader } from '../../../renderer/app/history/dispatch/lines'
+import { makeNames } from '../../../renderer/app/words/names'
 
 const side: Record<string, string> = {
   germany: 'axis',

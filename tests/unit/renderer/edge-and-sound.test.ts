@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { edgeAt, panDistance } from '../../../renderer/panels/edge-pan'
-import { soundOf } from '../../../renderer/app/sound'
+import { edgeAt, panDistance } from '../../../renderer/panels/input/edge-pan'
+import { soundOf } from '../../../renderer/app/window/sound'
 
 describe('The edge of the window', () => {
   const size = { width: 1280, height: 800 }

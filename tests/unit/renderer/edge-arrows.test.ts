@@ -3,9 +3,9 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { BoardScene } from '../../../renderer/board'
-import { edgeArrows, type Target } from '../../../renderer/panels/edge-arrows'
-import EdgeArrows from '../../../renderer/panels/EdgeArrows.vue'
-import { usePointing } from '../../../renderer/stores/pointing'
+import { edgeArrows, type Target } from '../../../renderer/panels/stage/edge-arrows'
+import EdgeArrows from '../../../renderer/panels/stage/EdgeArrows.vue'
+import { usePointing } from '../../../renderer/stores/moves/clickable-spaces'
 import { fakeProgram } from './fake-client'
 
 const free = { left: 0, top: 0, right: 1000, bottom: 600 }

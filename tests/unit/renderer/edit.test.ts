@@ -18,12 +18,12 @@ import {
   setTurn,
   type Draft,
 } from '../../../renderer/app/edit/draft'
-import { makeNames } from '../../../renderer/app/names'
-import { recordLines } from '../../../renderer/app/record-lines'
-import { createRegister } from '../../../renderer/stores/register'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useEdit } from '../../../renderer/stores/edit'
-import { useNotices } from '../../../renderer/stores/notices'
+import { makeNames } from '../../../renderer/app/words/names'
+import { recordLines } from '../../../renderer/app/words/record-lines'
+import { createRegister } from '../../../renderer/stores/campaign/piece-register'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useEdit } from '../../../renderer/stores/screen/edit'
+import { useNotices } from '../../../renderer/stores/screen/notices'
 import { scenarioList } from '../../../main/hosts/scenarios'
 import { rulesetOf, scenarios } from '../../../main/scenarios'
 import { fakeProgram, piece, refusal, sampleView } from './fake-client'

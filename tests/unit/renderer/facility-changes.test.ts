@@ -2,8 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import FacilityChanges from '../../../renderer/panels/history/FacilityChanges.vue'
-import { useSelection } from '../../../renderer/stores/selection'
+import FacilityChanges from '../../../renderer/panels/history/compare/FacilityChanges.vue'
+import { useSelection } from '../../../renderer/stores/moves/selection'
 import { fakeProgram } from './fake-client'
 
 const stands = (unit: string, damage = 0) => ({ space: 'poland', unit, damage })

@@ -1,6 +1,6 @@
 // A press in the panel of the question: held to its button while the pointer rests, given up where the pointer leaves.
 import { describe, expect, it, vi } from 'vitest'
-import { firmPress } from '../../../renderer/panels/firm-press'
+import { firmPress } from '../../../renderer/panels/input/firm-press'
 
 /** A panel with a button in it; a document without a screen captures nothing, so what is asked of it is written down. */
 function panel() {

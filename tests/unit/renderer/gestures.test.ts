@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PieceGroup as BoardGroup } from '../../../renderer/board'
 import type { PieceView } from '../../../shared/model'
-import { useGestures } from '../../../renderer/panels/gestures'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useFight } from '../../../renderer/stores/fight'
-import { useNotices } from '../../../renderer/stores/notices'
-import { usePointing } from '../../../renderer/stores/pointing'
-import { useSelection } from '../../../renderer/stores/selection'
+import { useGestures } from '../../../renderer/panels/input/gestures'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useFight } from '../../../renderer/stores/battle/battle-table'
+import { useNotices } from '../../../renderer/stores/screen/notices'
+import { usePointing } from '../../../renderer/stores/moves/clickable-spaces'
+import { useSelection } from '../../../renderer/stores/moves/selection'
 import { fakeProgram, moving, piece, refusal, sampleView } from './fake-client'
 
 const many = (unit: string, count: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countByType, groupPieces } from '../../../renderer/stores/groups'
+import { countByType, groupPieces } from '../../../renderer/stores/moves/groups'
 import { piece } from './fake-client'
 
 describe('Like pieces of a space', () => {

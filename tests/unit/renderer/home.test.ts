@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
-import { homeOf } from '../../../renderer/app/home'
+import { homeOf } from '../../../renderer/app/board/home'
 import type { View } from '../../../shared/model'
 import { table } from '../../support/game'
 

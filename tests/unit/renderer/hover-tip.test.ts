@@ -2,8 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import HoverTip from '../../../renderer/panels/HoverTip.vue'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import HoverTip from '../../../renderer/panels/stage/HoverTip.vue'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { unmountAfterEach } from '../../support/unmount'
 import { fakeProgram, moving, piece, sampleView } from './fake-client'
 

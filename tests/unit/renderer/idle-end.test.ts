@@ -2,10 +2,10 @@
 import { effectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DecisionOf, GameEvent } from '../../../shared/model'
-import { idleStep, useIdleEnd } from '../../../renderer/panels/idle-end'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useNotices } from '../../../renderer/stores/notices'
-import { useSettings } from '../../../renderer/stores/settings'
+import { idleStep, useIdleEnd } from '../../../renderer/panels/input/idle-end'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useNotices } from '../../../renderer/stores/screen/notices'
+import { useSettings } from '../../../renderer/stores/screen/settings'
 import { asking, fakeProgram, sampleView } from './fake-client'
 
 const began = (phase: string): GameEvent => ({ kind: 'phase-began', phase, power: 'germany' })

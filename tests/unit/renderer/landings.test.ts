@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MoveGroup } from '../../../shared/model'
-import { dangerIn } from '../../../renderer/app/danger'
-import { landings } from '../../../renderer/app/landings'
+import { dangerIn } from '../../../renderer/app/board/danger'
+import { landings } from '../../../renderer/app/board/landings'
 
 const group = (units: string[], targets: MoveGroup['targets']): MoveGroup => ({
   units,

@@ -9,7 +9,7 @@ import {
   relationKind,
   standingsLit,
   worthOf,
-} from '../../../renderer/app/politics'
+} from '../../../renderer/app/turn/relations'
 import type { Politics } from '../../../shared/model'
 import { piece, sampleView } from './fake-client'
 

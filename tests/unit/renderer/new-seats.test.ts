@@ -2,13 +2,13 @@
 import { effectScope, nextTick } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { CHANGE_SIDES, type GameEvent, type View } from '../../../shared/model'
-import { makeNames } from '../../../renderer/app/names'
+import { makeNames } from '../../../renderer/app/words/names'
 import { stopsOf } from '../../../renderer/app/history/recap'
 import { captionOf } from '../../../renderer/app/history/recap-words'
-import { useNewSeats, whoPlays } from '../../../renderer/panels/new-seats'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useNotices } from '../../../renderer/stores/notices'
-import { createRegister } from '../../../renderer/stores/register'
+import { useNewSeats, whoPlays } from '../../../renderer/panels/shell/new-seats'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useNotices } from '../../../renderer/stores/screen/notices'
+import { createRegister } from '../../../renderer/stores/campaign/piece-register'
 import { asking, fakeProgram, sampleView } from './fake-client'
 
 const person = (name: string) => ({ seat: name, name, kind: 'person' as const })

@@ -1,8 +1,8 @@
 /** What the foot of a turn's card says of the next turn. */
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import NextTurn from '../../../renderer/panels/told/NextTurn.vue'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import NextTurn from '../../../renderer/panels/summary/NextTurn.vue'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { fakeProgram, moving, sampleView } from './fake-client'
 
 const germans = {

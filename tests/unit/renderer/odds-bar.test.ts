@@ -3,7 +3,7 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import type { View } from '../../../shared/model'
 import OddsBar from '../../../renderer/panels/battle/OddsBar.vue'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { unmountAfterEach } from '../../support/unmount'
 import { fakeProgram, sampleView } from './fake-client'
 

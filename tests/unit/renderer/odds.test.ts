@@ -1,9 +1,9 @@
 // Chances on the screen: in words, beside planned attacks, and gone when the position is.
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { ipcs, percent } from '../../../renderer/app/chances'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useOdds } from '../../../renderer/stores/odds'
+import { ipcs, percent } from '../../../renderer/app/words/chances'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useOdds } from '../../../renderer/stores/odds/odds'
 import { asking, fakeProgram, sampleView } from './fake-client'
 
 describe('chances in words', () => {

@@ -3,7 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import OtherWays from '../../../renderer/panels/battle/OtherWays.vue'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { asking, fakeProgram, sampleView } from './fake-client'
 import { onPage, takeOff } from './mounted'
 

@@ -1,9 +1,9 @@
 /** The computers of the open campaign: what is known of them, and stopping them and letting them go on. */
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useNotices } from '../../../renderer/stores/notices'
-import { PACES, usePlayers } from '../../../renderer/stores/players'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useNotices } from '../../../renderer/stores/screen/notices'
+import { PACES, usePlayers } from '../../../renderer/stores/campaign/players'
 import { fakeProgram, sampleView } from './fake-client'
 
 const view = sampleView()

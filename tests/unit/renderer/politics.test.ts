@@ -2,13 +2,13 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import MovePanel from '../../../renderer/panels/decision/MovePanel.vue'
-import PoliticsNote from '../../../renderer/panels/decision/PoliticsNote.vue'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import MovePanel from '../../../renderer/panels/decision/move/MovePanel.vue'
+import PoliticsNote from '../../../renderer/panels/decision/move/PoliticsNote.vue'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { asking, fakeProgram, sampleView } from './fake-client'
-import { lendLeaseAtSea, lendLeaseWaiting, loadOf } from '../../../renderer/app/lend-lease'
-import { makeNames } from '../../../renderer/app/names'
-import { endsTreaty, treatyAhead, treatyWarnings, treatyWords } from '../../../renderer/app/treaty'
+import { lendLeaseAtSea, lendLeaseWaiting, loadOf } from '../../../renderer/app/words/lend-lease'
+import { makeNames } from '../../../renderer/app/words/names'
+import { endsTreaty, treatyAhead, treatyWarnings, treatyWords } from '../../../renderer/app/words/treaty'
 
 const names = makeNames(undefined, undefined)
 

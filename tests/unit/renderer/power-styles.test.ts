@@ -1,6 +1,6 @@
 // The powers' colours in the page: one list of looks makes the style sheet.
 import { expect, it } from 'vitest'
-import { powerStyles, usePowerStyles } from '../../../renderer/app/power-styles'
+import { powerStyles, usePowerStyles } from '../../../renderer/app/board/power-styles'
 import { idsOf, paletteKey, paletteKeys, powerLooks } from '../../../renderer/board/powers'
 import { boards } from '../../../shared/boards'
 

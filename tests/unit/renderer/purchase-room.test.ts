@@ -2,8 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import PlaceRoom from '../../../renderer/panels/decision/PlaceRoom.vue'
-import { roomGroups } from '../../../renderer/app/purchase-room'
+import PlaceRoom from '../../../renderer/panels/decision/purchase/PlaceRoom.vue'
+import { roomGroups } from '../../../renderer/app/turn/purchase-room'
 import { fakeProgram } from './fake-client'
 
 const rules = ['EUR-170']

@@ -12,7 +12,7 @@ import {
   spendable,
   toOrderLines,
   type BuyTreasury,
-} from '../../../renderer/app/purchase'
+} from '../../../renderer/app/turn/purchase'
 
 const treasury: BuyTreasury = {
   id: 'usa-europe',

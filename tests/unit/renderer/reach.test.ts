@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MoveGroup } from '../../../shared/model'
-import { marksOf, reachOf } from '../../../renderer/stores/reach'
+import { marksOf, reachOf } from '../../../renderer/stores/moves/destinations'
 
 const group = (units: string[], more: Partial<MoveGroup> = {}): MoveGroup => ({
   units,

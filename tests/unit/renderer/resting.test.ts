@@ -2,8 +2,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { describe, expect, it } from 'vitest'
-import { readSleepers, useResting } from '../../../renderer/stores/resting'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import { readSleepers, useResting } from '../../../renderer/stores/moves/sleeping-units'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { fakeProgram, moving, piece, sampleView } from './fake-client'
 
 const spaces = { berlin: ['u1', 'u2', 'u3'].map((id) => piece(id, 'infantry', 'germany')) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allRules } from '../../../shared/rulebook'
-import { sourceInWords } from '../../../renderer/app/rule-text'
+import { sourceInWords } from '../../../renderer/app/words/rule-text'
 
 describe('Sources of the clauses', () => {
   it('are said in words, with what stands beside the tags', () => {

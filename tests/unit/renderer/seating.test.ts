@@ -1,8 +1,8 @@
 // A power that another player takes over during a campaign.
 import { expect, it } from 'vitest'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useNotices } from '../../../renderer/stores/notices'
-import { useSeating } from '../../../renderer/stores/seating'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useNotices } from '../../../renderer/stores/screen/notices'
+import { useSeating } from '../../../renderer/stores/campaign/seats'
 import { fakeProgram, refusal, sampleView } from './fake-client'
 
 const anna = { seat: 'a', name: 'Anna', kind: 'person' } as const

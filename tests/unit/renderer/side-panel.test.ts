@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { Decision } from '../../../shared/model'
-import SidePanel from '../../../renderer/panels/SidePanel.vue'
-import { useCampaign } from '../../../renderer/stores/campaign'
+import SidePanel from '../../../renderer/panels/shell/SidePanel.vue'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
 import { asking, fakeProgram, piece, sampleView } from './fake-client'
 
 unmountAfterEach()

@@ -1,10 +1,10 @@
 // Small stores: where the view stood, the bin, leaving a campaign, the trail of clauses, and lines that are not there.
 import { describe, expect, it } from 'vitest'
-import { useCameras } from '../../../renderer/stores/cameras'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useLibrary } from '../../../renderer/stores/library'
-import { useLines } from '../../../renderer/stores/lines'
-import { useRules } from '../../../renderer/stores/rules'
+import { useCameras } from '../../../renderer/stores/screen/cameras'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useLibrary } from '../../../renderer/stores/campaign/library'
+import { useLines } from '../../../renderer/stores/campaign/branches'
+import { useRules } from '../../../renderer/stores/screen/rule-sheet'
 import { fakeProgram, sampleView } from './fake-client'
 
 describe('the view over the board', () => {

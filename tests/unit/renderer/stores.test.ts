@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { MoveGroup } from '../../../shared/model'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useNotices } from '../../../renderer/stores/notices'
-import { useSelection } from '../../../renderer/stores/selection'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useNotices } from '../../../renderer/stores/screen/notices'
+import { useSelection } from '../../../renderer/stores/moves/selection'
 import { fakeProgram, moving, piece, refusal, sampleView } from './fake-client'
 import { settle } from './on-screen'
 

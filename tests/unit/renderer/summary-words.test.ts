@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
-import { lineOfCampaign, whoPlays } from '../../../renderer/app/summary-words'
+import { lineOfCampaign, whoPlays } from '../../../renderer/app/words/summary-words'
 
 const linked = scenarioList().find(({ id }) => id === 'europe-pacific')
 const person = (seat: string, name: string) => ({ seat, name, kind: 'person' as const })

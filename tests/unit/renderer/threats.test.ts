@@ -5,16 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { holdMarks } from '../../../renderer/board/layout/costs'
 import { lightOf } from '../../../renderer/board/paint/lights'
 import { boardTheme } from '../../../renderer/board/paint/theme'
-import ThreatLines from '../../../renderer/panels/ThreatLines.vue'
+import ThreatLines from '../../../renderer/panels/stage/ThreatLines.vue'
 import {
   holdingOf,
   lightsSoFar,
   roughLights,
   threatLights,
   type ThreatPlace,
-} from '../../../renderer/app/threats'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useThreats } from '../../../renderer/stores/threats'
+} from '../../../renderer/app/board/threats'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useThreats } from '../../../renderer/stores/odds/threats'
 import { fakeProgram, moving, piece, sampleView } from './fake-client'
 
 const units = [{ power: 'germany', unit: 'infantry', count: 2, from: 'poland' }]

@@ -1,7 +1,7 @@
 /** Where the tip beside the pointer stands. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tipCorner, tipSide } from '../../../renderer/panels/tip-place'
+import { tipCorner, tipSide } from '../../../renderer/panels/stage/tip-place'
 
 const free = { left: 0, top: 0, right: 900, bottom: 700 }
 const size = { width: 200, height: 100 }

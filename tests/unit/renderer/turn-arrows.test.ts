@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MoveMade, Planned } from '../../../shared/model'
-import { turnArrows } from '../../../renderer/app/turn-arrows'
+import { turnArrows } from '../../../renderer/app/board/turn-arrows'
 
 const went = (units: string[], ...path: string[]): MoveMade => ({ power: 'germany', units, path })
 const attack = (space: string, ...pieces: string[]): Planned => ({

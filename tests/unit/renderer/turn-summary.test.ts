@@ -3,7 +3,7 @@ import type { HistoryRecord } from '../../../shared/contract'
 import type { GameEvent } from '../../../shared/model'
 import { turnSummary, type Sides } from '../../../renderer/app/history/turn-summary'
 import { endsRound, turnsOf, type Turn } from '../../../renderer/app/history/turns'
-import { turnCard } from '../../../renderer/stores/told'
+import { turnCard } from '../../../renderer/stores/news/turn-cards'
 import { table } from '../../support/game'
 
 const owners: Record<string, string> = { england: 'uk', india: 'uk', australia: 'uk', germany: 'germany' }

@@ -1,11 +1,11 @@
 // The units that still wait for a move: what the board marks, and what it doesn't.
 import { describe, expect, it } from 'vitest'
 import { ref } from 'vue'
-import { unmovedPieces } from '../../../renderer/app/unmoved'
+import { unmovedPieces } from '../../../renderer/app/board/unmoved'
 import { groundLights } from '../../../renderer/board/layout/ground-lights'
-import { useHighlights } from '../../../renderer/panels/highlights'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useResting } from '../../../renderer/stores/resting'
+import { useHighlights } from '../../../renderer/panels/stage/highlights'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useResting } from '../../../renderer/stores/moves/sleeping-units'
 import { fakeProgram, moving, piece, sampleView } from './fake-client'
 
 const all = ['tank', 'guard', 'plane']

@@ -3,8 +3,8 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import type { View } from '../../../shared/model'
-import { filled, victoryTallies } from '../../../renderer/app/victory-tally'
-import VictoryTally from '../../../renderer/panels/VictoryTally.vue'
+import { filled, victoryTallies } from '../../../renderer/app/turn/victory-tally'
+import VictoryTally from '../../../renderer/panels/shell/VictoryTally.vue'
 import { fakeProgram, sampleView } from './fake-client'
 
 const revised = { 'cities:axis': 6, 'cities:allies': 9, cityGoal: 9 }

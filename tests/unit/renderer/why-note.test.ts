@@ -7,8 +7,8 @@ import type { ScenarioInfo } from '../../../shared/contract'
 import type { BattleView, PlannedFire } from '../../../shared/model'
 import { tableOf } from '../../../renderer/app/battle/table'
 import WhyNote from '../../../renderer/panels/battle/WhyNote.vue'
-import { useCampaign } from '../../../renderer/stores/campaign'
-import { useScenarios } from '../../../renderer/stores/scenarios'
+import { useCampaign } from '../../../renderer/stores/campaign/campaign'
+import { useScenarios } from '../../../renderer/stores/campaign/scenarios'
 import { fakeProgram, piece, sampleView } from './fake-client'
 
 const pieces = [

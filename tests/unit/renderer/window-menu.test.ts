@@ -1,10 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { menuSchema } from '../../../shared/contract/menus'
-import { textSizeFor } from '../../../renderer/app/text-size'
-import { windowTitle } from '../../../renderer/app/window-bar'
-import { menusOf, pageMenus, subjectOf, type MenuState } from '../../../renderer/app/window-menu'
-import { useMenu } from '../../../renderer/stores/menu'
+import { textSizeFor } from '../../../renderer/app/window/text-size'
+import { windowTitle } from '../../../renderer/app/window/window-bar'
+import { menusOf, pageMenus, subjectOf, type MenuState } from '../../../renderer/app/window/window-menu'
+import { useMenu } from '../../../renderer/stores/screen/menu'
 
 const state: MenuState = {
   can: () => true,

@@ -1,0 +1,145 @@
+/** A line of the dispatch as a sentence; its numbers are shown as figures below. */
+import type { EventOf, GameEvent } from '../../../../shared/model'
+import { say, sayCode } from '../../i18n'
+import { joinList } from '../../words/names'
+import { battlePlace, battleResult, describe, type Speaker } from '../../words/event-words'
+import { en } from '../../i18n/en'
+import type { BattleTold, Casualties, Reader, ToldLine } from './lines'
+
+const results = en.dispatch.results
+
+/** Returns what happened, in one sentence. */
+export function headlineOf(
+  line: ToldLine,
+  speaker: Speaker,
+  reader: Pick<Reader, 'mine' | 'capital' | 'round'>,
+): string {
+  const { names } = speaker
+  const fallen = line.taken.find(({ space }) => reader.capital(space))
+  if (fallen !== undefined && (line.kind === 'battle' || line.kind === 'land'))
+    return say('dispatch.capitalFalls', {
+      by: names.power(fallen.to ?? line.power),
+      space: names.space(fallen.space),
+      whose: names.power(fallen.from),
+    })
+  switch (line.kind) {
+    case 'battle':
+      return battleHeadline(line, speaker)
+    case 'land':
+      return line.taken.length === 1
+        ? capturedSentence(line, speaker)
+        : say('dispatch.lands', {
+            by: names.power(line.power),
+            spaces: joinList(line.taken.map(({ space }) => names.theSpace(space))),
+          })
+    case 'loss': {
+      const [space] = line.spaces
+      const named = {
+        power: names.power(line.power),
+        units: unitsWords(line.casualties, speaker),
+        why: whyWords(line.why),
+      }
+      return space === undefined
+        ? say('dispatch.lossNowhere', named)
+        : say('dispatch.loss', { ...named, space: names.space(space) })
+    }
+    case 'payment': {
+      const [paid] = line.paid
+      return say('dispatch.payment', {
+        treasury: names.treasury(paid?.treasury ?? ''),
+        n: line.paid.reduce((sum, { amount }) => sum + amount, 0),
+        why: whyWords(paid?.why ?? ''),
+      })
+    }
+    case 'news':
+      return [
+        newsHeadline(line.event, speaker, reader) ?? '',
+        ...hadAccepted(line.accepted ?? [], speaker),
+      ].join(' ')
+  }
+}
+
+/** Why units or money were lost. */
+export const whyWords = (why: string): string => sayCode('history.why', why)
+
+/** `3 infantry and 1 fighter`, for all powers of one line. */
+const unitsWords = (casualties: readonly Casualties[], { names }: Speaker): string =>
+  joinList(casualties.map(({ units }) => names.count(units)))
+
+function battleHeadline(line: BattleTold, speaker: Speaker): string {
+  const { names } = speaker
+  const [space = ''] = line.spaces
+  if (line.taken.length > 0) return capturedSentence(line, speaker)
+  const named = {
+    attacker: names.power(line.power),
+    defender: names.power(line.defender),
+    space: names.space(space),
+  }
+  const result = line.result ?? 'open'
+  if (isResult(result) && !(line.defender === null && results[result].includes('{defender')))
+    return say(`dispatch.results.${result}`, named)
+  return say('dispatch.otherResult', {
+    ...named,
+    battle: battlePlace(line.battleKind, named.space),
+    result: battleResult(result),
+  })
+}
+
+const isResult = (result: string): result is keyof typeof results => Object.hasOwn(results, result)
+
+function capturedSentence(line: ToldLine, speaker: Speaker): string {
+  return line.taken
+    .map(({ space, from, to }) => describe({ kind: 'captured', space, from, to, by: to }, speaker) ?? '')
+    .join(' ')
+}
+
+function newsHeadline(
+  event: Parameters<typeof describe>[0],
+  speaker: Speaker,
+  { mine, round: now = 0 }: Pick<Reader, 'mine' | 'round'>,
+): string | null {
+  if (event.kind === 'diplomacy' && (event.what === 'war' || event.what === 'drawn-in')) {
+    const { round = 0, by, powers } = event
+    const open = round <= now
+    const named = { by: speaker.names.power(by), round }
+    if (powers.some(mine)) return say((open ? ON_YOU_NOW : ON_YOU)[event.what], named)
+    if (open)
+      return say(WAR_NOW[event.what], {
+        ...named,
+        powers: joinList(powers.map((one) => speaker.names.thePower(one))),
+      })
+  }
+  if (event.kind === 'diplomacy' && event.what === 'surprise' && event.powers.some(mine))
+    return say('dispatch.strikesYou', { by: speaker.names.power(event.by) })
+  if (event.kind === 'offer' && mine(event.from) && isAnswer(event.what) && !OTHERWISE.test(event.offer))
+    // One refusal ends an offer to several.
+    return say(declinesForAll(event) ? 'dispatch.declinedForAll' : `dispatch.yourOffer.${event.what}`, {
+      by: speaker.names.power(event.by),
+      what: sayCode('history.offers', event.offer),
+    })
+  return describe(event, speaker)
+}
+
+/** Who had accepted an offer that one nation then declined. */
+export const hadAccepted = (accepted: readonly string[], { names }: Speaker): string[] =>
+  accepted.length === 0
+    ? []
+    : [say('dispatch.hadAccepted', { powers: joinList(accepted.map((id) => names.thePower(id))) })]
+
+const declinesForAll = ({ what, to }: EventOf<'offer'>): boolean => what === 'declined' && to.length > 1
+
+/** True for the answer to an offer that the reader made. */
+export const isOwnAnswer = (event: GameEvent, reader: Pick<Reader, 'mine'> | null): boolean =>
+  event.kind === 'offer' && reader?.mine(event.from) === true && isAnswer(event.what)
+
+const isAnswer = (what: EventOf<'offer'>['what']): what is keyof typeof en.dispatch.yourOffer =>
+  Object.hasOwn(en.dispatch.yourOffer, what)
+
+/** Offers with sentences of their own: requests and claims. */
+const OTHERWISE = /^(?:passage-|claim$)/
+
+/** Diplomacy against the reader addresses the reader. */
+const ON_YOU = { war: 'dispatch.warOnYou', 'drawn-in': 'dispatch.drawnIn' } as const
+/** The same once the wars are open. */
+const ON_YOU_NOW = { war: 'dispatch.warOnYouNow', 'drawn-in': 'dispatch.drawnInNow' } as const
+const WAR_NOW = { war: 'dispatch.warNow', 'drawn-in': 'dispatch.drawnInOther' } as const

@@ -1,0 +1,5 @@
+/**
+ * Type and owner of every piece, including pieces that left the board; shared with hosts that narrate a campaign
+ * without a screen.
+ */
+export { createRegister, type KnownPiece, type Register } from '../../../shared/words/register'
