@@ -4,7 +4,7 @@
 /**
  * Tests of whole games, of crashes and of long files would take minutes for each place; they have separate commands.
  */
-const NAMES = 'tests/unit/{kinds,journal,place-names,palettes}.test.ts'
+const NAMES = 'tests/unit/{tooling/kinds,cards/journal,boards/place-names,board/palettes}.test.ts'
 
 /** @typedef {{ readonly code: readonly string[], readonly tests: readonly string[] }} Part */
 
@@ -12,7 +12,7 @@ const NAMES = 'tests/unit/{kinds,journal,place-names,palettes}.test.ts'
 const PARTS = [
   {
     code: ['main/cards/'],
-    tests: ['tests/unit/{cards,cards-print,journal}.test.ts'],
+    tests: ['tests/unit/cards/{cards,cards-print,journal}.test.ts'],
   },
   {
     code: ['main/saves/'],
@@ -31,7 +31,7 @@ const PARTS = [
     code: ['main/rules/global/'],
     tests: [
       'tests/rules/{global/**/,}*.test.ts',
-      'tests/unit/{engine/carried,kinds}.test.ts',
+      'tests/unit/{engine/carried,tooling/kinds}.test.ts',
       'tests/property/looks-at.test.ts',
     ],
   },
@@ -51,7 +51,7 @@ const PARTS = [
   },
   {
     code: ['renderer/board/gl/', 'renderer/board/paint/', 'renderer/board/text/', 'renderer/board/icons/'],
-    tests: ['tests/unit/board/**/*.test.ts', 'tests/unit/palettes.test.ts'],
+    tests: ['tests/unit/board/**/*.test.ts', 'tests/unit/board/palettes.test.ts'],
   },
   {
     // Without those that lay out the whole board at every zoom, which take a minute (--tests tests/unit/board includes
@@ -59,7 +59,7 @@ const PARTS = [
     code: ['renderer/board/'],
     tests: [
       'tests/unit/board/!(mesh|nearness|standing|still-stacks*).test.ts',
-      'tests/unit/renderer/{in-sight,gestures}.test.ts',
+      'tests/unit/renderer/moves/{in-sight,gestures}.test.ts',
     ],
   },
   { code: ['renderer/'], tests: ['tests/unit/renderer/**/*.test.ts', NAMES] },

@@ -21,7 +21,7 @@ export interface Colours {
 
 interface Look {
   readonly usual: Readonly<Record<Theme, Colours>>
-  /** Colors of the clear palette, if they differ (`tests/unit/palettes.test.ts` measures that no two look alike). */
+  /** Colors of the clear palette, if they differ (`tests/unit/board/palettes.test.ts` measures that no two look alike). */
   readonly clear?: Readonly<Record<Theme, Colours>>
   /** Absent only for land that is not in play. */
   readonly emblem?: Shape

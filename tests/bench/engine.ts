@@ -14,7 +14,7 @@ import {
   viewOf,
   type Ruleset,
 } from '../../main/engine'
-import { playRandom } from '../tools/random-game'
+import { playRandom } from '../tools/random-play/random-game'
 
 /** A game played on to some point by the sampler. */
 export function playedGame(rs: Ruleset, seed: string, stop: (g: Game) => boolean): Game {

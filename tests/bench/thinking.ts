@@ -17,7 +17,7 @@ import {
 import { isMovementLegal } from '../../main/engine/movement/types'
 import { OddsCache, outlookOdds } from '../../main/odds'
 import type { Action, MoveGroup } from '../../shared/model'
-import { recordedGames, rulesOf, type RecordedGame } from '../tools/recorded'
+import { recordedGames, rulesOf, type RecordedGame } from '../tools/recorded/recorded-games'
 
 /** Positions measured, and the games they are taken from. */
 const POSITIONS = 100

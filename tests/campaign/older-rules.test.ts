@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
 import type { DiceTuple } from '../../main/campaign/timeline/records'
-import { forged, linesOf } from '../tools/forge'
+import { forged, linesOf } from '../tools/torture/forge-file'
 import { add, end, fakeGames, roll } from './fake-game'
 import { codeOf, good, newFolder, table } from './table'
 

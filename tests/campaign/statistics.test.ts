@@ -5,7 +5,7 @@ import type { Games } from '../../main/campaign'
 import { methods } from '../../shared/contract'
 import type { GameEvent } from '../../shared/model'
 import { good, newFolder, table } from './table'
-import { watchedGames } from '../tools/random-campaign'
+import { watchedGames } from '../tools/random-play/random-campaign'
 import { seededRng } from '../../main/engine'
 
 const powers = [{ id: 'germany' }, { id: 'ussr' }, { id: 'japan' }]

@@ -4,7 +4,7 @@ import type { Chapter, Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
 import type { Action } from '../../shared/model'
 import { seededRng } from '../../main/engine'
-import { watchedGames } from '../tools/random-campaign'
+import { watchedGames } from '../tools/random-play/random-campaign'
 import { add, end } from './fake-game'
 import { codeOf, good, newFolder, table } from './table'
 

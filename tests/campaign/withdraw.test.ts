@@ -5,7 +5,7 @@ import { engineGames } from '../../main/campaign/running/engine-games'
 import { seededRng } from '../../main/engine'
 import { methods, type Position } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'
-import { watchedGames } from '../tools/random-campaign'
+import { watchedGames } from '../tools/random-play/random-campaign'
 import { end, load, move, u, unload } from '../rules/movement/support'
 import { codeOf, good, newFolder, table } from './table'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { methods } from '../../shared/contract'
-import { fuzzContract } from '../tools/fuzz-contract'
+import { fuzzContract } from '../tools/contract/fuzz-contract'
 
 // `npm run fuzz -- 100000` sends as many as are asked for.
 it(

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { seededRng } from '../../main/engine'
 import type { Statistics } from '../../shared/contract'
 import type { Action } from '../../shared/model'
-import { outside, playOn, type Script } from '../tools/outside'
+import { outside, playOn, type Script } from '../tools/contract/stdio-process'
 import { amiss, temporaryFolder } from '../unit/hosts/support'
 
 beforeAll(() => {

@@ -20,7 +20,7 @@ function campaignsMade(): string {
   if (made !== undefined) return made
   const folder = mkdtempSync(path.join(tmpdir(), 'interboard-past-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  execFileSync(process.execPath, ['build/run-ts.mjs', 'tests/tools/history-campaigns.ts', folder], {
+  execFileSync(process.execPath, ['build/run-ts.mjs', 'tests/tools/recorded/history-campaigns.ts', folder], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 test('the same games have the same hashes in Node and in a browser', async () => {
   test.setTimeout(300_000)
-  const args = ['build/run-ts.mjs', 'tests/tools/determinism.ts', '--games', '1', '--rounds', '3']
+  const args = ['build/run-ts.mjs', 'tests/tools/computers/determinism.ts', '--games', '1', '--rounds', '3']
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })
   expect(stdout).toMatch(/^\d+ games of \d+ scenarios, \d{3,} actions in Node .*: 0 differ\n$/)
   const [games = 0, scenarios = 0] = (stdout.match(/\d+/g) ?? []).map(Number)

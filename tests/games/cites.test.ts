@@ -22,8 +22,8 @@ import type { Ruleset } from '../../main/engine'
 import { cardList } from '../../main/cards'
 import { clauseKeys } from '../../main/rules/clauses'
 import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
-import { tries } from '../tools/recorded-probes'
-import { citedIds } from '../tools/rule-coverage'
+import { tries } from '../tools/recorded/recorded-probes'
+import { citedIds } from '../tools/rules/rule-coverage'
 import { storedGames } from './stored'
 
 const NUMBER = /^[A-Z][A-Z0-9]{1,5}-\d{3}$/

@@ -24,11 +24,11 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   global: {
     'asks conqueror-claim':
-      'A fallen nation’s offer to an enemy that is not its conqueror is led to in tests/rules/global/shams.test.ts (EXG-191).',
+      'A fallen nation’s offer to an enemy that is not its conqueror is led to in tests/rules/global/diplomacy/sham-surrender.test.ts (EXG-191).',
     'runs conqueror-claim': 'As above.',
     'asks captor': 'In every turn one nation moves alone: no land is taken by two together (EXG-010).',
     'runs captor': 'As above.',
-    'diplomacy claim': 'Only led games come to it in some rounds (tests/tools/guide.ts, EXG-123).',
+    'diplomacy claim': 'Only led games come to it in some rounds (tests/tools/random-play/guided-game.ts, EXG-123).',
     'diplomacy out': 'As above (EXG-115).',
     'diplomacy reclaims': 'As above (EXG-132).',
     'diplomacy term-ended': 'As above (EXG-132).',
@@ -46,7 +46,7 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What random games of a scenario do not come to, with the reason: beside the above, what its books leave out. */
 export const notAtRandom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...excuses,
-  // Led games come to every turn of diplomacy (tests/tools/guide.ts).
+  // Led games come to every turn of diplomacy (tests/tools/random-play/guided-game.ts).
   global: Object.fromEntries(
     Object.entries(excuses['global'] ?? {}).filter(([key]) => !key.startsWith('diplomacy ')),
   ),

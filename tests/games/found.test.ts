@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../shared/contract'
 import { answer, applyEdit, decisionOf } from '../../main/engine'
 import { table, type Table } from '../support/game'
-import { Books } from '../tools/invariants'
+import { Books } from '../tools/random-play/invariants'
 import { attack, empty, held, units } from './positions'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 

@@ -1,6 +1,6 @@
 // Whole games at random, with the books held against the state: at peace, and between two alliances that never change.
 import { expect, it } from 'vitest'
-import { diceOf, playRandom, replay } from '../tools/random-game'
+import { diceOf, playRandom, replay } from '../tools/random-play/random-game'
 import { facing, rules } from '../rules/global/support'
 
 const WEST = ['united-states', 'russia', 'great-britain', 'china', 'france', 'india', 'australia', 'canada']

@@ -1,7 +1,7 @@
 // Random games under low luck in every scenario: nothing breaks off, and each ends alike when it is played again.
 import { describe, expect, it } from 'vitest'
 import { rulesetOf, scenarios } from '../../main/scenarios'
-import { diceOf, playRandom, replay } from '../tools/random-game'
+import { diceOf, playRandom, replay } from '../tools/random-play/random-game'
 
 describe.each(scenarios)('random games of $id with low luck', ({ id }) => {
   it.each([false, true])(

@@ -20,10 +20,10 @@ import { rulesetOf, scenarios } from '../../main/scenarios'
 import { blockerSchema, refuse, type Blocker, type Refusal } from '../../shared/model'
 import { explain, sentences, withPrompt, type Names } from '../../shared/words'
 import { remedies } from '../../shared/words/remedies'
-import { guides } from '../tools/guide'
-import { randomEdit } from '../tools/random-edits'
-import { tries } from '../tools/recorded-probes'
-import { wrongAnswers } from '../tools/wrong-answers'
+import { guides } from '../tools/random-play/guided-game'
+import { randomEdit } from '../tools/random-play/random-edits'
+import { tries } from '../tools/recorded/recorded-probes'
+import { wrongAnswers } from '../tools/random-play/wrong-answers'
 
 const KINDS = blockerSchema.shape.kind.options
 const named: Names = {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
-import { diceOf, kindOf, playRandom, replay } from '../tools/random-game'
+import { diceOf, kindOf, playRandom, replay } from '../tools/random-play/random-game'
 
 const GAMES = 2
 const ROUNDS = 25

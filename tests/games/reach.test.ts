@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../shared/contract'
 import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
-import { Coverage, everyKind, everything } from '../tools/coverage'
-import { playRandom } from '../tools/random-game'
+import { Coverage, everyKind, everything } from '../tools/random-play/game-coverage'
+import { playRandom } from '../tools/random-play/random-game'
 import { excuses } from './excuses'
 import { storedGames } from './stored'
 

@@ -14,7 +14,7 @@ import {
   recordsOf,
   rulesOf,
   type RecordedGame,
-} from '../tools/recorded'
+} from '../tools/recorded/recorded-games'
 
 /** From the set-up with typed dice and with all switches drawn, a long one, a stored and a random position. */
 const PLAYED = ['5', '8', '20', '32', '33']

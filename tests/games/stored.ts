@@ -4,7 +4,7 @@
  * with its books of money and pieces, comes by everywhere.
  */
 import type { Position } from '../../shared/contract'
-import type { RandomOptions } from '../tools/random-game'
+import type { RandomOptions } from '../tools/random-play/random-game'
 import { endings } from './endings'
 import { exiles } from './exiles'
 import { expansion } from './expansion'

@@ -1,9 +1,9 @@
 // The odds against battles that the engine fights: a short run of `npm run odds:agree`, with its dice fixed.
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../../main/scenarios'
-import { byName, fightOn, judge, oddsOf } from '../tools/agree/agree'
-import { draw, type Drawn } from '../tools/agree/draw'
-import { noSums, type Compared } from '../tools/agree/sums'
+import { byName, fightOn, judge, oddsOf } from '../tools/odds/agreement/agree'
+import { draw, type Drawn } from '../tools/odds/agreement/draw'
+import { noSums, type Compared } from '../tools/odds/agreement/sums'
 import type { OddsAnswer } from '../../shared/contract'
 
 const SEED = 'npm test'

@@ -16,8 +16,8 @@ import {
 import type { Solved } from '../../main/odds/solver/policies'
 import { rulesetOf } from '../../main/scenarios'
 import type { OddsAnswer, OddsRequest } from '../../shared/contract'
-import { endsTold } from '../tools/all-ways'
-import { crew, endsOf } from '../tools/exact-battle'
+import { endsTold } from '../tools/odds/all-dice'
+import { crew, endsOf } from '../tools/odds/exact-battle'
 
 type Units = Readonly<Record<string, number>>
 function battle(

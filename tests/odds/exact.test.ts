@@ -1,9 +1,9 @@
-// The odds against every way the dice can fall, written down one by one (tests/tools/exact-battle.ts), in all games.
+// The odds against every way the dice can fall, written down one by one (tests/tools/odds/exact-battle.ts), in all games.
 import { describe, expect, it } from 'vitest'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { seededRng } from '../../main/engine'
 import { rulesetOf, scenarios } from '../../main/scenarios'
-import { expectAllWays } from '../tools/all-ways'
+import { expectAllWays } from '../tools/odds/all-dice'
 
 const KINDS = ['land', 'sea'] as const
 

@@ -5,7 +5,7 @@ import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { battleOdds, outlookOdds } from '../../main/odds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { beforeMoves, move, u } from '../rules/battle/support'
-import { expectAllWays } from '../tools/all-ways'
+import { expectAllWays } from '../tools/odds/all-dice'
 
 const LOW = { luck: 'low' }
 type Counts = Readonly<Record<string, number>>

@@ -15,7 +15,7 @@ import type { BattlePicture } from '../../main/engine/battle/steps'
 import { battleOdds, OddsCache } from '../../main/odds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import type { OddsAnswer, OddsPolicies, OddsRequest } from '../../shared/contract'
-import { expectAllWays } from '../tools/all-ways'
+import { expectAllWays } from '../tools/odds/all-dice'
 
 type Units = Readonly<Record<string, number>>
 const LANDED = { landed: true }

@@ -1,6 +1,6 @@
 // The second figure of planned attacks against battles that the engine fights with the reaction that brings it.
 import { describe, expect, it } from 'vitest'
-import { drawReacted, judgeReacted, KINDS_DRAWN } from '../tools/agree/reacted'
+import { drawReacted, judgeReacted, KINDS_DRAWN } from '../tools/odds/agreement/reacted'
 
 const SEED = 'npm test'
 const FIGHTS = 100

@@ -1,8 +1,8 @@
 // A battle fought by the panel's suggestions alone: the odds told in advance how it most likely goes, and it can go so.
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../../main/scenarios'
-import { draw } from '../tools/agree/draw'
-import { likelyPath } from '../tools/agree/likely'
+import { draw } from '../tools/odds/agreement/draw'
+import { likelyPath } from '../tools/odds/agreement/likely'
 
 const SEED = 'suggested'
 

@@ -5,7 +5,7 @@ import { decisionOf, outlooksOf } from '../../main/engine'
 import { battleOdds, outlookOdds, outlooksTurn } from '../../main/odds'
 import type { OddsTurn } from '../../shared/contract'
 import type { Table } from '../support/game'
-import { endsOf } from '../tools/exact-battle'
+import { endsOf } from '../tools/odds/exact-battle'
 import { having, revised } from '../rules/revised/advantages.support'
 import { at, carried, held, move, u, unload } from '../rules/revised/support'
 

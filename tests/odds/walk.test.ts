@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
 import { suggested, type FightPolicies } from '../../main/engine/battle/policies'
 import type { Position } from '../../shared/contract'
-import { battleIn, draw } from '../tools/agree/draw'
-import type { Ring } from '../tools/agree/ring'
-import { walk } from '../tools/agree/walk'
+import { battleIn, draw } from '../tools/odds/agreement/draw'
+import type { Ring } from '../tools/odds/agreement/ring'
+import { walk } from '../tools/odds/agreement/walk'
 
 const SEED = 'walk'
 /** Combatants at most: every way in which dice fall is solved anew. */

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ShortGame } from '../tools/short-game'
+import type { ShortGame } from '../tools/random-play/short-game'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -26,7 +26,7 @@ export function packedFile(ending: string): string {
 
 /** A whole game, and the position it must end in, worked out from the sources. */
 export function shortGame(): ShortGame {
-  const tool = [path.join(root, 'build/run-ts.mjs'), 'tests/tools/short-game.ts']
+  const tool = [path.join(root, 'build/run-ts.mjs'), 'tests/tools/random-play/short-game.ts']
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e8 } as const
   return JSON.parse(execFileSync(process.execPath, tool, options)) as ShortGame
 }

@@ -18,7 +18,7 @@ import {
 } from '../../main/engine'
 import { actionSchema, type Action } from '../../shared/model'
 import { rulesetOf } from '../../main/scenarios'
-import { playRandom, replay } from '../tools/random-game'
+import { playRandom, replay } from '../tools/random-play/random-game'
 
 const rs = rulesetOf('europe-pacific')
 const clock = () => 0

@@ -17,7 +17,7 @@ import {
 } from '../../main/engine/movement/search/ways'
 import { convoyHolder } from '../../main/rules/base/economy/convoys'
 import { rulesetOf, scenarios } from '../../main/scenarios'
-import { someStep, undeclared, waysOf, type Asked, type Way } from '../tools/looks'
+import { someStep, undeclared, waysOf, type Asked, type Way } from '../tools/random-play/way-dependencies'
 
 const POSITIONS = 12
 const QUESTIONS = 12

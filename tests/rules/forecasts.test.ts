@@ -8,7 +8,7 @@ import { complexDamage } from '../../main/rules/revised/raid-cap'
 import { developments, technologiesOf, type Development } from '../../main/rules/technologies/owned'
 import type { AdvantageId } from '../../main/rules/advantages'
 import { table, Table } from '../support/game'
-import { everyRoll, type Playing } from '../tools/every-roll'
+import { everyRoll, type Playing } from '../tools/odds/all-rolls'
 import { moving } from './revised/advantages.support'
 import { beforeMoves, end, intercept, move, u, type Units } from './battle/support'
 

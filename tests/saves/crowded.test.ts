@@ -6,8 +6,8 @@ import { createCampaigns } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
 import { createLibrary } from '../../main/saves'
 import type { Refused } from '../../shared/contract'
-import { memoryFs } from '../tools/memory-fs'
-import { good } from '../tools/random-campaign'
+import { memoryFs } from '../tools/torture/memory-fs'
+import { good } from '../tools/random-play/random-campaign'
 import { longestStandstill } from '../tools/standstill'
 
 const PIECES = 4000

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { clockLoop } from '../tools/clock-loop'
-import { faultLoop } from '../tools/fault-loop'
-import { limitLoop } from '../tools/limit-loop'
-import { powerLoop } from '../tools/power-loop'
-import { vanishLoop } from '../tools/vanish-loop'
+import { clockLoop } from '../tools/torture/clock-loop'
+import { faultLoop } from '../tools/torture/fault-loop'
+import { limitLoop } from '../tools/torture/limit-loop'
+import { powerLoop } from '../tools/torture/power-loop'
+import { vanishLoop } from '../tools/torture/vanish-loop'
 
 // `npm run torture -- --faults` lets every call fail, and `--power 2000` takes the power away more often.
 it(

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
-import { FOREIGN, foreignNames } from '../tools/foreign-names'
-import { makeGolden } from '../tools/golden'
-import { use } from '../tools/hostile-saves'
+import { FOREIGN, foreignNames } from '../tools/torture/foreign-names'
+import { makeGolden } from '../tools/recorded/golden'
+import { use } from '../tools/torture/hostile-saves'
 
 /** Every so many places outside events; `npm run torture -- --names` tries all, in files of every game. */
 const EVERY = 31

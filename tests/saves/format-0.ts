@@ -5,7 +5,7 @@
 import { Buffer } from 'node:buffer'
 import { checkOf, FIRST_LINK, nextLink } from '../../main/saves/format'
 import type { Line, Migration } from '../../main/saves/migrations'
-import { linesOf } from '../tools/forge'
+import { linesOf } from '../tools/torture/forge-file'
 
 /** A state's text with one of its keys renamed. */
 function renamed(state: unknown, from: string, to: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heavy } from '../tools/heavy'
+import { heavy } from '../tools/random-play/reload-mode'
 
 // `npm run torture -- --heavy 100` plays more of them, and longer.
 it(

@@ -5,7 +5,7 @@
 import type { Campaigns } from '../../main/campaign'
 import type { Position } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'
-import { good } from '../tools/random-campaign'
+import { good } from '../tools/random-play/random-campaign'
 
 export interface Reading {
   readonly scenario: string

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { newFolder } from '../campaign/table'
-import { builtPlayer, killLoop } from '../tools/kill-loop'
+import { builtPlayer, killLoop } from '../tools/torture/kill-loop'
 
 // `npm run torture -- --kills 500` does the same, longer.
 let player: readonly string[]

@@ -8,12 +8,12 @@ import { isLocked, machineProcesses, takeLock, type Processes } from '../../main
 import { machineSockets } from '../../main/saves/lock/sockets'
 import { end } from '../campaign/fake-game'
 import { codeOf, good, newFolder, table } from '../campaign/table'
-import { builtTool, namespace, startWithin } from '../tools/namespaces'
+import { builtTool, namespace, startWithin } from '../tools/torture/namespaces'
 
 let holder: readonly string[]
 
 beforeAll(() => {
-  holder = builtTool('tests/tools/campaign-holder.ts')
+  holder = builtTool('tests/tools/torture/campaign-holder.ts')
 })
 
 /** A program in a namespace of its own, as far as numbers go: it sees nobody but itself. */

@@ -20,8 +20,8 @@ import type { Line } from '../../main/saves/migrations'
 import { readCampaign } from '../../main/saves/reader'
 import { rulesetOf, scenarioOf } from '../../main/scenarios'
 import { codeOf, good, newFolder, table } from '../campaign/table'
-import { forged, linesOf } from '../tools/forge'
-import { positionForm } from '../tools/recorded'
+import { forged, linesOf } from '../tools/torture/forge-file'
+import { positionForm } from '../tools/recorded/recorded-games'
 
 const CLOSED = path.join(import.meta.dirname, 'closed')
 const index = z.record(

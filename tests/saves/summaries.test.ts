@@ -5,7 +5,7 @@ import { MOST_BYTES } from '../../main/saves/reader'
 import { Summaries } from '../../main/saves/summaries'
 import { nodeFs } from '../../main/saves'
 import { good, newFolder, table } from '../campaign/table'
-import { memoryFs } from '../tools/memory-fs'
+import { memoryFs } from '../tools/torture/memory-fs'
 
 /** A disk without a cache on it, which notes what is read. */
 function disk() {

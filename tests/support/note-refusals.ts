@@ -1,6 +1,6 @@
 /** Adds every refusal that the tests of a file provoke to the file that INTERBOARD_REFUSALS names (`npm run refusals`). */
 import { afterAll } from 'vitest'
-import { listen, RefusalNotes, save } from '../tools/refusal-notes'
+import { listen, RefusalNotes, save } from '../tools/rules/refusal-notes'
 
 const file = process.env['INTERBOARD_REFUSALS']
 if (file) {

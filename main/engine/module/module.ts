@@ -261,7 +261,7 @@ export interface StandingHandler extends Ruled {
 
 /**
  * The places that carry clauses, each a file and a word in it: `main/engine/state/holds.ts#slotsFor`.
- * `tests/unit/carried-by-data.test.ts` checks that they exist.
+ * `tests/unit/rulebook/carried-by-data.test.ts` checks that they exist.
  */
 export type CarriedByData = Readonly<Record<RuleId, string | readonly string[]>>
 

@@ -6,7 +6,7 @@ import type { EuropePacificSetup } from './setup'
 import setupJson from './setup.json'
 import unitsJson from './units.json'
 
-// The casts state what the JSON modules hold: `boardFolder` checks the ids, tests/unit/boards.test.ts the numbers.
+// The casts state what the JSON modules hold: `boardFolder` checks the ids, tests/unit/boards/boards.test.ts the numbers.
 
 /** The linked world: 222 spaces of Europe 1999, Pacific 2001 and the ten interboard spaces. */
 export const europePacific = boardFolder({

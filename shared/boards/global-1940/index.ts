@@ -4,7 +4,7 @@ import boardJson from './board.json'
 import setupJson from './setup.json'
 import unitsJson from './units.json'
 
-// The casts state what the JSON modules hold: `boardFolder` checks the ids, tests/unit/boards-global.test.ts the
+// The casts state what the JSON modules hold: `boardFolder` checks the ids, tests/unit/boards/boards-global.test.ts the
 // numbers.
 
 /** The world of 1940 for fourteen nations: 204 territories and 128 sea zones. */

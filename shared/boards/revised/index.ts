@@ -4,7 +4,7 @@ import boardJson from './board.json'
 import setupJson from './setup.json'
 import unitsJson from './units.json'
 
-// The casts state what the JSON modules hold: `boardFolder` checks the ids, tests/unit/boards-revised.test.ts the
+// The casts state what the JSON modules hold: `boardFolder` checks the ids, tests/unit/boards/boards-revised.test.ts the
 // numbers.
 
 /** The Revised map: 79 territories and 64 sea zones. */

@@ -9,8 +9,8 @@ import type { Action } from '../../../shared/model'
 import { decodeGeometry } from '../../../shared/boards/geometry'
 import { books, readBooks } from '../../../shared/rulebook'
 import { Table } from '../../support/game'
-import { diceOf, playRandom, replay } from '../../tools/random-game'
-import { whyRule } from '../../tools/rule-why'
+import { diceOf, playRandom, replay } from '../../tools/random-play/random-game'
+import { whyRule } from '../../tools/rules/rule-why'
 import { folder } from '.'
 
 const [scenario] = folder.scenarios ?? []

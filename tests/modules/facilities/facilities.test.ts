@@ -6,7 +6,7 @@ import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import { table, type Table } from '../../support/game'
 import { place, take, toPlace, waiting } from '../../support/turn'
-import { diceOf, playRandom, replay } from '../../tools/random-game'
+import { diceOf, playRandom, replay } from '../../tools/random-play/random-game'
 import { u } from '../../rules/battle/support'
 import { facilities } from './facilities'
 

@@ -1,6 +1,6 @@
 // Submarine detection and the order of a battle at sea (AARE-100 to AARE-138).
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '../../tools/exact-battle'
+import { chanceOf } from '../../tools/odds/exact-battle'
 import {
   aboard,
   at,

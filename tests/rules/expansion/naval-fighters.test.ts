@@ -1,7 +1,7 @@
 // Naval fighters in battle (AARE-211, AARE-214 to AARE-217).
 import { describe, expect, it } from 'vitest'
 import { rulesetOf } from '../../../main/scenarios'
-import { chanceOf } from '../../tools/exact-battle'
+import { chanceOf } from '../../tools/odds/exact-battle'
 import {
   aboard,
   at,

@@ -3,7 +3,7 @@ import type { Position } from '../../../shared/contract'
 import { listedBattle } from '../../../main/engine/battle/muster'
 import { rulesetOf } from '../../../main/scenarios'
 import type { Table } from '../../support/game'
-import { endsOf } from '../../tools/exact-battle'
+import { endsOf } from '../../tools/odds/exact-battle'
 import { at, u, type Switches, type Units } from './support'
 
 export { battle, bombard, press, retreat, submerge, over } from '../battle/support'

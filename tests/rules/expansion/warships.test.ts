@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { firePlan } from '../../../main/engine/battle/fire'
 import { rulesetOf } from '../../../main/scenarios'
-import { chanceOf } from '../../tools/exact-battle'
+import { chanceOf } from '../../tools/odds/exact-battle'
 import {
   aboard,
   at,

@@ -8,7 +8,7 @@ import { decisionSchema, type Action } from '../../../shared/model'
 import { table, type Table } from '../../support/game'
 import { finish, take as takeAlone, turnIn } from '../../support/alone'
 import { concede, held, take, toPlace, turn, waiting } from '../../support/turn'
-import { Books } from '../../tools/invariants'
+import { Books } from '../../tools/random-play/invariants'
 
 /** Plays `end` and suggestions until the decision's id begins so. */
 function until(t: Table, id: string): Table {

@@ -10,7 +10,7 @@ import type { BattleStep, FireGroup, HitClass } from '../../../main/engine/battl
 import { rulesetOf, scenarios } from '../../../main/scenarios'
 import { good, newFolder, table as campaignTable } from '../../campaign/table'
 import { table, type Table } from '../../support/game'
-import { frameOf } from '../../tools/agree/answers'
+import { frameOf } from '../../tools/odds/agreement/answers'
 import { bombard, end, intercept, move, press, u, type Units } from '../battle/support'
 
 const LOW = { luck: 'low' }

@@ -4,7 +4,7 @@ import { answer, cloneState, decisionOf, Game } from '../../../main/engine'
 import { listedBattle, type ListedUnits } from '../../../main/engine/battle/muster'
 import { rulesetOf } from '../../../main/scenarios'
 import type { Table } from '../../support/game'
-import { chanceOf, endsOf } from '../../tools/exact-battle'
+import { chanceOf, endsOf } from '../../tools/odds/exact-battle'
 import { fight, u, type Units } from '../../rules/battle/support'
 
 /** Fought battles a comparison; by night more. */

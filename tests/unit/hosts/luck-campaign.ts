@@ -3,8 +3,8 @@ import { createCampaigns } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/running/engine-games'
 import { createLibrary } from '../../../main/saves'
 import type { Action } from '../../../shared/model'
-import { memoryFs } from '../../tools/memory-fs'
-import { good } from '../../tools/random-campaign'
+import { memoryFs } from '../../tools/torture/memory-fs'
+import { good } from '../../tools/random-play/random-campaign'
 
 export const roll = (...dice: number[]): Action => ({ kind: 'roll', dice })
 /** All six die in Belorussia; in West Russia nobody hits in the first round: Germany's armor rolls before its others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { LuckRuns, type LuckAsked } from '../../../main/hosts/odds/luck-run'
-import { good } from '../../tools/random-campaign'
+import { good } from '../../tools/random-play/random-campaign'
 import { BOTH, luckCampaign, roll } from './luck-campaign'
 
 const never = () => false

@@ -25,7 +25,7 @@ import {
 import { rulesetOf } from '../../../main/scenarios'
 import type { NeedRequest, OddsRequest } from '../../../shared/contract'
 import { purchase, u } from '../../rules/revised/support'
-import { good } from '../../tools/random-campaign'
+import { good } from '../../tools/random-play/random-campaign'
 import { soon } from '../../support/soon'
 import { BOTH, luckCampaign } from './luck-campaign'
 import { memoryLog, temporaryFolder } from './support'

@@ -9,8 +9,8 @@ import { methods } from '../../../shared/contract'
 import { add, concede, fakeGames, roll } from '../../campaign/fake-game'
 import { codeOf, good, newFolder, table } from '../../campaign/table'
 import { sampleCampaign } from '../../saves/sample'
-import { forged, linesOf } from '../../tools/forge'
-import { makeGolden } from '../../tools/golden'
+import { forged, linesOf } from '../../tools/torture/forge-file'
+import { makeGolden } from '../../tools/recorded/golden'
 import { temporaryFolder } from './support'
 
 const root = path.resolve(import.meta.dirname, '../../..')

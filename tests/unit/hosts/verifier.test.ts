@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../main/hosts/verifier'
-import { makeGolden } from '../../tools/golden'
+import { makeGolden } from '../../tools/recorded/golden'
 import { memoryLog, temporaryFolder } from './support'
 
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -1,0 +1,135 @@
+/**
+ * A battle taken out of a game, to be fought again and again: the position with that battle alone on the stack, and its
+ * outlook, which the odds are asked of.
+ */
+import { advance, answer, decisionOf, outlooksOf, type Game, type Outlook } from '../../../../main/engine'
+import { opening } from '../../../../main/engine/battle/schedule'
+import { battleFrame } from '../../../../main/engine/battle/picture'
+import type { BattleFrame, BattleSide, Combatant } from '../../../../main/engine/battle/steps'
+import type { Action } from '../../../../shared/model'
+import type { Answers } from './answers'
+
+export interface Ring {
+  readonly game: Game
+  readonly outlook: Outlook
+}
+
+/** What one fought battle came to. */
+export interface Fought {
+  /** As the battle's kind calls it: `won`, `lost`, `both-lost`, `standoff` … */
+  readonly result: string
+  /** Did the attackers win with a land unit left? */
+  readonly took: boolean
+  /** Rounds in which dice fell; of a battle that is under way only those that were begun after it was taken out. */
+  readonly rounds: number
+  /** IPCs lost, with what went down aboard. */
+  readonly lost: { readonly [S in BattleSide]: number }
+  /** What lives of each side, as the odds tell it (see `told`). */
+  readonly left: { readonly [S in BattleSide]: string }
+}
+
+/** The battle on top of the stack of a game, taken out of it; null where none is. */
+export function ringOf(g: Game): Ring | null {
+  const f = battleFrame(g)
+  if (!f) return null
+  const game = g.copy()
+  game.silent = true
+  game.onBattle = null
+  const { frames } = game.state
+  frames.splice(
+    0,
+    frames.findIndex((x) => x.step === 'battle'),
+  )
+  const [outlook] = outlooksOf(game, null)
+  return outlook ? { game, outlook } : null
+}
+
+/** Like units of a side in one word, in the order of their names. */
+export function told(
+  units: readonly { power: string; unit: string; count: number; damage: number }[],
+): string {
+  const counts = new Map<string, number>()
+  for (const u of units) {
+    const key = `${u.power} ${u.unit}${u.damage > 0 ? ` -${u.damage}` : ''}`
+    counts.set(key, (counts.get(key) ?? 0) + u.count)
+  }
+  return [...counts]
+    .map(([key, n]) => `${n} ${key}`)
+    .sort()
+    .join(', ')
+}
+
+/** Does somebody leave the fight by this answer? */
+export const leaves = (a: Action): boolean =>
+  a.kind === 'retreat' || (a.kind === 'submerge' && a.units.length > 0)
+
+/**
+ * The last round of a battle that is over. One in which nothing happens any more is none.
+ *
+ * @param left the last round in which somebody left the fight
+ * @param fell did somebody fall without a roll in this round?
+ */
+export function lastRound(f: BattleFrame, left: number, fell: boolean): number {
+  // Dice of damage are no round.
+  const rolled = Object.keys(f.rolls ?? {}).some((key) => !key.startsWith('damage'))
+  return rolled || fell || left === f.round ? f.round : f.round - 1
+}
+
+/**
+ * What a battle that is over came to.
+ *
+ * @param left the last round in which somebody left the fight
+ */
+export function foughtOut({ outlook }: Ring, g: Game, f: BattleFrame, left: number): Fought {
+  const { picture, progress } = outlook
+  const lives = new Set([...f.attackers, ...f.defenders])
+  const alive = (c: Combatant) => lives.has(c.id) || !!g.state.pieces[c.id]
+  // What is marked as hit from the beginning is lost already.
+  const side = (all: readonly Combatant[]) => ({
+    lost: all.reduce((sum, c) => sum + (c.hit || alive(c) ? 0 : c.unit.cost + c.cargo), 0),
+    left: told(
+      all.filter(alive).map((c) => ({
+        ...{ power: g.powerId(c.power), unit: c.unit.id, count: 1 },
+        damage: g.state.pieces[c.id]?.damage ?? 0,
+      })),
+    ),
+  })
+  const [attacker, defender] = [side(picture.attackers), side(picture.defenders)]
+  const { at, stage } = opening(picture.rs, picture.kind)
+  // Whoever is gone before any dice of the first round fell without a roll.
+  const fell =
+    f.round === progress.round &&
+    [...picture.attackers, ...picture.defenders].some((c) => !c.hit && !alive(c))
+  const first = progress.at === at && progress.stage === stage ? progress.round : progress.round + 1
+  return {
+    result: f.result ?? '',
+    took: f.result === 'won' && picture.attackers.some((c) => c.unit.domain === 'land' && lives.has(c.id)),
+    rounds: Math.max(0, lastRound(f, left, fell) - first + 1),
+    lost: { attacker: attacker.lost, defender: defender.lost },
+    left: { attacker: attacker.left, defender: defender.left },
+  }
+}
+
+/** Fights a battle to its end, with dice of its own. Throws where a question comes up that has no answer. */
+export function fight(
+  ring: Ring,
+  seed: string,
+  answers: Answers,
+  asked: (g: Game, f: BattleFrame) => void = () => undefined,
+): Fought {
+  const g = ring.game.fork(seed)
+  const f = battleFrame(g)
+  if (!f) throw new Error('no battle is fought')
+  advance(g)
+  let left = 0
+  while (g.state.frames.includes(f)) {
+    const d = decisionOf(g)
+    if (!d) throw new Error('nothing is asked in a battle')
+    asked(g, f)
+    const a = answers(g, d)
+    if (leaves(a)) left = f.round
+    const refusal = answer(g, a)
+    if (refusal) throw new Error(`${d.of} was answered and refused by ${refusal.rule ?? '-'} ${refusal.code}`)
+  }
+  return foughtOut(ring, g, f, left)
+}

@@ -1,0 +1,66 @@
+// The board in the window takes part in what changed while it was being made: that takes a moment, on some machines seconds.
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { BoardScene } from '../../../../renderer/board'
+import BoardStage from '../../../../renderer/panels/stage/BoardStage.vue'
+import { useBoards } from '../../../../renderer/stores/campaign/boards'
+import { useSettings } from '../../../../renderer/stores/screen/settings'
+import { fakeProgram } from '../support/fake-client'
+import { onPage, takeOff } from '../support/mounted'
+
+const making = vi.hoisted(() => ({ board: null as Promise<unknown> | null }))
+vi.mock('../../../../renderer/board', async (original) => ({
+  ...(await original<object>()),
+  createBoard: () => making.board,
+}))
+vi.mock('../../../../renderer/app/board/geometry', () => ({ decodedGeometry: () => ({}), bakedPart: () => null }))
+afterEach(takeOff)
+const nothing = { inheritAttrs: false, render: () => null }
+
+/** A scene that keeps what it was told last. */
+function toldScene() {
+  const told: Record<string, unknown[]> = {}
+  const scene = new Proxy(
+    { canvas: document.createElement('canvas') },
+    {
+      get: (own, name) =>
+        name === 'canvas'
+          ? own.canvas
+          : name === 'then'
+            ? undefined
+            : (...all: unknown[]) => (told[String(name)] = all),
+    },
+  )
+  return { scene: scene as unknown as BoardScene, told }
+}
+
+describe('A board that was long in the making', () => {
+  it('has the colors, the motion and the sizes of the moment in which it appears', async () => {
+    fakeProgram({})
+    const pinia = createPinia()
+    setActivePinia(pinia)
+    let appear: (scene: BoardScene) => void = () => undefined
+    making.board = new Promise((done) => (appear = done))
+    useBoards().boards = { here: { data: {} as never, geometry: { normal: {}, fine: {} } } }
+    vi.spyOn(useBoards(), 'load').mockResolvedValue()
+    const settings = useSettings()
+    settings.settings = { ...settings.settings, theme: 'light', motion: 'full', pieceSize: 100 }
+    const insets = { top: 0, right: 0, bottom: 0, left: 0 }
+    onPage(
+      mount(BoardStage, {
+        props: { board: 'here', insets, settled: true, first: () => Promise.resolve() },
+        global: { plugins: [pinia], stubs: { SmallMap: nothing, BattleStamp: nothing } },
+      }),
+    )
+    await flushPromises()
+    settings.settings = { ...settings.settings, theme: 'dark', motion: 'reduced', pieceSize: 150 }
+    await flushPromises()
+    const { scene, told } = toldScene()
+    appear(scene)
+    await flushPromises()
+    expect(told['setTheme']?.[0]).toBe('dark')
+    expect(told['setReducedMotion']?.[0]).toBe(true)
+    expect(told['setPieceScale']).toEqual([1.5])
+  })
+})

@@ -1,0 +1,269 @@
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { nextTick } from 'vue'
+import { describe, expect, it } from 'vitest'
+import type { ScenarioInfo } from '../../../../shared/contract'
+import type { BattleView, Decision, GameEvent, View } from '../../../../shared/model'
+import DispatchSheet from '../../../../renderer/panels/summary/DispatchSheet.vue'
+import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { useDispatch } from '../../../../renderer/stores/news/dispatch'
+import { readReading, useReading } from '../../../../renderer/stores/news/read-progress'
+import { useRecap } from '../../../../renderer/stores/news/recap'
+import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
+import { useSelection } from '../../../../renderer/stores/moves/selection'
+import { useSettings, type Settings } from '../../../../renderer/stores/screen/settings'
+import { useTold } from '../../../../renderer/stores/news/turn-cards'
+import { soon } from '../../../support/soon'
+import { unmountAfterEach } from '../../../support/unmount'
+import { asking, fakeProgram, moving, sampleView, type FakeProgram } from '../support/fake-client'
+
+unmountAfterEach()
+
+const scenario = {
+  id: 'europe-pacific',
+  powers: [
+    { id: 'germany', name: 'Germany', side: 'axis' },
+    { id: 'ussr', name: 'USSR', side: 'allies' },
+  ],
+  treasuries: [],
+  turns: [],
+  units: [{ id: 'infantry', name: 'infantry', cost: 3 }],
+} as unknown as ScenarioInfo
+
+const seats: View['seats'] = {
+  germany: { seat: 'me', name: 'Me', kind: 'person' },
+  ussr: { seat: 'c', name: 'Easy', kind: 'computer' },
+}
+const began = (power: string): GameEvent => ({ kind: 'turn-began', power, round: 2 })
+const captured: GameEvent = { kind: 'captured', space: 'poland', from: 'germany', to: 'ussr', by: 'ussr' }
+const record = (step: number, power: string, ...events: GameEvent[]) => ({
+  ...{ step, round: 2, power, phase: 'combat', actions: [], action: null, events },
+})
+const of = (power: string): Decision => ({ ...moving(), ...asking(power), of: 'move', by: { power } })
+const at = (step: number, power: string, more: Partial<View> = {}) =>
+  sampleView({}, of(power), { step, seats, power, ...more })
+
+const peace = { wars: [], alliances: [], truces: [], terms: [], barred: [], leavers: [] }
+const atWar = { ...peace, wars: [{ between: ['ussr', 'germany'], declared: 1, open: 2 }] } as never
+
+/** Germany has ended its turn, and the computer has played this. */
+async function played(
+  events: readonly GameEvent[],
+  settings: Partial<Settings> = {},
+  last: Partial<View> = {},
+): Promise<FakeProgram> {
+  const records = [
+    record(1, 'ussr', began('germany')),
+    record(2, 'germany', began('ussr')),
+    record(3, 'ussr', ...events, began('germany')),
+  ]
+  let view = at(1, 'germany')
+  const program = fakeProgram({
+    'scenario.list': () => [scenario],
+    'campaign.view': ({ at: step }) =>
+      step === undefined ? view : at(Number(step), 'ussr', { politics: peace as never }),
+    'campaign.history': ({ to = 99 }) => records.filter(({ step }) => step <= Number(to)),
+    'campaign.act': () => {
+      view = at(2, 'ussr', { hash: 'h2' })
+      return { ok: true, saved: true, view, events: records[1]?.events ?? [] }
+    },
+    'campaign.undo': () => ({ ok: true, view: at(1, 'germany') }),
+  })
+  await useScenarios().load()
+  await useSettings().change({ cards: 'never', recap: 'offer', ...settings })
+  useDispatch()
+  const campaign = useCampaign()
+  campaign.listen()
+  campaign.enter('test', view)
+  await campaign.act({ kind: 'end' })
+  expect(useDispatch().waiting).toBe(false)
+  view = at(3, 'germany', { hash: 'h3', ...last })
+  program.push('campaign.changed', { campaign: 'test', step: 3, events: records[2]?.events ?? [] })
+  await soon(() => expect(campaign.view?.step).toBe(3))
+  await nextTick()
+  await soon(() => expect(useDispatch().waiting && useDispatch().open === null).toBe(false))
+  return program
+}
+
+describe('When computers have played and a person is asked again', () => {
+  it('a dispatch waits with what they did, once', async () => {
+    await played([captured])
+    const dispatch = useDispatch()
+    expect(dispatch.open).toMatchObject({
+      power: 'germany',
+      lines: [{ kind: 'land', power: 'ussr', spaces: ['poland'], hurts: true }],
+      turns: [{ power: 'ussr' }],
+    })
+    dispatch.close()
+    await dispatch.offer('germany')
+    expect(dispatch.open).toBeNull()
+  })
+
+  it('‘Show me’ plays the recap of the same time', async () => {
+    await played([captured])
+    useDispatch().play()
+    expect(useDispatch().waiting).toBe(false)
+    expect(useRecap().stop).toMatchObject({ kind: 'news', spaces: ['poland'] })
+  })
+
+  it('the recap is offered where the dispatch is left out', async () => {
+    await played([captured], { dispatch: 'never' })
+    expect(useDispatch().waiting).toBe(false)
+    await soon(() => expect(useRecap().offered).toMatchObject({ turns: 1 }))
+  })
+
+  it('nothing waits where there is nothing to tell', async () => {
+    await played([])
+    expect(useDispatch().waiting).toBe(false)
+  })
+
+  it('nothing comes before a question amid a battle', async () => {
+    const battle = { id: 'b', space: 'poland', attackers: [], defenders: [], steps: [], hitsOn: {} }
+    await played([captured], {}, { battle: battle as unknown as BattleView })
+    expect(useDispatch().waiting).toBe(false)
+  })
+
+  it('spaces with news are marked until the player acts there, or ends the turn', async () => {
+    await played([captured, { ...captured, space: 'france' }])
+    const dispatch = useDispatch()
+    dispatch.close()
+    expect(dispatch.changed).toEqual(['poland', 'france'])
+    const moved = {
+      kind: 'moved',
+      units: ['u'],
+      power: 'germany',
+      path: ['berlin', 'poland'],
+      phase: 'combat-move',
+    }
+    useCampaign().happened = { step: 4, events: [moved as GameEvent] }
+    expect(dispatch.changed).toEqual(['france'])
+    useCampaign().happened = { step: 5, events: [began('ussr')] }
+    expect(dispatch.changed).toEqual([])
+  })
+
+  it('relations that have changed are marked until the player acts on them, or ends the turn', async () => {
+    const dispatch = () => useDispatch()
+    await played([captured], {}, { politics: peace as never })
+    expect([...dispatch().changedRelations]).toEqual([])
+    await played([captured], {}, { politics: atWar })
+    expect([...dispatch().changedRelations]).toEqual(['germany ussr'])
+    const other: GameEvent = { ...captured, to: 'germany', from: 'uk', by: 'germany' }
+    useCampaign().happened = { step: 4, events: [other] }
+    expect(dispatch().changedRelations.size).toBe(1)
+    // Spaces that are called like the nations are no deed between them.
+    const unloaded = { kind: 'unloaded', units: ['u'], power: 'uk', from: 'germany', to: 'ussr' }
+    useCampaign().happened = { step: 4, events: [unloaded as unknown as GameEvent] }
+    expect(dispatch().changedRelations.size).toBe(1)
+    useCampaign().happened = { step: 5, events: [captured] }
+    expect(dispatch().changedRelations.size).toBe(0)
+    await played([captured], {}, { politics: atWar })
+    useCampaign().happened = { step: 5, events: [began('ussr')] }
+    expect(dispatch().changedRelations.size).toBe(0)
+  })
+
+  it('what was not read when the campaign was left waits again when it is opened, and not what was', async () => {
+    const program = await played([captured])
+    const dispatch = useDispatch()
+    const view = useCampaign().view
+    if (view === null) throw new Error('no campaign')
+    const again = async () => {
+      useCampaign().enter('other', view)
+      await nextTick()
+      useCampaign().enter('test', view)
+      await dispatch.reopen('germany')
+    }
+    dispatch.close()
+    await soon(() =>
+      expect(program.of('settings.set').at(-1)).toEqual({
+        values: { reading: [{ campaign: 'test', seat: 'me', step: 3 }] },
+      }),
+    )
+    await again()
+    expect(dispatch.open).toBeNull()
+    await useReading().keep('test', 'me', 1)
+    await again()
+    expect(dispatch.open).toMatchObject({ lines: [{ spaces: ['poland'] }] })
+  })
+
+  it('it goes when the turns are taken back', async () => {
+    await played([captured])
+    await useCampaign().undo()
+    expect(useDispatch().waiting).toBe(false)
+  })
+})
+
+describe('How far was read', () => {
+  it('is read back, but nothing that has another form', () => {
+    const kept = { campaign: 'a', seat: 'me', step: 4 }
+    expect(readReading([kept, { ...kept, step: 'x' }, null, { campaign: 1 }])).toEqual([kept])
+    expect(readReading('nothing')).toEqual([])
+  })
+})
+
+describe('A dispatch on the screen', () => {
+  const shown = async (settings: Partial<Settings> = {}, last: Partial<View> = {}) => {
+    const many = ['poland', 'berlin', 'france', 'norway'].map((space): GameEvent => ({ ...captured, space }))
+    await played(
+      many.flatMap((event, i) => [
+        event,
+        {
+          kind: 'removed',
+          units: [{ id: `x${i}`, unit: 'infantry', power: 'ussr' }],
+          space: `s${i}`,
+          why: 'aa',
+        },
+      ]),
+      settings,
+      last,
+    )
+    const sent = useDispatch().open
+    if (sent === null) throw new Error('no dispatch')
+    const page = mount(DispatchSheet, {
+      props: { sent },
+      global: { plugins: [getActivePinia() as never] },
+      attachTo: document.body,
+    })
+    await nextTick()
+    return page
+  }
+
+  it.each([
+    [['japan', 'italy'], 'News for Germany, japan, and italy'],
+    [['japan', 'italy', 'finland'], 'News for your powers'],
+  ])('names the powers of a player who also has %j: %s', async (others, title) => {
+    const mine = others.map((power) => [power, { seat: 'me', name: 'Me', kind: 'person' }] as const)
+    const page = await shown({}, { seats: { ...seats, ...Object.fromEntries(mine) } })
+    expect(page.get('[role=dialog]').attributes('aria-label')).toBe(title)
+  })
+
+  it('is a dialog that says what was lost, has the focus, and goes at Escape', async () => {
+    const page = await shown()
+    expect(page.get('[role=dialog]').attributes('aria-label')).toBe('News for Germany')
+    expect(page.get('.lost').text()).toBe('You lost poland, berlin, france, and norway.')
+    expect(document.activeElement?.textContent).toContain('My turn')
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    )
+    expect(page.emitted('done')).toHaveLength(1)
+    expect(useDispatch().waiting).toBe(false)
+  })
+
+  it('flies where a line happened', async () => {
+    const page = await shown()
+    await page.get('button.says').trigger('click')
+    expect(useSelection().showing).toEqual(['poland', 'berlin', 'france', 'norway'])
+  })
+
+  it('is brief where that is set, and shows the rest when asked', async () => {
+    const page = await shown({ dispatch: 'brief' })
+    expect(page.findAll('li.line')).toHaveLength(3)
+    await page.get('.btn-small').trigger('click')
+    expect(page.findAll('li.line')).toHaveLength(5)
+  })
+
+  it('opens the card of a turn', async () => {
+    const page = await shown({ cards: 'turn' })
+    await page.get('.turns button').trigger('click')
+    expect(useTold().card).toMatchObject({ kind: 'turn', summary: { power: 'ussr' } })
+  })
+})

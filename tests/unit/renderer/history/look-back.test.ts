@@ -1,0 +1,279 @@
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { HistoryRecord } from '../../../../shared/contract'
+import { fileName } from '../../../../renderer/app/files/files'
+import { backupGroups, roundOfBackup } from '../../../../renderer/app/library/backup-groups'
+import FileCheck from '../../../../renderer/panels/history/FileCheck.vue'
+import GoOnDialog from '../../../../renderer/panels/history/GoOnDialog.vue'
+import HonestDice from '../../../../renderer/panels/history/dice/DiceProof.vue'
+import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { useChronicle } from '../../../../renderer/stores/campaign/history'
+import { useLibrary } from '../../../../renderer/stores/campaign/library'
+import { useLines } from '../../../../renderer/stores/campaign/branches'
+import { useVerification } from '../../../../renderer/stores/campaign/verification'
+import { fakeProgram, piece, sampleView } from '../support/fake-client'
+import { settle } from '../support/on-screen'
+
+const record = (step: number, power = 'germany'): HistoryRecord => ({
+  step,
+  round: 1,
+  power,
+  phase: 'purchase',
+  actions: [],
+  action: null,
+  events: [],
+})
+const trunk = {
+  id: 'trunk',
+  name: '',
+  parent: null,
+  from: 0,
+  steps: 9,
+  head: 9,
+  seal: null,
+  study: false,
+  current: true,
+  round: 1,
+  power: 'germany',
+  phase: 'purchase',
+  over: false,
+}
+
+describe('Looking back', () => {
+  it('skips steps that nobody waits for any more', async () => {
+    const program = fakeProgram({
+      'campaign.view': async ({ at }) => {
+        await new Promise((resolve) => setTimeout(resolve))
+        return sampleView({}, null, { step: Number(at) })
+      },
+    })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, null, { step: 9 }))
+    await Promise.all([2, 3, 4, 5].map((step) => campaign.lookAt(step)))
+    expect(program.of('campaign.view').map((one) => one['at'])).toEqual([2, 5])
+    expect(campaign.shown?.step).toBe(5)
+  })
+
+  it('shows another line, and knows which', async () => {
+    const program = fakeProgram({ 'campaign.view': ({ at }) => sampleView({}, null, { step: Number(at) }) })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, null, { step: 9 }))
+    // The present of the line in play is a step of another line like any other.
+    await campaign.lookAt(9, 'b1')
+    expect(program.of('campaign.view')).toEqual([{ campaign: 'test', at: 9, branch: 'b1' }])
+    expect([campaign.past?.step, campaign.pastLine]).toEqual([9, 'b1'])
+    campaign.lookNow()
+    expect(campaign.pastLine).toBeNull()
+  })
+
+  it('goes on while the disk takes everything again', async () => {
+    const program = fakeProgram({
+      'campaign.view': ({ at }) => sampleView({}, null, { step: Number(at ?? 9), saved: true }),
+    })
+    const campaign = useCampaign()
+    campaign.listen()
+    campaign.enter('test', sampleView({}, null, { step: 9, saved: false }))
+    await campaign.lookAt(4)
+    expect(campaign.unsaved).toBe(true)
+    program.push('campaign.changed', { campaign: 'test', step: 9, events: [] })
+    await settle()
+    expect(campaign.unsaved).toBe(false)
+    expect(campaign.past?.step).toBe(4)
+  })
+})
+
+describe('The history', () => {
+  it('asks for the new steps alone as the game goes on, and for all where the past is another', async () => {
+    let all = [record(1), record(2)]
+    const program = fakeProgram({
+      'campaign.view': () => sampleView({}, null, { step: 0 }),
+      'campaign.history': ({ from }) => all.filter((one) => one.step >= Number(from ?? 1)),
+    })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, null, { step: 2 }))
+    const chronicle = useChronicle()
+    await chronicle.follow(true)
+    program.asked.length = 0
+
+    all = [...all, record(3)]
+    campaign.view = sampleView({}, null, { step: 3, hash: 'h3' })
+    await settle()
+    expect(program.of('campaign.history')).toEqual([{ campaign: 'test', from: 2 }])
+    expect(chronicle.last).toBe(3)
+
+    // Another window took steps back and played others.
+    all = [record(1), record(2, 'ussr'), record(3, 'ussr'), record(4, 'ussr')]
+    campaign.view = sampleView({}, null, { step: 4, hash: 'h4' })
+    await settle()
+    expect(program.of('campaign.history').slice(1)).toEqual([
+      { campaign: 'test', from: 3 },
+      { campaign: 'test' },
+    ])
+    expect(chronicle.records.map((one) => one.power)).toEqual(['germany', 'ussr', 'ussr', 'ussr'])
+  })
+})
+
+it('The history knows the pieces of the set-up that are long gone, and asks for the set-up once', async () => {
+  const program = fakeProgram({
+    'campaign.view': () => sampleView({ poland: [piece('u7', 'armor', 'germany')] }, null, { step: 0 }),
+    'campaign.history': () => [record(1)],
+  })
+  const campaign = useCampaign()
+  campaign.enter('test', sampleView({}, null, { step: 1 }))
+  const chronicle = useChronicle()
+  expect(campaign.register.piece('u7')).toBeUndefined()
+  await chronicle.follow(true)
+  await chronicle.tell(null)
+  expect(campaign.register.piece('u7')).toMatchObject({ unit: 'armor', power: 'germany' })
+  expect(program.of('campaign.view')).toEqual([{ campaign: 'test', at: 0 }])
+})
+
+describe('Taking the game back', () => {
+  it('keeps what was played as a branch first, where that is wanted', async () => {
+    const program = fakeProgram({
+      'campaign.branches': () => [trunk],
+      'campaign.branch': () => ({ branch: 'b1', view: sampleView({}, null, { step: 9 }) }),
+      'campaign.goto': () => ({ view: sampleView({}, null, { step: 4 }) }),
+    })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, null, { step: 9 }))
+    const lines = useLines()
+    await lines.load()
+    expect(await lines.backKeeping(4, 'Played to step 9')).toBe(true)
+    expect(program.asked.filter((one) => one.method !== 'campaign.branches')).toEqual([
+      { method: 'campaign.branch', params: { campaign: 'test', step: 9, name: 'Played to step 9' } },
+      { method: 'campaign.goto', params: { campaign: 'test', step: 4, branch: 'trunk' } },
+    ])
+  })
+
+  it('is offered where nothing is sealed, and explained where something is', async () => {
+    for (const seal of [null, { why: 'sealed-answer', step: 7, before: 6 }]) {
+      fakeProgram({ 'campaign.branches': () => [{ ...trunk, seal }] })
+      useCampaign().enter('test', sampleView({}, null, { step: 9 }))
+      const dialog = mount(GoOnDialog, {
+        props: { step: 4, line: null },
+        global: { plugins: [getActivePinia()!] },
+      })
+      await settle()
+      const buttons = dialog.findAll('button').map((one) => one.text())
+      expect(buttons).toContain('Start branch')
+      expect(buttons.includes('Take the game back to here')).toBe(seal === null)
+      if (seal !== null) {
+        expect(dialog.text()).toContain('Another player answered in step 7')
+        expect(dialog.text()).toContain('as far as step 6')
+      }
+      dialog.unmount()
+    }
+  })
+})
+
+describe('Checks of files', () => {
+  it('are heard after an opening, and asked for where none is known', async () => {
+    const found = { ok: true, steps: 3, dice: 0, older: 0 }
+    const program = fakeProgram({ 'campaign.verify': () => found })
+    const verification = useVerification()
+    verification.listen()
+    program.push('campaign.verified', { campaign: 'one', ...found })
+    await verification.check('two')
+    expect(verification.found).toEqual({ one: found, two: found })
+  })
+
+  it('count the steps that came since, and offer to verify those too', async () => {
+    fakeProgram()
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, null, { step: 3 }))
+    useVerification().found = { test: { ok: true, steps: 3, dice: 0, older: 0 } }
+    const wrapper = mount(FileCheck, { global: { plugins: [getActivePinia() ?? []] as never } })
+    expect(wrapper.text()).toContain('3 of 3 steps replayed')
+    expect(wrapper.find('button').exists()).toBe(false)
+    campaign.enter('test', sampleView({}, null, { step: 4 }))
+    await nextTick()
+    expect(wrapper.text()).toContain('3 of 4 steps replayed')
+    expect(wrapper.find('button').text()).toBe('Verify now')
+  })
+
+  it('close a campaign again that they opened, and no other', async () => {
+    const program = fakeProgram({ 'campaign.verify': () => ({ ok: true, steps: 3, dice: 0, older: 0 }) })
+    useCampaign().enter('mine', sampleView())
+    const library = useLibrary()
+    await library.check('mine')
+    expect(program.asked.map((one) => one.method)).toEqual(['campaign.verify'])
+    program.asked.length = 0
+    await library.check('other')
+    expect(program.asked.map((one) => one.method)).toEqual([
+      'campaign.open',
+      'campaign.verify',
+      'campaign.close',
+    ])
+  })
+})
+
+describe('The honesty of the dice', () => {
+  const shown = (more: Parameters<typeof sampleView>[2]) => {
+    fakeProgram()
+    const part = mount(HonestDice, {
+      props: { view: sampleView({}, null, { commitment: 'c0ffee', ...more }) },
+      global: { plugins: [getActivePinia()!] },
+    })
+    const text = part.text()
+    part.unmount()
+    return text
+  }
+
+  it('stands on a hash from the start, and on the seed when the game is over', () => {
+    expect(shown({})).toContain('c0ffee')
+    expect(shown({})).toContain('revealed when the game ends')
+    expect(shown({ seed: 'winter' })).toMatch(/c0ffee.*winter/s)
+    expect(shown({ seed: 'winter' })).not.toContain('revealed when the game ends')
+  })
+
+  it('is not vouched for where dice are typed in', () => {
+    expect(shown({ dice: 'manual' })).not.toContain('c0ffee')
+    expect(shown({ dice: 'manual' })).toContain('can’t vouch')
+  })
+})
+
+describe('Backups', () => {
+  const copy = (campaign: string, backup: string, changed: string) => ({
+    campaign,
+    backup,
+    changed,
+    name: `Old ${campaign}`,
+    scenario: 'europe-pacific',
+    round: 1,
+    power: null,
+    steps: 1,
+    size: 1,
+    status: 'ok' as const,
+    over: false,
+  })
+
+  it('stand under their campaign, which may be gone, the newest first', () => {
+    const groups = backupGroups(
+      [
+        copy('a', 'round-001', '2026-01-01'),
+        copy('b', 'round-001', '2026-01-05'),
+        copy('a', 'round-002', '2026-01-02'),
+      ],
+      [{ campaign: 'a', name: 'Now A' }],
+    )
+    expect(groups.map((one) => [one.name, one.gone, one.backups.map((own) => own.backup)])).toEqual([
+      ['Old b', true, ['round-001']],
+      ['Now A', false, ['round-002', 'round-001']],
+    ])
+  })
+
+  it('tell the round at whose end they were made', () => {
+    expect([roundOfBackup('round-003'), roundOfBackup('round-1200'), roundOfBackup('other')]).toEqual([
+      3, 1200, 0,
+    ])
+  })
+})
+
+describe('Names of files', () => {
+  it('hold nothing that a file system forbids', () => {
+    expect(fileName('What if: 1/2?, journal.pdf')).toBe('What if  1 2 , journal.pdf')
+  })
+})

@@ -1,0 +1,40 @@
+// What is drawn of the odds of a battle.
+import { describe, expect, it } from 'vitest'
+import { survivorCurve, swingBars } from '../../../../renderer/app/calculator/curves'
+
+const answer = {
+  left: {
+    attacker: [
+      { units: 0, probability: 0.4 },
+      { units: 1, probability: 0.2 },
+      { units: 2, probability: 0.4 },
+    ],
+    defender: [
+      { units: 0, probability: 0.7 },
+      { units: 1, probability: 0.3 },
+    ],
+  },
+}
+
+describe('what is drawn', () => {
+  it('the curve: how likely at least so many units are left', () => {
+    const near = (n: number) => expect.closeTo(n, 12) as number
+    expect(survivorCurve(answer)).toEqual([
+      { units: 1, attacker: near(0.6), defender: near(0.3) },
+      { units: 2, attacker: near(0.4), defender: 0 },
+    ])
+  })
+
+  it('the swing: bars of one width that sum to 1, whatever is rare at the ends taken in', () => {
+    const swing = Array.from({ length: 200 }, (_, i) => ({
+      ipc: i - 90,
+      probability: i === 0 ? 1e-9 : (1 - 1e-9) / 199,
+    }))
+    const bars = swingBars({ swing })
+    expect(bars.length).toBeLessThanOrEqual(24)
+    expect(bars.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
+    expect(bars[0]?.atLeast).toBeCloseTo(1, 12)
+    expect(new Set(bars.map(({ from, to }) => to - from)).size).toBe(1)
+    expect(bars.every(({ from, to }) => !(from < 0 && to >= 0))).toBe(true)
+  })
+})

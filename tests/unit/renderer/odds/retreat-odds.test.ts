@@ -1,0 +1,184 @@
+// At a question whether to leave a battle: what comes of either answer stands beside it, and the better one is marked.
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { afterEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { BattleView, Decision } from '../../../../shared/model'
+import StopTable from '../../../../renderer/app/calculator/StopTable.vue'
+import { emptyLineUp } from '../../../../renderer/app/calculator/lineup'
+import { makeNames } from '../../../../renderer/app/words/names'
+import BetterNote from '../../../../renderer/panels/battle/BetterNote.vue'
+import { useBetter } from '../../../../renderer/stores/odds/retreat-odds'
+import { useCalculator } from '../../../../renderer/stores/odds/calculator'
+import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { asking, fakeProgram, sampleView } from '../support/fake-client'
+import { onPage, takeOff } from '../support/mounted'
+
+afterEach(takeOff)
+
+const prospect = (win: number, value: number, retreated = 0) => ({
+  ...{ win, take: win, value, retreated, attackerLossIpc: 3, defenderLossIpc: 6 },
+})
+const stop = (by: 'attacker' | 'defender', question: 'retreat' | 'submerge' = 'retreat') => ({
+  ...{ question, by, leaving: [], better: 'stay' },
+  ...{ stay: prospect(0.62, 4.06), leave: prospect(0, -3, 1) },
+})
+const pressing = {
+  ...asking(),
+  of: 'retreat',
+  kind: 'press',
+  answers: ['press'],
+  retreats: [],
+  round: 2,
+} as never
+const battle = { id: 'land:poland', kind: 'land', space: 'poland' } as BattleView
+const settle = async () => {
+  for (let i = 0; i < 6; i++) await nextTick()
+}
+
+async function open(decision: Decision | null, now: unknown) {
+  const program = fakeProgram({ 'odds.stop': () => ({ now, stops: [], plans: [], error: 0 }) })
+  const campaign = useCampaign()
+  campaign.id = 'c'
+  campaign.view = sampleView({}, decision, { battle })
+  const note = onPage(mount(BetterNote, { global: { plugins: [getActivePinia() ?? expect.fail()] } }))
+  await settle()
+  return { program, campaign, note }
+}
+
+describe('the better answer', () => {
+  it('to press or retreat: both chances and both values, the better one marked', async () => {
+    const { program, note } = await open(pressing, stop('attacker'))
+    expect(program.of('odds.stop')).toMatchObject([{ campaign: 'c', battle: 'land:poland', worth: 0 }])
+    expect(note.findAll('tbody tr').map((row) => row.text())).toEqual([
+      'Press the attack better62%+4.1',
+      'Retreat 0%−3',
+    ])
+    expect(note.find('tr.best').text()).toContain('Press the attack')
+  })
+
+  it('of a defender is told from his side: his chance, and what the attackers gain as his loss', async () => {
+    const decision = {
+      ...asking(),
+      of: 'pick',
+      kind: 'submerge',
+      answers: ['submerge'],
+      candidates: [],
+      min: 0,
+      max: 1,
+    }
+    const { note } = await open(decision as never, stop('defender', 'submerge'))
+    expect(note.findAll('tbody tr').map((row) => row.text())).toEqual([
+      'Stay and fight better38%−4.1',
+      'Submerge 0%+3',
+    ])
+  })
+
+  it('that is still being worked out says so, what is not known yet lies between two chances', async () => {
+    const program = fakeProgram({
+      'odds.stop': () => ({ now: stop('attacker'), stops: [], plans: [], error: 0.03 }),
+    })
+    const campaign = useCampaign()
+    campaign.id = 'c'
+    campaign.view = sampleView({}, pressing, { battle })
+    const note = onPage(mount(BetterNote, { global: { plugins: [getActivePinia() ?? expect.fail()] } }))
+    expect(note.text()).toBe('Which is better: calculating…')
+    await settle()
+    expect(note.findAll('tbody tr').map((row) => row.find('td').text())).toEqual(['62–65%', '0–3%'])
+    program.push('task.progress', { task: 'of somebody else', done: 4, of: 9, text: '' })
+    expect(program.of('odds.stop')).toHaveLength(1)
+    campaign.view = sampleView({}, null)
+    await settle()
+    expect(program.of('odds.cancel')).toEqual([{ task: program.of('odds.stop')[0]?.['task'] }])
+    expect(note.text()).toBe('')
+  })
+
+  it('is not asked for at other questions, and shows nothing where nothing is known', async () => {
+    const { program, note } = await open({ ...asking(), of: 'casualties' } as never, stop('attacker'))
+    expect(program.of('odds.stop')).toEqual([])
+    expect(note.find('table').exists()).toBe(false)
+    const other = await open(pressing, null)
+    expect(other.note.find('table').exists()).toBe(false)
+  })
+
+  it('for a position that is no more is not shown', async () => {
+    const late: ((value: unknown) => void)[] = []
+    fakeProgram({ 'odds.stop': () => new Promise((resolve) => late.push(resolve)) })
+    const campaign = useCampaign()
+    campaign.id = 'c'
+    campaign.view = sampleView({}, pressing, { battle })
+    const better = useBetter()
+    await settle()
+    campaign.view = sampleView({}, null)
+    await settle()
+    late[0]?.({ now: stop('attacker') })
+    await settle()
+    expect(better.stop).toBeNull()
+  })
+})
+
+describe('where to stop, in the calculator', () => {
+  it('is asked once it is opened, without the plan that is looked for, and marks the best plan', async () => {
+    const standing = [{ power: 'germany', unit: 'infantry', count: 2, damage: 0 }]
+    const program = fakeProgram({
+      'odds.kinds': () => ({ kinds: [], switches: [] }),
+      'odds.stop': () => ({
+        now: null,
+        stops: [
+          {
+            ...stop('attacker'),
+            better: 'leave',
+            round: 2,
+            orLater: false,
+            chance: 0.25,
+            attackers: standing,
+            defenders: standing,
+          },
+        ],
+        plans: [
+          { retreat: 'never', ...prospect(0.6, 1) },
+          { retreat: 'after-1', ...prospect(0.2, -1) },
+          { retreat: 'value', ...prospect(0.55, 2.5) },
+        ],
+        error: 0,
+      }),
+    })
+    const calculator = useCalculator()
+    calculator.lineup = {
+      ...emptyLineUp('revised', { attacker: ['germany'], defender: ['uk'] }),
+      units: {
+        attacker: [{ power: 'germany', unit: 'infantry', count: 2 }],
+        defender: [{ power: 'uk', unit: 'infantry', count: 2 }],
+      },
+      loss: { attacker: 'value', defender: 'cheapest' },
+      retreat: { after: 1 },
+    }
+    await settle()
+    calculator.kinds = {
+      kinds: [
+        {
+          ...{ kind: 'land', dives: [], retreats: true },
+          ...{ attackers: [{ unit: 'infantry' }], defenders: [{ unit: 'infantry' }] },
+        },
+      ],
+      switches: [],
+    }
+    const table = onPage(
+      mount(StopTable, {
+        props: { names: makeNames(undefined, undefined) },
+        global: { plugins: [getActivePinia() ?? expect.fail()] },
+      }),
+    )
+    await settle()
+    expect(program.of('odds.stop')).toEqual([])
+    const details = table.find('details').element as HTMLDetailsElement
+    details.open = true
+    await table.find('details').trigger('toggle')
+    await expect.poll(() => program.of('odds.stop').length).toBe(1)
+    expect(program.of('odds.stop')[0]?.['policies']).toEqual({ loss: { attacker: 'value' } })
+    await settle()
+    expect(table.find('tr.best').text()).toContain('when it’s better')
+    expect(table.text()).toContain('after round 1')
+    expect(table.text()).toContain('2 infantry vs. 2 infantry')
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { scenarioList } from '../../../../main/hosts/scenarios'
+import {
+  offeredPowers,
+  seatsOf,
+  summaryOf,
+  toggledPowers,
+  type Choices,
+} from '../../../../renderer/app/create/begin'
+import { playedPowers } from '../../../../renderer/app/turn/seats'
+
+const game = (id: string) => scenarioList().find((one) => one.id === id) ?? expect.fail()
+const linked = game('europe-pacific')
+const choices = (changes: Partial<Choices> = {}): Choices => ({
+  ...{ seating: 'against', mine: ['germany', 'japan'], level: 'hard', names: {}, dice: 'generated' },
+  ...changes,
+})
+
+describe('a new campaign', () => {
+  it('offers the side that moves first, and where nations have no sides, the first nation', () => {
+    expect(offeredPowers(linked)).toEqual(['germany', 'japan'])
+    expect(offeredPowers(game('revised'))).toEqual(['russia', 'uk', 'us'])
+    expect(offeredPowers(game('global'))).toEqual(['united-states'])
+  })
+
+  it('takes a power of the other side alone in place of a whole side, and adds it to a part of one', () => {
+    const sides = [{ powers: ['russia', 'uk', 'us'] }, { powers: ['germany', 'japan'] }]
+    const of = (mine: string[], id: string) => toggledPowers(mine, id, sides)
+    expect(of(['russia', 'uk', 'us'], 'germany')).toEqual(['germany'])
+    expect(of(['russia', 'uk', 'us'], 'uk')).toEqual(['russia', 'us'])
+    expect(of(['germany'], 'japan')).toEqual(['germany', 'japan'])
+    expect(of(['germany'], 'russia')).toEqual(['germany', 'russia'])
+    expect(toggledPowers(['italy'], 'germany', [])).toEqual(['italy', 'germany'])
+  })
+
+  it('gives no seat to a power without a turn of its own', () => {
+    expect(linked.powers.map(({ id }) => id)).toContain('china')
+    expect(playedPowers(linked).map(({ id }) => id)).not.toContain('china')
+  })
+
+  it('seats the player and one computer for each other power', () => {
+    const { seats = {} } = seatsOf(['germany', 'japan', 'uk'], choices())
+    expect([seats['germany']?.seat, seats['japan']?.seat, seats['uk']?.seat]).toEqual([
+      ...['player', 'player', 'computer-uk'],
+    ])
+    expect(seats['uk']).toMatchObject({ kind: 'computer', level: 'hard', name: 'Hard' })
+    expect(seatsOf(['germany'], choices({ seating: 'one' }))).toEqual({})
+    const people = seatsOf(['germany', 'uk'], choices({ seating: 'own', names: { uk: 'Ben' } })).seats
+    expect(people?.['germany']).toMatchObject({ kind: 'person', name: 'Ben' })
+  })
+
+  it('is summed up: who plays, who rolls, and how many rules are changed', () => {
+    expect(summaryOf(linked, choices(), 0)).toBe(
+      'You play Germany and Japan. The computer plays the others on Hard. Interboard rolls the dice.',
+    )
+    expect(summaryOf(linked, choices({ mine: ['uk'], dice: 'manual' }), 1)).toBe(
+      'You play the United Kingdom. The computer plays the others on Hard. You roll the dice at the table. ' +
+        '1 optional rule is changed.',
+    )
+    expect(summaryOf(linked, choices({ mine: [] }), 2)).toBe(
+      'The computer plays every power on Hard, and you watch. Interboard rolls the dice. ' +
+        '2 optional rules are changed.',
+    )
+    const all = playedPowers(linked).map(({ id }) => id)
+    expect(summaryOf(linked, choices({ mine: all }), 0)).toMatch(/^One person plays every power\./)
+    expect(summaryOf(linked, choices({ seating: 'own' }), 0)).toMatch(/^Each power has its own player\./)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formOf,
+  adjectiveOf,
+  lowerFirst,
+  possessive,
+  takesArticle,
+  withArticle,
+} from '../../../shared/words/forms'
+import { onePeriod } from '../../../shared/words/capital'
+import { voiceOf } from '../../../shared/words/voice'
+
+describe('names in sentences', () => {
+  it.each([
+    ...['United States', 'United Kingdom', 'USSR', 'Soviet Union', 'Axis', 'Allies'],
+    ...['Eastern European Commonwealth', 'Union of South American Nations', 'Union of South Africa'],
+    ...[
+      'North Sea',
+      'English Channel',
+      'Davis Strait',
+      'Strait of Gibraltar',
+      'Bay of Biscay',
+      'Indian Ocean',
+    ],
+    ...['Solomon Islands', 'Philippines', 'Caucasus', 'Balkans', 'Baltic States', 'Urals', 'Himalayas'],
+    ...['Belgian Congo', 'Gold Coast', 'West Indies', 'Pripet Marshes', 'Ukraine S.S.R.', 'Soviet Far East'],
+    ...[
+      'Panama Canal',
+      'Rocky Mountains',
+      'Great Plains',
+      'Central Mediterranean',
+      'United States (Pacific)',
+    ],
+  ])('take the article: %s', (name) => {
+    expect(withArticle(name)).toBe(`the ${name}`)
+  })
+  it.each([
+    ...['Germany', 'Japan', 'Great Britain', 'Sea Zone 7', 'British Convoy 1', 'Wake Island', 'Ukraine'],
+    ...['Italian East Africa', 'Hong Kong', 'Gibraltar', 'Netherlands-Belgium', 'Russia', 'India'],
+  ])('stand without one: %s', (name) => {
+    expect(takesArticle(name)).toBe(false)
+  })
+  it('have a possessive that knows plurals', () => {
+    expect(possessive('Germany')).toBe('Germany’s')
+    expect(possessive('the United States')).toBe('the United States’')
+    expect(possessive('the Allies')).toBe('the Allies’')
+  })
+  it('have the adjective that goes before units', () => {
+    expect(adjectiveOf('United Kingdom')).toBe('British')
+    expect(adjectiveOf('USSR')).toBe('Soviet')
+  })
+  it('of units are lower case inside a sentence, but for their own capitals', () => {
+    expect(lowerFirst('Infantry')).toBe('infantry')
+    expect(lowerFirst('SS Panzer')).toBe('SS Panzer')
+  })
+  it('take the form that a message asks for', () => {
+    const { say } = voiceOf({ turn: '{power_Whose} turn; {power_The} and {space_the}; {power}.' })
+    expect(say('turn', { power: 'United States', space: 'North Sea' })).toBe(
+      'The United States’ turn; The United States and the North Sea; United States.',
+    )
+  })
+  it('name one IPC in the singular, any other amount in the plural', () => {
+    const { say } = voiceOf({ left: '{spent} of {cash_ipcs} spent' })
+    expect(say('left', { spent: 1, cash: 1 })).toBe('1 of 1 IPC spent')
+    expect(say('left', { spent: 1, cash: 12 })).toBe('1 of 12 IPCs spent')
+    expect(say('left', { spent: 0, cash: 0 })).toBe('0 of 0 IPCs spent')
+    expect(['+1', '−1', '1.0', '21'].map((amount) => formOf({ amount }, 'amount_ipcs'))).toEqual([
+      ...['+1 IPC', '−1 IPC', '1.0 IPCs', '21 IPCs'],
+    ])
+  })
+  it('end a sentence with one period, also after a name that has its own', () => {
+    const { say } = voiceOf({ fight: 'Fight in {space_the}.' })
+    expect(say('fight', { space: 'Ukraine S.S.R.' })).toBe('Fight in the Ukraine S.S.R.')
+    expect(onePeriod('Fight in the Ukraine S.S.R..')).toBe('Fight in the Ukraine S.S.R.')
+  })
+})
