@@ -28,7 +28,8 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
     'runs conqueror-claim': 'As above.',
     'asks captor': 'In every turn one nation moves alone: no land is taken by two together (EXG-010).',
     'runs captor': 'As above.',
-    'diplomacy claim': 'Only led games come to it in some rounds (tests/tools/random-play/guided-game.ts, EXG-123).',
+    'diplomacy claim':
+      'Only led games come to it in some rounds (tests/tools/random-play/guided-game.ts, EXG-123).',
     'diplomacy out': 'As above (EXG-115).',
     'diplomacy reclaims': 'As above (EXG-132).',
     'diplomacy term-ended': 'As above (EXG-132).',

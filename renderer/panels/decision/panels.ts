@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import type { Decision, DecisionKind } from '../../../shared/model'
 import AnswerPanel from './politics/AnswerPanel.vue'
 import BattlePanel from './battle/BattlePanel.vue'
-import BuyPanel from './purchase/PurchasePanel.vue'
+import PurchasePanel from './purchase/PurchasePanel.vue'
 import CasualtiesPanel from './battle/CasualtiesPanel.vue'
 import ChoosePanel from './choice/ChoosePanel.vue'
 import FormPanel from './choice/FormPanel.vue'
@@ -20,7 +20,7 @@ import StayPanel from './politics/StayPanel.vue'
 
 /** By the kind of decision. Simple questions need no panel of their own: `choose`, `pick` and `form` cover them. */
 export const panels: Readonly<Record<DecisionKind, Component>> = {
-  buy: BuyPanel,
+  buy: PurchasePanel,
   move: MovePanel,
   battle: BattlePanel,
   casualties: CasualtiesPanel,

@@ -18,7 +18,7 @@ export function suggestedLosses(
  * Answers while the calling component lives, after the battle's events have been shown: before that there is no open
  * question.
  */
-export function useAutoLosses(): void {
+export function useAutoCasualties(): void {
   const campaign = useCampaign()
   const settings = useSettings()
   watch(

@@ -4,7 +4,7 @@ import { say } from '../../app/i18n'
 import { joinList } from '../../app/words/names'
 import { useNaming } from '../../stores/campaign/naming'
 import { useNotices } from '../../stores/screen/notices'
-import { useResting } from '../../stores/moves/sleeping-units'
+import { useSleepingUnits } from '../../stores/moves/sleeping-units'
 import { useSelection } from '../../stores/moves/selection'
 
 const LIT_MS = 2500
@@ -13,7 +13,7 @@ const LIT_MS = 2500
 export function useFlash(): () => void {
   const naming = useNaming()
   const notices = useNotices()
-  const resting = useResting()
+  const resting = useSleepingUnits()
   const selection = useSelection()
   let timer: ReturnType<typeof setTimeout> | undefined
 

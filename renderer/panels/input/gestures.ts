@@ -2,7 +2,7 @@
 import type { Modifiers, Picked, PieceGroup } from '../../board'
 import { say } from '../../app/i18n'
 import { useCampaign } from '../../stores/campaign/campaign'
-import { useFight } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-table'
 import { useNotices } from '../../stores/screen/notices'
 import { usePointing } from '../../stores/moves/clickable-spaces'
 import { useSelection } from '../../stores/moves/selection'
@@ -28,7 +28,7 @@ export function useGestures(): Gestures {
   const selection = useSelection()
   const pointing = usePointing()
   const notices = useNotices()
-  const fight = useFight()
+  const fight = useBattleScreen()
 
   const own = (group: PieceGroup | null) =>
     (group?.pieces ?? []).map((piece) => piece.id).filter((id) => selection.movable.has(id))

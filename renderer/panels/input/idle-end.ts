@@ -3,7 +3,7 @@ import { watch } from 'vue'
 import type { Decision, GameEvent } from '../../../shared/model'
 import { say } from '../../app/i18n'
 import { useCampaign } from '../../stores/campaign/campaign'
-import { useFight } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-table'
 import { useNotices } from '../../stores/screen/notices'
 import { useSettings } from '../../stores/screen/settings'
 
@@ -28,7 +28,7 @@ export function idleStep(decision: Decision | null, events: readonly GameEvent[]
 /** Ends idle steps while the calling component lives. A step reached by undo stays open. */
 export function useIdleEnd(): void {
   const campaign = useCampaign()
-  const fight = useFight()
+  const fight = useBattleScreen()
   const notices = useNotices()
   const settings = useSettings()
 

@@ -9,7 +9,7 @@ import { unitsOf } from '../../app/words/event-words'
 import { useCampaign } from '../../stores/campaign/campaign'
 import { useNaming } from '../../stores/campaign/naming'
 import { useNotices } from '../../stores/screen/notices'
-import { useResting } from '../../stores/moves/sleeping-units'
+import { useSleepingUnits } from '../../stores/moves/sleeping-units'
 import { useSelection } from '../../stores/moves/selection'
 import { keyboardAt } from './keyboard'
 
@@ -26,7 +26,7 @@ export function useNextUnit(): (by: 1 | -1) => Promise<void> {
   const campaign = useCampaign()
   const naming = useNaming()
   const notices = useNotices()
-  const resting = useResting()
+  const resting = useSleepingUnits()
   const selection = useSelection()
   /** The space it went to last, and the position's hash. */
   let last: { space: string; hash: string | undefined } | null = null

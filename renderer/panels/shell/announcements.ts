@@ -3,7 +3,7 @@ import { nextTick, onScopeDispose, watch } from 'vue'
 import { say } from '../../app/i18n'
 import { eventLines } from '../../app/words/record-lines'
 import { useCampaign } from '../../stores/campaign/campaign'
-import { useFight } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-table'
 import { useNaming } from '../../stores/campaign/naming'
 import { useNotices } from '../../stores/screen/notices'
 
@@ -13,7 +13,7 @@ const MOST = 8
 /** Announces while the calling component lives. */
 export function useAnnouncements(): void {
   const campaign = useCampaign()
-  const fight = useFight()
+  const fight = useBattleScreen()
   const naming = useNaming()
   const notices = useNotices()
 

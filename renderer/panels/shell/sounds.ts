@@ -1,12 +1,12 @@
 /** Plays sounds for events, if sounds are switched on. */
 import { watch } from 'vue'
 import { play, soundOf } from '../../app/window/sound'
-import { useFight } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-table'
 import { useSettings } from '../../stores/screen/settings'
 
 /** Plays sounds while the calling component lives. */
 export function useSounds(): void {
-  const fight = useFight()
+  const fight = useBattleScreen()
   const settings = useSettings()
   /** Dice sound while they fall; dice shown at rest are silent. */
   let heard: unknown = null

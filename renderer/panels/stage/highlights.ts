@@ -6,14 +6,14 @@ import type { Highlights, LitSpace, Picked } from '../../board'
 import { useAdvice } from '../../stores/odds/advice'
 import { useCampaign } from '../../stores/campaign/campaign'
 import { useDispatch } from '../../stores/news/dispatch'
-import { useFight } from '../../stores/battle/battle-table'
-import { usePlanned } from '../../stores/moves/planned-attacks'
+import { useBattleScreen } from '../../stores/battle/battle-table'
+import { usePlannedAttacks } from '../../stores/moves/planned-attacks'
 import { usePolitics } from '../../stores/screen/politics-view'
 import { usePointing, type Offer } from '../../stores/moves/clickable-spaces'
-import { useResting } from '../../stores/moves/sleeping-units'
+import { useSleepingUnits } from '../../stores/moves/sleeping-units'
 import { useSelection } from '../../stores/moves/selection'
 import { useThreats } from '../../stores/odds/threats'
-import { useWhy } from '../../stores/screen/blockers'
+import { useBlockers } from '../../stores/screen/blockers'
 
 /** Returns the lights for the spaces that a panel offers. */
 function offered({ kind, spaces, range }: Offer): Partial<Highlights> {
@@ -34,14 +34,14 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
   const advice = useAdvice()
   const campaign = useCampaign()
   const dispatch = useDispatch()
-  const resting = useResting()
+  const resting = useSleepingUnits()
   const selection = useSelection()
-  const planned = usePlanned()
+  const planned = usePlannedAttacks()
   const pointing = usePointing()
   const politics = usePolitics()
-  const fight = useFight()
+  const fight = useBattleScreen()
   const threats = useThreats()
-  const why = useWhy()
+  const why = useBlockers()
 
   /** None of a computer's pieces, and none in the past: they are not the player's to move. */
   const unmoved = computed(() => {

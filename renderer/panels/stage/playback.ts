@@ -2,7 +2,7 @@
 import { watch, type Ref } from 'vue'
 import type { BoardScene } from '../../board'
 import { useCampaign, type Happened } from '../../stores/campaign/campaign'
-import { useFight } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-table'
 
 /**
  * Keeps the board at the position on the screen while the calling component lives, one position after another. Events
@@ -12,7 +12,7 @@ import { useFight } from '../../stores/battle/battle-table'
  */
 export function usePlayback(scene: Ref<Pick<BoardScene, 'animate' | 'setPosition'> | null>): void {
   const campaign = useCampaign()
-  const fight = useFight()
+  const fight = useBattleScreen()
   let playing: Promise<void> = Promise.resolve()
   /** The events played last: they are not repeated after a look at the past. */
   let played: Happened | null = null

@@ -1,7 +1,7 @@
 /** Decides when the tip next to the pointer is shown, and what it must not cover. */
 import { computed, shallowRef, type Ref } from 'vue'
 import type { BoardScene, Insets, Picked, ScreenBox, ScreenPoint } from '../../board'
-import { useFight } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-table'
 import { usePointing } from '../../stores/moves/clickable-spaces'
 import { useSelection } from '../../stores/moves/selection'
 
@@ -23,7 +23,7 @@ export function useTips(
   insets: () => Insets,
   size: { readonly width: Ref<number>; readonly height: Ref<number> },
 ) {
-  const fight = useFight()
+  const fight = useBattleScreen()
   const pointing = usePointing()
   const selection = useSelection()
   const pointer = shallowRef<ScreenPoint>({ x: 0, y: 0 })

@@ -65,7 +65,7 @@ function battleOf(event: GameEvent): string | undefined {
   return 'battle' in event ? event.battle : undefined
 }
 
-export const useFight = defineStore('fight', () => {
+export const useBattleScreen = defineStore('fight', () => {
   const campaign = useCampaign()
   const settings = useSettings()
   const table = shallowRef<BattleTable | null>(null)

@@ -16,7 +16,7 @@ import { useCampaign } from '../campaign/campaign'
 import { useNaming } from '../campaign/naming'
 import { useSelection } from '../moves/selection'
 
-export const useLosses = defineStore('losses', () => {
+export const useCasualties = defineStore('losses', () => {
   const campaign = useCampaign()
   const naming = useNaming()
   const selection = useSelection()

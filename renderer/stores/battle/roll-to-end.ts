@@ -6,12 +6,12 @@ import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
 import { lostBy, nextAnswer, noStops, SMALL, type Halt, type Start, type Stops } from '../../app/battle/stops'
 import { useCampaign } from '../campaign/campaign'
-import { useFight, type Outcome } from './battle-table'
+import { useBattleScreen, type Outcome } from './battle-table'
 import { useNaming } from '../campaign/naming'
 
-export const useBattleRun = defineStore('battle-run', () => {
+export const useRollToEnd = defineStore('battle-run', () => {
   const campaign = useCampaign()
-  const fight = useFight()
+  const fight = useBattleScreen()
   const naming = useNaming()
   const stops = reactive<{ -readonly [K in keyof Stops]: Stops[K] }>({ ...noStops })
   /** The battles being fought; null while nothing runs. */

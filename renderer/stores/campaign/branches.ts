@@ -10,7 +10,7 @@ import { useNotices } from '../screen/notices'
 
 export const TRUNK = 'trunk'
 
-export const useLines = defineStore('lines', () => {
+export const useBranches = defineStore('lines', () => {
   const campaign = useCampaign()
   const notices = useNotices()
   const list = shallowRef<readonly BranchInfo[]>([])

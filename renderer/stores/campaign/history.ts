@@ -10,7 +10,7 @@ import { useCampaign } from './campaign'
 import { roundsOf } from '../../app/history/steps'
 import { useNotices } from '../screen/notices'
 
-export const useChronicle = defineStore('chronicle', () => {
+export const useHistory = defineStore('chronicle', () => {
   const campaign = useCampaign()
   const records = shallowRef<readonly HistoryRecord[]>([])
   /** The line that is shown; null for the line in play, whichever it is. */

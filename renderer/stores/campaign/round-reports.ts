@@ -4,13 +4,13 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Comparison, HistoryRecord } from '../../../shared/contract'
 import { roundsOf } from '../../app/history/steps'
 import { useCampaign } from './campaign'
-import { useChronicle } from './history'
+import { useHistory } from './history'
 import { ask } from '../contract'
 import { useNotices } from '../screen/notices'
 
-export const useReport = defineStore('report', () => {
+export const useRoundReports = defineStore('report', () => {
   const campaign = useCampaign()
-  const chronicle = useChronicle()
+  const chronicle = useHistory()
   /** Steps without those that were undone. */
   const played = computed<readonly HistoryRecord[]>(() => {
     const now = chronicle.line === null ? (campaign.present?.step ?? 0) : Infinity

@@ -7,7 +7,7 @@ import { useNotices } from '../screen/notices'
 
 export type Seat = View['seats'][string]
 
-export const useSeating = defineStore('seating', () => {
+export const useSeats = defineStore('seating', () => {
   const campaign = useCampaign()
   const notices = useNotices()
 

@@ -9,7 +9,7 @@ import { comersTo, type Comer } from '../../app/board/attackers'
 import { useCampaign } from '../campaign/campaign'
 import { ask } from '../contract'
 
-export const useComers = defineStore('comers', () => {
+export const useMovablePieces = defineStore('comers', () => {
   const campaign = useCampaign()
   let kept: { readonly key: string; readonly groups: Promise<readonly MoveGroup[]> } | null = null
 

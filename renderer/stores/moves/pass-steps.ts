@@ -73,7 +73,7 @@ export function passages(view: View | null, decision: Decision | null): Passage[
     }))
 }
 
-export const usePass = defineStore('pass', () => {
+export const usePassSteps = defineStore('pass', () => {
   const campaign = useCampaign()
   const running = ref(false)
   const ahead = computed(() => (running.value ? [] : passages(campaign.view, campaign.decision)))

@@ -6,7 +6,7 @@ import { computed, ref } from 'vue'
 import { turnArrows } from '../../app/board/turn-arrows'
 import { useCampaign } from '../campaign/campaign'
 
-export const usePlanned = defineStore('planned', () => {
+export const usePlannedAttacks = defineStore('planned', () => {
   const campaign = useCampaign()
   /** Battle id of the attack that the player points at in the list: its arrows are lit. */
   const pointed = ref<string | null>(null)

@@ -5,7 +5,7 @@ import type { MoveGroup, Rejected } from '../../../shared/model'
 import { useCampaign } from '../campaign/campaign'
 import { ask } from '../contract'
 import { groupPieces, type PieceGroup } from './groups'
-import { useResting } from './sleeping-units'
+import { useSleepingUnits } from './sleeping-units'
 import { useSettings } from '../screen/settings'
 import { marksOf, reachOf, type Mark, type Reach } from './destinations'
 
@@ -233,7 +233,7 @@ export const useSelection = defineStore('selection', () => {
     const whole = [...way.path, ...(from === null ? [] : [from])]
     revealing.value = { spaces: [target], also: useSettings().settings.follow ? whole : [] }
     if (!(await campaign.act(...way.actions))) return false
-    useResting().wake(ids)
+    useSleepingUnits().wake(ids)
     // A player who selected another space meanwhile stays there.
     if (space.value !== from) return true
     const stays = way.how === 'unload' || way.how === 'patrol'

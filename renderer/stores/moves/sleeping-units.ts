@@ -27,7 +27,7 @@ export function readSleepers(kept: unknown): Kept[] {
   })
 }
 
-export const useResting = defineStore('resting', () => {
+export const useSleepingUnits = defineStore('resting', () => {
   const campaign = useCampaign()
   const sleeping = shallowRef<ReadonlySet<string>>(new Set())
   const staying = shallowRef<ReadonlySet<string>>(new Set())

@@ -16,7 +16,7 @@ export interface Declined {
 const isNo = (event: GameEvent): event is EventOf<'offer'> =>
   event.kind === 'offer' && event.what === 'declined'
 
-export const useDeclined = defineStore('declined', () => {
+export const useDeclinedOffers = defineStore('declined', () => {
   const campaign = useCampaign()
   const all = shallowRef<readonly Declined[]>([])
 

@@ -3,11 +3,11 @@ import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { discoveryIn, type Discovery, type Throw } from '../../app/history/dispatch/discovery'
 import { useCampaign } from '../campaign/campaign'
-import { useFight } from '../battle/battle-table'
+import { useBattleScreen } from '../battle/battle-table'
 
-export const useFound = defineStore('found', () => {
+export const useDiscoveries = defineStore('found', () => {
   const campaign = useCampaign()
-  const fight = useFight()
+  const fight = useBattleScreen()
   const found = shallowRef<Discovery | null>(null)
   let throws: readonly Throw[] = []
 

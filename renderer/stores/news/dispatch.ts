@@ -13,11 +13,11 @@ import { changedPairs } from '../../app/turn/relations'
 import { useCampaign } from '../campaign/campaign'
 import { ask } from '../contract'
 import { useNaming } from '../campaign/naming'
-import { useReading } from './read-progress'
+import { useReadProgress } from './read-progress'
 import { useRecap } from './recap'
 import { useSettings } from '../screen/settings'
 import { ownPowers, recordsSince } from '../campaign/recent-records'
-import { useTold } from './turn-cards'
+import { useTurnCards } from './turn-cards'
 
 /** A dispatch, and the power whose player it is for. */
 export interface Sent extends Dispatch {
@@ -57,10 +57,10 @@ function powerAsked(by: Decision['by'], { seats, power }: Pick<View, 'seats' | '
 export const useDispatch = defineStore('dispatch', () => {
   const campaign = useCampaign()
   const naming = useNaming()
-  const reading = useReading()
+  const reading = useReadProgress()
   const recap = useRecap()
   const settings = useSettings()
-  const told = useTold()
+  const told = useTurnCards()
   const open = shallowRef<Sent | null>(null)
   const making = ref(false)
   /** True while the question waits for the dispatch. */

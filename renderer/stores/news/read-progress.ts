@@ -24,7 +24,7 @@ function isKept(one: unknown): one is Kept {
   return typeof campaign === 'string' && typeof seat === 'string' && Number.isInteger(step)
 }
 
-export const useReading = defineStore('reading', () => {
+export const useReadProgress = defineStore('reading', () => {
   let known: Promise<readonly Kept[]> | undefined
 
   const read = async () => readReading((await ask('settings.get', {})).result?.[SETTING])

@@ -12,7 +12,7 @@ import { sidesOf, turnSummary, type Sides, type TurnSummary } from '../../app/hi
 import { endsRound, endTurn, turnsOf, type Turn } from '../../app/history/turns'
 import { useCampaign, type Happened } from '../campaign/campaign'
 import { ask } from '../contract'
-import { useFight } from '../battle/battle-table'
+import { useBattleScreen } from '../battle/battle-table'
 import { useNaming } from '../campaign/naming'
 import { useSettings } from '../screen/settings'
 
@@ -52,9 +52,9 @@ export function turnCard(turn: Turn, sides: Sides): TurnCard {
   }
 }
 
-export const useTold = defineStore('told', () => {
+export const useTurnCards = defineStore('told', () => {
   const campaign = useCampaign()
-  const fight = useFight()
+  const fight = useBattleScreen()
   const naming = useNaming()
   const settings = useSettings()
   const cards = shallowRef<readonly Card[]>([])

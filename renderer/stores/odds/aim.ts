@@ -10,9 +10,9 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { Answered, CampaignOdds, ComingDice, Params } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import { useCampaign } from '../campaign/campaign'
-import { useComing } from './pending-dice'
+import { usePendingDice } from './pending-dice'
 import { ask } from '../contract'
-import { useRefined } from './odds-question'
+import { useOddsQuestion } from './odds-question'
 import { useSelection } from '../moves/selection'
 
 /** Delay before asking, in milliseconds: a pointer that only passes over a space asks nothing. */
@@ -25,7 +25,7 @@ const isExact = (battles: readonly CampaignOdds[]) => battles.every(({ exact }) 
 export const useAim = defineStore('aim', () => {
   const campaign = useCampaign()
   const selection = useSelection()
-  const coming = useComing()
+  const coming = usePendingDice()
   /** The space that is aimed at. */
   const space = ref<string | null>(null)
   /** The battles that would be fought there, as far as they are known. */
@@ -52,7 +52,7 @@ export const useAim = defineStore('aim', () => {
   watch([() => campaign.id, () => campaign.view?.hash], () => (kept = new Map()), { flush: 'sync' })
   const known = () => (key.value === null ? undefined : kept.get(key.value))
 
-  const { answer, answered } = useRefined(
+  const { answer, answered } = useOddsQuestion(
     'odds.after',
     () =>
       attack.value === null || known() !== undefined
@@ -97,7 +97,7 @@ export const useAim = defineStore('aim', () => {
    * The battles with the enemy's possible reactions. Asked only after the plain odds report that a reaction is
    * possible.
    */
-  const reactions = useRefined(
+  const reactions = useOddsQuestion(
     'odds.reactions',
     () =>
       attack.value !== null && odds.value.some(({ may }) => may !== undefined)

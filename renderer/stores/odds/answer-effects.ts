@@ -56,7 +56,7 @@ export interface Considered {
  *
  * @param lights true to light the touched spaces on the board
  */
-export function useConsidered(actions: () => readonly Action[] | null, lights = true): Considered {
+export function useAnswerEffects(actions: () => readonly Action[] | null, lights = true): Considered {
   const campaign = useCampaign()
   const naming = useNaming()
   const politics = usePolitics()

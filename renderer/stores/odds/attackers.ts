@@ -8,8 +8,8 @@ import type { CampaignOdds } from '../../../shared/contract'
 import { actionsFor, rowsOf, type Comer, type ComerRow } from '../../app/board/attackers'
 import { isSeaComer } from '../../app/board/voyages'
 import { useCampaign } from '../campaign/campaign'
-import { useComers } from '../moves/movable-pieces'
-import { useRefined } from './odds-question'
+import { useMovablePieces } from '../moves/movable-pieces'
+import { useOddsQuestion } from './odds-question'
 import { useSelection } from '../moves/selection'
 import { useVoyages } from './voyages'
 
@@ -22,7 +22,7 @@ const isExact = (battles: readonly CampaignOdds[]) => battles.every(({ exact }) 
 export const useAttackers = defineStore('attackers', () => {
   const campaign = useCampaign()
   const selection = useSelection()
-  const everybody = useComers()
+  const everybody = useMovablePieces()
   const voyages = useVoyages()
   const comers = shallowRef<readonly Comer[]>([])
   /** Number of ticked pieces per row. */
@@ -82,7 +82,7 @@ export const useAttackers = defineStore('attackers', () => {
       : [...actionsFor(comers.value, ticked.value, space.value), ...voyage.value.actions],
   )
 
-  const { answer, working } = useRefined(
+  const { answer, working } = useOddsQuestion(
     'odds.after',
     () => {
       const { id } = campaign

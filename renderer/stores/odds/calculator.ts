@@ -21,7 +21,7 @@ import {
 } from '../../app/calculator/lineup'
 import { useCampaign } from '../campaign/campaign'
 import { ask } from '../contract'
-import { useRefined } from './odds-question'
+import { useOddsQuestion } from './odds-question'
 import { useScenarios } from '../campaign/scenarios'
 
 /**
@@ -209,7 +209,7 @@ export const useCalculator = defineStore('calculator', () => {
     refused: why,
     working,
     current,
-  } = useRefined(
+  } = useOddsQuestion(
     'odds.battle',
     () => question.value && { params: question.value, about: [JSON.stringify(question.value)] },
     { wait: WAIT_MS, exact: ({ exact }) => exact, keeps: true },

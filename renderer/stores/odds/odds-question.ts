@@ -48,7 +48,7 @@ let tasks = 0
  * @param how.open number of items that an inexact answer still works on; absent: one
  * @param how.keeps true to keep the last answer until the next arrives
  */
-export function useRefined<M extends Long>(
+export function useOddsQuestion<M extends Long>(
   method: M,
   question: () => Question<M> | null,
   how: {

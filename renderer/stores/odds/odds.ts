@@ -7,7 +7,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Answered, AnsweredTurn, CampaignOdds } from '../../../shared/contract'
 import { useCampaign } from '../campaign/campaign'
-import { useRefined } from './odds-question'
+import { useOddsQuestion } from './odds-question'
 
 export const useOdds = defineStore('odds', () => {
   const campaign = useCampaign()
@@ -20,7 +20,7 @@ export const useOdds = defineStore('odds', () => {
     return any ? { campaign: id, view } : null
   })
 
-  const { answer } = useRefined(
+  const { answer } = useOddsQuestion(
     'odds.campaign',
     () => about.value && { params: { campaign: about.value.campaign }, about: [about.value.view] },
     {
@@ -41,7 +41,7 @@ export const useOdds = defineStore('odds', () => {
    * The same odds with the enemy's possible reactions: asked only after the plain odds report that a reaction is
    * possible.
    */
-  const reactions = useRefined(
+  const reactions = useOddsQuestion(
     'odds.reactions',
     () =>
       about.value !== null && [...battles.value.values()].some(({ may }) => may !== undefined)

@@ -16,7 +16,7 @@ import { ask } from '../contract'
  */
 const ASKED: readonly Decision['of'][] = ['research', 'rocket', 'choose', 'kamikaze', 'move', 'battle']
 
-export const useComing = defineStore('coming', () => {
+export const usePendingDice = defineStore('coming', () => {
   const campaign = useCampaign()
   const dice = shallowRef<readonly ComingDice[]>([])
   /** Number of open panels that show more than the open question needs. */

@@ -16,7 +16,7 @@ export interface RaidAsked {
   readonly odds: CampaignOdds | null
 }
 
-export const useRaidAsk = defineStore('raid-ask', () => {
+export const useRaidChoice = defineStore('raid-ask', () => {
   const campaign = useCampaign()
   const asked = shallowRef<RaidAsked | null>(null)
   /** Counts questions: an answer to an older question is discarded. */

@@ -8,9 +8,9 @@ import type { Action } from '../../../shared/model'
 import { actionsFor, pickOf, type Comer } from '../../app/board/attackers'
 import type { NeedRequest, OddsRequest } from '../../../shared/contract'
 import { useCampaign } from '../campaign/campaign'
-import { useComers } from '../moves/movable-pieces'
+import { useMovablePieces } from '../moves/movable-pieces'
 import { ask } from '../contract'
-import { useRefined } from './odds-question'
+import { useOddsQuestion } from './odds-question'
 
 export interface Attack {
   readonly space: string
@@ -29,9 +29,9 @@ interface Known {
 /** Maximum number of unit types in a request: the program accepts no more. */
 const TYPES = 6
 
-export function useNeeded(attack: () => Attack | null, chance: () => number) {
+export function useRequiredForce(attack: () => Attack | null, chance: () => number) {
   const campaign = useCampaign()
-  const comers = useComers()
+  const comers = useMovablePieces()
   const known = shallowRef<Known | null>(null)
 
   /** Pieces that can still come: those that may move there to fight or land, and are in none of these moves. */
@@ -93,7 +93,7 @@ export function useNeeded(attack: () => Attack | null, chance: () => number) {
     { immediate: true },
   )
 
-  const { answer, working } = useRefined(
+  const { answer, working } = useOddsQuestion(
     'odds.need',
     () => {
       const { value } = known

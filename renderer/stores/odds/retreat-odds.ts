@@ -7,9 +7,9 @@ import { computed } from 'vue'
 import type { OddsStop } from '../../../shared/contract'
 import { useCampaign } from '../campaign/campaign'
 import { useNaming } from '../campaign/naming'
-import { EXACT, useRefined } from './odds-question'
+import { EXACT, useOddsQuestion } from './odds-question'
 
-export const useBetter = defineStore('better', () => {
+export const useRetreatOdds = defineStore('better', () => {
   const campaign = useCampaign()
   const naming = useNaming()
 
@@ -21,7 +21,7 @@ export const useBetter = defineStore('better', () => {
     return leaves ? { campaign: id, view, battle: view.battle } : null
   })
 
-  const { answer, working, far } = useRefined(
+  const { answer, working, far } = useOddsQuestion(
     'odds.stop',
     () => {
       if (about.value === null) return null

@@ -9,7 +9,7 @@ import { lightsSoFar, roughLights, type Against, type ThreatPlace } from '../../
 import type { LitSpace } from '../../board'
 import { useCampaign } from '../campaign/campaign'
 import { useNaming } from '../campaign/naming'
-import { useRefined } from './odds-question'
+import { useOddsQuestion } from './odds-question'
 
 type Side = 'mine' | 'theirs'
 
@@ -32,7 +32,7 @@ export const useThreats = defineStore('threats', () => {
     return (campaign.computerAsked ? person : decision?.by.power) ?? view.power
   })
 
-  const { answer, working } = useRefined(
+  const { answer, working } = useOddsQuestion(
     'odds.threats',
     () => {
       const { id, view } = campaign

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { useCampaign } from '../campaign/campaign'
-import { useRefined } from './odds-question'
+import { useOddsQuestion } from './odds-question'
 
 /** Delay before asking, in milliseconds, while the player is still moving pieces. */
 const WAIT_MS = 250
@@ -15,7 +15,7 @@ export const useTurnOdds = defineStore('turn-odds', () => {
     const fought = (view?.planned ?? []).filter(({ defenders }) => defenders.length > 0)
     return id === null || view === null || fought.length < 2 ? null : { campaign: id, view }
   })
-  const { answer: turn, working } = useRefined(
+  const { answer: turn, working } = useOddsQuestion(
     'odds.turn',
     () => about.value && { params: { campaign: about.value.campaign }, about: [about.value.view] },
     { wait: WAIT_MS, exact: ({ interval }) => interval === undefined },

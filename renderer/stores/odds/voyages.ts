@@ -5,10 +5,17 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { Action, MoveGroup } from '../../../shared/model'
-import { departures, seaComers, stow, voyageActions, type SeaComer, type Voyage } from '../../app/board/voyages'
+import {
+  departures,
+  seaComers,
+  stow,
+  voyageActions,
+  type SeaComer,
+  type Voyage,
+} from '../../app/board/voyages'
 import type { Comer } from '../../app/board/attackers'
 import { useCampaign } from '../campaign/campaign'
-import { useComers } from '../moves/movable-pieces'
+import { useMovablePieces } from '../moves/movable-pieces'
 import { ask } from '../contract'
 import { useNaming } from '../campaign/naming'
 
@@ -17,7 +24,7 @@ const MOST_TRIALS = 60
 
 export const useVoyages = defineStore('voyages', () => {
   const campaign = useCampaign()
-  const comers = useComers()
+  const comers = useMovablePieces()
   const naming = useNaming()
   /** Answers by the kinds of the ship and the units, for the position of `about`. */
   let tried = { about: '', answers: new Map<string, Promise<boolean>>() }

@@ -7,7 +7,7 @@ import { useEdit } from './edit'
 import { useNotices } from './notices'
 import { useSelection } from '../moves/selection'
 
-export const useWhy = defineStore('why', () => {
+export const useBlockers = defineStore('why', () => {
   const campaign = useCampaign()
   const edit = useEdit()
   const notices = useNotices()

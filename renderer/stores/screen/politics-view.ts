@@ -7,14 +7,14 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { standingsLit } from '../../app/turn/relations'
 import type { LitSpace } from '../../board'
 import { useCampaign } from '../campaign/campaign'
-import { useTravel } from './side-views'
+import { useSideViews } from './side-views'
 
 export const politicsTabs = ['relations', 'nations'] as const
 export type PoliticsTab = (typeof politicsTabs)[number]
 
 export const usePolitics = defineStore('politics', () => {
   const campaign = useCampaign()
-  const travel = useTravel()
+  const travel = useSideViews()
   const tab = ref<PoliticsTab>('relations')
   /** The nation on show; null: the power whose turn it is. */
   const nation = ref<string | null>(null)

@@ -18,7 +18,7 @@ export interface Point {
   readonly line: string | null
 }
 
-export const useTravel = defineStore('travel', () => {
+export const useSideViews = defineStore('travel', () => {
   const campaign = useCampaign()
   const scenarios = useScenarios()
   /** The drawers that have something to show in this game. */

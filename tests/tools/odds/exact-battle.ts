@@ -3,7 +3,12 @@
  * must agree with in the long run. For small battles; nobody joins.
  */
 import { dealOut, poolsFor, restOf, roomOf, type Take } from '../../../main/engine/battle/losses'
-import { leaversAt, suggested, type FightPolicies, type LossPolicy } from '../../../main/engine/battle/policies'
+import {
+  leaversAt,
+  suggested,
+  type FightPolicies,
+  type LossPolicy,
+} from '../../../main/engine/battle/policies'
 import {
   asked,
   checked,

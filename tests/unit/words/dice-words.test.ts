@@ -38,9 +38,12 @@ const stepReasons = (modules: readonly RuleModule[]): string[] =>
     }),
   )
 
-const files = import.meta.glob<Record<string, unknown>>(['../../modules/*/*.ts', '!../../modules/*/*.test.ts'], {
-  eager: true,
-})
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../modules/*/*.ts', '!../../modules/*/*.test.ts'],
+  {
+    eager: true,
+  },
+)
 const isModule = (value: unknown): value is RuleModule =>
   typeof value === 'object' && value !== null && 'id' in value && ('hooks' in value || 'battle' in value)
 const folders = [...new Set(Object.keys(files).map((file) => path.basename(path.dirname(file))))]

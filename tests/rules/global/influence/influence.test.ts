@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { barInfluence, forgetInfluence, loseInfluence } from '../../../../main/rules/global/influence/influence'
+import {
+  barInfluence,
+  forgetInfluence,
+  loseInfluence,
+} from '../../../../main/rules/global/influence/influence'
 import { isOriginal } from '../../../../main/rules/global/originals'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'

@@ -7,7 +7,19 @@ import type { Position } from '../../../../shared/contract'
 import type { Action } from '../../../../shared/model'
 import { explain } from '../../../../shared/words'
 import type { Table } from '../../../support/game'
-import { arms, bare, combat, end, facing, instead, known, purchase, together, u, type Units } from '../support'
+import {
+  arms,
+  bare,
+  combat,
+  end,
+  facing,
+  instead,
+  known,
+  purchase,
+  together,
+  u,
+  type Units,
+} from '../support'
 
 const has = (t: Table, power: string, name: string) => t.view().powerFacts?.[power]?.[name] ?? 0
 

@@ -3,7 +3,15 @@
  * that reaction: positions in which somebody may scramble, send kamikazes, intercept, call infantry by a treaty, levy some or move
  * units by Enigma, and landings on D-Day, before which nothing is asked of the defenders.
  */
-import { answer, decisionOf, Game, newGameAt, seededRng, type Rng, type Ruleset } from '../../../../main/engine'
+import {
+  answer,
+  decisionOf,
+  Game,
+  newGameAt,
+  seededRng,
+  type Rng,
+  type Ruleset,
+} from '../../../../main/engine'
 import type { Reaction } from '../../../../main/engine/loop/reaction'
 import { stepOf } from '../../../../main/engine/loop/run'
 import { atOnce, reactionsWork, type AnsweredBattle } from '../../../../main/odds'

@@ -2,7 +2,7 @@
 import { effectScope, nextTick } from 'vue'
 import { describe, expect, it } from 'vitest'
 import type { DecisionOf } from '../../../../shared/model'
-import { suggestedLosses, useAutoLosses } from '../../../../renderer/panels/input/auto-casualties'
+import { suggestedLosses, useAutoCasualties } from '../../../../renderer/panels/input/auto-casualties'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useSettings } from '../../../../renderer/stores/screen/settings'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
@@ -36,7 +36,7 @@ describe('Suggested casualties', () => {
       })
       await useSettings().change({ suggestedLosses: suggested })
       const scope = effectScope()
-      scope.run(useAutoLosses)
+      scope.run(useAutoCasualties)
       useCampaign().enter('c', sampleView({}, losses, { power, seats: seats as never }))
       await nextTick()
       await nextTick()

@@ -6,7 +6,7 @@ import { nextTick } from 'vue'
 import type { Luck } from '../../../../shared/contract'
 import BattleLuck from '../../../../renderer/panels/history/dice/BattleLuck.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useChronicle } from '../../../../renderer/stores/campaign/history'
+import { useHistory } from '../../../../renderer/stores/campaign/history'
 import { useNotices } from '../../../../renderer/stores/screen/notices'
 import { fakeProgram, refusal, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
@@ -101,7 +101,7 @@ describe('The luck of battles', () => {
   it('is asked again of another line, what was asked before stops, and stops when the panel is closed', async () => {
     const { program, wrapper } = show(new Promise(() => undefined))
     await settle()
-    useChronicle().line = 'b1'
+    useHistory().line = 'b1'
     await settle()
     const asked = program.of('campaign.luck')
     expect(asked.map((one) => one['branch'])).toEqual([undefined, 'b1'])

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BattleView, GameEvent, View } from '../../../../shared/model'
 import BattlePreview from '../../../../renderer/panels/battle/BattlePreview.vue'
 import { lostBy } from '../../../../renderer/app/battle/stops'
-import { useBattleRun } from '../../../../renderer/stores/battle/roll-to-end'
+import { useRollToEnd } from '../../../../renderer/stores/battle/roll-to-end'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useFight } from '../../../../renderer/stores/battle/battle-table'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
 import { useSettings } from '../../../../renderer/stores/screen/settings'
 import { asking, fakeProgram, piece, sampleView } from '../support/fake-client'
 
@@ -97,15 +97,15 @@ function playing(events: readonly GameEvent[] = round, view: View = fought) {
     },
   })
   const campaign = useCampaign()
-  const fight = useFight()
-  const run = useBattleRun()
+  const fight = useBattleScreen()
+  const run = useRollToEnd()
   campaign.enter('test', moving)
   return { campaign, fight, run, acts }
 }
 
 /** What the button says that leaves the preview. */
 function wayBack(): string {
-  const table = useFight().table ?? expect.fail('no table')
+  const table = useBattleScreen().table ?? expect.fail('no table')
   const stubs = { OddsBar: true, OtherWays: true }
   const preview = mount(BattlePreview, { props: { table }, global: { plugins: [getActivePinia()!], stubs } })
   const label = preview.get('[data-key=b]').text()
@@ -316,7 +316,7 @@ describe('A battle that is opened in its middle', () => {
   it('has its dice lying, loses nothing that is gone, and rolls nothing again', async () => {
     const program = fakeProgram({ 'campaign.history': () => [{ step: 1, events: round }] })
     const campaign = useCampaign()
-    const fight = useFight()
+    const fight = useBattleScreen()
     campaign.enter('test', { ...fought, step: 100 })
     await settle()
     expect(program.of('campaign.history')).toEqual([{ campaign: 'test', from: 40, to: 100 }])

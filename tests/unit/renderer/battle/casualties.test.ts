@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { HitPool } from '../../../../shared/model'
-import { addHit, fromTake, hitsOf, removeHit, takenIn, toTake, toughness } from '../../../../renderer/app/turn/casualties'
+import {
+  addHit,
+  fromTake,
+  hitsOf,
+  removeHit,
+  takenIn,
+  toTake,
+  toughness,
+} from '../../../../renderer/app/turn/casualties'
 
 const pool = (hits: number, candidates: string[], id = 'p'): HitPool => ({
   id,

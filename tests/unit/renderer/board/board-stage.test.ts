@@ -14,7 +14,10 @@ vi.mock('../../../../renderer/board', async (original) => ({
   ...(await original<object>()),
   createBoard: () => making.board,
 }))
-vi.mock('../../../../renderer/app/board/geometry', () => ({ decodedGeometry: () => ({}), bakedPart: () => null }))
+vi.mock('../../../../renderer/app/board/geometry', () => ({
+  decodedGeometry: () => ({}),
+  bakedPart: () => null,
+}))
 afterEach(takeOff)
 const nothing = { inheritAttrs: false, render: () => null }
 

@@ -4,7 +4,7 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it, vi } from 'vitest'
 import DeclinedNote from '../../../../renderer/panels/politics/DeclinedNote.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useDeclined } from '../../../../renderer/stores/news/declined-offers'
+import { useDeclinedOffers } from '../../../../renderer/stores/news/declined-offers'
 import type { Decision, GameEvent } from '../../../../shared/model'
 import { unmountAfterEach } from '../../../support/unmount'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
@@ -36,7 +36,7 @@ describe('Offers that computers declined', () => {
     })
     const campaign = useCampaign()
     campaign.enter('c', sampleView({}, question('offer'), { seats, step: 3 }))
-    const store = useDeclined()
+    const store = useDeclinedOffers()
     await campaign.act({ kind: 'end' })
     await vi.waitFor(() => expect(program.of('campaign.act')).toHaveLength(1))
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,6 +1,13 @@
 // Choices of a form that stand on the board, and long lists of them.
 import { describe, expect, it } from 'vitest'
-import { byPlace, found, inOrder, nextThere, offeredIn, rangeOf } from '../../../../renderer/app/turn/form-values'
+import {
+  byPlace,
+  found,
+  inOrder,
+  nextThere,
+  offeredIn,
+  rangeOf,
+} from '../../../../renderer/app/turn/form-values'
 import type { FormField } from '../../../../shared/model'
 
 const choice = (id: string, label = id) => ({ id, label })

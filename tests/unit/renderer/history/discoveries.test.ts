@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { discoveryIn } from '../../../../renderer/app/history/dispatch/discovery'
 import FoundNote from '../../../../renderer/panels/summary/FoundNote.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useFight } from '../../../../renderer/stores/battle/battle-table'
-import { useFound } from '../../../../renderer/stores/news/discoveries'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
+import { useDiscoveries } from '../../../../renderer/stores/news/discoveries'
 import type { Decision, GameEvent } from '../../../../shared/model'
 import { unmountAfterEach } from '../../../support/unmount'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
@@ -45,9 +45,9 @@ describe('What research brought', () => {
   async function page(events: GameEvent[], decision = asking('next') as unknown as Decision) {
     fakeProgram({})
     useCampaign().enter('c', sampleView({}, decision, { seats }))
-    const found = useFound()
+    const found = useDiscoveries()
     const screen = mount(FoundNote, { global: { plugins: [getActivePinia() ?? []] as never } })
-    useFight().said = { events, last: true }
+    useBattleScreen().said = { events, last: true }
     await nextTick()
     return { screen, found }
   }
@@ -70,7 +70,7 @@ describe('What research brought', () => {
     const failed = await page([rolled('germany', 'research', 3)])
     expect(failed.screen.text()).toContain('Germany finds no technology.')
     expect(failed.screen.findAll('.die')).toHaveLength(1)
-    useFight().said = { events: [{ kind: 'turn-began', power: 'uk', round: 2 }], last: true }
+    useBattleScreen().said = { events: [{ kind: 'turn-began', power: 'uk', round: 2 }], last: true }
     await nextTick()
     expect(failed.screen.find('section').exists()).toBe(false)
     const other = await page([rolled('uk', 'research', 1), developed('uk', 'developed', 'jet-fighters')])

@@ -7,12 +7,12 @@ import type { BattleView, Decision, GameEvent, View } from '../../../../shared/m
 import DispatchSheet from '../../../../renderer/panels/summary/DispatchSheet.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useDispatch } from '../../../../renderer/stores/news/dispatch'
-import { readReading, useReading } from '../../../../renderer/stores/news/read-progress'
+import { readReading, useReadProgress } from '../../../../renderer/stores/news/read-progress'
 import { useRecap } from '../../../../renderer/stores/news/recap'
 import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
 import { useSettings, type Settings } from '../../../../renderer/stores/screen/settings'
-import { useTold } from '../../../../renderer/stores/news/turn-cards'
+import { useTurnCards } from '../../../../renderer/stores/news/turn-cards'
 import { soon } from '../../../support/soon'
 import { unmountAfterEach } from '../../../support/unmount'
 import { asking, fakeProgram, moving, sampleView, type FakeProgram } from '../support/fake-client'
@@ -180,7 +180,7 @@ describe('When computers have played and a person is asked again', () => {
     )
     await again()
     expect(dispatch.open).toBeNull()
-    await useReading().keep('test', 'me', 1)
+    await useReadProgress().keep('test', 'me', 1)
     await again()
     expect(dispatch.open).toMatchObject({ lines: [{ spaces: ['poland'] }] })
   })
@@ -264,6 +264,6 @@ describe('A dispatch on the screen', () => {
   it('opens the card of a turn', async () => {
     const page = await shown({ cards: 'turn' })
     await page.get('.turns button').trigger('click')
-    expect(useTold().card).toMatchObject({ kind: 'turn', summary: { power: 'ussr' } })
+    expect(useTurnCards().card).toMatchObject({ kind: 'turn', summary: { power: 'ussr' } })
   })
 })

@@ -8,14 +8,14 @@ import type { ScenarioInfo } from '../../../../shared/contract'
 import type { BattleView, GameEvent, View } from '../../../../shared/model'
 import { useAnnouncements } from '../../../../renderer/panels/shell/announcements'
 import { usePlayback } from '../../../../renderer/panels/stage/playback'
-import ToldCards from '../../../../renderer/panels/summary/SummaryCards.vue'
+import SummaryCards from '../../../../renderer/panels/summary/SummaryCards.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useChronicle } from '../../../../renderer/stores/campaign/history'
-import { useFight } from '../../../../renderer/stores/battle/battle-table'
+import { useHistory } from '../../../../renderer/stores/campaign/history'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
 import { useNotices } from '../../../../renderer/stores/screen/notices'
 import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
 import { useSettings } from '../../../../renderer/stores/screen/settings'
-import { useTold } from '../../../../renderer/stores/news/turn-cards'
+import { useTurnCards } from '../../../../renderer/stores/news/turn-cards'
 import { asking, fakeProgram, piece, sampleView } from '../support/fake-client'
 
 const tank = piece('u1', 'armor', 'germany')
@@ -124,8 +124,8 @@ async function playing(events: GameEvent[]) {
   await useScenarios().load()
   await useSettings().change({ motion: 'full', cards: 'turn' })
   const campaign = useCampaign()
-  const chronicle = useChronicle()
-  const told = useTold()
+  const chronicle = useHistory()
+  const told = useTurnCards()
   campaign.enter('test', before)
   await chronicle.follow(true)
   const animated: (readonly GameEvent[])[] = []
@@ -145,7 +145,16 @@ async function playing(events: GameEvent[]) {
   expect(chronicle.last).toBe(2)
   await campaign.act({ kind: 'end' })
   await passing(0)
-  return { program, campaign, chronicle, told, fight: useFight(), notices: useNotices(), animated, standing }
+  return {
+    program,
+    campaign,
+    chronicle,
+    told,
+    fight: useBattleScreen(),
+    notices: useNotices(),
+    animated,
+    standing,
+  }
 }
 
 async function passing(ms: number) {
@@ -206,7 +215,7 @@ describe('Before surrender dice lie still on their card', () => {
 
   it('the dice on the card are what is waited for', async () => {
     const { campaign } = await playing(surrender)
-    mount(ToldCards, { global: { plugins: [getActivePinia() as never] }, attachTo: document.body })
+    mount(SummaryCards, { global: { plugins: [getActivePinia() as never] }, attachTo: document.body })
     await passing(520)
     expect(campaign.held).not.toBeNull()
     await passing(520 * 4)

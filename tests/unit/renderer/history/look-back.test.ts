@@ -7,11 +7,11 @@ import { fileName } from '../../../../renderer/app/files/files'
 import { backupGroups, roundOfBackup } from '../../../../renderer/app/library/backup-groups'
 import FileCheck from '../../../../renderer/panels/history/FileCheck.vue'
 import GoOnDialog from '../../../../renderer/panels/history/GoOnDialog.vue'
-import HonestDice from '../../../../renderer/panels/history/dice/DiceProof.vue'
+import DiceProof from '../../../../renderer/panels/history/dice/DiceProof.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useChronicle } from '../../../../renderer/stores/campaign/history'
+import { useHistory } from '../../../../renderer/stores/campaign/history'
 import { useLibrary } from '../../../../renderer/stores/campaign/library'
-import { useLines } from '../../../../renderer/stores/campaign/branches'
+import { useBranches } from '../../../../renderer/stores/campaign/branches'
 import { useVerification } from '../../../../renderer/stores/campaign/verification'
 import { fakeProgram, piece, sampleView } from '../support/fake-client'
 import { settle } from '../support/on-screen'
@@ -93,7 +93,7 @@ describe('The history', () => {
     })
     const campaign = useCampaign()
     campaign.enter('test', sampleView({}, null, { step: 2 }))
-    const chronicle = useChronicle()
+    const chronicle = useHistory()
     await chronicle.follow(true)
     program.asked.length = 0
 
@@ -122,7 +122,7 @@ it('The history knows the pieces of the set-up that are long gone, and asks for 
   })
   const campaign = useCampaign()
   campaign.enter('test', sampleView({}, null, { step: 1 }))
-  const chronicle = useChronicle()
+  const chronicle = useHistory()
   expect(campaign.register.piece('u7')).toBeUndefined()
   await chronicle.follow(true)
   await chronicle.tell(null)
@@ -139,7 +139,7 @@ describe('Taking the game back', () => {
     })
     const campaign = useCampaign()
     campaign.enter('test', sampleView({}, null, { step: 9 }))
-    const lines = useLines()
+    const lines = useBranches()
     await lines.load()
     expect(await lines.backKeeping(4, 'Played to step 9')).toBe(true)
     expect(program.asked.filter((one) => one.method !== 'campaign.branches')).toEqual([
@@ -213,7 +213,7 @@ describe('Checks of files', () => {
 describe('The honesty of the dice', () => {
   const shown = (more: Parameters<typeof sampleView>[2]) => {
     fakeProgram()
-    const part = mount(HonestDice, {
+    const part = mount(DiceProof, {
       props: { view: sampleView({}, null, { commitment: 'c0ffee', ...more }) },
       global: { plugins: [getActivePinia()!] },
     })

@@ -6,13 +6,13 @@ import { nextTick } from 'vue'
 import type { ScenarioInfo } from '../../../../shared/contract'
 import type { GameEvent, View } from '../../../../shared/model'
 import SurrenderMeter from '../../../../renderer/panels/summary/SurrenderMeter.vue'
-import ToldCards from '../../../../renderer/panels/summary/SummaryCards.vue'
+import SummaryCards from '../../../../renderer/panels/summary/SummaryCards.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useFight } from '../../../../renderer/stores/battle/battle-table'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
 import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
 import { useSettings, type Settings } from '../../../../renderer/stores/screen/settings'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
-import { turnCard, useTold } from '../../../../renderer/stores/news/turn-cards'
+import { turnCard, useTurnCards } from '../../../../renderer/stores/news/turn-cards'
 import { soon } from '../../../support/soon'
 import { fakeProgram, sampleView, type FakeProgram } from '../support/fake-client'
 
@@ -71,10 +71,10 @@ async function after(
   })
   await useScenarios().load()
   await useSettings().change(settings)
-  useTold()
+  useTurnCards()
   useCampaign().enter('test', sampleView({}, null, more))
   await useCampaign().act({ kind: 'end' })
-  await soon(() => expect(useTold().waiting && useTold().card === null).toBe(false))
+  await soon(() => expect(useTurnCards().waiting && useTurnCards().card === null).toBe(false))
   return program
 }
 
@@ -84,7 +84,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 describe('The cards of what happened', () => {
   it('tell a turn when it ends, and then the round', async () => {
     await after([income, began('ussr', 2)])
-    const told = useTold()
+    const told = useTurnCards()
     expect(told.card).toMatchObject({ kind: 'turn', summary: { power: 'germany', round: 1, total: 6 } })
     told.goOn()
     expect(told.card).toMatchObject({ kind: 'round', round: 1, report: { collected: { germany: 6 } } })
@@ -95,27 +95,27 @@ describe('The cards of what happened', () => {
 
   it('don’t tell a round that goes on', async () => {
     await after([income, began('ussr', 1)])
-    useTold().goOn()
-    expect(useTold().card).toBeNull()
+    useTurnCards().goOn()
+    expect(useTurnCards().card).toBeNull()
   })
 
   it('tell the round alone, or nothing, where that is set', async () => {
     await after([income, began('ussr', 2)], { cards: 'round' })
-    expect(useTold().card?.kind).toBe('round')
+    expect(useTurnCards().card?.kind).toBe('round')
     const program = await after([income, began('ussr', 2)], { cards: 'never' })
-    expect(useTold().card).toBeNull()
+    expect(useTurnCards().card).toBeNull()
     expect(program.of('campaign.history')).toEqual([])
   })
 
   it('say nothing in the midst of a turn', async () => {
     const program = await after([income])
-    expect(useTold().card).toBeNull()
+    expect(useTurnCards().card).toBeNull()
     expect(program.of('campaign.history')).toEqual([])
   })
 
   it('wait while computers play on: only what is taken back puts them away', async () => {
     const program = await after([income, began('ussr', 1)])
-    const told = useTold()
+    const told = useTurnCards()
     useCampaign().listen()
     program.push('campaign.changed', { campaign: 'test', step: 3, events: [income] })
     await soon(() => expect(useCampaign().happened?.step).toBe(3))
@@ -135,15 +135,15 @@ describe('The cards of what happened', () => {
     await soon(() => expect(answers).toHaveLength(1))
     await useCampaign().undo()
     answers[0]?.([line(1, []), line(view.step + 1, ended)])
-    await soon(() => expect(useTold().waiting).toBe(false))
+    await soon(() => expect(useTurnCards().waiting).toBe(false))
     await new Promise((resolve) => setTimeout(resolve))
-    expect(useTold().card).toBeNull()
+    expect(useTurnCards().card).toBeNull()
   })
 
   it('leave a computer’s turn to the dispatch, and keep its round for the player who is asked next', async () => {
     const seats = { germany: { seat: 'c', name: 'Easy', kind: 'computer' as const } }
     await after([income, began('ussr', 2)], {}, { seats })
-    const told = useTold()
+    const told = useTurnCards()
     expect(told.card).toBeNull()
     await soon(() => expect(told.later).toMatchObject({ kind: 'round', round: 1 }))
     expect(told.waiting).toBe(false)
@@ -161,8 +161,8 @@ describe('The cards of what happened', () => {
       { kind: 'battle-ended', battle: 'b1', battleKind: 'land', space: 'poland', result: 'won' },
     ]
     await after([...fought, income, began('ussr', 1)])
-    const told = useTold()
-    const fight = useFight()
+    const told = useTurnCards()
+    const fight = useBattleScreen()
     await soon(() => expect(fight.stage).toBe('preview'))
     await soon(() => expect(told.card).not.toBeNull())
     fight.aside = true
@@ -176,25 +176,25 @@ describe('The cards of what happened', () => {
 
   it('go when their turn is taken back', async () => {
     await after([income, began('ussr', 1)])
-    expect(useTold().card).not.toBeNull()
+    expect(useTurnCards().card).not.toBeNull()
     await useCampaign().undo()
     await nextTick()
-    expect(useTold().card).toBeNull()
+    expect(useTurnCards().card).toBeNull()
   })
 
   it('stand aside while the past is on the board', async () => {
     await after([income, began('ussr', 1)])
     useCampaign().past = sampleView({}, null, { step: 1 })
-    expect(useTold().card).toBeNull()
+    expect(useTurnCards().card).toBeNull()
     useCampaign().lookNow()
-    expect(useTold().card?.kind).toBe('turn')
+    expect(useTurnCards().card?.kind).toBe('turn')
   })
 })
 
 describe('A card on the screen', () => {
   const mounted = async (events: GameEvent[], settings: Partial<Settings> = {}) => {
     await after(events, settings)
-    return mount(ToldCards, {
+    return mount(SummaryCards, {
       global: { plugins: [getActivePinia() as never] },
       attachTo: document.body,
     })
@@ -220,7 +220,7 @@ describe('A card on the screen', () => {
       { kind: 'captured', space: 'france', from: null, to: 'germany', by: 'germany' },
     ]
     await after([income])
-    const told = useTold()
+    const told = useTurnCards()
     const turn = { power: 'germany', round: 1, from: 0, to: 2, next: null }
     const events: GameEvent[] = [
       ...fought,
@@ -229,7 +229,7 @@ describe('A card on the screen', () => {
     told.show(
       turnCard({ ...turn, events }, { powersOf: (p) => [p], powerOf: (t) => t, friends: () => false }),
     )
-    const page = mount(ToldCards, {
+    const page = mount(SummaryCards, {
       global: { plugins: [getActivePinia() as never] },
       attachTo: document.body,
     })
@@ -245,9 +245,9 @@ describe('A card on the screen', () => {
     async (key) => {
       const page = await mounted([income, began('ussr', 1)])
       press(key, { repeat: true })
-      expect(useTold().card).not.toBeNull()
+      expect(useTurnCards().card).not.toBeNull()
       press(key)
-      expect(useTold().card).toBeNull()
+      expect(useTurnCards().card).toBeNull()
       expect(page.emitted('done')).toHaveLength(1)
     },
   )
@@ -266,7 +266,7 @@ describe('A card on the screen', () => {
     await nextTick()
     expect(page.text()).toContain('22 of 22')
     press('Enter')
-    expect(useTold().card).toBeNull()
+    expect(useTurnCards().card).toBeNull()
   })
 })
 

@@ -4,12 +4,12 @@ import type { BranchInfo } from '../../../../shared/contract'
 import type { Blocker, View } from '../../../../shared/model'
 import { setFact } from '../../../../renderer/app/edit/draft'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useChronicle } from '../../../../renderer/stores/campaign/history'
+import { useHistory } from '../../../../renderer/stores/campaign/history'
 import { useEdit } from '../../../../renderer/stores/screen/edit'
-import { useLines } from '../../../../renderer/stores/campaign/branches'
+import { useBranches } from '../../../../renderer/stores/campaign/branches'
 import { useNotices } from '../../../../renderer/stores/screen/notices'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
-import { useWhy } from '../../../../renderer/stores/screen/blockers'
+import { useBlockers } from '../../../../renderer/stores/screen/blockers'
 import { fakeProgram, moving, piece, refusal, sampleView } from '../support/fake-client'
 import { settle } from '../support/on-screen'
 
@@ -79,7 +79,7 @@ describe('What stands in the way', () => {
     fakeProgram()
     const battles = [{ id: 'b1', kind: 'land', space: 'ukraine', done: false }]
     useCampaign().enter('test', position({ battles }))
-    const why = useWhy()
+    const why = useBlockers()
     const spaceOf = (blocker: Blocker) => why.spaceOf(blocker)
     expect(spaceOf({ kind: 'space', id: 'poland' })).toBe('poland')
     expect(spaceOf({ kind: 'space', id: 'atlantis' })).toBeNull()
@@ -94,7 +94,7 @@ describe('What stands in the way', () => {
   it('is told once of all refusals on the screen, those of notices and that under the pointer', () => {
     fakeProgram()
     useCampaign().enter('test', position())
-    const why = useWhy()
+    const why = useBlockers()
     const blocked = (...ids: string[]) => ({
       ...refusal('No.').rejected,
       blockers: ids.map((id) => ({ kind: 'space' as const, id })),
@@ -113,7 +113,7 @@ describe('The names of lines', () => {
       'campaign.branches': () => [line('trunk', 'kept', false), line('b1', 'What if', true)],
     })
     useCampaign().enter('test', position())
-    const lines = useLines()
+    const lines = useBranches()
     await lines.load()
     expect(lines.nameOf('b1')).toBe('What if')
     expect(lines.nameOf('trunk')).not.toBe('kept')
@@ -132,7 +132,7 @@ describe('The pieces of the set-up', () => {
     })
     const campaign = useCampaign()
     campaign.enter('test', position())
-    const chronicle = useChronicle()
+    const chronicle = useHistory()
     const met = () => program.of('campaign.view').filter(({ at }) => at === 0).length
     await chronicle.follow(true)
     expect(met()).toBe(1)

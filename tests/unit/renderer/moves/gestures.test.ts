@@ -4,7 +4,7 @@ import type { PieceGroup as BoardGroup } from '../../../../renderer/board'
 import type { PieceView } from '../../../../shared/model'
 import { useGestures } from '../../../../renderer/panels/input/gestures'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useFight } from '../../../../renderer/stores/battle/battle-table'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
 import { useNotices } from '../../../../renderer/stores/screen/notices'
 import { usePointing } from '../../../../renderer/stores/moves/clickable-spaces'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
@@ -263,7 +263,7 @@ describe('A click on the map', () => {
   it('goes on to a battle that waits behind the board', async () => {
     const { gestures, selection } = board()
     const campaign = useCampaign()
-    const fight = useFight()
+    const fight = useBattleScreen()
     if (campaign.view === null) throw new Error('no view')
     const battle = {
       id: 'b1',

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { groupPhases } from '../../../../renderer/app/turn/phases'
 import PhaseStrip from '../../../../renderer/panels/shell/PhaseStrip.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { passages, passing, usePass } from '../../../../renderer/stores/moves/pass-steps'
+import { passages, passing, usePassSteps } from '../../../../renderer/stores/moves/pass-steps'
 import type { Action, Decision, View } from '../../../../shared/model'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
@@ -134,7 +134,7 @@ describe('Passing on', () => {
   it('is offered neither without a campaign nor while the player looks at an earlier step', () => {
     fakeProgram()
     const campaign = useCampaign()
-    const pass = usePass()
+    const pass = usePassSteps()
     expect(pass.ahead).toEqual([])
     campaign.enter('c', viewOf(research))
     expect(pass.ahead).toHaveLength(3)
@@ -160,7 +160,7 @@ describe('Passing on', () => {
         'campaign.act': () => ({ ok: true, saved: true, events: [], view: viewOf(left.shift() ?? buy) }),
       })
       useCampaign().enter('c', viewOf(research))
-      await usePass().pass('combat-phase')
+      await usePassSteps().pass('combat-phase')
       return program.of('campaign.act').map((one) => one['action'])
     }
     expect(await turn([influence, offers, war, whether])).toEqual([

@@ -7,7 +7,7 @@ import { nextTick } from 'vue'
 import type { DecisionOf, Planned, View } from '../../../../shared/model'
 import MovePanel from '../../../../renderer/panels/decision/move/MovePanel.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { usePlanned } from '../../../../renderer/stores/moves/planned-attacks'
+import { usePlannedAttacks } from '../../../../renderer/stores/moves/planned-attacks'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
 import { asking, fakeProgram, piece, refusal, sampleView, type FakeProgram } from '../support/fake-client'
 
@@ -104,13 +104,13 @@ describe('the list of attacks made so far', () => {
     const wrapper = await panel([inFrance, inPoland])
     const [, second] = wrapper.findAll('.planned li')
     await second?.trigger('mouseenter')
-    expect(usePlanned().pointed).toBe('land:poland')
+    expect(usePlannedAttacks().pointed).toBe('land:poland')
     await second?.trigger('mouseleave')
-    expect(usePlanned().pointed).toBeNull()
+    expect(usePlannedAttacks().pointed).toBeNull()
     await second?.find('.go').trigger('focusin')
-    expect(usePlanned().pointed).toBe('land:poland')
+    expect(usePlannedAttacks().pointed).toBe('land:poland')
     wrapper.unmount()
-    expect(usePlanned().pointed).toBeNull()
+    expect(usePlannedAttacks().pointed).toBeNull()
   })
 
   it('takes one back by its battle, and keeps the focus in the list', async () => {

@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { describe, expect, it } from 'vitest'
-import { readSleepers, useResting } from '../../../../renderer/stores/moves/sleeping-units'
+import { readSleepers, useSleepingUnits } from '../../../../renderer/stores/moves/sleeping-units'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { fakeProgram, moving, piece, sampleView } from '../support/fake-client'
 
@@ -12,7 +12,7 @@ async function open(kept: unknown = []) {
   const campaign = useCampaign()
   campaign.id = 'c'
   campaign.view = sampleView(spaces, moving(['u1', 'u2', 'u3']))
-  const resting = useResting()
+  const resting = useSleepingUnits()
   await flushPromises()
   return { program, campaign, resting }
 }

@@ -5,7 +5,7 @@ import { unmovedPieces } from '../../../../renderer/app/board/unmoved'
 import { groundLights } from '../../../../renderer/board/layout/ground-lights'
 import { useHighlights } from '../../../../renderer/panels/stage/highlights'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useResting } from '../../../../renderer/stores/moves/sleeping-units'
+import { useSleepingUnits } from '../../../../renderer/stores/moves/sleeping-units'
 import { fakeProgram, moving, piece, sampleView } from '../support/fake-client'
 
 const all = ['tank', 'guard', 'plane']
@@ -40,7 +40,7 @@ function open(seat: 'person' | 'computer' = 'person') {
     moves: [made(['tank'])],
     seats: { germany: { seat: 's', name: 'Anna', kind: seat } as never },
   })
-  return { campaign, lights: useHighlights(ref(null)), resting: useResting() }
+  return { campaign, lights: useHighlights(ref(null)), resting: useSleepingUnits() }
 }
 
 describe('the board', () => {

@@ -3,7 +3,13 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import type { Action, MoveGroup } from '../../../../shared/model'
 import { actionsFor } from '../../../../renderer/app/board/attackers'
-import { isSeaComer, seaComers, stow, voyageActions, type SeaComer } from '../../../../renderer/app/board/voyages'
+import {
+  isSeaComer,
+  seaComers,
+  stow,
+  voyageActions,
+  type SeaComer,
+} from '../../../../renderer/app/board/voyages'
 import { useAttackers } from '../../../../renderer/stores/odds/attackers'
 import { useBoards } from '../../../../renderer/stores/campaign/boards'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'

@@ -5,10 +5,10 @@ import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
 import { percents } from '../../../../renderer/app/words/chances'
-import BuyPanel from '../../../../renderer/panels/decision/purchase/PurchasePanel.vue'
+import PurchasePanel from '../../../../renderer/panels/decision/purchase/PurchasePanel.vue'
 import PurchaseOdds from '../../../../renderer/panels/decision/purchase/PurchaseOdds.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useRefined } from '../../../../renderer/stores/odds/odds-question'
+import { useOddsQuestion } from '../../../../renderer/stores/odds/odds-question'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 
@@ -24,7 +24,7 @@ describe('a question that takes long', () => {
     const about = ref<string | null>('here')
     const scope = effectScope()
     const found = scope.run(() =>
-      useRefined(
+      useOddsQuestion(
         'odds.turn',
         () => (about.value === null ? null : { params: { campaign: 'c' }, about: [about.value] }),
         { exact: ({ error }) => error < 1e-9 },
@@ -89,7 +89,7 @@ describe('a question that takes long', () => {
     const program = fakeProgram({ 'odds.campaign': () => Array(open.shift() ?? 1).fill({ exact: false }) })
     const scope = effectScope()
     const found = scope.run(() =>
-      useRefined('odds.campaign', () => ({ params: { campaign: 'c' }, about: [] }), {
+      useOddsQuestion('odds.campaign', () => ({ params: { campaign: 'c' }, about: [] }), {
         exact: (all) => all.length === 0,
         open: (all) => all.length,
       }),
@@ -204,7 +204,7 @@ describe('what an order does', () => {
     campaign.id = 'c'
     campaign.view = sampleView({}, decision)
     const panel = onPage(
-      mount(BuyPanel, {
+      mount(PurchasePanel, {
         props: { decision },
         attachTo: document.body,
         global: { plugins: [getActivePinia() ?? expect.fail()] },

@@ -6,10 +6,10 @@ import { defineComponent, nextTick } from 'vue'
 import type { ComingDice } from '../../../../shared/contract'
 import { diceLines, throughAhead } from '../../../../renderer/app/words/pending-dice'
 import type { Names } from '../../../../renderer/app/words/names'
-import DiceAhead from '../../../../renderer/panels/decision/move/PendingDice.vue'
+import PendingDice from '../../../../renderer/panels/decision/move/PendingDice.vue'
 import TakenLine from '../../../../renderer/panels/decision/move/TakenLine.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useComing } from '../../../../renderer/stores/odds/pending-dice'
+import { usePendingDice } from '../../../../renderer/stores/odds/pending-dice'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
 
 const settle = async () => {
@@ -31,7 +31,7 @@ describe('chances of dice that are coming', () => {
     })
     const campaign = useCampaign()
     campaign.id = 'c'
-    const coming = useComing()
+    const coming = usePendingDice()
     campaign.view = sampleView({}, buying)
     await settle()
     expect(program.of('odds.coming')).toEqual([])
@@ -44,7 +44,7 @@ describe('chances of dice that are coming', () => {
     campaign.view = sampleView({}, buying)
     await settle()
     expect([coming.of('research'), coming.surrender('uk')]).toEqual([null, null])
-    const panel = mount(defineComponent({ setup: () => (useComing().look(), () => null) }))
+    const panel = mount(defineComponent({ setup: () => (usePendingDice().look(), () => null) }))
     await settle()
     expect(coming.surrender('uk')).toBe(0.1)
     panel.unmount()
@@ -57,7 +57,7 @@ describe('chances of dice that are coming', () => {
     fakeProgram({ 'odds.coming': () => new Promise((resolve) => answers.push(resolve)) })
     const campaign = useCampaign()
     campaign.enter('c', sampleView({}, research))
-    const coming = useComing()
+    const coming = usePendingDice()
     campaign.view = sampleView({}, research, { hash: 'h2' })
     await settle()
     for (const success of [0.2, 0.1]) {
@@ -118,7 +118,7 @@ describe('dice that are due whatever is answered', () => {
     const campaign = useCampaign()
     campaign.id = 'c'
     campaign.view = sampleView({}, decision)
-    const panel = mount(DiceAhead, {
+    const panel = mount(PendingDice, {
       props: { about },
       global: { plugins: [getActivePinia() ?? []] as never },
     })

@@ -2,9 +2,9 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
-import RaidAsk from '../../../../renderer/panels/decision/move/RaidChoice.vue'
+import RaidChoice from '../../../../renderer/panels/decision/move/RaidChoice.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useRaidAsk } from '../../../../renderer/stores/odds/raid-choice'
+import { useRaidChoice } from '../../../../renderer/stores/odds/raid-choice'
 import type { Decision, GameEvent } from '../../../../shared/model'
 import { soon } from '../../../support/soon'
 import { asking, fakeProgram, refusal, sampleView } from '../support/fake-client'
@@ -65,7 +65,7 @@ async function flown({
   })
   const campaign = useCampaign()
   campaign.enter('c', view('first'))
-  const panel = onPage(mount(RaidAsk, { global: { plugins: [getActivePinia() ?? []] as never } }))
+  const panel = onPage(mount(RaidChoice, { global: { plugins: [getActivePinia() ?? []] as never } }))
   await campaign.act({ kind: 'move', units: ['b1'], path })
   const press = (words: string) =>
     panel
@@ -96,7 +96,7 @@ describe('A bomber dropped on a complex', () => {
   })
   it('shows the odds of its raid, not those of a battle elsewhere', async () => {
     await flown()
-    const known = await soon(() => useRaidAsk().asked?.odds ?? expect.fail('no odds yet'))
+    const known = await soon(() => useRaidChoice().asked?.odds ?? expect.fail('no odds yet'))
     expect(known.battle).toBe('raid:london')
   })
   it('may still raid where the program refuses to tell the odds', async () => {

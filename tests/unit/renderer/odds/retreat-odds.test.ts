@@ -8,7 +8,7 @@ import StopTable from '../../../../renderer/app/calculator/StopTable.vue'
 import { emptyLineUp } from '../../../../renderer/app/calculator/lineup'
 import { makeNames } from '../../../../renderer/app/words/names'
 import BetterNote from '../../../../renderer/panels/battle/BetterNote.vue'
-import { useBetter } from '../../../../renderer/stores/odds/retreat-odds'
+import { useRetreatOdds } from '../../../../renderer/stores/odds/retreat-odds'
 import { useCalculator } from '../../../../renderer/stores/odds/calculator'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
@@ -107,7 +107,7 @@ describe('the better answer', () => {
     const campaign = useCampaign()
     campaign.id = 'c'
     campaign.view = sampleView({}, pressing, { battle })
-    const better = useBetter()
+    const better = useRetreatOdds()
     await settle()
     campaign.view = sampleView({}, null)
     await settle()

@@ -5,7 +5,7 @@ import { effectScope, nextTick } from 'vue'
 import { describe, expect, it, vi } from 'vitest'
 import type { GameEvent } from '../../../../shared/model'
 import { useAnnouncements } from '../../../../renderer/panels/shell/announcements'
-import BeforehandNote from '../../../../renderer/panels/decision/politics/StandingAnswerNote.vue'
+import StandingAnswerNote from '../../../../renderer/panels/decision/politics/StandingAnswerNote.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useNotices } from '../../../../renderer/stores/screen/notices'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
@@ -94,7 +94,7 @@ describe('Announcements', () => {
     await vi.advanceTimersByTimeAsync(0)
     const pinia = getActivePinia()
     if (pinia === undefined) throw new Error('no store')
-    const note = mount(BeforehandNote, { global: { plugins: [pinia] } })
+    const note = mount(StandingAnswerNote, { global: { plugins: [pinia] } })
     vi.useRealTimers()
     const { spoken } = useNotices()
     const places = [/accepts/, /become allies/, /captures norway/i, /attacks? poland|battle/i].map((of) =>

@@ -10,7 +10,7 @@ import CardsPanel from '../../../../renderer/panels/shell/CardsPanel.vue'
 import SideDrawer from '../../../../renderer/panels/shell/SideDrawer.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
-import { useTravel } from '../../../../renderer/stores/screen/side-views'
+import { useSideViews } from '../../../../renderer/stores/screen/side-views'
 import { fakeProgram, sampleView } from '../support/fake-client'
 
 const program = () =>
@@ -95,6 +95,6 @@ describe('the cards beside the board', () => {
     const tabs = wrapper.findAll('header [role=group] button').map((one) => one.text())
     expect(tabs.filter((tab) => tab !== 'Cards')).toEqual(['History', 'Spaces', 'Overview'])
     expect(tabs.includes('Cards')).toBe(cardList(scenario).length > 0)
-    expect(useTravel().able.includes('cards')).toBe(cardList(scenario).length > 0)
+    expect(useSideViews().able.includes('cards')).toBe(cardList(scenario).length > 0)
   })
 })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useNotices } from '../../../../renderer/stores/screen/notices'
-import { useSeating } from '../../../../renderer/stores/campaign/seats'
+import { useSeats } from '../../../../renderer/stores/campaign/seats'
 import { fakeProgram, refusal, sampleView } from '../support/fake-client'
 
 const anna = { seat: 'a', name: 'Anna', kind: 'person' } as const
@@ -12,7 +12,7 @@ it('The screen shows the new player of a power at once', async () => {
   const program = fakeProgram({ 'campaign.view': () => sampleView({}, null, { seats, hash: 'h2' }) })
   const campaign = useCampaign()
   campaign.enter('c', sampleView())
-  await useSeating().seat('germany', anna)
+  await useSeats().seat('germany', anna)
   expect(program.of('campaign.seat')).toEqual([{ campaign: 'c', power: 'germany', ...anna }])
   expect(campaign.view?.seats).toEqual(seats)
 })
@@ -20,13 +20,13 @@ it('The screen shows the new player of a power at once', async () => {
 it('A notice tells the player why a power keeps its player', async () => {
   const program = fakeProgram({ 'campaign.seat': () => refusal('The disk is full.', null) })
   useCampaign().enter('c', sampleView())
-  await useSeating().seat('germany', anna)
+  await useSeats().seat('germany', anna)
   expect(useNotices().notices.map(({ text }) => text)).toEqual(['The disk is full.'])
   expect(program.of('campaign.view')).toEqual([])
 })
 
 it('No power changes its player while no campaign is open', async () => {
   const program = fakeProgram()
-  await useSeating().seat('germany', anna)
+  await useSeats().seat('germany', anna)
   expect(program.asked).toEqual([])
 })

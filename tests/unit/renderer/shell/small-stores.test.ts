@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useCameras } from '../../../../renderer/stores/screen/cameras'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useLibrary } from '../../../../renderer/stores/campaign/library'
-import { useLines } from '../../../../renderer/stores/campaign/branches'
+import { useBranches } from '../../../../renderer/stores/campaign/branches'
 import { useRules } from '../../../../renderer/stores/screen/rule-sheet'
 import { fakeProgram, sampleView } from '../support/fake-client'
 
@@ -85,7 +85,7 @@ describe('leaving a campaign', () => {
 it('Taking the game back needs a line in play', async () => {
   const program = fakeProgram({ 'campaign.branches': () => [] })
   useCampaign().enter('test', sampleView())
-  const lines = useLines()
+  const lines = useBranches()
   await lines.load()
   expect(await lines.backKeeping(1, 'Kept')).toBe(false)
   expect(program.of('campaign.branch')).toEqual([])

@@ -5,7 +5,7 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import StateBars from '../../../../renderer/panels/shell/StateBars.vue'
 import type { View } from '../../../../shared/model'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useLines } from '../../../../renderer/stores/campaign/branches'
+import { useBranches } from '../../../../renderer/stores/campaign/branches'
 import { fakeProgram, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 import { settle } from '../support/on-screen'
@@ -69,7 +69,7 @@ describe('A branch in play', () => {
 
   it('leads to the end of the main line though the list of lines was read before that', async () => {
     const { bars, program } = barsWith({ branch: { id: 'b1', name: 'What if', study: false, trunk } })
-    useLines().list = [{ id: 'trunk', head: 600 } as never]
+    useBranches().list = [{ id: 'trunk', head: 600 } as never]
     await bars.get('.branch button').trigger('click')
     expect(program.of('campaign.goto')).toMatchObject([{ step: 630, branch: 'trunk' }])
   })
