@@ -57,7 +57,7 @@ function print(report: RuleReport, options: { readonly missing?: boolean; readon
 /** What a folder brings; throws, naming those there are, for a folder that is none of them. */
 async function bring(name: string | undefined): Promise<GameFolder> {
   if (name === undefined) return {}
-  const key = `../${path.relative('tests', name).replaceAll(path.sep, '/')}/index.ts`
+  const key = `../../${path.relative('tests', name).replaceAll(path.sep, '/')}/index.ts`
   const load = folders[key]
   if (!load) {
     const known = Object.keys(folders).map((one) => path.join('tests/tools', path.dirname(one)))

@@ -42,7 +42,7 @@ function committed(id: string) {
   const found = boards.find((one) => one.board.id === id)
   if (!found) throw new Error(`no board ${id}`)
   const { board } = found
-  const folder = new URL(`../../shared/boards/${id}/geometry/`, import.meta.url)
+  const folder = new URL(`../../../shared/boards/${id}/geometry/`, import.meta.url)
   const inputs = readInputs(id)
   return {
     board,

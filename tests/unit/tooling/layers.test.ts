@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 /** The planted files, by path: `clean` ones break nothing. */
 const files = {
   'shared/words.ts': 'export const word = 1\n',
-  'main/engine/clean.ts': "import { word } from '../../../shared/words'\nexport const twice = word * 2\n",
+  'main/engine/clean.ts': "import { word } from '../../shared/words'\nexport const twice = word * 2\n",
   'main/engine/asks-rules.ts': "import { rule } from '../rules/rule'\nexport const asked = rule\n",
   'main/engine/asks-rules-type.ts': "import type { Rule } from '../rules/rule'\nexport type Asked = Rule\n",
   'main/engine/asks-package.ts': "import { polylabel } from 'polylabel'\nexport const asked = polylabel\n",

@@ -31,7 +31,7 @@ interface Tests {
 }
 
 /** The scripts of the build are plain JavaScript, which the tests' types don't take in. */
-const script = (name: string): string => `../../build/mutate/${name}.mjs`
+const script = (name: string): string => `../../../build/mutate/${name}.mjs`
 const { excuseOf, isFound, readKept, told } = (await import(script('results'))) as Results
 const { byTests } = (await import(script('tests'))) as Tests
 
