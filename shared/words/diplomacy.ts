@@ -58,14 +58,15 @@ export function offerSentence(
       ...technologies.map((id) => sayCode('history.technologies', id)),
     ]
     const named = { by: names.thePower(by), things: list(things) }
+    const real = event.what === 'accepted'
     return to === undefined
-      ? say('history.offer.gift', named)
-      : say('history.offer.giftTo', { ...named, to: names.thePower(to) })
+      ? say(real ? 'history.offer.gift' : 'history.offer.wouldGive', named)
+      : say(real ? 'history.offer.giftTo' : 'history.offer.wouldGiveTo', { ...named, to: names.thePower(to) })
   }
   const whole =
     event.gives.length === 0 || event.what === 'lapsed'
       ? sentence
-      : say('history.offer.gives', { sentence, given: list(event.gives.map(gift)) })
+      : say('history.offer.gives', { sentence, given: capital(list(event.gives.map(gift))) })
   if (event.standing === undefined) return whole
   return [
     whole,
@@ -196,7 +197,7 @@ export const diplomacyWords: WordList = {
     `You’re at war with ${b('power')}: technologies can change hands only in an armistice.`,
   'technologies-alone': () => 'Only technologies can be exchanged here, and only between the two of you.',
   'each-gives-a-technology': ({ b }) =>
-    `${b('power')} gives nothing yet: each side must give at least one technology.`,
+    `${b('power')} isn’t giving anything yet: each side must give at least one technology.`,
   'exchanged-this-round': ({ all }) =>
     `These nations have already exchanged technologies this round: ${all}.`,
   'no-such-technology': () => 'One of these isn’t a technology, or is named twice.',

@@ -50,6 +50,7 @@ const ADJECTIVES: Readonly<Record<string, string>> = {
   Italy: 'Italian',
   Japan: 'Japanese',
   Neutral: 'neutral',
+  'Neutral armies': 'neutral',
   Neutrals: 'neutral',
   Russia: 'Russian',
   'Soviet Union': 'Soviet',

@@ -20,7 +20,7 @@ export const movementWords: WordList = {
   'not-adjacent': ({ all }) => `These spaces aren’t adjacent: ${all}.`,
   'may-not-stay': ({ b }) =>
     `Staying in ${b('space')} isn’t a move: only a warship that began its turn there may spend a move to capture an enemy convoy in an empty sea zone.`,
-  'no-way': ({ b }) => `No route leads to ${b('space')} for this unit.`,
+  'no-way': ({ b }) => `No route leads to ${b('space')} from here.`,
   'too-far': ({ b, n }) =>
     `${b('piece')} can’t reach ${b('space')} this way: it has ${counted(n('limit'), 'move')} left.`,
   'too-far-aboard': ({ b, n }) =>

@@ -30,7 +30,7 @@ export type Spoken =
       readonly kind: 'march'
       readonly space: string
       readonly force: Force
-      readonly why: 'capital' | 'front' | 'safety'
+      readonly why: 'capital' | 'front' | 'safety' | 'regroup'
       readonly hold: number
     }
   | {
@@ -110,6 +110,7 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
       return attackSaid(aim, names)
     case 'march': {
       const [what, to] = [units(aim.force, names), names.theSpace(aim.space)]
+      if (aim.why === 'regroup') return `Move ${what} to ${to}.`
       if (aim.why === 'safety') return `Move ${what} to ${to}, out of the enemy’s reach.`
       if (aim.why === 'front') return `Move ${what} to ${to}, closer to the front.`
       const needed = `Move ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}`

@@ -18,7 +18,8 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   oil: (d) => `Who pays the ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')} of oil money?`,
   conversion: () => 'Which allied units become Soviet?',
   seat: () => 'The capital has fallen. Which complex becomes the capital in exile?',
-  'free-infantry': (d) => `Place up to ${d.options[0]?.spaces?.sum ?? 0} free infantry in the Mediterranean.`,
+  'free-infantry': (d) =>
+    `Place up to ${d.options[0]?.spaces?.sum ?? 0} free infantry in the Mediterranean. Any that you don’t place are lost.`,
   surrounded: () => 'Which units surrounded by closed territory go home, and where?',
   home: (d, names) => `Where does ${names.piece(d.options[0]?.units?.ids[0] ?? '')} land?`,
   'load-bombs': () => 'Which bomber carries an atomic bomb?',

@@ -114,6 +114,9 @@ const offer = {
   gives: '{sentence} {given}.',
   gift: '{by} gives {things}',
   giftTo: '{by} gives {to} {things}',
+  /** Before the offer is accepted. */
+  wouldGive: '{by} would give {things}',
+  wouldGiveTo: '{by} would give {to} {things}',
   ipcs: '{n_ipcs}',
   beforehand: 'This was a standing answer.',
 }

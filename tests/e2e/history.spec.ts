@@ -203,7 +203,7 @@ test('the seed’s hash is there from the start, and the file is checked', async
   await history(page).getByRole('tab', { name: 'Dice' }).click()
   await expect(history(page)).toContainText(createHash('sha256').update('winter').digest('hex'))
   await expect(history(page)).toContainText('The seed is revealed when the game ends.')
-  await expect(history(page)).toContainText('someone who reads the campaign’s file')
+  await expect(history(page)).toContainText('anyone who opens the campaign’s file')
   await expect(history(page)).toContainText(
     /Verified, no problems: \d+ of \d+ steps replayed, \d+ dice checked/,
   )

@@ -132,7 +132,7 @@ test('the recap leads over the map to where something happened, by itself to its
   // Germany has attacked East Poland, and stands before its noncombat moves: nobody has had a turn since.
   await openCampaign(page, 'At the table')
   const offer = page.getByRole('region', { name: 'Recap' })
-  await expect(offer).toContainText('Some things have already happened this turn.')
+  await expect(offer).toContainText('Replay what has happened so far?')
   await offer.getByRole('button', { name: 'See what happened' }).click()
   const caption = page.locator('.caption')
   await expect(caption).toContainText('To East Poland: 6 German infantry from Poland.')

@@ -9,6 +9,7 @@ import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 import { forces } from '../plan/plan'
 import { power } from '../sandbox/math'
+import { FAR, frontOf } from '../evaluation/front-distance'
 import { pullOf, type Pull } from '../evaluation/influence-map'
 import type { Evaluator } from '../evaluation/evaluator'
 import type { Exposed } from '../evaluation/joint-answer'
@@ -336,6 +337,7 @@ export class Stations {
           at += count
         }
       }
+    const front = frontOf(g, g.turnPower())
     for (const [p, { space }] of this.places.entries()) {
       const force = this.movers.flatMap(({ group, ways }, m) =>
         ways.flatMap((way, w) =>
@@ -347,7 +349,10 @@ export class Stations {
       const list = forces(force)
       if (list.length === 0) continue
       const { kept } = this.theatre.answer(space, this.lotsAt(p))
-      const why = this.theatre.isHome(space) ? 'capital' : 'front'
+      const nearer = list.every(
+        ({ from }) => from === null || (front[g.spaceIx(from)] ?? FAR) > (front[space] ?? FAR),
+      )
+      const why = this.theatre.isHome(space) ? 'capital' : nearer ? 'front' : 'regroup'
       this.trial.notes.add({ kind: 'march', space: g.sid(space), force: list, why, hold: kept })
     }
   }

@@ -66,7 +66,7 @@ function offered(decision: DecisionOf<'form'>, action: Action, names: StoryNames
 /**
  * An answer in a few words, with what is in it; null where the question has none to tell.
  *
- * @param does what an action of its kind does: `declare war`
+ * @param does what an action of its kind does: `choose a technology`
  */
 export function answerSaid(
   decision: Decision,
@@ -85,5 +85,5 @@ export function answerSaid(
   }
   const parts = decision.fields.flatMap((field) => named(field, values[field.name]))
   if (parts.length === 0) return null
-  return action.kind === 'declare-war' ? `${does} on ${listed(parts)}` : `${does}: ${parts.join(', ')}`
+  return `${does}: ${parts.join(', ')}`
 }

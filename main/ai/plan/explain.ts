@@ -4,7 +4,10 @@
  */
 import type { Aim } from '../../../shared/contract/plans'
 import type { Action, Decision } from '../../../shared/model'
+import { developmentsOf } from '../../../shared/rulebook/developments'
+import { counted } from '../../../shared/words/counted'
 import { actionWords } from '../../../shared/words/prompts'
+import { joinList } from '../../../shared/words/lists'
 import { aimSaid, type Spoken } from '../../../shared/words/plans'
 import { answeredSaid } from '../../../shared/words/reactions'
 import { storyCatalogue } from '../../../shared/words/story-texts'
@@ -13,7 +16,7 @@ import { voiceOf } from '../../../shared/words/voice'
 import { answer, decisionOf, mayReact, outlooksOf, viewOf, type Game, type Outlook } from '../../engine'
 import { atOnce, OddsCache, outlookOdds, outlookRaid, reactionsTold, reactionsWork } from '../../odds'
 import { answerSaid } from './answered'
-import type { Force, Goal, Plan } from './plan'
+import { forces, type Force, type Goal, type Plan } from './plan'
 import { blind } from '../sandbox/without-dice'
 
 /** Pairs of stands that the odds of one battle go through. */
@@ -35,7 +38,8 @@ export function aimsOf(game: Game, plans: readonly Plan[], actions: readonly Act
       : [...teller.others(plans), ...(decision.of === 'place' ? teller.placed(actions) : [])]
   const [first] = actions
   if (aims.length > 0 || first === undefined) return aims
-  return [teller.answered(decision, first)]
+  const moves = decision.of === 'move' ? teller.moved(actions) : []
+  return moves.length > 0 ? moves : [teller.answered(decision, first)]
 }
 
 class PlanExplainer {
@@ -188,6 +192,26 @@ class PlanExplainer {
     return [...by].map(([space, order]) => this.aim({ kind: 'place', space, order }, this.fresh(order)))
   }
 
+  /** Returns moves that no plan gave a reason for, one aim for each destination. */
+  moved(actions: readonly Action[]): Aim[] {
+    const by = new Map<string, Force[]>()
+    for (const action of actions) {
+      if (action.kind !== 'move' && action.kind !== 'unload') continue
+      const to = action.kind === 'move' ? action.path.at(-1) : action.to
+      if (to === undefined) continue
+      const force = action.units.flatMap((id) => {
+        const piece = this.g.find(id)
+        if (!piece) return []
+        const [power, unit] = [this.g.powerId(piece.power), this.g.type(piece).id]
+        return [{ power, unit, count: 1, from: this.g.sid(piece.space) }]
+      })
+      by.set(to, [...(by.get(to) ?? []), ...force])
+    }
+    return [...by].map(([space, force]) =>
+      this.aim({ kind: 'march', space, force: forces(force), why: 'regroup', hold: 0 }, force),
+    )
+  }
+
   /** What is answered to a question that is no plan. */
   answered(decision: Decision, action: Action): Aim {
     const win = (): number => {
@@ -223,6 +247,24 @@ class PlanExplainer {
           ...this.aim({ kind: 'other', does: `fight next in ${this.names.theSpace(space)}` }, []),
           space,
         }
+    }
+    if (action.kind === 'declare-war') {
+      const alliances = viewOf(this.g).politics?.alliances ?? []
+      const all = alliances.find(({ members }) => members.includes(action.on))?.members ?? [action.on]
+      const on = joinList(
+        voiceOf(storyCatalogue),
+        all.map((id) => this.names.thePower(id)),
+      )
+      return this.aim({ kind: 'other', does: `declare war on ${on}` }, [])
+    }
+    if (action.kind === 'research') {
+      const { dice, development } = action
+      const named = developmentsOf(this.g.rs.switches).find(({ id }) => id === development)?.name
+      const goal = named === undefined ? '' : ` for ${named}`
+      return this.aim(
+        { kind: 'other', does: `roll ${counted(dice, 'research die', 'research dice')}${goal}` },
+        [],
+      )
     }
     const does = actionWords[action.kind] ?? this.g.rs.words.actions?.[action.kind] ?? action.kind
     return this.aim({ kind: 'other', does: answerSaid(decision, action, this.names, does) ?? does }, [])

@@ -36,7 +36,8 @@ export interface MarchGoal {
   readonly kind: 'march'
   readonly space: string
   readonly force: readonly Force[]
-  readonly why: 'capital' | 'front' | 'safety'
+  /** `regroup`: a better place for a reason that no sentence of a few words tells. */
+  readonly why: 'capital' | 'front' | 'safety' | 'regroup'
   /** That the space holds with them, if an enemy comes with all he can send. */
   readonly hold: number
 }

@@ -2,7 +2,14 @@
 import type { EventOf, GameEvent } from '../../../shared/model'
 import { say } from '../i18n'
 import { capital, joinList } from '../words/names'
-import { battlePlace, battleResult, describe, unitsOf, type Speaker } from '../words/event-words'
+import {
+  battlePlace,
+  battleResult,
+  describe,
+  mergePlacements,
+  unitsOf,
+  type Speaker,
+} from '../words/event-words'
 import type { Stop } from './recap'
 
 function of<K extends GameEvent['kind']>(events: readonly GameEvent[], kind: K): EventOf<K>[] {
@@ -13,7 +20,9 @@ function of<K extends GameEvent['kind']>(events: readonly GameEvent[], kind: K):
 export function captionOf(stop: Stop, speaker: Speaker): string {
   if (stop.kind === 'moves') return movesOf(stop, speaker)
   if (stop.kind === 'battle') return battleOf(stop, speaker)
-  return stop.events.flatMap((event) => describe(event, speaker) ?? []).join(' ')
+  return mergePlacements(stop.events)
+    .flatMap((event) => describe(event, speaker) ?? [])
+    .join(' ')
 }
 
 function movesOf({ events, spaces: [to = ''] }: Stop, speaker: Speaker): string {

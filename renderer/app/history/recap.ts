@@ -72,7 +72,7 @@ function draftsOf(chapters: readonly Chapter[]): Draft[] {
         if (event.kind === 'battle-ended') battle = null
         if (place === null) continue
         const fought = event.kind === 'captured' ? battleFor(drafts, event.space, chapter) : undefined
-        let draft = fought ?? drafts.find((one) => one.key === place.key)
+        let draft = fought ?? joinable(drafts, place, event)
         if (draft === undefined) {
           draft = { ...place, spaces: new Set(), events: [], chapter, first: step, last: step }
           drafts.push(draft)
@@ -85,6 +85,28 @@ function draftsOf(chapters: readonly Chapter[]): Draft[] {
       }
   return drafts
 }
+
+/**
+ * Returns the stop that an event joins; undefined for a new one. Moves don't join a stop before one in which the same
+ * units moved: they would land before they board.
+ */
+function joinable(
+  drafts: readonly Draft[],
+  { key, kind }: Pick<Draft, 'key' | 'kind'>,
+  event: GameEvent,
+): Draft | undefined {
+  const at = drafts.findLastIndex((one) => one.key === key)
+  if (kind !== 'moves' || at < 0) return drafts[at]
+  const units = new Set(movedIn(event))
+  const movedLater = drafts
+    .slice(at + 1)
+    .some(({ events }) => events.some((one) => movedIn(one).some((id) => units.has(id))))
+  return movedLater ? undefined : drafts[at]
+}
+
+/** Returns the units that an event moves, boards or lands. */
+const movedIn = (event: GameEvent): readonly string[] =>
+  event.kind === 'moved' || event.kind === 'loaded' || event.kind === 'unloaded' ? event.units : []
 
 /** Returns the battle of this turn in which a space was won. */
 const battleFor = (drafts: readonly Draft[], space: string, { round, power }: Chapter): Draft | undefined =>

@@ -82,7 +82,7 @@ export interface TurnSummary {
 }
 
 /** Reasons that are no income: spending, and payments with an event of their own. */
-const NO_INCOME: ReadonlySet<string> = new Set(['purchase', 'income', 'surrender'])
+const NO_INCOME: ReadonlySet<string> = new Set(['purchase', 'research', 'levy', 'income', 'surrender'])
 /** Reasons for removing pieces that are not war losses: units never placed, or gone with their country. */
 export const NO_LOSS: ReadonlySet<string> = new Set(['free-unit-not-placed', 'returned', 'surrender'])
 

@@ -1,5 +1,5 @@
 /** Events as text: the shared story (`shared/words/story.ts`) with the words of the screen's catalog. */
-import type { GameEvent } from '../../../shared/model'
+import type { EventOf, GameEvent } from '../../../shared/model'
 import { pipsParts, type Sum } from '../../../shared/words/pips'
 import * as story from '../../../shared/words/story'
 import type { Register } from '../../stores/campaign/piece-register'
@@ -17,6 +17,23 @@ const voice = { say, sayCode }
 /** Returns one sentence for an event; null for pure bookkeeping. */
 export const describe = (event: GameEvent, speaker: Speaker): string | null =>
   story.describe(event, { ...speaker, voice })
+
+/**
+ * Merges placements in the same space that follow one another, which are made unit by unit: one sentence instead of
+ * eight that are the same.
+ */
+export function mergePlacements(events: readonly GameEvent[]): GameEvent[] {
+  const merged: GameEvent[] = []
+  for (const event of events) {
+    const last = merged.at(-1)
+    if (event.kind === 'placed' && last?.kind === 'placed' && sameWay(event, last))
+      merged[merged.length - 1] = { ...last, units: [...last.units, ...event.units] }
+    else merged.push(event)
+  }
+  return merged
+}
+const sameWay = (a: EventOf<'placed'>, b: EventOf<'placed'>): boolean =>
+  a.space === b.space && (a.free ?? false) === (b.free ?? false)
 
 /** Returns `3 German infantry and 1 armor`, from piece ids. */
 export const unitsOf = (ids: readonly string[], speaker: Speaker): string =>

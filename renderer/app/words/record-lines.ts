@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../shared/model'
 import { editLines } from '../edit/edit-words'
 import { say } from '../i18n'
 import { en } from '../i18n/en'
-import { describe, type Speaker } from './event-words'
+import { describe, mergePlacements, type Speaker } from './event-words'
 
 export interface Line {
   readonly text: string
@@ -50,7 +50,7 @@ const isSilent = (kind: string): kind is keyof typeof en.history.silent =>
 
 /** Returns the sentences of events in order, without events that others cover. */
 export function eventLines(events: readonly GameEvent[], speaker: Speaker): Line[] {
-  return events.flatMap((event) => {
+  return mergePlacements(events).flatMap((event) => {
     if (MINOR.has(event.kind)) return []
     const text = describe(event, speaker)
     return text === null ? [] : [{ text, heading: HEADINGS.has(event.kind) }]

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, nextTick, ref, shallowRef, watch } from 'vue'
 import type { MoveGroup, Rejected } from '../../../shared/model'
 import { useCampaign } from '../campaign/campaign'
+import { usePlayers } from '../campaign/players'
 import { ask } from '../contract'
 import { groupPieces, type PieceGroup } from './groups'
 import { useSleepingUnits } from './sleeping-units'
@@ -17,6 +18,7 @@ export interface Revealing {
 
 export const useSelection = defineStore('selection', () => {
   const campaign = useCampaign()
+  const players = usePlayers()
   const space = ref<string | null>(null)
   /** One or more spaces that a list asks the board to show: the board flies there and resets this to null. */
   const showing = shallowRef<string | readonly string[] | null>(null)
@@ -42,7 +44,10 @@ export const useSelection = defineStore('selection', () => {
   )
   const groups = computed<readonly PieceGroup[]>(() => groupPieces(pieces.value))
   const moving = computed(() => (campaign.decision?.of === 'move' ? campaign.decision : null))
-  const movable = computed<ReadonlySet<string>>(() => new Set(moving.value?.movable ?? []))
+  /** While a computer plays, a person moves nothing; once paused, they may answer for it. */
+  const movable = computed<ReadonlySet<string>>(
+    () => new Set(campaign.computerAsked && !players.paused ? [] : (moving.value?.movable ?? [])),
+  )
 
   const places = computed(() => {
     const where = new Map<string, string>()

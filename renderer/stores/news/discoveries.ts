@@ -1,4 +1,4 @@
-/** What the player’s research just brought: shown beside the next question until it is dismissed or the turn ends. */
+/** What the player’s research just brought: shown with the next question until it is dismissed or another phase begins. */
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { discoveryIn, type Discovery, type Throw } from '../../app/history/dispatch/discovery'
@@ -22,7 +22,7 @@ export const useDiscoveries = defineStore('found', () => {
       if (said === null) return
       const read = discoveryIn(said.events, throws)
       throws = read.throws
-      if (said.events.some(({ kind }) => kind === 'turn-began')) found.value = null
+      if (said.events.some(({ kind }) => kind === 'turn-began' || kind === 'phase-began')) found.value = null
       const { decision, view } = campaign
       // A breakthrough whose chart is still to be chosen has brought nothing yet. The dispatch tells what others find.
       const open = decision?.of === 'choose' && decision.about === 'research-chart'

@@ -9,7 +9,7 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'British losses counted by value',
     values: {
       off: 'British losses count by number only.',
-      on: 'Every 10 IPCs of British territory and convoys in Axis hands give one extra surrender die.',
+      on: 'Every 10 IPCs of British territory and convoys in Axis hands gives one extra surrender die.',
     },
   },
   ukCount: {

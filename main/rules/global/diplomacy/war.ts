@@ -7,6 +7,9 @@ import { z } from 'zod'
 import { OK, refuse } from '../../../../shared/model'
 import { actionBase } from '../../../../shared/model/actions'
 import { named } from '../../../../shared/model/ids'
+import { joinList } from '../../../../shared/words/lists'
+import { storyCatalogue } from '../../../../shared/words/story-texts'
+import { voiceOf } from '../../../../shared/words/voice'
 import { answerOf, at, firstOf, oneOf } from '../../../engine/loop/asserts'
 import { chooseStep, type OneOf } from '../../../engine/module/choose'
 import type { Game } from '../../../engine/loop/game'
@@ -148,7 +151,10 @@ const declareStep: Step<DeclareFrame> = {
           .filter(({ on }, i, blocks) => blocks.findIndex((one) => one.all.includes(on)) === i)
           .map(({ on, all }) => ({
             id: g.powerId(on),
-            label: all.map((p) => at(g.rs.powers, p).name).join(', '),
+            label: joinList(
+              voiceOf(storyCatalogue),
+              all.map((p) => at(g.rs.powers, p).name),
+            ),
           })),
       },
     ],

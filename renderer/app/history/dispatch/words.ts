@@ -1,12 +1,21 @@
 /** A line of the dispatch as a sentence; its numbers are shown as figures below. */
 import type { EventOf, GameEvent } from '../../../../shared/model'
 import { say, sayCode } from '../../i18n'
-import { joinList } from '../../words/names'
+import { isLand } from '../../../../shared/boards/kinds'
+import { joinList, type Names } from '../../words/names'
 import { battlePlace, battleResult, describe, type Speaker } from '../../words/event-words'
 import { en } from '../../i18n/en'
 import type { BattleTold, Casualties, Reader, ToldLine } from './lines'
 
 const results = en.dispatch.results
+
+/** A place that changed hands, with its article: a territory, or the convoy in a sea zone. */
+export function takenPlace(id: string, names: Pick<Names, 'spaceData' | 'space' | 'theSpace'>): string {
+  const space = names.spaceData(id)
+  return space === undefined || isLand(space)
+    ? names.theSpace(id)
+    : say('dispatch.convoyIn', { space: names.space(id) })
+}
 
 /** Returns what happened, in one sentence. */
 export function headlineOf(
@@ -30,7 +39,7 @@ export function headlineOf(
         ? capturedSentence(line, speaker)
         : say('dispatch.lands', {
             by: names.power(line.power),
-            spaces: joinList(line.taken.map(({ space }) => names.theSpace(space))),
+            spaces: joinList(line.taken.map(({ space }) => takenPlace(space, names))),
           })
     case 'loss': {
       const [space] = line.spaces
@@ -88,8 +97,10 @@ function battleHeadline(line: BattleTold, speaker: Speaker): string {
 const isResult = (result: string): result is keyof typeof results => Object.hasOwn(results, result)
 
 function capturedSentence(line: ToldLine, speaker: Speaker): string {
+  const { names } = speaker
+  const named = { ...speaker, names: { ...names, theSpace: (id: string) => takenPlace(id, names) } }
   return line.taken
-    .map(({ space, from, to }) => describe({ kind: 'captured', space, from, to, by: to }, speaker) ?? '')
+    .map(({ space, from, to }) => describe({ kind: 'captured', space, from, to, by: to }, named) ?? '')
     .join(' ')
 }
 

@@ -112,7 +112,7 @@ export const board = {
     markers: 'Influence markers: {list}',
     markersOf: '{power} {n}',
     sponsor: 'Made neutral by Insurgents from {power_the}',
-    complexValue: 'Industrial complex: builds as many units as the territory’s value',
+    complexValue: 'Industrial complex: builds units up to the territory’s value each turn',
     complexPrice:
       'Industrial complex: builds units worth up to four times the territory’s value, infantry not counted',
     damaged: '{n} damage',

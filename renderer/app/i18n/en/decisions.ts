@@ -36,6 +36,8 @@ export const decisions = {
   pass: {
     on: 'Skip to {phase}',
     what: 'Skips {phases}. Undo goes back one phase at a time.',
+    /** Below several such buttons, about the last of them. */
+    whatTo: '“Skip to {phase}” skips {phases}. Undo goes back one phase at a time.',
   },
   waiting: 'Waiting',
   standing: 'Available at any time',

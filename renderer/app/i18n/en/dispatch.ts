@@ -4,7 +4,7 @@ export const dispatch = {
   /** For a player of many powers. */
   titleMany: 'News for your powers',
   turns: '{n} turn by another power | {n} turns by other powers',
-  soFar: 'Since you were last asked',
+  soFar: 'Since your last turn',
   /** In place of it, where there is nothing else to read. */
   answers: 'Answer to your offer | Answers to your offers',
   reports: '{n} report. | {n} reports, the most important first.',
@@ -60,6 +60,7 @@ export const dispatch = {
     open: '{attacker_The} attacks {space_the}.',
   },
   otherResult: '{battle}: {result}',
+  convoyIn: 'the convoy in {space_the}',
   lands: '{by_The} captures {spaces} without a fight.',
   loss: '{power_The} loses {units} in {space_the} ({why}).',
   lossNowhere: '{power_The} loses {units} ({why}).',

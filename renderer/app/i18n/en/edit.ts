@@ -27,7 +27,7 @@ export const edit = {
   },
   complex: {
     none: 'No complex',
-    value: 'Complex: builds as many units as the territory’s value',
+    value: 'Complex: builds units up to the territory’s value each turn',
     unlimited: 'Complex: builds any number of units',
     idle: 'Complex: idle while the territory is closed',
   },

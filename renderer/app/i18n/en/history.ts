@@ -238,7 +238,7 @@ export const honest = {
   seedLater: 'The seed is revealed when the game ends.',
   proves:
     'All dice come from one seed. Its SHA-256 was fixed before the first step, so no die was changed after the start. Anyone with the seed can roll them again, and the check below does exactly that.',
-  not: 'It doesn’t hide future dice from someone who reads the campaign’s file.',
+  not: 'The seed isn’t hidden from anyone who opens the campaign’s file.',
   manual: 'The dice are rolled at the table and typed in. Interboard records them but can’t vouch for them.',
   copy: 'Copy',
   copyOf: 'Copy {what}',

@@ -95,7 +95,7 @@ export const odds = {
     howNow: 'Based on the current board, against everything one enemy can send.',
   },
   turn: {
-    title: 'All battles combined',
+    title: 'Net gain in IPCs, all battles',
     gain: '{gain_ipcs} on average',
     gainWithin: '{low} to {high_ipcs} on average',
     spread: '90% of the time, between {low} and {high}',
@@ -104,7 +104,7 @@ export const odds = {
   stop: {
     title: 'What each choice leads to',
     win: 'Win',
-    value: 'IPCs',
+    value: 'Net IPCs',
     valueHelp: 'IPCs destroyed minus IPCs lost, on average; gains count too.',
     better: 'better',
     which: 'Which is better:',

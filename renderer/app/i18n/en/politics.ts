@@ -130,7 +130,7 @@ export const politics = {
     what: 'Your offer',
     whom: 'Offer to',
     whole: '{nations}, who answer together',
-    each: 'Nations',
+    each: 'Single nations',
     make: 'Make offer',
     noMore: 'No offer',
     gives: '{by_The} gives {things}.',
@@ -156,7 +156,7 @@ export const politics = {
         'A surrender ends the war with a truce. The victor takes one term: up to three occupied territories permanently, half the land units or some ships or aircraft, or, with the capital, the income and free movement.',
       claim:
         'A fallen nation can’t withhold its surrender. The war ends with a truce, and the victor takes one term of surrender.',
-      exchange: 'Each side gives at least one technology. They change hands at once.',
+      exchange: 'Each side gives at least one technology, and the other side has it at once.',
       passage: 'Its ships may pass until the end of this move.',
     },
     surrenderSure: 'Surrender to {nations}?',

@@ -2,7 +2,7 @@
 export const recap = {
   title: 'Recap',
   offer: 'Another power has taken a turn. | Other powers have taken {n} turns.',
-  offerHere: 'Some things have already happened this turn.',
+  offerHere: 'Replay what has happened so far?',
   play: 'See what happened',
   dismiss: 'Skip the recap',
   ofRound: 'Recap of round {n}',

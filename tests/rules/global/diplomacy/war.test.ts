@@ -102,7 +102,7 @@ describe('Whom war may be declared on', () => {
     const t = agenda('germany', friends(['russia', 'france']))
     const [field] = t.asks('form').fields
     const labels = field?.is === 'one' ? field.from.map(({ label }) => label) : []
-    expect(labels.filter((label) => /Russia|France/.test(label))).toEqual(['Russia, France'])
+    expect(labels.filter((label) => /Russia|France/.test(label))).toEqual(['Russia and France'])
     expect(labels).toContain('Japan')
     // Naming the other of them is the same war.
     t.play(declare('france'))

@@ -40,7 +40,7 @@ describe('Facts of a space', () => {
         .map(({ text, marker }) => [text, marker])
     }
     expect(facts('value', 'industrial-complex')).toEqual([
-      ['Industrial complex: builds as many units as the territory’s value', 'industrial-complex'],
+      ['Industrial complex: builds units up to the territory’s value each turn', 'industrial-complex'],
       ['Naval base, 2 damage, idle', 'naval-base'],
     ])
     expect(facts('unlimited', 'home-complex')[0]).toEqual(['Industrial complex', 'industrial-complex'])

@@ -66,6 +66,21 @@ describe('What research brought', () => {
     expect(screen.find('section').exists()).toBe(false)
   })
 
+  it('makes way when the next phase begins, not within its own', async () => {
+    const { screen } = await page([
+      rolled('germany', 'research', 1),
+      developed('germany', 'developed', 'jet-fighters'),
+      { kind: 'phase-began', power: 'germany', phase: 'purchase' },
+    ])
+    expect(screen.find('section').exists()).toBe(true)
+    useBattleScreen().said = {
+      events: [{ kind: 'phase-began', power: 'germany', phase: 'combat-move' }],
+      last: true,
+    }
+    await nextTick()
+    expect(screen.find('section').exists()).toBe(false)
+  })
+
   it('is told where the dice brought nothing, but not of a computer, nor before a chart is chosen', async () => {
     const failed = await page([rolled('germany', 'research', 3)])
     expect(failed.screen.text()).toContain('Germany finds no technology.')

@@ -151,6 +151,20 @@ describe('A dispatch', () => {
     expect(walk.lost.spaces).toEqual([])
   })
 
+  it('names the convoy of a sea zone, which nobody captures itself', () => {
+    const sea = { spaceData: () => ({ kind: 'sea' }) } as unknown as Pick<typeof names, 'spaceData'>
+    const spoken = { names: { ...names, ...sea }, register: { piece: () => undefined } }
+    const lines = (...spaces: string[]) =>
+      dispatchOf(
+        [record('japan', ...spaces.map((space) => captured(space, 'uk', 'japan')), began('uk'))],
+        reader,
+      ).lines.map((line) => headlineOf(line, spoken, reader))
+    expect(lines('zone-46')).toEqual(['Japan captures the convoy in zone 46 from uk.'])
+    expect(lines('zone-46', 'zone-9')).toEqual([
+      'Japan captures the convoy in zone 46 and the convoy in zone 9 without a fight.',
+    ])
+  })
+
   it('puts a fallen capital at the head, with what was looted there', () => {
     const made = dispatchOf(
       [

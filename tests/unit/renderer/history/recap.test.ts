@@ -77,6 +77,36 @@ describe('The stops of a recap', () => {
     ])
   })
 
+  it('let units board before they land, though others marched to the same place earlier', () => {
+    const loaded: GameEvent = { kind: 'loaded', units: ['g2'], onto: 's', space: 'sea' }
+    const landed: GameEvent = { kind: 'unloaded', units: ['g2'], from: 'sea', to: 'east-poland' }
+    const stops = stopsOf([
+      record(1, 'combat-move', [moved(['g1'], 'poland', 'east-poland')]),
+      record(2, 'combat-move', [loaded]),
+      record(3, 'combat-move', [landed]),
+      record(4, 'combat-move', [moved(['g3'], 'hungary', 'east-poland')]),
+    ])
+    expect(stops.map(({ spaces, after }) => [spaces[0], after])).toEqual([
+      ['east-poland', 1],
+      ['sea', 2],
+      ['east-poland', 4],
+    ])
+  })
+
+  it('say in one sentence what was placed in a space one by one', () => {
+    const placed = (id: string, unit: string): GameEvent => ({
+      ...{ kind: 'placed', space: 'germany', units: [{ id, unit, power: 'germany' }] },
+    })
+    const [stop] = stopsOf([
+      record(1, 'place', [placed('n1', 'infantry')]),
+      record(2, 'place', [placed('n2', 'infantry')]),
+      record(3, 'place', [placed('n3', 'fighter')]),
+    ])
+    if (stop === undefined) throw new Error('no stop')
+    const speaker = { names: makeNames(undefined, undefined), register: createRegister() }
+    expect(captionOf(stop, speaker)).toBe('2 germany infantry and 1 germany fighter are placed in germany.')
+  })
+
   it('tell a battle as one, though it begins in the answer that ends the moves, and what it has won', () => {
     const [start, lost, end] = battle('b1', 'east-poland', ['s1'])
     if (start === undefined || lost === undefined || end === undefined) throw new Error('no battle')

@@ -169,6 +169,8 @@ describe('The sum of a turn', () => {
     const told = sum(
       'germany',
       paid('germany', 'bank', 12, 'purchase'),
+      paid('germany', 'bank', 5, 'research'),
+      paid('germany', 'bank', 6, 'levy'),
       paid('england', 'germany', 3, 'oil'),
       paid('ussr', 'germany', 2, 'oil'),
       paid('ussr', 'germany', 24, 'loot'),

@@ -121,6 +121,19 @@ suite('Events in words', () => {
     )
   })
 
+  it('says what an offer would give until it is accepted', () => {
+    const offer = {
+      ...{ kind: 'offer' as const, offer: 'exchange', by: 'usa', from: 'germany', to: ['usa'], id: 'o' },
+      gives: [
+        { by: 'usa', technologies: ['radar'] },
+        { by: 'germany', ipcs: 3 },
+      ],
+    }
+    const said = (what: 'proposed' | 'accepted') => words({ ...offer, what } as GameEvent)
+    expect(said('proposed')).toContain('. The United States would give radar and Germany would give 3 IPCs.')
+    expect(said('accepted')).toContain('. The United States gives radar and Germany gives 3 IPCs.')
+  })
+
   it('has a sample of every kind the contract knows', () => {
     const kinds = eventSchema.options.map((option) => option.shape.kind.value)
     expect(Object.keys(samples).sort()).toEqual([...kinds].sort())
