@@ -2,14 +2,14 @@
  * `npm run odds:agree -- [--positions 500] [--battles 20000] [--shard 3/50] [--seed 1] [--file out/odds-agree.json]
  * [--minutes 30] [--only 17] [--walk] [--reactions] [--largest 9] [--scenario global]`
  * Do the odds agree with battles that the engine fights? Positions are drawn by seed over all scenarios and kinds of battle
- * (`agree/draw.ts`), each is fought so many times through its legal answers, and every figure of its odds must lie within 4
+ * (`odds/agreement/draw.ts`), each is fought so many times through its legal answers, and every figure of its odds must lie within 4
  * standard errors of what was seen. What lies farther out is fought again, ten times as often and with a new seed, and must
  * then pass: among so many figures chance alone makes one such excess in every few runs. The sums are kept in the file, and
  * a run that is broken off, or that ends after its minutes, goes on where it stopped; sums of a position that is fought
  * otherwise since are thrown away. Exit code 1 where an excess stays.
- * What the engine made of dice in a position is remembered (`agree/ways.ts`), so that a run of 500 takes minutes.
+ * What the engine made of dice in a position is remembered (`odds/agreement/ways.ts`), so that a run of 500 takes minutes.
  * `--scenario` draws from these alone.
- * With `--reactions` planned attacks are fought with the reaction that the odds call best for the defenders (`agree/reacted.ts`),
+ * With `--reactions` planned attacks are fought with the reaction that the odds call best for the defenders (`odds/agreement/reacted.ts`),
  * and their second figure is held against it in the same way; sums are not kept.
  * With `--walk` no dice are left to chance: each battle (of so many combatants at most) is gone through once, and at all of
  * its dice what the odds said must be the mean of what they say after each way in which they can fall.
