@@ -109,7 +109,7 @@ async function bundle(config) {
 
 /** The board's shapes as files, made by the code that reads them. */
 async function bakedShapes() {
-  const { bakedShapes: bake } = await importTs('renderer/board/gl/bake.ts')
+  const { bakedShapes: bake } = await importTs('renderer/board/gl/fields/bake.ts')
   return bake()
 }
 

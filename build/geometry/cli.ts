@@ -8,7 +8,7 @@ import type { GeometryFile } from '../../shared/boards/geometry'
 import { formatFile } from './file'
 import { projectFile, readInputs } from './inputs'
 import { buildBoard, type Built } from './pipeline'
-import { drawPreview } from './preview'
+import { drawPreview } from './output/preview'
 
 const BOARDS = ['europe-pacific', 'revised', 'global-1940']
 

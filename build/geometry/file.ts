@@ -1,10 +1,10 @@
 import { boundsOf, type DetailLevel, encodePath, type GeometryFile } from '../../shared/boards/geometry'
-import type { Anchors } from './anchors'
+import type { Anchors } from './labels/anchors'
 import type { BoardInputs } from './inputs'
-import { thinWithoutCrossing } from './crossings'
-import { ringArea } from './lines'
+import { thinWithoutCrossing } from './topology/crossings'
+import { ringArea } from './topology/lines'
 import type { Projection } from './projection'
-import type { BoardTopology } from './topology'
+import type { BoardTopology } from './topology/topology'
 
 /** The detail of each level: the tolerance of its lines in world units and the steps of its coordinates. */
 const LEVELS: Readonly<Record<DetailLevel, { tolerance: number; scale: number }>> = {

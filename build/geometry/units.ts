@@ -1,5 +1,5 @@
-import { cellAt, type GridShape, NORTH, SOUTH, spread, wrapColumn } from './grid'
-import { fillPolygons } from './rasterise'
+import { cellAt, type GridShape, NORTH, SOUTH, spread, wrapColumn } from './raster/grid'
+import { fillPolygons } from './raster/rasterize'
 import { loadCountries, loadProvinces } from './sources'
 
 /** A country without its provinces, or one province. */

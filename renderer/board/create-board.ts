@@ -1,7 +1,7 @@
 /** Creates a board scene in an element of the page. */
-import { firstPrograms, makeAhead } from './gl/ahead'
-import type { BakedPart } from './gl/baked'
-import { unpackNearness } from './gl/nearness'
+import { firstPrograms, makeAhead } from './gl/fields/ahead'
+import type { BakedPart } from './gl/fields/baked'
+import { unpackNearness } from './gl/fields/nearness'
 import { Stage, startRenderer } from './gl/stage'
 import { probeGraphics } from './gl/webgl'
 import { buildAtlas } from './icons/atlas'

@@ -3,10 +3,10 @@
  * shown.
  */
 import type { Geometry } from '../../shared/boards/geometry'
-import { unpackShape } from './gl/baked'
-import { DETAILS, detailAt, type Detail, type DetailSpec } from './gl/detail'
-import { makeShape, type LevelShape } from './gl/level-shape'
-import { buildLines } from './gl/line-mesh'
+import { unpackShape } from './gl/fields/baked'
+import { DETAILS, detailAt, type Detail, type DetailSpec } from './gl/fields/detail'
+import { makeShape, type LevelShape } from './gl/meshes/level-shape'
+import { buildLines } from './gl/meshes/line-mesh'
 import type { LevelMeshes, Stage } from './gl/stage'
 
 /** Milliseconds of building at a time, so that frames continue. */

@@ -1,7 +1,7 @@
 /** Names, marks and stacks as last laid out: on the graphics card for drawing, and as boxes for the pointer. */
 import { AreaMap, COARSE } from './area-map'
 import { wrap, type Camera } from './camera'
-import { RibbonList } from './gl/ribbons'
+import { RibbonList } from './gl/meshes/ribbons'
 import { SpriteList } from './gl/sprite-batch'
 import type { Stage } from './gl/stage'
 import type { IconAtlas } from './icons/atlas'

@@ -4,8 +4,8 @@ import { counted } from './counted'
 import { possessive, withArticle } from './forms'
 import type { Names, WordList } from './index'
 import { capital, joinList } from './lists'
-import { history, storyCatalogue } from './story-texts'
-import type { StoryKey, StoryNames } from './story'
+import { history, storyCatalogue } from './story/texts'
+import type { StoryKey, StoryNames } from './story/story'
 import { plainCode, voiceOf, type Voice } from './voice'
 
 /** The program itself writes prompts, in English only. */

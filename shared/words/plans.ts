@@ -3,7 +3,7 @@ import type { Aim } from '../contract/plans'
 import { chanceSaid } from './chances'
 import { counted } from './counted'
 import { capital, onePeriod } from './capital'
-import type { StoryNames } from './story'
+import type { StoryNames } from './story/story'
 
 type Force = Aim['force']
 

@@ -4,7 +4,7 @@ import { counted } from './counted'
 import type { Names, OwnWords } from './index'
 import { capital, onePeriod } from './capital'
 import { deedPrompt, offerPrompt } from './diplomacy'
-import { sides } from './name-texts'
+import { sides } from './story/name-texts'
 
 const who = (d: Decision, names: Names): string =>
   d.by.power !== undefined

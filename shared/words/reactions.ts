@@ -1,8 +1,8 @@
 /** What an enemy can still do about planned attacks, in words: as a possible event, and as its effect on a chance. */
 import { joinList } from './lists'
 import { chanceSaid } from './chances'
-import { capital, type StoryNames } from './story'
-import { storyCatalogue } from './story-texts'
+import { capital, type StoryNames } from './story/story'
+import { storyCatalogue } from './story/texts'
 import { voiceOf } from './voice'
 
 /** The data of a reaction's sentence; see `Reaction` in the engine. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerSaid } from '../../main/ai/plan/answered'
 import type { Action, Decision } from '../../shared/model'
-import type { StoryNames } from '../../shared/words/story'
+import type { StoryNames } from '../../shared/words/story/story'
 
 const names = { theSpace: (id: string) => `the ${id}`, thePower: (id: string) => id } as StoryNames
 const goods = (sort: string, price: number) => ({

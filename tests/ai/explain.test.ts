@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../../shared/model'
 import { aimsOf } from '../../main/ai/plan/explain'
 import type { Plan } from '../../main/ai/plan/plan'
-import { table } from '../support/game'
 import { facing, globalTable } from '../rules/global/support'
 import { revisedAt } from './support'
 
@@ -42,7 +41,7 @@ describe('Advice without a plan', () => {
   })
 
   it('counts the research dice and names the development', () => {
-    const t = table({ scenario: 'revised' })
+    const t = revisedAt('germany', 'research', [])
     expect(said(t.game, [{ kind: 'research', development: 'rockets', dice: 1 }])).toEqual([
       'Roll 1 research die for Rockets.',
     ])

@@ -6,7 +6,7 @@ import type { Table } from '../support/game'
 import { beforeMoves, choose, end, move as sail, u as at } from '../rules/battle/support'
 import { at as expansionAt } from '../rules/expansion/support'
 import { carried, combat, facing, instead, u, type Units } from '../rules/global/support'
-import { moving } from '../rules/revised/advantages.support'
+import { moving } from '../rules/revised/advantages/support'
 import { cities } from '../rules/victory-cities/support'
 
 const found = (t: Table, space?: string) => atOnce(reactionsWork({ game: t.game, space }))

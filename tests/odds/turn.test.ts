@@ -6,7 +6,7 @@ import { battleOdds, outlookOdds, outlooksTurn } from '../../main/odds'
 import type { OddsTurn } from '../../shared/contract'
 import type { Table } from '../support/game'
 import { endsOf } from '../tools/odds/exact-battle'
-import { having, revised } from '../rules/revised/advantages.support'
+import { having, revised } from '../rules/revised/advantages/support'
 import { at, carried, held, move, u, unload } from '../rules/revised/support'
 
 const outlooks = (t: Table) => outlooksOf(t.game, decisionOf(t.game))

@@ -9,7 +9,7 @@ import { developments, technologiesOf, type Development } from '../../main/rules
 import type { AdvantageId } from '../../main/rules/advantages'
 import { table, Table } from '../support/game'
 import { everyRoll, type Playing } from '../tools/odds/all-rolls'
-import { moving } from './revised/advantages.support'
+import { moving } from './revised/advantages/support'
 import { beforeMoves, end, intercept, move, u, type Units } from './battle/support'
 
 /** What is foretold now about something. */

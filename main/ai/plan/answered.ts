@@ -2,8 +2,8 @@
 import type { Action, Decision, DecisionOf, FormField } from '../../../shared/model'
 import { offerName } from '../../../shared/words/diplomacy'
 import { joinList } from '../../../shared/words/lists'
-import type { StoryNames } from '../../../shared/words/story'
-import { storyCatalogue } from '../../../shared/words/story-texts'
+import type { StoryNames } from '../../../shared/words/story/story'
+import { storyCatalogue } from '../../../shared/words/story/texts'
 import { voiceOf } from '../../../shared/words/voice'
 
 const voice = voiceOf(storyCatalogue)

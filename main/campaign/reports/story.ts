@@ -4,9 +4,9 @@
  * numbered pieces.
  */
 import type { GameEvent } from '../../../shared/model'
-import { createRegister } from '../../../shared/words/register'
-import { describe, storyNames, type StoryNames } from '../../../shared/words/story'
-import { storyCatalogue } from '../../../shared/words/story-texts'
+import { createRegister } from '../../../shared/words/story/register'
+import { describe, storyNames, type StoryNames } from '../../../shared/words/story/story'
+import { storyCatalogue } from '../../../shared/words/story/texts'
 import { voiceOf } from '../../../shared/words/voice'
 import { seedCommitment } from '../../engine'
 import type { Game } from '../running/game'

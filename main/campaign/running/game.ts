@@ -5,7 +5,7 @@
 import type { FactGroup, LegalAnswer, Position, Refused } from '../../../shared/contract'
 import type { Action, BattleView, GameEvent, OrderLine, View } from '../../../shared/model'
 import type { BattleHeard, EngineView, Forecast, Outlook, Reaction } from '../../engine'
-import type { NamedThings } from '../../../shared/words/story'
+import type { NamedThings } from '../../../shared/words/story/story'
 
 /** The part of a view that the rules know; the campaign adds its own. */
 export type GameView = Omit<EngineView, 'switches'>

@@ -1,6 +1,6 @@
 /** The luck of a campaign's battles as the last chapter of its printed story. */
 import type { Luck, LuckAccount } from '../../../shared/contract'
-import { storyCatalogue } from '../../../shared/words/story-texts'
+import { storyCatalogue } from '../../../shared/words/story/texts'
 import { voiceOf } from '../../../shared/words/voice'
 import type { Chapter } from '../../campaign'
 import { rulesetOf } from '../../scenarios'

@@ -13,8 +13,8 @@ import {
   reactionSaid,
   whenReacted,
 } from '../../../shared/words/reactions'
-import { storyCatalogue } from '../../../shared/words/story-texts'
-import { storyNames, type StoryNames } from '../../../shared/words/story'
+import { storyCatalogue } from '../../../shared/words/story/texts'
+import { storyNames, type StoryNames } from '../../../shared/words/story/story'
 import { voiceOf } from '../../../shared/words/voice'
 import type { Outlook, Reaction, Ruleset } from '../../engine'
 import { mayOf, type AnsweredBattle, type Reactions } from './reactions'

@@ -75,7 +75,7 @@ export const lowLuck: RuleModule = {
     'HSE-013': 'main/engine/battle/machine.ts#rollerOf',
     'HSE-014': 'main/engine/loop/roll.ts#dice-count',
     'HSE-015': 'main/engine/loop/game.ts#settleRoll',
-    'HSE-016': 'shared/words/pips.ts#pipsParts',
+    'HSE-016': 'shared/words/story/pips.ts#pipsParts',
     'HSE-017': 'main/campaign/reports/statistics.ts#pips',
     'HSE-018': 'main/odds/solver/hits.ts#sureHits',
   },

@@ -1,7 +1,7 @@
-/** Events as text: the shared story (`shared/words/story.ts`) with the words of the screen's catalog. */
+/** Events as text: the shared story (`shared/words/story/story.ts`) with the words of the screen's catalog. */
 import type { EventOf, GameEvent } from '../../../shared/model'
-import { pipsParts, type Sum } from '../../../shared/words/pips'
-import * as story from '../../../shared/words/story'
+import { pipsParts, type Sum } from '../../../shared/words/story/pips'
+import * as story from '../../../shared/words/story/story'
 import type { Register } from '../../stores/campaign/piece-register'
 import { say, sayCode } from '../i18n'
 import type { Names } from './names'

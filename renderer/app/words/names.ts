@@ -2,7 +2,7 @@
 import { placeNames } from '../../../shared/boards/place-names'
 import type { BoardData, SpaceData } from '../../../shared/boards/types'
 import type { ScenarioInfo } from '../../../shared/contract'
-import * as story from '../../../shared/words/story'
+import * as story from '../../../shared/words/story/story'
 import { plainCode, say, sayCode } from '../i18n'
 
 export interface Names extends story.StoryNames {

@@ -4,9 +4,9 @@
  * directions of movement, has less than full resolution, and is redrawn when the view leaves it.
  */
 import { Geometry, RenderTexture, Shader, type Container, type WebGLRenderer } from 'pixi.js'
-import { programs } from './shaders'
+import { programs } from './shaders/shaders'
 import { covers, pictureResolution, trendOf, widened, type View } from './view'
-import { WrappedMesh } from './wrapped-mesh'
+import { WrappedMesh } from './meshes/wrapped-mesh'
 
 export class Snapshot {
   private readonly texture = RenderTexture.create({ width: 4, height: 4, resolution: 1 })

@@ -2,8 +2,8 @@
  * The arrows of this turn's moves: tapering bands in the power's color, under the pieces. An attack is an unbroken
  * band with a solid head, any other move a dashed band with an open head, so that they differ without color.
  */
-import { lengthOf } from '../gl/line-mesh'
-import type { RibbonList, Stroke } from '../gl/ribbons'
+import { lengthOf } from '../gl/meshes/line-mesh'
+import type { RibbonList, Stroke } from '../gl/meshes/ribbons'
 import type { Site } from '../layout/site'
 import type { MoveArrow } from '../types'
 import { pathPoints, routeCurve, shorten } from './strokes'

@@ -1,7 +1,7 @@
 /** Strokes of temporary lights: inner edges of lit spaces and the route of a move. */
 import type { Geometry } from '../../../shared/boards/geometry'
 import { nearest } from '../camera'
-import type { RibbonList, Stroke } from '../gl/ribbons'
+import type { RibbonList, Stroke } from '../gl/meshes/ribbons'
 import type { Site } from '../layout/site'
 import type { Highlights } from '../types'
 import { lightOf } from './lights'

@@ -1,7 +1,7 @@
 // What is made ready before the board's first picture, and how much of it.
 import { GlProgram } from 'pixi.js'
 import { describe, expect, it } from 'vitest'
-import { makeAhead } from '../../../renderer/board/gl/ahead'
+import { makeAhead } from '../../../renderer/board/gl/fields/ahead'
 import { allShapes, heightOf, packCells, SIZE } from '../../../renderer/board/icons/cells'
 
 /** A card that remembers what it was asked, in order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lengthOf } from '../../../renderer/board/gl/line-mesh'
-import { RIBBON_FLOATS, RibbonList } from '../../../renderer/board/gl/ribbons'
+import { lengthOf } from '../../../renderer/board/gl/meshes/line-mesh'
+import { RIBBON_FLOATS, RibbonList } from '../../../renderer/board/gl/meshes/ribbons'
 import type { Site } from '../../../renderer/board/layout/site'
 import { boxOf, halfWidth, shaftOf, strokeArrows, type StackBox } from '../../../renderer/board/paint/arrows'
 import { boardTheme } from '../../../renderer/board/paint/theme'

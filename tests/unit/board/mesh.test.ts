@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coarsen, keptPoints } from '../../../renderer/board/gl/coarse'
+import { coarsen, keptPoints } from '../../../renderer/board/gl/fields/coarse'
 import {
   buildLines,
   canalsOf,
@@ -9,11 +9,11 @@ import {
   LINE_STYLE,
   miterNormals,
   stripsOf,
-} from '../../../renderer/board/gl/line-mesh'
-import { packShape, unpackShape } from '../../../renderer/board/gl/baked'
-import { DETAILS, detailAt } from '../../../renderer/board/gl/detail'
-import { shapeOf } from '../../../renderer/board/gl/level-shape'
-import type { SurfaceChunk } from '../../../renderer/board/gl/surface-mesh'
+} from '../../../renderer/board/gl/meshes/line-mesh'
+import { packShape, unpackShape } from '../../../renderer/board/gl/fields/baked'
+import { DETAILS, detailAt } from '../../../renderer/board/gl/fields/detail'
+import { shapeOf } from '../../../renderer/board/gl/meshes/level-shape'
+import type { SurfaceChunk } from '../../../renderer/board/gl/meshes/surface-mesh'
 import {
   type Arc,
   decodeGeometry,

@@ -5,7 +5,7 @@ import {
   nearnessHeight,
   packNearness,
   unpackNearness,
-} from '../../../renderer/board/gl/nearness'
+} from '../../../renderer/board/gl/fields/nearness'
 import { world } from './fixtures'
 
 describe('the field that the build leaves', () => {

@@ -1,6 +1,6 @@
 // Strokes of the lights of the moment: which spaces are edged, in what colour, how wide, and on which side.
 import { describe, expect, it } from 'vitest'
-import { RIBBON_FLOATS, RibbonList } from '../../../renderer/board/gl/ribbons'
+import { RIBBON_FLOATS, RibbonList } from '../../../renderer/board/gl/meshes/ribbons'
 import { sitesOf } from '../../../renderer/board/layout/site'
 import { routeCurve, shorten, strokeHighlights } from '../../../renderer/board/paint/strokes'
 import { boardTheme } from '../../../renderer/board/paint/theme'

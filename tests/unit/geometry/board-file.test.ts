@@ -1,7 +1,7 @@
 import earcut, { deviation } from 'earcut'
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fingerprint } from '../../../build/geometry/fingerprint'
+import { fingerprint } from '../../../build/geometry/output/fingerprint'
 import { readInputs } from '../../../build/geometry/inputs'
 import { UNITS_PER_KM } from '../../../build/geometry/pipeline'
 import { boards } from '../../../shared/boards'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pairKey } from '../../../build/geometry/adjacency'
-import { borderLengths, buildTopology } from '../../../build/geometry/topology'
+import { pairKey } from '../../../build/geometry/topology/adjacency'
+import { borderLengths, buildTopology } from '../../../build/geometry/topology/topology'
 
 /** A world of 100 by 50 in world units, drawn from x = -20 to 120 as the pipeline does. */
 const WIDTH = 100

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ringArea } from '../../../build/geometry/lines'
-import { assemblePolygons, traceArcs } from '../../../build/geometry/trace'
+import { ringArea } from '../../../build/geometry/topology/lines'
+import { assemblePolygons, traceArcs } from '../../../build/geometry/raster/trace'
 
 /** A label grid from a picture: one row a string, one digit a cell. */
 function grid(...rows: string[]) {

@@ -10,8 +10,8 @@ import { europe1999 } from '../../../main/scenarios/europe-1999'
 import { en } from '../../../renderer/app/i18n/en'
 import { makeNames } from '../../../renderer/app/words/names'
 import { rollReason } from '../../../renderer/app/words/event-words'
-import { describe as tell } from '../../../shared/words/story'
-import { storyCatalogue } from '../../../shared/words/story-texts'
+import { describe as tell } from '../../../shared/words/story/story'
+import { storyCatalogue } from '../../../shared/words/story/texts'
 import { voiceOf } from '../../../shared/words/voice'
 
 const root = path.resolve(import.meta.dirname, '../../..')

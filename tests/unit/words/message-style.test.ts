@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../../renderer/app/i18n/en'
 import { sourceInWords } from '../../../renderer/app/words/rule-text'
 import { allRules } from '../../../shared/rulebook'
-import { storyCatalogue } from '../../../shared/words/story-texts'
+import { storyCatalogue } from '../../../shared/words/story/texts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 

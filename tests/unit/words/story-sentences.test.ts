@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { board } from '../../../shared/boards/europe-pacific'
 import type { GameEvent } from '../../../shared/model'
-import { describe as tell, storyNames } from '../../../shared/words/story'
-import { storyCatalogue } from '../../../shared/words/story-texts'
+import { describe as tell, storyNames } from '../../../shared/words/story/story'
+import { storyCatalogue } from '../../../shared/words/story/texts'
 import { voiceOf } from '../../../shared/words/voice'
 
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -4,7 +4,7 @@ import { luckChapters } from '../../../main/hosts/odds/luck-chapter'
 import { rulesetOf } from '../../../main/scenarios'
 import { theatresOf } from '../../../shared/boards/theatres'
 import type { BattleLuck, Luck } from '../../../shared/contract'
-import { storyCatalogue } from '../../../shared/words/story-texts'
+import { storyCatalogue } from '../../../shared/words/story/texts'
 
 const place = (id: string, lon: number, lat: number, theatre: 'europe' | 'pacific' | null = null) => ({
   ...{ id, theatre },

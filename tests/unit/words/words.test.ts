@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { explain, sentences, withPrompt, wordLists, type Names } from '../../../shared/words'
 import { questionOf } from '../../../shared/words/prompts'
-import { remedies } from '../../../shared/words/remedies'
+import { remedies } from '../../../shared/words/refusals/remedies'
 import { refuse, type Decision } from '../../../shared/model'
 import { table } from '../../support/game'
 

@@ -40,7 +40,7 @@ export interface Addressed {
 
 /** A kind of offer. */
 export interface OfferKind {
-  /** Its code, such as `alliance`. Its words are in `shared/words/story-texts.ts`, under `offers`. */
+  /** Its code, such as `alliance`. Its words are in `shared/words/story/texts.ts`, under `offers`. */
   readonly kind: string
   readonly rules: readonly RuleId[]
   /** How many times each side may change the gifts before it answers; absent: never (EXG-134). */

@@ -1,5 +1,5 @@
 /** Words of the battle screen. */
-import { battleResults } from '../../../../shared/words/name-texts'
+import { battleResults } from '../../../../shared/words/story/name-texts'
 
 export const battle = {
   title: 'Battle in {space_the}',

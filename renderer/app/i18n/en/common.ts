@@ -1,5 +1,5 @@
 /** Words that many screens share. */
-import { lists, phases, sides, units } from '../../../../shared/words/name-texts'
+import { lists, phases, sides, units } from '../../../../shared/words/story/name-texts'
 
 export const common = {
   app: {

@@ -1,5 +1,5 @@
 /** Words of the panels that answer decisions. */
-import { battleKinds, battlePlaces } from '../../../../shared/words/name-texts'
+import { battleKinds, battlePlaces } from '../../../../shared/words/story/name-texts'
 
 export const decisions = {
   title: 'Decision',

@@ -1,5 +1,5 @@
 /** Words of the history; the sentences of its events are shared with hosts that have no screen. */
-import { history as story } from '../../../../shared/words/story-texts'
+import { history as story } from '../../../../shared/words/story/texts'
 
 export const history = {
   ...story,

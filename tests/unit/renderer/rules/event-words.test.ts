@@ -3,8 +3,8 @@ import { board } from '../../../../shared/boards/europe-pacific'
 import { eventSchema, type GameEvent } from '../../../../shared/model'
 import { makeNames } from '../../../../renderer/app/words/names'
 import { describe, type Speaker } from '../../../../renderer/app/words/event-words'
-import { describe as tell, storyNames } from '../../../../shared/words/story'
-import { storyCatalogue } from '../../../../shared/words/story-texts'
+import { describe as tell, storyNames } from '../../../../shared/words/story/story'
+import { storyCatalogue } from '../../../../shared/words/story/texts'
 import { voiceOf } from '../../../../shared/words/voice'
 
 const known: Record<string, { unit: string; power: string }> = {
