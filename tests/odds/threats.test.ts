@@ -88,6 +88,19 @@ describe('what threatens a place', () => {
     expect(place.all).toBeLessThan(german * japan)
   })
 
+  it('is told of one’s own sea zones with ships, by the chance of the sea battle, and not of empty ones', () => {
+    const [fleet, enemy, empty] = ['sz-5', 'sz-6', 'sz-7']
+    const told = threats(
+      purchase('germany', [u('germany', 'destroyer', fleet), u('uk', 'destroyer', enemy, { count: 3 })]),
+      'germany',
+    )
+    expect(told.places.map(({ space }) => space)).not.toContain(empty)
+    const place = at(told, fleet)
+    expect(place).toMatchObject({ known: true, by: 'uk' })
+    expect(place.comers[0]?.units).toEqual([{ power: 'uk', unit: 'destroyer', count: 3, from: enemy }])
+    expect(place.hold).toBeLessThan(0.2)
+  })
+
   it('is told of one’s own places, not of those that one has come to attack', () => {
     const t = combat(
       'germany',

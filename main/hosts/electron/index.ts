@@ -8,12 +8,13 @@ import { app, BrowserWindow } from 'electron'
 import { createLog } from '../log'
 import { keepPrivate, userFolders, type Host } from '../platform'
 import { startProgram, type Program } from '../program'
+import type { SettingValues } from '../settings'
 import { connectWindows } from './connect'
 import { askForFile, askToSaveAgain, askWhereToSave, tell, tellUnexpected } from './dialogs'
 import { fileGiven } from './given'
 import { guardEverything } from './guard'
 import { applyMenus } from './menu'
-import { createPlaceKeeper, readPlace } from './place'
+import { createPlaceKeeper, firstCampaign, readPlace } from './place'
 import { registerScheme, serveScreens } from './serve'
 import { addressOf, applyTheme, beside, openWindow } from './window'
 
@@ -93,7 +94,7 @@ async function start() {
   serveScreens(beside(bundle, 'renderer'))
   connectWindows({ server: running.server, pushes: running.pushes, log })
   program = running
-  await show(await openGiven(running), settings['reopen'] !== false)
+  await show(await openGiven(running), settings)
 }
 
 /** Shows the window, opening one if there is none; with a file, shows that campaign. */
@@ -104,7 +105,7 @@ async function comeForward(file: string | null) {
   await show(campaign)
 }
 
-async function show(campaign: string | null, reopens = false) {
+async function show(campaign: string | null, settings: SettingValues = { reopen: false }) {
   const window = BrowserWindow.getAllWindows()[0]
   if (window === undefined) {
     const kept = await readPlace(placeFile)
@@ -114,7 +115,7 @@ async function show(campaign: string | null, reopens = false) {
       icon: beside(bundle, 'renderer', 'icon.png'),
       kept,
       places,
-      campaign: campaign ?? (reopens ? (kept?.campaign ?? null) : null),
+      campaign: firstCampaign(kept, campaign, settings),
     })
     return
   }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { writeAtomic } from '../atomic-write'
+import type { SettingValues } from '../settings'
 
 const placeSchema = z.object({
   x: z.number().int(),
@@ -58,6 +59,16 @@ export function createPlaceKeeper(file: string, failed: (error: unknown) => void
     settled: () => writing,
   }
 }
+
+/**
+ * Returns the campaign that a new window shows first: the one of a given file, else the one of the last window if the
+ * player's settings say so. Null: the start screen.
+ */
+export const firstCampaign = (
+  kept: Place | null,
+  given: string | null,
+  settings: SettingValues,
+): string | null => given ?? (settings['reopen'] === false ? null : (kept?.campaign ?? null))
 
 /**
  * Returns where to open the window. Without a saved place, or if its screen is gone, the platform chooses.

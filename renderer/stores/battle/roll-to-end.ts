@@ -55,10 +55,16 @@ export const useRollToEnd = defineStore('battle-run', () => {
   /** Rolls the battle on the table to its end. */
   async function toTheEnd(): Promise<void> {
     const { table } = fight
-    if (table === null) return
+    if (table === null || running.value) return
     begin([table.id])
-    if (fight.stage === 'preview') await fight.begin()
-    else if (fight.stage === 'open') await answer()
+    // Before the next round begins, this round is none of those that the run may fight.
+    const over = fight.stage === 'open' && campaign.decision?.of === 'retreat'
+    start = { round: table.round + (over ? 1 : 0), lost: lostBy(table, 'attacker') }
+    if (fight.stage === 'preview') {
+      await fight.begin()
+      // The battle was not chosen: the program was busy, or refused it.
+      if (fight.chosen !== null) stop()
+    } else if (fight.stage === 'open') await answer()
   }
 
   /** Fights these battles one after another. */

@@ -254,6 +254,14 @@ describe('sizes', () => {
     expect(sizesAt(0.04, USUAL).chipNumbers).toBe(false)
   })
 
+  it('draw pieces 1.4 times as high as 32.5 pixels at a zoom of 1, and never higher than 64 pixels', () => {
+    const unit = (scale: number, pieces = 1) => sizesAt(scale, { ...USUAL, pieces }).unit
+    expect(unit(1)).toBeCloseTo(1.4 * 32.5)
+    expect(unit(0.5)).toBeGreaterThan(21)
+    expect([unit(2.5), unit(9), unit(1000)]).toEqual([64, 64, 64])
+    expect(unit(1000, 1.6)).toBeCloseTo(1.6 * 64)
+  })
+
   it('show the marks under names from a zoom on, larger the nearer and as words are wished', () => {
     const marks = (scale: number, text = 1) => sizesAt(scale, { ...USUAL, text }).marks
     expect(marks(0.29)).toBe(0)

@@ -3,12 +3,14 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   createPlaceKeeper,
+  firstCampaign,
   fitPlace,
   readPlace,
   SMALLEST,
   writePlace,
   type Place,
 } from '../../../main/hosts/electron/place'
+import { screenOf } from '../../../main/hosts/page'
 import { temporaryFolder } from './support'
 
 const laptop = { x: 0, y: 0, width: 1440, height: 870 }
@@ -85,5 +87,22 @@ describe('the window’s place', () => {
       height: 870,
     })
     expect(fitPlace({ ...kept, x: 10, y: 10, width: 200, height: 10 }, [laptop])).toMatchObject(SMALLEST)
+  })
+})
+
+describe('the first screen', () => {
+  const open = { ...kept, campaign: 'c1' }
+  const first = (given: string | null, settings = {}, place: Place | null = open) =>
+    screenOf(firstCampaign(place, given, settings))
+
+  it('is the campaign of the last window, unless the player turned that off', () => {
+    expect(first(null)).toBe('/#/play/c1')
+    expect(first(null, { reopen: true })).toBe('/#/play/c1')
+    expect(first(null, { reopen: false })).toBe('/')
+    expect([first(null, {}, kept), first(null, {}, null)]).toEqual(['/', '/'])
+  })
+
+  it('is the campaign of a given file whatever the setting says', () => {
+    expect([first('c2'), first('c2', { reopen: false })]).toEqual(['/#/play/c2', '/#/play/c2'])
   })
 })

@@ -32,7 +32,9 @@ const PAID: ReadonlySet<string> = new Set([
   ...['raid', 'rocket', 'loot', 'commerce-raid'],
   ...['convoy-disruption', 'convoy-raid', 'convoy-raid-far', 'u-boats'],
 ])
-const CHOSEN: ReadonlySet<string> = new Set(['found', 'developed', 'treaty-broken', 'treaty-void'])
+const CHOSEN: ReadonlySet<string> = new Set([
+  ...['found', 'developed', 'treaty-broken', 'treaty-void', 'surrender-term'],
+])
 /** Diplomacy by the reader's own powers that is no news to the reader. */
 const DONE: ReadonlySet<string> = new Set([
   'surprise',
@@ -188,7 +190,7 @@ export class DispatchWriter {
       case 'diplomacy':
         return !(mine(event.by) && DONE.has(event.what))
       case 'chosen':
-        return CHOSEN.has(event.what) && !mine(event.by)
+        return CHOSEN.has(event.what) && event.option !== 'none' && !mine(event.by)
       case 'influence':
         return ['markers', 'insurgents'].includes(event.why) && !mine(event.power)
       default:

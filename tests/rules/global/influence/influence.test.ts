@@ -176,6 +176,14 @@ describe('markers on neutrals', () => {
     expect(ids.filter(({ label }) => label.startsWith('Spain: markers at 3 Influence each'))).toHaveLength(1)
   })
 
+  it('EXG-150: a place says how many markers other nations have there, and how many the nation itself has', () => {
+    const t = spending('france', 18, { markers: { spain: { france: 4, germany: 5, italy: 1 } } })
+    const places = t.asks('form').fields.flatMap((f) => (f.is === 'one' ? f.from : []))
+    const spain = places.find(({ id }) => id === 'spain')
+    expect(spain?.goods).toMatchObject({ have: 4, need: 6, most: 2, others: { germany: 5, italy: 1 } })
+    expect(spain?.label).toBe('Spain: markers at 3 Influence each (4 of 6 placed; Germany 5; Italy 1)')
+  })
+
   it('EXG-068: a place says how many of the nation’s own Insurgents are there already', () => {
     const t = spending('russia', 25).play(spend('yugoslavia', 1))
     const places = t.asks('form').fields.flatMap((f) => (f.is === 'one' ? f.from : []))

@@ -4,6 +4,7 @@ import { getActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BattleView, GameEvent, View } from '../../../../shared/model'
+import BattleOutcome from '../../../../renderer/panels/battle/BattleOutcome.vue'
 import BattlePreview from '../../../../renderer/panels/battle/BattlePreview.vue'
 import { lostBy } from '../../../../renderer/app/battle/stops'
 import { useRollToEnd } from '../../../../renderer/stores/battle/roll-to-end'
@@ -286,6 +287,22 @@ describe('The end of a battle', () => {
     fight.toBoard()
     expect(fight.stamped?.stamp).toBe('taken')
     expect(fight.shown).toBe(false)
+  })
+
+  it('says how many IPCs a raid took', async () => {
+    const raid = { battle: 'b1', battleKind: 'raid', space: 'poland' } as const
+    const raided: GameEvent = { kind: 'battle-ended', ...raid, result: 'raided' }
+    const paid: GameEvent = { kind: 'paid', from: 'ussr', to: 'bank', amount: 5, why: 'raid' }
+    const { campaign, fight } = playing([{ ...began, ...raid }, raided, paid], over)
+    useSettings().settings.speed = 0
+    await campaign.act({ kind: 'end' })
+    await after(0)
+    void fight.begin()
+    const outcome = fight.outcome ?? expect.fail('no outcome')
+    expect(outcome.paid).toEqual([paid])
+    const shown = mount(BattleOutcome, { props: { outcome }, global: { plugins: [getActivePinia()!] } })
+    expect(shown.findAll('p').map((line) => line.text())).toContain('Ussr pays 5 IPCs.')
+    shown.unmount()
   })
 
   it('comes up even while the player looks at the board', async () => {

@@ -9,10 +9,10 @@ import { useSettings } from '../../../../renderer/stores/screen/settings'
 import { fakeProgram } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 
-const making = vi.hoisted(() => ({ board: null as Promise<unknown> | null }))
+const made = vi.hoisted(() => ({ board: null as Promise<unknown> | null }))
 vi.mock('../../../../renderer/board', async (original) => ({
   ...(await original<object>()),
-  createBoard: () => making.board,
+  createBoard: () => made.board,
 }))
 vi.mock('../../../../renderer/app/board/geometry', () => ({
   decodedGeometry: () => ({}),
@@ -38,32 +38,52 @@ function toldScene() {
   return { scene: scene as unknown as BoardScene, told }
 }
 
-describe('A board that was long in the making', () => {
-  it('has the colors, the motion and the sizes of the moment in which it appears', async () => {
-    fakeProgram({})
-    const pinia = createPinia()
-    setActivePinia(pinia)
-    let appear: (scene: BoardScene) => void = () => undefined
-    making.board = new Promise((done) => (appear = done))
-    useBoards().boards = { here: { data: {} as never, geometry: { normal: {}, fine: {} } } }
-    vi.spyOn(useBoards(), 'load').mockResolvedValue()
-    const settings = useSettings()
-    settings.settings = { ...settings.settings, theme: 'light', motion: 'full', pieceSize: 100 }
-    const insets = { top: 0, right: 0, bottom: 0, left: 0 }
-    onPage(
-      mount(BoardStage, {
-        props: { board: 'here', insets, settled: true, first: () => Promise.resolve() },
-        global: { plugins: [pinia], stubs: { SmallMap: nothing, BattleStamp: nothing } },
-      }),
-    )
-    await flushPromises()
-    settings.settings = { ...settings.settings, theme: 'dark', motion: 'reduced', pieceSize: 150 }
-    await flushPromises()
+/** A stage whose board is still being made, and what lets the board appear. */
+function making() {
+  fakeProgram({})
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  let appear: (scene: BoardScene) => void = () => undefined
+  made.board = new Promise((done) => (appear = done))
+  useBoards().boards = { here: { data: {} as never, geometry: { normal: {}, fine: {} } } }
+  vi.spyOn(useBoards(), 'load').mockResolvedValue()
+  const insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  const stage = onPage(
+    mount(BoardStage, {
+      props: { board: 'here', insets, settled: true, first: () => Promise.resolve() },
+      global: { plugins: [pinia], stubs: { SmallMap: nothing, BattleStamp: nothing } },
+    }),
+  )
+  const appears = async () => {
     const { scene, told } = toldScene()
     appear(scene)
     await flushPromises()
+    return told
+  }
+  return { stage, appears }
+}
+
+describe('A board that was long in the making', () => {
+  it('has the colors, the motion and the sizes of the moment in which it appears', async () => {
+    const { appears } = making()
+    const settings = useSettings()
+    settings.settings = { ...settings.settings, theme: 'light', motion: 'full', pieceSize: 100 }
+    await flushPromises()
+    settings.settings = { ...settings.settings, theme: 'dark', motion: 'reduced', pieceSize: 150 }
+    await flushPromises()
+    const told = await appears()
     expect(told['setTheme']?.[0]).toBe('dark')
     expect(told['setReducedMotion']?.[0]).toBe(true)
     expect(told['setPieceScale']).toEqual([1.5])
+  })
+
+  it('is announced as being drawn until it is there', async () => {
+    const { stage, appears } = making()
+    await flushPromises()
+    expect(stage.text()).toBe('Drawing the board…')
+    expect(stage.get('.stage').attributes('aria-busy')).toBe('true')
+    await appears()
+    expect(stage.text()).toBe('')
+    expect(stage.get('.stage').attributes('aria-busy')).toBe('false')
   })
 })

@@ -201,8 +201,9 @@ describe('How far was read', () => {
 })
 
 describe('A dispatch on the screen', () => {
-  const shown = async (settings: Partial<Settings> = {}, last: Partial<View> = {}) => {
-    const many = ['poland', 'berlin', 'france', 'norway'].map((space): GameEvent => ({ ...captured, space }))
+  const places = ['poland', 'berlin', 'france', 'norway']
+  const shown = async (settings: Partial<Settings> = {}, last: Partial<View> = {}, spaces = places) => {
+    const many = spaces.map((space): GameEvent => ({ ...captured, space }))
     await played(
       many.flatMap((event, i) => [
         event,
@@ -259,6 +260,14 @@ describe('A dispatch on the screen', () => {
     expect(page.findAll('li.line')).toHaveLength(3)
     await page.get('.btn-small').trigger('click')
     expect(page.findAll('li.line')).toHaveLength(5)
+  })
+
+  it('shows twelve lines where it is not brief, and the rest when asked', async () => {
+    const thirteen = Array.from({ length: 13 }, (_, i) => `place-${i}`)
+    const page = await shown({}, {}, thirteen)
+    expect(page.findAll('li.line')).toHaveLength(12)
+    await page.get('.btn-small').trigger('click')
+    expect(page.findAll('li.line')).toHaveLength(14)
   })
 
   it('opens the card of a turn', async () => {

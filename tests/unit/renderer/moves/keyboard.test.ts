@@ -13,6 +13,7 @@ import SpaceCard from '../../../../renderer/panels/space/SpaceCard.vue'
 import { useBoards } from '../../../../renderer/stores/campaign/boards'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useNotices } from '../../../../renderer/stores/screen/notices'
+import { useSleepingUnits } from '../../../../renderer/stores/moves/sleeping-units'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
 import { fakeProgram, moving, piece, sampleView } from '../support/fake-client'
 
@@ -249,6 +250,26 @@ describe('The next unit', () => {
     // Each space was asked for once: the position is the same.
     const asked = program.of('campaign.legal').map((one) => (one['pieces'] as string[])[0])
     expect(asked.filter((id) => id === 'u20')).toHaveLength(1)
+  })
+
+  it('is none of those that stay this turn or sleep', async () => {
+    table()
+    const next = useNextUnit()
+    const selection = useSelection()
+    const resting = useSleepingUnits()
+    await flushPromises()
+    resting.sleep(ship.map(({ id }) => id))
+    resting.stay(['u0', 'u1'])
+    for (let n = 0; n < 2; n++) {
+      await next(1)
+      expect([selection.space, [...selection.picked]]).toEqual(['poland', ['u2', 'u3', 'u4', 'u5']])
+    }
+    resting.stay(foot.map(({ id }) => id))
+    await next(1)
+    expect(useNotices().spoken).toBe('Nothing left to move.')
+    resting.wake(ship.map(({ id }) => id))
+    await next(1)
+    expect(selection.space).toBe('danish-sea')
   })
 
   it('after a move is the rest of where it was', async () => {

@@ -49,6 +49,18 @@ describe('a new campaign', () => {
     expect(people?.['germany']).toMatchObject({ kind: 'person', name: 'Ben' })
   })
 
+  it.each(scenarioList())('of $id is summed up by the powers that are offered', (scenario) => {
+    const mine = offeredPowers(scenario)
+    const named = playedPowers(scenario).filter(({ id }) => mine.includes(id))
+    const sum = summaryOf(scenario, choices({ mine }), 0)
+    for (const { name } of named) expect(sum).toContain(name)
+    expect(sum).toMatch(/^You play .+\. The computer plays the others on Hard\. Interboard rolls the dice\.$/)
+  })
+
+  it('can begin in seven games', () => {
+    expect(scenarioList()).toHaveLength(7)
+  })
+
   it('is summed up: who plays, who rolls, and how many rules are changed', () => {
     expect(summaryOf(linked, choices(), 0)).toBe(
       'You play Germany and Japan. The computer plays the others on Hard. Interboard rolls the dice.',
