@@ -17,8 +17,11 @@ export interface Voice<Key extends string> {
   readonly sayCode: (group: string, code: string, named?: Named) => string
 }
 
-/** `lands-on-carrier` → `lands on carrier`: better than nothing for a code without words. */
-export const plainCode = (code: string): string => code.replaceAll('-', ' ')
+/** `lands-on-carrier` → `lands on carrier`, `incomeLimit` → `income limit`: better than nothing for a code without words. */
+export const plainCode = (code: string): string =>
+  code
+    .replaceAll('-', ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 
 function textAt(catalogue: object, key: string): string | undefined {
   let at: unknown = catalogue

@@ -25,6 +25,7 @@ describe('a voice over a catalogue', () => {
 
   it('says a code without words as it is written, also one that an object has by nature', () => {
     expect(sayCode('lists', 'flying-boat')).toBe('flying boat')
+    expect(sayCode('lists', 'incomeLimit')).toBe('income limit')
     expect(sayCode('lists', 'constructor')).toBe('constructor')
     expect(sayCode('nothing', 'at-all')).toBe('at all')
   })

@@ -146,6 +146,7 @@ export const common = {
     advantages: 'national advantages',
     developing: 'arriving at the end of this turn',
     dDay: 'D-Day',
+    incomeLimit: 'highest starting income with which an alliance can win',
   },
   money: { ipc: '{amount_ipcs}' },
 }

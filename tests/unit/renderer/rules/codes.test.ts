@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { en } from '../../../../renderer/app/i18n/en'
+import { TOLD_ELSEWHERE } from '../../../../renderer/app/words/told-facts'
 import { hasText } from '../../../../shared/words/voice'
 import { describe, expect, it } from 'vitest'
 import { rulesetOf, scenarios } from '../../../../main/scenarios'
+import { table } from '../../../support/game'
 
 /** Codes of a group that the English catalogue has no words for. */
 const missing = (group: string, codes: Iterable<string>) =>
@@ -22,12 +24,37 @@ it('the screen has words for what a move does', () => {
   expect(missing('board.effects', found)).toEqual([])
 })
 
+/** Facts without words of their own among facts of a position, which may be about one power: `cityPoints:axis`. */
+const missingFacts = (names: readonly string[]) =>
+  missing(
+    'facts',
+    names.map((name) => name.split(':')[0] ?? ''),
+  ).filter((name) => !TOLD_ELSEWHERE.includes(name))
+
+it('the screen has words for every fact that the rules tell at some time, or tells it elsewhere', () => {
+  const rules = path.join(import.meta.dirname, '../../../../main/rules')
+  const files = readdirSync(rules, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const found = files.flatMap((file) =>
+    [
+      ...readFileSync(path.join(rules, file), 'utf8').matchAll(/\{\s*name: ['`](\w+)[^]{0,60}?\bvalue\b/g),
+    ].flatMap(([, name]) => name ?? []),
+  )
+  expect(found).toEqual(expect.arrayContaining(['incomeLimit', 'oil', 'developing', 'cityPoints']))
+  expect(missingFacts(found)).toEqual([])
+})
+
 describe.each(scenarios.map((one) => one.id))('%s: the screen has words', (id) => {
   const rules = rulesetOf(id)
 
   it('for every step of a turn, in full and short', () => {
     expect(missing('phases', rules.phases)).toEqual([])
     expect(missing('phasesShort', rules.phases)).toEqual([])
+  })
+
+  it('for every fact of its first position, or tells it elsewhere', () => {
+    expect(missingFacts(Object.keys(table(undefined, { scenario: id }).view().facts))).toEqual([])
   })
 
   it('for every unit type', () => {
