@@ -25,6 +25,13 @@ const CODED = /[a-z][A-Z]|\./
 /** Values that no sentence has as a word, as code is written or not. */
 const VALUES = new RegExp(`\`?\\b(${Object.keys(VALUE_NAMES).join('|')})\\b\`?`, 'g')
 
+/** A heading without what its author marks as the core of a book: it sorts the catalogue and tells readers nothing. */
+const headed = (section: string): string =>
+  section
+    .replace(/ \(core\)/, '')
+    .replace(/\(core[,;] /, '(')
+    .replaceAll(/`([^`]+)`/g, '“$1”')
+
 /** The rule book. */
 export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
   let known: ReadonlyMap<string, string> | undefined
@@ -54,7 +61,7 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
     text: named(clause.text, clause.switches),
     ...(clause.example === undefined ? {} : { example: named(clause.example, clause.switches) }),
     source: named(clause.source, clause.switches),
-    section: named(clause.section, clause.switches).replaceAll(/`([^`]+)`/g, '“$1”'),
+    section: headed(named(clause.section, clause.switches)),
     ...(clause.credit === undefined ? {} : { credit: clause.credit }),
     ruling: clause.ruling,
     switches: [...clause.switches],
