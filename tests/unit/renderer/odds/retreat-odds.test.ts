@@ -7,7 +7,9 @@ import type { BattleView, Decision } from '../../../../shared/model'
 import StopTable from '../../../../renderer/app/calculator/StopTable.vue'
 import { emptyLineUp } from '../../../../renderer/app/calculator/lineup'
 import { makeNames } from '../../../../renderer/app/words/names'
+import RetreatPanel from '../../../../renderer/panels/decision/battle/RetreatPanel.vue'
 import BetterNote from '../../../../renderer/panels/battle/BetterNote.vue'
+import { ending } from '../../../../renderer/panels/input/end-step'
 import { useRetreatOdds } from '../../../../renderer/stores/odds/retreat-odds'
 import { useCalculator } from '../../../../renderer/stores/odds/calculator'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
@@ -114,6 +116,60 @@ describe('the better answer', () => {
     late[0]?.({ now: stop('attacker') })
     await settle()
     expect(better.stop).toBeNull()
+  })
+})
+
+describe('the main button of the question whether to retreat', () => {
+  const decision = (retreats: readonly unknown[]) =>
+    ({ ...(pressing as object), answers: ['press', 'retreat'], retreats }) as never
+  const leaving = [{ power: 'germany', unit: 'infantry', count: 2, damage: 0 }]
+
+  /** The buttons before the figures arrive and afterward, the main one with a star. */
+  async function buttons(now: unknown, retreats: readonly unknown[]) {
+    const program = fakeProgram({
+      'odds.stop': () => ({ now, stops: [], plans: [], error: 0 }),
+      'campaign.act': () => ({ ok: true, saved: true, events: [], view: sampleView({}, null) }),
+    })
+    const campaign = useCampaign()
+    campaign.id = 'c'
+    campaign.view = sampleView({}, decision(retreats), {
+      battle: { ...battle, attackers: ['u1', 'u2', 'u3'] },
+    })
+    const global = { plugins: [getActivePinia() ?? expect.fail()] }
+    const panel = onPage(mount(RetreatPanel, { props: { decision: decision(retreats) }, global }))
+    const told = () =>
+      panel.findAll('button').map((one) => `${one.classes('btn-main') ? '*' : ''}${one.text()}`)
+    const before = told()
+    await settle()
+    return { program, before, after: told() }
+  }
+
+  it('presses until the figures are there, and then gives the better answer without moving', async () => {
+    const one = [{ to: 'germany' }]
+    const better = await buttons({ ...stop('attacker'), leaving, better: 'leave' }, one)
+    expect(better.before).toEqual(['*Press the attack', 'Retreat to germany'])
+    expect(better.after).toEqual(['Press the attack', '*Retreat to germany'])
+    await ending.value?.()
+    expect(better.program.of('campaign.act')).toMatchObject([{ action: { kind: 'retreat', to: 'germany' } }])
+    const worse = await buttons(stop('attacker'), one)
+    expect(worse.after).toEqual(worse.before)
+    await ending.value?.()
+    expect(worse.program.of('campaign.act')).toMatchObject([{ action: { kind: 'press' } }])
+    const unknown = await buttons(null, one)
+    expect(unknown.after).toEqual(unknown.before)
+  })
+
+  it('is the one way out for the units that had better leave, and none where spaces are to choose among', async () => {
+    const now = { ...stop('attacker'), leaving, better: 'leave' }
+    const some = [
+      { to: 'germany', units: ['u1', 'u2', 'u3'] },
+      { to: null, units: ['u1', 'u2'] },
+    ]
+    expect((await buttons(now, some)).after.filter((text) => text.startsWith('*'))).toEqual([
+      expect.stringMatching(/^\*Leave the battle/),
+    ])
+    const two = await buttons(now, [{ to: 'germany' }, { to: 'ukraine' }])
+    expect(two.after).toEqual(['Press the attack', 'Retreat to germany', 'Retreat to ukraine'])
   })
 })
 
