@@ -1,8 +1,15 @@
 // Casualties in a computer's turn are left to the suggestion where a person wants that, and only there.
+import { flushPromises, shallowMount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
 import { effectScope, nextTick } from 'vue'
+import { createMemoryHistory, createRouter, matchedRouteKey } from 'vue-router'
 import { describe, expect, it } from 'vitest'
 import type { DecisionOf } from '../../../../shared/model'
 import { suggestedLosses, useAutoCasualties } from '../../../../renderer/panels/input/auto-casualties'
+import PlayPage from '../../../../renderer/app/pages/PlayPage.vue'
+import BattleScreen from '../../../../renderer/panels/battle/BattleScreen.vue'
+import SidePanel from '../../../../renderer/panels/shell/SidePanel.vue'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useSettings } from '../../../../renderer/stores/screen/settings'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
@@ -46,5 +53,49 @@ describe('Suggested casualties', () => {
     expect(await taken(true, 'germany')).toEqual([take])
     expect(await taken(false, 'germany')).toEqual([])
     expect(await taken(true, 'uk')).toEqual([])
+  })
+  it('are taken while the battle table covers the panel at the right', async () => {
+    const battle = {
+      ...{
+        id: 'b',
+        kind: 'land',
+        space: 'poland',
+        round: 1,
+        attacker: 'germany',
+        defender: 'uk',
+        step: 'losses',
+      },
+      ...{ attackers: [], defenders: [], marked: [], steps: [], hitsOn: {}, plan: [] },
+    }
+    const view = (decision: typeof losses | null, step: number) =>
+      sampleView({}, decision, { step, power: 'germany', seats: seats as never, battle: battle as never })
+    const program = fakeProgram({
+      'campaign.history': () => [],
+      'campaign.open': () => ({ campaign: 'c', view: view(null, 1) }),
+      'campaign.act': () => ({ ok: true, saved: true, events: [], view: view(null, 3) }),
+    })
+    await useSettings().change({ suggestedLosses: true })
+    const router = createRouter({
+      history: createMemoryHistory(),
+      routes: [{ path: '/', component: { template: '' } }],
+    })
+    const page = shallowMount(PlayPage, {
+      props: { id: 'c' },
+      global: {
+        plugins: [getActivePinia() ?? expect.fail(), router],
+        provide: { [matchedRouteKey as symbol]: { value: { leaveGuards: new Set() } } },
+      },
+    })
+    await flushPromises()
+    const campaign = useCampaign()
+    campaign.enter('c', view(null, 1))
+    useBattleScreen().stage = 'open'
+    await nextTick()
+    expect(page.findComponent(BattleScreen).exists()).toBe(true)
+    expect(page.findComponent(SidePanel).exists()).toBe(false)
+    campaign.view = view(losses, 2)
+    await flushPromises()
+    expect(program.of('campaign.act').map((one) => one['action'])).toEqual([take])
+    page.unmount()
   })
 })
