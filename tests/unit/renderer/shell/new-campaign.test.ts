@@ -1,3 +1,4 @@
+import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../../main/hosts/scenarios'
 import {
@@ -7,6 +8,7 @@ import {
   toggledPowers,
   type Choices,
 } from '../../../../renderer/app/create/begin'
+import SeatsChoice from '../../../../renderer/app/create/SeatsChoice.vue'
 import { playedPowers } from '../../../../renderer/app/turn/seats'
 
 const game = (id: string) => scenarioList().find((one) => one.id === id) ?? expect.fail()
@@ -77,4 +79,21 @@ describe('a new campaign', () => {
     expect(summaryOf(linked, choices({ mine: all }), 0)).toMatch(/^One person plays every power\./)
     expect(summaryOf(linked, choices({ seating: 'own' }), 0)).toMatch(/^Each power has its own player\./)
   })
+})
+
+it('Long names of nations wrap over the names of their players', () => {
+  const powers = playedPowers(game('global'))
+  const props = {
+    scenario: game('global'),
+    powers,
+    seating: 'own',
+    mine: [],
+    level: 'hard',
+    names: {},
+  } as const
+  const shown = mount(SeatsChoice, { props })
+  const badges = shown.findAll('.people .badge')
+  expect(badges).toHaveLength(powers.length)
+  expect(badges.filter((badge) => !badge.classes('wraps'))).toEqual([])
+  shown.unmount()
 })
