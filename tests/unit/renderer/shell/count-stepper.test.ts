@@ -71,6 +71,16 @@ describe('a number with buttons', () => {
     expect(value()).toBe(0)
   })
 
+  it('scrolls the note about a reduced number into view', async () => {
+    const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    const { field } = stepper(5)
+    await field.setValue('4')
+    expect(seen).not.toHaveBeenCalled()
+    await field.setValue('9')
+    expect(seen.mock.contexts).toEqual([document.querySelector('.reduced')])
+    seen.mockRestore()
+  })
+
   it('says that a typed number was reduced, on the screen and aloud, until it no longer is', async () => {
     fakeProgram()
     const { mounted, field, value } = stepper(6)

@@ -9,7 +9,7 @@ import { onMounted, watch, type Ref } from 'vue'
 export function useReveal(
   element: Readonly<Ref<HTMLElement | null>>,
   arrived: () => unknown,
-  wanted: () => boolean,
+  wanted: () => boolean = () => true,
 ): void {
   const reveal = () => {
     if (wanted()) element.value?.scrollIntoView({ block: 'nearest' })
