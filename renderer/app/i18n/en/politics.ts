@@ -88,7 +88,8 @@ export const politics = {
     noArmy: 'No units on the board.',
     worth: '{n} unit worth {ipcs_ipcs} | {n} units worth {ipcs_ipcs}',
     leave: 'Leave the alliance',
-    leaveHow: '{nation_The} leaves its allies at once. The wars it is in go on.',
+    leaveHow:
+      '{nation_The} leaves its alliance with {allies} at once: it no longer fights for them nor they for it, and its units may no longer enter allied territory. The wars it is in go on.',
     show: 'Show on the board',
     hide: 'Clear from the board',
     lit: 'Highlighted on the board: {list}.',
@@ -176,11 +177,23 @@ export const politics = {
     gains: '{nation_The} gets {technologies}.',
     loses: '{nation_The} loses {technologies}.',
   },
+  /** While an ally is asked whether it stays with a nation that is about to go to war. */
+  pending: {
+    war: '{by_The} is about to declare war on {on}; {asked_the} is asked whether it stays.',
+    surprise: '{by_The} is about to make a Surprise Attack on {on}; {asked_the} is asked whether it stays.',
+    neutral: '{by_The} is about to attack neutral {space_the}; {asked_the} is asked whether it stays.',
+  },
   deed: {
     forces: 'Forces on both sides',
     units: 'Units',
     attackers: 'Attackers',
     defenders: 'Defenders',
+    /** Both sides compared by the cost of their units. */
+    more: {
+      attackers: 'Counted in IPCs, the attackers together have {times} times the forces of the defenders.',
+      defenders: 'Counted in IPCs, the defenders together have {times} times the forces of the attackers.',
+      even: 'Counted in IPCs, both sides have about the same forces.',
+    },
     garrison: '{space} is defended by {force}.',
     nobody: 'no units',
     ifStay: 'If you stay',

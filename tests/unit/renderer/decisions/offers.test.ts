@@ -1,6 +1,7 @@
 /** Offers between nations on the screen: making one, and answering one. */
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
+import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeNames } from '../../../../renderer/app/words/names'
 import { giftLines, giftsAmong, toggled } from '../../../../renderer/app/words/offers'
@@ -9,9 +10,10 @@ import OfferPanel from '../../../../renderer/panels/decision/politics/OfferPanel
 import StayPanel from '../../../../renderer/panels/decision/politics/StayPanel.vue'
 import { panelOf } from '../../../../renderer/panels/decision/panels'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
 import type { DecisionOf, Gift } from '../../../../shared/model'
 import { soon } from '../../../support/soon'
-import { fakeProgram, refusal, sampleView } from '../support/fake-client'
+import { fakeProgram, piece, refusal, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 
 afterEach(takeOff)
@@ -236,9 +238,9 @@ describe('the last word of an ally', () => {
       const { actions } = params as { actions: { option: string }[] }
       return { events: actions[0]?.option === 'stay' ? [war('germany'), war('italy')] : [war('germany')] }
     })
-    const piece = (id: string, power: string) => ({ id, unit: 'infantry', power, movesLeft: 1 })
+    const one = (id: string, power: string) => piece(id, 'infantry', power)
     const view = sampleView(
-      { berlin: [piece('u1', 'germany')], london: [piece('u2', 'uk'), piece('u3', 'uk')] },
+      { berlin: [one('u1', 'germany')], london: [one('u2', 'uk'), one('u3', 'uk')] },
       decision,
     )
     useCampaign().enter('c', {
@@ -264,6 +266,24 @@ describe('the last word of an ally', () => {
     expect(rows[3]).toMatch(/^Defenders ?2/)
     const told = wrapper.findAll('[role=status]').map((list) => list.findAll('li').length)
     expect(told).toEqual([2, 1])
+  })
+  it.each([
+    [1, 3, 'Counted in IPCs, the defenders together have 3 times the forces of the attackers.'],
+    [7, 5, 'Counted in IPCs, the attackers together have 1.4 times the forces of the defenders.'],
+    [50, 51, 'Counted in IPCs, both sides have about the same forces.'],
+    [0, 2, ''],
+  ])('compares the forces of all who would be at war: %i against %i', async (ours, theirs, text) => {
+    const { wrapper } = asked()
+    const scenario = { id: 'europe-pacific', powers: [], treasuries: [], turns: [] }
+    const priced = { ...scenario, units: [{ id: 'infantry', name: 'infantry', cost: 3 }] }
+    useScenarios().list = [priced as never]
+    const pieces = (n: number, power: string) =>
+      Array.from({ length: n }, (_, i) => piece(`${power}${i}`, 'infantry', power))
+    const campaign = useCampaign()
+    const spaces = sampleView({ berlin: pieces(ours, 'italy'), london: pieces(theirs, 'usa') }).spaces
+    if (campaign.view !== null) campaign.view = { ...campaign.view, spaces }
+    await nextTick()
+    expect(/Counted in IPCs.*?(?:ers|forces)\./.exec(wrapper.text())?.[0] ?? '').toBe(text)
   })
   it('staying is the main button; leaving is asked once more, with its price', async () => {
     const stays = asked()
