@@ -48,7 +48,10 @@ function powersOf(event: GameEvent): ReadonlySet<string> {
 }
 
 /** The power for which a person is asked; for several powers or a side, the first that a person plays. */
-function powerAsked(by: Decision['by'], { seats, power }: Pick<View, 'seats' | 'power'>): string | null {
+export function powerAsked(
+  by: Decision['by'],
+  { seats, power }: Pick<View, 'seats' | 'power'>,
+): string | null {
   if (by.power !== undefined) return by.power
   const among = by.powers ?? Object.keys(seats)
   return among.find((one) => seats[one]?.kind !== 'computer') ?? power

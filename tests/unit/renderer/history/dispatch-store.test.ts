@@ -4,6 +4,7 @@ import { nextTick } from 'vue'
 import { describe, expect, it } from 'vitest'
 import type { ScenarioInfo } from '../../../../shared/contract'
 import type { BattleView, Decision, GameEvent, View } from '../../../../shared/model'
+import UrgentNews from '../../../../renderer/panels/battle/UrgentNews.vue'
 import DispatchSheet from '../../../../renderer/panels/summary/DispatchSheet.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useDispatch } from '../../../../renderer/stores/news/dispatch'
@@ -13,6 +14,7 @@ import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
 import { useSettings, type Settings } from '../../../../renderer/stores/screen/settings'
 import { useTurnCards } from '../../../../renderer/stores/news/turn-cards'
+import { useUrgentNews } from '../../../../renderer/stores/news/urgent-news'
 import { soon } from '../../../support/soon'
 import { unmountAfterEach } from '../../../support/unmount'
 import { asking, fakeProgram, moving, sampleView, type FakeProgram } from '../support/fake-client'
@@ -72,6 +74,7 @@ async function played(
   await useScenarios().load()
   await useSettings().change({ cards: 'never', recap: 'offer', ...settings })
   useDispatch()
+  useUrgentNews()
   const campaign = useCampaign()
   campaign.listen()
   campaign.enter('test', view)
@@ -121,6 +124,38 @@ describe('When computers have played and a person is asked again', () => {
     const battle = { id: 'b', space: 'poland', attackers: [], defenders: [], steps: [], hitsOn: {} }
     await played([captured], {}, { battle: battle as unknown as BattleView })
     expect(useDispatch().waiting).toBe(false)
+  })
+
+  it('what can’t wait for the dispatch is told in one line amid a battle, until it is dismissed', async () => {
+    const urgent = (what: string, by = 'ussr', powers = ['germany']) =>
+      ({ kind: 'diplomacy', what, by, powers, round: 2, rules: [] }) as unknown as GameEvent
+    const fought = { id: 'b', space: 'poland', round: 1, attackers: [], defenders: [], steps: [], hitsOn: {} }
+    const battle = fought as unknown as BattleView
+    const told = async (events: readonly GameEvent[], inBattle = true) => {
+      await played(events, {}, inBattle ? { battle } : {})
+      const strip = mount(UrgentNews, { global: { plugins: [getActivePinia() as never] } })
+      const line = () => (strip.find('.urgent').exists() ? strip.get('.urgent > span').text() : '')
+      return { strip, line }
+    }
+    const strike = await told([captured, urgent('drawn-in'), urgent('surprise')])
+    expect(strike.line()).toBe('The USSR strikes you by surprise!')
+    await strike.strip.get('button').trigger('click')
+    expect(strike.line()).toBe('')
+    // The dispatch has still to come.
+    useCampaign().view = at(4, 'germany', { hash: 'h4' })
+    await soon(() => expect(useDispatch().open?.lines.length).toBeGreaterThan(1))
+
+    const war = await told([urgent('war')])
+    expect(war.line()).toBe('The USSR declares war on you; attacks may begin in round 2.')
+    await useSettings().change({ dispatch: 'never' })
+    expect(war.line()).toBe('')
+    const quiet = [captured, urgent('surprise', 'germany', ['ussr']), urgent('war', 'ussr', ['china'])]
+    expect((await told(quiet)).line()).toBe('')
+    const later = await told([urgent('surprise')], false)
+    expect(later.line()).toBe('')
+    useCampaign().view = at(4, 'germany', { hash: 'h4', battle })
+    await nextTick()
+    expect(later.line(), 'the dispatch has told it').toBe('')
   })
 
   it('spaces with news are marked until the player acts there, or ends the turn', async () => {
