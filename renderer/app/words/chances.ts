@@ -34,6 +34,10 @@ export function lossOf(
   return low === high ? String(low) : say('odds.from', { low, high })
 }
 
+/** True where neither side can hit the other, so that more units of the same kinds change nothing. */
+export const standsOff = ({ standoff }: Pick<CampaignOdds, 'standoff'>): boolean =>
+  percent(standoff) === '100%'
+
 /**
  * A battle's chance as a short text and as a sentence: the chance and cost of winning, or the expected result of a
  * raid.
@@ -45,6 +49,7 @@ export function planned(odds: CampaignOdds): { chance: string; text: string } {
     const named = { ipc: ipcs(raid.expected), own: ipcs(raid.attackerLossIpc), chance }
     return { chance: say('odds.raidShort', named), text: say('odds.raidPlan', named) }
   }
+  if (standsOff(odds)) return { chance: say('odds.standoffShort'), text: say('odds.standoffPlan') }
   const chance = chanceOf(odds, 'win')
   const costs = { own: lossOf(odds, 'attacker'), other: lossOf(odds, 'defender') }
   return { chance, text: say('odds.plan', { chance, ...costs }) }

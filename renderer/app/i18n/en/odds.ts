@@ -141,5 +141,8 @@ export const odds = {
     'Convoys: {power_the} takes {ipc_ipcs} off the next income on average; nothing: {none}, the maximum of {most_ipcs}: {chance}.',
   sunk: 'Lost: {chance}.',
   surrenders: '{n} (surrenders: {chance})',
+  /** In place of a chance, where neither side can hit the other. */
+  standoffShort: 'Standoff',
+  standoffPlan: 'Standoff: neither side can hit the other',
   plan: '{chance} to win; on average, {own_ipcs} lost for {other} destroyed',
 }

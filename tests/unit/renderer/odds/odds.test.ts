@@ -1,7 +1,7 @@
 // Chances on the screen: in words, beside planned attacks, and gone when the position is.
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { ipcs, percent } from '../../../../renderer/app/words/chances'
+import { ipcs, percent, planned } from '../../../../renderer/app/words/chances'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useOdds } from '../../../../renderer/stores/odds/odds'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
@@ -10,6 +10,20 @@ describe('chances in words', () => {
   it('are whole percents; nothing possible is said to be impossible, nothing doubtful certain', () => {
     expect([0, 0.001, 0.724, 0.9999, 1].map(percent)).toEqual(['0%', 'under 1%', '72%', 'over 99%', '100%'])
     expect([6, 6.25, 0.04].map(ipcs)).toEqual(['6', '6.3', '0'])
+  })
+})
+
+describe('a planned attack in words', () => {
+  const losses = { attackerLossIpc: 0, defenderLossIpc: 0 }
+  const said = (win: number, standoff: number) =>
+    planned({ ...losses, win, standoff } as unknown as Parameters<typeof planned>[0])
+
+  it('is a standoff where neither side can hit the other, not a chance of 0%', () => {
+    expect(said(0, 1)).toEqual({
+      chance: 'Standoff',
+      text: 'Standoff: neither side can hit the other',
+    })
+    expect(said(0.01, 0.99).chance).toBe('1%')
   })
 })
 
