@@ -42,7 +42,7 @@ const FAR = 96
 const STEP = 12
 
 /** The middle of a space as the kept view shows it. */
-async function middleOf(game: Game, space: string): Promise<Point> {
+export async function middleOf(game: Game, space: string): Promise<Point> {
   const view = keptView(game)
   const site = sites.get(space)
   const stage = await game.page.locator('.stage').boundingBox()

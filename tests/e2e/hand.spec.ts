@@ -1,10 +1,10 @@
 // The hand on the board: what clicks, digits and drags take, and what is brought out from under the panel.
 import type { Page } from '@playwright/test'
-import { clickSpace, pointOver } from './aim'
-import { expect, STILL, test } from './fixtures'
+import { clickSpace } from './aim'
+import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
-import { boardRests, decision, frames, freeMiddle, goTo, prompt, readyIn, spaceCard } from './play'
-import { emptyBoard, germanMoves, openAt, powers, unit } from './positions'
+import { boardRests, decision, freeMiddle, goTo, readyIn, spaceCard } from './play'
+import { emptyBoard, openAt, powers, unit } from './positions'
 
 // A hand meets the board with all that moves on it.
 test.use({ own: false, kept: { cards: 'never', recap: 'never', endIdle: false } })
@@ -156,38 +156,6 @@ test('a site to place in is brought into sight', async ({ game }) => {
   await find(page, async () => {
     const over = (await tip(page).isVisible()) ? await tip(page).locator('strong').first().textContent() : ''
     return names.includes(over?.trim().toLowerCase() ?? '')
-  })
-})
-
-test.describe('what stands where', () => {
-  // Where stacks stand is the layout's: it is the same whether anything pulses.
-  test.use({ kept: { ...STILL, cards: 'never', recap: 'never', endIdle: false } })
-
-  test('at Home the same point clicked twice is the same stack: France’s armor, Hungary’s infantry, submarines of the Danish Sea', async ({
-    game,
-  }) => {
-    test.setTimeout(240_000)
-    const { page } = game
-    await openAt(game, germanMoves)
-    await expect(prompt(page)).toContainText('combat moves')
-    for (const [space, unit, label] of [
-      ['France', 'Armor', 'armor'],
-      ['Hungary', 'Infantry', 'infantry'],
-      ['Danish Sea', 'Submarine', 'submarines'],
-    ] as const) {
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Home')
-      await boardRests(page)
-      const at = await pointOver(game, space, unit)
-      for (const count of ['1', '2']) {
-        await page.mouse.click(at.x, at.y)
-        await expect(spaceCard(page, space).getByRole('textbox', { name: label })).toHaveValue(count)
-        // Whatever the board does about what is chosen, it has done by now.
-        await boardRests(page)
-        await frames(page, 10)
-      }
-    }
   })
 })
 

@@ -1,16 +1,6 @@
 // The chances of battles on the screen: beside each planned attack, before the first die, and at each decision of the fight.
 import { expect, test } from './fixtures'
-import {
-  freeMiddle,
-  decision,
-  findSpace,
-  goTo,
-  readyIn,
-  rollFirst,
-  setCount,
-  spaceCard,
-  takeOff,
-} from './play'
+import { decision, findSpace, goTo, readyIn, rollFirst, setCount, spaceCard, takeOff } from './play'
 import { emptyBoard, openAt, twoAgainstTwo, unit } from './positions'
 
 test.use({ own: false })
@@ -81,19 +71,6 @@ test('what is needed for 90% is told of those who can still come, beside a plann
   await expect(list.getByText(/from the Caucasus.*: 9\d%$/)).toBeVisible()
   await list.getByRole('button', { name: 'Send them' }).click()
   await expect(attack.getByText(/^9\d%$/)).toBeVisible()
-
-  // What threatens the own side is lit until it is closed, and the card says who comes.
-  await findSpace(page, 'Caucasus')
-  await page.getByRole('button', { name: 'Threats', exact: true }).click()
-  const threats = page.getByRole('region', { name: 'Threats' })
-  await expect(threats.getByText(/^Held against Germany: \d+%$/)).toBeVisible()
-  await expect(threats.getByText('3 infantry from the Ukraine S.S.R.')).toBeVisible()
-  // The strip of their choices leaves the middle of the board free, in one piece from panel to edge.
-  const strip = await page.locator('section.threats').boundingBox()
-  const middle = await freeMiddle(page)
-  expect((strip?.y ?? Infinity) + (strip?.height ?? 0)).toBeLessThan(middle.y - 150)
-  await page.getByRole('button', { name: 'Close threats' }).click()
-  await expect(threats).toBeHidden()
 })
 
 test('three units across the Channel: the land lists them with their ships, and one press loads, sails and lands', async ({

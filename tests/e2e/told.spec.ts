@@ -232,29 +232,3 @@ test.describe('at a laptop that two share', () => {
     await expect(prompt(page)).toContainText('Germany')
   })
 })
-
-test('in Global a computer’s offer is in the news before one answers it', async ({ game }) => {
-  test.setTimeout(240_000)
-  const page = await openAt(game, {
-    scenario: 'global',
-    seed: 'peace',
-    seats: { france: easy('france') },
-    position: {
-      clear: ['*'],
-      turn: { round: 3, power: 'france', phase: 'surrenders' },
-      facts: { relations: { wars: { 'france+italy': { declared: 0, open: 0 } } } },
-      control: [
-        ...['tunisia', 'algeria', 'syria', 'morocco'].map((space) => ({ space, power: 'italy' })),
-        { space: 'northern-italy', power: 'germany' },
-      ],
-    },
-  })
-  await press(page.getByRole('region', { name: /^The computer is playing France$/ }), 'Continue')
-  const news = card(page, 'News for Italy')
-  await expect(news).toBeVisible({ timeout: 100_000 })
-  await expect(news.getByRole('listitem').first()).toContainText('France offers Italy an armistice.')
-  await expect(decision(page)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(news).toHaveCount(0)
-  await expect(decision(page).getByRole('button', { name: 'Accept' })).toBeVisible()
-})
