@@ -2,7 +2,8 @@
 import { expectClean } from './axe'
 import { expect, STILL, test, type Game } from './fixtures'
 import { layoutFaults } from './layout-faults'
-import { boardRests, decision, findSpace, prompt, spaceCard } from './play'
+import { history, openHistory } from './lookback'
+import { boardRests, card, decision, findSpace, prompt, spaceCard } from './play'
 import { openAt, unit, type Start } from './positions'
 
 test.use({ own: false })
@@ -123,6 +124,22 @@ test.describe('large text', () => {
     await everyPanel(game, async (where) => {
       expect.soft(await layoutFaults(game.page), where).toEqual([])
     })
+  })
+})
+
+test.describe('with cards', () => {
+  test.use({ kept: { ...STILL, endIdle: false } })
+  test('nothing covers or cuts anything while the history lies open beside the card of a turn', async ({
+    game,
+  }) => {
+    const page = await openAt(game, at('italy', 'noncombat-move'))
+    await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
+    await expect(card(page, /^Italy: Round 4/)).toBeVisible()
+    await openHistory(page)
+    await expect(history(page).getByRole('slider')).toBeVisible()
+    await boardRests(page)
+    await expect(card(page, /^Italy: Round 4/)).toBeVisible()
+    expect(await layoutFaults(page)).toEqual([])
   })
 })
 

@@ -37,10 +37,17 @@ test('seats, dice and rules are chosen before the campaign begins', async ({ pag
   await page.getByRole('link', { name: 'New campaign' }).click()
   const games = page.getByRole('region', { name: 'Games' })
   await expect(games.getByRole('radio')).toHaveCount(7)
-  // Every choice is in sight, except the optional rules.
-  for (const one of [games.locator('label').last(), page.getByRole('group', { name: 'Who plays' })])
-    await expect(one).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('radio', { name: /^Low luck/ })).toBeInViewport({ ratio: 1 })
+  // Every choice is in sight in every game, except the optional rules.
+  const linked = page.getByText('Europe and Pacific, Linked', { exact: true })
+  for (const choice of [...(await games.locator('label').all()), linked]) {
+    await choice.click()
+    for (const one of [
+      games.locator('label').last(),
+      page.getByRole('group', { name: 'Who plays' }),
+      page.getByRole('radio', { name: /^Low luck/ }),
+    ])
+      await expect(one).toBeInViewport({ ratio: 1 })
+  }
   const sum = page.locator('.sum')
   await expect(sum).toHaveText(/You play Germany and Japan\. The computer plays the others on Normal\./)
   await page.getByLabel('Hot seat: a person for each power').check()
