@@ -50,6 +50,7 @@ const SCENARIOS = [
   { scenario: 'europe-pacific', near: 'germany', battles: ['poland', 'north-sea', 'denmark'] },
   { scenario: 'europe-1999', near: 'united-kingdom', battles: ['norway', 'france', 'danish-sea'] },
   { scenario: 'pacific-2001', near: 'japan', battles: ['manchuria', 'korea', 'shantung'] },
+  { scenario: 'global', near: 'western-germany', battles: ['norway', 'poland', 'france'] },
 ] as const
 
 const ZOOMS = ['whole', 0.2, 0.45, 1] as const

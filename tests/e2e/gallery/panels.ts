@@ -317,14 +317,19 @@ const expansion: readonly Panel[] = [
 ]
 
 // The linked board stands beside them: they are to look as good.
-const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion', 'europe-pacific'].flatMap(
-  (scenario) =>
-    [0, 2, 5, 9].map((steps) => ({
-      name: `board of ${scenario}, ${steps} nearer`,
-      start: at(scenario, 'germany', 'combat-move'),
-      see: zoomed(steps),
-      whole: true as const,
-    })),
+const boards: readonly Panel[] = [
+  'revised',
+  'victory-cities',
+  'expansion',
+  'europe-pacific',
+  'global',
+].flatMap((scenario) =>
+  [0, 2, 5, 9].map((steps) => ({
+    name: `board of ${scenario}, ${steps} nearer`,
+    start: at(scenario, 'germany', 'combat-move'),
+    see: zoomed(steps),
+    whole: true as const,
+  })),
 )
 
 /** Where the board is most crowded: a canal, islands, closed land. */
