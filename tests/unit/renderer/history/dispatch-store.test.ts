@@ -28,7 +28,7 @@ const scenario = {
     { id: 'ussr', name: 'USSR', side: 'allies' },
   ],
   treasuries: [],
-  turns: [],
+  turns: ['germany', 'ussr', 'japan', 'italy', 'finland'].map((power) => ({ power, powers: [power] })),
   units: [{ id: 'infantry', name: 'infantry', cost: 3 }],
 } as unknown as ScenarioInfo
 
@@ -264,6 +264,7 @@ describe('A dispatch on the screen', () => {
   }
 
   it.each([
+    [['neutral'], 'News for Germany'],
     [['japan', 'italy'], 'News for Germany, japan, and italy'],
     [['japan', 'italy', 'finland'], 'News for your powers'],
   ])('names the powers of a player who also has %j: %s', async (others, title) => {
