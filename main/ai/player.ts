@@ -1,6 +1,7 @@
 /**
- * A computer player: answers whatever question is open, by the legal answers that every seat gets. It sees the position and never
- * the dice to come: what it tries out, it tries on a copy without dice. The same position, seed and style get the same answer.
+ * A computer player: answers any open question with one of the legal answers that every seat gets. It sees the position
+ * and never the dice to come, because it tries moves on a copy without dice. The same position, seed, and style produce
+ * the same answer.
  */
 import type { Action, Decision } from '../../shared/model'
 import {
@@ -31,10 +32,10 @@ import { Evaluator } from './evaluation/evaluator'
 import { Threats } from './evaluation/threat-map'
 import { blind } from './sandbox/without-dice'
 
-/** How often things happened, for reports. */
+/** Counts of events, for reports. */
 export interface Tally {
   answers: number
-  /** Answers of a plan that were refused when they were due. */
+  /** Planned answers that were refused when their turn came. */
   refused: number
 }
 
@@ -43,12 +44,12 @@ const MOST_AT_ONCE = 400
 
 export class ComputerPlayer {
   readonly tally: Tally = { answers: 0, refused: 0 }
-  /** What it planned last of each step of its turn: why it does what it does. */
+  /** Its latest plan for each step of its turn, which explains its play. */
   readonly plans = new Map<string, Plan>()
-  /** What is left of the plan for a movement step, and which step it is for. */
+  /** The rest of the plan for a movement step, and the step it belongs to. */
   private plan: Action[] = []
   private planFor = ''
-  /** Treasuries that have ordered in the open purchase. */
+  /** Treasuries with an order in the open purchase. */
   private bought = new Set<string>()
   private boughtIn = ''
   private buys = new Notes('', 0, 'buy')
@@ -56,14 +57,14 @@ export class ComputerPlayer {
   constructor(
     private readonly style: Style,
     private readonly seed: string,
-    /** What it costs, counted; and who waits for it. */
+    /** Counts the work, and connects to the caller that waits. */
     readonly effort = new Budget(),
     private readonly cache = new OddsCache(),
   ) {}
 
   /**
-   * All answers of the open step that need no dice and nobody else, in their order: a whole movement, a whole purchase. None when the
-   * game is over. Never changes the game.
+   * Returns all answers of the open step that depend on no dice and on no other player, in order: a whole movement, a
+   * whole purchase. Empty if the game is over. Never changes the game.
    */
   answers(game: Game): Action[] {
     const g = blind(game)
@@ -77,7 +78,7 @@ export class ComputerPlayer {
     return out
   }
 
-  /** The answer to the open question; null when the game is over. Never changes the game. */
+  /** Returns the answer to the open question; null if the game is over. Never changes the game. */
   answer(game: Game): Action | null {
     const g = blind(game)
     const decision = decisionOf(g)
@@ -102,7 +103,7 @@ export class ComputerPlayer {
     }
   }
 
-  /** The suggestion, or else one of the legal answers. */
+  /** Returns the suggestion or, failing that, one of the legal answers. */
   private anything(g: Game, decision: Decision): Action | null {
     const { suggestion } = decision
     if (suggestion && check(g, suggestion) === null) return suggestion
@@ -144,7 +145,10 @@ export class ComputerPlayer {
     return planned?.actions ?? []
   }
 
-  /** Whoever plays for each power where it is looked ahead: as nothing lasts from one game to the next, all begin anew. */
+  /**
+   * Returns the players of all powers in a rollout. Each rollout gets fresh ones, so that no state passes from one to
+   * the next.
+   */
   private table(g: Game): (power: string) => Plays {
     const { own = this.style, others = own } = this.style.foresight ?? {}
     const mine = new Set(g.movers().map((p) => g.powerId(p)))
@@ -157,7 +161,7 @@ export class ComputerPlayer {
     }
   }
 
-  /** An empty plan for a step; what was planned in earlier turns is forgotten. */
+  /** Starts an empty plan for a step, and drops the plans of earlier turns. */
   private notes(g: Game, step: string): Notes {
     const power = g.powerId(g.turnPower())
     const { round } = g.state
@@ -187,7 +191,7 @@ export class ComputerPlayer {
   }
 
   private shops: { readonly id: string; readonly outlook: Outlook } | null = null
-  /** The position, and as it will most likely be when what is bought now is placed. */
+  /** Returns the position, and the expected one at the time when the purchase is placed. */
   private market(g: Game, threats: Threats): Outlook {
     if (this.shops?.id === this.boughtIn) return this.shops.outlook
     const theatre = new Evaluator(g, threats, this.style.weights, this.effort)
@@ -196,14 +200,14 @@ export class ComputerPlayer {
     return outlook
   }
 
-  /** Where what is bought is placed in the same step. */
+  /** Buys under rules that place the purchase in the same step. */
   private beforePlay(g: Game, decision: Extract<Decision, { of: 'buy' }>): Action {
     const waiting = decision.waiting ?? []
     return this.placed(g, { ...decision, of: 'place', kind: 'place', waiting, limits: [] }) ?? { kind: 'end' }
   }
 
   private placeThreats: { readonly key: string; readonly threats: Threats } | null = null
-  /** The next units to place. What enemies can do does not change while it goes on. */
+  /** Returns the next units to place. The enemies' threats are cached, because they do not change during placement. */
   private placed(g: Game, decision: Extract<Decision, { of: 'place' }>): Action | null {
     const { round, turn, phase } = g.state
     const key = [round, turn, phase].join()
@@ -214,6 +218,6 @@ export class ComputerPlayer {
   }
 }
 
-/** Is it the same question to the same power, or one of its step? */
+/** Returns whether the same power answers the same question, or one of the same step. */
 const sameStep = (open: Decision, first: Decision | null): boolean =>
   open.id === first?.id && open.by.power === first.by.power && open.of !== 'roll'

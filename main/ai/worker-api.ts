@@ -1,4 +1,4 @@
-/** A computer's answers to a question that came as plain data: what a thread is given, and what it gives back. */
+/** A computer's answers to a question that comes as plain data: the input and output of a worker thread. */
 import { isLevel } from '../../shared/contract'
 import type { Aim } from '../../shared/contract/plans'
 import type { Action } from '../../shared/model'
@@ -11,31 +11,34 @@ import { ComputerPlayer } from './player'
 import { aimsOf } from './plan/explain'
 import { declineReason } from './politics/declines'
 
-/** A position, and the computer that is asked in it. `seed` is the computer's own, never that of the dice. */
+/** A position, and the computer that answers in it. `seed` belongs to the computer and never to the dice. */
 export interface Thought {
   readonly scenario: string
   readonly switches: Readonly<Record<string, string>>
   readonly state: unknown
   readonly level: string
   readonly seed: string
-  /** Is every answer put into words, and not plans alone? */
+  /** Whether every answer is put into words, not only plans. */
   readonly advises?: boolean
 }
 
-/** What came of a thought: all answers of the open step, and what they are about. */
+/** The result of a thought: all answers of the open step, and their aims. */
 export interface Thinking {
-  /** None where nobody can be found to give one. */
+  /** Empty if there is no answer. */
   readonly actions: Action[]
   readonly aims: Aim[]
-  /** Is it a plan, and not the answer to a single question? */
+  /** Whether the answers are a plan and not the answer to a single question. */
   readonly planned: boolean
-  /** Why an offer is declined, if that is the answer. */
+  /** The reason, if the answer declines an offer. */
   readonly declines?: DeclineReason
-  /** Was it stopped before it was done? The same position may then get other answers another time. */
+  /** Whether it was stopped early; then the same position can get other answers another time. */
   readonly cut: boolean
 }
 
-/** Answers the open question, and those of its step that follow from it. Whoever waits may stop it: then it is the best so far. */
+/**
+ * Answers the open question, and those of its step that follow from it. The caller can stop it early; then it returns
+ * the best result so far.
+ */
 export function thinkOver(
   { scenario, switches, state, level, seed, advises }: Thought,
   waiting?: Waiting,
@@ -52,7 +55,7 @@ export function thinkOver(
   return { actions, aims, planned, cut: effort.cut, ...(declines === null ? {} : { declines }) }
 }
 
-/** Why the first answer declines an offer; null if it doesn’t. */
+/** Returns why the first answer declines an offer; null if it does not. */
 function reasonIn(game: Game, action: Action | undefined): DeclineReason | null {
   if (action?.kind !== 'answer-offer' || action.answer !== 'decline') return null
   const decision = decisionOf(game)

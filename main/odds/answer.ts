@@ -58,7 +58,7 @@ function leftOf(stands: SideStands, s: Stand, battle: OddsBattle): Left {
     units.set(key, { ...told, count: told.count + count })
     if (count === 0) return
     number += count
-    // Only units that still fight take land.
+    // Only units that still fight capture territory.
     land ||= like.unit.domain === 'land' && at(s.fights, i) > 0
   })
   const there = [...units].filter(([, { count }]) => count > 0)
@@ -187,14 +187,16 @@ function stakeOf({ sides }: OddsBattle, side: BattleSide): number {
   )
 }
 
-/** True if the attackers must take land, which takes units that can stay; a zone is held by any unit left in it. */
+/**
+ * True if the attackers must capture a territory, which takes units that can stay; any unit left in a zone holds it.
+ */
 const takesLand = ({ picture }: OddsBattle): boolean => picture.rs.spaces[picture.space]?.land === true
 
 /** The outcome of one end of a battle. */
 export interface EndTold {
   readonly win: boolean
   readonly take: boolean
-  /** True if the end earns what winning is worth: a land must be taken, a zone only won. */
+  /** True if the end earns what winning is worth: a territory must be captured, a zone only won. */
   readonly prize: boolean
   readonly attackerLost: number
   readonly defenderLost: number

@@ -58,7 +58,7 @@ const QUICK = 1500
 const solvedFor = (picture: BattlePicture, how: Wanted & { readonly maxPairs: number }) =>
   solveSlices(picture, { ...how, ...closeness(picture, how) })
 
-/** Returns the odds of a battle from its present state. `soon`: a player waits for a first answer (see `coarse-pass.ts`). */
+/** Returns the odds of a battle from its present state. `soon`: a player awaits a first answer (`coarse-pass.ts`). */
 export const outlookOdds = (
   outlook: Pick<Outlook, 'picture' | 'progress'>,
   cache?: OddsCache,
@@ -108,7 +108,7 @@ export function* triedSlices(
   )
 }
 
-/** The same at once. */
+/** The same in one call. */
 export const triedOdds = (
   outlook: Pick<Outlook, 'picture' | 'progress'>,
   tried: Tried,
@@ -231,13 +231,13 @@ export function* needSlices(
   }
 }
 
-/** The same at once. */
+/** The same in one call. */
 export const battleNeed = (asked: NeedRequest, cache?: OddsCache): OddsNeed | { readonly fault: Fault } =>
   atOnce(needSlices(asked, cache))
 
 /**
- * Returns only the question that a battle of an open campaign waits for; null if no piece may leave now, or the
- * battle is too large.
+ * Returns only the question that a battle of an open campaign waits for; null if no piece can leave at this point, or
+ * the battle is too large.
  */
 export function outlookStop(
   { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,

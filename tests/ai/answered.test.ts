@@ -1,4 +1,4 @@
-// Answers in a few words, as advice and plans say them.
+// Answers in a few words, as advice and plans contain them.
 import { describe, expect, it } from 'vitest'
 import { answerSaid } from '../../main/ai/plan/answered'
 import type { Action, Decision } from '../../shared/model'
@@ -28,11 +28,11 @@ describe('An answer in a few words', () => {
     ['markers', 3, 4, 'place 4 markers in the turkey for 12 Influence'],
     ['markers', 3, 1, 'place 1 marker in the turkey for 3 Influence'],
     ['insurgents', 4, 2, 'raise 2 Insurgents in the turkey for 8 Influence'],
-  ])('says what Influence is spent on: %s at %d, %d', (sort, price, count, said) => {
+  ])('names the purpose of Influence: %s at %d, %d', (sort, price, count, said) => {
     expect(answerSaid(spending(sort, price), spend(count), names, 'Spend Influence')).toBe(said)
   })
 
-  it('names the choice of goods that it has no words for', () => {
+  it('names the chosen goods even without words for them', () => {
     const decision = spending('charms', 2)
     expect(answerSaid(decision, spend(2), names, 'buy')).toBe('buy: x, 2')
   })

@@ -1,5 +1,5 @@
-// What computers answer to special questions, by hand-made positions; and that every kind of question is accounted for in
-// main/ai/README.md.
+// The computers' answers to special questions, in hand-made positions; also, main/ai/README.md covers every kind of
+// question.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { answered, special } from '../../main/ai/answers'
@@ -15,7 +15,7 @@ type Units = NonNullable<Position['units']>
 const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]
 const cache = new OddsCache()
 const says = (t: Table): Action | null => special(t.game, t.decision() as Decision, cache)
-/** A question that is asked in a position, in so many words. */
+/** A question in a position, in a few words. */
 const asked = (
   t: Table,
   about: string,
@@ -40,12 +40,12 @@ describe('Every kind of question', () => {
   const readme = readFileSync('main/ai/README.md', 'utf8')
   const told = new Set([...readme.matchAll(/`([a-z][a-z-]*(?:-\*)?)`/g)].map(([, name]) => name))
 
-  it('that has an answer of its own stands in the table of main/ai/README.md', () => {
+  it('with its own answer is in the table of main/ai/README.md', () => {
     const missing = answered().filter((name) => !told.has(name.split(' ').at(-1) ?? ''))
     expect(missing).toEqual([])
   })
 
-  it('that a rule asks stands there too, with what answers it', () => {
+  it('that a rule asks is there too, with what answers it', () => {
     const sources = import.meta.glob<string>('../../main/rules/**/*.ts', {
       query: '?raw',
       import: 'default',
@@ -55,14 +55,14 @@ describe('Every kind of question', () => {
       [...text.matchAll(/^ .*\babout: '([a-z-]+)'/gm)].map(([, about = '']) => about),
     )
     expect(abouts.length).toBeGreaterThan(50)
-    // Names of dice that are foretold and of reactions, not of questions.
+    // The names of foretold dice and of reactions, not of questions.
     const foretold = ['flight', 'convoy', 'surrender', 'enigma', 'levy']
     expect([...new Set(abouts)].filter((about) => !told.has(about) && !foretold.includes(about))).toEqual([])
   })
 })
 
 describe('A computer', () => {
-  it('leaves a battle that it would lose, and presses on where it wins', () => {
+  it('leaves a battle that it would lose, and presses on if it wins', () => {
     const battle = (mine: number, theirs: number): Table => {
       const t = revisedAt(
         'germany',
@@ -93,16 +93,16 @@ describe('A computer', () => {
     expect(says(battle(8, 2))).toEqual({ kind: 'press' })
   })
 
-  it('buys no dice with money that units can be bought for, and some with what lies idle after the purchase', () => {
+  it('buys no dice with money that units can use, and some with money left idle by the purchase', () => {
     const before = revisedAt('germany', 'research', [], { treasuries: { germany: 30 } })
     expect(before.decision()?.of).toBe('research')
     expect(says(before)).toEqual({ kind: 'end' })
-    // Of 30 IPCs that the purchase left half go into dice of 5.
+    // Half of the 30 IPCs that the purchase leaves go into dice of 5.
     const after = globally('france', 'technology', [], { treasuries: { france: 30 } })
     expect(says(after)).toEqual({ kind: 'research', dice: 3 })
   })
 
-  it('calls the Russian winter where its capital would fall, and keeps it where nobody comes', () => {
+  it('calls the Russian winter if its capital would fall, and keeps it if no enemy comes', () => {
     const winter = (tanks: number): Action | null =>
       asked(
         revisedAt(
@@ -119,20 +119,20 @@ describe('A computer', () => {
     expect(winter(0)).toMatchObject({ option: 'wait' })
   })
 
-  it('knows what each national advantage is worth to it, and takes the best of those left', () => {
+  it('knows the worth of each national advantage, and takes the best one left', () => {
     const t = revisedAt('germany', 'noncombat-move', n('germany', 'germany', 'infantry'))
     const of = (power: string) => NATIONAL_ADVANTAGES.filter((a) => a.power === power).map(({ id }) => id)
     for (const power of ['russia', 'germany', 'uk', 'japan', 'us'])
       expect(of(power)).toContain(
         (asked(t, 'advantage', power, named(...of(power))) as { option: string }).option,
       )
-    // What counts in every battle before what is good for one coast.
+    // An advantage in every battle comes before one on a single coast.
     expect(
       asked(t, 'advantage', 'germany', named('wolf-packs', 'atlantic-wall', 'dive-bombers')),
     ).toMatchObject({ option: 'dive-bombers' })
   })
 
-  it('gives most of a pool to the treasury whose capital would fall, in whole units but for the rest', () => {
+  it('gives most of a pool to the treasury whose capital would fall, in whole units except for the rest', () => {
     const t = table({
       ...{ clear: ['*'], turn: { round: 3, power: 'uk', phase: 'purchase' } },
       control: [{ space: 'burma', power: 'japan' }],
@@ -150,7 +150,7 @@ describe('A computer', () => {
     expect([england % 3, australia % 3]).toEqual([0, 0])
   })
 
-  it('names the seat that no enemy comes near', () => {
+  it('names the seat that no enemy approaches', () => {
     const t = revisedAt(
       'russia',
       'noncombat-move',

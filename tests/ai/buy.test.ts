@@ -1,4 +1,5 @@
-// What a good player buys, by hand-made positions: for the capital, for the front, ships with their cargo, and only what finds a place.
+// The purchases of a good player, in hand-made positions: for the capital, for the front, ships with their cargo, and
+// only units that can be placed.
 import { describe, expect, it } from 'vitest'
 import { Evaluator } from '../../main/ai/evaluation/evaluator'
 import { Threats } from '../../main/ai/evaluation/threat-map'
@@ -14,7 +15,7 @@ import { revisedAt, wholeStep } from './support'
 type Units = NonNullable<Position['units']>
 const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]
 
-/** What is ordered in a purchase, by unit. */
+/** The order of a purchase, by unit. */
 function bought(t: Table): Record<string, number> {
   const out: Record<string, number> = {}
   for (const action of wholeStep(t.game))
@@ -25,7 +26,7 @@ function bought(t: Table): Record<string, number> {
 const slots = { infantry: 1, artillery: 1, armor: 1 } as const
 
 describe('A purchase', () => {
-  it('brings transports together with what they carry where the front lies over water', () => {
+  it('buys transports together with their cargo if the front is overseas', () => {
     const t = revisedAt('us', 'purchase', [...n('norway', 'germany', 'infantry', 2)], {
       control: [{ space: 'norway', power: 'germany' }],
       treasuries: { us: 42 },
@@ -34,11 +35,11 @@ describe('A purchase', () => {
     const cargo = Object.keys(slots).reduce((sum, unit) => sum + (order[unit] ?? 0), 0)
     expect(order['transport']).toBeGreaterThanOrEqual(1)
     expect(cargo).toBeGreaterThanOrEqual(order['transport'] ?? 0)
-    // Two to a ship, and what the rest of the money buys that pays for no ship more.
+    // Two for each ship, and units for the rest of the money, which pays for no further ship.
     expect(cargo).toBeLessThanOrEqual(2 * (order['transport'] ?? 0) + 4)
   })
 
-  it('builds a complex on safe land of 3 IPCs near the front of an army that is built behind the sea, and nowhere else', () => {
+  it('builds a complex only in a safe territory of 3 IPCs near the front of an army built overseas', () => {
     const at = (...more: Units) =>
       revisedAt(
         'japan',
@@ -59,7 +60,7 @@ describe('A purchase', () => {
       return new Demand(theatre, game.turnPower(), []).worth(complex, game.spaceIx(land), 1)
     }
     expect(worth('french-indochina')).toBeGreaterThan(15)
-    // An island without a front, the land that has one, one that is lost.
+    // An island without a front, the territory with one, and one that is lost.
     expect([
       worth('borneo'),
       worth('japan'),
@@ -68,7 +69,7 @@ describe('A purchase', () => {
     expect(bought(at())['industrial-complex']).toBe(1)
   })
 
-  it('buys ships for those who wait in port before it buys more of them', () => {
+  it('buys ships for units that wait in port before it buys more units', () => {
     const t = revisedAt(
       'us',
       'purchase',
@@ -78,7 +79,7 @@ describe('A purchase', () => {
     expect(bought(t)['transport']).toBeGreaterThanOrEqual(3)
   })
 
-  it('counts it against a ship that it would lie where submarines sink it, unless it is guarded', () => {
+  it('counts it against a ship that submarines would sink it, unless it is guarded', () => {
     const worth = (...more: Units): number => {
       const { game } = revisedAt(
         'us',
@@ -100,7 +101,7 @@ describe('A purchase', () => {
     expect(worth(...submarines, ...n('sz-10', 'us', 'battleship', 4))).toBeGreaterThan(worth() - 1)
   })
 
-  it('buys nothing for the sea where the enemy stands before the capital', () => {
+  it('buys nothing for the sea if the enemy is next to the capital', () => {
     const t = revisedAt(
       'russia',
       'purchase',
@@ -112,7 +113,7 @@ describe('A purchase', () => {
     expect(order['infantry']).toBeGreaterThanOrEqual(6)
   })
 
-  it('spends what it has on what finds a place: dearer units where there is room for few', () => {
+  it('spends its money on what can be placed: better units where there is little room', () => {
     const t = revisedAt('germany', 'purchase', n('germany', 'germany', 'infantry', 8), {
       treasuries: { germany: 90 },
     })
@@ -137,7 +138,7 @@ describe('A purchase', () => {
 })
 
 describe('Docks', () => {
-  it('know how many units the complexes of a land still take, those that wait from before among them', () => {
+  it('know how many more units the complexes of a territory take, less those that already wait', () => {
     const { game } = revisedAt('germany', 'purchase', [])
     const docks = new Docks(game, game.treasuryIx('germany'))
     const infantry = game.typeFor(game.unitIx('infantry'), game.powerIx('germany'))
@@ -161,7 +162,7 @@ describe('Trade at sea', () => {
     return { trade: new Trade(game, game.powerIx('germany')), at: (id) => game.spaceIx(id) }
   }
 
-  it('is worth what a convoy pays its owner: he loses it, and Germany gets nothing (EUR-138)', () => {
+  it('is worth what a convoy pays its owner: the owner loses it, and Germany gets nothing (EUR-138)', () => {
     const { trade, at } = sea()
     // EUR-136: British Convoy 1 pays 3, British Convoy 3 pays 5, the second American one 6.
     expect(trade.swing(at('british-convoy-1'))).toBe(3)
@@ -171,7 +172,7 @@ describe('Trade at sea', () => {
     expect(trade.isPrize(at('british-convoy-1'))).toBe(true)
   })
 
-  it('is something to lose once it is taken', () => {
+  it('is at stake once it is taken', () => {
     const { trade, at } = sea({ convoys: [{ space: 'british-convoy-3', power: 'germany' }] })
     expect(trade.isPrize(at('british-convoy-3'))).toBe(false)
     expect(trade.prize(at('british-convoy-3'), 1)).toBe(0)
@@ -179,14 +180,14 @@ describe('Trade at sea', () => {
     expect(trade.stake(at('british-convoy-1'))).toBe(0)
   })
 
-  it('is more where a convoy is kept than where it is lost again', () => {
+  it('is worth more if a convoy is kept than if it is lost again', () => {
     const { trade, at } = sea()
     const zone = at('british-convoy-3')
     expect(trade.prize(zone, 1)).toBeGreaterThan(trade.prize(zone, 0))
     expect(trade.prize(zone, 0)).toBeGreaterThan(0)
   })
 
-  it('counts among what enemies gain who beat the guard of a zone', () => {
+  it('counts as a gain of enemies that beat the guard of a zone', () => {
     const { game } = table(
       {
         clear: ['*'],

@@ -1,4 +1,4 @@
-// What enemies' answers cost, by hand-made positions of Revised.
+// The cost of enemy answers, in hand-made positions of Revised.
 import { describe, expect, it } from 'vitest'
 import { Airfields } from '../../main/ai/combat-move/airfields'
 import { lotsOf } from '../../main/ai/battle/unit-counts'
@@ -32,7 +32,7 @@ function evaluated(power: string, units: Units, lands: Readonly<Record<string, s
 describe('An answer of the enemies', () => {
   const tanks = put('ukraine-ssr', 'germany', 'armor', 6)
 
-  it('costs what the land is worth to whoever asks, however often it was asked about another worth', () => {
+  it('costs what the territory is worth to the caller, even after calls with another worth', () => {
     const { evaluator, space, there } = evaluated('russia', [
       ...put('caucasus', 'russia', 'infantry', 1),
       ...tanks,
@@ -44,7 +44,7 @@ describe('An answer of the enemies', () => {
     expect([of(40), of(4)]).toEqual([dear, cheap])
   })
 
-  it('costs less where an army behind the land would win it back', () => {
+  it('costs less if an army behind the territory would win it back', () => {
     const held = put('caucasus', 'russia', 'infantry', 1)
     const alone = evaluated('russia', [...held, ...tanks]).cost('caucasus')
     const backed = evaluated('russia', [...held, ...tanks, ...put('russia', 'russia', 'armor', 12)]).cost(
@@ -53,7 +53,7 @@ describe('An answer of the enemies', () => {
     expect(backed).toBeLessThan(alone * 0.7)
   })
 
-  it('is not won back by units that were spent on the attack', () => {
+  it('is not won back by units that the attack has spent', () => {
     const { evaluator, space, there, game } = evaluated('russia', [
       ...put('caucasus', 'russia', 'infantry', 1),
       ...put('russia', 'russia', 'armor', 12),
@@ -69,13 +69,13 @@ describe('An answer of the enemies', () => {
     expect(evaluator.answer(space('caucasus'), lots, stake, spent).cost).toBeGreaterThan(with_ + 3)
   })
 
-  it('costs more where nobody stands than where one man does, beyond what that man is worth', () => {
+  it('costs more for an empty territory than for one with a single unit, by more than the price of that unit', () => {
     const one = evaluated('russia', [...put('caucasus', 'russia', 'infantry', 1), ...tanks]).cost('caucasus')
     const none = evaluated('russia', tanks).cost('caucasus')
     expect(none).toBeGreaterThan(one)
   })
 
-  it('costs less with each man more in a capital, even where it falls all the same', () => {
+  it('costs less with each further unit in a capital, even if the capital falls in any case', () => {
     const of = (count: number): number =>
       evaluated(
         'russia',
@@ -90,14 +90,14 @@ describe('An answer of the enemies', () => {
   })
 })
 
-describe('The enemies’ answer as one', () => {
+describe('The joint answer of the enemies', () => {
   const seen = (units: Units, lands: Readonly<Record<string, string>>, ...exposed: string[]) => {
     const { evaluator, threats, there, space } = evaluated('germany', units, lands)
     const shares = sharesOf(evaluator, threats, exposed.map(there))
     return exposed.map((id) => shares.get(space(id)) ?? 0)
   }
 
-  it('counts two lands that one army threatens once: the other is only threatened a little', () => {
+  it('counts two territories that one army threatens once: the second is under a small threat only', () => {
     const [a = 0, b = 0] = seen(
       [
         ...put('belorussia', 'germany', 'infantry', 2),
@@ -112,7 +112,7 @@ describe('The enemies’ answer as one', () => {
     expect(Math.max(a, b)).toBeGreaterThan(0.8)
   })
 
-  it('counts both where there is an army for each of them', () => {
+  it('counts both if there is an army for each of them', () => {
     const [a = 0, b = 0] = seen(
       [
         ...put('western-europe', 'germany', 'infantry', 2),
@@ -129,7 +129,7 @@ describe('The enemies’ answer as one', () => {
 })
 
 describe('Airfields', () => {
-  it('price where an aircraft must land: nothing at a safe home, nearly all of it where only a lost land is left', () => {
+  it('charge for a landing place: nothing at a safe home, almost the price of the aircraft at a doomed one', () => {
     const risk = (...guards: Units): number => {
       const { game, evaluator, space } = evaluated(
         'germany',

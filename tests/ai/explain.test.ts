@@ -1,4 +1,4 @@
-/** What advice says where no plan gives a reason: moves, wars, and research dice. */
+/** Advice on steps for which no plan gives a reason: moves, wars, and research dice. */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../shared/model'
 import { aimsOf } from '../../main/ai/plan/explain'
@@ -50,7 +50,7 @@ describe('Advice without a plan', () => {
 })
 
 describe('A march in noncombat movement', () => {
-  it('says no reason where its place is no nearer to the front', () => {
+  it('gives no reason if its destination is no nearer to the front', () => {
     const t = revisedAt('russia', 'noncombat-move', [])
     const march = (why: 'front' | 'regroup') =>
       ({

@@ -1,4 +1,4 @@
-// Looking ahead: plans are played on, and the one is taken after which the position stands best.
+// Foresight: plays plans on, and takes the one with the best position at the end.
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer } from '../../main/ai'
 import { balanceOf, dangerOf } from '../../main/ai/evaluation/position-score'
@@ -40,7 +40,7 @@ const table = () => {
 const ahead = (g: Game, effort = new Budget()): Ahead => ({
   ...{ me: g.turnPower(), weights, seed: 'seed', effort, table, cache: new OddsCache() },
 })
-/** A plan in which these many of those in Berlin march east. */
+/** A plan in which a number of the units in Berlin march east. */
 function leaving(g: Game, count: number): Candidate {
   const trial = Trial.of(g)
   const group = trial
@@ -52,7 +52,7 @@ function leaving(g: Game, count: number): Candidate {
   return { trial, prior: 0 }
 }
 
-/** German tanks before a Ukraine that is held. */
+/** German tanks next to a defended Ukraine. */
 const eastward = () =>
   revisedAt(
     'germany',
@@ -66,7 +66,7 @@ const eastward = () =>
     { control: [{ space: 'ukraine-ssr', power: 'russia' }] },
   )
 
-/** A plan in which these many tanks attack it. */
+/** A plan in which a number of tanks attack it. */
 function attacking(g: Game, count: number): Candidate {
   const trial = Trial.of(g)
   const group = trial
@@ -78,8 +78,8 @@ function attacking(g: Game, count: number): Candidate {
   return { trial, prior: 0 }
 }
 
-describe('Looking ahead', () => {
-  it('plays more games the more it may cost, the same ones again, and the better half of the plans most', () => {
+describe('Foresight', () => {
+  it('plays more games with a larger budget, repeats them exactly, and plays the better half of the plans most', () => {
     const { game } = eastward()
     const plans = () => [attacking(game, 3), attacking(game, 4), attacking(game, 5)]
     const games = (units: number) => foresee(plans(), units, ahead(game))
@@ -92,7 +92,7 @@ describe('Looking ahead', () => {
     expect(many[0]?.games).toBe(Math.max(...many.map((one) => one.games)))
   })
 
-  it('judges at first sight once nobody waits any more, and leaves the position as it was', () => {
+  it('uses first estimates once the caller stops it, and leaves the position unchanged', () => {
     const { game } = berlin()
     const before = JSON.stringify(game.state)
     const effort = new Budget({ stopped: () => true, tell: () => undefined })
@@ -110,7 +110,7 @@ describe('Looking ahead', () => {
     expect(JSON.stringify(game.state)).toBe(before)
   })
 
-  it('keeps the capital by what the enemies could do, before any of them moves, whatever stands first', () => {
+  it('keeps the capital by the possible enemy answers, before any enemy moves, in either order of the plans', () => {
     const { game } = berlin({
       units: [
         { space: 'germany', power: 'germany', unit: 'infantry', count: 8 },
@@ -127,7 +127,7 @@ describe('Looking ahead', () => {
       expect(foresee(plans, 200_000, ahead(game))[0]?.trial).toBe(kept.trial)
   })
 
-  it('is over with the open turn where nothing more is asked, and another game is played only if dice fall', () => {
+  it('ends with the open turn if there are no further questions, and plays another game only if dice fall', () => {
     const { game } = berlin()
     const me = game.turnPower()
     const luck = new LuckTaker(signsOf(game, me), new OddsCache(), new Budget())
@@ -140,7 +140,7 @@ describe('Looking ahead', () => {
     expect(seen.map(({ games }) => games)).toEqual([1, 1, 1])
   })
 
-  it('plays on no more plans than half of the budget pays for, the best at first sight and two at least', () => {
+  it('plays only as many plans as half of the budget pays for: those with the best estimates, and at least two', () => {
     const { game } = berlin()
     const plans = [0, 1, 2, 0].map((count, prior) => ({ ...leaving(game, count), prior }))
     const played = (units: number) =>
@@ -158,7 +158,7 @@ describe('Looking ahead', () => {
     expect(foresee(plans, 1e9, ahead(game))).toMatchObject([{ games: 0 }])
   })
 
-  it('tells how far it is, part by part, and nothing of what is only tried', () => {
+  it('reports its progress part by part, and nothing about trials', () => {
     const told: [string, number][] = []
     const effort = new Budget({ stopped: () => false, tell: (part, share) => told.push([part, share]) })
     effort.tell('attacks', 0.5)
@@ -188,7 +188,7 @@ describe('Even dice', () => {
     [7, 2],
     [3, 3],
     [1, 4],
-  ])('of %i that hit on %i come within one hit of their mean, however often they are rolled', (dice, on) => {
+  ])('of %i that hit on %i come within one hit of their mean in any number of rolls', (dice, on) => {
     const { game } = berlin()
     const even = new EvenDice('x')
     let sum = 0
@@ -198,7 +198,7 @@ describe('Even dice', () => {
     }
   })
 
-  it('begin elsewhere with another seed, and the same with the same one', () => {
+  it('begin elsewhere with another seed, and in the same place with the same seed', () => {
     const { game } = berlin()
     const first = (seed: string) => hits(faces(new EvenDice(seed), game, 1, 3), 3)
     const all = Array.from({ length: 40 }, (_, n) => first(`seed ${n}`))
@@ -207,7 +207,7 @@ describe('Even dice', () => {
     expect(Array.from({ length: 40 }, (_, n) => first(`seed ${n}`))).toEqual(all)
   })
 
-  it('show all faces alike where their sum counts', () => {
+  it('show all faces equally often if their sum counts', () => {
     const { game } = berlin()
     expect([...faces(new EvenDice('x'), game, 6, null)].sort()).toEqual([1, 2, 3, 4, 5, 6])
     expect(faces(new EvenDice('x'), game, 12, null).filter((d) => d === 6)).toHaveLength(2)
@@ -218,7 +218,7 @@ describe('The balance', () => {
   const of = (t: { readonly game: Game }, power = 'germany') =>
     balanceOf(t.game, t.game.powerIx(power), weights)
 
-  it('has its danger beside it: what the best answers of enemies would cost, more the fewer stand in their way', () => {
+  it("is separate from its danger: the cost of the enemies' best answers, which grows with fewer defenders", () => {
     const danger = (count: number): number => {
       const { game } = berlin({
         units: [
@@ -230,11 +230,11 @@ describe('The balance', () => {
       return dangerOf(game, game.powerIx('germany'), weights, new Budget())
     }
     expect(danger(1)).toBeGreaterThan(danger(4))
-    // What is left then are lands that nobody guards.
+    // That leaves territories without a guard.
     expect(danger(1)).toBeGreaterThan(danger(20) + weights.capital)
   })
 
-  it('is that of friends against enemies: a lost unit is its price, a capital far more', () => {
+  it('is that of friends against enemies: a lost unit counts its price, a capital far more', () => {
     const [all, less, fallen] = [
       berlin(),
       berlin({
@@ -275,7 +275,7 @@ describe('Luck', () => {
       'germany',
       'combat-move',
       [
-        // Of one kind, so that all their dice fall together.
+        // Units of one type, so that all their dice are rolled together.
         { space: 'caucasus', power: 'germany', unit: 'armor', count: 4 },
         { space: 'russia', power: 'russia', unit: 'infantry', count: 4 },
       ],
@@ -292,7 +292,7 @@ describe('Luck', () => {
     return { g, decision }
   }
 
-  it('is nothing on the average over all faces, good where all hit and bad where none does', () => {
+  it('is zero on average over all faces, good if all hit, and bad if none does', () => {
     const { g, decision } = attack()
     const signs = signsOf(g, g.turnPower())
     const luckOf = (hit: number): number => {
@@ -312,7 +312,7 @@ describe('Luck', () => {
     expect(mean).toBeCloseTo(0, 6)
     expect(luckOf(decision.dice)).toBeGreaterThan(5)
     expect(luckOf(0)).toBeLessThan(-5)
-    // To an enemy of the attacker it is the other way round.
+    // For an enemy of the attacker, the sign is the opposite.
     const other = new LuckTaker(signsOf(g, g.powerIx('russia')), new OddsCache(), new Budget())
     other.roll(g.copy({ mode: 'manual' }), decision, { kind: 'roll', dice: Array(decision.dice).fill(6) })
     expect(other.luck).toBeCloseTo(-luckOf(0), 9)
@@ -320,7 +320,7 @@ describe('Luck', () => {
 })
 
 describe('The pool of plans', () => {
-  it('keeps the best of those with the same targets, the best first, and no more than it has room for', () => {
+  it('keeps the best plan for each set of targets, the best first, up to its capacity', () => {
     const pool = new Pool(40)
     const plan = (a: number, count = 1) => {
       const sent = new Int16Array(80)

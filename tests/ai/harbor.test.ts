@@ -1,4 +1,4 @@
-// Where those gather who have no front before them, by hand-made positions of Revised: the Atlantic in round 3, cleared.
+// Where units without a front of their own gather, in hand-made positions of Revised: the Atlantic in round 3, cleared.
 import { describe, expect, it } from 'vitest'
 import { Demand } from '../../main/ai/purchase/unit-value'
 import { Budget } from '../../main/ai/sandbox/budget'
@@ -20,7 +20,7 @@ const bridgehead: Position = {
     { space: 'karelia-ssr', power: 'germany' },
   ],
 }
-/** Coasts too strong to be landed on. */
+/** Coasts too strong for a landing. */
 const firm: Units = [
   ...['western-europe', 'germany', 'eastern-europe', 'southern-europe', 'balkans', 'ukraine-ssr', 'algeria'],
   ...['libya', 'japan', 'manchuria', 'kwangtung', 'french-indochina', 'east-indies', 'borneo', 'okinawa'],
@@ -37,8 +37,8 @@ const where = ({ game }: Table, unit: string): string[] =>
     .filter((p) => game.type(p).id === unit && p.space >= 0 && p.aboard < 0)
     .map((p) => game.sid(p.space))
 
-describe('Units without a front before them', () => {
-  it('go to a coast where ships fetch them, and stay there', () => {
+describe('Units without a front of their own', () => {
+  it('go to a coast where ships load them, and stay there', () => {
     const t = americans([
       ...n('central-united-states', 'us', 'infantry', 3),
       ...n('eastern-united-states', 'us', 'artillery', 3),
@@ -46,25 +46,25 @@ describe('Units without a front before them', () => {
       ...n('norway', 'uk', 'infantry', 6),
     ])
     wholeStep(t.game, normal())
-    // Two have gone aboard. Panama and Mexico lie beside the same zone, but new units come to none of them.
+    // Two are aboard. Panama and Mexico are next to the same zone, but new units arrive in neither.
     for (const space of [...where(t, 'infantry'), ...where(t, 'artillery')])
       expect(space).toBe('eastern-united-states')
   })
 
-  it('are a turn farther from overseas for each land that lies between', () => {
+  it('are a turn farther from overseas for each territory in between', () => {
     const t = americans([...n('norway', 'uk', 'infantry', 6), ...n('sz-10', 'us', 'transport')])
     expect(turnsTo(t, 'eastern-united-states')).toBeLessThan(6)
     expect(turnsTo(t, 'central-united-states')).toBeCloseTo(turnsTo(t, 'eastern-united-states') + 1)
   })
 
-  it('are nearer where a ship lies', () => {
+  it('are nearer if a ship is there', () => {
     const [without, beside] = [[], n('sz-9', 'us', 'transport')].map((ships) =>
       turnsTo(americans([...n('norway', 'uk', 'infantry', 6), ...ships]), 'eastern-canada'),
     )
     expect(beside).toBeLessThan(without ?? 0)
   })
 
-  it('are drawn nowhere where a front can be reached on foot', () => {
+  it('are drawn nowhere if they reach a front on foot', () => {
     const t = americans([...n('norway', 'uk', 'infantry', 6)])
     expect(turnsTo(t, 'norway')).toBe(Infinity)
   })
@@ -79,12 +79,12 @@ describe('A continent', () => {
     )
     return openFronts(t.game, t.game.turnPower())[t.game.spaceIx('western-canada')]
   }
-  it('is a front where enemies are a match for its friends, and none where they are a few', () => {
+  it('is a front if enemies are a match for its friends, and none if they are few', () => {
     expect(steps(2)).toBe(99)
     expect(steps(3)).toBe(1)
   })
 
-  it('whose enemies are few lets the others go aboard', () => {
+  it('with few enemies lets the other units go aboard', () => {
     const t = americans(
       [
         ...n('eastern-united-states', 'us', 'infantry', 12),
@@ -102,7 +102,7 @@ describe('A continent', () => {
 })
 
 describe('Lanes', () => {
-  it('lead to coasts where there is much to take before those with little, both at the front', () => {
+  it('lead to coasts with much to take before those with little, both at the front', () => {
     const t = americans([], 'noncombat-move', {
       control: [
         { space: 'norway', power: 'uk' },
@@ -119,7 +119,7 @@ describe('Lanes', () => {
 })
 
 describe('A transport', () => {
-  /** Of two more at a zone, while these wait, and those ships lie, somewhere. */
+  /** The worth of two more at a zone, with these waiting units and these ships. */
   const worth = (zone: string, units: Units): number => {
     const { game } = americans([...units, ...n('norway', 'uk', 'infantry', 6)], 'purchase')
     const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
@@ -128,29 +128,29 @@ describe('A transport', () => {
   }
   const waiting = (land: string): Units => n(land, 'us', 'infantry', 8)
 
-  it('is worth more where units wait, or are a march away, than beside another coast', () => {
+  it('is worth more where units wait, or a march away, than next to another coast', () => {
     const beside = worth('sz-10', waiting('eastern-united-states'))
     expect(worth('sz-10', waiting('eastern-canada'))).toBeCloseTo(beside)
     expect(worth('sz-10', waiting('western-canada'))).toBeLessThan(beside / 2)
   })
 
-  it('is not bought at home for who waits on islands at the other end of an ocean', () => {
+  it('is not bought at home for units that wait on islands at the other end of an ocean', () => {
     expect(worth('sz-10', waiting('hawaiian-islands'))).toBe(0)
     expect(worth('sz-55', waiting('hawaiian-islands'))).toBe(0)
   })
 
-  it('is not bought where empty ships come in a turn to take all who wait, but where they lie farther off', () => {
+  it('is not bought if empty ships come within a turn for all waiting units, but is if they are farther away', () => {
     const ships = (zone: string): Units => n(zone, 'us', 'transport', 4)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-8')])).toBe(0)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-6')])).toBeGreaterThan(0)
   })
 
-  it('takes two infantry, though it has five places: three of them leave two of eight ashore', () => {
+  it('takes two infantry, although it has five slots: three transports leave two of eight ashore', () => {
     const ships = n('sz-10', 'us', 'transport', 3)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships])).toBeGreaterThan(0)
   })
 
-  it('is bought for units that need a ship, not for units that walk to the front as fast', () => {
+  it('is bought for units that need a ship, not for units that reach the front as fast on foot', () => {
     const worthFor = (land: string): number => {
       const { game } = revisedAt(
         'germany',

@@ -1,4 +1,4 @@
-// The levels: what each is given, and that those that search keep to what every seat may do.
+// The levels: what each one gets, and that searching levels only do what every seat may do.
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer, styleOfLevel, type Style } from '../../main/ai'
 import { Budget } from '../../main/ai/sandbox/budget'
@@ -6,7 +6,7 @@ import { answer } from '../../main/engine'
 import { revisedAt } from './support'
 
 describe('The levels that search', () => {
-  /** Quick enough for a test: the same way to play with a smaller budget. */
+  /** The same style with a smaller budget, quick enough for a test. */
   const brief = (level: 'hard' | 'patient'): Style => {
     const style = styleOfLevel[level]
     if (!style.search) throw new Error('it does not search')
@@ -38,7 +38,7 @@ describe('The levels that search', () => {
     )
 
   it.each(['hard', 'patient'] as const)(
-    'see no dice to come: %s answers the same whatever the dice are, and another time again',
+    'do not see the dice to come: %s answers the same for all dice, and every time',
     (level) => {
       const said = (seed: string) => {
         const { game } = begun(seed)
@@ -51,7 +51,7 @@ describe('The levels that search', () => {
     },
   )
 
-  it('give only answers that are legal, each when it is due', () => {
+  it('give only legal answers, each at its time', () => {
     const { game } = begun('x')
     const player = new ComputerPlayer(brief('patient'), 'own')
     for (const action of player.answers(game)) expect(answer(game, action)).toBeNull()
@@ -59,7 +59,7 @@ describe('The levels that search', () => {
     expect(player.plans.get('combat')?.goals.some(({ kind }) => kind === 'attack')).toBe(true)
   })
 
-  it('tell a plan that is the one they chose: each attack of it is planned on the board', () => {
+  it('report the plan that they chose: each of its attacks is planned on the board', () => {
     const { game } = begun('x')
     const player = new ComputerPlayer(brief('patient'), 'own')
     const actions = player.answers(game)
@@ -68,7 +68,7 @@ describe('The levels that search', () => {
       if (goal.kind === 'attack') expect(moved).toContain(goal.space)
   })
 
-  it('answer with the best so far as soon as nobody waits any more', () => {
+  it('answer with the best plan so far as soon as the caller stops them', () => {
     const { game } = begun('x')
     let asked = 0
     const effort = new Budget({ stopped: () => ++asked > 3, tell: () => undefined })
@@ -80,7 +80,7 @@ describe('The levels that search', () => {
     for (const action of actions) expect(answer(game, action)).toBeNull()
   })
 
-  it('are each given more than the level below', () => {
+  it('each get more than the level below', () => {
     const searches = [styleOfLevel.easy, styleOfLevel.normal, styleOfLevel.hard, styleOfLevel.patient].map(
       ({ search }) => (search?.tries ?? 0) * (search?.rounds ?? 0),
     )

@@ -1,4 +1,4 @@
-// Positions of lost games, and the audit of recorded ones: that they open, and that their figures count what they name.
+// Positions of lost games, and the audit of recorded ones: all of them open, and the figures count what they name.
 import { describe, expect, it } from 'vitest'
 import { styleOf, type Style } from '../../main/ai'
 import { Game, newGameAt } from '../../main/engine'
@@ -13,7 +13,7 @@ import { revisedAt } from './support'
 const idle = styleOf('idle') as Style
 
 describe('Positions of lost games', () => {
-  it('are twenty-five, each opens, and few of them are solved by who does not move', () => {
+  it('are twenty-five, each opens, and few of them are solved without a move', () => {
     expect(new Set(playedProblems.map(({ id }) => id)).size).toBe(25)
     for (const problem of playedProblems)
       expect(begun(problem).powerId(begun(problem).turnPower())).toBe(problem.power)
@@ -23,7 +23,7 @@ describe('Positions of lost games', () => {
     )
   })
 
-  it('are solved by what their sentence says: Moscow is held by who stays there', () => {
+  it('are solved by what their sentence says: Moscow holds if its units stay there', () => {
     const [problem] = playedProblems.filter(({ id }) => id === 'berlin-stands-in-round-3')
     if (!problem) throw new Error('no such position')
     expect(solved(problem, styleOf('normal') as Style).wrong).toBeNull()
@@ -31,7 +31,7 @@ describe('Positions of lost games', () => {
 })
 
 describe('Positions in words', () => {
-  it('keep who is aboard of what, whose it is, and what is damaged', () => {
+  it('keep cargo with its ship and its owner, and damage', () => {
     const { units = [] } = positionOf({
       units:
         'sz-7 uk: 1 transport (infantry, artillery); us: 1 aircraft-carrier (fighter, uk fighter) | japan japan: 2 infantry',
@@ -58,7 +58,7 @@ describe('The audit', () => {
     }
   })
 
-  it('counts what stands open: lone aircraft, a gun, an empty city, a capital that falls, a lone transport', () => {
+  it('counts exposed units: lone aircraft, a gun, an empty city, a capital that falls, a lone transport', () => {
     const { game } = revisedAt('germany', 'combat-move', [
       { space: 'ukraine-ssr', power: 'germany', unit: 'fighter', count: 2 },
       { space: 'belorussia', power: 'germany', unit: 'antiaircraft-gun' },

@@ -10,7 +10,7 @@ const play = (id: string, rounds: number, seed: string) =>
   playGame({ rs: rulesetOf(id), rounds, seed, styles: () => plain, now: () => 0 })
 
 describe('A computer player', () => {
-  it.each(scenarios.map(({ id }) => id))('plays a round of %s, and nothing of its plans is refused', (id) => {
+  it.each(scenarios.map(({ id }) => id))('plays a round of %s, and no part of its plans is refused', (id) => {
     const { rounds, answers, refused, times } = play(id, 1, 'round')
     expect(rounds).toBe(1)
     expect(answers).toBeGreaterThan(60)
@@ -18,16 +18,16 @@ describe('A computer player', () => {
     expect(refused).toBe(0)
   })
 
-  it('gives the same answers in the same position, and others know nothing of it', () => {
+  it('gives the same answers in the same position, independent of other players', () => {
     expect(play('revised', 2, 'again')).toEqual(play('revised', 2, 'again'))
   })
 
-  it('does not know the dice to come: whatever they are, it does the same', () => {
+  it('does not know the dice to come, and does the same for all of them', () => {
     const first = (seed: string) => {
       const { game } = table(undefined, { scenario: 'revised', seed })
       const player = new ComputerPlayer(plain, 'blind')
       const done: unknown[] = []
-      // Up to the first dice of Russia's turn, and not beyond: then the positions differ.
+      // Only up to the first dice of Russia's turn, because the positions differ from there on.
       while (game.state.dice.roll === 0 && done.length < 200) {
         const action = player.answer(game)
         if (!action) break
@@ -41,14 +41,14 @@ describe('A computer player', () => {
     expect(other).toEqual(one)
   })
 
-  it('changes nothing of the game that it looks at', () => {
+  it('does not change the game', () => {
     const { game } = table(undefined, { scenario: 'revised', seed: 'whole' })
     const before = JSON.stringify(game.state)
     new ComputerPlayer(plain, 'look').answer(game)
     expect(JSON.stringify(game.state)).toBe(before)
   })
 
-  it('has nothing to say once the game is over', () => {
+  it('has no answer once the game is over', () => {
     const { game } = table(undefined, { scenario: 'revised' })
     game.end({ side: 'axis' }, 'test', ['LHTR-001'])
     expect(new ComputerPlayer(plain, 'over').answer(game)).toBeNull()
@@ -56,7 +56,7 @@ describe('A computer player', () => {
 })
 
 describe('In combat movement a computer player', () => {
-  it('walks into land that nobody holds against it', () => {
+  it('walks into a territory without defenders', () => {
     const t = revisedAt(
       'germany',
       'combat-move',
@@ -70,7 +70,7 @@ describe('In combat movement a computer player', () => {
     expect(done[done.length - 1]).toEqual({ kind: 'end' })
   })
 
-  it('leaves alone what it would lose against', () => {
+  it('makes no attack that it would lose', () => {
     const t = revisedAt('germany', 'combat-move', [
       { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 2 },
       ...['ukraine-ssr', 'karelia-ssr', 'belorussia', 'balkans', 'west-russia', 'caucasus'].flatMap(
@@ -83,7 +83,7 @@ describe('In combat movement a computer player', () => {
     expect(wholeStep(t.game).map(({ kind }) => kind)).toEqual(['end'])
   })
 
-  it('keeps its capital where the enemy stands before it', () => {
+  it('keeps its capital against an adjacent enemy', () => {
     const t = revisedAt('germany', 'combat-move', [
       { space: 'germany', power: 'germany', unit: 'infantry', count: 4 },
       { space: 'western-europe', power: 'uk', unit: 'armor', count: 3 },
@@ -94,8 +94,8 @@ describe('In combat movement a computer player', () => {
   })
 })
 
-describe('A computer player writes down', () => {
-  it('what it attacks, with what, and what it expects of it', () => {
+describe('A computer player records', () => {
+  it('what it attacks, with which units, and the expected result', () => {
     const t = revisedAt('germany', 'combat-move', [
       { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 2 },
     ])
@@ -108,7 +108,7 @@ describe('A computer player writes down', () => {
     ])
   })
 
-  it('what it buys, what for, and what stays in the treasury', () => {
+  it('what it buys, for which purpose, and what stays in the treasury', () => {
     const t = revisedAt(
       'russia',
       'purchase',
@@ -131,7 +131,7 @@ describe('A computer player writes down', () => {
 })
 
 describe('A computer player buys', () => {
-  it('infantry where the capital would fall', () => {
+  it('infantry if the capital would fall', () => {
     const t = revisedAt(
       'russia',
       'purchase',
@@ -145,7 +145,7 @@ describe('A computer player buys', () => {
     expect(order).toEqual({ kind: 'buy', treasury: 'russia', order: [{ unit: 'infantry', count: 8 }] })
   })
 
-  it('something for all its money, or tells that it has none', () => {
+  it('something for all its money, or reports that it has none', () => {
     const t = table(undefined, { scenario: 'revised' })
     while (decisionOf(t.game)?.of !== 'buy') {
       const action = new ComputerPlayer(plain, 'to buy').answer(t.game)

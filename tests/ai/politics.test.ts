@@ -1,5 +1,5 @@
-// What computers answer and offer as nations of Expanded Global. Incomes at the start: Italy 10 (it has fallen below 6), France 19
-// (below 12), Canada 7 (below 4), Germany 25.
+// What computers answer and offer as nations of Expanded Global. Incomes at the start: Italy 10 (falls below 6), France
+// 19 (below 12), Canada 7 (below 4), Germany 25.
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer } from '../../main/ai'
 import { armisticeDeal, exchangeDeal, peaceValue, worthOfDeal } from '../../main/ai/politics/deals'
@@ -32,7 +32,7 @@ const worth = (t: Table, nation: string, gives: readonly Gift[] = []) =>
   worthOfDeal(t.game, ix(t, nation), armisticeDeal(t.game, ix(t, 'france'), ix(t, 'italy'), gives))
 
 describe('The worth of a deal', () => {
-  it('EXG-141: it is 3 for an IPC of land, 1 for an IPC, 5 for a technology, gained less lost, and peace', () => {
+  it('EXG-141: is 3 for an IPC of territory, 1 for an IPC, 5 for a technology, gained less lost, and peace', () => {
     const t = step1('france', war)
     const gives = [
       { by: 'italy', spaces: ['libya'], ipcs: 2 },
@@ -54,9 +54,9 @@ describe('The worth of a deal', () => {
     expect(worth(step1('france', together(war, FALLEN)), 'italy').peace).toBe(14)
   })
 
-  it('EXG-141: peace is worth a twentieth of what the enemy has within reach of the capital beyond what one has there', () => {
+  it('EXG-141: peace is worth a twentieth of the surplus of enemy units within reach of the capital', () => {
     const t = step1('france', together(war, lost('france', 'northern-italy')), [
-      // Beside Rome: 10 x 3. Two spaces off: tanks reach it, 2 x 6, infantry doesn't.
+      // Next to Rome: 10 x 3. Two spaces away: tanks reach it, 2 x 6, infantry doesn't.
       ...many('northern-italy', 'france', 'infantry', 10),
       ...many('france', 'france', 'tank', 2),
       ...many('france', 'france', 'infantry', 5),
@@ -66,7 +66,7 @@ describe('The worth of a deal', () => {
     expect(worth(t, 'italy').peace).toBe(9.5)
   })
 
-  it('EXG-189: a tank in Paris is within reach of Rome, infantry there is not, and what is aboard goes with its ship', () => {
+  it('EXG-189: a tank in Paris is within reach of Rome, infantry there is not, and cargo goes with its ship', () => {
     const seen = (unit: string, space: string) =>
       worth(step1('france', war, many(space, 'france', unit, 20)), 'italy').peace
     // 20 tanks: 120 / 20. Rome alone: 0.
@@ -82,7 +82,7 @@ describe('The worth of a deal', () => {
     expect(worth(step1('france', war, fleet('sz-91')), 'italy').peace).toBe(0)
   })
 
-  it('EXG-189: what is given in an exchange is lost, though a copy is kept: one for one is worth 0, one for two 5 less', () => {
+  it('EXG-189: a gift is a loss, although a copy is kept: one for one is worth 0, one for two 5 less', () => {
     const t = step1('france')
     const give = (by: string, ...technologies: string[]) => ({ by, technologies })
     const told = (gives: Gift[]) =>
@@ -91,7 +91,7 @@ describe('The worth of a deal', () => {
     expect(told([give('france', 'radar', 'advanced-artillery'), give('italy', 'super-submarines')])).toBe(-5)
   })
 
-  it('EXG-141: peace is worth 40 at most, and -20 at least', () => {
+  it('EXG-141: peace is worth at most 40 and at least -20', () => {
     const near = (power: string, count: number) => {
       const t = step1('france', together(war, FALLEN), many('southern-italy', power, 'battleship', 0))
       for (let i = 0; i < count; i++)
@@ -103,20 +103,20 @@ describe('The worth of a deal', () => {
   })
 })
 
-describe('A computer that is offered peace', () => {
+describe('A computer with an offer of peace', () => {
   const talks = (gives: readonly Gift[], more: Position = {}): Table =>
     step1('france', together(war, more)).play(offer('italy'), yes, {
       kind: 'counter-offer',
       gives: [...gives],
     })
 
-  it('EXG-141: signs what is worth 0 or more to it', () => {
+  it('EXG-141: signs a deal that is worth 0 or more to it', () => {
     expect(says(talks([{ by: 'france', ipcs: 1 }]))).toEqual(yes)
-    // Italy stands at its threshold and 4: peace alone is worth 0.
+    // Italy is at its threshold and 4: peace alone is worth 0.
     expect(says(talks([{ by: 'france', ipcs: 0 }]))).toEqual(yes)
   })
 
-  it('EXG-141: does not sign what is worth less, though it could still ask for a change', () => {
+  it('EXG-141: does not sign a deal that is worth less, even if it could still ask for a change', () => {
     expect(says(talks([{ by: 'italy', ipcs: 1 }]))).not.toEqual(yes)
     expect(says(talks([{ by: 'italy', spaces: ['libya'] }]))).not.toEqual(yes)
   })
@@ -128,23 +128,23 @@ describe('A computer that is offered peace', () => {
     expect(why(step1('france', war))).toBeNull()
   })
 
-  it('EXG-141: answers the same in the same position, whoever it is and whatever dice come', () => {
+  it('EXG-141: answers the same in the same position, for every player and all dice', () => {
     const t = talks([{ by: 'italy', ipcs: 1 }])
     const other = new ComputerPlayer(plain, 'somebody else').answer(t.game)
     expect(other).toEqual(says(t))
   })
 
-  it('bargains until all can sign: who has more of peace pays the other, and no more than is needed', () => {
-    // Italy at 3 IPCs would have 14 by peace, France loses 2 x (12 + 4 - 26) = 20 by it, and gets no more than Italy has by it.
+  it('bargains until all can sign: the side that gains more by peace pays the other, no more than necessary', () => {
+    // Italy at 3 IPCs gains 14 by peace, France loses 2 x (12 + 4 - 26) = 20 by it, and gets no more than Italy gains.
     const t = step1('italy', together(war, lost('france', 'northern-italy')))
-    // Italy at 6: 8; France at 23: -14, which nobody can pay.
+    // Italy at 6: 8; France at 23: -14, which no side can pay.
     expect(says(t)).toEqual({ kind: 'end' })
     const even = together(
       war,
       lost('italy', 'tunisia', 'algeria', 'syria', 'morocco'),
       lost('germany', 'northern-italy'),
     )
-    // Italy at 10: 0. France at 15: 2. Both sign as it is.
+    // Italy at 10: 0. France at 15: 2. Both sign without a payment.
     const t2 = step1('france', even)
     expect(says(t2)).toEqual(offer('italy'))
     t2.play(offer('italy'))
@@ -155,7 +155,7 @@ describe('A computer that is offered peace', () => {
     expect(says(t2)).toEqual(yes)
   })
 
-  it('pays for peace in the talks that it asked for, where the other side would not sign for nothing', () => {
+  it('pays for peace in the talks that it asked for, if the other side would not sign without a payment', () => {
     // Italy at 6 (8 by peace); France without Tunisia, Algeria and with the north at 21: -10... it holds 17: -2.
     const t = step1(
       'italy',
@@ -179,7 +179,7 @@ describe('A surrender', () => {
       to: ['france'],
     })
 
-  it('EXG-141: of a fallen nation is taken by a computer that could not take its capital in its next turn', () => {
+  it('EXG-141: of a fallen nation is accepted by a computer that could not take its capital in the next turn', () => {
     expect(says(givesUp(many('southern-italy', 'italy', 'infantry', 6)))).toEqual(yes)
   })
 
@@ -191,7 +191,7 @@ describe('A surrender', () => {
     expect(says(givesUp(units))).toEqual(no)
   })
 
-  it('EXG-191: of a fallen nation it took most of, offered to another, is claimed unless it could take the capital', () => {
+  it('EXG-191: to another power is claimed by the main conqueror, unless it could take the capital', () => {
     const elsewhere = (units: Units): Table =>
       step1('italy', together(war, FALLEN, enemies('great-britain', 'italy')), units).play({
         ...{ kind: 'propose', offer: 'surrender', to: ['great-britain'] },
@@ -209,15 +209,15 @@ describe('A surrender', () => {
   const term = (more: Position, units: Units = []): Action | null =>
     says(passTo(givesUp(units, more).play(yes), 'surrender-term'))
 
-  it('EXG-141: brings the Political term where it is allowed: where the victor holds the capital', () => {
+  it('EXG-141: brings the Political term if it is allowed: if the victor holds the capital', () => {
     expect(term(lost('france', 'southern-italy'))).toMatchObject({ option: 'political' })
   })
 
-  it('EXG-141: else brings land, where the victor occupies 3 IPCs or more', () => {
+  it('EXG-141: otherwise brings territories, if the victor occupies 3 IPCs or more', () => {
     expect(term({})).toMatchObject({ option: 'land' })
   })
 
-  it('EXG-141: else brings units, of which the dearest are taken over', () => {
+  it('EXG-141: otherwise brings units, and the victor keeps the most expensive ones', () => {
     const held = {
       control: [
         { space: 'northern-italy', power: 'germany' },
@@ -233,7 +233,7 @@ describe('A surrender', () => {
     expect(says(t)).toEqual({ kind: 'choose', option: 'aircraft' })
   })
 
-  it('of a fallen enemy is claimed, unless its capital can be had', () => {
+  it('of a fallen enemy is claimed, unless its capital can be taken', () => {
     const t = step1('france', together(war, FALLEN), many('southern-italy', 'italy', 'infantry', 6))
     expect(says(t)).toEqual({ kind: 'propose', offer: 'claim', to: ['italy'] })
     const open = step1('france', together(war, FALLEN), many('northern-italy', 'france', 'tank', 9))
@@ -247,12 +247,12 @@ describe('A computer in the agenda', () => {
     facts: { 'global/influence': { influence: { france: influence } } },
   })
 
-  it('declares war on a neighbor that stands open', () => {
+  it('declares war on an open neighbor', () => {
     const t = passTo(at('france', 'declare-war', army, saved(60)), 'declare-war')
     expect(says(t)).toMatchObject({ kind: 'declare-war' })
   })
 
-  it('declares none in the two last rounds, which a war would come too late for', () => {
+  it('declares none in the last two rounds, which is too late', () => {
     const said = (round: number, rounds: string): Action | null => {
       const turn = { round, power: 'france', phase: 'declare-war' }
       const options = { rs: compile(global, { 'exg.timeLimit': rounds }) }
@@ -261,13 +261,13 @@ describe('A computer in the agenda', () => {
     const war = { kind: 'declare-war' }
     expect(said(10, '12')).toMatchObject(war)
     expect([said(11, '12'), said(12, '12')]).toEqual([{ kind: 'end' }, { kind: 'end' }])
-    // Where another end was agreed on, or none at all (EXG-187).
+    // If another end was agreed on, or none at all (EXG-187).
     expect(said(8, '8')).toEqual({ kind: 'end' })
     expect(said(12, '16')).toMatchObject(war)
     expect(said(60, 'none')).toMatchObject(war)
   })
 
-  it('strikes it by surprise instead where that costs no Influence, and not where it costs much', () => {
+  it('strikes by surprise instead if that costs no Influence, and does not if it costs much', () => {
     const begin = (influence: number): Action | null =>
       says(
         passTo(
@@ -280,7 +280,7 @@ describe('A computer in the agenda', () => {
     expect(begin(60)).toMatchObject({ option: 'play' })
   })
 
-  it('lets everybody be who stands firm', () => {
+  it('leaves strong neighbors alone', () => {
     const beside = [
       'northern-italy',
       'western-germany',
@@ -295,7 +295,7 @@ describe('A computer in the agenda', () => {
     expect(says(passTo(t, 'declare-war'))).toEqual({ kind: 'end' })
   })
 
-  it('exchanges one technology for one with who is no neighbor, and gives none away', () => {
+  it('exchanges one technology for one with a distant nation, and gives none away', () => {
     const two = { radar: ['france'], 'super-submarines': ['canada'], 'advanced-artillery': ['canada'] }
     const t = passTo(at('france', 'technology', [], knowing(two)), 'exchange')
     const give = (by: string, ...technologies: string[]) => ({ by, technologies })
@@ -311,7 +311,7 @@ describe('A computer in the agenda', () => {
     expect(says(t)).toMatchObject({ kind: 'counter-offer', gives: (fair as { gives: unknown }).gives })
   })
 
-  it('offers an alliance once in a turn at most, whatever was said to it', () => {
+  it('offers an alliance at most once a turn, with any answer', () => {
     const t = at('canada', 'alliances', [], { turn: { round: 2, power: 'canada', phase: 'alliances' } })
     passTo(t, 'alliances')
     const offers: unknown[] = []
@@ -325,7 +325,7 @@ describe('A computer in the agenda', () => {
     expect(says(t)).toEqual({ kind: 'end' })
   })
 
-  it('stands with nobody together with whom it could not win: their incomes at the start are above 110', () => {
+  it('makes no alliance that could not win: their incomes at the start are above 110', () => {
     const t = at('united-states', 'alliances', [], facing(['russia', 'germany'], ['japan']))
     passTo(t, 'alliances').play({ kind: 'propose', offer: 'alliance', to: ['russia', 'germany'] })
     expect(declineReason(t.game, decisionOf(t.game) ?? expect.fail())).toBe('income')

@@ -1,4 +1,4 @@
-// Positions that a good player answers at once are worth something only if they can be solved, and not by doing nothing.
+// Positions that a good player answers immediately: each can be solved, and inaction solves fewer than half.
 import { describe, expect, it } from 'vitest'
 import { styleOf, styleOfLevel, type Style } from '../../main/ai'
 import { LEVELS } from '../../shared/contract'
@@ -8,7 +8,7 @@ import { solved, type Problem } from './positions/problem'
 
 const idle = styleOf('idle') as Style
 const done = new Map<string, string | null>()
-/** What is wrong with what a style does; asked several times, played once. */
+/** What is wrong with the play of a style; computed once, because several tests ask for it. */
 function wrong(problem: Problem, style: Style): string | null {
   const key = `${style.id} ${problem.id}`
   const known = done.get(key)
@@ -18,11 +18,11 @@ function wrong(problem: Problem, style: Style): string | null {
   return found
 }
 
-/** How many of them a level solves at least: what it was measured to do. */
+/** How many of them a level solves at least, as measured. */
 const GATE: Readonly<Record<string, number>> = { easy: 31, normal: 35 }
 
 describe('The positions to solve', () => {
-  it('are forty, in all games that two sides play', () => {
+  it('are forty, from all games that two sides play', () => {
     expect(problems.length).toBe(40)
     expect(new Set(problems.map(({ id }) => id)).size).toBe(problems.length)
     const sided = scenarios
@@ -31,7 +31,7 @@ describe('The positions to solve', () => {
     expect(sided.filter((id) => !problems.some(({ scenario }) => scenario === id))).toEqual([])
   })
 
-  it('can be solved, each by the answer that stands with it or by one of the players of these tests', () => {
+  it('can be solved, each by its stored answer or by one of the players of these tests', () => {
     const players = [idle, styleOfLevel.easy]
     const open = problems.filter((p) =>
       p.answer
@@ -41,13 +41,13 @@ describe('The positions to solve', () => {
     expect(open.map(({ id }) => id)).toEqual([])
   })
 
-  it('are no gift: whoever does not move solves less than half of them', () => {
+  it('are not free: a player that does not move solves less than half of them', () => {
     const score = problems.filter((p) => wrong(p, idle) === null).length
     expect(score).toBeLessThan(problems.length / 2)
   })
 
   it.each(LEVELS.filter((level) => GATE[level] !== undefined))(
-    'are solved by %s as often as it was measured',
+    'are solved by %s as often as measured',
     (level) => {
       const failed = problems.filter((p) => wrong(p, styleOfLevel[level]) !== null).map(({ id }) => id)
       expect(problems.length - failed.length, failed.join()).toBeGreaterThanOrEqual(GATE[level] ?? 0)

@@ -1,4 +1,4 @@
-// Raids of a computer, by hand-made positions of Revised: a bomber over the Caucasus, whose complex is worth 4 IPCs.
+// A computer's raids, in hand-made positions of Revised: a bomber over the Caucasus, whose complex is worth 4 IPCs.
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'
@@ -6,7 +6,7 @@ import { revisedAt, wholeStep } from './support'
 
 type Units = NonNullable<Position['units']>
 
-/** What a German bomber does in combat movement, where so many Soviet infantry guard the complex. */
+/** Returns what a German bomber does in combat movement, with a number of Soviet infantry at the complex. */
 const flown = (more: Units, russia: number): Action['kind'][] =>
   wholeStep(
     revisedAt(
@@ -28,7 +28,7 @@ const gun = (space: string): Units => [{ space, power: 'russia', unit: 'antiairc
 const guns: Units = ['caucasus', 'russia', 'karelia-ssr'].flatMap(gun)
 
 describe('A bomber that no attack needs', () => {
-  it('raids a complex that no gun guards: it costs the enemy IPCs and nothing else', () => {
+  it('raids a complex without a gun: that costs the enemy IPCs and Germany nothing', () => {
     expect(flown([], 20)).toContain('raid')
   })
 
@@ -41,7 +41,7 @@ describe('A bomber that no attack needs', () => {
     expect(flown(guns, 20)).not.toContain('raid')
   })
 
-  it('is not taken from an attack that it flies with', () => {
+  it('is not taken from an attack that needs it', () => {
     const t = revisedAt('uk', 'combat-move', [
       ...(['fighter', 'bomber'] as const).map((unit) => ({ space: 'united-kingdom', power: 'uk', unit })),
       { space: 'united-kingdom', power: 'uk', unit: 'infantry', count: 4 },

@@ -1,10 +1,10 @@
-// What is bought by fixed shares, by `plain-2` and others that newer ways to play are measured against.
+// Purchases by fixed shares, as `plain-2` and other baselines make them.
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer } from '../../main/ai'
 import type { Position } from '../../shared/contract'
 import { revisedAt, styled, wholeStep } from './support'
 
-/** What Germany, or somebody else, orders with so much money, by unit. */
+/** Returns the order of a power, by default Germany, for a sum of money, by unit. */
 function bought(power: string, cash: number, position: Position): Record<string, number> {
   const t = revisedAt(power, 'purchase', position.units ?? [], {
     ...position,
@@ -17,14 +17,14 @@ const garrison = [{ space: 'germany', power: 'germany', unit: 'infantry', count:
 const east = [{ space: 'belorussia', power: 'russia', unit: 'infantry', count: 4 }]
 
 describe('A purchase by shares', () => {
-  it('mixes infantry, artillery and tanks for a front on land, without a ship: half, a fifth and three tenths of the money', () => {
-    // 40 IPCs: 12 for tanks at 5, 8 for artillery at 4, 20 for infantry at 3, and what is left of each for infantry.
+  it('mixes infantry, artillery, and tanks for a front on land: half, a fifth, and three tenths of the money', () => {
+    // 40 IPCs: 12 for tanks at 5, 8 for artillery at 4, 20 for infantry at 3, and the rest of each for infantry.
     expect(bought('germany', 40, { units: [...garrison, ...east] })).toEqual({
       ...{ armor: 2, artillery: 2, infantry: 7 },
     })
   })
 
-  it('buys a transport and what it carries where no complex has a way over land to an enemy', () => {
+  it('buys a transport and its cargo if no complex has a way over land to an enemy', () => {
     const order = bought('us', 42, {
       units: [{ space: 'norway', power: 'germany', unit: 'infantry', count: 2 }],
       control: [{ space: 'norway', power: 'germany' }],
@@ -34,7 +34,7 @@ describe('A purchase by shares', () => {
     expect(order).not.toHaveProperty('artillery')
   })
 
-  it('buys nothing but infantry for a capital that would fall', () => {
+  it('buys only infantry for a capital that would fall', () => {
     const order = bought('germany', 24, {
       units: [{ space: 'eastern-europe', power: 'russia', unit: 'armor', count: 9 }],
       control: [{ space: 'eastern-europe', power: 'russia' }],

@@ -1,4 +1,4 @@
-// A computer's attacks against what the enemy may still do about them: it leaves alone what the best reaction makes a loss.
+// A computer's attacks and the possible enemy reactions: it avoids attacks that the best reaction turns into a loss.
 import { describe, expect, it } from 'vitest'
 import { aimsOf, ComputerPlayer } from '../../main/ai'
 import { decisionOf } from '../../main/engine'
@@ -8,7 +8,9 @@ import { at as expansionAt, u as unit } from '../rules/expansion/support'
 import { carried, combat, facing, u, type Units } from '../rules/global/support'
 import { styled } from './support'
 
-/** Two American infantry on a transport off Korea, with these ships; one Japanese infantry there, and these in Japan. */
+/**
+ * Two American infantry on a transport off Korea, with these ships; one Japanese infantry there, and these in Japan.
+ */
 const korea = (japanese: Units, ships: string[] = []): Table =>
   combat(
     'united-states',
@@ -28,7 +30,7 @@ const korea = (japanese: Units, ships: string[] = []): Table =>
   )
 const fighters = (count: number) => u('japan', 'fighter', 'japan', { count })
 
-/** What a computer of this level does in a combat movement, and what it says that it is about. */
+/** Returns what a computer of this level does in a combat movement, and the aims that it reports. */
 function plays(t: Table, level: string) {
   const player = new ComputerPlayer(styled(level), 'test')
   const actions = player.answers(t.game)
@@ -40,13 +42,13 @@ function plays(t: Table, level: string) {
   }
 }
 
-/** The chance to take a land as planned, and against the best reaction. */
+/** Returns the chance to take a territory as planned, and against the best reaction. */
 function chances(t: Table, battle: string): [number, number | undefined] {
   const one = atOnce(reactionsWork({ game: t.game })).battles.find((x) => x.battle === battle)
   return [one?.planned.take ?? NaN, one?.against?.take]
 }
 
-describe('A landing under fighters that may scramble', () => {
+describe('A landing in range of fighters that may scramble', () => {
   const ships = ['destroyer', 'destroyer']
   it('has 68 % as planned, and against the best reaction less than 9 %', () => {
     const t = korea([fighters(3)], ships)
@@ -56,7 +58,7 @@ describe('A landing under fighters that may scramble', () => {
     expect(against).toBeLessThan(0.09)
   })
 
-  it.each(['plain', 'normal', 'hard'])('is not made by a computer (%s), which says why', (level) => {
+  it.each(['plain', 'normal', 'hard'])('is not made by a computer (%s), which gives the reason', (level) => {
     const { lands, says } = plays(korea([fighters(3)], ships), level)
     expect(lands).not.toContain('korea')
     expect(says).toContain(
@@ -65,19 +67,19 @@ describe('A landing under fighters that may scramble', () => {
     expect(decisionOf(korea([fighters(3)], ships).game)?.of).toBe('move')
   })
 
-  it.each(['plain', 'normal', 'hard'])('is made where no fighter is there (%s)', (level) => {
+  it.each(['plain', 'normal', 'hard'])('is made if there is no fighter (%s)', (level) => {
     const { lands, says } = plays(korea([], ships), level)
     expect(lands).toContain('korea')
     expect(says.join()).not.toMatch(/scramble/)
   })
 
-  it('is made where it pays against the best reaction too, and both figures are told', () => {
+  it('is made if it pays against the best reaction too, with both figures reported', () => {
     const { lands, says } = plays(korea([fighters(1)], ['battleship', 'battleship', 'cruiser']), 'hard')
     expect(lands).toContain('korea')
     expect(says.join('\n')).toMatch(/Attack Korea .* to capture it.*If 1 fighter scrambles from Japan: \d+%/)
   })
 
-  it('on an empty land is not made either: its transport would be sunk', () => {
+  it('in an empty territory is not made either: its transport would be sunk', () => {
     const { lands, says } = plays(emptied([fighters(3)]), 'hard')
     expect(says).toContain(
       'Don’t attack Korea: 100% to capture it as planned. If 1 fighter scrambles from Japan: 0%.',
@@ -87,7 +89,7 @@ describe('A landing under fighters that may scramble', () => {
   })
 })
 
-/** The same without anybody in Korea, and a lone transport. */
+/** The same with an empty Korea and a lone transport. */
 const emptied = (japanese: Units): Table =>
   combat(
     'united-states',
@@ -104,7 +106,7 @@ const emptied = (japanese: Units): Table =>
     },
   )
 
-describe('An attack that a treaty answers', () => {
+describe('An attack that triggers a treaty', () => {
   const manchuria = (): Table =>
     expansionAt(
       'japan',
@@ -113,7 +115,7 @@ describe('An attack that a treaty answers', () => {
       { control: [{ space: 'china', power: 'japan' }] },
     )
   it.each(['plain', 'normal', 'hard'])(
-    'AARE-039: is left alone (%s), since four infantry come by themselves',
+    'AARE-039: is not made (%s), because four infantry arrive by themselves',
     (level) => {
       const { moves, says } = plays(manchuria(), level)
       expect(moves).not.toContain('buryatia-ssr')

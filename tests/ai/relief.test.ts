@@ -1,4 +1,4 @@
-// What a plan's own victories keep away, by hand-made positions of Revised.
+// The threats that a plan's own victories remove, in hand-made positions of Revised.
 import { describe, expect, it } from 'vitest'
 import { lotsOf } from '../../main/ai/battle/unit-counts'
 import { Assault } from '../../main/ai/combat-move/local-search'
@@ -31,7 +31,7 @@ function evaluated(power: string, units: Units, lands: Readonly<Record<string, s
   return { game, threats, evaluator, space, cost }
 }
 
-/** Moscow's army and the German one next to it, which alone could take Moscow. */
+/** Moscow's army and the adjacent German one, which alone could take Moscow. */
 const duel: Units = [
   ...put('russia', 'russia', 'infantry', 12),
   ...put('russia', 'russia', 'artillery', 4),
@@ -41,8 +41,8 @@ const duel: Units = [
 ]
 const german = { caucasus: 'germany' }
 
-describe('A victory that is assumed', () => {
-  it('keeps away the enemies that stand there, for as long as it is assumed', () => {
+describe('An assumed victory', () => {
+  it('keeps the enemies of that space away while it is assumed', () => {
     const { evaluator, space, cost } = evaluated(
       'russia',
       [...put('russia', 'russia', 'infantry', 3), ...put('caucasus', 'germany', 'armor', 7)],
@@ -57,7 +57,7 @@ describe('A victory that is assumed', () => {
     expect(cost('russia')).toBe(before)
   })
 
-  it('stops tanks whose only way leads through the land that is taken, and no others', () => {
+  it('stops only the tanks whose single way leads through the taken territory', () => {
     const { threats, game, space } = evaluated(
       'russia',
       [
@@ -83,7 +83,7 @@ describe('A victory that is assumed', () => {
     expect(stopped('karelia-ssr', 'west-russia')).toEqual([true, true])
     // From Ukraine the way through Caucasus is open.
     expect(stopped('ukraine-ssr', 'west-russia')).toEqual([false, false])
-    // A neighbor needs no way.
+    // An adjacent unit needs no way.
     expect(stopped('west-russia', 'west-russia')).toEqual([false])
     expect(threats.origins(space('russia'))).toEqual(
       new Set(['karelia-ssr', 'ukraine-ssr', 'west-russia', 'caucasus'].map(space)),
@@ -106,9 +106,9 @@ describe('A plan of attacks', () => {
     return { assault, none, all }
   }
 
-  it('is worth the same whichever plan was judged before it', () => {
+  it('is worth the same after any other plan', () => {
     const { assault, none, all } = searched()
-    // The first look corrects the estimates by the exact odds.
+    // The first pass corrects the estimates by the exact odds.
     assault.worth(all)
     const [attack, nothing] = [assault.worth(all), assault.worth(none)]
     expect(attack).toBeGreaterThan(nothing + 50)
@@ -122,7 +122,7 @@ describe('A plan of attacks', () => {
     expect(assault.worth(best)).toBeGreaterThan(assault.worth(none) + 50)
   })
 
-  it.each(['normal', 'hard'])('destroys the army before Moscow: %s', (level) => {
+  it.each(['normal', 'hard'])('destroys the army next to Moscow: %s', (level) => {
     const t = revisedAt('russia', 'combat-move', duel, { control: [{ space: 'caucasus', power: 'germany' }] })
     const player = new ComputerPlayer(styled(level), 'relief')
     wholeStep(t.game, player)

@@ -1,4 +1,5 @@
-// What a good player does with ships, by hand-made positions of Revised: the Atlantic in round 3, cleared but for what stands here.
+// A good player's ships, in hand-made positions of Revised: the Atlantic in round 3, cleared except for the listed
+// units.
 import { describe, expect, it } from 'vitest'
 import { rulesetOf } from '../../main/scenarios'
 import type { Position } from '../../shared/contract'
@@ -7,14 +8,14 @@ import { normal, revisedAt, wholeStep } from './support'
 
 type Units = NonNullable<Position['units']>
 const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]
-/** Norway is British, and at the front beside Germans in Karelia. */
+/** Norway is British, and at the front against the Germans in Karelia. */
 const bridgehead: Position = {
   control: [
     { space: 'norway', power: 'uk' },
     { space: 'karelia-ssr', power: 'germany' },
   ],
 }
-/** Coasts too strong to be thought of. */
+/** Coasts too strong for a landing. */
 const firm: Units = [
   ...[
     'western-europe',
@@ -49,7 +50,7 @@ const aboard = (t: Table): number =>
   all(t, 'us', 'transport').reduce((sum, p) => sum + t.game.cargo(p.id).length, 0)
 
 describe('Transports of a computer', () => {
-  it('take aboard who waits behind the ocean and sail towards the front', () => {
+  it('load units that wait behind the ocean and sail toward the front', () => {
     const t = noncombat([
       ...n('eastern-united-states', 'us', 'infantry', 4),
       ...n('sz-10', 'us', 'transport', 2),
@@ -57,13 +58,13 @@ describe('Transports of a computer', () => {
     ])
     wholeStep(t.game)
     expect(aboard(t)).toBe(4)
-    // Two zones from home, as near to Norway as they come, and together.
+    // Two zones from home, as near to Norway as they get, and together.
     const zones = new Set(where(t, 'us', 'transport'))
     expect(zones.size).toBe(1)
     for (const zone of zones) expect(t.game.distance(t.game.spaceIx(zone), t.game.spaceIx('norway'))).toBe(3)
   })
 
-  it('put ashore what has come within reach of the front, all in the same turn', () => {
+  it('unload cargo in reach of the front, all in the same turn', () => {
     const t = noncombat([
       { space: 'sz-8', power: 'us', unit: 'transport', ref: 'ship' },
       { power: 'us', unit: 'infantry', carriedBy: 'ship' },
@@ -75,7 +76,7 @@ describe('Transports of a computer', () => {
     expect(where(t, 'us', 'armor')).toEqual(['norway'])
   })
 
-  it('go back empty for who waits at home', () => {
+  it('go back empty for units that wait at home', () => {
     const t = noncombat([
       ...n('sz-6', 'us', 'transport'),
       ...n('eastern-united-states', 'us', 'infantry', 6),
@@ -87,12 +88,12 @@ describe('Transports of a computer', () => {
     expect(['sz-8', 'sz-2', 'sz-9', 'sz-1', 'sz-12']).toContain(zone)
   })
 
-  it('do not sail where a fleet waits for them that they would not outlive', () => {
+  it('do not sail to a fleet that would sink them', () => {
     const t = noncombat([
       ...n('eastern-united-states', 'us', 'infantry', 4),
       ...n('sz-10', 'us', 'transport', 2),
       ...n('norway', 'uk', 'infantry', 6),
-      // They reach the zones half way, and not the port.
+      // They reach the zones halfway, and not the port.
       ...n('sz-6', 'germany', 'battleship', 2),
       ...n('western-europe', 'germany', 'fighter', 4),
     ])
@@ -115,7 +116,7 @@ describe('Transports of a computer', () => {
     expect(where(t, 'us', 'battleship')).toContain(ship)
   })
 
-  it('take aboard who waits before anybody on land marches, so that nobody walks away from a ship', () => {
+  it('load waiting units before any land unit marches, so that no unit walks away from a ship', () => {
     const t = noncombat([
       ...n('central-united-states', 'us', 'infantry', 3),
       ...n('eastern-united-states', 'us', 'infantry', 2),
@@ -125,11 +126,11 @@ describe('Transports of a computer', () => {
     const kinds = wholeStep(t.game, normal()).map((a) => a.kind)
     expect(aboard(t)).toBe(2)
     expect(where(t, 'us', 'infantry').filter((s) => s === 'eastern-united-states')).toHaveLength(3)
-    // Both board, the ship sails, and then those from inland march.
+    // Both board, the ship sails, and then the units from inland march.
     expect(kinds.lastIndexOf('load')).toBeLessThan(kinds.indexOf('move'))
   })
 
-  it('sail all of them in the same turn where there are many more than one power begins with', () => {
+  it('sail all in the same turn even if there are many more than one power has at the start', () => {
     const t = noncombat([
       ...n('eastern-united-states', 'us', 'infantry', 72),
       ...n('sz-10', 'us', 'transport', 36),
@@ -166,7 +167,7 @@ describe('A landing of a computer', () => {
     ]).flat()
   const landed = (t: Table): number => wholeStep(t.game).filter(({ kind }) => kind === 'unload').length
 
-  it('takes a coast that nobody holds with one ship', () => {
+  it('takes an empty coast with one ship', () => {
     expect(landed(combat([...loaded(2)]))).toBeGreaterThanOrEqual(1)
   })
 
@@ -176,7 +177,7 @@ describe('A landing of a computer', () => {
     expect(landed(combat([...loaded(3), ...norway, ...firm]))).toBeGreaterThanOrEqual(2)
   })
 
-  it('has aircraft beside it where ships alone would not be enough', () => {
+  it('has aircraft with it if ships alone are not enough', () => {
     const t = combat([
       ...loaded(1),
       ...n('norway', 'germany', 'infantry', 2),

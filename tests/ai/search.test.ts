@@ -17,43 +17,43 @@ const searching = () => {
 }
 const goals = (player: ComputerPlayer, step: string) => player.plans.get(step)?.goals ?? []
 
-describe('A guess at a battle', () => {
-  // By the exact odds of these battles in Revised: 0.95 and 0.90, 0.25, 0.81 and 0.59.
+describe('An estimate of a battle', () => {
+  // The exact odds of these battles in Revised: 0.95 and 0.90, 0.25, 0.81 and 0.59.
   it.each([
     [[lot('infantry', 3), lot('armor', 1), lot('fighter', 1)], [lot('infantry', 3)], 0.95, 0.9],
     [[lot('infantry', 1)], [lot('infantry', 1)], 0.25, 0.25],
     [[lot('infantry', 2), lot('fighter', 1)], [lot('infantry', 2)], 0.81, 0.59],
-  ])('comes within an eighth of the exact odds', (attackers, defenders, win, take) => {
+  ])('is within an eighth of the exact odds', (attackers, defenders, win, take) => {
     const met = guess(attackers, defenders)
     expect(Math.abs(met.win - win)).toBeLessThan(0.125)
     expect(Math.abs(met.take - take)).toBeLessThan(0.25)
   })
 
-  it('takes land that nobody defends, but not by air alone', () => {
+  it('takes a territory without defenders, but not with aircraft alone', () => {
     expect(guess([lot('infantry', 1)], [])).toMatchObject({ win: 1, take: 1, attackersLost: 0 })
     expect(guess([lot('fighter', 1)], [])).toMatchObject({ win: 1, take: 0, attackersLost: 0 })
   })
 
-  it('gives nothing to attackers who are not there', () => {
+  it('gives nothing to an empty force', () => {
     expect(guess([], [lot('infantry', 1)])).toMatchObject({ win: 0, take: 0, defendersLost: 0 })
   })
 
-  it('counts a gun beside each infantry', () => {
+  it('counts an artillery with each infantry', () => {
     const alone = guess([lot('infantry', 4)], [lot('infantry', 3)])
     const raised = guess([lot('infantry', 4), lot('artillery', 2)], [lot('infantry', 3)])
     const more = guess([lot('infantry', 4), lot('armor', 2)], [lot('infantry', 3)])
     expect(raised.win).toBeGreaterThan(alone.win + 0.2)
-    // Two guns raise two infantry by one each: 2 × 2 + 2 = 6 against 2 × 3 of the tanks.
+    // Two artillery raise two infantry by one each: 2 × 2 + 2 = 6 against 2 × 3 of the tanks.
     expect(Math.abs(raised.win - more.win)).toBeLessThan(0.1)
   })
 
-  it('loses the first hit of a battleship for nothing', () => {
+  it('charges nothing for the first hit on a battleship', () => {
     const one = guess([lot('battleship', 1)], [lot('destroyer', 1)])
     expect(one.attackersLost).toBeLessThan(6)
   })
 })
 
-describe('A player that searches', () => {
+describe('A searching player', () => {
   it('sends enough against a garrison and leaves the rest where it is needed', () => {
     const t = revisedAt(
       'germany',
@@ -74,7 +74,7 @@ describe('A player that searches', () => {
     expect(attack?.kind === 'attack' && attack.take).toBeGreaterThan(0.85)
   })
 
-  it('does not leave its capital to a walk-in', () => {
+  it('does not leave its capital open to an enemy that walks in', () => {
     const t = revisedAt('germany', 'combat-move', [
       { space: 'germany', power: 'germany', unit: 'infantry', count: 1 },
       { space: 'western-europe', power: 'uk', unit: 'armor', count: 1 },
@@ -100,7 +100,7 @@ describe('A player that searches', () => {
       },
     )
     wholeStep(t.game, searching())
-    // All three would die there; one that stays behind would at most be in the way.
+    // All three would die there; a single one would at most delay the enemy.
     expect(t.ids('eastern-europe', 'infantry').length).toBeLessThanOrEqual(1)
   })
 

@@ -1,4 +1,4 @@
-// Which ships carry land units: only transports wait for cargo.
+// The ships that carry land units: only transports wait for cargo.
 import { describe, expect, it } from 'vitest'
 import { isTransport } from '../../main/ai/sea-transport/routes'
 import { transports } from '../../main/ai/combat-move/amphibious'
@@ -15,7 +15,7 @@ const typeIn = (scenario: string, id: string) => {
 }
 
 describe('Transports', () => {
-  it('are the ships that carry and do not fight: no carrier, and no destroyer, though Japan’s take an infantry', () => {
+  it("are ships that carry and do not fight: no carrier, and no destroyer, although Japan's take an infantry", () => {
     const list = (scenario: string) =>
       rulesetOf(scenario)
         .units.filter(carries)
@@ -34,7 +34,7 @@ describe('Transports', () => {
   it.each([
     ['japan', true],
     ['usa', false],
-  ] as const)('may be joined in a landing by the destroyers of %s: %s', (power, may) => {
+  ] as const)('may have the destroyers of %s with them in a landing: %s', (power, may) => {
     const { game } = table(
       {
         clear: ['*'],

@@ -1,4 +1,4 @@
-/** Hands of the tests of computer players. */
+/** Helpers for the tests of computer players. */
 import { ComputerPlayer, styleOf, type Style } from '../../main/ai'
 import { answer, decisionOf, type Game } from '../../main/engine'
 import { at } from '../../main/engine/loop/asserts'
@@ -6,12 +6,12 @@ import { table, type Table, type TableOptions } from '../support/game'
 import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'
 
-/** A way to play that there is. */
+/** Returns a style; throws if there is none of this name. */
 export const styled = (id: string): Style => at([styleOf(id)], 0) as Style
 export const plain: Style = styled('plain')
 export const normal = (): ComputerPlayer => new ComputerPlayer(styled('normal'), 'test')
 
-/** A cleared Revised board at a phase of a power's turn in round 3. */
+/** Returns a cleared Revised board at a phase of a power's turn in round 3. */
 export const revisedAt = (
   power: string,
   phase: string,
@@ -24,7 +24,7 @@ export const revisedAt = (
     { scenario: 'revised', ...options },
   )
 
-/** What a player does until the open question is of another kind: all of a step. */
+/** Returns a player's answers until the open question is of another kind: all of a step. */
 export function wholeStep(game: Game, player = new ComputerPlayer(plain, 'test')): Action[] {
   const of = decisionOf(game)?.of
   const done: Action[] = []

@@ -17,7 +17,7 @@ import { plain, revisedAt } from './support'
 
 const { spaces, powers, treasuries } = rulesetOf('revised')
 const names = storyNames(voiceOf(storyCatalogue), { spaces, powers, treasuries })
-/** Numbers and their signs are kept on one line; here that does not matter. */
+/** Replaces no-break spaces, which keep a number and its sign on one line but do not matter here. */
 const plainly = (text = ''): string => text.replaceAll('\u00a0', ' ')
 const men = (count: number, from = 'germany') => ({ power: 'germany', unit: 'infantry', count, from })
 
@@ -148,15 +148,15 @@ describe('An aim in words', () => {
   })
 })
 
-/** What a player answers in a step, and the aims that are told of it. */
+/** Returns a player's answers in a step, and the aims reported for them. */
 function told(game: Parameters<typeof aimsOf>[0]) {
   const player = new ComputerPlayer(plain, 'told')
   const actions = player.answers(game)
   return { actions, aims: aimsOf(game, [...player.plans.values()], actions) }
 }
 
-describe('What a computer is about', () => {
-  it('has the odds that are told where its moves are made, and where each unit comes from', () => {
+describe('The aims of a computer', () => {
+  it('have the odds of the position after its moves, and the origin of each unit', () => {
     const t = revisedAt(
       'germany',
       'combat-move',
@@ -179,7 +179,7 @@ describe('What a computer is about', () => {
     for (const { from, power } of attack.force) expect([from, power]).toEqual(['eastern-europe', 'germany'])
   })
 
-  it('names a land that it walks into as open, and what it left alone', () => {
+  it('call an undefended target open, and name what was dropped', () => {
     const t = revisedAt(
       'germany',
       'combat-move',
@@ -213,7 +213,7 @@ describe('What a computer is about', () => {
     expect(aims[0]?.says).toMatch(/^Move into the Karelia/)
   })
 
-  it('brings marches to one place together, capitals first, and keeps to three of what is left alone', () => {
+  it('join marches to one place, capitals first, and list at most three dropped attacks', () => {
     const t = revisedAt('germany', 'noncombat-move', [
       { space: 'germany', power: 'germany', unit: 'infantry', count: 2 },
     ])
@@ -241,7 +241,7 @@ describe('What a computer is about', () => {
     expect(aims.slice(1, 3).map(({ hold }) => hold)).toEqual([0.5, undefined])
   })
 
-  it('tells what it buys, whose money it is where there are several treasuries, and where new units go', () => {
+  it('name the purchase, the treasury if there are several, and the places of new units', () => {
     const t = revisedAt('russia', 'place', [
       { space: 'russia', power: 'russia', unit: 'infantry', count: 2 },
       { pool: 'waiting', power: 'russia', unit: 'infantry', count: 4, treasury: 'russia' },
@@ -265,7 +265,7 @@ describe('What a computer is about', () => {
     expect(buy?.says).toBe('Buy 3 infantry to strengthen the front. Save 2 IPCs.')
   })
 
-  it('names the treasury that buys where a power has several', () => {
+  it('name the buying treasury if a power has several', () => {
     const { game } = table({ clear: ['*'], turn: { round: 3, power: 'uk', phase: 'purchase' } })
     const order = [{ unit: 'infantry', count: 3 }]
     const goals = [{ kind: 'buy' as const, treasury: 'india', order, why: 'capital' as const, unspent: 0 }]
@@ -273,7 +273,7 @@ describe('What a computer is about', () => {
     expect(buy?.says).toBe('Buy 3 infantry for India, to defend the capital.')
   })
 
-  it('names units in the order of the unit table, however they were thought of', () => {
+  it('name units in the order of the unit table, not of the search', () => {
     const t = revisedAt('germany', 'purchase', [])
     const order = ['fighter', 'armor', 'infantry', 'artillery'].map((unit) => ({ unit, count: 1 }))
     const goals = [{ kind: 'buy' as const, treasury: 'germany', order, why: 'front' as const, unspent: 0 }]
@@ -281,7 +281,7 @@ describe('What a computer is about', () => {
     expect(buy?.says).toBe('Buy 1 infantry, 1 artillery, 1 armor, and 1 fighter to strengthen the front.')
   })
 
-  it('tells attacks in the order in which they were decided', () => {
+  it('list attacks in the order of the decisions', () => {
     const t = revisedAt(
       'germany',
       'combat-move',
@@ -315,12 +315,12 @@ describe('What a computer is about', () => {
       ).map(({ space }) => space)
     expect(spacesOf('ukraine-ssr', 'belorussia')).toEqual(['ukraine-ssr', 'belorussia'])
     expect(spacesOf('belorussia', 'ukraine-ssr')).toEqual(['belorussia', 'ukraine-ssr'])
-    // One that stands in no plan, as a landing, comes last.
+    // An attack outside of the plan, such as a landing, comes last.
     expect(spacesOf('ukraine-ssr')).toEqual(['ukraine-ssr', 'belorussia'])
   })
 
-  describe('an answer to a question says what is in it', () => {
-    it('of money that is shared, who gets how much', () => {
+  describe('an answer to a question contains its details', () => {
+    it('of shared money: who gets how much', () => {
       const t = table()
       const decision = t.asks('choose')
       const [option] = decision.options
@@ -329,7 +329,7 @@ describe('What a computer is about', () => {
       const [aim] = aimsOf(t.game, [], [{ kind: 'choose', option: option?.option ?? '', amounts }])
       expect(aim?.says).toMatch(/: 10 to the USSR and \d+ to (?!uk)[A-Z ].*\.$/)
     })
-    it('of offers and wars, which and with whom', () => {
+    it('of offers and wars: which, and with which nation', () => {
       const says = (phase: string, actions: Action[], answer: Action) => {
         const t = globalTable({ turn: { round: 3, power: 'germany', phase } }).play(...actions)
         return aimsOf(t.game, [], [answer])[0]?.says
@@ -340,7 +340,7 @@ describe('What a computer is about', () => {
       expect(says('alliances', [offer], yes)).toBe('Accept an alliance from Germany.')
       expect(says('declare-war', [], { kind: 'declare-war', on: 'france' })).toBe('Declare war on France.')
     })
-    it('of Influence, where and how many', () => {
+    it('of Influence: where, and how many', () => {
       const influence = { facts: { 'global/influence': { influence: { germany: 12 } } } }
       const t = globalTable({ turn: { round: 3, power: 'germany', phase: 'influence' }, ...influence })
       t.play({ kind: 'choose', option: t.asks('choose').options[0]?.option ?? '' })
@@ -368,7 +368,7 @@ describe('What a computer is about', () => {
       return t
     }
 
-    it('presses on or withdraws, with the chance that the battle has', () => {
+    it('presses on or withdraws, with the chance of the battle', () => {
       const good = fight(3, 1, [6, 6, 6], [6])
       const [press] = told(good.game).aims
       expect(press).toMatchObject({ kind: 'answer', space: null })
@@ -383,7 +383,7 @@ describe('What a computer is about', () => {
       )
     })
 
-    it('names the land of the battle that it would fight next, of several', () => {
+    it('names the territory of the next battle, of several', () => {
       const t = revisedAt(
         'germany',
         'combat-move',
@@ -408,7 +408,7 @@ describe('What a computer is about', () => {
       expect(said.sort()).toEqual(['Fight next in Belorussia.', 'Fight next in the Ukraine S.S.R.'])
     })
 
-    it('names the losses it would take', () => {
+    it('names the losses that it would take', () => {
       const t = revisedAt(
         'germany',
         'combat-move',
@@ -432,7 +432,7 @@ describe('What a computer is about', () => {
     })
   })
 
-  it('says so where nothing is worth doing, and nothing where the game is over', () => {
+  it('says so if no action is worthwhile, and is empty if the game is over', () => {
     const t = revisedAt('germany', 'combat-move', [
       { space: 'germany', power: 'germany', unit: 'antiaircraft-gun' },
     ])

@@ -1,4 +1,4 @@
-// What a tournament says is only as good as its sums: they are held against numbers worked out by hand.
+// The sums of a tournament, checked against numbers computed by hand.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ const CLAIMS = { elo0: 0, elo1: 40, error: 0.05 }
 const times = (n: number, x: number): number[] => Array.from({ length: n }, () => x)
 
 describe('Elo', () => {
-  it('is 0 for half of the points, 191 for three quarters, and says nothing of all of them', () => {
+  it('is 0 for half of the points, 191 for three quarters, and undefined for all of them', () => {
     expect(eloOf(0.5)).toBeCloseTo(0, 12)
     // 400 · log10(3)
     expect(eloOf(0.75)).toBeCloseTo(190.8485, 3)
@@ -38,12 +38,12 @@ describe('Elo', () => {
     expect(eloOf(1)).toBe(Infinity)
   })
 
-  it('400 above promises ten points of eleven', () => {
+  it('of 400 more promises ten points of eleven', () => {
     expect(shareOf(400)).toBeCloseTo(10 / 11, 12)
     expect(shareOf(0)).toBe(0.5)
   })
 
-  it('has an interval from the spread of pairs: 12 won and 4 lost of 16 lie between +21 and +601', () => {
+  it('has an interval from the spread of pairs: 12 won and 4 lost of 16 are between +21 and +601', () => {
     const sample = sampleOf([...times(12, 1), ...times(4, 0)])
     // With one more won and one more lost: 13 of 18, variance 13/18 · 5/18; the error is its root by 16.
     expect(sample.variance).toBeCloseTo(65 / 324, 12)
@@ -53,7 +53,7 @@ describe('Elo', () => {
     expect([elo.at, elo.low, elo.high].map(Math.round)).toEqual([191, 21, 601])
   })
 
-  it('has no end above where nothing was lost, and one below all the same', () => {
+  it('has no upper end without a loss, but a lower one', () => {
     const { at, low, high } = eloInterval(sampleOf(times(10, 1)))
     expect(at).toBe(Infinity)
     expect(high).toBe(Infinity)
@@ -63,12 +63,12 @@ describe('Elo', () => {
 })
 
 describe('The sequential test', () => {
-  it('stops where one claim is nineteen times as likely as the other', () => {
+  it('stops when one claim is nineteen times as likely as the other', () => {
     expect(boundOf(CLAIMS)).toBeCloseTo(Math.log(19), 12)
     expect(boundOf(CLAIMS)).toBeCloseTo(2.944, 3)
   })
 
-  it('needs ten pairs won one after the other, and not nine', () => {
+  it('needs ten pairs won in a row, not nine', () => {
     // s1 = 1 / (1 + 10^-0.1) = 0.557312; 9 · 0.057312 · 0.942688 / (2 · 10/121) = 2.942
     expect(likelihood(sampleOf(times(9, 1)), CLAIMS)).toBeCloseTo(2.942, 3)
     expect(verdictOf(sampleOf(times(9, 1)), CLAIMS)).toBe('open')
@@ -76,7 +76,7 @@ describe('The sequential test', () => {
     expect(verdictOf(sampleOf(times(10, 1)), CLAIMS)).toBe('stronger')
   })
 
-  it('holds players of the same strength for that after many even pairs, not after none', () => {
+  it('calls equal players equal after many even pairs, not after none', () => {
     expect(likelihood(sampleOf([]), CLAIMS)).toBe(0)
     expect(verdictOf(sampleOf([]), CLAIMS)).toBe('open')
     expect(verdictOf(sampleOf(times(200, 0.5)), CLAIMS)).toBe('not stronger')
@@ -92,40 +92,40 @@ describe('A pair', () => {
   })
   const open = (...par: [number, number]): Ended => ({ camp: null, par, ended: false })
 
-  it('gives half a point for each game that was won by the rules, whatever is left on the board', () => {
+  it('gives half a point for each game won by the rules, with any board', () => {
     expect(pointsOf([ended(0), ended(1)])).toMatchObject({ points: 1, judged: 0 })
     expect(pointsOf([ended(0, [0.1, 9]), ended(0)])).toMatchObject({ points: 0.5, judged: 0 })
     expect(pointsOf([ended(1), ended(0)])).toMatchObject({ points: 0, judged: 0 })
     expect(pointsOf([ended(0), ended(null)])).toMatchObject({ points: 0.75 })
   })
 
-  it('is judged by what was made of the same camp with the same dice where games were stopped', () => {
-    // Both lost ground with camp 0, which has the worse game: who lost less of it played better.
+  it('compares the results of the same camp with the same dice if the games were stopped', () => {
+    // Both lost ground with camp 0, which has the worse game: the one that lost less played better.
     const { points, judged, margin } = pointsOf([open(0.8, 1.2), open(0.5, 1.2)])
     expect([points, judged]).toEqual([1, 2])
     expect(margin).toBeCloseTo(Math.log(1.6), 12)
     expect(pointsOf([open(0.5, 1.2), open(0.8, 1.2)]).points).toBe(0)
   })
 
-  it('is even where both did the same, and within two in a hundred', () => {
+  it('is even if both did the same, within two in a hundred', () => {
     expect(pointsOf([open(0.8, 1.2), open(0.8, 1.2)]).points).toBe(0.5)
     expect(pointsOf([open(1.01, 1), open(1, 1)]).points).toBe(0.5)
     expect(pointsOf([open(1.03, 1), open(1, 1)]).points).toBe(1)
   })
 
-  it('lets a game that was won weigh more than what is left in the other', () => {
+  it('weighs a won game more than the balance of the other one', () => {
     expect(pointsOf([ended(0, [1.5, 1]), open(1.8, 1)])).toMatchObject({ points: 1, judged: 1 })
     // Won in a worse position than the same camp has in the open game: still ahead.
     expect(pointsOf([open(1.5, 1), ended(1, [1.6, 1])]).points).toBe(1)
   })
 
-  it('does not divide by what is gone', () => {
+  it('does not divide by zero when a side is gone', () => {
     expect(pointsOf([open(1, 0), open(0, 1)]).margin).toBeGreaterThan(0)
   })
 })
 
 describe('The spread of times', () => {
-  it('is their mean, what 95 of a hundred do not exceed, and the worst', () => {
+  it('is their mean, the bound of 95 in a hundred, and the worst', () => {
     const list = Array.from({ length: 100 }, (_, n) => 100 - n)
     expect(spreadOf(list)).toEqual({ mean: 50.5, p95: 95, worst: 100 })
     expect(spreadOf([])).toEqual({ mean: 0, p95: 0, worst: 0 })
@@ -135,7 +135,7 @@ describe('The spread of times', () => {
 describe('The command line', () => {
   const options = (...argv: string[]) => optionsOf(argv, ['revised', 'europe-pacific'])
 
-  it('names scenarios, players, pairs and rounds, each scenario with a limit of its own', () => {
+  it('names scenarios, players, pairs, and rounds, each scenario with its own limit', () => {
     const { contests, most, seed } = options(
       ...[
         '--scenario',
@@ -157,7 +157,7 @@ describe('The command line', () => {
     expect([most, seed]).toEqual([7, '9'])
   })
 
-  it('holds each level against the one below, the two slowest with a tenth of their budgets, and quickly without those', () => {
+  it('matches each level with the one below, the slowest pair with a tenth of its budgets, and not if quick', () => {
     const rungs = (...argv: string[]) => options(...argv).contests.map(({ one, other }) => [one, other])
     expect(rungs('--ladder')).toEqual([
       ['normal', 'easy'],
@@ -174,7 +174,7 @@ describe('The command line', () => {
     expect(() => playing('hard/none')).toThrow('nobody plays as hard/none')
   })
 
-  it('ends a quick one in time, and plays games to their end alone', () => {
+  it('ends a quick tournament in time, and plays only whole games', () => {
     expect(options('--quick')).toMatchObject({ minutes: 9, most: 20 })
     expect(options('--games', '50', '--level', 'easy')).toMatchObject({ alone: true, most: 50 })
     expect(options('--games', '50').contests[0]).toMatchObject({ one: 'easy', other: 'easy', rounds: 60 })
@@ -186,7 +186,7 @@ describe('The command line', () => {
     [['--rounds', 'many'], /needs a number/],
     [['--scenario', 'chess'], /no scenario chess/],
     [['--shard', '2/2'], /part of a whole/],
-  ])('is refused in words where it is wrong: %j', (argv, says) => {
+  ])('is refused with a sentence if it is wrong: %j', (argv, says) => {
     expect(() => options(...argv)).toThrow(says)
   })
 })
@@ -201,11 +201,11 @@ describe('A tournament', () => {
   )
   const head = { command: 'a command', seed: 'x' }
 
-  it('finds those who play alike even, is gone on with where it stopped, and tells what it is of', () => {
+  it('rates equal players even, continues after a stop, and names its settings', () => {
     const file = path.join(folder, 'kept.jsonl')
     playOn({ ...options, most: 1 }, Shard.at(file, head), around)
     const whole = readFileSync(file, 'utf8')
-    // The program was ended amid a line.
+    // The program ended in the middle of a line.
     writeFileSync(file, whole + '{"contest":{"scen')
     const again = Shard.at(file, head)
     expect(again.entries).toHaveLength(1)
@@ -222,13 +222,13 @@ describe('A tournament', () => {
     expect(told).toContain('judged at the last round 100 %')
   })
 
-  it('does not mix what was played with other dice', () => {
+  it('does not mix results of different dice', () => {
     const file = path.join(folder, 'other.jsonl')
     Shard.at(file, head)
     expect(() => Shard.at(file, { command: 'another', seed: 'y' })).toThrow(/seed x: a command/)
   })
 
-  it('leaves contests alone that are decided, and pairs of other shards', () => {
+  it('skips decided contests, and pairs of other shards', () => {
     const played: string[] = []
     const say = (line: string) => played.push(line)
     const shard = Shard.unkept(head)
@@ -246,7 +246,7 @@ describe('A tournament', () => {
     expect(half.entries.map((e) => e.number)).toEqual([1])
   })
 
-  it('begins nothing once its time is over', () => {
+  it('starts nothing after its time is over', () => {
     let now = 0
     const shard = Shard.unkept(head)
     playOn({ ...options, minutes: 1 }, shard, { ...around, clock: () => (now += 40_000) })
@@ -273,7 +273,7 @@ describe('Deals between nations', () => {
     return listener.heard
   }
 
-  it('are counted by kind, by what became of them and by who made them, with what they gave', () => {
+  it('are counted by kind, by result, and by proposer, with their gifts', () => {
     const first = heard(
       offer('alliance', 'china', 'india', 'proposed', 'china'),
       offer('alliance', 'china', 'india', 'accepted'),
@@ -283,7 +283,7 @@ describe('Deals between nations', () => {
       offer('alliance', 'italy', 'germany', 'lapsed', 'italy'),
       offer('talks', 'italy', 'france', 'proposed', 'italy'),
       offer('talks', 'italy', 'france', 'countered', 'france', [{ by: 'italy', ipcs: 9 }]),
-      // What was asked for at first and is not what both sign counts for nothing.
+      // A first request that is not in the signed deal does not count.
       offer('talks', 'italy', 'france', 'accepted', 'italy', [
         { by: 'italy', ipcs: 5, spaces: ['tunisia', 'libya'] },
         { by: 'france', technologies: ['radar'] },
@@ -300,7 +300,7 @@ describe('Deals between nations', () => {
       offer('alliance', 'china', 'india', 'withdrawn', 'china'),
       deed('war', 'germany', 'russia'),
     )
-    // The third is of a file from before deals were counted.
+    // The third is from a file without a count of deals.
     expect(dealsTold([{ deals: first }, { deals: second }, {}])).toEqual([
       '  deals between nations in 2 of 3 games:',
       '    alliance: 1 of 4 accepted, declined 1, withdrawn 1, lapsed 1; made by china 1 of 3, italy 0 of 1',
@@ -311,7 +311,7 @@ describe('Deals between nations', () => {
     ])
   })
 
-  it('name those nations that made most of them, and count the rest together', () => {
+  it('name the nations with the most deals, and count the rest together', () => {
     const wars = { china: 1, france: 3, germany: 2, india: 1, italy: 1, japan: 4 }
     const deals = heard(
       ...Object.entries(wars).flatMap(([by, n]) =>
@@ -323,12 +323,12 @@ describe('Deals between nations', () => {
     )
   })
 
-  it('are told of games that have some, and of no others', () => {
+  it('are reported only for games that have some', () => {
     expect(heard({ kind: 'turn-began', power: 'germany', round: 1 })).toBeNull()
     expect(dealsTold([{ deals: null }, {}])).toEqual([])
   })
 
-  it('are heard in a game of fourteen nations as its events tell them', () => {
+  it('are read from the events of a game of fourteen nations', () => {
     const lines: string[] = []
     const options = optionsOf(
       ['--scenario', 'global', '--games', '1', '--level', 'idle', '--rounds', '1', '--seed', 'x', '--log'],
@@ -355,15 +355,15 @@ describe('Results', () => {
     return tell([{ contest, number: 0, games }], { claims: CLAIMS, alone: true }).join('\n')
   }
 
-  it('are told by nation where nations win and not sides', () => {
+  it('are listed by nation if nations win and not sides', () => {
     const games = [game(null, ['japan', 'italy']), game(null, ['japan']), game(null, [])]
     expect(told('global', ...games)).toContain('  results by nation: japan 2, italy 1\n')
     expect(told('revised', game('axis', ['germany', 'japan']))).not.toContain('by nation')
   })
 })
 
-describe('What a player leaves undone', () => {
-  it('is counted when the turn is over: who stood idle far from the enemy, empty and loaded ships, money', () => {
+describe('What a player leaves unused', () => {
+  it('is counted at the end of the turn: idle units far from the enemy, empty and loaded ships, money', () => {
     const t = revisedAt(
       'uk',
       'purchase',
@@ -391,14 +391,14 @@ describe('What a player leaves undone', () => {
     onlooker.finish(t.game)
     expect(onlooker.byPower['uk']).toEqual({
       turns: 1,
-      // Neither those that were bought nor transports, which do not fight. Who is at home is needed there, who is aboard is
-      // counted with the ship.
+      // Not the purchased units, and not transports, which do not fight. Units at home are needed there, and cargo
+      // counts with its ship.
       ...{ units: 4, idle: 2 },
       ...{ transports: 2, idleTransports: 1, loaded: 1, hand: 20, unspent: 8 },
     })
   })
 
-  it('is no money that may not be spent: of 15 IPCs Japan at peace spends 7 at most (EXG-037)', () => {
+  it('excludes money that may not be spent: of 15 IPCs Japan at peace spends 7 at most (EXG-037)', () => {
     const { game } = table({ turn: { round: 1, power: 'japan', phase: 'purchase' } }, { scenario: 'global' })
     const onlooker = new Onlooker()
     for (let n = 0; n < 20 && decisionOf(game)?.of !== 'move'; n++) {
@@ -418,7 +418,7 @@ describe('What a player leaves undone', () => {
     expect(onlooker.byPower['japan']).toMatchObject({ hand: 7, unspent: 4 })
   })
 
-  it('is no income that comes between buying and the next question, as in Victory Cities', () => {
+  it('excludes income between the purchase and the next question, as in Victory Cities', () => {
     const { game } = table(
       {
         clear: ['*'],
@@ -441,7 +441,7 @@ describe('What a player leaves undone', () => {
       const suggestion = decisionOf(game)?.suggestion
       play(suggestion ?? { kind: 'end' })
     }
-    // 6 in hand, 3 spent: 3 left, whatever was collected since.
+    // 6 in hand, 3 spent: 3 left, with any later income.
     expect(cash()).toBeGreaterThan(3)
     expect(onlooker.byPower['russia']).toMatchObject({ hand: 6, unspent: 3 })
   })

@@ -1,4 +1,4 @@
-// The odds against battles that the engine fights: a short run of `npm run odds:agree`, with its dice fixed.
+// The odds against battles that the engine fights: a short run of `npm run odds:agree` with fixed dice.
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../../main/scenarios'
 import { byName, fightOn, judge, oddsOf } from '../tools/odds/agreement/agree'
@@ -8,10 +8,10 @@ import type { OddsAnswer } from '../../shared/contract'
 
 const SEED = 'npm test'
 const BATTLES = 1000
-/** Armies, fleets and landings of each scenario, and a few from the midst of a battle, raids and D-Day. */
+/** Armies, fleets, and landings of each scenario; also, a few battles in progress, raids, and D-Day. */
 const NUMBERS = [...Array.from({ length: 21 }, (_, n) => n), 28, 36, 46, 48, 51, 52, 68]
 
-/** Those of which number 60 has artillery beside infantry. */
+/** Those of which number 60 has artillery with infantry. */
 const withArtillery = scenarios.filter(({ id }) => id !== 'global')
 
 const far = (drawn: Drawn, odds: OddsAnswer, battles: number): Compared[] => {
@@ -28,7 +28,7 @@ describe('odds and fought battles', () => {
     expect(byName(drawn, odds) ?? 0, drawn.words).toBeLessThan(1e-9 + 2 * odds.error)
   })
 
-  it('do not where the odds leave out a rule: artillery beside infantry, and what a die has to show', () => {
+  it('do not if the odds omit a rule: artillery with infantry, and the number that a die must show', () => {
     const drawn = draw(SEED, 60, Infinity, 'drawn', withArtillery)
     const { outlook } = drawn.ring
     const { picture } = outlook

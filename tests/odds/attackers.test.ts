@@ -1,10 +1,13 @@
-/** Who may attack in one battle when the odds are asked for: one power, but for those that a rule lets attack together. */
+/**
+ * The powers that may attack together in a battle whose odds are asked: only one, except those that a rule lets attack
+ * together.
+ */
 import { describe, expect, it } from 'vitest'
 import type { OddsRequest } from '../../shared/contract'
 import { battleOdds } from '../../main/odds'
 
 const infantry = (power: string, count = 1) => ({ power, unit: 'infantry', count })
-/** The code and the sentence of the refusal, null where there is none. */
+/** Returns the code and the sentence of the refusal; null if there is none. */
 function refused(request: Omit<OddsRequest, 'kind'>): readonly [code: string, reason: string] | null {
   const answer = battleOdds({ kind: 'land', ...request })
   return 'fault' in answer ? [answer.fault.code, answer.fault.reason] : null
@@ -31,7 +34,7 @@ describe('allies as attackers of one battle', () => {
     expect(asked(scenario, one, other, enemy)).toEqual(alone(rule))
   })
 
-  it('EUR-083: one of them with none of its units is none of the attackers, and allies defend together', () => {
+  it('EUR-083: an ally without units in the battle does not count as an attacker, and allies defend together', () => {
     expect(
       refused({
         scenario: 'europe-1999',
@@ -53,17 +56,17 @@ describe('allies as attackers of one battle', () => {
     )
   })
 
-  it('LHTR-152: joint strike lets them where advantages are played', () => {
+  it('LHTR-152: a joint strike allows them if advantages are in play', () => {
     const switches = { 'lhtr.advantages': 'chosen' }
     expect(asked('revised', 'us', 'uk', 'germany', { switches })).toBeNull()
     expect(asked('revised', 'us', 'russia', 'germany', { switches })).toEqual(alone('LHTR-021'))
-    // The clause names no place: wherever the United States attacks in that turn, the United Kingdom may attack with it.
+    // The clause names no place: in that turn, the United Kingdom may attack with the United States everywhere.
     expect(asked('revised', 'us', 'uk', 'germany', { switches, space: 'norway' })).toBeNull()
-    // The Expansion Edition is always played with advantages.
+    // The Expansion Edition always has advantages.
     expect(asked('expansion', 'us', 'uk', 'germany', { space: 'norway' })).toBeNull()
   })
 
-  it('LNK-240: where China fights on it does so under the United Kingdom', () => {
+  it('LNK-240: if China fights on, it does so under the United Kingdom', () => {
     expect(asked('europe-pacific', 'uk', 'china', 'japan', { switches: { chinaFightsOn: 'on' } })).toBeNull()
     expect(asked('europe-pacific', 'uk', 'china', 'japan', { switches: { chinaFightsOn: 'off' } })).toEqual(
       alone('EUR-083'),

@@ -1,4 +1,4 @@
-// The chances that a player is told: numbers worked out by hand, what must hold for any battle, and what is refused.
+// The chances that players see: numbers computed by hand, properties of any battle, and refusals.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listedBattle } from '../../main/engine/battle/muster'
@@ -29,7 +29,7 @@ function reason(...battle: Parameters<typeof asked>): string {
 }
 
 describe('by hand', () => {
-  it('one infantry against one: 4, 2 and 10 of the 16 ways in which anything happens', () => {
+  it('one infantry against one: 4, 2, and 10 of the 16 ways that change anything', () => {
     // Hits on 1 and on 2: 1/6 · 4/6 wins, 1/6 · 2/6 loses both, 5/6 · 2/6 loses; 20/36 is played again.
     const { win, take, draw, lose, rounds, attackerLossIpc, defenderLossIpc } = odds(
       [['infantry', 1]],
@@ -52,13 +52,13 @@ describe('by hand', () => {
     expect(defenderLossIpc).toBeCloseTo((3 * 6) / 16, 12)
   })
 
-  it('a bomber that wins takes no land', () => {
+  it('a bomber that wins captures no territory', () => {
     // 4/6 against 2/6: wins 4/6 · 4/6, both lost 4/6 · 2/6, lost 2/6 · 2/6; 2/6 · 4/6 again.
     const { win, take, draw, lose } = odds([['bomber', 1]], [['infantry', 1]])
     expect([win, take, draw, lose]).toEqual([16 / 28, 0, 8 / 28, 4 / 28].map((n) => expect.closeTo(n, 12)))
   })
 
-  it('a gun fires at one bomber before the battle: 1/6 of it is lost before anything else', () => {
+  it('a gun fires at one bomber before the battle: it loses 1/6 of it before anything else', () => {
     const { lose } = odds(
       [['bomber', 1]],
       [
@@ -69,7 +69,7 @@ describe('by hand', () => {
     expect(lose).toBeCloseTo(1 / 6 + ((5 / 6) * 4) / 28, 12)
   })
 
-  it('a submarine hits no fighter, and in the linked game a fighter without a destroyer hits no submarine: a standoff', () => {
+  it('a submarine hits no fighter, and in the linked game a fighter alone hits no submarine: a standoff', () => {
     const { standoff } = odds([['submarine', 1]], [['fighter', 1]], {
       scenario: 'europe-pacific',
       kind: 'sea',
@@ -103,7 +103,7 @@ describe('by hand', () => {
 })
 
 describe('survivors', () => {
-  it('that look alike are told together: those that came ashore, and those that did not', () => {
+  it('that look alike are listed together: those that came ashore, and those that did not', () => {
     const { survivors } = odds(
       [
         ['infantry', 1, { landed: true }],
@@ -128,7 +128,7 @@ describe('any battle', () => {
     maxLength: 4,
     selector: ([unit]) => unit,
   })
-  it('has one of its results: their chances come to 1, and the error says by how much they may not', () => {
+  it('has one of its results: their chances add up to 1, less the stated error', () => {
     fc.assert(
       fc.property(army, army, (a, d) => {
         const { win, draw, lose, standoff, error, exact } = odds(a, d)
@@ -139,7 +139,7 @@ describe('any battle', () => {
       { numRuns: 40, seed: 7 },
     )
   })
-  it('is the same in whatever order its units are named', () => {
+  it('is the same in any order of its units', () => {
     fc.assert(
       fc.property(army, army, (a, d) => {
         const [one, other] = [odds(a, d), odds([...a].reverse(), [...d].reverse())]
@@ -149,7 +149,7 @@ describe('any battle', () => {
       { numRuns: 25, seed: 8 },
     )
   })
-  it('is no worse for the attackers with one infantry more', () => {
+  it('is no worse for the attackers with one more infantry', () => {
     fc.assert(
       fc.property(army, army, (a, d) => {
         const more = [
@@ -163,8 +163,8 @@ describe('any battle', () => {
   })
 })
 
-describe('a battle too large to be gone through at once', () => {
-  it('has an answer whose stated error holds the exact one', () => {
+describe('a battle too large to compute completely', () => {
+  it('has an answer whose stated error includes the exact one', () => {
     const rs = rulesetOf('revised')
     const of = (unit: string, power: string, count: number) => ({
       ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1 },
@@ -182,7 +182,7 @@ describe('a battle too large to be gone through at once', () => {
   })
 })
 
-describe('what cannot be answered gets a sentence', () => {
+describe('a question without an answer gets a sentence', () => {
   it.each([
     ['an unknown scenario', { scenario: 'atlantis' }, 'There is no scenario with that name.'],
     ['an unknown space', { space: 'atlantis' }, 'Revised, Tournament Rules has no space atlantis.'],
@@ -192,7 +192,7 @@ describe('what cannot be answered gets a sentence', () => {
   ])('%s', (_, more, sentence) => {
     expect(reason([['infantry', 1]], [['infantry', 1]], more)).toContain(sentence)
   })
-  it('units that there are not, that have no part, or too many of them', () => {
+  it('units that do not exist, that have no role, or too many of them', () => {
     expect(reason([['zeppelin', 1]], [['infantry', 1]])).toBe('There is no unit zeppelin in this game.')
     expect(reason([['submarine', 1]], [['infantry', 1]])).toContain(
       'Submarine: it can’t take part in a land battle',

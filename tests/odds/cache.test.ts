@@ -1,4 +1,4 @@
-// What is kept from one question to the next changes no answer, and answers an unchanged battle without solving it.
+// The cache between questions changes no answer, and answers an unchanged battle without solving it.
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
 import { listedBattle } from '../../main/engine/battle/muster'
@@ -23,8 +23,8 @@ const fleets = (attacker: Record<string, number>, defender: Record<string, numbe
   )
 const outlook = (picture: BattlePicture) => ({ picture, progress: opening(rs, picture.kind) })
 
-describe('what is kept between questions', () => {
-  it('gives each battle of the same types the chances that it has by itself, however many there are of each', () => {
+describe('the cache between questions', () => {
+  it('gives each battle of the same types the chances that it has by itself, with any number of each', () => {
     const cache = new OddsCache()
     const rng = seededRng(4)
     const some = () => rng.below(4)
@@ -49,7 +49,7 @@ describe('what is kept between questions', () => {
     }
   })
 
-  it('answers a battle anew only where something about it has changed', () => {
+  it('solves a battle again only if something about it has changed', () => {
     const cache = new OddsCache()
     const ask = (picture: BattlePicture) => outlookOdds(outlook(picture), cache)
     const picture = fleets({ destroyer: 2 }, { destroyer: 1 })
@@ -63,7 +63,7 @@ describe('what is kept between questions', () => {
       { ...picture, turnPower: picture.turnPower + 1 },
       { ...picture, amphibious: true },
       { ...picture, attackers: picture.attackers.map((c, i) => ({ ...c, hit: i === 0 })) },
-      // A power whose ships fight better than its neighbour's.
+      // A power whose ships fight better than its neighbor's.
       {
         ...picture,
         attackers: picture.attackers.map((c) => ({ ...c, unit: { ...c.unit, attack: c.unit.attack + 1 } })),
@@ -74,7 +74,7 @@ describe('what is kept between questions', () => {
     expect(ask(picture)).toBe(first)
   })
 
-  it('goes on with a battle that has been gone through, but not with one that has grown too large to be kept', () => {
+  it('continues a known battle, but not one that is too large to keep', () => {
     const cache = new OddsCache()
     const picture = fleets({ destroyer: 2 }, { destroyer: 1 })
     const begun = () => cache.battle(picture, opening(rs, 'sea'), usual, { tail: 0, least: 0 })
@@ -82,7 +82,7 @@ describe('what is kept between questions', () => {
     cache.take(battle)
     cache.settle(battle)
     expect(begun()).toBe(battle)
-    // As after a battle of hundreds of ships; what there is of its stands is as it was.
+    // As after a battle of hundreds of ships; everything about its stands is unchanged.
     battle.sides.attacker.stands.length = 20_001
     cache.take(battle)
     cache.settle(battle)

@@ -1,4 +1,4 @@
-// What is best: the answers that are worked out against all answers that there are, tried one by one, and by hand.
+// The best decisions: the computed answers against all possible answers, tried one by one, and by hand.
 import { describe, expect, it } from 'vitest'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { suggested, type FightPolicies, type LeavePolicy } from '../../main/engine/battle/policies'
@@ -42,18 +42,18 @@ const solvedAs = (more: Partial<Solved>): Solved => ({
 const best = (p: BattlePicture, solved: Partial<Solved>, fight = suggested) =>
   solve(p, { policies: fightBy(fight, 2, solvedAs(solved)) })
 
-/** What a side's pieces cost, those included that left the fight. */
+/** Returns the price of a side's pieces, including those that left the fight. */
 const cost = (p: BattlePicture, crews: string): number =>
   crews
     .split(' ')
     .filter((piece) => piece !== '' && piece !== '|')
     .reduce((sum, piece) => sum + (p.rs.units[Number(piece.split('.')[0])]?.cost ?? 0), 0)
 
-/** Is somebody of a crew left who can stay in the land? */
+/** Returns whether any piece that can stay in the territory is left. */
 const takes = (p: BattlePicture, crews: string): boolean =>
   crews.split(' ').some((piece) => p.rs.units[Number(piece.split('.')[0])]?.domain === 'land' && piece !== '')
 
-/** The mean of what the attackers gain where both do as these policies say: every way the dice can fall. */
+/** Returns the attackers' mean gain if both sides follow these policies, over all ways that the dice can fall. */
 function valueUnder(p: BattlePicture, fight: FightPolicies, worth = 0): number {
   const all = (side: BattleSide): number => cost(p, crew(side === 'attacker' ? p.attackers : p.defenders))
   let sum = 0
@@ -66,7 +66,7 @@ function valueUnder(p: BattlePicture, fight: FightPolicies, worth = 0): number {
   return sum
 }
 
-/** Leaves in the stands that are marked: a stand's mark is the place in which it was met first, and no more than `most` are. */
+/** Leaves in the marked stands: bit `n` of `marks` belongs to the `n`th stand met. */
 function marked(marks: number, met: Map<string, number>): LeavePolicy {
   return {
     id: `marked-${marks}`,
@@ -100,7 +100,7 @@ describe('withdrawing where it is best', () => {
     ],
     ['tanks against a bomber', ['europe-pacific', 'land'], { armor: 2 }, { bomber: 1, infantry: 1 }, 2],
     ['ships', ['revised', 'sea'], { destroyer: 1, fighter: 1 }, { battleship: 1 }, 0],
-  ])('is as good as the best of all plans there are: %s', (_, where, attacker, defender, worth) => {
+  ])('is as good as the best of all possible plans: %s', (_, where, attacker, defender, worth) => {
     const p = battle(where, attacker, defender)
     const met = new Map<string, number>()
     let most = -Infinity
@@ -200,27 +200,27 @@ function odds(more: Partial<OddsRequest> = {}): OddsAnswer {
 }
 
 describe('by hand: infantry against infantry', () => {
-  // Pressing on wins 4 of 16, loses both 2, loses 10: ¼ (3 + w) − ⅝ · 3, which is nothing where the land is worth 4½.
-  it('it withdraws where the land is worth less than 4½ IPCs', () => {
+  // Pressing on wins 4 of 16, loses both 2, loses 10: ¼ (3 + w) − ⅝ · 3, which is zero if the territory is worth 4½.
+  it('it withdraws if the territory is worth less than 4½ IPCs', () => {
     const { value, retreated, why } = odds({ worth: 4.4, policies: { retreat: 'value' } })
     expect(retreated).toBeCloseTo(20 / 36, 12)
     expect(value).toBeCloseTo((4 * (3 + 4.4) - 10 * 3) / 36, 12)
     expect(why.retreat).toBe('value')
   })
-  it('it presses on where it is worth more', () => {
+  it('it presses on if the territory is worth more', () => {
     const { value, retreated } = odds({ worth: 4.6, policies: { retreat: 'value' } })
     expect(retreated).toBe(0)
     expect(value).toBeCloseTo((4 * (3 + 4.6) - 10 * 3) / 16, 12)
   })
-  it('it withdraws below a chance of 26 of 100, not below one of 24: it wins a quarter of what it fights', () => {
+  it('it withdraws below a chance of 26 in 100, not below one of 24: it wins a quarter of its battles', () => {
     expect(odds({ policies: { retreat: { below: 0.26 } } }).retreated).toBeCloseTo(20 / 36, 12)
     expect(odds({ policies: { retreat: { below: 0.24 } } }).retreated).toBe(0)
     expect(odds({ policies: { retreat: { below: 0.26 } } }).why.retreat).toBe('below-0.26')
   })
 })
 
-describe('what is best, kept from one question to the next', () => {
-  it('is told from the beginning of each battle: of like battles with other numbers none takes it from another', () => {
+describe('the best decisions in the cache', () => {
+  it('are reported from the start of each battle: like battles with other numbers share none', () => {
     const cache = new OddsCache()
     const of = (n: number, m: number) =>
       asked({
@@ -240,7 +240,7 @@ describe('what is best, kept from one question to the next', () => {
       for (const figure of ['win', 'retreated', 'value', 'attackerLossIpc'] as const)
         expect(kept[figure], `${n} against ${m}`).toBeCloseTo(fresh[figure], 12)
     }
-    // Also through the table of stops, which is asked for what comes of each answer.
+    // Also through the table of stops, which asks for the outcome of each answer.
     const ends = [battleStops(of(3, 3), cache), battleStops(of(3, 2), cache), battleStops(of(3, 2))]
     const [, kept, fresh] = ends.map((x) => ('fault' in x ? [] : x.stops.map((stop) => stop.stay.value)))
     expect(kept).toEqual(fresh?.map((value) => expect.closeTo(value, 9)))
@@ -248,8 +248,8 @@ describe('what is best, kept from one question to the next', () => {
   })
 })
 
-describe('too large a battle', () => {
-  it('gets a sentence where its best answers are asked for, and its odds where they are given', () => {
+describe('a battle that is too large', () => {
+  it('gets a sentence if its best answers are asked for, and its odds if they are given', () => {
     const fleet = (power: string) =>
       ['submarine', 'destroyer', 'transport', 'battleship', 'fighter', 'aircraft-carrier'].map((unit) => ({
         ...{ power, unit, count: 9 },
@@ -261,7 +261,7 @@ describe('too large a battle', () => {
       reason: 'This battle is too large to find the best play. Use fewer units or fixed choices.',
     })
   })
-  it('is told to be so after parts that somebody may break off between, and no part is long', () => {
+  it('is reported after short slices between which the caller may stop', () => {
     const fleet = (power: string) =>
       ['submarine', 'destroyer', 'battleship', 'fighter'].map((unit) => ({ power, unit, count: 12 }))
     const large = asked({ kind: 'sea', attackers: fleet('germany'), defenders: fleet('uk') })
@@ -271,11 +271,11 @@ describe('too large a battle', () => {
     while (goesOn(ask())) parts++
     expect(parts).toBeGreaterThan(10)
     expect(parts).toBeLessThan(100)
-    // It stays so, and what is not worked out is not kept as an answer.
+    // It stays so, and an unfinished result is not kept as an answer.
     expect(goesOn(ask())).toBe(false)
     expect(ask()).toMatchObject({ fault: { code: 'too-large-for-value' } })
   })
-  it('or comes to the same answer in parts as at once', () => {
+  it('or reaches the same answer in slices as in one call', () => {
     const fleet = (power: string, n: number) =>
       ['submarine', 'destroyer', 'battleship', 'fighter'].map((unit) => ({ power, unit, count: n }))
     for (const policies of [{ retreat: 'value' }, { retreat: { below: 0.4 } }] as const) {
@@ -290,7 +290,7 @@ describe('too large a battle', () => {
       let parts = 1
       let last = battleOdds(battle, cache, 400)
       for (; goesOn(last); parts++) last = battleOdds(battle, cache, 400)
-      // Only then are ways gone through forwards: as many as it takes.
+      // Only then are states passed forwards, in as many slices as it takes.
       last = battleOdds(battle, cache)
       expect(parts).toBeGreaterThan(2)
       if ('fault' in once || 'fault' in last) return expect.fail('they can be worked out')

@@ -1,4 +1,4 @@
-// The odds against every way the dice can fall, written down one by one (tests/tools/odds/exact-battle.ts), in all games.
+// The odds against every way the dice can fall, enumerated one by one (tests/tools/odds/exact-battle.ts), in all games.
 import { describe, expect, it } from 'vitest'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { seededRng } from '../../main/engine'
@@ -40,13 +40,13 @@ describe('odds', () => {
         expect(fought).toBeGreaterThan(5)
       })
 
-  // Their hits lie in a pool of their own: what the armor can't take goes on to the infantry.
+  // Their hits are in a pool of their own: those that the armor cannot take go on to the infantry.
   it.each([
     ['infantry and armor', { infantry: 2, armor: 1 }],
     ['infantry, artillery and armor', { infantry: 1, artillery: 1, armor: 2 }],
     ['infantry alone', { infantry: 3 }],
     ['armor alone', { armor: 2 }],
-  ])('are those of every way the dice can fall where heavy tanks aim at %s', (_, defenders) => {
+  ])('are those of every way the dice can fall if heavy tanks aim at %s', (_, defenders) => {
     const rs = rulesetOf('expansion')
     const of = (power: string, units: Record<string, number>): ListedUnits[] =>
       Object.entries(units).map(([unit, count]) => ({

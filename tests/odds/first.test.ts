@@ -1,4 +1,4 @@
-// The first answer about a large battle: it comes of few pairs of stands, says how wrong it may be, and is no wider than it must be.
+// The first answer about a large battle: it uses few pairs of stands, states its error, and is no wider than necessary.
 import { describe, expect, it } from 'vitest'
 import { battleOdds, FIRST_PAIRS, OddsCache } from '../../main/odds'
 import type { OddsAnswer, OddsRequest } from '../../shared/contract'
@@ -15,7 +15,7 @@ const land: OddsRequest = {
   attackers: rows('germany', { infantry: 30, armor: 20, fighter: 5 }),
   defenders: rows('uk', { infantry: 40, armor: 10, fighter: 5 }),
 }
-/** Its odds; with a number of pairs a first answer, as for somebody who waits. */
+/** Returns the odds; with a number of pairs, a first answer as for a player who waits. */
 function odds(
   asked: OddsRequest,
   maxPairs?: number,
@@ -39,13 +39,13 @@ describe('a first answer', () => {
     }
   })
 
-  it('about forty ships on each side is nearer than that of as many pairs that were looked at as closely as can be', () => {
+  it('about forty ships on each side is nearer than a precise one with as many pairs', () => {
     const { error } = odds(sea(10), FIRST_PAIRS)
     expect(error).toBeGreaterThan(0)
     expect(error).toBeLessThan(odds(sea(10), FIRST_PAIRS, undefined, false).error)
   })
 
-  it('is as near where submarines fire first: what they sink is gone before the rest of the round, so its rounds are not swept', () => {
+  it('is as near if submarines fire first: their victims are gone before the other fire, so there is no sweep', () => {
     const strikes: OddsRequest = {
       ...sea(0),
       attackers: rows('germany', { submarine: 12, battleship: 12, transport: 12 }),
@@ -56,7 +56,7 @@ describe('a first answer', () => {
     expect(error).toBeLessThan(odds(strikes, FIRST_PAIRS, undefined, false).error)
   })
 
-  it('makes the answers after it no less exact', () => {
+  it('makes later answers no less exact', () => {
     const cache = new OddsCache()
     odds(sea(4), FIRST_PAIRS, cache)
     const later = odds(sea(4), undefined, cache)
@@ -64,13 +64,13 @@ describe('a first answer', () => {
     expect(later.win).toBeCloseTo(odds(sea(4)).win, 9)
   })
 
-  it('is the last one on land, where all pairs are gone through at once', () => {
+  it('is the last one on land, where one call covers all pairs', () => {
     const first = odds(land, FIRST_PAIRS)
     expect(first.exact).toBe(true)
     expect(first.win).toBeCloseTo(odds(land).win, 12)
   })
 
-  it('of a battle in which what is best is worked out looks as closely as the last one', () => {
+  it('of a battle with computed decisions is as precise as the last one', () => {
     const asked: OddsRequest = {
       ...{ scenario: 'revised', kind: 'land', policies: { retreat: 'value' } },
       attackers: rows('germany', { infantry: 13 }),
@@ -81,8 +81,9 @@ describe('a first answer', () => {
     expect(first.win).toBeCloseTo(odds(asked).win, 12)
   })
 
-  it('is exact where the battle is small: one destroyer against one, each hitting on 3', () => {
-    // 1/2 each: the attacker alone hits with 1/4, both with 1/4, the defender alone with 1/4, nobody with 1/4: 1/4 : 3/4.
+  it('is exact if the battle is small: one destroyer against one, each hitting on 3', () => {
+    // 1/2 each: the attacker alone hits with 1/4, both with 1/4, the defender alone with 1/4, neither with 1/4: 1/4 :
+    // 3/4.
     const duel = {
       ...sea(0),
       attackers: rows('germany', { destroyer: 1 }),

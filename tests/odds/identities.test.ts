@@ -1,4 +1,4 @@
-// What holds of the odds of any battle, whatever its units are: in games with different books, on land and at sea.
+// Properties of the odds of any battle with any units: in games with different books, on land and at sea.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { battleOdds } from '../../main/odds'
@@ -20,7 +20,7 @@ const GAMES = [
 const CASES = GAMES.flatMap((game) => (['land', 'sea'] as const).map((kind) => ({ ...game, kind })))
 type Case = (typeof CASES)[number]
 
-/** Types that fight in such battles for anybody. */
+/** The types of any power that fight in such battles. */
 const typesFor = ({ scenario, kind }: Case) =>
   rulesetOf(scenario)
     .units.filter((u) => u.domain === kind || u.domain === 'air')
@@ -72,7 +72,7 @@ const RUNS = { numRuns: 8 }
 describe.each(CASES)('$scenario, battles at $kind', (game) => {
   const any = armies(game)
 
-  it('come to an end: all chances are 1 together, less the error, however they are told', () => {
+  it('end: all chances add up to 1, less the error, in every list', () => {
     fc.assert(
       fc.property(any, (asked) => {
         const o = odds(game, asked)
@@ -91,7 +91,7 @@ describe.each(CASES)('$scenario, battles at $kind', (game) => {
     )
   })
 
-  it('do not hang on the order in which units are named, nor on whether like ones are named together', () => {
+  it('do not depend on the order of the units, nor on whether like ones are listed together', () => {
     fc.assert(
       fc.property(any, (asked) => {
         const parts = (rows: Rows): Rows =>
@@ -112,7 +112,7 @@ describe.each(CASES)('$scenario, battles at $kind', (game) => {
     )
   })
 
-  it('cost on the average what is missing from those that survive, and gain the difference', () => {
+  it('cost on average what the survivors lack, and gain the difference', () => {
     const cost = new Map(rulesetOf(game.scenario).units.map((u) => [u.id, u.cost]))
     const worth = (rows: readonly { unit: string; count: number }[]): number =>
       rows.reduce((all, { unit, count }) => all + count * (cost.get(unit) ?? 0), 0)
@@ -123,7 +123,7 @@ describe.each(CASES)('$scenario, battles at $kind', (game) => {
         const mean = o.swing.reduce((all, { ipc, probability }) => all + ipc * probability, 0)
         expect(mean).toBeCloseTo(o.defenderLossIpc - o.attackerLossIpc, 8)
         for (const side of ['attacker', 'defender'] as const) {
-          // The seldom ones are not told.
+          // Unlikely survivors are not listed.
           if (sum(o.survivors[side]) < 1 - 1e-12) continue
           told++
           const left = o.survivors[side].reduce((all, s) => all + s.probability * worth(s.units), 0)
@@ -136,15 +136,15 @@ describe.each(CASES)('$scenario, battles at $kind', (game) => {
   })
 })
 
-describe('a unit more', () => {
-  // On land, where no rule asks whether some unit is there, and with nobody who withdraws.
+describe('one more unit', () => {
+  // On land, where no rule asks for the presence of a unit, and without withdrawals.
   const game = CASES[0] as Case
   const more = (rows: Rows, power: string): Rows => {
     const of = (r: Rows[number]) => r.power === power && r.unit === 'infantry'
     const count = 1 + rows.filter(of).reduce((n, r) => n + r.count, 0)
     return [...rows.filter((r) => !of(r)), { power, unit: 'infantry', count }]
   }
-  it('never lowers the chance of the side that has it', () => {
+  it('never lowers the chance of its side', () => {
     fc.assert(
       fc.property(armies(game), (asked) => {
         const plain = { ...asked, policies: {} }

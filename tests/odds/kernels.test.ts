@@ -1,4 +1,4 @@
-// The two ways through a battle give the same, and what is left out bounds the error: over armies drawn at random.
+// Both methods produce the same odds, and the dropped chance bounds the error: over random armies.
 import { describe, expect, it } from 'vitest'
 import { seededRng, type Rng } from '../../main/engine'
 import { listedBattle } from '../../main/engine/battle/muster'
@@ -38,7 +38,7 @@ const ALL = { tail: 0, least: 0 }
 
 describe.each(scenarios.map((s) => s.id))('odds in %s', (id) => {
   const rs = rulesetOf(id)
-  it('are the same swept as a chain and gone through pair by pair', () => {
+  it('are the same from a chain sweep and pair by pair', () => {
     const rng = seededRng(31)
     let swept = 0
     for (let n = 0; n < 24; n++) {
@@ -57,7 +57,7 @@ describe.each(scenarios.map((s) => s.id))('odds in %s', (id) => {
     expect(swept).toBeGreaterThan(8)
   })
 
-  it('are within what was left out of what they are with nothing left out', () => {
+  it('differ by at most the dropped chance from those with nothing dropped', () => {
     const rng = seededRng(32)
     for (let n = 0; n < 10; n++) {
       const picture = drawn(rs, n % 2 === 0 ? 'sea' : 'land', rng, 4)
@@ -76,8 +76,8 @@ describe.each(scenarios.map((s) => s.id))('odds in %s', (id) => {
   })
 })
 
-describe('What is left out', () => {
-  it('is nothing where every state of a battle is likelier than the least, however unlikely some ways to it are', () => {
+describe('The dropped chance', () => {
+  it('is zero if every state is likelier than the least, even if some ways to it are unlikely', () => {
     const rs = rulesetOf('revised')
     const ships = (power: string, ...units: string[]) =>
       units.map((unit) => ({
@@ -89,7 +89,7 @@ describe('What is left out', () => {
       { attacker: ships('germany', 'submarine', 'destroyer'), defender: ships('uk', 'destroyer') },
       { space: rs.spaces.findIndex((s) => s.data.kind === 'sea'), gameRound: 3 },
     )
-    // Three dice a round at most, of which each shows a hit or a miss in a third of its ways at least: 1 in 27 of any round.
+    // At most three dice a round, each with a hit or a miss in at least a third of its faces: 1 in 27 of any round.
     for (const chains of [true, false])
       expect(figures(picture, { precision: { tail: 0, least: 1e-3 }, chains }).error).toBe(0)
   })

@@ -1,4 +1,4 @@
-// What may be named for which battle, and the battles of a board in the words of a question.
+// The names allowed for each kind of battle, and the battles of a board in the words of a question.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../main/engine'
 import { engineGames } from '../../main/campaign/running/engine-games'
@@ -14,8 +14,8 @@ const kindsOf = (scenario: string, switches?: Record<string, string>) => {
   return 'fault' in answer ? expect.fail(answer.fault.reason) : answer
 }
 
-describe('what may be named', () => {
-  it('on land: land units and aircraft; the gun only fires, and so do ships that can reach the shore', () => {
+describe('allowed names', () => {
+  it('on land: land units and aircraft; guns and bombarding ships only fire', () => {
     const land = kindsOf('revised').kinds.find(({ kind }) => kind === 'land') ?? expect.fail()
     expect(land.attackers).toEqual([
       ...['infantry', 'artillery', 'armor', 'fighter', 'bomber'].map((unit) => ({ unit })),
@@ -28,7 +28,7 @@ describe('what may be named', () => {
     ])
   })
 
-  it('only by the powers that may have it: marines are those of the United States alone in the linked game', () => {
+  it('only for the powers that can have them: in the linked game, marines belong to the United States alone', () => {
     const land = kindsOf('europe-pacific').kinds.find(({ kind }) => kind === 'land') ?? expect.fail()
     for (const side of [land.attackers, land.defenders])
       expect(side.filter(({ unit }) => ['marine', 'infantry'].includes(unit))).toEqual([
@@ -45,11 +45,11 @@ describe('what may be named', () => {
     expect(dives('europe-pacific')['land']).toEqual([])
   })
 
-  it('a bombing raid is no such battle: nothing in it is fought to the end', () => {
+  it('a bombing raid is not among them: no part of it is fought to the end', () => {
     expect(kindsOf('revised').kinds.map(({ kind }) => kind)).toEqual(['sea', 'land'])
   })
 
-  it('interceptors of a raid may be asked about over a land that is named, which only battles on land or at sea must fit', () => {
+  it('interceptors of a raid may be over any named territory; only battles on land or at sea must fit it', () => {
     const raid = (more: Partial<OddsRequest>) =>
       battleOdds({
         ...{ scenario: 'global', kind: 'raid' },
@@ -71,7 +71,7 @@ describe('what may be named', () => {
   })
 
   it.each(scenarios.map(({ id }) => id))(
-    '%s: a switch is offered where one of these battles comes out otherwise, and else not',
+    '%s: a switch is offered only if it changes the result of one of these battles',
     (scenario) => {
       const rs = rulesetOf(scenario)
       const has = (unit: string) => rs.units.some(({ id }) => id === unit)
@@ -99,7 +99,7 @@ describe('what may be named', () => {
             defenders: rows(ally, ['infantry', ...guns]),
             policies: { retreat: { after: 1 } },
           },
-          // Where a destroyer has no part in a landing.
+          // If a destroyer has no part in a landing.
           {
             kind: 'land',
             attackers: rows(axis, ['infantry', 'artillery']),
@@ -131,7 +131,7 @@ describe('a question by hand', () => {
     defenders: [row('uk', 'infantry', 2)],
   })
 
-  it('is about an assault from the sea, which nobody leaves, where a unit lands: not where none is left', () => {
+  it('has an assault from the sea, which no unit leaves, if a unit lands; not if none is left', () => {
     const landed = (count: number) => ({ ...row('japan', 'infantry', count), landed: true })
     expect(battleOdds({ ...brief(), amphibious: true })).toHaveProperty('fault')
     expect(battleOdds(brief(landed(1)))).toHaveProperty('fault')
@@ -139,7 +139,7 @@ describe('a question by hand', () => {
     expect(battleOdds(brief(landed(0)))).toEqual(battleOdds(brief()))
   })
 
-  it('about a power that is not in the game is refused', () => {
+  it('about a power outside of the game is refused', () => {
     expect(battleOdds(brief(row('atlantis', 'infantry', 1)))).toMatchObject({
       fault: { code: 'no-such-power' },
     })
@@ -147,7 +147,7 @@ describe('a question by hand', () => {
 })
 
 describe('the battles of a board as questions', () => {
-  it('a landing that is planned: the same odds asked by hand, with its gun and the ship off the shore', () => {
+  it('a planned landing: the same odds by hand, with its gun and the ship off the shore', () => {
     const t = at('uk', 'combat-move', [
       u('uk', 'battleship', 'sz-7'),
       carried('uk', 'transport', 'sz-7', 't'),
@@ -176,7 +176,7 @@ describe('the battles of a board as questions', () => {
     expect(battleOdds(asks)).toEqual(outlookOdds(outlook))
   })
 
-  it('a battle under way: what is hit already is not in it', () => {
+  it('a battle in progress: without the pieces that are already hit', () => {
     const t = twoOnTwo()
     roll(t, 1, 1, 6)
     const [outlook = expect.fail()] = outlooksOf(t.game, decisionOf(t.game))
@@ -185,7 +185,7 @@ describe('the battles of a board as questions', () => {
   })
 })
 
-describe('what would be', () => {
+describe('hypothetical battles', () => {
   const game = (position: object, scenario = 'revised', switches: Record<string, string> = {}) => {
     const made = engineGames.open({ scenario, switches, seed: 'after', dice: 'generated' })
     if ('ok' in made) return expect.fail(made.rejected.reason)
@@ -202,7 +202,7 @@ describe('what would be', () => {
     ],
   }
 
-  it('after a move: the battle that it makes, and nothing is moved', () => {
+  it('after a move: the resulting battle, without the move itself', () => {
     const { made, state } = game(start)
     const before = made.hash(state)
     const [group] = (() => {
@@ -222,7 +222,7 @@ describe('what would be', () => {
     expect(made.outlooks(state)).toEqual([])
   })
 
-  it('after a move that flies past a gun: what the gun may bring down of those that fly home, and nothing is moved', () => {
+  it('after a move past a gun: its possible losses among the aircraft, without the move itself', () => {
     const home = {
       ...{ clear: ['*'], turn: { round: 3, power: 'germany', phase: 'noncombat-move' } },
       control: [
@@ -242,7 +242,7 @@ describe('what would be', () => {
     const path = ['kazakh-ssr', 'caucasus', 'ukraine-ssr']
     const after = made.comingAfter(state, [{ kind: 'move', units: [...units], path }])
     const told = 'ok' in after ? expect.fail(after.rejected.reason) : after.map(comingOdds)
-    // A die for each aircraft: a 1 brings it down.
+    // A die for each aircraft: a 1 shoots it down.
     expect(told).toMatchObject([
       { about: 'flight', ipc: { expected: expect.closeTo((2 * 15) / 6, 12) as number } },
     ])
@@ -251,7 +251,7 @@ describe('what would be', () => {
     expect(made.comingAfter(state, [{ kind: 'move', units: ['u1'], path }])).toMatchObject({ ok: false })
   })
 
-  it('after a move that is forbidden: the sentence why', () => {
+  it('after an illegal move: the sentence with the reason', () => {
     const { made, state } = game(start)
     const after = made.outlooksAfter(state, [{ kind: 'move', units: ['u1'], path: ['algeria', 'germany'] }])
     expect(after).toMatchObject({ ok: false, rejected: { reason: expect.stringMatching(/.{10}/) as string } })

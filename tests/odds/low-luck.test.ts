@@ -1,4 +1,4 @@
-// Chances of battles with low luck (HSE-018): by hand, and against every way that the one die of each sum can fall.
+// Chances of battles with low luck (HSE-018): by hand, and against every face of the one die of each sum.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf, seededRng } from '../../main/engine'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
@@ -47,7 +47,7 @@ describe('odds with low luck', () => {
     expect(answer.lose).toBeCloseTo(alone * (2 / 3) + alone * (1 / 6) * then * (1 / 6), 12)
   })
 
-  it('HSE-018 six infantry always lose to six armor in the rounds that the sums say', () => {
+  it('HSE-018 six infantry always lose to six armor, in the rounds that the sums give', () => {
     // 18 pips: three hits; 12 pips: two. Then 12 pips against 6: two hits, one. Then 9 against 2: one and a die, a die.
     const answer = odds({ armor: 6 }, { infantry: 6 })
     expect(answer.win).toBeCloseTo(1, 12)
@@ -81,7 +81,7 @@ describe('odds with low luck', () => {
         expect(fought).toBeGreaterThan(3)
       })
 
-  it('HSE-018 sums that come together once the last submarine is gone are known to them', () => {
+  it('HSE-018 the odds count sums that combine once the last submarine is gone', () => {
     const rs = rulesetOf('europe-pacific', LOW)
     const of = (power: string, units: Counts): ListedUnits[] =>
       Object.entries(units).map(([unit, count]) => ({
@@ -95,7 +95,7 @@ describe('odds with low luck', () => {
     expectAllWays(listedBattle(rs, 'sea', units, { space, gameRound: 3 }))
   })
 
-  it('HSE-018 those of a planned attack are of the campaign’s own mode', () => {
+  it("HSE-018 the odds of a planned attack use the campaign's own mode", () => {
     const planned = (switches: Record<string, string>) => {
       const units = [u('germany', 'armor', 'ukraine-ssr', { count: 2 }), u('russia', 'infantry', 'caucasus')]
       const t = beforeMoves('germany', units, {}, { scenario: 'revised', switches })

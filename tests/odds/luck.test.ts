@@ -1,4 +1,4 @@
-// Luck against the exact expectation: hand numbers, and that dice are fair to everybody over many games.
+// Luck against the exact expectation: numbers by hand, and dice that are fair to all powers over many games.
 import { describe, expect, it } from 'vitest'
 import { engineGames } from '../../main/campaign/running/engine-games'
 import { isRefused } from '../../main/campaign/running/refusals'
@@ -17,7 +17,7 @@ const opened = (scenario: string, dice: 'generated' | 'manual', seed = 'luck') =
   return isRefused(game) ? expect.fail(game.rejected.reason) : game
 }
 
-/** Plays actions at a table and hears the luck of them. */
+/** Plays actions at a table and collects their luck. */
 function metered(t: Table, ...actions: Action[]) {
   const walk = opened('revised', 'manual').rolls()
   const meter = new LuckMeter()
@@ -40,7 +40,7 @@ const duel = () => {
 }
 
 describe('luck in a battle', () => {
-  it('of one infantry against another is what each roll changes of the expected gain', () => {
+  it('of one infantry against another is the change of the expected gain by each roll', () => {
     // a hits on 1, d on 2: both miss with 5/6 · 4/6 = 20/36, so of 16: both hit 2, a alone 4, d alone 10.
     const t = duel()
     const luck = metered(t, roll(1), roll(6))
@@ -48,12 +48,12 @@ describe('luck in a battle', () => {
     // Gain 3 with 4/16, -3 with 10/16: -18/16.
     expect(battle.expected).toBeCloseTo(-18 / 16, 9)
     expect(battle.came).toBe(3)
-    // After the hit nothing but the answer is open: 3 with 4/6, 0 with 2/6.
+    // After the hit only the answer is open: 3 with 4/6, 0 with 2/6.
     expect(battle.attackerDice).toBeCloseTo(2 + 18 / 16, 9)
     expect(battle.defenderDice).toBeCloseTo(1, 9)
     expect(battle.luck).toBeCloseTo(3 + 18 / 16, 9)
     expect(battle.choices).toBeCloseTo(0, 9)
-    // Nothing is better: 12/16 are worse and half of 4/16 are alike.
+    // Nothing is better: 12/16 are worse and half of 4/16 are equal.
     expect(battle.midP).toBeCloseTo(14 / 16, 9)
     expect(battle).toMatchObject({
       battle: 'land:libya',
@@ -68,10 +68,10 @@ describe('luck in a battle', () => {
     expect(luck.theatres).toEqual([{ theatre: 'africa', powers: luck.powers }])
   })
 
-  it('of a retreat is that of the dice that fell, and the rest is called choice', () => {
+  it('of a retreat is that of the dice that fell, and the rest counts as choice', () => {
     const luck = metered(duel(), roll(6), roll(6), retreat('algeria'))
     const [battle = expect.fail()] = luck.battles
-    // Both missed: the same battle lies ahead as before.
+    // Both missed: the same battle is still ahead.
     expect(battle.luck).toBeCloseTo(0, 9)
     expect(battle.attackerDice).toBeCloseTo(-battle.defenderDice, 9)
     expect(battle.came).toBe(0)
@@ -80,12 +80,12 @@ describe('luck in a battle', () => {
   })
 })
 
-describe('how unlikely a sum was', () => {
+describe('the unlikeliness of a sum', () => {
   const coin = new Map([
     [-3, 0.5],
     [3, 0.5],
   ])
-  it('counts what is less whole and what is alike by half', () => {
+  it('counts smaller results in full and equal ones by half', () => {
     const three = new MidP(summed([coin, coin]))
     // -6, 0, 6 with 1/4, 2/4, 1/4.
     expect([-7, -6, 0, 6, 7].map((n) => three.at(n))).toEqual([0, 0.125, 0.5, 0.875, 1])
@@ -104,7 +104,7 @@ describe('how unlikely a sum was', () => {
   })
 })
 
-/** Plays a game at random and hears the luck of its battles. */
+/** Plays a game at random and collects the luck of its battles. */
 function randomGame(scenario: string, seed: number, steps: number) {
   const game = opened(scenario, 'generated', `luck-${seed}`)
   const rs = rulesetOf(scenario, {})
@@ -136,7 +136,7 @@ const GAMES: readonly (readonly [string, number])[] = [
 ]
 
 describe('luck over many games', () => {
-  it('is fair, and adds up to nothing in each game', () => {
+  it('is fair, and adds up to zero in each game', () => {
     const deviations: number[] = []
     const ranks: number[] = []
     for (const [scenario, seed] of GAMES) {

@@ -1,4 +1,4 @@
-// What is missing for a chance: the cheapest addition against all additions, tried one by one.
+// The units missing for a chance: the cheapest addition against all additions, tried one by one.
 import { describe, expect, it } from 'vitest'
 import { battleNeed, battleOdds, OddsCache } from '../../main/odds'
 import type { NeedRequest, OddsNeed, OddsRequest } from '../../shared/contract'
@@ -39,32 +39,32 @@ describe('the cheapest addition', () => {
     expect(found.chance).toBeGreaterThanOrEqual(chance)
     expect(found.before).toBeLessThan(chance)
     expect(found.solves).toBeLessThanOrEqual(30)
-    // What is named brings what is said of it.
+    // The named units have the stated effect.
     const with_ = battleOdds(battle({ attackers: [...one('germany', 'infantry', 2), ...(found.add ?? [])] }))
     expect('win' in with_ && with_.win).toBeCloseTo(found.chance ?? NaN, 12)
   })
 
-  it('is looked for in thirty battles at most, also where these end while a number is halved', () => {
+  it('takes at most thirty battles, even if they run out during a bisection', () => {
     const of = ['infantry', 'armor', 'fighter', 'bomber'].map((unit) => ({ power: 'germany', unit }))
     const against = battle({ defenders: one('uk', 'infantry', 5) })
     expect([0.9, 0.95].map((chance) => need({ battle: against, of, chance }).solves)).toEqual([30, 30])
   })
 
-  it('begins with nobody where nobody attacks yet, and comes to the same as with those it names', () => {
+  it('starts from an empty attack, with the same result as from named units', () => {
     const nobody = need({ battle: battle({ attackers: [] }) })
     expect(nobody.before).toBe(0)
     const all = battleOdds(battle({ attackers: nobody.add ?? [] }))
     expect('win' in all && all.win).toBeCloseTo(nobody.chance ?? NaN, 12)
     expect(nobody.chance).toBeGreaterThanOrEqual(0.9)
-    // Nobody defends is another matter: then there is no battle.
+    // An empty defense is different: then there is no battle.
     expect(reason({ battle: battle({ defenders: [] }), side: 'defender' })).not.toBe('answered')
   })
 
-  it('is nothing where the chance is there already', () => {
+  it('is empty if the chance is already reached', () => {
     expect(need({ chance: 0.1 })).toMatchObject({ add: [], cost: 0, solves: 1 })
   })
 
-  it('is none of what there is no more of: armor alone where no infantry is left, of which the cheapest has one', () => {
+  it('uses no exhausted type: armor alone if no infantry is left, of which the cheapest has one', () => {
     const left = (infantry: number, armor: number) => [
       { power: 'germany', unit: 'infantry', most: infantry },
       { power: 'germany', unit: 'armor', most: armor },
@@ -94,7 +94,7 @@ describe('the cheapest addition', () => {
     expect(1 - win(count - 1)).toBeLessThan(0.9)
   })
 
-  it('to take the land is never of aircraft alone; none at all is said', () => {
+  it('to capture the territory never consists of aircraft alone; if there is none, the answer says so', () => {
     const bombers = battle({ attackers: one('germany', 'bomber') })
     const air = need({
       battle: bombers,
@@ -107,7 +107,7 @@ describe('the cheapest addition', () => {
   })
 })
 
-describe('what can not be asked gets a sentence', () => {
+describe('an impossible question gets a sentence', () => {
   it.each<[string, Partial<NeedRequest>, string]>([
     [
       'a ship for a battle at land',

@@ -1,4 +1,5 @@
-// The battles whose odds may be asked: planned, due, or being fought; from the board, with all that will fire in them.
+// The battles whose odds may be asked: planned, due, or in progress; from the board, with every unit that will fire in
+// them.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../main/engine'
 import { battleOdds, OddsCache, outlookOdds, triedOdds } from '../../main/odds'
@@ -21,7 +22,7 @@ const listed = (attackers: [string, number][], defenders: [string, number][]) =>
 }
 
 describe('the battles of a campaign', () => {
-  it('a planned attack is what its units would fight, the gun that will fire at the fighter among them', () => {
+  it('a planned attack has the units that would fight, including the gun that will fire at the fighter', () => {
     const t = at(
       'uk',
       'combat-move',
@@ -48,7 +49,7 @@ describe('the battles of a campaign', () => {
       ],
     )
     expect(of.win).toBeCloseTo(want.win, 12)
-    // Without the gun it would be better.
+    // The odds would be better without the gun.
     expect(of.win).toBeLessThan(
       listed(
         [
@@ -60,13 +61,13 @@ describe('the battles of a campaign', () => {
     )
   })
 
-  it('land that nobody defends is no battle', () => {
+  it('an undefended territory is no battle', () => {
     const t = at('uk', 'combat-move', [u('uk', 'infantry', 'algeria')], held('uk', 'algeria'))
     t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'))
     expect(odds(t)).toEqual([])
   })
 
-  it('a landing has the ships off its shore firing, unless a battle at sea comes first', () => {
+  it('a landing includes the fire of ships off its shore, unless a battle at sea comes first', () => {
     const landing = (...more: Parameters<typeof at>[2] & object[]) => {
       const t = at('uk', 'combat-move', [
         u('uk', 'battleship', 'sz-7'),
@@ -78,7 +79,7 @@ describe('the battles of a campaign', () => {
       t.play(unload(t.ids('sz-7', 'infantry'), 'western-europe'))
       return new Map(odds(t)).get('land:western-europe')?.win ?? expect.fail('no landing')
     }
-    // On 4 the battleship ends it before it begins: 4/6 less what the infantry that is hit still does.
+    // On 4 the battleship ends it before it starts: 4/6 less what the hit infantry still does.
     const alone = listed([['infantry', 1]], [['infantry', 1]]).win
     expect(landing()).toBeGreaterThan(alone + 0.3)
     expect(landing(u('germany', 'submarine', 'sz-7'), u('germany', 'destroyer', 'sz-7'))).toBeCloseTo(
@@ -87,7 +88,7 @@ describe('the battles of a campaign', () => {
     )
   })
 
-  it('a battle that is fought goes on from where it stands', () => {
+  it('a battle in progress continues from its present state', () => {
     const t = twoOnTwo()
     const before = odds(t)[0]?.[1].win ?? 0
     roll(t, 1, 1, 6)
@@ -99,7 +100,7 @@ describe('the battles of a campaign', () => {
   })
 })
 
-describe('a battle of a campaign that is tried in another way', () => {
+describe('a battle of a campaign with other choices', () => {
   /** Two infantry against two; in the first round all miss. */
   const missed = () => {
     const t = twoOnTwo()
@@ -115,7 +116,7 @@ describe('a battle of a campaign that is tried in another way', () => {
     return [win, draw, lose, retreated, attackerLossIpc, defenderLossIpc]
   }
 
-  it('goes on from where it stands: whoever withdraws after round 1 does so now, after round 2 when one more has been fought', () => {
+  it('continues from its state: after round 2, attackers that withdraw after round 1 leave immediately', () => {
     const outlook = missed()
     expect(figures(triedOdds(outlook, { policies: { retreat: { after: 1 } } }))).toEqual([0, 0, 0, 1, 0, 0])
     const one = battleOdds({
@@ -128,7 +129,7 @@ describe('a battle of a campaign that is tried in another way', () => {
     )
   })
 
-  it('is told as it is without a word for another way, and adds what winning is worth', () => {
+  it('is unchanged without other choices, and adds what winning is worth', () => {
     const outlook = missed()
     const usual = outlookOdds(outlook)
     expect(triedOdds(outlook, { policies: {} })).toEqual(usual)
@@ -136,7 +137,7 @@ describe('a battle of a campaign that is tried in another way', () => {
     expect('fault' in worth ? NaN : worth.value).toBeCloseTo(usual.value + 5 * usual.take, 12)
   })
 
-  it('is not kept in place of what is asked without it, nor one way in place of another', () => {
+  it('is cached apart from the answer without choices, and from other choices', () => {
     const cache = new OddsCache()
     const outlook = missed()
     const of = (policies: OddsPolicies) => figures(triedOdds(outlook, { policies }, cache))
@@ -147,7 +148,7 @@ describe('a battle of a campaign that is tried in another way', () => {
     expect(figures(outlookOdds(outlook, cache))).toEqual(alone[0])
   })
 
-  it('is refused with a sentence where the battle does not allow it', () => {
+  it('is refused with a sentence if the battle does not allow it', () => {
     const faults = (policies: OddsPolicies) => triedOdds(missed(), { policies })
     expect(faults({ dive: { attacker: 'useless' } })).toMatchObject({ fault: { code: 'nobody-dives' } })
     expect(faults({ loss: { attacker: { order: ['zeppelin'] } } })).toMatchObject({

@@ -1,4 +1,4 @@
-// What the sides do where they may choose: orders of loss, dives and withdrawals, against every way the dice can fall.
+// The sides' choices: orders of loss, dives, and withdrawals, against every way the dice can fall.
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
@@ -56,7 +56,7 @@ describe('odds of policies are those of every way the dice can fall', () => {
     )
   })
 
-  it('of an assault only aircraft leave, and where the book lets them those that came over land: the rest fights on', () => {
+  it('only aircraft leave an assault and, if the book allows it, units that came over land: the rest fights on', () => {
     for (const scenario of ['europe-pacific', 'revised'])
       for (const round of [1, 2])
         expectAllWays(
@@ -103,7 +103,7 @@ describe('odds of policies are those of every way the dice can fall', () => {
   })
 
   for (const [i, { id }] of scenarios.entries())
-    it(`all of them together in drawn battles: ${id}`, () => {
+    it(`all of them together in random battles: ${id}`, () => {
       const rs = rulesetOf(id)
       const rng = seededRng(900 + i)
       const pick = <T>(list: readonly T[], fallback: T): T => list[rng.below(list.length)] ?? fallback
@@ -146,8 +146,8 @@ const reason = (more: Partial<OddsRequest>): string => {
 }
 const one = (power: string, unit: string, more: object = {}) => [{ power, unit, count: 1, ...more }]
 
-describe('the words for what sides do', () => {
-  it('name what the panel suggests by the very objects that suggest it', () => {
+describe("the words for the sides' choices", () => {
+  it("name the panel's suggestions by the very objects that suggest them", () => {
     expect([lossPolicy('cheapest'), leavePolicy('never')]).toEqual([
       suggested.loss.attacker,
       suggested.retreat,
@@ -157,7 +157,7 @@ describe('the words for what sides do', () => {
     for (const policy of [suggested.retreat, suggested.dive.attacker, suggested.dive.defender])
       expect(leavePolicy('never')).toBe(policy)
   })
-  it('stand in one list each, with what must be worked out beforehand', () => {
+  it('are in one list each, with the choices that need a computation', () => {
     const losses = (['cheapest', 'value', { keepLand: 2 }, { order: ['armor', 'infantry'] }] as const).map(
       (word) => lossPolicy(word).id,
     )
@@ -175,8 +175,8 @@ describe('the words for what sides do', () => {
   })
 })
 
-describe('what is told of policies', () => {
-  it('infantry that withdraws after a round: 20 of 36 times nothing was hit, and both live', () => {
+describe('the answer about policies', () => {
+  it('infantry that withdraws after a round: nothing is hit 20 of 36 times, and both live', () => {
     const duel = { attackers: one('germany', 'infantry'), defenders: one('uk', 'infantry') }
     const { win, draw, lose, retreated, rounds, survivors, why } = odds({
       ...duel,
@@ -188,12 +188,12 @@ describe('what is told of policies', () => {
     )
     expect(rounds).toBeCloseTo(1, 12)
     expect(why.retreat).toBe('from-1')
-    // The Germans live where they won and where they left.
+    // The Germans live if they win and if they leave.
     const alive = survivors.attacker.filter((s) => s.units.length > 0)
     expect(alive.reduce((sum, s) => sum + s.probability, 0)).toBeCloseTo(24 / 36, 12)
   })
 
-  it('EUR-105: aircraft and submarines that cannot hit each other end the battle, whatever was to be done after a round', () => {
+  it('EUR-105: aircraft and submarines that cannot hit each other end the battle under any plan', () => {
     const alone = {
       ...{ scenario: 'europe-1999', kind: 'sea' },
       attackers: [{ power: 'uk', unit: 'fighter', count: 2 }],
@@ -202,13 +202,13 @@ describe('what is told of policies', () => {
     }
     expect(odds(alone)).toMatchObject({ standoff: 1, retreated: 0 })
     expect(odds({ ...alone, policies: { retreat: 'value' } })).toMatchObject({ standoff: 1, retreated: 0 })
-    // With a ship among them somebody may sail away.
+    // With a ship among them a piece may sail away.
     const sailing = [{ power: 'uk', unit: 'transport', count: 1 }, ...alone.attackers]
     const left = odds({ ...alone, attackers: sailing })
     expect(left.retreated + left.standoff).toBeCloseTo(1, 12)
     expect(left.retreated).toBeGreaterThan(0)
   })
-  it('in which round it ends: 16 of 36 in each that is come to', () => {
+  it('the round in which it ends: 16 of 36 in each round that it reaches', () => {
     const { byRound } = odds({
       ...{ attackers: one('germany', 'infantry'), defenders: one('uk', 'infantry') },
       byRound: 4,
@@ -223,7 +223,7 @@ describe('what is told of policies', () => {
     expect(odds().byRound).toBeUndefined()
   })
 
-  it('what winning is worth: by land the taking of it, which aircraft do not, at sea the zone', () => {
+  it('the worth of winning: on land the capture, which aircraft cannot make, at sea the zone', () => {
     const bomber = { attackers: one('germany', 'bomber'), defenders: one('uk', 'infantry') }
     expect(odds({ ...bomber, worth: 10 }).value).toBeCloseTo(odds(bomber).value, 12)
     const army = odds({ worth: 10 })
@@ -236,7 +236,7 @@ describe('what is told of policies', () => {
     expect(zone.value).toBeCloseTo(zone.defenderLossIpc - zone.attackerLossIpc + 10 * zone.win, 9)
   })
 
-  it('what other orders of loss would make of it, each with the chances that it has by itself', () => {
+  it('the effect of other orders of loss, each with the chances that it has by itself', () => {
     const army = [...one('germany', 'infantry'), ...one('germany', 'fighter')]
     const { byLoss = [] } = odds({ attackers: army, byLoss: true })
     expect(byLoss.map((x) => `${x.attacker} ${x.defender}`)).toHaveLength(9)
@@ -246,7 +246,7 @@ describe('what is told of policies', () => {
     expect(alone.take).toBeGreaterThan(odds({ attackers: army }).take + 0.05)
   })
 
-  it('cargo goes down with its ship: it is lost with it, and given up after a dearer one without', () => {
+  it('cargo sinks with its ship: it is lost with it, and given up after a more expensive one without cargo', () => {
     const full = one('germany', 'transport', { cargo: 8 })
     const { attackerLossIpc, lose, draw } = odds({
       ...{ kind: 'sea', attackers: full, defenders: one('uk', 'destroyer') },
@@ -255,8 +255,8 @@ describe('what is told of policies', () => {
   })
 })
 
-describe('what is kept from one question to the next', () => {
-  it('is never of another policy', () => {
+describe('the cache between questions', () => {
+  it('never mixes policies', () => {
     const cache = new OddsCache()
     const kept = (policies: OddsPolicies): OddsAnswer => {
       const answer = battleOdds(asked({ policies }), cache)
@@ -280,7 +280,7 @@ describe('what is kept from one question to the next', () => {
   })
 })
 
-describe('policies that can not be are refused with a sentence', () => {
+describe('impossible policies are refused with a sentence', () => {
   const landed = (unit: string) => one('germany', unit, LANDED)
   it.each<[string, Partial<OddsRequest>, string]>([
     [
@@ -327,7 +327,7 @@ describe('policies that can not be are refused with a sentence', () => {
     expect(reason(more)).toBe(sentence)
   })
 
-  it('an assault with aircraft, or with infantry over land where the book lets it leave, may be left', () => {
+  it('an assault with aircraft, or with infantry over land if the book lets it leave, may be left', () => {
     const retreat = { retreat: { after: 1 } } as const
     const with_ = (unit: string) => [...landed('infantry'), ...one('germany', unit)]
     expect(odds({ attackers: with_('fighter'), policies: retreat }).retreated).toBeGreaterThan(0)

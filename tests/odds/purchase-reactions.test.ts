@@ -1,4 +1,4 @@
-// An order against what the defenders may still do: the chances as planned, and against the best reaction.
+// An order against possible reactions of the defenders: the chances as planned, and against the best reaction.
 import { describe, expect, it } from 'vitest'
 import { orderedIn } from '../../main/campaign/running/preview-order'
 import { decisionOf, fromPlain, Game, reachOf, strikeOn, type PlainState } from '../../main/engine'
@@ -8,7 +8,7 @@ import type { Table } from '../support/game'
 import { at as expansionAt, u as unit } from '../rules/expansion/support'
 import { carried, facing, purchase, u, type Units } from '../rules/global/support'
 
-/** The game once a power has ordered these. */
+/** Returns the game after a power's order. */
 function ordered(t: Table, power: string, order: Readonly<Record<string, number>>) {
   const lines = Object.entries(order).map(([unit, count]) => ({ unit, count }))
   const given = orderedIn(t.game, [{ treasury: power, order: lines }])
@@ -19,7 +19,7 @@ function ordered(t: Table, power: string, order: Readonly<Record<string, number>
 const odds = (t: Table, power: string, order: Readonly<Record<string, number>>): OddsPurchase =>
   purchaseOdds(ordered(t, power, order))
 
-/** What `odds.reactions` says of the strongest attack of a power on a space. */
+/** Returns the answer of `odds.reactions` about a power's strongest attack on a space. */
 function strike(g: Game, power: string, space: string) {
   const ix = g.powerIx(power)
   const reach = reachOf(g, ix) ?? expect.fail('nobody comes')
@@ -29,7 +29,7 @@ function strike(g: Game, power: string, space: string) {
   return all.find(({ battle }) => battle === `land:${space}`) ?? expect.fail('no battle')
 }
 
-/** Japan buys; an American transport off Korea, where a factory stands, may land an infantry and an artillery there. */
+/** Japan buys; an American transport off Korea, which has a factory, may land an infantry and an artillery there. */
 const korea = (japanese: Units, ships: string[] = []): Table =>
   purchase(
     'japan',
@@ -55,7 +55,7 @@ const guard = u('japan', 'infantry', 'korea')
 const inKorea = ({ holds }: OddsPurchase) => holds.find(({ space }) => space === 'korea')
 
 describe('an order and aircraft that may scramble', () => {
-  it('G40-040: a place that a lone transport threatens holds altogether if one of three fighters scrambles', () => {
+  it('G40-040: a place under threat from a lone transport always holds if one of three fighters scrambles', () => {
     const place = inKorea(odds(korea([guard, fighters]), 'japan', { infantry: 1 })) ?? expect.fail('not told')
     expect(place.before).toBeLessThan(0.4)
     expect(place.after).toBeGreaterThan(place.before)
@@ -66,7 +66,7 @@ describe('an order and aircraft that may scramble', () => {
     })
   })
 
-  it('G40-040: each of its figures is that of the attack asked about by itself', () => {
+  it('G40-040: each figure equals that of the same attack asked separately', () => {
     const t = korea([guard, fighters], ['destroyer', 'cruiser', 'battleship'])
     const place = inKorea(odds(t, 'japan', { infantry: 1 })) ?? expect.fail('not told')
     const now = strike(t.game, 'united-states', 'korea')
@@ -78,24 +78,24 @@ describe('an order and aircraft that may scramble', () => {
     expect(place.after).toBeCloseTo(1 - with1.planned.take, 9)
     expect(place.answered?.after).toBeCloseTo(1 - (with1.against?.take ?? NaN), 9)
     const chances = [place.before, place.after, place.answered?.before ?? 0, place.answered?.after ?? 0]
-    // Four figures, all of them others, none of them certain.
+    // Four figures, all different, none certain.
     expect(new Set(chances.map((one) => Math.round(100 * one))).size).toBe(4)
     expect(chances.every((one) => one > 0.005 && one < 0.995)).toBe(true)
   })
 
-  it('G40-040: an empty land off which only a lone transport lies is lost as planned, and held by a fighter that scrambles', () => {
+  it('G40-040: an empty territory near a lone transport falls as planned, and holds if a fighter scrambles', () => {
     const place = inKorea(odds(korea([fighters]), 'japan', {})) ?? expect.fail('not told')
     expect(place).toMatchObject({ before: 0, after: 0, answered: { before: 1, after: 1 } })
   })
 
-  it('G40-040: nothing is said where no fighter is there to scramble', () => {
+  it('G40-040: there is no second figure if no fighter can scramble', () => {
     const place = inKorea(odds(korea([guard]), 'japan', { infantry: 1 })) ?? expect.fail('not told')
     expect(place).not.toHaveProperty('answered')
   })
 })
 
-describe('an order for an attack and what the enemy calls against it', () => {
-  /** Japan, with a complex in Manchuria, before Buryatia that a treaty guards. */
+describe("an order for an attack and the enemy's reaction", () => {
+  /** Japan, with a complex in Manchuria, next to Buryatia under the protection of a treaty. */
   const manchuria = (count: number): Table =>
     expansionAt(
       'japan',
@@ -103,7 +103,7 @@ describe('an order for an attack and what the enemy calls against it', () => {
       [unit('japan', 'infantry', 'manchuria', { count }), unit('russia', 'infantry', 'buryatia-ssr')],
       { facilities: [{ space: 'manchuria', unit: 'industrial-complex' }], treasuries: { japan: 12 } },
     )
-  it('AARE-039: is told as planned and against the infantry of the treaty', () => {
+  it('AARE-039: has a figure as planned and one against the infantry of the treaty', () => {
     const { attacks } = odds(manchuria(4), 'japan', { infantry: 3 })
     const attack = attacks.find(({ space }) => space === 'buryatia-ssr') ?? expect.fail('not told')
     const now = strike(manchuria(4).game, 'japan', 'buryatia-ssr')

@@ -1,5 +1,5 @@
-// What an order does for the chances: the place it may be put down in against all that an enemy could send there next turn, and
-// the buyer's own attacks of his next turn; each figure is that of the same battle asked by itself.
+// The effect of an order on the odds: its possible places against everything that an enemy could send there next turn,
+// and the buyer's own attacks in its next turn. Each figure is that of the same battle asked separately.
 import { describe, expect, it } from 'vitest'
 import { engineGames } from '../../main/campaign/running/engine-games'
 import { orderedIn } from '../../main/campaign/running/preview-order'
@@ -21,7 +21,7 @@ const asked = (t: Table, power: string, order: Order) => {
 const odds = (t: Table, power: string, order: Order): OddsPurchase => purchaseOdds(asked(t, power, order))
 
 type Rows = Record<string, number>
-/** The chance that a land is not taken, or a zone not won, of units named by hand. */
+/** Returns the chance that listed units do not take a territory, or do not win a zone. */
 const lost = (kind: 'land' | 'sea', attackers: [string, Rows], defenders: [string, Rows], landed = false) => {
   const rows = ([power, units]: [string, Rows], ashore: boolean) =>
     Object.entries(units).map(([unit, count]) => ({
@@ -38,7 +38,7 @@ const lost = (kind: 'land' | 'sea', attackers: [string, Rows], defenders: [strin
   return kind === 'land' ? answer.take : answer.win
 }
 
-/** Caucasus at the front, and Moscow behind it that nobody takes. */
+/** The Caucasus at the front, and behind it Moscow, which no enemy can take. */
 const front = (...more: Parameters<typeof purchase>[1] & object[]) =>
   purchase(
     'russia',
@@ -56,7 +56,7 @@ const german = { infantry: 2, armor: 1 }
 const holdsWith = (n: number) => 1 - lost('land', ['germany', german], ['russia', { infantry: n }])
 
 describe('an order of units', () => {
-  it('is weighed where it may stand: two infantry against two and a tank, then five', () => {
+  it('is weighed in its possible places: two infantry against two and a tank, then five', () => {
     const t = front()
     const state = JSON.stringify(t.game.state)
     const { holds, complete, error } = odds(t, 'russia', [['infantry', 3]])
@@ -72,17 +72,17 @@ describe('an order of units', () => {
     ])
     expect(holdsWith(5)).toBeGreaterThan(holdsWith(2) + 0.3)
     expect([complete, error < 1e-9]).toEqual([true, true])
-    // Nothing was bought.
+    // Without a purchase.
     expect(JSON.stringify(t.game.state)).toBe(state)
   })
 
-  it('counts no more than its complex takes: of six infantry four in Caucasus', () => {
+  it('counts only what the complex takes: of six infantry four in the Caucasus', () => {
     const [place = expect.fail()] = odds(front(), 'russia', [['infantry', 6]]).holds
     expect(place.units).toEqual([{ power: 'russia', unit: 'infantry', count: 4 }])
     expect(place.after).toBeCloseTo(holdsWith(6), 9)
   })
 
-  it('names the enemy that is the greatest danger, each by himself', () => {
+  it('names the most dangerous enemy, each one alone', () => {
     const both = front(u('japan', 'armor', 'persia', { count: 5 }), ...[])
     const [place = expect.fail()] = odds(both, 'russia', [['infantry', 3]]).holds
     const japanese = (n: number) => 1 - lost('land', ['japan', { armor: 5 }], ['russia', { infantry: n }])
@@ -91,14 +91,14 @@ describe('an order of units', () => {
     expect(place.after).toBeCloseTo(japanese(5), 9)
   })
 
-  it('is not told of places where nobody comes, nor of those that are held in any case', () => {
+  it('skips places that no enemy reaches, and those that hold in any case', () => {
     const safe = purchase('russia', [u('russia', 'infantry', 'caucasus')], { treasuries: { russia: 24 } })
     expect(odds(safe, 'russia', [['infantry', 3]]).holds).toEqual([])
     const strong = front(u('russia', 'infantry', 'caucasus', { count: 30 }))
     expect(odds(strong, 'russia', [['infantry', 3]]).holds).toEqual([])
   })
 
-  it('of an undefended land says that it is lost without it', () => {
+  it('for an undefended territory says that it is lost without it', () => {
     const moscow = u('russia', 'infantry', 'russia', { count: 60 })
     const open = purchase('russia', [moscow, u('germany', 'armor', 'ukraine-ssr')], {
       ...held('germany', 'ukraine-ssr'),
@@ -112,7 +112,7 @@ describe('an order of units', () => {
     )
   })
 
-  it('tells of a land that it makes safe altogether: eight tanks in an empty Moscow against one infantry', () => {
+  it('reports a territory that it makes safe: eight tanks in an empty Moscow against one infantry', () => {
     const open = purchase('russia', [u('germany', 'infantry', 'caucasus')], {
       ...held('germany', 'caucasus'),
       treasuries: { russia: 40 },
@@ -126,14 +126,14 @@ describe('an order of units', () => {
     ])
   })
 
-  it('where nothing is ordered tells where something could stand, and changes nothing there', () => {
+  it('of nothing shows the possible places, and changes nothing there', () => {
     const { holds, attacks } = odds(front(), 'russia', [])
     const before = expect.closeTo(holdsWith(2), 9) as number
     expect(holds).toEqual([{ space: 'caucasus', by: 'germany', before, after: before, units: [] }])
     expect(attacks).toEqual([])
   })
 
-  it('adds to the attacks of the next turn: four tanks beside two infantry', () => {
+  it('adds to the attacks of the next turn: four tanks to two infantry', () => {
     const { attacks } = odds(front(), 'russia', [['armor', 4]])
     const takes = (attackers: Rows) => lost('land', ['russia', attackers], ['germany', german])
     expect(attacks).toEqual([
@@ -146,20 +146,20 @@ describe('an order of units', () => {
     ])
   })
 
-  it('says how far it is: two battles for each enemy of a place, then six attacks of its own', () => {
+  it('reports its progress: two battles for each enemy of a place, then six of its own attacks', () => {
     const told = (t: Table): { done: number; of: number }[] => {
       const out: { done: number; of: number }[] = []
       const work = purchaseWork(asked(t, 'russia', [['infantry', 3]]))
       for (let next = work.next(); !next.done; next = work.next()) out.push(next.value)
       return out
     }
-    // Germany may come to Caucasus and to Moscow, then Japan as well.
+    // Germany may come to the Caucasus and to Moscow, and then Japan as well.
     const [one, two] = [told(front()), told(front(u('japan', 'armor', 'persia', { count: 5 })))]
     expect([one.at(-1)?.of, two.at(-1)?.of]).toEqual([2 * 2 + 6, 2 * 4 + 6])
     for (const { done, of } of [...one, ...two]) expect(done).toBeLessThanOrEqual(of)
   })
 
-  it('stops between two battles when nobody waits for it any more, and says that some are missing', () => {
+  it('stops between two battles when the caller stops it, and says that some are missing', () => {
     let asks = 0
     const work = purchaseWork(asked(front(), 'russia', [['infantry', 3]]), undefined, () => ++asks > 0)
     let steps = 0
@@ -173,7 +173,7 @@ describe('an order of units', () => {
     }
   })
 
-  it('that there is no money for, and one that is not asked for, are refused', () => {
+  it('without the money for it, or not asked for, is refused', () => {
     const tooMuch = [{ treasury: 'russia', order: [{ unit: 'armor', count: 9 }] }]
     expect(orderedIn(front().game, tooMuch)).toMatchObject({ refused: { code: 'not-enough-money' } })
     const late = at('russia', 'combat-move', [u('russia', 'infantry', 'caucasus')])
@@ -182,7 +182,7 @@ describe('an order of units', () => {
 })
 
 describe('an order in a campaign', () => {
-  it('is answered with a position that can be made again by its names, and refused with a sentence', () => {
+  it('is answered with a position that its names can reproduce, and refused with a sentence', () => {
     const game = engineGames.open({ scenario: 'revised', switches: {}, seed: 's', dice: 'manual' })
     if ('rejected' in game) return expect.fail(game.rejected.reason)
     const made = game.start({
@@ -226,18 +226,18 @@ describe('a landing that threatens a place', () => {
     expect(place.after).toBeCloseTo(landed(3), 9)
   })
 
-  it('must win its battle at sea first: a transport alone fights no destroyer', () => {
+  it('must win its battle at sea first: a lone transport does not fight a destroyer', () => {
     const guards = ['sz-2', 'sz-3', 'sz-6', 'sz-7', 'sz-8'].map((zone) => u('uk', 'destroyer', zone))
     const { holds } = odds(britain(...guards), 'uk', [['infantry', 2]])
     expect(holds.map(({ space }) => space)).not.toContain('united-kingdom')
   })
 
-  it('past a destroyer is as likely as the battle at sea and the landing one after the other', () => {
+  it('past a destroyer has the chance of the battle at sea times that of the landing', () => {
     const guards = ['sz-2', 'sz-3', 'sz-6', 'sz-7', 'sz-8'].map((zone) => u('uk', 'destroyer', zone))
     const t = britain(u('germany', 'battleship', 'sz-7'), ...guards)
     const { holds } = odds(t, 'uk', [['infantry', 2]])
     const place = holds.find((one) => one.space === 'united-kingdom') ?? expect.fail('nothing is told')
-    // A battleship takes two hits, so that the transport behind it is lost in no battle that it wins.
+    // A battleship takes two hits, so the transport behind it is lost in no battle that it wins.
     const sea = lost('sea', ['germany', { battleship: 1, transport: 1 }], ['uk', { destroyer: 1 }])
     const ashore = (n: number) => lost('land', ['germany', { armor: 1 }], ['uk', { infantry: n }], true)
     expect(place.before).toBeGreaterThan(1 - sea * ashore(1) - 1e-9)
@@ -245,7 +245,7 @@ describe('a landing that threatens a place', () => {
     expect(place.before).toBeLessThan(1 - 0.9 * sea * ashore(1))
   })
 
-  it('in a quiet zone has its battleship fire ashore', () => {
+  it('in a quiet zone has the fire of its battleship', () => {
     const places = odds(britain(u('germany', 'battleship', 'sz-7')), 'uk', [['infantry', 2]]).holds
     const place = places.find((one) => one.space === 'united-kingdom') ?? expect.fail('nothing is told')
     const shore = battleOdds({
@@ -260,8 +260,8 @@ describe('a landing that threatens a place', () => {
   })
 })
 
-describe('ships that are ordered', () => {
-  it('hold the zone they are put down in against all that reaches it', () => {
+describe('purchased ships', () => {
+  it('hold their zone against everything that reaches it', () => {
     const t = purchase(
       'uk',
       [u('uk', 'transport', 'sz-8'), u('germany', 'submarine', 'sz-7', { count: 2 })],
@@ -273,7 +273,7 @@ describe('ships that are ordered', () => {
     expect(zone.after).toBeCloseTo(held_({ transport: 1, destroyer: 2 }), 9)
   })
 
-  it('are worked out no further, within a slice of a large battle, when nobody waits for it any more', () => {
+  it('are not computed further, within a slice of a large battle, once the caller stops', () => {
     const fleet = ['submarine', 'destroyer', 'battleship', 'transport']
     const t = purchase(
       'uk',
@@ -283,7 +283,7 @@ describe('ships that are ordered', () => {
       ],
       { treasuries: { uk: 24 } },
     )
-    /** Slices of the first battle; once so many have been, nobody waits. */
+    /** Slices of the first battle after which the caller stops. */
     const slices = (waits: number): number => {
       let steps = 0
       const work = purchaseWork(asked(t, 'uk', [['destroyer', 2]]), undefined, () => steps >= waits)

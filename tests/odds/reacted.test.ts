@@ -1,4 +1,4 @@
-// The second figure of planned attacks against battles that the engine fights with the reaction that brings it.
+// The second figure of planned attacks against battles that the engine fights with that reaction.
 import { describe, expect, it } from 'vitest'
 import { drawReacted, judgeReacted, KINDS_DRAWN } from '../tools/odds/agreement/reacted'
 
@@ -8,10 +8,10 @@ const FIGHTS = 100
 const NUMBERS = [...KINDS_DRAWN.keys()]
 
 describe('attacks against reactions', () => {
-  it.each(NUMBERS)('come to what the second figure says, within 4 standard errors: position %i', (number) => {
+  it.each(NUMBERS)('match the second figure within 4 standard errors: position %i', (number) => {
     const planned = drawReacted(SEED, number)
     const { about, told, words } = planned
-    // Before a D-Day nothing is asked of the defenders.
+    // Before a D-Day the defenders get no question.
     if (about === 'd-day') expect(told.against, words).toBeNull()
     else
       expect(
@@ -24,7 +24,7 @@ describe('attacks against reactions', () => {
     ).toEqual([])
   })
 
-  it('do not where the defenders do nothing', () => {
+  it('do not if the defenders do nothing', () => {
     const planned = drawReacted(SEED, 0)
     expect(judgeReacted(planned, SEED, FIGHTS, []).filter((c) => c.excess)).not.toEqual([])
   })

@@ -1,4 +1,4 @@
-// Planned attacks against what the enemy may still do about them: each reaction as the engine plays it, and the best of them.
+// Planned attacks against possible enemy reactions: each one as the engine plays it, and the best of them.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, hashOf, mayReact, outlooksOf } from '../../main/engine'
 import { atOnce, outlookOdds, outlooksTurn, reactionsTold, reactionsWork, raidOdds } from '../../main/odds'
@@ -13,7 +13,7 @@ const found = (t: Table, space?: string) => atOnce(reactionsWork({ game: t.game,
 const of = (t: Table, battle: string) =>
   found(t).battles.find((one) => one.battle === battle) ?? expect.fail(`no ${battle}`)
 const may = (t: Table) => mayReact(t.game, decisionOf(t.game))
-/** The chances of a battle as the odds tell them of the position as it is. */
+/** Returns the odds of a battle in the present position. */
 const now = (t: Table, battle: string) => {
   const all = outlooksTurn(outlooksOf(t.game, decisionOf(t.game)))
   return all.battles.find((one) => one.battle === battle) ?? expect.fail(`no ${battle}`)
@@ -25,7 +25,9 @@ const says = (t: Table, battle: string) => {
   return { may: one?.may.map((x) => x.says), against: one?.against?.says }
 }
 
-/** An American transport off Korea, with these ships, lands an infantry and an artillery on one Japanese infantry. */
+/**
+ * An American transport off Korea, with these ships, lands an infantry and an artillery against one Japanese infantry.
+ */
 function korea(japanese: Units, ships: string[] = []): Table {
   const t = combat(
     'united-states',
@@ -49,7 +51,7 @@ function korea(japanese: Units, ships: string[] = []): Table {
 const fighters = (count: number) => u('japan', 'fighter', 'japan', { count })
 
 describe('aircraft that scramble', () => {
-  it('G40-040: three fighters over a landing by a lone transport are told before anybody ends the phase', () => {
+  it('G40-040: three fighters over a landing by a lone transport are reported before the phase ends', () => {
     const t = korea([fighters(3)])
     const before = hashOf(t.game.rs, t.game.state)
     expect(may(t)).toMatchObject([
@@ -68,16 +70,16 @@ describe('aircraft that scramble', () => {
       may: ['Up to 3 fighters can scramble from Japan to Sea Zone 6.'],
       against: 'If 1 fighter scrambles from Japan: 0%.',
     })
-    // Nothing of the game is changed by it.
+    // The game does not change.
     expect(hashOf(t.game.rs, t.game.state)).toBe(before)
   })
 
-  it('G40-040: the second figure is what the odds say once the engine has played that answer', () => {
+  it('G40-040: the second figure equals the odds after the engine plays that answer', () => {
     const t = korea([fighters(2)], ['destroyer', 'cruiser'])
     const { against, planned } = of(t, 'land:korea')
     expect(against?.reactions).toMatchObject([{ units: [{ unit: 'fighter', count: 2 }] }])
     t.play(end, choose('japan>sz-6', { units: t.ids('japan', 'fighter') }))
-    // No fighter is left to be asked about, so the battles have begun: the position before them is asked again.
+    // No fighter is left to ask for, so the battles have begun: ask again in the position before them.
     const asked = korea([fighters(2)], ['destroyer', 'cruiser']).play(end)
     expect(now(asked, 'land:korea').take).toBeCloseTo(planned.take, 12)
     const [one] = asked.ids('japan', 'fighter')
@@ -89,7 +91,7 @@ describe('aircraft that scramble', () => {
     expect(risen.planned.take).toBeLessThan(planned.take)
   })
 
-  it('G40-040: nothing is told where none may scramble', () => {
+  it('G40-040: there is no report if none may scramble', () => {
     const bare = korea([])
     expect(may(bare)).toEqual([])
     expect(of(bare, 'land:korea').against).toBeNull()
@@ -98,14 +100,14 @@ describe('aircraft that scramble', () => {
   it('G40-040: the turn is worth less against them', () => {
     const { turn } = found(korea([fighters(3)]))
     expect(turn?.planned.mean).toBeGreaterThan(0)
-    // Infantry, artillery and the transport that carried them.
+    // Infantry, artillery, and their transport.
     expect(turn?.against?.mean).toBeCloseTo(-14, 9)
   })
 })
 
 describe('kamikazes', () => {
   const Z = 'sea-zone-36'
-  /** An American transport lands an infantry in a zone of the kamikazes; so many of them are left. */
+  /** An American transport lands an infantry in a zone of the kamikazes, of which this many are left. */
   function landing(left: number, more: Units = [], target = 'korea'): Table {
     const t = beforeMoves(
       'usa',
@@ -124,7 +126,7 @@ describe('kamikazes', () => {
     const { planned, against } = of(t, 'land:korea')
     expect(against?.take).toBeCloseTo((planned.take * 4) / 9, 12)
     expect(against?.reactions).toMatchObject([{ about: 'kamikaze', by: 'japan', attacks: 2 }])
-    // In 5 of 9 cases the transport (8) and its infantry (3) go down before the battle.
+    // In 5 of 9 cases the transport (8) and its infantry (3) sink before the battle.
     expect(against?.mean).toBeCloseTo((planned.mean * 4 - 11 * 5) / 9, 9)
     expect(says(t, 'land:korea').may).toEqual([expect.stringContaining('2 kamikazes can attack 1 transport')])
     expect(landing(0).play(end).view().phase).not.toBe('kamikaze')
@@ -132,8 +134,8 @@ describe('kamikazes', () => {
   })
 })
 
-describe('infantry that a treaty calls', () => {
-  it('AARE-039: comes to the land that breaks it by itself, and is in the second figure', () => {
+describe('infantry under a treaty', () => {
+  it('AARE-039: comes by itself to the territory whose attack breaks it, and is in the second figure', () => {
     const t = expansionAt('japan', 'combat-move', [
       at('japan', 'infantry', 'manchuria', { count: 4 }),
       at('russia', 'infantry', 'buryatia-ssr'),
@@ -142,12 +144,12 @@ describe('infantry that a treaty calls', () => {
     const { planned, against } = of(t, 'land:buryatia-ssr')
     expect(against?.reactions).toMatchObject([{ about: 'treaty', certain: true, units: [{ count: 4 }] }])
     expect(against?.take).toBeLessThan(planned.take - 0.3)
-    // What is fought then is what was told.
+    // The battle then has the reported odds.
     t.play(end)
     const [begun = expect.fail('no battle')] = outlooksOf(t.game, decisionOf(t.game))
     expect(outlookOdds(begun).take).toBeCloseTo(against?.take ?? NaN, 12)
   })
-  it('AARE-037: none comes to what breaks no treaty: an attack of Japan on China, and one of Germany', () => {
+  it('AARE-037: does not come if no treaty is broken: a Japanese attack on China, and a German one', () => {
     const china = expansionAt('japan', 'combat-move', [
       at('japan', 'infantry', 'kwangtung', { count: 2 }),
       at('us', 'infantry', 'china'),
@@ -163,7 +165,7 @@ describe('infantry that a treaty calls', () => {
       expect(may(t)).toEqual([])
     }
   })
-  it('LHTR-138: so does that of the Soviet advantage, where the Soviets choose of two lands the one that is asked about', () => {
+  it("LHTR-138: comes by the Soviet advantage, too, with the Soviets' choice between two territories", () => {
     const t = moving(
       'japan',
       ['nonaggression-treaty'],
@@ -181,8 +183,8 @@ describe('infantry that a treaty calls', () => {
   })
 })
 
-describe('other answers before battles', () => {
-  it('LHTR-151: units that Enigma lets the UK move into an attacked land are in the second figure', () => {
+describe('other reactions before battles', () => {
+  it('LHTR-151: units that Enigma lets the UK move into an attacked territory are in the second figure', () => {
     const t = moving(
       'germany',
       ['enigma-decoded'],
@@ -211,7 +213,7 @@ describe('other answers before battles', () => {
 })
 
 describe('raids', () => {
-  it('EUR-069: are told as money and aircraft, against the number of fighters that is best for the defenders', () => {
+  it("EUR-069: are reported as money and aircraft, against the defenders' best number of fighters", () => {
     const t = beforeMoves('uk', [
       at('uk', 'bomber', 'united-kingdom', { count: 2 }),
       at('germany', 'fighter', 'germany', { count: 2 }),

@@ -1,4 +1,4 @@
-// What battles share with each other, whoever asks: the course of a battle, how dice fall, and the row in which pieces are lost.
+// The data that battles share, for every caller: the course of a battle, the dice, and the order of losses.
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
 import { leavePolicy, lossPolicy, suggested, type FightPolicies } from '../../main/engine/battle/policies'
@@ -20,7 +20,7 @@ interface Way {
   readonly fight?: Partial<FightPolicies>
   readonly progress?: (s: Progress) => Progress
 }
-/** With two battleships off the shore that bombard. */
+/** With two battleships that bombard from off the shore. */
 function bombarded(p: BattlePicture): BattlePicture {
   const type = p.rs.unitIx.get('battleship') ?? -1
   const [like] = p.attackers
@@ -29,7 +29,7 @@ function bombarded(p: BattlePicture): BattlePicture {
   const ship = { ...like, type, unit }
   return { ...p, support: { ...p.support, attacker: [ship, { ...ship, id: ship.id + 1000 }] } }
 }
-/** A battle in one way after another: each differs in a thing that the course hangs on. */
+/** A battle in several versions: each differs in one thing that the course depends on. */
 const WAYS: readonly Way[] = [
   {},
   { fight: { retreat: leavePolicy({ after: 1 }) } },
@@ -42,14 +42,14 @@ const WAYS: readonly Way[] = [
   { change: (p) => ({ ...p, amphibious: true }) },
   // The same with two ships that bombard.
   { change: (p) => bombarded({ ...p, amphibious: true }) },
-  // A power whose first type fights better than anybody else's.
+  // A power whose first type fights better than any other's.
   {
     change: (p) => ({
       ...p,
       attackers: p.attackers.map((c) => ({ ...c, unit: { ...c.unit, attack: c.unit.attack + 1 } })),
     }),
   },
-  // Nothing of it can hit anything any more.
+  // No piece of it can hit anything any more.
   {
     change: (p) => ({
       ...p,
@@ -66,7 +66,7 @@ describe.each([
   ['europe-pacific', 'land', { infantry: 3, armor: 1 }, { infantry: 2, fighter: 1 }],
   ['europe-pacific', 'sea', { submarine: 2, fighter: 1 }, { destroyer: 1, battleship: 1 }],
 ] as const)('%s, at %s', (scenario, kind, attacker, defender) => {
-  it('a battle has the chances that it has alone, whatever was asked before it under the same rules', () => {
+  it('a battle has its own chances after any earlier question under the same rules', () => {
     const shared = fresh(scenario)
     const asked = (rs: Ruleset, { change, fight, progress }: Way) => {
       const plain = battleOf(rs, kind, attacker, defender)
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-it('where a first hit ends each piece and nobody is a deck, an order of loss is that of all who are left, whatever the policy', () => {
+it('if one hit ends each piece and no piece is a deck, an order of loss also holds for the remaining ones', () => {
   const rs = fresh('revised')
   const rng = seededRng(5)
   const types = ['infantry', 'artillery', 'armor', 'fighter', 'bomber']

@@ -1,4 +1,4 @@
-// Large battles are gone through a slice at a time, so that a worker hears between two of them that nobody waits.
+// Large battles are computed in slices, so that a worker can receive a stop between two of them.
 import { describe, expect, it } from 'vitest'
 import { listedBattle } from '../../main/engine/battle/muster'
 import type { BattlePicture } from '../../main/engine/battle/steps'
@@ -28,7 +28,7 @@ const fleets = (n: number) =>
     { submarine: n, destroyer: n, battleship: 1, fighter: n },
     { submarine: n, destroyer: n, fighter: n },
   )
-/** All that is told of a battle, its chances to the twelfth digit. */
+/** Returns everything that an answer contains about a battle, with chances to the twelfth digit. */
 const told = (answer: object): unknown =>
   JSON.parse(
     JSON.stringify(answer, (_, value: unknown) =>
@@ -36,7 +36,7 @@ const told = (answer: object): unknown =>
     ),
   )
 
-/** What work tells after each of its slices, and what it comes to. */
+/** Returns the progress after each slice, and the result. */
 function sliced<T>(work: Generator<number, T, undefined>): { readonly gone: number[]; readonly comes: T } {
   const gone: number[] = []
   for (;;) {
@@ -48,7 +48,7 @@ function sliced<T>(work: Generator<number, T, undefined>): { readonly gone: numb
 const steps = (gone: readonly number[]): number[] => gone.map((n, i) => n - (gone[i - 1] ?? 0))
 
 describe('a battle in slices', () => {
-  it('goes through no more than so many states in one of them, and comes to what it comes to at once', () => {
+  it('has a limited number of states in each, and the same result as in one call', () => {
     const picture = fleets(6)
     const { gone, comes } = sliced(solveSlices(picture))
     expect(comes.pairs).toBeGreaterThan(2 * SLICE)
@@ -57,8 +57,8 @@ describe('a battle in slices', () => {
     expect(told(answerOf(comes))).toEqual(told(answerOf(solve(picture))))
   })
 
-  it('rests in a sweep too: after 2,000 pairs, at the end of the row of at most 91', () => {
-    // 90 against 90: a row of the table is one stand of the attackers against the 91 of the defenders, none left among them.
+  it('pauses in a sweep, too: after 2,000 pairs, at the end of the row of at most 91', () => {
+    // 90 against 90: a row of the table is one stand of the attackers against the 91 of the defenders, including none.
     const picture = battle('land', { infantry: 60, armor: 30 }, { infantry: 60, fighter: 30 })
     const { gone, comes } = sliced(solveSlices(picture))
     expect(comes.swept).toBeGreaterThan(4000)
@@ -67,7 +67,7 @@ describe('a battle in slices', () => {
     expect(told(answerOf(comes))).toEqual(told(answerOf(solve(picture))))
   })
 
-  it('belongs to whoever began it: a question in between about the same types changes nothing in it', () => {
+  it('belongs to its caller: a question in between about the same types changes nothing in it', () => {
     const cache = new OddsCache()
     const open = solveSlices(fleets(4), { cache })
     expect(open.next().done).toBe(false)
@@ -77,7 +77,7 @@ describe('a battle in slices', () => {
     expect(told(between)).toEqual(told(answerOf(solve(fleets(2)))))
   })
 
-  it('is kept for the next question when it was stopped', () => {
+  it('is kept for the next question after a stop', () => {
     const cache = new OddsCache()
     const open = solveSlices(fleets(4), { cache })
     open.next()
@@ -87,7 +87,7 @@ describe('a battle in slices', () => {
     expect(solve(fleets(4), { cache }).battle).toBe(comes.battle)
   })
 
-  it('is one of a turn that rests as often as its battles do', () => {
+  it('is part of a turn that pauses as often as its battles do', () => {
     const outlook = (id: string, n: number) => ({
       ...{ battle: id, picture: fleets(n), progress: opening(rs, 'sea') },
     })
@@ -100,7 +100,7 @@ describe('a battle in slices', () => {
 })
 
 describe('a table of stops', () => {
-  it('has the losses of each plan, whatever was solved after it', () => {
+  it('has the losses of each plan, after any other battle', () => {
     const stops = battleStops({
       ...{ scenario: 'revised', kind: 'land', worth: 0 },
       attackers: [{ power: 'germany', unit: 'infantry', count: 1 }],

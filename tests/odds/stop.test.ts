@@ -1,4 +1,4 @@
-// Where it is better to leave a battle: the table of stops, by hand; and the question that a campaign's battle waits for.
+// When to leave a battle: the table of stops by hand, and the question that a campaign's battle waits for.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../main/engine'
 import { battleOdds, battleStops, outlookStops } from '../../main/odds'
@@ -23,7 +23,7 @@ const reason = (more: Partial<OddsRequest>): string => {
 }
 
 describe('infantry against infantry', () => {
-  it('is asked once if it leaves: after 20 of 36 first rounds, where pressing on would win a quarter', () => {
+  it('is asked once if it leaves: after 20 of 36 first rounds, when pressing on would win a quarter', () => {
     const { now, stops: all, plans } = stops()
     expect(now).toBeNull()
     expect(all.map(({ round, chance }) => [round, chance])).toEqual([[1, expect.closeTo(20 / 36, 12)]])
@@ -33,7 +33,7 @@ describe('infantry against infantry', () => {
       attackers: [{ power: 'germany', unit: 'infantry', count: 1, damage: 0 }],
       leaving: [{ power: 'germany', unit: 'infantry', count: 1, damage: 0 }],
     })
-    // Whoever presses on may still leave a round later, and then has the same choice again: 4 of 36 won, 10 lost, 20 left.
+    // Attackers that press on may still leave a round later, with the same choice again: 4 of 36 won, 10 lost, 20 left.
     expect(stop?.stay.win).toBeCloseTo(4 / 36, 12)
     expect(stop?.stay.value).toBeCloseTo((3 * (4 - 10)) / 36, 12)
     expect(stop?.leave).toMatchObject({ value: 0, retreated: 1, win: 0 })
@@ -48,14 +48,14 @@ describe('infantry against infantry', () => {
     ])
   })
 
-  it('presses on where the land is worth 5, as often as it is asked', () => {
+  it('presses on at every question if the territory is worth 5', () => {
     const { stops: all, plans } = stops({ worth: 5 })
     const q = 20 / 36
     expect(all.map(({ round, orLater, better, chance }) => [round, orLater, better, chance])).toEqual([
       [1, false, 'stay', expect.closeTo(q, 12)],
       [2, false, 'stay', expect.closeTo(q ** 2, 12)],
       [3, false, 'stay', expect.closeTo(q ** 3, 12)],
-      // Come to once is come to, however often it goes round.
+      // A state counts once, however often the chance circulates.
       [4, true, 'stay', expect.closeTo(q ** 4, 12)],
     ])
     expect(all[0]?.stay.win).toBeCloseTo(4 / 16, 12)
@@ -66,7 +66,7 @@ describe('infantry against infantry', () => {
 })
 
 describe('the best plan', () => {
-  it('is told with an error that covers every plan beside it, fought to the end among them', () => {
+  it('has an error that covers every other plan, including the fight to the end', () => {
     const armies = {
       attackers: [...one('germany', 'infantry', 12), ...one('germany', 'armor', 8)],
       defenders: one('uk', 'infantry', 20),
@@ -80,7 +80,7 @@ describe('the best plan', () => {
     }
   })
 
-  it('is no worse than any of the simple ones, and is what the odds by value say', () => {
+  it('is no worse than any simple plan, and equals the odds by value', () => {
     const armies = {
       attackers: [...one('germany', 'infantry', 3), ...one('germany', 'armor', 2)],
       defenders: [...one('uk', 'infantry', 4), ...one('uk', 'fighter', 1)],
@@ -94,7 +94,7 @@ describe('the best plan', () => {
     expect('value' in odds && odds.value).toBeCloseTo(best, 9)
   })
 
-  it('of a lone submarine that could sink no more than another one is to be gone', () => {
+  it('of a lone submarine that could only sink another one is to leave', () => {
     const { stops: all } = stops({
       ...{ scenario: 'europe-pacific', kind: 'sea' },
       attackers: [
@@ -109,7 +109,7 @@ describe('the best plan', () => {
     expect(dive?.leaving).toEqual([{ power: 'uk', unit: 'submarine', count: 1, damage: 0 }])
     // It loses less than by staying: the attackers gain less.
     expect(dive?.leave.value).toBeLessThan(dive?.stay.value ?? NaN)
-    // Told what it does, it is not asked.
+    // With a given policy, it is not asked.
     const told = stops({
       ...{ scenario: 'europe-pacific', kind: 'sea', policies: { dive: { defender: 'never' } } },
       attackers: one('germany', 'destroyer'),
@@ -134,7 +134,7 @@ describe('the question that a battle waits for', () => {
     const answer = outlookStops(outlook, worth)
     return 'fault' in answer ? expect.fail(answer.fault.reason) : answer
   }
-  it('is told with both numbers once it is asked, and not before', () => {
+  it('has both numbers once it is asked, and not before', () => {
     const t = battle()
     expect(told(t).now).toBeNull()
     t.play(end)
@@ -148,7 +148,7 @@ describe('the question that a battle waits for', () => {
       stay: { win: expect.closeTo(1 / 4, 12) as number },
     })
   })
-  it('is none where the board leaves no way out', () => {
+  it('does not exist if the board leaves no way out', () => {
     const t = at('uk', 'combat-move', [u('uk', 'infantry', 'algeria'), u('germany', 'infantry', 'libya')])
     t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'))
     // Germany holds Algeria in this position.
@@ -158,7 +158,7 @@ describe('the question that a battle waits for', () => {
   })
 })
 
-describe('what can not be asked gets a sentence', () => {
+describe('an impossible question gets a sentence', () => {
   it.each<[string, Partial<OddsRequest>, string]>([
     [
       'when to withdraw, with the answer in the question',

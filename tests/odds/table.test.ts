@@ -1,4 +1,4 @@
-// A table of what is expected of every part of a battle: backwards the same as forwards.
+// A table of the expectations of every part of a battle: the backward pass equals the forward pass.
 import { describe, expect, it } from 'vitest'
 import { listedBattle } from '../../main/engine/battle/muster'
 import { answerOf, solve, tableOf } from '../../main/odds'
@@ -20,7 +20,7 @@ const battle = (kind: 'land' | 'sea', attacker: Units, defender: Units) =>
   )
 
 describe('the table of a battle', () => {
-  it('has what solving finds for it and for every battle that is left of it', () => {
+  it('equals the solution of the battle and of every remainder of it', () => {
     const attacker = { infantry: 5, artillery: 2, armor: 2, fighter: 1 }
     const defender = { infantry: 6, fighter: 2 }
     const table = tableOf(battle('land', attacker, defender)) ?? expect.fail('no table')
@@ -45,15 +45,15 @@ describe('the table of a battle', () => {
     }
   })
 
-  it('knows who is left when nobody is', () => {
+  it('has the survivors when no unit is left', () => {
     const table = tableOf(battle('land', { infantry: 2 }, { infantry: 2 })) ?? expect.fail('no table')
     expect(table.expected(0, 2)).toMatchObject({ win: 1, take: 1, rounds: 0, attackerLossIpc: 0 })
     expect(table.expected(9, 0)).toMatchObject({ win: 0, defenderLossIpc: 0 })
     expect(table.expected(2, 2)).toMatchObject({ win: 0, draw: 1 })
   })
 
-  it('says how many infantry it takes to win', () => {
-    // With twelve infantry more than there are, read where so many of them are gone.
+  it('shows how many infantry it takes to win', () => {
+    // With twelve more infantry than there are, read where so many of them are gone.
     const table =
       tableOf(battle('land', { infantry: 14, armor: 2 }, { infantry: 4 })) ?? expect.fail('no table')
     const chances = Array.from({ length: 13 }, (_, more) => table.win(12 - more, 0))
@@ -65,7 +65,7 @@ describe('the table of a battle', () => {
     expect(win(1 + need)).toBeLessThan(0.9)
   })
 
-  it('is not made where a gun fires in the first round only, or where submarines choose whom they hit', () => {
+  it('does not exist if a gun fires in the first round only, or if submarines choose their targets', () => {
     expect(tableOf(battle('land', { fighter: 2 }, { infantry: 1, 'antiaircraft-gun': 1 }))).toBeNull()
     expect(tableOf(battle('sea', { submarine: 2, fighter: 1 }, { destroyer: 1, fighter: 1 }))).toBeNull()
   })

@@ -1,5 +1,5 @@
-// What may be lost in the next turns: each place against each enemy by himself, as a battle asked by hand; against all in turn; who
-// comes from where; and which powers are strangers.
+// Possible losses in the next turns: each place against each enemy alone, as a battle asked by hand, and against all in
+// turn; the units that come, with their origins; and which powers are strangers.
 import { describe, expect, it } from 'vitest'
 import { battleOdds, Threats, type ThreatsAsked } from '../../main/odds'
 import type { OddsThreats } from '../../shared/contract'
@@ -38,8 +38,8 @@ const front = (...more: Parameters<typeof purchase>[1] & object[]) =>
   )
 const japanese = [u('japan', 'infantry', 'persia'), u('japan', 'armor', 'persia')]
 
-describe('what threatens a place', () => {
-  it('is told of the enemy who comes, by the chance of that battle, with what from where', () => {
+describe('the threat to a place', () => {
+  it('names the enemy that comes, with the chance of that battle, its units, and their origins', () => {
     const told = threats(front(), 'russia')
     const place = at(told, 'caucasus')
     expect(place.hold).toBeCloseTo(1 - lost(['germany', { infantry: 2 }], ['russia', { infantry: 2 }]), 9)
@@ -51,7 +51,7 @@ describe('what threatens a place', () => {
     expect(told.complete).toBe(true)
   })
 
-  it('is nothing where nobody comes, and certain where nobody stands in the way', () => {
+  it('is zero if no enemy comes, and certain if no unit defends', () => {
     const told = threats(front(), 'russia')
     expect(at(told, 'russia')).toMatchObject({ all: expect.any(Number) })
     expect(at(told, 'yakut-ssr')).toMatchObject({ hold: 1, all: 1, comers: [] })
@@ -62,7 +62,7 @@ describe('what threatens a place', () => {
     expect(at(empty, 'caucasus')).toMatchObject({ hold: 0, all: 0, by: 'germany' })
   })
 
-  it('of two enemies is the stronger, and of both in turn what the first leaves against the second', () => {
+  it('of two enemies is that of the stronger, and in turn, that of the second against what the first leaves', () => {
     const told = threats(front(...japanese), 'russia')
     const place = at(told, 'caucasus')
     const [german, japan] = [
@@ -71,7 +71,8 @@ describe('what threatens a place', () => {
     ]
     expect(place.comers.map(({ power }) => power)).toEqual(['germany', 'japan'])
     expect(place.hold).toBeCloseTo(Math.min(german, japan), 9)
-    // Held against the Germans two or one are left; nobody is left where both sides fall, and the land is not taken.
+    // If it holds against the Germans, two or one are left; none is left if both sides fall, and the territory is not
+    // taken.
     const again = (n: number) => 1 - lost(['japan', { infantry: 1, armor: 1 }], ['russia', { infantry: n }])
     const left = battleOdds({
       ...{ scenario: 'revised', kind: 'land' },
@@ -88,7 +89,7 @@ describe('what threatens a place', () => {
     expect(place.all).toBeLessThan(german * japan)
   })
 
-  it('is told of one’s own sea zones with ships, by the chance of the sea battle, and not of empty ones', () => {
+  it('includes own sea zones with ships, by the chance of the sea battle, and skips empty ones', () => {
     const [fleet, enemy, empty] = ['sz-5', 'sz-6', 'sz-7']
     const told = threats(
       purchase('germany', [u('germany', 'destroyer', fleet), u('uk', 'destroyer', enemy, { count: 3 })]),
@@ -101,7 +102,7 @@ describe('what threatens a place', () => {
     expect(place.hold).toBeLessThan(0.2)
   })
 
-  it('is told of one’s own places, not of those that one has come to attack', () => {
+  it('is for own places, not for those under attack by own units', () => {
     const t = combat(
       'germany',
       [
@@ -119,7 +120,7 @@ describe('what threatens a place', () => {
     expect(spaces('theirs')).toContain('caucasus')
   })
 
-  it('on the enemy’s side is the power itself and its friends', () => {
+  it("on the enemy's side comes from the power itself and its friends", () => {
     const told = threats(front(u('uk', 'fighter', 'persia')), 'russia', 'theirs')
     const place = at(told, 'ukraine-ssr')
     expect(place.comers.map(({ power }) => power)).toContain('russia')
@@ -127,7 +128,7 @@ describe('what threatens a place', () => {
     expect(place.by).toBe('russia')
   })
 
-  it('tells at once of what nobody reaches, and of others once it has looked', () => {
+  it('is reported immediately for places out of reach, and for others after the computation', () => {
     const t = front()
     const run = new Threats({ game: t.game, power: t.game.powerIx('russia'), of: 'mine' })
     expect(run.told()).toMatchObject({ places: [], complete: false })
@@ -139,7 +140,7 @@ describe('what threatens a place', () => {
     expect(at(run.told(), 'caucasus').hold).toBeCloseTo(soon, 3)
   })
 
-  it('looks at the place first where more is at stake, wherever it is on the board', () => {
+  it('is computed first for the place with the highest stake, anywhere on the board', () => {
     const first = (more: ReturnType<typeof u>[]) => {
       const t = front(...more)
       const run = new Threats({ game: t.game, power: t.game.powerIx('russia'), of: 'mine' })
@@ -154,7 +155,7 @@ describe('what threatens a place', () => {
     expect(first([finns, germans, army('caucasus')])).toEqual(['caucasus'])
   })
 
-  it('names strangers who stand next to it, where nations are no enemies yet', () => {
+  it('names adjacent strangers if nations are not yet enemies', () => {
     const t = table({}, { scenario: 'global' })
     const told = threats(t, 'france')
     const strange = told.places.flatMap(({ strangers }) => strangers)

@@ -1,5 +1,5 @@
-// A turn's battles as one figure: battles that do not hang on each other by their sums, landings by every way the battle at
-// sea before them can fall.
+// A turn's battles as one figure: independent battles by their sums, landings by every result of the battle at sea
+// before them.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../main/engine'
 import { battleOdds, outlookOdds, outlooksTurn } from '../../main/odds'
@@ -20,7 +20,7 @@ const winOf = (units: readonly [string, number][]): number => {
   return 'win' in answer ? answer.win : expect.fail(answer.fault.reason)
 }
 
-describe('battles that do not hang on each other', () => {
+describe('independent battles', () => {
   const two = (): Table => {
     const t = at(
       'uk',
@@ -36,7 +36,7 @@ describe('battles that do not hang on each other', () => {
     t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'))
     return t.play(move(t.ids('india', 'infantry'), 'india', 'french-indochina'))
   }
-  it('are added up: infantry against infantry twice wins 3, nothing or loses 3 IPCs by 4, 2 and 10 of 16 each', () => {
+  it('are added up: infantry against infantry twice wins 3, 0, or -3 IPCs by 4, 2, and 10 of 16 each', () => {
     const t = two()
     const { swing, mean, deviation, low, middle, high, parts, battles, error } = turn(t)
     const each = [
@@ -61,19 +61,19 @@ describe('battles that do not hang on each other', () => {
     expect(battles.map((b) => b.take)).toEqual([expect.closeTo(1 / 4, 12), expect.closeTo(1 / 4, 12)])
     expect(error).toBeLessThan(1e-9)
   })
-  it('are worth what their lands are worth as often as they are taken', () => {
+  it('are worth the worth of their territories as often as they are taken', () => {
     const t = two()
     expect(turn(t).value).toBeCloseTo(turn(t).mean, 12)
     expect(turn(t, { 'land:libya': 8 }).value).toBeCloseTo(turn(t).mean + 8 / 4, 12)
   })
-  it('no battle is nothing gained', () => {
+  it('a turn without battles gains nothing', () => {
     const t = at('uk', 'combat-move', [u('uk', 'infantry', 'algeria')], held('uk', 'algeria'))
     expect(turn(t)).toMatchObject({ parts: [], mean: 0, deviation: 0, swing: [{ ipc: 0, probability: 1 }] })
   })
 })
 
 describe('a landing and the battle at sea before it', () => {
-  /** Transports with these aboard that land where one infantry stands, beside other units. */
+  /** Transports with this cargo that land against one infantry, together with other units. */
   const landing = (cargo: readonly string[], ...more: Parameters<typeof at>[2] & object[]): Table => {
     const t = at('uk', 'combat-move', [
       ...cargo.flatMap((unit, i) => [
@@ -86,7 +86,7 @@ describe('a landing and the battle at sea before it', () => {
     for (const unit of new Set(cargo)) t.play(unload(t.ids('sz-7', unit), 'western-europe'))
     return t
   }
-  /** Every way the battle at sea can fall: IPCs aboard what is left, and whether it was won. */
+  /** Every result of the battle at sea: the IPCs aboard the ships left, and whether it was won. */
   const seaEnds = (t: Table) => {
     const sea = outlooks(t).find(({ battle }) => battle === 'sea:sz-7') ?? expect.fail('no battle at sea')
     return [...endsOf(sea.picture).values()].map(({ result, crews, chance }) => {
@@ -95,7 +95,7 @@ describe('a landing and the battle at sea before it', () => {
     })
   }
 
-  it('the land is fought by whoever comes through, and the ships that fought do not fire at it', () => {
+  it('the units that get through fight on land, and the ships that fought do not bombard', () => {
     const t = landing(['infantry'], u('uk', 'battleship', 'sz-7'), u('germany', 'destroyer', 'sz-7'))
     const through = seaEnds(t).reduce((sum, e) => sum + (e.won && e.aboard.includes(3) ? e.chance : 0), 0)
     expect(through).toBeGreaterThan(0.5)
@@ -105,12 +105,12 @@ describe('a landing and the battle at sea before it', () => {
     expect(land?.win).toBeCloseTo(through * winOf([['infantry', 1]]), 12)
     expect(parts).toHaveLength(1)
     expect([...(parts[0]?.battles ?? [])].sort()).toEqual(['land:western-europe', 'sea:sz-7'])
-    // Without ships in the way the battleship fires.
+    // The battleship bombards if there are no ships in the way.
     const free = turn(landing(['infantry'], u('uk', 'battleship', 'sz-7')))
     expect(free.battles[0]?.win).toBeGreaterThan(winOf([['infantry', 1]]) + 0.3)
   })
 
-  it('of two transports each has its own aboard: what is lost with one is missing ashore', () => {
+  it('two transports have their own cargo each: what sinks with one is missing ashore', () => {
     const t = landing(
       ['infantry', 'armor'],
       u('uk', 'destroyer', 'sz-7'),
@@ -127,7 +127,7 @@ describe('a landing and the battle at sea before it', () => {
     const { battles, swing, mean } = turn(t)
     expect(battles.find(({ battle }) => battle === 'land:western-europe')?.win).toBeCloseTo(want, 12)
     expect(swing.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
-    // Both battles' means, the land's only as often as it is fought, are less than if all came through.
+    // The means of both battles, the land battle only as often as it is fought, are less than if all units got through.
     const alone = outlooks(t).reduce((sum, o) => {
       const odds = outlookOdds(o)
       return sum + odds.defenderLossIpc - odds.attackerLossIpc
@@ -149,7 +149,7 @@ describe('a landing and the battle at sea before it', () => {
     expect(turn(t).battles.find(({ battle }) => battle === 'land:western-europe')?.win).toBeCloseTo(want, 12)
   })
 
-  it('LHTR-145: is an amphibious assault where somebody comes ashore, and none where only those are left who came over land', () => {
+  it('LHTR-145: is an amphibious assault if a unit lands, and none if only units that came over land are left', () => {
     const t = at(
       'uk',
       'combat-move',

@@ -1,5 +1,4 @@
-// What the odds say before dice fall is the mean of what they say after each way in which they can fall: from where the engine
-// stands then, exactly.
+// The odds before a roll are exactly the mean of the odds after each result of it, from the engine's position then.
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
 import { suggested, type FightPolicies } from '../../main/engine/battle/policies'
@@ -9,18 +8,18 @@ import type { Ring } from '../tools/odds/agreement/ring'
 import { walk } from '../tools/odds/agreement/walk'
 
 const SEED = 'walk'
-/** Combatants at most: every way in which dice fall is solved anew. */
+/** The most combatants, because every result of the dice is solved separately. */
 const SMALL = 6
 
 function isExact(ring: Ring, policies: FightPolicies, seed: number): void {
   const forks = walk(ring, policies, seededRng(seed))
-  // Where neither side can hit the other no dice fall at all: what is said before it begins is all there is.
+  // If neither side can hit the other, no dice fall, and the odds before the battle are all there is.
   expect(forks.length).toBeGreaterThan(0)
   expect(forks.filter(({ away }) => away > 1e-9)).toEqual([])
 }
 
-describe('what is said of a battle before dice is the mean of what is said after them', () => {
-  // Each scenario: armies, fleets, landings, and one from the midst of a battle.
+describe('the odds before dice are the mean of the odds after them', () => {
+  // Each scenario: armies, fleets, landings, and one battle in progress.
   it.each(Array.from({ length: 24 }, (_, n) => (n < 18 ? n : n + 18)))('in position %i', (number) => {
     const { ring, policies } = draw(SEED, number, SMALL)
     isExact(ring, policies, number)
@@ -44,7 +43,7 @@ describe('what is said of a battle before dice is the mean of what is said after
       ...more,
     })
   }
-  it('where a gun may shoot down the fighters that keep air supremacy from the defenders', () => {
+  it('if a gun may shoot down the fighters that keep air supremacy from the defenders', () => {
     const ring = battle(
       'expansion',
       { infantry: 2, fighter: 1 },
@@ -52,7 +51,7 @@ describe('what is said of a battle before dice is the mean of what is said after
     )
     for (let i = 0; i < 4; i++) isExact(ring, suggested, i)
   })
-  it('where dive-bombers fire first, and again with the others', () => {
+  it('if dive-bombers fire first, and again with the other units', () => {
     const facts = { advantages: { has: ['dive-bombers'] } }
     for (const fighters of [0, 1])
       isExact(
@@ -66,7 +65,7 @@ describe('what is said of a battle before dice is the mean of what is said after
         1,
       )
   })
-  it('where heavy tanks aim at armor beside infantry', () => {
+  it('if heavy tanks aim at armor with infantry', () => {
     const ring = battle('expansion', { infantry: 1, 'heavy-tank': 2 }, { infantry: 2, armor: 1 })
     for (let i = 0; i < 3; i++) isExact(ring, suggested, i)
   })

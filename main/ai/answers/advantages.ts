@@ -1,4 +1,4 @@
-/** National advantages: which are chosen, and when those that are used up are used; D-Day. */
+/** National advantages: which ones to choose, and when to use those that can be used only once; D-Day. */
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 import { TARGET } from '../../rules/expansion/d-day/d-day'
@@ -9,8 +9,8 @@ import { isCapital, prizeOf, stakeOf } from '../evaluation/territory-value'
 import { best, option, type Answers, type Asking, type Choosing } from './asking'
 
 /**
- * What an advantage is worth to one who plays as computers do: what counts in every turn before what is used once, and what
- * costs nothing to use before what needs a plan that they do not make.
+ * The worth of each advantage to a computer player. Advantages that apply every turn come before those used once, and
+ * free ones before those that need a plan, because computers make no such plans.
  */
 const WORTH: Readonly<Record<string, number>> = {
   ...{
@@ -35,9 +35,9 @@ const WORTH: Readonly<Record<string, number>> = {
   'fast-carriers': 2,
 }
 
-/** Stakes in danger from which on a winter is called. */
+/** The stakes in danger, in IPCs, from which a winter is called. */
 const DIRE = 18
-/** What a strike of two allies together must be after. */
+/** The least prize, in IPCs, that justifies a joint strike of two allies. */
 const WORTH_A_STRIKE = 15
 
 const choose: Choosing = ({ decision }) => {
@@ -45,7 +45,7 @@ const choose: Choosing = ({ decision }) => {
   return found && option(found.option)
 }
 
-/** Called where much would fall without it, and infantry stands there to profit. */
+/** Calls a winter if much would fall without it and infantry is there to profit. */
 const winter: Choosing = (q) => {
   const { g, me } = q
   const danger = g.rs.spaces.reduce((sum, { ix, land }) => {
@@ -59,7 +59,7 @@ const winter: Choosing = (q) => {
   return option(danger >= DIRE ? 'declare' : 'wait')
 }
 
-/** Could these take a land together? Each alone may be too weak for it. */
+/** Returns whether these powers could take a territory together, even if each alone is too weak. */
 function couldTake(g: Game, threats: Threats, powers: readonly Ix[], land: Ix): boolean {
   const force = powers.flatMap((p) => threats.of(p, land))
   const [first] = powers
@@ -70,7 +70,7 @@ function couldTake(g: Game, threats: Threats, powers: readonly Ix[], land: Ix): 
 
 const pair = ({ g }: Asking): Ix[] => ['uk', 'us'].map((id) => g.powerIx(id))
 
-/** Declared where the two together take something great that neither takes alone. */
+/** Declares a joint strike if two allies together take a great prize that neither takes alone. */
 const jointStrike: Choosing = (q) => {
   const { g, me } = q
   const both = pair(q)
@@ -87,7 +87,7 @@ const jointStrike: Choosing = (q) => {
   return option(opens ? 'declare' : 'wait')
 }
 
-/** Declared where British and Americans, as they lie now, would take the land together. */
+/** Declares D-Day if the British and the Americans, from where they are, would take the territory together. */
 const dDay: Choosing = (q) => {
   const { g } = q
   const land = g.spaceIx(TARGET)

@@ -1,6 +1,5 @@
 /**
- * Questions in and about battles: each answer is tried on a copy, and the exact odds of the battles that it leads to are held against
- * one another.
+ * Questions in and about battles: tries each answer on a copy and compares the exact odds of the battles that follow.
  */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { outlooksOf, type Game, type Outlook } from '../../engine'
@@ -9,21 +8,21 @@ import { outlookOdds, outlookStop } from '../../odds'
 import { prizeOf } from '../evaluation/territory-value'
 import { best, option, type Answer, type Answers, type Asking, type Choosing } from './asking'
 
-/** Pairs of stands that are gone through for one answer. */
+/** The most pairs of stands that the odds visit for one answer. */
 const PAIRS = 3000
-/** Battles that are looked at for one answer. */
+/** The most battles that one answer compares. */
 const BATTLES = 6
-/** Where odds by value are out of reach: below this chance attackers leave. */
+/** The chance of victory below which attackers leave, if the odds by value are too expensive. */
 const HOPELESS = 0.3
-/** Holding a zone, in IPCs. */
+/** The worth of holding a sea zone, in IPCs. */
 const ZONE = 3
 
 const landOf = (g: Game, { picture }: Outlook): Ix => picture.space
-/** What the attackers win with the space. */
+/** Returns what the attackers win with the space, in IPCs. */
 const prize = (g: Game, outlook: Outlook): number =>
   g.space(landOf(g, outlook)).land ? prizeOf(g, landOf(g, outlook), true) : ZONE
 
-/** What the battles of a position promise the attackers, in IPCs; null where there is none. */
+/** Returns what the battles of a position promise the attackers, in IPCs; null if there are no battles. */
 function promise(q: Asking, g: Game, outlooks: readonly Outlook[]): number | null {
   if (outlooks.length === 0) return null
   return outlooks.slice(0, BATTLES).reduce((sum, outlook) => {
@@ -33,11 +32,11 @@ function promise(q: Asking, g: Game, outlooks: readonly Outlook[]): number | nul
   }, 0)
 }
 
-/** Money in the treasuries of the power that is asked. */
+/** Returns the money in the treasuries of the asked power. */
 const purse = (q: Asking, g: Game): number =>
   g.rs.treasuries.reduce((sum, t, ix) => sum + (t.power === q.me ? g.cash(ix) : 0), 0)
 
-/** Of these answers the one whose battles are best for whoever is asked; null where no battle follows. */
+/** Returns the action whose battles are best for the asked power; null if no battle follows. */
 export function bestFight(q: Asking, actions: readonly Action[]): Action | null {
   const sign = q.g.isMover(q.me) ? 1 : -1
   const all = actions.flatMap((action) => {
@@ -49,14 +48,14 @@ export function bestFight(q: Asking, actions: readonly Action[]): Action | null 
   return best(all, ({ worth }) => worth)?.action ?? null
 }
 
-/** Any choice of which a battle hangs. */
+/** Answers any choice that affects a battle. */
 const byOdds: Choosing = (q) =>
   bestFight(
     q,
     q.decision.options.map((o) => option(o.option)),
   )
 
-/** Presses on or leaves, whichever the exact odds of the rest of the battle put higher. */
+/** Presses on or retreats, by the exact odds of the rest of the battle. */
 const retreat: Answer<DecisionOf<'retreat'>> = (q) => {
   const { g, decision } = q
   const [outlook] = outlooksOf(g, decision)
@@ -73,7 +72,7 @@ const retreat: Answer<DecisionOf<'retreat'>> = (q) => {
   return win < HOPELESS && attackerLossIpc > defenderLossIpc ? q.first(...ways, press) : press
 }
 
-/** Submarines dive where the rest of the battle is worse with them. */
+/** Submerges submarines if the rest of the battle is worse with them. */
 const submerge: Answer<DecisionOf<'pick'>> = (q) => {
   const { g, decision } = q
   const [outlook] = outlooksOf(g, decision)
@@ -83,7 +82,7 @@ const submerge: Answer<DecisionOf<'pick'>> = (q) => {
   return q.first({ kind: 'submerge', units })
 }
 
-/** All rise, or nobody: whoever is left alone would be shot. */
+/** Sends up all fighters or none, because a lone one would be shot down. */
 const intercept: Answer<DecisionOf<'pick'>> = (q) => {
   const all = q.decision.candidates.slice(0, q.decision.max)
   return bestFight(q, [
@@ -92,18 +91,18 @@ const intercept: Answer<DecisionOf<'pick'>> = (q) => {
   ])
 }
 
-/** Every ship whose shot has no better use fires. */
+/** Fires every ship, because its shot has no better use. */
 const bombard: Answer<DecisionOf<'pick'>> = (q) =>
   q.first({ kind: 'bombard', units: q.decision.candidates.slice(0, q.decision.max) })
 
-/** What a ship is worth with all that is aboard. */
+/** Returns the worth of a ship with everything aboard. */
 function laden(g: Game, id: string): number {
   const p = g.find(id)
   if (!p) return 0
   return g.cargo(p.id).reduce((sum, n) => sum + g.type(g.piece(n)).cost, g.type(p).cost)
 }
 
-/** Ships that are worth an aircraft or a submarine which gives itself up for a chance at them. */
+/** The worth of a ship, in IPCs, that justifies the sacrifice of an aircraft or a submarine for a chance to sink it. */
 const WORTH_A_LIFE = 15
 const expended: Choosing = ({ g, decision }) => {
   const ships = decision.options.map((o) => o.option).filter((id) => g.find(id) !== null)
@@ -111,13 +110,13 @@ const expended: Choosing = ({ g, decision }) => {
   return option(target !== null && laden(g, target) >= WORTH_A_LIFE ? target : 'none')
 }
 
-/** The ship is lost that costs least. */
+/** Loses the ship that costs least. */
 const leastLaden: Choosing = ({ g, decision }) =>
   option(best(decision.options, (o) => -laden(g, o.option))?.option ?? '')
 
-/** What an attack is worth later. */
+/** The worth of keeping an attack for later, in IPCs. */
 const LATER = 3
-/** Attacks where the ship that is lost is worth more than the attacks would be later on: carriers, battleships, laden transports. */
+/** Attacks ships that are worth more than later attacks would be: carriers, battleships, laden transports. */
 const kamikaze: Answer<DecisionOf<'kamikaze'>> = (q) => {
   const found = best(
     q.coming().flatMap(({ option: said = '', success = 0 }) => {

@@ -1,6 +1,6 @@
 /**
- * Who answers what: the answers of all rule families in one list, by what is asked. Nothing here knows a scenario; a question of
- * a rule that a game does not have is never asked in it.
+ * The answers of all rule families in one list, by subject. Nothing here depends on a scenario: a game never asks the
+ * questions of rules that it does not have.
  */
 import type { Action, Decision } from '../../../shared/model'
 import type { Game } from '../../engine'
@@ -21,7 +21,7 @@ const lists: readonly Answers[] = [
   ...[peaceAnswers, allianceAnswers, warAnswers, influenceAnswers, exchangeAnswers],
 ]
 
-/** All of one kind in one table. */
+/** Collects all answers of one kind in one table. */
 function table<K extends 'choose' | 'form' | 'pick'>(kind: K): ReadonlyMap<string, Answer> {
   const out = new Map<string, Answer>()
   for (const list of lists)
@@ -33,7 +33,7 @@ function table<K extends 'choose' | 'form' | 'pick'>(kind: K): ReadonlyMap<strin
 }
 const tables = { choose: table('choose'), form: table('form'), pick: table('pick') }
 
-/** An answer to a question that is asked in several forms of one name: `offer-passage-*`. */
+/** Returns the answer to a question whose name has several forms, such as `offer-passage-*`. */
 function byName(table: ReadonlyMap<string, Answer>, about: string): Answer | undefined {
   const exact = table.get(about)
   if (exact) return exact
@@ -42,7 +42,7 @@ function byName(table: ReadonlyMap<string, Answer>, about: string): Answer | und
   return undefined
 }
 
-/** Who answers a question; undefined where nobody does. */
+/** Returns the function that answers a question; undefined if there is none. */
 export function answerTo(decision: Decision): Answer | undefined {
   const { of } = decision
   if (of === 'choose' || of === 'form') return byName(tables[of], decision.about)
@@ -54,12 +54,12 @@ export function answerTo(decision: Decision): Answer | undefined {
   return undefined
 }
 
-/** The answer to an open question, or null where it has none of its own. */
+/** Returns the answer to an open question; null if no list has one for it. */
 export function special(g: Game, decision: Decision, cache: OddsCache): Action | null {
   return answerTo(decision)?.(new Asking(g, decision, cache)) ?? null
 }
 
-/** What is answered, as the table in `main/ai/README.md` names it: `choose seat`, `research`. */
+/** Returns the names of all answered questions as in the table of `main/ai/README.md`: `choose seat`, `research`. */
 export const answered = (): string[] =>
   lists.flatMap((list) =>
     Object.entries(list as Readonly<Record<string, object>>).flatMap(([of, found]) =>

@@ -1,4 +1,4 @@
-/** Questions about money: what is divided, who pays, what is researched, what is fired at and what is mended. */
+/** Questions about money: how to divide it, who pays, what to research, what to fire at, and what to repair. */
 import type { Action, DecisionOf } from '../../../shared/model'
 import type { Game } from '../../engine'
 import { fid } from '../../engine/state/facilities'
@@ -9,23 +9,26 @@ import { FAR, frontOf } from '../evaluation/front-distance'
 import { lotsOf } from '../battle/unit-counts'
 import { best, option, type Answer, type Answers, type Asking, type Choosing, type Filling } from './asking'
 
-/** What most units cost: shares are made in these, so that nothing is left over that buys nothing. */
+/**
+ * The price of the most common units. Shares are multiples of it, so that no treasury is left with money too little to
+ * spend.
+ */
 const UNIT = 3
-/** How much more a treasury gets whose capital would fall, and one with enemies before its door. */
+/** The factors for a treasury whose capital would fall, and for one with enemies at its border. */
 const IN_DANGER = 4
 const AT_THE_FRONT = 2
-/** Cash beyond which more is never needed at once. */
+/** The cash beyond which a treasury needs no more for the moment. */
 const ENOUGH = 60
-/** Dice that are bought at most, and the part of idle money that is spent on them. */
+/** The most dice bought, and the part of idle money spent on them. */
 const MOST_DICE = 5
 const IDLE_PART = 0.5
-/** What a unit costs that is placed, on the average. */
+/** The average price of a placed unit. */
 const PLACED = 4
-/** Cash from which on bases are mended, and ships. */
+/** The cash from which bases, and ships, are repaired. */
 const MEND_BASES = 30
 const MEND_SHIPS = 15
 
-/** How urgently a treasury needs money: not at all without a capital, most where it would fall. */
+/** Returns how urgently a treasury needs money: not at all without a capital, most if the capital would fall. */
 function needOf(q: Asking, treasury: Ix): number {
   const { g } = q
   const { capitals, power } = g.treasury(treasury)
@@ -44,7 +47,7 @@ function needOf(q: Asking, treasury: Ix): number {
   return Math.max(...needs)
 }
 
-/** Shares by need, in whole units; the rest to whoever needs it most. */
+/** Divides money by need, in whole units; the rest goes to the treasury that needs it most. */
 const share: Choosing = (q) => {
   const { amounts, option: name } = q.decision.options[0] ?? {}
   if (!amounts || name === undefined) return null
@@ -58,7 +61,7 @@ const share: Choosing = (q) => {
   return q.first({ kind: 'choose', option: name, amounts: Object.fromEntries(given) })
 }
 
-/** What allies owe together is paid by whoever has most, coin by coin. */
+/** Pays a joint debt of allies coin by coin, each from the treasury that has most. */
 const oil: Choosing = (q) => {
   const { amounts, option: name } = q.decision.options[0] ?? {}
   if (!amounts || name === undefined) return null
@@ -73,7 +76,7 @@ const oil: Choosing = (q) => {
   return q.first({ kind: 'choose', option: name, amounts: paid })
 }
 
-/** Were units of this turn bought already? Then what is left over lies idle. */
+/** Returns whether this turn's units are already bought, so that the money left over is idle. */
 function isAfterPurchase(g: Game): boolean {
   const { at } = (g.frame('turn') ?? { at: null }) as ListFrame
   const { turnSteps } = g.rs
@@ -82,7 +85,7 @@ function isAfterPurchase(g: Game): boolean {
   )
 }
 
-/** What is found is worth more to some than to others: what helps in every battle first. */
+/** The technologies in order of worth: those that help in every battle come first. */
 const WANTED = [
   'heavy-bombers',
   'jet-fighters',
@@ -91,7 +94,7 @@ const WANTED = [
   'combined-bombardment',
 ]
 
-/** Dice are bought with money that would lie idle, and with no other. */
+/** Buys dice only with idle money. */
 const research: Answer<DecisionOf<'research'>> = (q) => {
   const { cash, price, most, open } = q.decision
   const idle = isAfterPurchase(q.g) ? cash * IDLE_PART : cash - ENOUGH
@@ -103,7 +106,7 @@ const research: Answer<DecisionOf<'research'>> = (q) => {
   )
 }
 
-/** IPCs that dice for each answer are expected to cost whoever they fall on. */
+/** Returns the IPCs that dice are expected to cost the victim, by answer. */
 const expected = (q: Asking): ReadonlyMap<string, number> =>
   new Map(
     q.coming().map(({ option: name = '', ipc, success, lots = [] }) => {
@@ -121,7 +124,7 @@ const rocket: Answer<DecisionOf<'rocket'>> = (q) => {
     : { kind: 'end' }
 }
 
-/** The target on which dice do most, from a base that reaches it. */
+/** Fires at the target on which the dice do most damage, from a base in range. */
 const missile: Filling = (q) => {
   const brings = expected(q)
   const [bases, targets] = q.decision.fields
@@ -134,7 +137,7 @@ const missile: Filling = (q) => {
   return q.first(...shots, { kind: 'end' })
 }
 
-/** Where the dice take most. */
+/** Chooses the option for which the dice take most. */
 const richest: Choosing = (q) => {
   const brings = expected(q)
   const found = best(q.decision.options, (o) => brings.get(o.option) ?? 0)
@@ -144,7 +147,10 @@ const richest: Choosing = (q) => {
 const cashOf = (q: Asking): number =>
   q.g.rs.treasuries.reduce((sum, t, ix) => sum + (t.power === q.me ? q.g.cash(ix) : 0), 0)
 
-/** Units that the damaged complexes of whoever is asked must take beyond what all of his take now, so that his money can be placed. */
+/**
+ * Returns how many units the damaged complexes of the asked power must take beyond their present capacity, so that its
+ * money can be placed.
+ */
 function wantedRoom(q: Asking): number {
   const { facilities } = q.g
   const room = facilities.all.reduce((sum, f) => {
@@ -154,7 +160,7 @@ function wantedRoom(q: Asking): number {
   return Math.max(0, Math.ceil(cashOf(q) / PLACED) - room)
 }
 
-/** Complexes first, as much of their damage as there is money for units to place there; bases where there is money for it. */
+/** Repairs complexes first, as far as there is money for units to place there, and bases if there is money left. */
 const mend: Filling = (q) => {
   const { g } = q
   const [field] = q.decision.fields
@@ -166,7 +172,7 @@ const mend: Filling = (q) => {
   const wanted = wantedRoom(q)
   const tries = worth.flatMap((f) => {
     const takes = g.facilities.trait(f, 'builds')
-    // Damage beyond what it takes is mended before the first unit more.
+    // Damage above the capacity is repaired first; only then does the complex take one more unit.
     const points = takes === 0 ? f.damage : wanted === 0 ? 0 : Math.max(0, f.damage - takes) + wanted
     const most = Math.min(f.damage, points)
     return Array.from({ length: most }, (_, i): Action => ({
@@ -181,7 +187,7 @@ const mendShips: Choosing = (q) => {
   return option(ship && cashOf(q) >= MEND_SHIPS ? ship.option : 'none')
 }
 
-/** A bomb that was bought is carried where it can be. */
+/** Carries a purchased bomb whenever possible. */
 const carry: Choosing = ({ decision }) => option(decision.options[0]?.option ?? 'none')
 
 export const moneyAnswers: Answers = {

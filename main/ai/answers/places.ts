@@ -1,4 +1,4 @@
-/** Questions about where: land for units that appear, seats in exile, homes for those without one, complexes that move. */
+/** Questions about places: spaces for free units, seats in exile, homes for units without one, complexes that move. */
 import type { Action } from '../../../shared/model'
 import type { Game } from '../../engine'
 import { fid } from '../../engine/state/facilities'
@@ -9,12 +9,12 @@ import { costOf, lotsOf } from '../battle/unit-counts'
 import { isCapital, prizeOf } from '../evaluation/territory-value'
 import { best, option, type Answers, type Asking, type Choosing } from './asking'
 
-/** A place that would fall with whoever is put there. */
+/** The penalty for a place that would fall with the new units in it. */
 const LOST = -50
 const NEARER = 3
 const CAPITAL = 20
 
-/** Does a land hold as it is? */
+/** Returns whether a territory holds as it is. */
 function stands(q: Asking, space: Ix): boolean {
   const { g } = q
   const attackers = q.threats.worst(space)
@@ -22,7 +22,7 @@ function stands(q: Asking, space: Ix): boolean {
   return attackers.length === 0 || clash(attackers, lotsOf(g, there)).defenders > 0.5
 }
 
-/** How good a place is for units that defend: near the front, and held; a capital in danger before all. */
+/** Returns how good a place is for defenders: near the front, and safe. A capital in danger comes before all others. */
 function useful(q: Asking, front: Int16Array, space: Ix): number {
   const { g } = q
   const holds = stands(q, space)
@@ -30,14 +30,14 @@ function useful(q: Asking, front: Int16Array, space: Ix): number {
   return -NEARER * Math.min(FAR, front[space] ?? FAR) + (holds ? 0 : LOST) + g.space(space).data.ipc
 }
 
-/** The land or zone that an option names, with or without a word before it: `space:egypt`, `deck:u7`. */
+/** Returns the territory or zone that an option names, with or without a prefix: `space:egypt`, `deck:u7`. */
 function placeOf(g: Game, name: string): Ix {
   const [, id = name] = name.split(':')
   const ship = g.find(id)
   return ship ? ship.space : g.spaceIx(id)
 }
 
-/** The place where units do most good. */
+/** Chooses the place where units do most good. */
 const forDefence: Choosing = (q) => {
   const front = frontOf(q.g, q.me)
   const places = q.decision.options.filter((o) => placeOf(q.g, o.option) >= 0)
@@ -45,13 +45,13 @@ const forDefence: Choosing = (q) => {
   return found && q.first(option(found.option))
 }
 
-/** The place where most is saved by them: of those that are attacked, the dearest. */
+/** Chooses the attacked place whose loss would cost most. */
 const whereMostIsLost: Choosing = (q) => {
   const found = best(q.decision.options, (o) => prizeOf(q.g, q.g.spaceIx(o.option), true))
   return found && option(found.option)
 }
 
-/** As far from the enemy as there is, and held. */
+/** Chooses the safe place farthest from the enemy. */
 const safest: Choosing = (q) => {
   const front = frontOf(q.g, q.me)
   const far = (s: Ix): number => Math.min(FAR, front[s] ?? FAR) + (stands(q, s) ? FAR : 0)
@@ -59,7 +59,7 @@ const safest: Choosing = (q) => {
   return found && option(found.option)
 }
 
-/** All where they do most good. */
+/** Puts all units where they do most good. */
 const freeInfantry: Choosing = (q) => {
   const { spaces, option: name } = q.decision.options.find((o) => o.spaces) ?? {}
   if (!spaces || name === undefined) return null
@@ -68,7 +68,7 @@ const freeInfantry: Choosing = (q) => {
   return id === null ? null : q.first({ kind: 'choose', option: name, spaces: { [id]: spaces.sum } })
 }
 
-/** A complex beside the front that holds: not where the enemy stands, nor behind the last sea. */
+/** Puts a complex close to a front that holds: not next to the enemy, and not behind the last sea. */
 const newComplex: Choosing = (q) => {
   const front = frontOf(q.g, q.me)
   const worth = (s: Ix): number => {
@@ -79,7 +79,7 @@ const newComplex: Choosing = (q) => {
   return found && option(found.option)
 }
 
-/** A complex that would fall goes where it does not. */
+/** Moves a complex that would fall to a place where it is safe. */
 const moveComplex: Choosing = (q) => {
   const { g } = q
   const out = q.decision.options.filter(({ option: name }) => {
@@ -90,10 +90,10 @@ const moveComplex: Choosing = (q) => {
   return option(out[0]?.option ?? 'stay')
 }
 
-/** What is lost serves the enemy, unless allies stand ready to take the land back at once. */
+/** Destroys what would serve the enemy. */
 const destroy: Choosing = () => option('destroy')
 
-/** The space with most of the loser's units is held fast. */
+/** Holds the space with most of the loser's units. */
 const ban: Choosing = ({ g, decision }) => {
   const value = (id: string): number => {
     const space = g.spaceIx(id)
@@ -110,7 +110,7 @@ const ban: Choosing = ({ g, decision }) => {
   return found && option(found.option)
 }
 
-/** All of them to the refuge where they do most good. */
+/** Sends all units to the refuge where they do most good. */
 const surrounded: Choosing = (q) => {
   const { suggestion } = q.decision
   const { spaces, units } = q.decision.options.find((o) => o.spaces && o.units) ?? {}

@@ -1,22 +1,23 @@
 /**
- * A guess at a battle in a few microseconds: means of the dice round by round, and from how far apart the sides end, and how far dice
- * scatter by then, the chance that it ends the other way. It stands in for the exact odds while forces are tried out.
+ * An estimate of a battle in a few microseconds. It plays the mean of the dice round by round; the chance that the
+ * battle ends the other way follows from how far apart the sides end and how far the dice scatter. It replaces the
+ * exact odds while the search tries forces.
  */
 import type { UnitCount } from './mean-battle'
 import type { Prospect } from './exact-odds'
 
 const DIE = 6
 const MOST_ROUNDS = 12
-/** Hits that are as good as none. */
+/** The number of hits below which a side counts as gone. */
 const NONE = 0.05
 
-/** A side in the order in which it loses: hits that cost nothing first, then the cheapest. */
+/** A side in its order of loss: free hits first, then the cheapest units. */
 interface Ranks {
   readonly left: number[]
   readonly power: number[]
   readonly cost: number[]
   readonly land: boolean[]
-  /** Units that a gun raises by one, and the guns. */
+  /** Units whose attack artillery raises by one, and the artillery. */
   raised: number
 }
 
@@ -45,7 +46,7 @@ function ranksOf(lots: readonly UnitCount[], side: 'attack' | 'defense'): Ranks 
 
 const total = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0)
 
-/** Mean hits of a round, and their variance. */
+/** Returns the mean hits of a round and their variance. */
 function fire({ left, power, raised }: Ranks): { hits: number; scatter: number } {
   let [hits, scatter] = [0, 0]
   for (let i = 0; i < left.length; i++) {
@@ -68,14 +69,14 @@ function lose(ranks: Ranks, hits: number): number {
   return cost
 }
 
-/** The chance that a normal variable lies below, nearly. */
+/** Returns the approximate probability that a standard normal variable is below `z`. */
 function below(z: number): number {
   const x = Math.abs(z)
   const t = 1 / (1 + 0.33267 * x)
   const tail = t * (0.4361836 + t * (-0.1201676 + t * 0.937298)) * bell(x)
   return z >= 0 ? 1 - tail : tail
 }
-/** e^(−x²/2)/√2π by a series of products, so that it is the same everywhere. */
+/** Returns e^(−x²/2)/√2π by products alone, so that every machine gets the same result. */
 function bell(x: number): number {
   const y = (x * x) / 2
   if (y > 30) return 0
@@ -84,14 +85,14 @@ function bell(x: number): number {
   return 0.39894228 / e
 }
 
-/** How a guess missed the exact odds of a like battle: hits that the attackers are better than they seem, and losses by as much. */
+/** The error of an estimate against the exact odds of a similar battle: the hits it lacks, and the factor on losses. */
 export interface Bias {
   readonly hits: number
   readonly lost: number
 }
 const UNBIASED: Bias = { hits: 0, lost: 1 }
 
-/** What may come of it where these attack those. */
+/** Estimates the outcome of an attack. */
 export function guess(
   attackers: readonly UnitCount[],
   defenders: readonly UnitCount[],
@@ -109,7 +110,7 @@ export function guess(
   for (let round = 0; round < MOST_ROUNDS && aLeft > NONE && dLeft > NONE; round++) {
     const [mine, theirs] = [fire(a), fire(d)]
     if (mine.hits + theirs.hits < NONE) break
-    // The last round lasts as long as the weaker side does.
+    // The last round counts only for the part of it that the weaker side survives.
     const part = Math.min(1, Math.max(0.2, Math.min(ratio(dLeft, mine.hits), ratio(aLeft, theirs.hits))))
     dLost += lose(d, mine.hits * part)
     aLost += lose(a, theirs.hits * part)
@@ -122,7 +123,7 @@ export function guess(
   const landLeft = a.land.reduce((sum, is, i) => sum + (is ? (a.left[i] ?? 0) : 0), 0)
   const hadLand = a.land.some(Boolean)
   const take = hadLand ? Math.min(win, below((landLeft - dLeft - 0.25 + bias.hits) / spread)) : 0
-  // Whoever loses has lost all; who wins has lost what the means say.
+  // The loser loses everything; the winner loses its mean losses.
   const ahead = aLeft > dLeft
   return {
     ...{ win, take, spread },
@@ -137,9 +138,9 @@ const ratio = (left: number, hits: number): number => (hits > 0 ? left / hits : 
 const mix = (worth: number, win: number): number => worth * (1 - 0.4 * win)
 const priceOf = ({ left, cost }: Ranks): number => left.reduce((sum, n, i) => sum + n * (cost[i] ?? 0), 0)
 
-/** How the guess missed. */
+/** Returns the error of the estimate. */
 export function biasOf(guessed: Prospect & { readonly spread: number }, exact: Prospect): Bias {
-  // A chance of 5 % is about two and a half scatterings of dice off one of 95 %: close enough between these.
+  // The normal quantiles of 5% and 95% are about 3.3 apart, so a line is close enough in between.
   const z = (p: number): number => (Math.min(0.97, Math.max(0.03, p)) - 0.5) * 3.4
   return {
     hits: (z(exact.win) - z(guessed.win)) * guessed.spread,

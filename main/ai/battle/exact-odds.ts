@@ -1,14 +1,14 @@
-/** The exact odds of an attack that is only thought of, from the units that would meet. */
+/** The exact odds of a hypothetical attack, from the units that would meet. */
 import type { Game } from '../../engine'
 import { listedBattle } from '../../engine/battle/muster'
 import { answerOf, solve, type OddsCache } from '../../odds'
 import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from './mean-battle'
 
-/** What is expected of an attack. */
+/** The expected result of an attack. */
 export interface Prospect {
   readonly win: number
-  /** Chance that land units are left to take the land. */
+  /** The chance that land units survive to take the territory. */
   readonly take: number
   /** IPCs. */
   readonly attackersLost: number
@@ -18,7 +18,7 @@ export interface Prospect {
 const SURE: Prospect = { win: 1, take: 1, attackersLost: 0, defendersLost: 0 }
 const NONE: Prospect = { win: 0, take: 0, attackersLost: 0, defendersLost: 0 }
 
-/** What is expected where these attack those in a space; nobody there means that the space is theirs. */
+/** Returns the expected result of an attack on a space. If there is no defender, the attackers have the space. */
 export function prospectOf(
   g: Game,
   space: Ix,

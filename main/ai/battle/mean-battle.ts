@@ -1,6 +1,6 @@
 /**
- * A rough reckoning of a battle, in microseconds: means instead of chances. It sorts what is worth a closer look; what is
- * decided upon is asked of the exact odds.
+ * A rough estimate of a battle in microseconds: means instead of chances. It selects what deserves a closer look;
+ * decisions use the exact odds.
  */
 import type { UnitInfo } from '../../engine/module/ruleset'
 
@@ -10,7 +10,7 @@ export interface UnitCount {
   readonly count: number
 }
 
-/** What is left of both sides when one of them is gone, or nobody hits any more. */
+/** The state of both sides when one of them is gone, or no unit hits any more. */
 export interface Clash {
   /** Hits that each side can still take. */
   readonly attackers: number
@@ -18,11 +18,11 @@ export interface Clash {
   /** IPCs lost. */
   readonly attackersLost: number
   readonly defendersLost: number
-  /** Land units of the attackers that are left: who takes the land. */
+  /** Surviving land units of the attackers, which take the territory. */
   readonly landLeft: number
 }
 
-/** A side as columns, in the order in which it loses units. */
+/** A side as columns, in its order of loss. */
 interface Column {
   readonly power: number
   readonly cost: number
@@ -34,7 +34,7 @@ const DIE = 6
 const MOST_ROUNDS = 20
 const LEAST = 0.02
 
-/** The cheapest are lost first; what fights better stays of those that cost the same. */
+/** Sorts the cheapest units first; of units with the same price, the better fighter is lost last. */
 function columnsOf(lots: readonly UnitCount[], side: 'attack' | 'defense'): Column[] {
   return lots
     .filter(({ unit, count }) => count > 0 && unit.hits > 0 && unit.domain !== 'facility')
@@ -50,7 +50,7 @@ function columnsOf(lots: readonly UnitCount[], side: 'attack' | 'defense'): Colu
 const hitsOf = (side: readonly Column[]): number => side.reduce((sum, c) => sum + c.left * c.power, 0)
 const leftOf = (side: readonly Column[]): number => side.reduce((sum, c) => sum + c.left, 0)
 
-/** Takes so many hits off a side; answers what they cost. */
+/** Takes hits off a side and returns the price of the losses. */
 function take(side: readonly Column[], hits: number): number {
   let [open, cost] = [hits, 0]
   for (const c of side) {
@@ -63,7 +63,7 @@ function take(side: readonly Column[], hits: number): number {
   return cost
 }
 
-/** Fights it with means until one side is gone. */
+/** Plays a battle by means until one side is gone. */
 export function clash(attackers: readonly UnitCount[], defenders: readonly UnitCount[]): Clash {
   const [a, d] = [columnsOf(attackers, 'attack'), columnsOf(defenders, 'defense')]
   let [attackersLost, defendersLost] = [0, 0]
@@ -77,7 +77,7 @@ export function clash(attackers: readonly UnitCount[], defenders: readonly UnitC
   return { attackers: leftOf(a), defenders: leftOf(d), attackersLost, defendersLost, landLeft }
 }
 
-/** Do the defenders stand, with a margin against bad dice? */
+/** Returns whether the defenders hold, with a margin for bad dice. */
 export const holds = (
   defenders: readonly UnitCount[],
   attackers: readonly UnitCount[],

@@ -1,9 +1,9 @@
-/** Pieces put together by type, as the reckoning and the odds take them. */
+/** Pieces grouped by type, as estimates and odds need them. */
 import type { Game } from '../../engine'
 import type { Piece } from '../../engine/state/state'
 import type { UnitCount } from './mean-battle'
 
-/** Pieces by type. */
+/** Groups pieces by type. */
 export function lotsOf(g: Game, pieces: readonly Piece[]): UnitCount[] {
   const by = new Map<number, { unit: UnitCount['unit']; count: number }>()
   for (const p of pieces) {
@@ -14,14 +14,14 @@ export function lotsOf(g: Game, pieces: readonly Piece[]): UnitCount[] {
   return [...by.values()]
 }
 
-/** What they cost in all. */
+/** Returns the total price of these units. */
 export const costOf = (lots: readonly UnitCount[]): number =>
   lots.reduce((sum, { unit, count }) => sum + unit.cost * count, 0)
 
-/** Both lists in one. */
+/** Joins the lists. */
 export const together = (...lists: readonly (readonly UnitCount[])[]): UnitCount[] => lists.flat()
 
-/** What is left of a force of which so many IPCs are lost, the cheapest first; aircraft last. */
+/** Returns what is left of a force after losses of `lost` IPCs: the cheapest units go first, aircraft last. */
 export function survivors(lots: readonly UnitCount[], lost: number): UnitCount[] {
   let open = lost
   const price = ({ unit }: UnitCount): number => unit.cost + (unit.domain === 'land' ? 0 : 20)

@@ -1,21 +1,24 @@
-/** Where aircraft may land after an attack, and what they risk there. */
+/** Where aircraft can land after an attack, and their risk there. */
 import type { MoveGroup } from '../../../shared/model'
 import type { UnitInfo } from '../../engine/module/ruleset'
 import type { Ix } from '../../engine/state/state'
 import { lotsOf } from '../battle/unit-counts'
 import type { Evaluator } from '../evaluation/evaluator'
 
-/** What an aircraft risks on a deck, in IPCs, and zones that a carrier sails to meet it. */
+/** The risk of an aircraft on a deck, in IPCs, and the number of zones that a carrier sails to meet it. */
 const ON_DECK = 2
 const MEETS = 2
 
 export class Airfields {
-  /** By type and land: IPCs that one aircraft more risks there. */
+  /** IPCs at risk for one more aircraft, by type and territory. */
   private readonly known = new Map<number, number>()
 
   constructor(private readonly theatre: Evaluator) {}
 
-  /** What an aircraft that attacks in a space risks more where it lands at best than where it is, in IPCs. `flown`: spaces to there. */
+  /**
+   * Returns the added risk of an attacking aircraft at its best landing place compared with its present one, in IPCs.
+   * `flown`: the spaces flown to reach the target.
+   */
   risk(group: MoveGroup, unit: UnitInfo, at: Ix, flown: number): number {
     const { g, weights } = this.theatre
     const left = unit.move - Math.max(flown, g.distance(g.spaceIx(group.space), at))
@@ -31,7 +34,7 @@ export class Airfields {
     return Math.max(0, best - now / 2) * weights.landing
   }
 
-  /** Is a deck of the power's near enough, for aircraft that land on decks? */
+  /** Returns whether a deck of this power is near enough, for aircraft that land on decks. */
   private lands(unit: UnitInfo, at: Ix, left: number): boolean {
     const { g, me } = this.theatre
     return g.piecesOf(me).some((p) => {

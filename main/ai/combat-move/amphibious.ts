@@ -1,6 +1,6 @@
 /**
- * Landings in combat movement: ships with cargo, or with units beside them that they can take aboard, put ashore together where
- * land can be taken, with aircraft that reach it. Where ships sail afterwards is `sail.ts`.
+ * Landings in combat movement: ships unload, together, the cargo they carry or can load nearby where a territory can be
+ * taken, supported by aircraft in range. `noncombat-move/transports.ts` moves the ships afterwards.
  */
 import type { Action, MoveGroup } from '../../../shared/model'
 import type { Game } from '../../engine'
@@ -14,21 +14,23 @@ import type { Threats } from '../evaluation/threat-map'
 import type { Trial } from '../sandbox/trial'
 import { isCapital, prizeOf } from '../evaluation/territory-value'
 
-/** A voyage: the zone where the ship unloads, how it gets there, and the coast. */
+/** A voyage: the zone where the ship unloads, its path, and the coast. */
 export interface Voyage {
   readonly zone: Ix
   readonly path: readonly string[]
   readonly coast: Ix
 }
 
-/** Ships of the movers that carry land units and may still act, by group. */
+/** Returns the movers' ships that carry land units and can still act, by group. */
 export const transports = (trial: Trial, groups: readonly MoveGroup[]): MoveGroup[] =>
   groups.filter((group) => {
     const unit = trial.g.typeFor(trial.g.unitIx(group.unit), trial.g.powerIx(group.power))
     return unit.domain === 'sea' && !unit.deck && takesFor(unit, group.power)
   })
 
-/** Land units that a ship has aboard, and those on its coasts that it could take, the best for their room first. */
+/**
+ * Returns the land units aboard a ship, and those on adjacent coasts that it could load, the best for their room first.
+ */
 export function cargoFor(g: Game, ship: Piece, threats: Threats): { aboard: Piece[]; ashore: Piece[] } {
   const takes = g.type(ship).hold?.takes ?? {}
   const guarded = (land: Ix) =>
@@ -50,14 +52,14 @@ export function cargoFor(g: Game, ship: Piece, threats: Threats): { aboard: Piec
   return { aboard: g.cargo(ship.id).map((n) => g.piece(n)), ashore }
 }
 
-/** Friendly defenders of a land without its best few. */
+/** Returns the friendly defenders of a territory without its best few. */
 function defendersAt(g: Game, land: Ix, without: number): UnitCount[] {
   const me = g.turnPower()
   const all = g.select(land, (p) => g.friendly(me, p.power) && g.type(p).defense > 0)
   return lotsOf(g, all.sort((a, b) => g.type(b).attack - g.type(a).attack).slice(without))
 }
 
-/** Are the enemies of a zone as good as beaten by those who attack there already? */
+/** Returns whether the attackers already sent to a zone are all but certain to beat its enemies. */
 function isWon(g: Game, zone: Ix): boolean {
   const enemies = g.enemiesIn(g.turnPower(), zone)
   if (enemies.length === 0) return true
@@ -66,7 +68,7 @@ function isWon(g: Game, zone: Ix): boolean {
   return met.defenders < 0.1 && met.attackers > 1
 }
 
-/** Coasts that a group of ships may put cargo ashore at this turn, each by its shortest way. */
+/** Returns the coasts where a group of ships can unload this turn, each by the shortest path. */
 export function voyagesOf(g: Game, group: MoveGroup): Voyage[] {
   const from = g.spaceIx(group.space)
   const stops = [
@@ -78,7 +80,7 @@ export function voyagesOf(g: Game, group: MoveGroup): Voyage[] {
     .flatMap(({ zone, path }) => g.space(zone).landNeighbors.map((coast) => ({ zone, path, coast })))
 }
 
-/** The answers that make a voyage with this cargo. */
+/** Returns the actions of a voyage with this cargo. */
 export function steps(g: Game, ship: Piece, cargo: readonly Piece[], { path, coast }: Voyage): Action[] {
   const onto = pid(ship.id)
   const load = cargo.filter((p) => p.aboard < 0)
@@ -90,13 +92,13 @@ export function steps(g: Game, ship: Piece, cargo: readonly Piece[], { path, coa
   ]
 }
 
-/** As many of them as the hold takes: slots counted. */
+/** Returns as much of the cargo as the hold has slots for. */
 export function fill(g: Game, ship: Piece, { aboard, ashore }: ReturnType<typeof cargoFor>): Piece[] {
   const { slots = 0, takes = {} } = g.type(ship).hold ?? {}
   const room = (p: Piece): number => takes[g.type(p).id] ?? slots
   let left = slots - aboard.reduce((sum, p) => sum + room(p), 0)
   const chosen = [...aboard]
-  // The heavy one first, beside whom a light one fits.
+  // Load the heavy unit first, because a light one fits next to it.
   for (const p of [...ashore].sort((a, b) => g.type(b).cost - g.type(a).cost))
     if (room(p) <= left) {
       chosen.push(p)
@@ -105,7 +107,7 @@ export function fill(g: Game, ship: Piece, { aboard, ashore }: ReturnType<typeof
   return chosen
 }
 
-/** A ship that could land somewhere, with its cargo. */
+/** A ship that could land units somewhere, and its cargo. */
 interface Load {
   readonly ship: Piece
   readonly cargo: readonly Piece[]
@@ -117,15 +119,17 @@ interface Flight {
   readonly path: readonly string[]
 }
 
-/** Landings that a turn makes at most, and what one must promise. */
+/** The most landings in a turn, and the least that one must promise, in IPCs. */
 const MOST_LANDINGS = 10
 const LEAST = 1
-/** Of what may be lost of the ships that lie off the coast then, how much is reckoned with: warships may still come. */
+/**
+ * The part of the possible loss of ships off the coast that counts, because warships can still come to protect them.
+ */
 const LEFT_ALONE = 0.5
 
 /**
- * Plans landings on enemy coasts: each with as many ships, and then aircraft, as it takes.
- * @param shunned coasts that are left alone
+ * Plans landings on enemy coasts, each with as many ships, and then aircraft, as it takes.
+ * @param shunned coasts to leave alone
  */
 export function land(trial: Trial, threats: Threats, shunned: ReadonlySet<Ix> = new Set()): void {
   const dropped = new Set(shunned)
@@ -141,7 +145,7 @@ export function land(trial: Trial, threats: Threats, shunned: ReadonlySet<Ix> = 
   }
 }
 
-/** Ships and aircraft by the enemy coast that they reach. */
+/** Returns ships and aircraft by the enemy coast in their range. */
 function within(
   trial: Trial,
   threats: Threats,
@@ -189,11 +193,14 @@ interface Landing {
   readonly air: readonly { readonly unit: string; readonly path: readonly string[] }[]
 }
 
-/** Ships and aircraft that one landing takes at most. */
+/** The most ships and aircraft in one landing. */
 const MOST_SHIPS = 8
 const MOST_AIRCRAFT = 6
 
-/** The landing on a coast that promises most: ships one after the other, each time with the fewest aircraft that make it pay. */
+/**
+ * Returns the most promising landing on a coast. Adds ships one by one, each time with the fewest aircraft that make
+ * the landing pay.
+ */
 function landingOn(
   g: Game,
   threats: Threats,
@@ -221,7 +228,7 @@ function landingOn(
     )
     for (let n = 0; n <= air.length; n++) {
       const worth = shore(cargo, flying[n - 1] ?? []) - LEFT_ALONE * lostAtSea(g, threats, loads)
-      // The smaller force where both promise about the same.
+      // If two forces promise about the same, take the smaller one.
       if (worth > (found ? found.worth + 0.5 : LEAST)) found = { coast, worth, loads, air: air.slice(0, n) }
       if (worth > LEAST) break
     }
@@ -229,7 +236,7 @@ function landingOn(
   return found
 }
 
-/** IPCs that enemies would gain on the ships of a landing, where they lie when everybody is ashore. */
+/** Returns the IPCs that enemies would gain from the ships of a landing, at the place where they unload. */
 function lostAtSea(g: Game, threats: Threats, loads: readonly Load[]): number {
   const me = g.turnPower()
   let sum = 0
@@ -249,7 +256,7 @@ const gainAt = (threats: Threats, zone: Ix, ships: readonly UnitCount[]): number
         return Math.max(most, met.defendersLost - met.attackersLost)
       }, 0)
 
-/** Ships first, each by itself; aircraft once somebody is ashore. Answers whether anybody got there. */
+/** Sends the ships first, one by one, and aircraft once a unit is ashore. Returns whether any unit got there. */
 function carryOut(trial: Trial, { loads, air, coast }: Landing): boolean {
   const landed = loads.filter(({ ship, cargo, voyage }) =>
     trial.all(steps(trial.g, trial.g.piece(ship.id), cargo, voyage)),
@@ -259,7 +266,9 @@ function carryOut(trial: Trial, { loads, air, coast }: Landing): boolean {
   return coast >= 0
 }
 
-/** What landings on a coast promise, with whoever attacks there already: by cargo and aircraft. */
+/**
+ * Returns a function from cargo and aircraft to what a landing promises, including the attackers already sent there.
+ */
 function shoreOf(
   g: Game,
   threats: Threats,

@@ -1,6 +1,6 @@
 /**
- * Raids: bombers that no attack needs fly against complexes, with fighters beside them where these pay, as far as the foretold dice
- * bring more than they cost. Damage that nobody would pay for brings nothing.
+ * Bombing raids: bombers that no attack needs fly against complexes, with escorts if these pay, as long as the expected
+ * dice bring more than they cost. Damage that the enemy would not repair is worth nothing.
  */
 import type { Action, MoveGroup } from '../../../shared/model'
 import { decisionOf, outlooksOf } from '../../engine'
@@ -8,10 +8,10 @@ import { outlookRaid } from '../../odds'
 import type { Ix } from '../../engine/state/state'
 import { Trial } from '../sandbox/trial'
 
-/** IPCs that a raid must promise, and raids of a turn at most. */
+/** The least that a raid must promise, in IPCs, and the most raids in a turn. */
 const LEAST = 0.8
 const MOST_RAIDS = 4
-/** Fighters that fly beside bombers at most. */
+/** The most fighters that escort bombers. */
 const ESCORTS = 2
 
 interface Flight {
@@ -24,7 +24,7 @@ interface Sortie {
   readonly worth: number
 }
 
-/** Plans raids into the trial, once all attacks are planned. */
+/** Plans raids into the trial, after all attacks. */
 export function raid(trial: Trial): void {
   for (let n = 0; n < MOST_RAIDS; n++) {
     const best = bestOf(trial)
@@ -52,7 +52,7 @@ function bestOf(trial: Trial): Sortie | null {
   return best
 }
 
-/** Groups of a kind of aircraft that no attack has sent anywhere yet. */
+/** Returns the groups of one kind of aircraft that no attack uses. */
 const restingOf = ({ g }: Trial, groups: readonly MoveGroup[], trait: string): MoveGroup[] =>
   groups.filter(
     ({ unit, power, units }) =>
@@ -60,13 +60,13 @@ const restingOf = ({ g }: Trial, groups: readonly MoveGroup[], trait: string): M
       units.every((id) => (g.find(id)?.turn?.moved.length ?? 0) === 0),
   )
 
-/** An enemy complex that is not attacked otherwise. */
+/** Returns whether this is an enemy complex that no attack targets. */
 const isOpen = ({ g }: Trial, space: Ix): boolean =>
   g.enemyLand(g.turnPower(), space) &&
   g.facilities.has(space, 'complex') &&
   !g.some(space, (p) => g.isMover(p.power))
 
-/** Fighters that reach it too: one of them, and two. */
+/** Returns the escorts within range: one fighter, and two. */
 function escortsFor(fighters: readonly MoveGroup[], space: string): Flight[][] {
   const all = fighters.flatMap(({ units, targets }): Flight[] => {
     const way = targets.find((t) => t.space === space && !t.waypoint)
@@ -75,7 +75,7 @@ function escortsFor(fighters: readonly MoveGroup[], space: string): Flight[][] {
   return Array.from({ length: Math.min(ESCORTS, all.length) }, (_, i) => all.slice(0, i + 1))
 }
 
-/** What a raid promises, by the dice that the rules foretell; null where it may not be flown. */
+/** Returns what a raid promises by the foretold dice; null if the raid is illegal. */
 function sortie(trial: Trial, space: Ix, bombers: Flight, beside: readonly Flight[]): Sortie | null {
   const id = trial.g.sid(space)
   const fly = ({ units, path }: Flight): Action => ({ kind: 'move', units: [...units], path: [...path] })
@@ -93,7 +93,7 @@ function sortie(trial: Trial, space: Ix, bombers: Flight, beside: readonly Fligh
     .flatMap((outlook) => outlookRaid(outlook) ?? [])
   const [odds] = foretold
   if (!odds) return null
-  // Whoever is raided has fighters rise or not, as it suits him.
+  // The defender sends up fighters or not, whichever suits it better.
   const worths = [odds.raid, ...(odds.alone ? [odds.alone] : [])].map(
     ({ expected, attackerLossIpc, defenderLossIpc }) => expected + defenderLossIpc - attackerLossIpc,
   )

@@ -1,6 +1,6 @@
 /**
- * What the attacks of a plan promise: by a guess while forces are tried out, by the exact odds where a plan was held against them. From
- * each of those the guesses learn how they miss.
+ * What the attacks of a plan promise: by estimate while the search tries forces, by exact odds once a plan is verified.
+ * Each verification corrects later estimates.
  */
 import type { OddsCache } from '../../odds'
 import type { Ix } from '../../engine/state/state'
@@ -13,13 +13,13 @@ import { prospectOf, type Prospect } from '../battle/exact-odds'
 import type { Allocation } from './candidates'
 import type { Evaluator } from '../evaluation/evaluator'
 
-/** What is expected of one attack. */
+/** The expected result of one attack. */
 export interface Judged extends Prospect {
   readonly kept: number
   readonly worth: number
 }
 
-/** What an attack on a space is worth that nobody is to be sent to. */
+/** The worth of an attack on a shunned space. */
 const SHUNNED = -1000
 const NOTHING: Judged = { win: 0, take: 0, attackersLost: 0, defendersLost: 0, kept: 0, worth: 0 }
 
@@ -33,17 +33,17 @@ export class Judge {
     private readonly field: Pick<AttackOptions, 'movers' | 'aims'>,
     private readonly theatre: Evaluator,
     private readonly cache: OddsCache,
-    /** Pairs of stands that the exact odds go through at most. */
+    /** The most pairs of stands that the exact odds visit. */
     private readonly maxPairs: number,
   ) {}
 
-  /** Forgets what was reckoned, since guesses, or what stands behind the targets, are others now. */
+  /** Forgets all results, because the corrections or the assumptions changed. */
   clear(): void {
     this.battles.clear()
     this.outcomes.clear()
   }
 
-  /** From now on attacks on these spaces are worth nothing. */
+  /** Makes attacks on these spaces, and only these, worthless. */
   shun(spaces: ReadonlySet<Ix>): void {
     this.shunned = new Set(spaces)
     this.clear()
@@ -59,7 +59,7 @@ export class Judge {
     return lots
   }
 
-  /** Who is sent to a target, as a key; the number alone where nobody is. */
+  /** Returns a key for the units sent to a target; the number of the target alone if there are none. */
   private keyOf(sent: Allocation, a: number): string {
     const n = this.field.aims.length
     let key = `${a}`
@@ -70,7 +70,10 @@ export class Judge {
     return key
   }
 
-  /** What an attack brings, against those enemies that come by what the evaluator assumes; nothing where nobody is sent. */
+  /**
+   * Returns what an attack brings against the enemies that can come under the evaluator's assumptions; nothing if no
+   * unit is sent.
+   */
   battle(sent: Allocation, a: number): Judged {
     const aim = this.field.aims[a]
     const force = this.keyOf(sent, a)
@@ -83,7 +86,7 @@ export class Judge {
     return made
   }
 
-  /** How the battle at a target ends; what stands behind it has no part in this. */
+  /** Returns how the battle at a target ends. The enemies' answer plays no part in it. */
   outcome(sent: Allocation, a: number, key = this.keyOf(sent, a)): Prospect {
     const have = this.outcomes.get(key)
     if (have) return have
@@ -101,7 +104,7 @@ export class Judge {
     const reached = aim.land ? odds.take : odds.win
     const stayed = this.staying(aim, force, odds)
     const [kept, lost] = [theatre.prize(aim.space, 1), theatre.prize(aim.space, 0)]
-    // What is lost where the enemy takes it back is the difference between a land that is kept and one that is not.
+    // A recapture costs the difference between a territory that is kept and one that is not.
     const reply =
       costOf(stayed) < 0.5
         ? { cost: 0, ground: 0, kept: 1 }
@@ -121,26 +124,26 @@ export class Judge {
     return { ...odds, kept: reply.kept, worth: worth - 0.15 - 0.01 * costOf(force) }
   }
 
-  /** Who is expected to stand there afterwards, where the attack succeeds. */
+  /** Returns the units expected in the space after a successful attack. */
   private staying({ land }: Target, force: readonly UnitCount[], odds: Prospect): UnitCount[] {
     if (odds.win < 0.01) return []
     const all = costOf(force)
     const lost = Math.max(0, (odds.attackersLost - (1 - odds.win) * all) / odds.win)
     const left = survivors(force, lost).filter(({ unit }) => unit.domain === (land ? 'land' : 'sea'))
-    // Whoever takes land is there with at least one unit.
+    // A captured territory holds at least one unit of the attackers.
     const total = left.reduce((sum, { count }) => sum + count, 0)
     const missing = land && odds.take > 0 ? 1 - total : 0
     const last = left[left.length - 1]
     return missing > 0 && last ? [...left.slice(0, -1), { ...last, count: last.count + missing }] : left
   }
 
-  /** Who is expected to be left at a target. */
+  /** Returns the units expected to be left at a target. */
   left(sent: Allocation, a: number): UnitCount[] {
     const aim = this.field.aims[a]
     return aim ? this.staying(aim, this.force(sent, a), this.battle(sent, a)) : []
   }
 
-  /** Holds the plan against the exact odds; true where they say something new. */
+  /** Checks the plan against the exact odds; returns whether they add anything new. */
   verify(plan: Allocation): boolean {
     let fresh = false
     for (let a = 0; a < this.field.aims.length; a++) {

@@ -1,9 +1,9 @@
-/** Plans of attack that were found on the way to the best one: of those with the same targets the best. */
+/** Attack plans found during the search for the best one: the best for each set of targets. */
 
 /** How many of each mover go to each target: `sent[mover * aims + aim]`. */
 export type Allocation = Int16Array
 
-/** Plans that are kept. */
+/** The most plans kept. */
 const MOST = 24
 
 export class Pool {
@@ -25,7 +25,7 @@ export class Pool {
     if (this.kept.size > MOST) this.kept.delete(this.least().key)
   }
 
-  /** The best first. */
+  /** Returns the plans, the best first. */
   plans(): Allocation[] {
     return [...this.kept.values()].sort((a, b) => b.worth - a.worth).map(({ plan }) => plan)
   }

@@ -1,6 +1,6 @@
 /**
- * Combat movement: which spaces to attack, and with what. Target by target the force that promises most is found by rough
- * reckoning, held against the exact odds and the enemy's answer, and sent; until nothing more is worth it.
+ * Combat movement, target by target: finds the most promising force by rough estimate, checks it against the exact odds
+ * and the enemies' answer, and sends it, until no attack is worth it.
  */
 import type { Game } from '../../engine'
 import type { MoveGroup } from '../../../shared/model'
@@ -15,24 +15,24 @@ import type { Trial } from '../sandbox/trial'
 import { Trade } from '../evaluation/sea-zone-value'
 import { isCapital, prizeOf } from '../evaluation/territory-value'
 
-/** How a player goes about it. */
+/** The attack settings of a style. */
 export interface AttackStyle {
-  /** Pairs of stands that the odds go through at most. */
+  /** The most pairs of stands that the odds visit. */
   readonly maxPairs: number
-  /** Attacks in a turn at most. */
+  /** The most attacks in a turn. */
   readonly attacks: number
-  /** IPCs that an attack must promise. */
+  /** The least that an attack must promise, in IPCs. */
   readonly least: number
-  /** Does it know of convoys? */
+  /** Whether the player values convoys. */
   readonly convoys: boolean
 }
 
-/** Part of a group that could go to a target. */
+/** The part of a group that could go to a target. */
 interface Source {
   readonly group: MoveGroup
   readonly lot: UnitCount
   readonly path: readonly string[]
-  /** How many of it may leave where they stand. */
+  /** How many of it can leave their space. */
   readonly most: number
 }
 interface Idea {
@@ -41,12 +41,12 @@ interface Idea {
   readonly worth: number
 }
 
-/** Below this chance an attack is only made for what it destroys. */
+/** The chance of victory below which an attack is made only for what it destroys. */
 const UNLIKELY = 0.55
-/** How much of what an enemy could do to ships in a zone is reckoned with: he has other things to do. */
+/** The part of the possible enemy answer at sea that counts, because the enemy has other uses for its units. */
 const ANSWERED = 0.7
 
-/** An idea held against the exact odds. */
+/** An idea checked against the exact odds. */
 interface Judged {
   readonly odds: Prospect
   readonly worth: number
@@ -56,7 +56,7 @@ interface Judged {
 }
 
 export class Attack {
-  /** Targets that came to nothing. */
+  /** Targets that turned out to be impossible. */
   private readonly dropped: Set<Ix>
   private readonly trade: Trade | null
 
@@ -65,7 +65,7 @@ export class Attack {
     private readonly threats: Threats,
     private readonly cache: OddsCache,
     private readonly style: AttackStyle,
-    /** Targets that are left alone. */
+    /** Targets to leave alone. */
     shunned: ReadonlySet<Ix> = new Set(),
   ) {
     this.dropped = new Set(shunned)
@@ -78,12 +78,12 @@ export class Attack {
       const best = this.firstGood()
       if (!best) return
       const gone = best.sources.reduce((sum, s) => sum + this.send(s), 0)
-      // Something else may go there by and by; what nobody reached is no target any more.
+      // Other units can still join a target; a target that no unit reaches is dropped.
       if (gone === 0) this.dropped.add(best.target)
     }
   }
 
-  /** The most promising that stands up to the exact odds. */
+  /** Returns the most promising idea that passes the exact odds. */
   private firstGood(): Idea | null {
     for (const idea of this.ideas()) {
       const judged = this.judge(idea)
@@ -105,7 +105,7 @@ export class Attack {
     return this.trial.move(group.units.slice(0, lot.count), path)
   }
 
-  /** Writes an attack down that is made with these. */
+  /** Records an attack with the units that make it. */
   private note({ target, sources }: Idea, { odds, worth, open, hold }: Judged): void {
     const { g } = this.trial
     const force: Force[] = forces(
@@ -119,7 +119,7 @@ export class Attack {
     this.trial.notes.add({ kind: 'attack', ...goal })
   }
 
-  /** What could be attacked, the most promising first. */
+  /** Returns possible attacks, the most promising first. */
   private ideas(): Idea[] {
     const { g } = this.trial
     const groups = this.trial.legal()?.groups() ?? []
@@ -151,7 +151,7 @@ export class Attack {
     return domain === 'land' && g.enemyLand(me, space)
   }
 
-  /** The force that promises most, of those that begin with the cheapest and grow. */
+  /** Returns the most promising force; tries forces that start with the cheapest units and grow. */
   private bestOf(target: Ix, sources: readonly Source[]): Idea | null {
     const sorted = [...sources].sort((a, b) => rank(a.lot) - rank(b.lot) || a.path.length - b.path.length)
     const { g } = this.trial
@@ -163,7 +163,7 @@ export class Attack {
       for (let n = 1; n <= source.most; n++) {
         const grown = [...taken, withCount(source, n)]
         const worth = this.roughly(target, [...here, ...grown.map(({ lot }) => lot)], defenders)
-        // Of forces that promise about the same the smaller one: the rest finds other work.
+        // If two forces promise about the same, take the smaller one and leave the rest for other targets.
         if (worth > this.style.least && worth > (best?.worth ?? 0) + 0.5)
           best = { target, sources: grown, worth }
         if (n === source.most) taken.push(withCount(source, n))
@@ -171,7 +171,7 @@ export class Attack {
     return best
   }
 
-  /** Own attackers that are there already. */
+  /** Returns the power's own attackers that are already at the target. */
   private there(target: Ix): UnitCount[] {
     const { g } = this.trial
     return lotsOf(
@@ -189,7 +189,7 @@ export class Attack {
     return this.value(target, attackers, { take, win: sure, ...met })
   }
 
-  /** What an attack promises, the enemy's answer to it included. */
+  /** Returns what an attack promises, including the enemies' answer. */
   private value(
     target: Ix,
     attackers: readonly UnitCount[],
@@ -215,7 +215,7 @@ export class Attack {
     return gain + odds.take * (prizeOf(g, target, kept) + traded)
   }
 
-  /** What the convoy of a zone brings, less what is lost of those who stay there. */
+  /** Returns what the convoy of a zone brings, less the expected loss of the ships that stay there. */
   private seized(
     target: Ix,
     attackers: readonly UnitCount[],
@@ -230,7 +230,7 @@ export class Attack {
     return win * (trade.prize(target, back.defenders > 0.5 ? 1 : 0) - lost)
   }
 
-  /** Is the idea as good by the exact odds? */
+  /** Checks an idea against the exact odds. */
   private judge(idea: Idea): Judged {
     const { g } = this.trial
     const me = g.turnPower()
@@ -254,11 +254,11 @@ export class Attack {
   }
 }
 
-/** Foot first, then what costs more; aircraft last, since they fly to other places as well. */
+/** Infantry first, then by price; aircraft last, because they reach more targets. */
 const rank = ({ unit }: UnitCount): number => (unit.domain === 'air' ? 100 : 0) + unit.cost
 const withCount = (s: Source, count: number): Source => ({ ...s, lot: { ...s.lot, count } })
 
-/** What is left once so many IPCs of it are lost, the cheapest first. */
+/** Returns what is left after losses of `lost` IPCs, the cheapest units first. */
 function shrunk(lots: readonly UnitCount[], lost: number): UnitCount[] {
   let open = lost
   return [...lots]
@@ -270,7 +270,7 @@ function shrunk(lots: readonly UnitCount[], lost: number): UnitCount[] {
     })
 }
 
-/** How many of a group may leave where they stand: capitals are never left open. */
+/** How many units of a group can leave their space without leaving a capital open. */
 class Guards {
   private readonly left = new Map<Ix, number>()
   constructor(
@@ -287,7 +287,7 @@ class Guards {
     return Math.min(spare, group.units.length)
   }
 
-  /** The most units that may go, the best attackers first, while the rest holds. */
+  /** Returns the most units that can go, the best attackers first, while the rest holds. */
   private count(space: Ix): number {
     const { g } = this
     const attackers = this.threats.worst(space)

@@ -1,8 +1,8 @@
 /**
- * Combat movement by search: who goes where is tried out as a whole. A plan is how many of each group go to each target. It is worth
- * what its battles promise, less what the enemies' answer costs there and in the lands that are left, with the enemies gone that it
- * beats (`relief.ts`). The search builds a first plan target by target, then goes on to neighbors of it: a few units sent elsewhere, a
- * target given up or built again. The exact odds of the chosen plan correct the estimates, and the search goes on from it.
+ * Combat movement by search over whole plans: how many units of each group go to each target. The worth of a plan is
+ * what its battles promise, less the cost of the enemies' answer at the targets and in the spaces left behind, without
+ * the enemies that the plan beats (`relief.ts`). The search builds a first plan target by target, then tries neighbors:
+ * a few units sent elsewhere, a target rebuilt. Exact odds correct the estimates, and the search continues from there.
  */
 import type { Game, Rng } from '../../engine'
 import type { OddsCache } from '../../odds'
@@ -19,15 +19,15 @@ import type { Exposed } from '../evaluation/joint-answer'
 import type { Evaluator } from '../evaluation/evaluator'
 import type { Trial } from '../sandbox/trial'
 
-/** Neighbours without a better plan after which it goes back to the best. */
+/** The number of neighbors without improvement after which the search returns to the best plan. */
 const LOST = 500
 
-/** An attack that brings less than this by itself is not made, whatever is saved by leaving. */
+/** The worth below which an attack is not made, even if leaving the origin saves more. */
 const FLIGHT = -0.3
-/** Of aircraft that attack, how many come back. */
+/** The part of attacking aircraft expected to return. */
 const COME_BACK = 0.85
 
-/** A plan with what its attacks are worth, and what it costs at home. */
+/** A plan, the worth of its attacks, and its cost at home. */
 interface Weighed {
   readonly plan: Allocation
   readonly aims: Float64Array
@@ -49,7 +49,7 @@ export class Assault {
   private readonly waysOf: readonly (readonly number[])[]
 
   constructor(
-    /** Who may go where: the same for all that search from one position. */
+    /** The possible moves, shared by all searches from one position. */
     field: AttackOptions,
     private readonly theatre: Evaluator,
     cache: OddsCache,
@@ -64,7 +64,7 @@ export class Assault {
     this.waysOf = this.movers.map(({ ways }) => [...ways.keys()])
   }
 
-  /** The best plan of all attacks that it finds. */
+  /** Returns the best plan of all attacks found. */
   best(): Allocation {
     let best = this.empty()
     if (this.aims.length === 0) return best
@@ -81,22 +81,22 @@ export class Assault {
     return this.pruned(best)
   }
 
-  /** Plans that attack other targets, the best first: what was found on the way to the best one. */
+  /** Returns plans found on the way to the best one that attack other targets, the best first. */
   others(): Allocation[] {
     return this.pool.plans()
   }
 
-  /** A plan without one of its attacks, each in turn. */
+  /** Returns copies of a plan, each without one of its attacks. */
   without(plan: Allocation): Allocation[] {
     return [...this.aims.keys()].flatMap((a) => (this.attacks(plan, a) ? [this.leftOut(plan, a)] : []))
   }
 
-  /** A plan without attacks on these spaces. */
+  /** Returns a plan without attacks on these spaces. */
   sparing(plan: Allocation, spaces: ReadonlySet<Ix>): Allocation {
     return this.aims.reduce((less, { space }, a) => (spaces.has(space) ? this.leftOut(less, a) : less), plan)
   }
 
-  /** From now on nobody is sent to these spaces. */
+  /** Keeps all units from these spaces in later plans. */
   shun(spaces: ReadonlySet<Ix>): void {
     this.judge.shun(spaces)
   }
@@ -107,7 +107,7 @@ export class Assault {
     return less
   }
 
-  /** What a plan is worth, its battles held against the exact odds. */
+  /** Returns the worth of a plan, with its battles checked against the exact odds. */
   worth(plan: Allocation): number {
     if (this.judge.verify(plan)) this.judge.clear()
     return this.value(plan)
@@ -126,7 +126,7 @@ export class Assault {
     return this.movers.some((_, m) => (sent[m * this.aims.length + a] ?? 0) > 0)
   }
 
-  /** What it costs that some have left this space. */
+  /** Returns what the departure of units costs in a space. */
   private home(sent: Allocation, h: number): number {
     const home = this.homes[h]
     if (!home) return 0
@@ -135,7 +135,7 @@ export class Assault {
     return cost * (theatre.isHome(home.space) ? 1 : theatre.weights.leaving * theatre.share(home.space))
   }
 
-  /** Lands as they would be left, and those that would be taken. */
+  /** Returns the spaces as units leave them, and those that would be taken. */
   private exposed(sent: Allocation): Exposed[] {
     const { g, theatre } = this
     const left = this.homes.map((home, h) => ({ space: home.space, lots: this.stayers(sent, h) }))
@@ -150,7 +150,7 @@ export class Assault {
     return [...left, ...taken, ...others]
   }
 
-  /** Aircraft that will be back where they were, as many as are most likely left. */
+  /** Returns the expected number of surviving aircraft that can return to their origin. */
   private returning(sent: Allocation, m: number): number {
     const n = this.aims.length
     let sum = 0
@@ -159,7 +159,7 @@ export class Assault {
     return sum
   }
 
-  /** Who stays in a space that others leave. */
+  /** Returns the units that stay in a space when others leave. */
   private stayers(sent: Allocation, h: number): UnitCount[] {
     const home = this.homes[h]
     const lots = [...(home?.stay ?? [])]
@@ -171,7 +171,7 @@ export class Assault {
     return lots
   }
 
-  /** What units gain by standing nearer to where they are needed, or lose by going astray. */
+  /** Returns what units gain by coming closer to where they are needed, or lose by moving away. */
   private advance(sent: Allocation, a: number): number {
     const n = this.aims.length
     const aim = this.aims[a]
@@ -183,7 +183,7 @@ export class Assault {
       const count = sent[m * n + a] ?? 0
       if (count === 0) continue
       sum += count * ground * this.theatre.weights.place * (aim.pull - pull)
-      // Once, however many go there together.
+      // This risk counts once, no matter how many units go together.
       sum -= ways.get(a)?.risk ?? 0
     }
     return sum
@@ -193,11 +193,11 @@ export class Assault {
     return this.weighed(sent).worth
   }
 
-  /** A plan with what each of its parts is worth; only the parts in which it differs from another one are worked out. */
+  /** Computes the worth of a plan; recomputes only the parts that differ from a similar plan. */
   private weighed(plan: Allocation, like?: Weighed): Weighed {
     const n = this.aims.length
     const victories = this.relief.assume(plan)
-    // With other victories other enemies come, everywhere.
+    // Different victories change the enemies that can come to any space.
     const base = like && isSame(like.victories, victories) ? like : undefined
     const aims = base ? base.aims.slice() : new Float64Array(n)
     const homes = base ? base.homes.slice() : new Float64Array(this.homes.length)
@@ -212,7 +212,7 @@ export class Assault {
     return { plan, aims, homes, victories, worth }
   }
 
-  /** Targets and homes to which, or from which, others go in two plans. */
+  /** Returns the targets and homes where two plans differ. */
   private differing(one: Allocation, other: Allocation): [Iterable<number>, Iterable<number>] {
     const n = this.aims.length
     const [aims, homes] = [new Set<number>(), new Set<number>()]
@@ -226,7 +226,7 @@ export class Assault {
     return [aims, homes]
   }
 
-  /** Target by target the force that brings most, those first that bring most. */
+  /** Builds a plan target by target: each gets the force that brings most, and the best targets come first. */
   private greedy(sent: Allocation): Allocation {
     const open = new Set(this.aims.keys())
     let plan = sent
@@ -246,7 +246,7 @@ export class Assault {
     return plan
   }
 
-  /** The plan with the force that brings most at a target, of those that begin with the cheapest and grow. */
+  /** Returns the plan with the best force at a target; tries forces that start with the cheapest units and grow. */
   private built(sent: Allocation, a: number, shuffled = false): Allocation {
     const n = this.aims.length
     const list = [...this.movers.keys()].filter((m) => this.movers[m]?.ways.has(a) && this.free(sent, m) > 0)
@@ -262,7 +262,7 @@ export class Assault {
         ;[list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0]
       }
     const grown = sent.slice()
-    // What hangs on the target, on where these movers come from, and on whom the enemies at the target threaten.
+    // The homes that depend on the target: the movers' origins, and the spaces that enemies there threaten.
     const relieved = this.relief.homesOf(a)
     const homes = [...new Set([...list.flatMap((m) => this.homeOfMover(m) ?? []), ...relieved])]
     let victories = this.relief.assume(grown)
@@ -298,7 +298,7 @@ export class Assault {
     return this.homeOf.get(this.movers[m]?.from ?? -1)
   }
 
-  /** Goes from plan to plan, at first also to worse ones. */
+  /** Moves from plan to plan; at first it also accepts worse ones. */
   private search(from: Allocation, wide: boolean): Allocation {
     let now = this.weighed(from)
     let best = now
@@ -318,7 +318,7 @@ export class Assault {
     return best.plan
   }
 
-  /** Everybody from one place, or all aircraft, come back, and the targets that they leave are built anew. */
+  /** Recalls all units from one space, or all aircraft, and rebuilds the attacks they leave. */
   private uprooted(plan: Allocation): Allocation | null {
     const n = this.aims.length
     const home = this.rng.below(this.homes.length + 1)
@@ -350,7 +350,7 @@ export class Assault {
       return kind === 0 ? next : this.built(next, a, true)
     }
     if (kind === 2) {
-      // Two targets are built anew, the other one first.
+      // Rebuild two targets, the other one first.
       const b = this.rng.below(n)
       for (let m = 0; m < this.movers.length; m++) next[m * n + a] = next[m * n + b] = 0
       return this.built(this.built(next, b, true), a, true)
@@ -377,7 +377,7 @@ export class Assault {
     return next
   }
 
-  /** Without the attacks that, by the exact odds, the plan is better without. */
+  /** Drops the attacks without which, by the exact odds, the plan is better. */
   private pruned(plan: Allocation): Allocation {
     this.judge.verify(plan)
     this.judge.clear()
@@ -387,7 +387,7 @@ export class Assault {
       if (!this.attacks(best, a)) continue
       const without = this.leftOut(best, a)
       const value = this.value(without)
-      // Who attacks only to be elsewhere may as well walk away afterwards.
+      // Units that attack only to leave their space can do so in noncombat movement.
       this.relief.assume(best)
       const flight = this.judge.battle(best, a).worth + this.advance(best, a) < FLIGHT
       if (value > worth || flight) [best, worth] = [without, value]
@@ -403,7 +403,7 @@ export class Assault {
       .filter((a) => this.attacks(plan, a))
       .sort((x, y) => this.judge.battle(plan, y).worth - this.judge.battle(plan, x).worth || x - y)
     const taken = new Map<number, number>()
-    // Land and sea first: what flies may land only where they have opened the way.
+    // Land and sea first: aircraft can land only after those attacks open the way.
     for (const air of [false, true])
       for (const a of order)
         for (const [m, mover] of this.movers.entries()) {

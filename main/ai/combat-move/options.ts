@@ -1,4 +1,4 @@
-/** What a combat movement is about: who may go where, what is there, and whom they leave behind. */
+/** The elements of a combat movement: possible moves, the units at the targets, and the units left behind. */
 import type { Action, MoveGroup } from '../../../shared/model'
 import { pid } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
@@ -12,52 +12,52 @@ import type { Evaluator } from '../evaluation/evaluator'
 import type { Threats } from '../evaluation/threat-map'
 import type { Trial } from '../sandbox/trial'
 
-/** Like units that may go somewhere, or a ship with what it puts ashore. */
+/** Like units with the same possible moves, or a ship with the cargo it lands. */
 export interface UnitGroup {
   readonly group: MoveGroup
-  /** Who of it fights. */
+  /** Those of them that fight. */
   readonly lots: readonly UnitCount[]
   readonly air: boolean
-  /** The price of one of it, and of those who stay where they attack. */
+  /** The price of one of them, and of the part that stays at the target. */
   readonly cost: number
   readonly ground: number
   readonly defends: boolean
-  /** Where it is missed; -1 for nowhere. */
+  /** The home that misses them; -1 for none. */
   readonly from: Ix
   readonly count: number
-  /** How near those ashore stand to what is worth taking. */
+  /** How near those ashore are to territories worth taking. */
   readonly pull: number
-  /** Targets by number. */
+  /** Ways by target number. */
   readonly ways: ReadonlyMap<number, Way>
 }
 export interface Way {
   readonly path: readonly string[]
-  /** The answers that make a voyage; none where a path is gone. */
+  /** The actions of a voyage; absent for a plain path. */
   readonly voyage?: readonly Action[]
-  /** What it risks on the way, in IPCs; below zero: what is taken in passing. */
+  /** The risk on the way, in IPCs; negative if the way takes open territories. */
   readonly risk: number
-  /** What each unit that goes risks where it must land afterwards, in IPCs. */
+  /** The risk of each unit at its later landing place, in IPCs. */
   readonly landing?: number
-  /** Can aircraft that go be back where they were at the end of the turn? */
+  /** Whether aircraft can return to their origin by the end of the turn. */
   readonly returns?: boolean
 }
 export interface Target {
   readonly space: Ix
   readonly land: boolean
   readonly defenders: readonly UnitCount[]
-  /** Own attackers that stand there already. */
+  /** The power's own attackers that are already there. */
   readonly base: readonly UnitCount[]
   readonly foe: Ix
-  /** How near it lies to what is worth taking beside itself. */
+  /** How near it is to other spaces worth taking. */
   readonly pull: number
   bias: Bias
 }
 
-/** A land or zone that movers leave, with the defenders that stay whatever they do. */
+/** A space that movers can leave, with the defenders that stay in every plan. */
 export interface Home {
   readonly space: Ix
   readonly stay: readonly UnitCount[]
-  /** By number. */
+  /** Movers by number. */
   readonly movers: readonly number[]
 }
 export interface AttackOptions {
@@ -68,7 +68,10 @@ export interface AttackOptions {
   readonly homeOf: ReadonlyMap<Ix, number>
 }
 
-/** @param threats where ships carry: they and what they put ashore are movers too; absent: no ship carries */
+/**
+ * Returns all options of a combat movement.
+ * @param threats makes ships and their cargo movers too; if absent, no ship carries units
+ */
 export function fieldOf(trial: Trial, theatre: Evaluator, pull: Pull, threats?: Threats): AttackOptions {
   const all: UnitGroup[] = []
   const aims: Target[] = []
@@ -142,7 +145,7 @@ export function fieldOf(trial: Trial, theatre: Evaluator, pull: Pull, threats?: 
   return { movers: all, aims, homes, homeOf }
 }
 
-/** Ships with what they could put ashore in enemy land: each with the best cargo that the others leave. */
+/** Returns ships with the cargo they could land on enemy coasts; each gets the best cargo that the others leave. */
 function voyages(
   trial: Trial,
   theatre: Evaluator,
@@ -152,7 +155,7 @@ function voyages(
 ): UnitGroup[] {
   const { g } = trial
   const out: UnitGroup[] = []
-  // Whoever attacks on foot is not carried.
+  // Units that attack on foot are not carried.
   const taken = new Set(walking)
   for (const group of transports(trial, trial.legal()?.groups() ?? []))
     for (const id of group.units) {
@@ -183,7 +186,7 @@ function voyages(
   return out
 }
 
-/** What lies open on a way over land: it is taken in passing, and seldom kept. */
+/** Returns the worth of open territories on a way over land. They are taken in passing and seldom kept. */
 function onTheWay(theatre: Evaluator, unit: UnitCount['unit'], path: readonly string[]): number {
   const { g, me } = theatre
   if (unit.domain !== 'land') return 0
@@ -193,7 +196,7 @@ function onTheWay(theatre: Evaluator, unit: UnitCount['unit'], path: readonly st
   }, 0)
 }
 
-/** What the enemies' answer costs where a ship joins those who lie in a zone. */
+/** Returns the added cost of the enemies' answer if a ship joins the others in a zone. */
 function riskOf(theatre: Evaluator, zone: Ix, ship: Piece): number {
   const { g } = theatre
   const others = theatre.fleet(zone).filter((p) => p.id !== ship.id)

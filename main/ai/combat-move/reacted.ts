@@ -1,6 +1,6 @@
 /**
- * Attacks of a plan held against what their enemies may still do about them: aircraft that scramble, kamikazes, infantry that comes
- * or is levied. What pays as planned and costs more than it brings against the best of it is not attacked.
+ * Checks the attacks of a plan against possible enemy reactions: aircraft that scramble, kamikazes, infantry that
+ * arrives or is levied. An attack that pays as planned but loses against the best reaction is dropped.
  */
 import { decisionOf, mayReact, type Reaction } from '../../engine'
 import { reactionsWork, type OddsCache } from '../../odds'
@@ -10,23 +10,23 @@ import { PRICE, type Budget } from '../sandbox/budget'
 import type { Trial } from '../sandbox/trial'
 import { prizeOf } from '../evaluation/territory-value'
 
-/** What an attack must bring against the best reaction, in IPCs. */
+/** The least that an attack must bring against the best reaction, in IPCs. */
 const LEAST = 0
 
 /** An attack that is better not made. */
 export interface Doubt {
   readonly space: Ix
-  /** Do some of its attackers come off ships? */
+  /** Whether some of the attackers come from ships. */
   readonly landed: boolean
-  /** The chance to take the land, at sea to win: as planned, and against `reactions`. */
+  /** The chance to take the territory or, at sea, to win: as planned, and against `reactions`. */
   readonly planned: number
   readonly win: number
-  /** IPCs against them. */
+  /** IPCs against the reactions. */
   readonly worth: number
   readonly reactions: readonly Reaction[]
 }
 
-/** Attacks of a plan that the best reaction makes a loss; none once the thought is stopped. */
+/** Returns the attacks of a plan that the best reaction turns into a loss; none once the thought is stopped. */
 export function doubtsOf({ g, notes }: Trial, cache: OddsCache, effort: Budget): Doubt[] {
   if (effort.stopped || mayReact(g, decisionOf(g)).length === 0) return []
   const work = reactionsWork({ game: g }, cache, () => effort.stopped)
@@ -35,7 +35,7 @@ export function doubtsOf({ g, notes }: Trial, cache: OddsCache, effort: Budget):
   const { battles, outlooks } = next.value
   effort.spend(PRICE.odds * battles.length)
   return battles.flatMap(({ battle, space: id, planned, against, raid }) => {
-    // A raid is planned against all fighters that may rise.
+    // A raid plan already counts every fighter that could rise.
     if (!against || raid) return []
     const space = g.spaceIx(id)
     const { land } = g.space(space)
@@ -49,8 +49,8 @@ export function doubtsOf({ g, notes }: Trial, cache: OddsCache, effort: Budget):
 }
 
 /**
- * What success is worth to a plan, in IPCs: all of what an attack is worth but the exchange of units, by the chance that it was
- * reckoned with. Null where the plan says nothing of it, as of landings.
+ * Returns what success is worth to a plan, in IPCs: the worth of the attack without the exchange of units, divided by
+ * its estimated chance. Null if the plan has no worth for it, as with landings.
  */
 function prizeIn(goals: readonly Goal[], space: string, chance: number): number | null {
   const goal = goals.find((one) => one.kind === 'attack' && one.space === space)
@@ -58,14 +58,14 @@ function prizeIn(goals: readonly Goal[], space: string, chance: number): number 
   return (goal.worth - (goal.destroyed - goal.lost)) / chance
 }
 
-/** Where a plan attacks no more: what is only landed on first loses its landing, then all of its attackers. */
+/** The spaces that a plan avoids. A doubted landing loses its landing units first, then the whole attack. */
 export class Shunned {
-  /** Coasts that nobody lands on, and spaces that nobody attacks. */
+  /** Coasts without landings, and spaces without attacks. */
   readonly coasts = new Set<Ix>()
   readonly spaces = new Set<Ix>()
   private readonly doubts = new Map<Ix, Doubt>()
 
-  /** Takes a doubt up; false where that changes nothing. */
+  /** Adds a doubt; returns false if that changes nothing. */
   add(doubt: Doubt): boolean {
     const { space, landed } = doubt
     this.doubts.set(space, doubt)
@@ -75,7 +75,7 @@ export class Shunned {
     return true
   }
 
-  /** Writes down in the plan what is left alone, and why. */
+  /** Records the dropped attacks in the plan, with the reasons. */
   note({ g, notes }: Trial): void {
     for (const { space, planned, win, worth, reactions } of this.doubts.values()) {
       const id = g.sid(space)

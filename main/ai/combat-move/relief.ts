@@ -1,6 +1,7 @@
 /**
- * What a plan's own victories keep away: enemies that are beaten attack nothing, and those whose way leads through a land that is taken
- * do not come. Every plan is judged with the victories of that plan alone, so an army may leave home to destroy what threatens it.
+ * The threats that a plan's own victories remove: beaten enemies attack nothing, and enemies whose way leads through a
+ * captured territory do not come. Each plan counts only its own victories, so an army can leave home to destroy what
+ * threatens it.
  */
 import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
@@ -9,25 +10,25 @@ import type { Judge } from './calibrated-estimate'
 import type { Allocation } from './candidates'
 import type { AttackOptions } from './options'
 
-/** The chance of victory from which on an attack counts as won. */
+/** The chance of victory from which an attack counts as won. */
 const LIKELY = 0.65
-/** The chance from which on its failure is not looked at. */
+/** The chance of victory from which failure is ignored. */
 const CERTAIN = 0.995
-/** The part of the relief that is lost with a battle: its winner is weaker than before. */
+/** The part of the relief that is lost to the weakening of the winner. */
 const WEAKENED = 0.6
 
 /** A battle that a plan most likely wins. */
 export interface Victory {
   /** The chance that no defender is left. */
   readonly win: number
-  /** Is the land most likely taken, too? */
+  /** Whether the territory is most likely taken, too. */
   readonly taken: boolean
 }
 export type Victories = ReadonlyMap<Ix, Victory>
 
 export class Relief {
   private victories: Victories = new Map()
-  /** By target: the homes, by number, that enemies there or behind it can attack. */
+  /** By target: the numbers of the homes that enemies there, or behind it, can attack. */
   private readonly relieves: readonly (readonly number[])[]
 
   constructor(
@@ -40,12 +41,12 @@ export class Relief {
     )
   }
 
-  /** Homes, by number, that are safer once a target is won. */
+  /** Returns the numbers of the homes that are safer once a target is won. */
   homesOf(a: number): readonly number[] {
     return this.relieves[a] ?? []
   }
 
-  /** From now on the evaluator reckons as if the plan's likely victories were won. Returns them. */
+  /** Makes the evaluator assume the plan's likely victories. Returns them. */
   assume(plan: Allocation): Victories {
     const victories = new Map<Ix, Victory>()
     for (const [a, { space, land }] of this.field.aims.entries()) {
@@ -59,7 +60,10 @@ export class Relief {
     return this.victories
   }
 
-  /** What the enemies' answer costs in a space, in IPCs, with the chance that a victory which relieves it fails. */
+  /**
+   * Returns the cost of the enemies' answer in a space, in IPCs, weighted by the chance that the victory that relieves
+   * it fails.
+   */
   answer(space: Ix, defenders: readonly UnitCount[]): number {
     const { theatre } = this
     const { cost } = theatre.answer(space, defenders)
@@ -73,14 +77,14 @@ export class Relief {
     return cost + more
   }
 
-  /** Tells the evaluator what is won, in a fixed order. */
+  /** Passes the victories to the evaluator in a fixed order. */
   private tell(except?: Ix): void {
     const beaten = [...this.victories.keys()].filter((s) => s !== except).sort((x, y) => x - y)
     this.theatre.assume({ beaten, taken: beaten.filter((s) => this.victories.get(s)?.taken === true) })
   }
 }
 
-/** Do two plans win the same, with the same chances? */
+/** Returns whether two plans win the same battles with the same chances. */
 export const isSame = (one: Victories, other: Victories): boolean =>
   one === other ||
   (one.size === other.size &&

@@ -1,8 +1,8 @@
-/** Who is with whom, in numbers. */
+/** Friends and enemies as numbers. */
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 
-/** By power: 1 for a friend and oneself, −1 for an enemy, 0 for whoever is neither. */
+/** By power: 1 for oneself and friends, −1 for enemies, 0 for all others. */
 export type Signs = readonly number[]
 
 export const signsOf = (g: Game, me: Ix): Signs =>

@@ -1,6 +1,7 @@
 /**
- * The position as a searching player weighs it: what spaces are worth, what enemies could send to them, and what their best
- * answer would cost where so many stand. Everything is kept by what it hangs on, since forces are tried out by the thousand.
+ * The position as a searching player weighs it: the worth of spaces, the units that enemies could send to them, and the
+ * cost of the enemies' best answer to given defenders. The search tries thousands of forces, so every result is cached
+ * by its inputs.
  */
 import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
@@ -15,16 +16,19 @@ import { Trade } from './sea-zone-value'
 import type { Weights } from './weights'
 import { hasComplex, isCapital } from './territory-value'
 
-/** Before a capital attackers are reckoned better than they are by a hit and a half: it must not fall to bad dice or a poor guess. */
+/**
+ * The bias for attackers on a capital: a hit and a half better than they are, so that the capital does not fall to bad
+ * dice or a poor estimate.
+ */
 const WARY = { hits: 1.5, lost: 1 }
 
-/** IPCs that nobody in a land costs more than one man, at the most: it is the price of an attack. */
+/** The most IPCs by which an empty territory costs more than one with a single unit: the price of an attack. */
 const MOST_GARRISON = 8
 
 export class Evaluator {
-  /** What sea zones are worth beyond the ships in them. */
+  /** The worth of sea zones apart from the ships in them. */
   readonly trade: Trade
-  /** What hangs on lands beyond their income. */
+  /** The worth of territories apart from their income. */
   private readonly ends: Stakes
   private beaten: readonly Ix[] = []
   private taken: readonly Ix[] = []
@@ -36,7 +40,7 @@ export class Evaluator {
     readonly g: Game,
     private readonly threats: Threats,
     readonly weights: Weights,
-    /** Counts what is tried. */
+    /** Counts the work. */
     readonly effort: Budget,
     readonly me: Ix = g.turnPower(),
   ) {
@@ -45,17 +49,20 @@ export class Evaluator {
   }
 
   private shares: ReadonlyMap<Ix, number> = new Map()
-  /** How much of the answer that a space gets by itself is reckoned with, where enemies answer everywhere at once. */
+  /** Returns the part of a space's separate answer that counts when enemies answer everywhere at the same time. */
   share(space: Ix): number {
     return this.shares.get(space) ?? 1
   }
-  /** Sees how enemies would answer to all of this at once. `half`: what was seen before counts as much. */
+  /** Updates these parts for all exposed spaces together. `half`: averages them with the previous ones. */
   weigh(exposed: readonly Exposed[], half = false): void {
     const seen = sharesOf(this, this.threats, exposed)
     this.shares = half ? new Map([...seen].map(([s, x]) => [s, (x + this.share(s)) / 2])) : seen
   }
 
-  /** From now on: enemies in beaten spaces come nowhere, and nobody comes through taken ones. Both in ascending order. */
+  /**
+   * Assumes that enemies in beaten spaces attack nothing and that no enemy passes through taken ones. Both lists are in
+   * ascending order.
+   */
   assume({ beaten, taken = [] }: { readonly beaten: readonly Ix[]; readonly taken?: readonly Ix[] }): void {
     this.beaten = beaten
     this.taken = taken
@@ -63,17 +70,17 @@ export class Evaluator {
   private readonly isBeaten = (space: Ix): boolean => this.beaten.includes(space)
   private readonly isTaken = (space: Ix): boolean => this.taken.includes(space)
 
-  /** Is an enemy unit kept from a space by what is assumed? */
+  /** Returns whether the assumptions keep an enemy unit from a space. */
   isStopped(p: Piece, space: Ix): boolean {
     return this.threats.isStopped(p, space, this.isBeaten, this.isTaken)
   }
 
-  /** Do enemies attack a space from another one, or through it? */
+  /** Returns whether enemies attack a space from another one, or through it. */
   comesBy(way: Ix, space: Ix): boolean {
     return this.threats.origins(space).has(way)
   }
 
-  /** The assumptions that matter to a space, as a key; empty where there are none. */
+  /** Returns a key of the assumptions that affect a space; empty if there are none. */
   reliefKey(space: Ix): string {
     let key = ''
     for (const s of this.beaten) if (this.comesBy(s, space)) key += `-${s}`
@@ -81,7 +88,7 @@ export class Evaluator {
     return key
   }
 
-  /** What each enemy power could send to a space. */
+  /** Returns what each enemy power could send to a space. */
   against(space: Ix): readonly (readonly UnitCount[])[] {
     const key = `${space}${this.reliefKey(space)}`
     const have = this.attackers.get(key)
@@ -91,7 +98,9 @@ export class Evaluator {
     return made
   }
 
-  /** What a land is worth to whoever holds it, in all the turns that it may be held; without what is only there once. */
+  /**
+   * Returns what a territory is worth to its holder over all turns that it is likely held, without its one-time worth.
+   */
   private lasting(space: Ix): number {
     const { weights: w, g } = this
     const { data } = g.space(space)
@@ -106,7 +115,7 @@ export class Evaluator {
     return sum
   }
 
-  /** What taking a land brings, by the chance that it is kept. */
+  /** Returns what the capture of a territory brings, by the chance that it is kept. */
   prize(space: Ix, kept: number): number {
     const { g, weights: w } = this
     const { data, land } = g.space(space)
@@ -120,7 +129,7 @@ export class Evaluator {
     )
   }
 
-  /** What losing an own land costs. */
+  /** Returns the cost of the loss of an own territory. */
   stake(space: Ix): number {
     const have = this.stakes.get(space)
     if (have !== undefined) return have
@@ -136,7 +145,7 @@ export class Evaluator {
     return made
   }
 
-  /** What of the game itself hangs on a land. */
+  /** Returns how much of the game's outcome depends on a territory. */
   private toTheEnd(space: Ix): number {
     return this.weights.ends === 0 ? 0 : this.ends.of(space) * this.weights.ends
   }
@@ -147,9 +156,10 @@ export class Evaluator {
   }
 
   /**
-   * What the enemies' best answer costs where these defend: the strongest of those that would gain by it, with as much of what reaches
-   * the space as serves the enemy best. What is taken may be won back: of what our own next turn could do about it a part is taken off. IPCs,
-   * never below zero. `stake`: what the land is worth besides; `spent`: own units that strike back nowhere.
+   * Returns the enemies' best answer to these defenders: by the strongest power that would gain, with as much of its
+   * force in reach as serves it best. A captured territory can be won back, so part of the power's own possible
+   * counterattack is subtracted. In IPCs, never below zero. `stake`: the worth of the territory itself; `spent`: the
+   * power's own units that cannot strike back.
    */
   answer(
     space: Ix,
@@ -168,7 +178,10 @@ export class Evaluator {
     return made
   }
 
-  /** A capital: whoever stands there is not better off elsewhere, and what falls with it is not won back in time. */
+  /**
+   * Returns the answer against a capital. Its defenders are not better off elsewhere, and what falls with it is not won
+   * back in time.
+   */
   private siege(space: Ix, defenders: readonly UnitCount[], stake: number): Answer {
     const { weights: w } = this
     let [cost, ground, kept] = [0, 0, 1]
@@ -196,14 +209,17 @@ export class Evaluator {
         const made = this.blow(space, force, defenders, { stake, spent, least: best.cost })
         if (made.cost > best.cost) best = made
       }
-    // What nobody guards is walked into by anybody; what somebody guards takes an attack, of which an enemy makes only so many.
+    // Any enemy unit can walk into an empty territory; a guarded one takes an attack, and an enemy makes only so many.
     const open = land && best.cost > 0 && !defenders.some(holdsGround)
     return open
       ? { ...best, cost: best.cost + Math.min(best.cost * this.weights.garrison, MOST_GARRISON) }
       : best
   }
 
-  /** What an attack of just these on a space costs; `least`: less than this need not be known closely. `lost`: IPCs of defenders. */
+  /**
+   * Returns the cost of an attack by just this force. `least`: a cost below this need not be exact. `lost`: IPCs of
+   * defenders.
+   */
   blow(
     space: Ix,
     force: readonly UnitCount[],
@@ -225,7 +241,7 @@ export class Evaluator {
     return { cost, ground, kept: 1 - falls, lost: met.defendersLost }
   }
 
-  /** What our own counterattack would win back from those who took a land, in IPCs. */
+  /** Returns what the power's own counterattack would win back from the captors of a territory, in IPCs. */
   private recapture(
     space: Ix,
     { force, lost, defenders, stake, spent }: Taken,
@@ -236,7 +252,7 @@ export class Evaluator {
     this.effort.spend(PRICE.read)
     const met = guess(counter, left)
     const ground = met.take * Math.max(0, stake - this.g.space(space).data.ipc * this.weights.lost)
-    // Whoever strikes back does it with what it takes: no more is won than what stood there, and a little.
+    // A counterattack uses only as much as it needs, so it wins little more than the price of the defenders.
     const exchange = Math.max(0, Math.min(costOf(defenders) + 4, met.defendersLost - met.attackersLost))
     return { ground, units: 0.5 * exchange }
   }
@@ -249,19 +265,19 @@ export class Evaluator {
     return made
   }
 
-  /** Friendly pieces that would defend a space. */
+  /** Returns the friendly pieces that would defend a space. */
   defenders(space: Ix): Piece[] {
     const { g, me } = this
     return g.select(space, (p) => g.friendly(me, p.power) && g.type(p).hits > 0 && g.type(p).defense > 0)
   }
 
-  /** Friendly ships in a zone, those that can't fight among them. */
+  /** Returns the friendly ships in a zone, including those that cannot fight. */
   fleet(space: Ix): Piece[] {
     const { g, me } = this
     return g.select(space, (p) => g.friendly(me, p.power) && g.type(p).domain === 'sea' && g.type(p).hits > 0)
   }
 
-  /** New units that will be placed at a capital before anybody comes. */
+  /** Returns the new units that arrive at a capital before any enemy comes. */
   coming(space: Ix): UnitCount[] {
     const { g } = this
     if (!this.isHome(space)) return []
@@ -284,7 +300,10 @@ interface Blow {
   readonly least?: number
 }
 
-/** A land as an enemy took it: who came, what he lost, who stood there, and who of us can't strike back. */
+/**
+ * A territory after its capture: the force that took it, its losses, the former defenders, and the units that cannot
+ * strike back.
+ */
 interface Taken {
   readonly force: readonly UnitCount[]
   readonly lost: number
@@ -294,7 +313,7 @@ interface Taken {
 }
 const NOBODY: readonly UnitCount[] = []
 
-/** A force without so many of each type. */
+/** Returns a force without some of its units. */
 function without(all: readonly UnitCount[], some: readonly UnitCount[]): readonly UnitCount[] {
   if (some.length === 0) return all
   return all.flatMap(({ unit, count }) => {
@@ -306,16 +325,19 @@ function without(all: readonly UnitCount[], some: readonly UnitCount[]): readonl
 const holdsGround = ({ unit, count }: UnitCount): boolean =>
   count > 0.5 && unit.domain === 'land' && unit.hits > 0
 
-/** Parts of what reaches a land that an enemy may come with besides all of it. */
+/** The parts of the force in reach that an enemy may send instead of all of it. */
 const PARTS = [0.35, 0.65] as const
 
-/** Forces that an enemy may attack a land with: all that reach it, or a part, those first that are lost first and take the land. */
+/**
+ * Returns the forces that an enemy could attack a territory with: all units in reach, or a part. Parts start with the
+ * units that are lost first and take the territory.
+ */
 function forcesOf(all: readonly UnitCount[], defenders: readonly UnitCount[]): (readonly UnitCount[])[] {
   const hits = all.reduce((sum, { unit, count }) => sum + unit.hits * count, 0)
   const met = defenders.reduce((sum, { unit, count }) => sum + unit.hits * count, 0)
   if (hits < 2) return [all]
   const order = [...all].sort((a, b) => rankOf(a) - rankOf(b))
-  // Of an open land one unit takes possession.
+  // One unit is enough to occupy an empty territory.
   const sizes = met === 0 ? [1] : PARTS.map((part) => Math.ceil(hits * part))
   const some = sizes.flatMap((size) => {
     let left = size

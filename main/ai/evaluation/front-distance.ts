@@ -1,19 +1,19 @@
-/** Where the fronts are: how far every land lies from land that enemies hold, on foot. */
+/** The fronts: the distance on foot from each territory to enemy territory. */
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 import { hasComplex } from './territory-value'
 
-/** Farther than any way. */
+/** A distance longer than any path. */
 export const FAR = 99
 
-/** May it be walked through, as far as the board and whoever holds it tell? */
+/** Returns whether units can walk through a space, judged by the board and its holder alone. */
 function open(g: Game, me: Ix, space: Ix): boolean {
   const s = g.space(space)
   if (!s.land || s.data.impassable) return false
   return g.friendlyLand(me, space) || g.enemyLand(me, space)
 }
 
-/** Steps over land from every space to the nearest of these; `FAR` where there is no way. */
+/** Returns the steps over land from every space to the nearest goal; `FAR` if there is no path. */
 export function stepsTo(g: Game, me: Ix, goals: readonly Ix[]): Int16Array {
   const steps = new Int16Array(g.rs.spaces.length).fill(FAR)
   const queue = [...goals]
@@ -29,21 +29,21 @@ export function stepsTo(g: Game, me: Ix, goals: readonly Ix[]): Int16Array {
   return steps
 }
 
-/** Lands that enemies of a power hold, and that are worth something or garrisoned. */
+/** Returns the territories held by enemies of a power that have an income or a garrison. */
 export const enemyLands = (g: Game, me: Ix): Ix[] =>
   g.rs.spaces.flatMap(({ ix, land, data }) =>
     land && !data.impassable && g.enemyLand(me, ix) && (data.ipc > 0 || g.hasEnemies(me, ix)) ? [ix] : [],
   )
 
-/** Steps from every land to the front; zero is enemy land. */
+/** Returns the steps from each territory to the front; enemy territory is zero. */
 export const frontOf = (g: Game, me: Ix): Int16Array => stepsTo(g, me, enemyLands(g, me))
 
-/** So many times the enemies of a continent its friends are, and they need no help from overseas. */
+/** The superiority of friends on a continent at which it needs no help from overseas. */
 const ENOUGH = 4
 
 /**
- * The same without continents where enemies have no complex and friends are so many more that those are no front: who is left over
- * there may leave by ship.
+ * Returns the same distances, but ignores continents where enemies have no complex and friends are far superior: these
+ * are no fronts, so spare units there can leave by ship.
  */
 export function openFronts(g: Game, me: Ix): Int16Array {
   const enemies = enemyLands(g, me)

@@ -1,4 +1,4 @@
-/** How near each land lies to what is worth taking: enemy lands by their prize, each step over land a share less. */
+/** How near each territory is to enemy territories, weighted by their prizes; each step over land reduces the pull. */
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 import { FAR, stepsTo } from './front-distance'
@@ -7,11 +7,11 @@ import type { Weights } from './weights'
 export interface Pull {
   /** By space, 0 to 1. */
   readonly at: Float64Array
-  /** What enemy lands add to their own. */
+  /** What enemy territories add to their own pull. */
   readonly own: ReadonlyMap<Ix, number>
 }
 
-/** Whose view it is, and what taking a land brings by the chance that it is kept. */
+/** The viewing power, and what a capture brings by the chance that the territory is kept. */
 export interface View {
   readonly me: Ix
   readonly weights: Pick<Weights, 'turn'>

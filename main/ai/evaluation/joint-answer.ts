@@ -1,7 +1,7 @@
 /**
- * The enemies' answer taken together. In turn order each power sends its units where they gain most, each unit once, and the next power
- * finds what is left. So two territories that one army threatens cost once, and a territory that two powers attack one after the other
- * costs twice.
+ * The enemies' answers as a whole. In turn order each power sends its units where they gain most, each unit once, and
+ * the next power finds what is left. So two territories that one army threatens cost once, and a territory that two
+ * powers attack one after the other costs twice.
  */
 import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
@@ -9,14 +9,17 @@ import type { UnitCount } from '../battle/mean-battle'
 import { costOf, lotsOf, survivors } from '../battle/unit-counts'
 import type { Threats } from './threat-map'
 
-/** What an enemy's answer costs in IPCs, how much of that is the territory itself, and the chance that the space is held. */
+/**
+ * The cost of an enemy's answer in IPCs, the part of it that is the territory itself, and the chance that the space is
+ * held.
+ */
 export interface Answer {
   readonly cost: number
   readonly ground: number
   readonly kept: number
 }
 
-/** Works out what attacks cost. */
+/** Computes the cost of attacks. */
 export interface Reckoner {
   readonly g: Game
   readonly me: Ix
@@ -38,15 +41,21 @@ export interface Exposed {
 /** The most attacks that one power makes, and the least that an attack must gain, in IPCs. */
 const MOST_ATTACKS = 14
 const LEAST = 0.5
-/** The share of a full attack's gain that a smaller force must bring to be sent instead. */
+/** The share of a full attack's gain from which a smaller force is sent instead. */
 const ENOUGH = 0.92
-/** The parts of the units in reach that are tried, the smallest first. */
+/** The parts of the units in reach to try, the smallest first. */
 const PARTS = [0.3, 0.45, 0.6, 0.8, 1] as const
-/** The bounds of a share. A space that no enemy has units left for is still under a small threat: the enemy may choose otherwise. */
+/**
+ * The bounds of a share. A space that no enemy has units left for is still under a small threat, because the enemy can
+ * choose otherwise.
+ */
 const LEAST_SHARE = 0.35
 const MOST_SHARE = 1.5
 
-/** For each space: the share of the answer to it alone that it gets when the enemies answer everywhere at once. */
+/**
+ * Returns, for each space, the share of its separate answer that counts when the enemies answer everywhere at the same
+ * time.
+ */
 export function sharesOf(
   theatre: Reckoner,
   threats: Threats,
@@ -68,14 +77,14 @@ export function sharesOf(
   )
 }
 
-/** The enemies of a power in turn order, starting after its turn. */
+/** Returns the enemies of a power in turn order, starting after its turn. */
 function inOrder(g: Game, me: Ix): Ix[] {
   const now = g.rs.turns.findIndex(({ powers }) => powers.includes(me))
   const all = g.rs.turns.flatMap((_, i) => [...(g.rs.turns[(now + 1 + i) % g.rs.turns.length]?.powers ?? [])])
   return [...new Set(all)].filter((power) => g.hostile(me, power))
 }
 
-/** What one power attacks, the best first, and what each attack gains. Takes the losses out of `left`. */
+/** Returns what one power attacks, the best first, and the gain of each attack. Takes the losses out of `left`. */
 function attacksOf(
   theatre: Reckoner,
   threats: Threats,
@@ -111,7 +120,7 @@ function attacksOf(
   return done
 }
 
-/** The smallest part of the units in reach, the cheapest first, that gains nearly as much as all of them. */
+/** Returns the smallest part of the units in reach, the cheapest first, that gains nearly as much as all of them. */
 function forceFor(
   theatre: Reckoner,
   space: Ix,

@@ -1,4 +1,6 @@
-/** How a power and its friends stand against their enemies, in IPCs: units, money, income to come, capitals, cities. */
+/**
+ * The balance of a power and its friends against their enemies, in IPCs: units, money, future income, capitals, cities.
+ */
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 import { Budget } from '../sandbox/budget'
@@ -10,14 +12,14 @@ import type { Weights } from './weights'
 import { signsOf } from './alignment'
 import { hasComplex, incomeOf } from './territory-value'
 
-/** What a game is worth that is over, to whoever has won it. */
+/** The worth of a finished game to its winner. */
 const WON = 200
-/** Turns of income that count. */
+/** The turns of income that count. */
 const TURNS = 3
-/** A capital beside its money and the income that goes with it. */
+/** The worth of a capital apart from its money and its income. */
 const CAPITAL = 25
 
-/** How far the balance goes to the other side when a land is taken. */
+/** Returns how far the balance shifts when a territory is taken. */
 export function stakeIn(g: Game, space: Ix): number {
   const { land, data } = g.space(space)
   if (!land) return 0
@@ -28,7 +30,7 @@ export function stakeIn(g: Game, space: Ix): number {
   return sum
 }
 
-/** The balance as it stands, from the view of a power. */
+/** Returns the present balance from the view of a power. */
 export function balanceOf(g: Game, me: Ix, weights: Weights): number {
   const signs = signsOf(g, me)
   const sign = (p: Ix): number => signs[p] ?? 0
@@ -62,7 +64,10 @@ export function balanceOf(g: Game, me: Ix, weights: Weights): number {
   return sum
 }
 
-/** What the enemies' best answers cost a power and its friends as everybody stands now, in IPCs: in each space by itself. */
+/**
+ * Returns what the enemies' best answers cost a power and its friends in the present position, in IPCs, each space by
+ * itself.
+ */
 export function dangerOf(g: Game, me: Ix, weights: Weights, effort: Budget): number {
   const theatre = new Evaluator(g, new Threats(g, me), weights, effort, me)
   let sum = 0

@@ -1,6 +1,6 @@
 /**
- * What sea zones are worth beyond the ships in them: the income that hangs on who holds the convoys there, as the rules of income
- * themselves tell it.
+ * The worth of sea zones apart from the ships in them: the income that depends on the holders of the convoys there, as
+ * the income rules compute it.
  */
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
@@ -9,7 +9,7 @@ import { signsOf } from './alignment'
 import { incomeOf } from './territory-value'
 import { convoy, convoyHolder, enemyConvoy } from '../../rules/base/economy/convoys'
 
-/** Turns of income that a convoy counts for: where it is kept, and where it is soon lost again. */
+/** The turns of income that a convoy counts for: if it is kept, and if it is soon lost again. */
 const KEPT = 3
 const LOST = 0.6
 
@@ -21,19 +21,22 @@ export class Trade {
     private readonly me: Ix,
   ) {}
 
-  /** Does an enemy hold a convoy in this zone? */
+  /** Returns whether an enemy holds a convoy in this zone. */
   isPrize(zone: Ix): boolean {
     return this.g.space(zone).data.convoy !== null && enemyConvoy(this.g, this.me, zone)
   }
 
-  /** Zones in which own or friendly convoys lie that enemies could take. */
+  /** Returns the zones with own or friendly convoys that enemies could take. */
   own(): Ix[] {
     return this.g.rs.spaces.flatMap(({ ix, data }) =>
       data.convoy !== null && convoyHolder(this.g, ix) >= 0 && !this.isPrize(ix) ? [ix] : [],
     )
   }
 
-  /** IPCs a turn that both sides' incomes shift by if the convoy of a zone changes hands; nothing where there is none. */
+  /**
+   * Returns the IPCs a turn by which both sides' incomes shift if the convoy of a zone changes hands; 0 without a
+   * convoy.
+   */
   swing(zone: Ix): number {
     const have = this.swings.get(zone)
     if (have !== undefined) return have
@@ -42,12 +45,12 @@ export class Trade {
     return made
   }
 
-  /** What taking a convoy brings, by the chance that it is kept. */
+  /** Returns what the capture of a convoy brings, by the chance that it is kept. */
   prize(zone: Ix, kept: number): number {
     return this.isPrize(zone) ? this.swing(zone) * (LOST + (KEPT - LOST) * kept) : 0
   }
 
-  /** What losing one costs. */
+  /** Returns the cost of the loss of a convoy. */
   stake(zone: Ix): number {
     return this.isPrize(zone) ? 0 : this.swing(zone) * (LOST + KEPT) * 0.5
   }
@@ -59,7 +62,7 @@ export class Trade {
     if (!marker || holder < 0) return 0
     const owner = g.powerIx(marker.owner)
     const prize = this.isPrize(zone)
-    // Whoever takes it back gives it to its first owner, if he is a friend.
+    // A convoy that is retaken goes back to its original owner if that is a friend.
     const takers = [owner, ...(prize ? [me] : g.rs.powers.keys())]
     const taken =
       takers.find((p) => p >= 0 && g.inGame(p) && (prize ? g.friendly(me, p) : g.hostile(me, p))) ?? -1
@@ -69,7 +72,7 @@ export class Trade {
     return Math.abs(this.balance(after) - this.balance(g))
   }
 
-  /** Incomes of this side less those of its enemies. */
+  /** Returns the incomes of this side less those of its enemies. */
   private balance(g: Game): number {
     const signs = signsOf(g, this.me)
     let sum = 0

@@ -1,25 +1,25 @@
-/** What spaces are worth to a power, in IPCs. */
+/** The worth of spaces to a power, in IPCs. */
 import type { Game, Ruleset } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 
-/** Turns of income that a land counts for: what is far off is worth less, and may be lost again. */
+/** The turns of income that a territory counts for: distant income is worth less, and can be lost again. */
 const HELD = 3
-/** The same where the enemy is likely to take it back. */
+/** The same if the enemy is likely to take it back. */
 const RETAKEN = 1.2
-/** A capital beside what lies in its treasury, a complex, a victory city. */
+/** The worth of a capital apart from its treasury, of a complex, and of a victory city. */
 const CAPITAL = 25
 const COMPLEX = 6
 const CITY = 5
 
-/** What a treasury would collect as things stand. */
+/** Returns the present income of a treasury. */
 export const incomeOf = (g: Game, treasury: Ix): number =>
   g.incomeLines(treasury).reduce((sum, { amount }) => sum + amount, 0)
 
-/** By rule set: treasuries by their capitals. It is asked by the thousand. */
+/** Treasuries by their capitals, cached by rule set because the search asks for them thousands of times. */
 const capitalsOf = new WeakMap<Ruleset, ReadonlyMap<Ix, readonly Ix[]>>()
 const NOWHERE: readonly Ix[] = []
 
-/** Treasuries whose capital this is. */
+/** Returns the treasuries whose capital this is. */
 function capitalsAt({ rs }: Game, space: Ix): readonly Ix[] {
   const have = capitalsOf.get(rs)
   if (have) return have.get(space) ?? NOWHERE
@@ -30,14 +30,14 @@ function capitalsAt({ rs }: Game, space: Ix): readonly Ix[] {
   return made.get(space) ?? NOWHERE
 }
 
-/** Is it a capital of one of these powers? */
+/** Returns whether this is a capital of one of these powers. */
 export const isCapital = (g: Game, powers: readonly Ix[], space: Ix): boolean =>
   capitalsAt(g, space).some((t) => powers.includes(g.treasury(t).power))
 
-/** Can units be placed there? */
+/** Returns whether units can be placed there. */
 export const hasComplex = (g: Game, space: Ix): boolean => g.facilities.has(space, 'complex')
 
-/** What taking a space from the enemy is worth, held or lost again. */
+/** Returns what the capture of an enemy space is worth, if it is kept or soon lost again. */
 export function prizeOf(g: Game, space: Ix, kept: boolean): number {
   const { data, land } = g.space(space)
   if (!land) return 0
@@ -51,5 +51,5 @@ export function prizeOf(g: Game, space: Ix, kept: boolean): number {
   )
 }
 
-/** What losing an own space costs: the same by other signs. */
+/** Returns the cost of the loss of an own space, which equals the prize of its capture. */
 export const stakeOf = (g: Game, space: Ix): number => prizeOf(g, space, true)

@@ -1,13 +1,13 @@
 /**
- * What enemies could throw at a space in their next turn, power by power: what walks, sails and flies there from where it
- * stands now, and what their transports could bring.
+ * The units that each enemy power could send to a space in its next turn: on foot, by sea, and by air from their
+ * present spaces, and aboard its transports.
  */
 import { attackersOf, type Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 
-/** By space: what each enemy power could send there. */
+/** What each enemy power could send to each space. */
 export class Threats {
   private readonly by: { readonly power: Ix; readonly reach: readonly Piece[][] }[] = []
 
@@ -24,18 +24,18 @@ export class Threats {
   }
 
   private mine: readonly Piece[][] | null | undefined
-  /** What the power itself could send to a space in its next turn, from elsewhere. */
+  /** Returns what the power itself could send to a space in its next turn from elsewhere. */
   own(space: Ix): readonly Piece[] {
     if (this.mine === undefined) this.mine = attackersOf(this.g, this.me)
     return (this.mine?.[space] ?? []).filter((p) => p.space !== space)
   }
 
-  /** As if nobody came. */
+  /** Returns an empty threat map. */
   static none(g: Game, me: Ix): Threats {
     return new Threats(g, me, false)
   }
 
-  /** Attackers of each enemy power at a space, the strongest power first; none where nobody comes. */
+  /** Returns the attackers of each enemy power at a space, the strongest power first. */
   at(space: Ix): readonly UnitCount[][] {
     return this.by
       .map(({ reach }) => lotsOf(this.g, reach[space] ?? []))
@@ -43,13 +43,13 @@ export class Threats {
       .sort((a, b) => strength(b) - strength(a))
   }
 
-  /** What one enemy power could send there. */
+  /** Returns what one enemy power could send there. */
   of(power: Ix, space: Ix): readonly Piece[] {
     return this.by.find((one) => one.power === power)?.reach[space] ?? []
   }
 
   private readonly from = new Map<Ix, ReadonlySet<Ix>>()
-  /** Spaces that attacks on a space start from or lead through. */
+  /** Returns the spaces that attacks on a space start from or lead through. */
   origins(space: Ix): ReadonlySet<Ix> {
     const have = this.from.get(space)
     if (have) return have
@@ -59,7 +59,10 @@ export class Threats {
     return made
   }
 
-  /** Lands through which a unit reaches a space that is two steps away; none where it is next to it or comes by ship. */
+  /**
+   * Returns the territories through which a unit reaches a space two steps away; none if it is adjacent or comes by
+   * ship.
+   */
   private passages(p: Piece, space: Ix): readonly Ix[] {
     const { g } = this
     const { domain, move } = g.type(p)
@@ -70,14 +73,16 @@ export class Threats {
       .landNeighbors.filter((way) => landNeighbors.includes(way) && !g.hasEnemies(p.power, way))
   }
 
-  /** Is a unit kept from a space, since it is beaten where it stands, or all of its ways are taken? */
+  /**
+   * Returns whether a unit is kept from a space, because it is beaten where it is or because all of its ways are taken.
+   */
   isStopped(p: Piece, space: Ix, isBeaten: (space: Ix) => boolean, isTaken: (space: Ix) => boolean): boolean {
     if (isBeaten(p.space)) return true
     const passages = this.passages(p, space)
     return passages.length > 0 && passages.every(isTaken)
   }
 
-  /** What each enemy power could send to a space, without the units that are kept from it. */
+  /** Returns what each enemy power could send to a space, without the units that are kept from it. */
   without(
     space: Ix,
     isBeaten: (space: Ix) => boolean,
@@ -89,7 +94,7 @@ export class Threats {
     })
   }
 
-  /** What the strongest enemy power could send there. */
+  /** Returns what the strongest enemy power could send there. */
   worst(space: Ix): readonly UnitCount[] {
     return this.at(space)[0] ?? []
   }

@@ -1,6 +1,7 @@
 /**
- * What hangs on a land beyond its income: how much nearer whoever holds it comes to an end that the rules know. The game won by cities,
- * points or capitals; a power out of it by surrender dice. Found by asking the rules once more with the land in other hands.
+ * The worth of a territory apart from its income: how much nearer its holder comes to an end that the rules define,
+ * such as a victory by cities, points, or capitals, or the surrender of a power by dice. Computed from the rules' own
+ * answers before and after the territory changes hands.
  */
 import type { Game } from '../../engine'
 import type { Prospect } from '../../engine/module/hooks'
@@ -11,22 +12,22 @@ import { blind } from '../sandbox/without-dice'
 import { signsOf, type Signs } from './alignment'
 import { incomeOf } from './territory-value'
 
-/** IPCs that the game is worth to whoever wins it. */
+/** The worth of the game to its winner, in IPCs. */
 const WON = 200
-/** What a power is worth that is out of the game: of the price of its units, and turns of its income. */
+/** The worth of the elimination of a power: the part of its units' price, and the turns of its income. */
 const UNITS = 0.6
 const TURNS = 5
-/** What is left of an end's weight for each round that it is off. */
+/** The factor on an end's weight for each round until it. */
 const ROUND = 0.9
-/** No land is worth more than this, however much hangs on it: much else must happen too before it comes to that. */
+/** The bound on the worth of a territory: much else must happen before the game depends on it alone. */
 const MOST = 80
-/** Rounds that are thought of. */
+/** The most rounds considered. */
 const ROUNDS = 16
 
-/** By power, for the position as it is: several theatres look at it, and each land asks all rules anew. */
+/** By power, for the present position: several evaluators share it, because each territory asks all rules again. */
 const known = kept('revision', () => new Map<Ix, Stakes>())
 
-/** What hangs on lands for a power, as things stand. */
+/** Returns the stakes of a power in the present position. */
 export function stakesOf(g: Game, me: Ix): Stakes {
   const all = known(g)
   const have = all.get(me) ?? new Stakes(g, me)
@@ -46,7 +47,10 @@ export class Stakes {
     private readonly me: Ix,
   ) {}
 
-  /** IPCs by which all ends come nearer, or are put off, when the land changes hands: to oneself from an enemy, or the other way. */
+  /**
+   * Returns the IPCs by which all ends come nearer, or are put off, when the territory changes hands: to oneself from
+   * an enemy, or the other way round.
+   */
   of(space: Ix): number {
     const have = this.worths.get(space)
     if (have !== undefined) return have
@@ -70,7 +74,7 @@ export class Stakes {
     return bounded(friend ? this.stands - changed : changed - this.stands)
   }
 
-  /** Whose the land would be if this side took it: its owner's, if he is a friend. */
+  /** Returns the holder of the territory if this side took it: its owner, if that is a friend. */
   private own(space: Ix): Ix {
     const { g, me } = this
     const owner = originalOwner(g, space)
@@ -88,7 +92,7 @@ export class Stakes {
     return near?.p ?? -1
   }
 
-  /** All ends as they stand, those of friends against those of enemies. */
+  /** Returns the weight of all ends in the present position, those of friends against those of enemies. */
   private standing(g: Game): number {
     return g.askAll('prospects', {}).reduce((sum, one) => sum + this.weight(one) * nearness(one), 0)
   }
@@ -101,7 +105,7 @@ export class Stakes {
     return -sign(one.out) * this.worthOf(one.out)
   }
 
-  /** What a power is worth to its side. */
+  /** Returns what a power is worth to its side. */
   private worthOf(power: Ix): number {
     const have = this.lost.get(power)
     if (have !== undefined) return have
@@ -117,7 +121,7 @@ export class Stakes {
   }
 }
 
-/** Small stakes as they are, large ones less and less. */
+/** Leaves small stakes as they are and compresses large ones. */
 const bounded = (ipcs: number): number => (ipcs * MOST) / (MOST + Math.abs(ipcs))
 
 function give(g: Game, space: Ix, to: Ix): void {
@@ -130,7 +134,10 @@ const distanceTo = (g: Game, power: Ix, space: Ix): number =>
     .piecesOf(power)
     .reduce((least, p) => (p.space < 0 ? least : Math.min(least, g.distance(p.space, space))), 99)
 
-/** 0 to 1: how much an end counts that is so near. What is rolled for, or grows of itself, comes in one round or in a later one. */
+/**
+ * Returns, from 0 to 1, how much an end counts at its distance. An end that is rolled for, or that grows by itself, can
+ * come in one round or in a later one.
+ */
 export function nearness({ have, need, step, grows, rolled }: Prospect): number {
   const chance = (n: number): number => logistic((n - need) / step + (rolled ? 0 : 0.5))
   if (grows === 0 && !rolled) return chance(have)
@@ -144,7 +151,7 @@ export function nearness({ have, need, step, grows, rolled }: Prospect): number 
   return sum
 }
 
-/** 1 / (1 + e^−x), by products, so that it is the same everywhere. */
+/** Returns 1 / (1 + e^−x) by products alone, so that every machine gets the same result. */
 function logistic(x: number): number {
   if (x > 20) return 1
   if (x < -20) return 0

@@ -1,38 +1,39 @@
 /**
- * What the searching players think things are worth. One place for all numbers that matches justify: with these Normal wins 93 % of the
- * points against Easy in Revised (15 pairs, `npm run tournament -- --scenario revised --one normal --other easy --pairs 60 --rounds 9 --seed r3`).
+ * The values of the searching players. One place for all numbers that matches justify: with these, Normal wins 93% of
+ * the points against Easy in Revised (15 pairs, `npm run tournament -- --scenario revised --one normal --other easy
+ * --pairs 60 --rounds 9 --seed r3`).
  */
 export interface Weights {
-  /** Turns of income that a land counts for where it is kept, and where it is soon lost again. */
+  /** The turns of income that a territory counts for: if it is kept, and if it is soon lost again. */
   readonly kept: number
   readonly lost: number
-  /** IPCs of a capital beside its treasury, a complex, a victory city. */
+  /** The IPCs of a capital apart from its treasury, of a complex, and of a victory city. */
   readonly capital: number
   readonly complex: number
   readonly city: number
-  /** How much of what brings an end of the game nearer counts; nothing for who does not think of it. */
+  /** The factor on what brings an end of the game nearer; 0 for players that ignore it. */
   readonly ends: number
-  /** How much of what hangs on convoys counts; nothing for who does not know of them. */
+  /** The factor on the worth of convoys; 0 for players that ignore them. */
   readonly convoys: number
-  /** What gathering where ships fetch units counts, of what marching to a front does. */
+  /** The worth of gathering where ships load units, relative to marching to a front. */
   readonly docks: number
-  /** Of what an enemy's best answer would gain, how much is reckoned with: he has other things to do. */
+  /** The part of the gain of an enemy's best answer that counts, because the enemy has other uses for its units. */
   readonly answer: number
-  /** The same for lands that are left while there is still noncombat movement to come. */
+  /** The same for territories that units leave before noncombat movement. */
   readonly leaving: number
-  /** What units are worth near the front, of their price; and what is left of it a turn farther off. */
+  /** The worth of units near the front relative to their price, and the factor on it for each turn of distance. */
   readonly place: number
   readonly turn: number
-  /** The chance of losing the capital that is borne, and what each hundredth above costs. */
+  /** The accepted chance of losing the capital, and the cost of each hundredth above it. */
   readonly danger: number
   readonly dread: number
-  /** What a capital is worth to those who stand in it beyond what falls with it: they are not better off elsewhere. */
+  /** The worth of a capital to its defenders beyond what falls with it, because they are not better off elsewhere. */
   readonly keep: number
-  /** Of what our own next turn could win back, how much is reckoned with. */
+  /** The part of what the power's own next turn could win back that counts. */
   readonly back: number
-  /** How much more an enemy's answer costs where he walks into a land that nobody guards. */
+  /** The factor on the cost of an enemy's answer that walks into an empty territory. */
   readonly garrison: number
-  /** Of what aircraft may lose where they land after an attack, how much is reckoned with. */
+  /** The part of the possible loss of aircraft at their landing places that counts. */
   readonly landing: number
 }
 
@@ -58,8 +59,8 @@ export const weights: Weights = {
 }
 
 /**
- * Other moods, in which the same player finds other plans: warier and bolder, for what is near and for what lasts. Which of them is
- * right in a position is seen by playing on.
+ * Other moods, which make the same player find other plans: warier and bolder, for near and for lasting gains. Rollouts
+ * show which one is right in a position.
  */
 export const moods: readonly ((w: Weights) => Weights)[] = [
   (w) => ({ ...w, answer: w.answer * 1.5, leaving: w.leaving * 1.8 }),

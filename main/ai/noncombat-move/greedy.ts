@@ -1,4 +1,7 @@
-/** Noncombat movement: everybody goes where he is needed. Capitals first, then fronts that hold; nobody piles up half enough. */
+/**
+ * Noncombat movement: sends units where they are needed. Capitals come first, then fronts that hold; no place gets only
+ * half of what it needs.
+ */
 import type { MoveGroup } from '../../../shared/model'
 import type { Ix } from '../../engine/state/state'
 import { holds, type UnitCount } from '../battle/mean-battle'
@@ -9,7 +12,7 @@ import type { Threats } from '../evaluation/threat-map'
 import type { Trial } from '../sandbox/trial'
 import { isCapital } from '../evaluation/territory-value'
 
-/** Where a group may go, the best place first. */
+/** The possible destinations of a group, the best first. */
 interface Choice {
   readonly group: MoveGroup
   readonly lot: UnitCount
@@ -39,7 +42,7 @@ export function march(trial: Trial, threats: Threats): void {
   }
 }
 
-/** A march as it is written down. */
+/** Returns a march for the record of the plan. */
 function marchOf(
   { g }: Trial,
   threats: Threats,
@@ -53,7 +56,7 @@ function marchOf(
   return { kind: 'march', space: g.sid(to), force, why, hold: holds(there, threats.worst(to), 0) ? 1 : 0 }
 }
 
-/** Would the place hold with all who go there? */
+/** Returns whether the place would hold with all units that go there. */
 function stands(trial: Trial, threats: Threats, to: Ix, list: readonly Choice[]): boolean {
   const { g } = trial
   const me = g.turnPower()
@@ -65,7 +68,7 @@ function stands(trial: Trial, threats: Threats, to: Ix, list: readonly Choice[])
   return holds([...there, ...list.map(({ lot }) => lot)], threats.worst(to), 0)
 }
 
-/** Groups on land, with the places that bring them nearer to the front; staying is the last of them. */
+/** Returns the groups on land, with the places that bring them nearer to the front; staying is the last choice. */
 function choicesOf(trial: Trial, front: Int16Array): Choice[] {
   const { g } = trial
   const at = (space: Ix): number => front[space] ?? FAR
@@ -84,7 +87,7 @@ function choicesOf(trial: Trial, front: Int16Array): Choice[] {
   })
 }
 
-/** Brings whoever can come into own capitals that would fall. */
+/** Brings all units in reach into own capitals that would fall. */
 function reinforce(trial: Trial, threats: Threats): void {
   const { g } = trial
   const me = g.turnPower()

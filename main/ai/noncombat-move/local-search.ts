@@ -1,6 +1,6 @@
 /**
- * Noncombat movement by search: where everybody on land and in the air ends the turn. An arrangement costs what the enemies' best
- * answer would gain in each space, and is worth more the nearer units stand to where they are needed.
+ * Noncombat movement by search: where land units and aircraft end the turn. An arrangement costs what the enemies' best
+ * answer would gain in each space, and is worth more the nearer units are to where they are needed.
  */
 import type { MoveGroup } from '../../../shared/model'
 import type { Game, Rng } from '../../engine'
@@ -15,13 +15,13 @@ import type { Evaluator } from '../evaluation/evaluator'
 import type { Exposed } from '../evaluation/joint-answer'
 import type { Trial } from '../sandbox/trial'
 
-/** Every so many changes a place is tried with many at once, and with how many at most. */
+/** After how many changes a place is tried with many units together, and with how many at most. */
 const FORTIFY = 60
 const MOST_TOGETHER = 40
 
-/** How often it is seen how enemies would answer everywhere at once. */
+/** How often the enemies' joint answer is recomputed. */
 const VIEWS = 3
-/** What a land is worth with a complex or a city. */
+/** The worth of a territory with a complex or a city. */
 const SEAT = 15
 
 interface Mover {
@@ -29,7 +29,7 @@ interface Mover {
   readonly unit: UnitCount['unit']
   readonly from: number
   readonly count: number
-  /** Places by number, staying among them, with the way and what being there is worth to one of them. */
+  /** Places by number, including the present one, with the path and the worth of one unit there. */
   readonly ways: readonly {
     readonly place: number
     readonly path: readonly string[]
@@ -37,7 +37,7 @@ interface Mover {
   }[]
 }
 
-/** Spaces where somebody may end, with those who are there anyway. */
+/** A space where movers can end the turn, with the units that are there in any case. */
 interface Place {
   readonly space: Ix
   readonly stay: UnitCount[]
@@ -56,7 +56,7 @@ export class Stations {
     private readonly trial: Trial,
     private readonly theatre: Evaluator,
     private readonly rng: Rng,
-    /** By space: turns until who gathers there is overseas; nothing where no ship sails. */
+    /** By space: turns until units that gather there are ashore overseas; null if no ship sails. */
     docks: Float64Array | null,
   ) {
     this.g = trial.g
@@ -65,7 +65,7 @@ export class Stations {
     this.survey()
   }
 
-  /** Who has no front before him is drawn to where ships take him to one. */
+  /** Draws units without a front of their own to ports from which ships take them to one. */
   private gather(docks: Float64Array): void {
     const { weights } = this.theatre
     for (const [space, n] of docks.entries())
@@ -77,7 +77,7 @@ export class Stations {
   plan(tries: number): void {
     if (this.movers.length === 0) return
     this.forward()
-    // What enemies can do everywhere at once is seen anew while everybody finds a place.
+    // Recompute the enemies' joint answer while units find their places.
     for (let n = 0; n < VIEWS; n++) {
       this.theatre.weigh(this.exposed(), n > 0)
       const costs = this.settle(Math.ceil(tries / VIEWS))
@@ -86,12 +86,12 @@ export class Stations {
     this.carryOut()
   }
 
-  /** How many of each mover take each way, as it was planned. */
+  /** How many of each mover take each way in the present plan. */
   get arrangement(): readonly (readonly number[])[] {
     return this.going.map((list) => [...list])
   }
 
-  /** What an arrangement of the same movers is worth here. */
+  /** Returns the worth here of an arrangement of the same movers. */
   worthOf(arrangement: readonly (readonly number[])[]): number {
     const own = this.going.splice(0, this.going.length, ...arrangement.map((list) => [...list]))
     const near = this.movers.reduce(
@@ -121,7 +121,7 @@ export class Stations {
       if (unit.domain === 'sea' || unit.domain === 'facility') continue
       if (unit.domain === 'land' && !g.space(from).land) continue
       const stay = { place: placeAt(from), path: [], worth: this.worthAt(unit, from) }
-      // Who has no right to stay must go: aircraft over enemy land or the open sea.
+      // Aircraft over enemy territory or the open sea cannot stay.
       const mayStay = unit.domain === 'land' || (g.space(from).land && g.friendlyAtStart(me, from))
       const ways = group.targets.flatMap((t) => {
         const to = g.spaceIx(t.space)
@@ -140,7 +140,7 @@ export class Stations {
     }
   }
 
-  /** What one unit gains by being in a space. */
+  /** Returns what one unit gains by its presence in a space. */
   private worthAt(unit: UnitCount['unit'], space: Ix): number {
     const near = this.pull.at[space] ?? 0
     const { place } = this.theatre.weights
@@ -149,13 +149,16 @@ export class Stations {
     return Math.max(1, unit.cost) * place * near
   }
 
-  /** A gun is taken with its land: it belongs where a complex or a city is, and not to a front by itself. */
+  /**
+   * Returns the worth of an antiaircraft gun in a space. It is captured with its territory, so it belongs to a complex
+   * or a city and not to a front by itself.
+   */
   private gunAt(space: Ix): number {
     const { theatre } = this
     return theatre.isHome(space) ? 4 : theatre.stake(space) > SEAT ? 1 : 0
   }
 
-  /** First everybody goes where it is best for him alone. */
+  /** Sends each unit first where it is best for that unit alone. */
   private forward(): void {
     for (const [m, { ways, count }] of this.movers.entries()) {
       let best = 0
@@ -183,7 +186,7 @@ export class Stations {
     return cost * theatre.weights.answer * theatre.share(space) + this.gunsAt(place) * (1 - kept)
   }
 
-  /** IPCs of units that are lost with their land without a fight. */
+  /** Returns the IPCs of units that are lost with their territory without a fight. */
   private gunsAt(place: number): number {
     let sum = 0
     for (const [m, { unit, ways }] of this.movers.entries())
@@ -193,7 +196,7 @@ export class Stations {
     return sum
   }
 
-  /** All own and friendly lands with those who stand in them as it is planned. */
+  /** Returns all own and friendly territories with the units that the plan puts there. */
   private exposed(): Exposed[] {
     const { g, theatre } = this
     const planned = this.places.map(({ space }, p) => ({ space, lots: this.lotsAt(p) }))
@@ -205,7 +208,7 @@ export class Stations {
     return [...planned, ...others]
   }
 
-  /** Moves a few at a time from one place to another as long as it helps. */
+  /** Moves a few units at a time from one place to another as long as it helps. */
   private settle(tries: number): number[] {
     const costs = this.places.map((_, p) => this.costAt(p))
     for (let i = 0; i < tries; i++) {
@@ -239,7 +242,7 @@ export class Stations {
     return costs
   }
 
-  /** Takes whatever a single change still brings: whoever was tried somewhere by chance is not left there. */
+  /** Takes every improvement by a single change, so that no unit stays where a random try put it. */
   private polish(costs: number[]): void {
     for (const [m, { ways }] of this.movers.entries())
       for (const from of ways.keys()) {
@@ -248,7 +251,7 @@ export class Stations {
       }
   }
 
-  /** Moves so many from one way to the one where they bring most, if that is more than here. */
+  /** Moves units from one way to the one where they bring most, if that improves the plan. */
   private better(m: number, from: number, count: number, costs: number[]): void {
     const ways = this.movers[m]?.ways ?? []
     const here = ways[from]
@@ -270,8 +273,8 @@ export class Stations {
   }
 
   /**
-   * Sends one after the other to a place, since the first few alone would only be lost there; and takes all of them back that do not
-   * pay.
+   * Sends units to a place one by one, because the first few alone would only be lost there, and then takes back all
+   * that do not pay.
    */
   private fortify(p: number, costs: number[]): void {
     if ((costs[p] ?? 0) < 1) return
@@ -298,7 +301,7 @@ export class Stations {
     for (const place of changed.keys()) costs[place] = this.costAt(place)
   }
 
-  /** Somebody who could go to a place and is somewhere else: of a few drawn the one who misses least. */
+  /** Draws a few units that could go to a place and are elsewhere; returns the one that is missed least. */
   private spare(p: number): { m: number; from: number; to: number } | null {
     let best: { m: number; from: number; to: number; worth: number } | null = null
     const start = this.rng.below(this.movers.length)
@@ -325,7 +328,7 @@ export class Stations {
 
   private carryOut(): void {
     const { g } = this
-    // Aircraft find out last where they may land.
+    // Aircraft come last, because the other moves decide where they can land.
     for (const air of [false, true])
       for (const [m, { group, unit, ways }] of this.movers.entries()) {
         if ((unit.domain === 'air') !== air) continue

@@ -1,6 +1,6 @@
 /**
- * Transports in noncombat movement: they take aboard who waits, sail on along their lane and put ashore what has arrived; empty
- * ones go back for more.
+ * Transports in noncombat movement: they load waiting units, sail on along their lane, and unload what has arrived;
+ * empty ones go back for more.
  */
 import type { Action } from '../../../shared/model'
 import { pid, type Game } from '../../engine'
@@ -14,18 +14,18 @@ import type { Threats } from '../evaluation/threat-map'
 import type { Trial } from '../sandbox/trial'
 import { isCapital } from '../evaluation/territory-value'
 
-/** IPCs that an empty ship must be in danger of to leave for it. */
+/** The danger, in IPCs, from which an empty ship leaves its zone. */
 const WORTH_FLEEING = 2
-/** Turns that an IPC which may be lost counts. */
+/** The turns that each IPC at risk counts. */
 const PER_RISK = 0.1
-/** Ships of one turn that are looked at. */
+/** The most ships considered in one turn. */
 const MOST_SHIPS = 80
-/** Turns nearer that a move must bring a ship. */
+/** The turns by which a move must bring a ship nearer. */
 const NEARER = 0.2
 
 /**
- * Plans transports' noncombat movement into the trial, before anybody marches away from them. Answers the fleet, whose warships go
- * where they are needed once everybody else has moved. `lanes`: of the position as it is before.
+ * Plans the noncombat movement of transports into the trial, before land units march away from them. Returns the fleet,
+ * whose warships move after all other units. `lanes`: those of the position before any move.
  */
 export function carry(trial: Trial, threats: Threats, lanes: Lanes): Fleet {
   const fleet = new Fleet(trial, threats)
@@ -35,7 +35,7 @@ export function carry(trial: Trial, threats: Threats, lanes: Lanes): Fleet {
 
 class Convoy {
   private readonly me: Ix
-  /** Units that ships have taken, by land: who waits there for others is fewer. */
+  /** Waiting units by territory, less those that ships have taken. */
   private readonly waits: Map<Ix, number>
 
   constructor(
@@ -52,7 +52,7 @@ class Convoy {
     return this.trial.g
   }
 
-  /** What transports do, one after the other. */
+  /** Moves the transports one by one. */
   plan(): void {
     const ships = this.g
       .moversPieces((p) => p.space >= 0 && isTransport(this.g, p) && this.g.space(p.space).sea)
@@ -63,7 +63,7 @@ class Convoy {
     for (const { p } of ships) this.voyage(p.id)
   }
 
-  /** Who must stay so that a capital holds waits for no ship. */
+  /** Excludes the units that a capital needs from those that wait for ships. */
   private keepGuards(ships: readonly Piece[]): void {
     const { g } = this
     for (const [land, count] of this.waits) {
@@ -73,7 +73,7 @@ class Convoy {
     }
   }
 
-  /** What one transport does, one thing after the other. */
+  /** Plays the steps of one transport. */
   private voyage(id: number): void {
     const ship = () => this.g.piece(id)
     if (this.fleet.cargo(ship()).length === 0) {
@@ -84,7 +84,7 @@ class Convoy {
     else this.flee(id)
   }
 
-  /** An empty ship goes for those who wait, or home. */
+  /** Sends an empty ship to waiting units, or home. */
   private fetch(id: number): void {
     const ship = this.g.piece(id)
     const beside = (zone: Ix): number => Math.max(0, ...this.quay(zone).map((s) => this.waits.get(s) ?? 0))
@@ -99,7 +99,7 @@ class Convoy {
     else if (!(now < Infinity)) this.home(ship)
   }
 
-  /** An empty ship leaves a zone where it would be lost for one where it is not. */
+  /** Moves an empty ship from a zone where it would be lost to one where it is safe. */
   private flee(id: number): void {
     const ship = this.g.piece(id)
     const here = this.fleet.risk(ship.space, [])
@@ -113,7 +113,7 @@ class Convoy {
     if (best && best.risk < here / 2) this.fleet.go(ship, best.berth)
   }
 
-  /** A ship without work lies in a port of its own. */
+  /** Sends a ship without work to a port of its own. */
   private home(ship: Piece): void {
     const all = ports(this.g, ship.power)
     if (all.includes(ship.space) || all.length === 0) return
@@ -129,7 +129,7 @@ class Convoy {
     return this.g.space(zone).landNeighbors
   }
 
-  /** Takes aboard who waits beside the ship, the dearest that still find room first. */
+  /** Loads the units that wait next to the ship, the most expensive that still fit first. */
   private board(id: number): void {
     const { g } = this
     const ship = g.piece(id)
@@ -139,7 +139,7 @@ class Convoy {
       .filter((land) => this.lanes.isRemote(land) && (this.waits.get(land) ?? 0) > 0)
       .flatMap((land) => this.ready(land, ship).map((p) => ({ p, land })))
       .sort((a, b) => g.type(b.p).cost - g.type(a.p).cost || a.p.id - b.p.id)
-    // Who boards must be able to go on: a full ship that lies still is no better than a full quay.
+    // A full ship that cannot move is no better than a full quay, so load only ships that can go on.
     if (ashore.length === 0 || !this.leads(ship)) return
     for (const { p, land } of ashore) {
       const room = takes[g.type(p).id] ?? Infinity
@@ -150,7 +150,7 @@ class Convoy {
     }
   }
 
-  /** Land units that may leave a land by ship. */
+  /** Returns the land units that can leave a territory by ship. */
   private ready(land: Ix, ship: Piece): Piece[] {
     const { g } = this
     const takes = g.type(ship).hold?.takes ?? {}
@@ -168,7 +168,7 @@ class Convoy {
     return all.sort((a, b) => g.type(b).attack - g.type(a).attack || a.id - b.id).slice(0, all.length - guard)
   }
 
-  /** How many of these must stay so that the land holds. */
+  /** Returns how many of these must stay so that the territory holds. */
   private guards(land: Ix, all: readonly Piece[]): number {
     const { g } = this
     const attackers = this.threats.worst(land)
@@ -182,7 +182,7 @@ class Convoy {
     return all.length
   }
 
-  /** Does a lane lead from where the ship lies to somewhere it can lie safely, or put ashore? */
+  /** Returns whether a lane leads from the ship to a safe zone or to a coast where it can unload. */
   private leads(ship: Piece): boolean {
     const now = this.lanes.drop[ship.space] ?? Infinity
     if (!(now < Infinity)) return false
@@ -195,14 +195,14 @@ class Convoy {
       )
   }
 
-  /** The friendly coast of a zone where cargo does most good. */
+  /** Returns the friendly coast of a zone where cargo does most good. */
   private coast(zone: Ix): Ix | undefined {
     return this.quay(zone)
       .filter((land) => this.lanes.isDrop(land))
       .sort((a, b) => this.lanes.steps(a) - this.lanes.steps(b) || a - b)[0]
   }
 
-  /** A loaded ship puts ashore where it can, else it sails on as far as it is safe. */
+  /** Unloads a ship where possible; otherwise sails on as far as it is safe. */
   private deliver(id: number): void {
     const ship = this.g.piece(id)
     const { drop } = this.lanes
@@ -220,7 +220,7 @@ class Convoy {
     else if (!this.fleet.isSafe(ship.space, [])) this.shelter(ship)
   }
 
-  /** Sails there and unloads, or does neither. */
+  /** Sails to a berth and unloads, or does neither. */
   private ashore(ship: Piece, { zone, path }: Berth): boolean {
     const land = this.coast(zone)
     if (land === undefined) return false
@@ -232,7 +232,7 @@ class Convoy {
     return this.trial.all(steps)
   }
 
-  /** A loaded ship in danger puts ashore at any friend's, or goes where it is safe. */
+  /** Unloads a ship in danger on any friendly coast, or takes it to a safe zone. */
   private shelter(ship: Piece): void {
     const { g } = this
     const cargo = this.fleet.cargo(ship).map((p) => pid(p.id))
@@ -244,7 +244,7 @@ class Convoy {
     if (safe) this.fleet.go(ship, safe)
   }
 
-  /** What may be lost with a ship in a zone, in turns that it is worth to go elsewhere. */
+  /** Returns what could be lost with a ship in a zone, as the turns of delay that safety is worth. */
   private feared(zone: Ix, ship: Piece): number {
     return this.fleet.risk(zone, [ship]) * PER_RISK
   }

@@ -1,5 +1,6 @@
 /**
- * Where ships may lie in noncombat movement, what may be lost there, and warships: they go where transports need them.
+ * Warships in noncombat movement, which go where transports need them; also, the berths of ships and the possible
+ * losses there.
  */
 import type { MoveGroup } from '../../../shared/model'
 import { pid, type Game } from '../../engine'
@@ -12,16 +13,16 @@ import { carries } from '../sea-transport/capacity'
 import type { Threats } from '../evaluation/threat-map'
 import type { Trial } from '../sandbox/trial'
 
-/** A zone that a ship may go to, or stay in. */
+/** A zone that a ship can go to, or stay in. */
 export interface Berth {
   readonly zone: Ix
   readonly path: readonly string[]
 }
 
-/** How much of what may be lost is feared, and what part of what sails is risked for coming on. */
+/** The part of the possible loss that counts, and the part of the ships' worth that progress justifies risking. */
 const FEARED = 0.45
 const BOLD = 0.4
-/** IPCs that must be at stake, and be saved, for ships to leave a zone. */
+/** The IPCs that must be at stake, and be saved, before ships leave a zone. */
 const LEAST_LOSS = 2
 
 /** A power's ships in noncombat movement. */
@@ -39,7 +40,7 @@ export class Fleet {
     return this.trial.g
   }
 
-  /** Land units aboard a ship. */
+  /** Returns the land units aboard a ship. */
   cargo(ship: Piece): Piece[] {
     return this.g
       .cargo(ship.id)
@@ -48,7 +49,7 @@ export class Fleet {
   }
 
   private readonly known = new Map<number, { readonly at: number; readonly group: MoveGroup | undefined }>()
-  /** What a ship may do now. Asked again once something was done. */
+  /** Returns the present moves of a ship, cached until the next action. */
   private group(ship: number): MoveGroup | undefined {
     const at = this.trial.actions.length
     const known = this.known.get(ship)
@@ -58,7 +59,7 @@ export class Fleet {
     return group
   }
 
-  /** Where a ship may be at the end of its move: where it lies, and zones without enemies. */
+  /** Returns where a ship can end its move: its own zone, and zones without enemies. */
   berths(ship: Piece): Berth[] {
     const { g } = this
     const here = { zone: ship.space, path: [] as readonly string[] }
@@ -71,7 +72,9 @@ export class Fleet {
     return [here, ...others]
   }
 
-  /** A ship goes to a berth; where it would be lost there without them, warships follow it at once, and are bound there. */
+  /**
+   * Sends a ship to a berth. If it would be lost there without them, warships follow immediately and are bound there.
+   */
   go(ship: Piece, { path, zone }: Berth): boolean {
     if (path.length >= 2 && !this.trial.do({ kind: 'move', units: [pid(ship.id)], path: [...path] }))
       return false
@@ -79,20 +82,20 @@ export class Fleet {
     return true
   }
 
-  /** Own and friendly ships in a zone that fight for it. */
+  /** Returns own and friendly ships in a zone that fight for it. */
   private there(zone: Ix): Piece[] {
     return this.g.select(zone, (p) => this.g.friendly(this.me, p.power) && this.g.type(p).domain === 'sea')
   }
 
   /**
-   * IPCs that would be lost in a zone beyond what it costs the enemy, with these ships beside those that lie there and warships
+   * Returns the IPCs lost in a zone beyond the enemy's own cost, with these ships, those already there, and warships
    * that can still come.
    */
   risk(zone: Ix, more: readonly Piece[]): number {
     return this.loss(zone, [...new Set([...this.there(zone), ...more, ...this.free(zone)])])
   }
 
-  /** IPCs that these ships would lose in a zone beyond what it costs the enemy power that gains most by it. */
+  /** Returns the IPCs that these ships would lose in a zone beyond the cost to the enemy power that gains most. */
   private loss(zone: Ix, ships: readonly Piece[]): number {
     if (ships.length === 0) return 0
     const { g } = this
@@ -103,7 +106,7 @@ export class Fleet {
       return Math.max(most, met.defendersLost + met.win * cargo - met.attackersLost)
     }, 0)
   }
-  /** Aircraft on the decks of these ships. */
+  /** Returns the aircraft on the decks of these ships. */
   private wings(ships: readonly Piece[]): Piece[] {
     const { g } = this
     return ships.flatMap((p) =>
@@ -114,7 +117,10 @@ export class Fleet {
     )
   }
 
-  /** Is the way on worth what may be lost where it ends, held against staying? Enemies can't be everywhere. */
+  /**
+   * Returns whether progress is worth the possible loss at its end, compared with staying. Enemies cannot be
+   * everywhere.
+   */
   isSafe(zone: Ix, more: readonly Piece[]): boolean {
     const { g } = this
     const [ship] = more
@@ -134,13 +140,13 @@ export class Fleet {
 
   // ---- warships -----------------------------------------------------------------------------------------------------
 
-  /** Warships that may still go to a zone this turn, and are not needed where they lie. */
+  /** Returns the warships that can still go to a zone this turn and are not needed in their own. */
   private free(zone: Ix): Piece[] {
     return (this.reach.get(zone) ?? []).filter((p) => !this.bound.has(p.id))
   }
   private readonly bound = new Set<number>()
   private warships: Map<Ix, Piece[]> | null = null
-  /** Zones that each warship could go to. */
+  /** The zones that each warship could go to. */
   private get reach(): Map<Ix, Piece[]> {
     if (this.warships) return this.warships
     const { g } = this
@@ -159,7 +165,10 @@ export class Fleet {
     return (this.warships = out)
   }
 
-  /** Warships go to transports that would be lost without them, the dearest first; the rest closes up to the fleet. */
+  /**
+   * Sends warships to transports that would be lost without them, the most valuable first; the rest closes up to the
+   * fleet.
+   */
   escort(): void {
     const { g } = this
     const zones = new Map<Ix, number>()
@@ -173,8 +182,8 @@ export class Fleet {
   }
 
   /**
-   * Ships that would be lost where they lie go where that costs least, all of a zone together or each by itself: to others that they
-   * make hold, or that make them hold, or out of reach.
+   * Moves ships that would be lost to where that costs least, a zone's ships together or each by itself: to others for
+   * mutual protection, or out of reach.
    */
   private shelter(): void {
     const { g } = this
@@ -190,7 +199,7 @@ export class Fleet {
     }
   }
 
-  /** These ships of one zone go where most of what would be lost is saved; false where nothing is. */
+  /** Moves these ships of one zone to where most is saved; returns false if that saves nothing. */
   private leave(ships: readonly Piece[]): boolean {
     const [first] = ships
     if (!first) return false
@@ -221,7 +230,7 @@ export class Fleet {
     return clash(attackers, lotsOf(this.g, [...this.there(zone), ...more])).defenders > 0.5
   }
 
-  /** The fewest warships that make a zone hold; none where all of them together don't. */
+  /** Sends the fewest warships that make a zone hold; none if all of them together are too few. */
   private guard(zone: Ix): void {
     const { g } = this
     const attackers = this.threats.worst(zone)
@@ -241,7 +250,7 @@ export class Fleet {
     return target !== undefined && this.trial.move([pid(p.id)], target.path) > 0
   }
 
-  /** Warships that nobody needs come nearer to the fleet, where they are safe. */
+  /** Brings unneeded warships nearer to the fleet, to safe zones. */
   private closeUp(zone: Ix): void {
     const { g } = this
     const idle = new Set([...this.reach.values()].flat())

@@ -1,4 +1,7 @@
-/** An answer to a question that is no plan, in a few words with what is in it: `divide 18 IPCs: 8 to the USSR and 10 to China`. */
+/**
+ * An answer to a question that is not a plan, in a few words with its content: `divide 18 IPCs: 8 to the USSR and 10 to
+ * China`.
+ */
 import type { Action, Decision, DecisionOf, FormField } from '../../../shared/model'
 import { offerName } from '../../../shared/words/diplomacy'
 import { joinList } from '../../../shared/words/lists'
@@ -9,7 +12,7 @@ import { voiceOf } from '../../../shared/words/voice'
 const voice = voiceOf(storyCatalogue)
 const listed = (parts: readonly string[]): string => joinList(voice, parts)
 
-/** What an option is called, and what is given out with it, by treasury, power or space. */
+/** Returns the name of an option and what it distributes, by treasury, power, or space. */
 function chosen(decision: DecisionOf<'choose'>, action: Action, names: StoryNames): string | null {
   if (action.kind !== 'choose') return null
   const option = decision.options.find((one) => one.option === action.option)
@@ -23,7 +26,7 @@ function chosen(decision: DecisionOf<'choose'>, action: Action, names: StoryName
   return parts.length === 0 ? option.label : `${option.label}: ${listed(parts)}`
 }
 
-/** What is named in one field of a form, by the labels that the form has for it. */
+/** Returns the values of one form field, by the labels that the form has for them. */
 function named(field: FormField, value: unknown): string[] {
   if (field.is === 'number') return typeof value === 'number' ? [String(value)] : []
   const label = (id: unknown): string[] => field.from.flatMap((one) => (one.id === id ? [one.label] : []))
@@ -34,7 +37,7 @@ function named(field: FormField, value: unknown): string[] {
   )
 }
 
-/** What is bought at a place, with its number and price: markers of Influence, Insurgents. */
+/** Returns what is bought at a place, with its number and price: markers of Influence, Insurgents. */
 function bought(
   field: FormField,
   action: Readonly<Record<string, unknown>>,
@@ -53,7 +56,7 @@ function bought(
     : null
 }
 
-/** An offer that is made or answered. */
+/** Returns an offer that is made or answered. */
 function offered(decision: DecisionOf<'form'>, action: Action, names: StoryNames): string | null {
   const the = (ids: readonly string[]) => listed(ids.map((id) => names.thePower(id)))
   if (action.kind === 'propose') return `offer ${offerName(action.offer)} to ${the(action.to)}`
@@ -64,8 +67,7 @@ function offered(decision: DecisionOf<'form'>, action: Action, names: StoryNames
 }
 
 /**
- * An answer in a few words, with what is in it; null where the question has none to tell.
- *
+ * Returns an answer in a few words, with its content; null if there is nothing to describe.
  * @param does what an action of its kind does: `choose a technology`
  */
 export function answerSaid(

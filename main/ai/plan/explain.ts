@@ -1,6 +1,6 @@
 /**
- * What a computer player is about, as aims in words and figures. The odds of attacks are those of the position that its answers
- * lead to: whoever asks for them there is told the same.
+ * The intentions of a computer player, as aims in words and figures. The odds of attacks are those of the position that
+ * its answers lead to, so a player who asks for them there gets the same figures.
  */
 import type { Aim } from '../../../shared/contract/plans'
 import type { Action, Decision } from '../../../shared/model'
@@ -19,15 +19,18 @@ import { answerSaid } from './answered'
 import { forces, type Force, type Goal, type Plan } from './plan'
 import { blind } from '../sandbox/without-dice'
 
-/** Pairs of stands that the odds of one battle go through. */
+/** The most pairs of stands that the odds of one battle visit. */
 const PAIRS = 8000
-/** What was left alone, as far as it is told. */
+/** The most dropped attacks that are described. */
 const MOST_DROPPED = 3
 
 type Numbers = Pick<Aim, 'win' | 'take' | 'hold'>
 type Lines = readonly { readonly unit: string; readonly count: number }[]
 
-/** Aims of plans and of the answers that carry them out, from the position in which they are given; the weightiest first. */
+/**
+ * Returns the aims of plans and of the answers that carry them out, from the position of the first answer; the most
+ * important first.
+ */
 export function aimsOf(game: Game, plans: readonly Plan[], actions: readonly Action[]): Aim[] {
   const teller = new PlanExplainer(game)
   const decision = decisionOf(game)
@@ -56,7 +59,7 @@ class PlanExplainer {
     })
     const order = new Map(rs.units.map(({ id }, i) => [id, i]))
     const place = ({ unit }: { readonly unit: string }): number => order.get(unit) ?? order.size
-    // As unit tables have them, whatever order they were thought of in.
+    // In the order of the unit tables, not of the search.
     this.names = {
       ...names,
       count: (units) => names.count([...units].sort((a, b) => place(a) - place(b))),
@@ -70,10 +73,10 @@ class PlanExplainer {
     return { kind, space, force: force.map((f) => ({ ...f })), ...numbers, says: aimSaid(of, this.names) }
   }
 
-  /** Attacks as they stand once all answers are given, those of the plan in its order; others, as landings, behind them. */
+  /** Returns the attacks after all answers: those of the plan in its order, then others, such as landings. */
   attacks(plans: readonly Plan[], actions: readonly Action[]): Aim[] {
     const g = blind(this.g)
-    // The last answer ends the movement: before it the attacks are listed.
+    // The last answer ends the movement, and the attacks are listed before it.
     for (const action of actions) if (action.kind !== 'end' && answer(g, action) !== null) break
     const outlooks = new Map(outlooksOf(g, decisionOf(g)).map((o) => [o.battle, o]))
     const reacted = this.reacted(g, [...outlooks.values()])
@@ -94,7 +97,7 @@ class PlanExplainer {
           ...{ power, unit, from, count: pieces.length },
         }))
         const { win = 0, take = 0, defenderLossIpc: destroyed = 0 } = odds ?? {}
-        // As planned nobody rises against bombers.
+        // A plan assumes that no fighter rises against bombers.
         const raids = outlook ? outlookRaid(outlook) : null
         const bombed = raids?.alone ?? raids?.raid
         const lost = (bombed ?? odds)?.attackerLossIpc ?? 0
@@ -126,11 +129,14 @@ class PlanExplainer {
     const force = goal.force.map((f) => ({ ...f }))
     const said: Spoken = { ...goal, kind: 'attack', force, land }
     const { win, take, hold } = goal
-    // A raid wins and takes nothing.
+    // A raid has a result, but captures nothing.
     return this.aim(said, force, goal.raid === undefined ? { win, ...(land ? { take, hold } : {}) } : {})
   }
 
-  /** What the best reaction of the enemy makes of attacks, in words by battle; nothing is worked out where none may react. */
+  /**
+   * Returns in words, by battle, what the best reaction of the enemy makes of attacks; computes nothing if no reaction
+   * is legal.
+   */
   private reacted(g: Game, outlooks: readonly Outlook[]): ReadonlyMap<string, string> {
     const may = mayReact(g, decisionOf(g))
     if (may.length === 0 && outlooks.every(({ joins }) => joins === undefined)) return new Map()
@@ -138,7 +144,7 @@ class PlanExplainer {
     return new Map(told.battles.map(({ battle, against }) => [battle, against?.says ?? '']))
   }
 
-  /** Everything else that plans hold. */
+  /** Returns all other aims of the plans. */
   others(plans: readonly Plan[]): Aim[] {
     const goals = plans.flatMap((p) => p.goals)
     const dropped = goals.filter((goal) => goal.kind === 'dropped').slice(0, MOST_DROPPED)
@@ -183,7 +189,7 @@ class PlanExplainer {
     return order.map(({ unit, count }) => ({ power, unit, count, from: null }))
   }
 
-  /** New units by the place where they come. */
+  /** Returns new units by the place where they arrive. */
   placed(actions: readonly Action[]): Aim[] {
     const by = new Map<string, { unit: string; count: number }[]>()
     for (const action of actions)
@@ -212,7 +218,7 @@ class PlanExplainer {
     )
   }
 
-  /** What is answered to a question that is no plan. */
+  /** Returns the aim of an answer to a question that is not a plan. */
   answered(decision: Decision, action: Action): Aim {
     const win = (): number => {
       const [outlook] = outlooksOf(this.g, decision)
@@ -271,7 +277,7 @@ class PlanExplainer {
   }
 }
 
-/** Marches to one place for one reason are one aim. */
+/** Joins marches to one place for one reason into one aim. */
 function together(goals: readonly Goal[]): Goal[] {
   const out = new Map<string, Goal>()
   for (const goal of goals) {
@@ -288,7 +294,7 @@ function together(goals: readonly Goal[]): Goal[] {
   return [...out.values()]
 }
 
-/** What is told first. */
+/** Returns the rank of a goal in the list of aims. */
 function weight(goal: Goal): number {
   if (goal.kind === 'buy') return 1000
   const units = goal.kind === 'dropped' ? 0 : goal.force.reduce((sum, f) => sum + f.count, 0)

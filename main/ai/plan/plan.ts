@@ -1,6 +1,6 @@
 /**
- * What a computer player is about in a turn, and why: it is written down while the player decides, and read by whoever wants it
- * explained. Plain data; ids are those of players. Nothing is played from it.
+ * The intentions of a computer player in a turn, and the reasons: recorded while the player decides, read to explain
+ * its play. Plain data with the ids that players see. No move depends on it.
  */
 import type { Reaction } from '../../engine'
 
@@ -9,25 +9,25 @@ export interface Force {
   readonly power: string
   readonly unit: string
   readonly count: number
-  /** Where they come from; the space itself where they stand there already. */
+  /** Their origin; the target itself if they are already there. */
   readonly from: string
 }
 
-/** What is attacked, and what is expected of it. Chances are of 1, the rest IPCs. */
+/** An attack and its expected result. Chances are from 0 to 1, the rest IPCs. */
 export interface AttackGoal {
   readonly kind: 'attack'
   readonly space: string
   readonly force: readonly Force[]
-  /** Nobody stands against it. */
+  /** Whether the space has no defender. */
   readonly open: boolean
   readonly win: number
-  /** That it is taken: it needs land units that are left. */
+  /** The chance that the space is taken, for which land units must survive. */
   readonly take: number
-  /** That what is taken is still held after the enemies' answer. */
+  /** The chance that a taken space is still held after the enemies' answer. */
   readonly hold: number
   readonly lost: number
   readonly destroyed: number
-  /** All in all: losses, income, what the enemy's answer costs. */
+  /** The total: losses, income, and the cost of the enemies' answer. */
   readonly worth: number
 }
 
@@ -36,13 +36,13 @@ export interface MarchGoal {
   readonly kind: 'march'
   readonly space: string
   readonly force: readonly Force[]
-  /** `regroup`: a better place for a reason that no sentence of a few words tells. */
+  /** `regroup`: a better place for a reason that no short sentence describes. */
   readonly why: 'capital' | 'front' | 'safety' | 'regroup'
-  /** That the space holds with them, if an enemy comes with all he can send. */
+  /** The chance that the space holds with them against everything that one enemy can send. */
   readonly hold: number
 }
 
-/** Units that stay where they are, though they could go. */
+/** Units that stay although they could go. */
 export interface KeptGoal {
   readonly kind: 'kept'
   readonly space: string
@@ -50,7 +50,7 @@ export interface KeptGoal {
   readonly why: 'capital' | 'front'
 }
 
-/** What was thought of and left alone. */
+/** An attack that was considered and dropped. */
 export type DroppedGoal = {
   readonly kind: 'dropped'
   readonly space: string
@@ -59,14 +59,14 @@ export type DroppedGoal = {
 } & (
   | { readonly why: 'odds' | 'counterattack' | 'better-elsewhere' }
   | {
-      /** What the enemy may still do about it: `win` is the chance against that, `planned` without it. */
+      /** A reaction of the enemy: `win` is the chance against it, `planned` without it. */
       readonly why: 'reaction'
       readonly planned: number
       readonly reactions: readonly Reaction[]
     }
 )
 
-/** What is bought. */
+/** A purchase. */
 export interface BuyGoal {
   readonly kind: 'buy'
   readonly treasury: string
@@ -78,7 +78,7 @@ export interface BuyGoal {
 
 export type Goal = AttackGoal | MarchGoal | KeptGoal | DroppedGoal | BuyGoal
 
-/** What is planned in one step of a power's turn, in the order in which it was decided. */
+/** The plan for one step of a power's turn, in the order of the decisions. */
 export interface Plan {
   readonly power: string
   readonly round: number
@@ -86,7 +86,7 @@ export interface Plan {
   readonly goals: readonly Goal[]
 }
 
-/** A plan while it is made. */
+/** A plan under construction. */
 export class Notes implements Plan {
   readonly goals: Goal[] = []
   constructor(
@@ -100,7 +100,7 @@ export class Notes implements Plan {
   }
 }
 
-/** Like units together, by power, type and where they come from. */
+/** Groups like units by power, type, and origin. */
 export function forces(list: readonly Force[]): Force[] {
   const by = new Map<string, { power: string; unit: string; count: number; from: string }>()
   for (const f of list) {

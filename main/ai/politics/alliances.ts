@@ -1,4 +1,4 @@
-/** Alliances: with whom they are made, and what they are worth to each of those who would stand together. */
+/** Alliances: with whom to make them, and what they are worth to each member. */
 import type { Action, DecisionOf, Opening } from '../../../shared/model'
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
@@ -10,23 +10,25 @@ import { best, type Answers, type Asking, type Filling } from '../answers/asking
 import { strengthNear } from './deals'
 import { neighboursOf, warProspect } from './prospects'
 
-/** An enemy in common; a war of the others' that would be one's own. */
+/** The worth of a common enemy, and the cost of a new war that the others bring along. */
 const COMMON = 8
 const NEW_WAR = 6
-/** Unit value of strangers and of friends near the capital that counts as one, and what both count at most. */
+/**
+ * The unit value near the capital, of strangers and of friends, that counts as one point, and the most points for both.
+ */
 const UNITS = 20
 const MOST_FEAR = 10
 const MOST_HELP = 5
-/** Part of what a war on a neighbour would bring that is given up with it. */
+/** The part of a war's gain that an alliance with the neighbor gives up. */
 const GIVEN_UP = 0.25
-/** Worth from which on an alliance is offered; it is agreed to from 0 on. */
+/** The worth from which an alliance is offered; an offer is accepted from 0. */
 const OFFERED = 3
-/** A nation looks for allies once in so many rounds. */
+/** The number of rounds between two attempts of a nation to find allies. */
 const EVERY = 3
-/** Never worth it. */
+/** The worth of an alliance that a nation always refuses. */
 const NEVER = -99
 
-/** What standing with these brings a nation and what it costs; null where such an alliance may not be. */
+/** Returns the gains and costs of an alliance for a nation; null if the alliance is illegal. */
 export function allianceParts(
   g: Game,
   me: Ix,
@@ -47,18 +49,18 @@ export function allianceParts(
   return { gain: COMMON * common + fear + help, wars: NEW_WAR * (theirs.size - common), lost }
 }
 
-/** What standing with these is worth to a nation; above 0 it agrees. */
+/** Returns what an alliance is worth to a nation; above 0 it agrees. */
 export function allianceWorth(g: Game, me: Ix, members: readonly Ix[]): number {
   const parts = allianceParts(g, me, members)
   return parts === null ? NEVER : parts.gain - parts.wars - parts.lost
 }
 
-/** All who would stand together. */
+/** Returns all members of an alliance that an offer would create. */
 export const unionOf = (g: Game, from: Ix, beside: readonly string[], to: readonly string[]): Ix[] => [
   ...new Set([from, ...beside.map((id) => g.powerIx(id)), ...to.map((id) => g.powerIx(id))]),
 ]
 
-/** Alliances that all of them would agree to, the fairest first. */
+/** Returns an alliance that all members would agree to, the fairest one. */
 function worthOffering(g: Game, me: Ix, openings: readonly Opening[]): Action | null {
   const offers = openings
     .flatMap((o) => (o.some ? o.to.map((id) => ({ ...o, to: [id] })) : [o]))
@@ -75,10 +77,13 @@ function worthOffering(g: Game, me: Ix, openings: readonly Opening[]): Action | 
   return found && { kind: 'propose', offer: 'alliance', to: [...found.to] }
 }
 
-/** Has this nation offered something in the open step already? */
+/** Returns whether this nation has already made an offer in the open step. */
 const hasOffered = (g: Game): boolean => Number(g.top()?.['made'] ?? 0) > 0
 
-/** One offer a turn, and only every third round: a No is not asked about again and again. */
+/**
+ * Makes one offer a turn, and only every third round, so that other players do not get the same question again and
+ * again.
+ */
 const propose: Filling = (q) => {
   const { g, me, decision } = q
   const due = g.state.round % EVERY === nationsIn(g).indexOf(me) % EVERY
@@ -92,7 +97,7 @@ const consent: Filling = (q) => {
   return { kind: 'answer-offer', answer: worth >= 0 ? 'accept' : 'decline' }
 }
 
-/** Passage costs nothing: nobody is let through with whom there is war, or who could come before the capital. */
+/** Grants passage, which costs nothing, except to enemies and to powers that could reach the capital. */
 const passage = (q: Asking<DecisionOf<'form'>>): Action => {
   const { g, me } = q
   const from = g.powerIx(q.decision.answering?.offer.from ?? '')

@@ -1,6 +1,6 @@
 /**
- * What a deal between nations is worth to one of them, by what is on the board alone (EXG-141). The same sum answers offers,
- * makes them and explains them; nothing else may say otherwise.
+ * The worth of a deal to a nation, from the board alone (EXG-141). Answers, offers, and explanations all use this sum,
+ * so that they agree.
  */
 import type { Gift } from '../../../shared/model'
 import type { Game } from '../../engine'
@@ -9,51 +9,54 @@ import { partiesOf } from '../../rules/global/diplomacy/armistice'
 import { incomeOf, thresholdOf } from '../../rules/global/economy/economy'
 import { capitalOf } from '../../rules/global/diplomacy/political'
 
-/** An IPC of land, and a technology, in the worth of a deal. */
+/** The worth of an IPC of territory, and of a technology. */
 const LAND = 3
 const TECHNOLOGY = 5
-/** Income above the least at which a nation stands that it needs to feel safe; what each below it makes peace worth. */
+/**
+ * The margin above the minimum income that a nation needs to feel safe, and how much each IPC below it adds to the
+ * worth of peace.
+ */
 const MARGIN = 4
 const NEED = 2
-/** Unit value near the capital that counts as one. */
+/** The unit value near the capital that counts as one point. */
 const UNITS = 20
 const LEAST_PEACE = -20
 const MOST_PEACE = 40
 
-/** What is agreed on: what each gives, and between whom there is peace by it. */
+/** The content of an agreement: the gifts of each side, and the nations that it brings to peace. */
 export interface Deal {
   readonly gives: readonly Gift[]
-  /** The two sides of a war that it ends, each as nations; absent: it ends none. */
+  /** The two sides of the war that it ends, as nations; absent if it ends none. */
   readonly peace?: readonly [readonly Ix[], readonly Ix[]]
-  /** Who gets a gift that names nobody. */
+  /** Returns the receiver of a gift that names none. */
   readonly receiver: (gift: Gift) => Ix
 }
 
-/** What a deal is worth to a nation, item by item. */
+/** The worth of a deal to a nation, item by item. */
 export interface DealWorth {
   readonly land: number
   readonly ipcs: number
   readonly technologies: number
   readonly peace: number
   readonly total: number
-  /** By which clauses. */
+  /** The clauses that apply. */
   readonly rules: readonly string[]
 }
 
-/** Is a piece no farther from a space than it moves, over the bare board; what is aboard goes with its ship (EXG-189)? */
+/** Returns whether a piece is within its movement of a space on the empty board; cargo goes with its ship (EXG-189). */
 function isWithinReach(g: Game, p: Piece, space: Ix): boolean {
   const mover = p.aboard >= 0 ? g.piece(p.aboard) : p
   return g.distance(p.space, space) <= Math.max(g.type(p).move, g.type(mover).move)
 }
 
-/** Unit value of nations within reach of a space. */
+/** Returns the unit value of nations within reach of a space. */
 export const strengthNear = (g: Game, nations: readonly Ix[], space: Ix): number =>
   nations
     .flatMap((p) => g.piecesOf(p))
     .filter((p) => p.space >= 0 && isWithinReach(g, p, space))
     .reduce((sum, p) => sum + g.type(p).cost, 0)
 
-/** What peace is worth to a nation, between its own side and another. */
+/** Returns what peace between its own side and another is worth to a nation. */
 export function peaceValue(g: Game, nation: Ix, own: readonly Ix[], enemies: readonly Ix[]): number {
   const home = capitalOf(g, nation)
   const need = NEED * (thresholdOf(g, nation) + MARGIN - incomeOf(g, nation))
@@ -61,7 +64,7 @@ export function peaceValue(g: Game, nation: Ix, own: readonly Ix[], enemies: rea
   return Math.max(LEAST_PEACE, Math.min(MOST_PEACE, need + force))
 }
 
-/** What a deal is worth to a nation. */
+/** Returns what a deal is worth to a nation. */
 export function worthOfDeal(g: Game, nation: Ix, { gives, peace, receiver }: Deal): DealWorth {
   let [land, ipcs, technologies] = [0, 0, 0]
   for (const gift of gives) {
@@ -69,7 +72,7 @@ export function worthOfDeal(g: Game, nation: Ix, { gives, peace, receiver }: Dea
     const value = (gift.spaces ?? []).reduce((sum, id) => sum + g.space(g.spaceIx(id)).data.ipc, 0)
     land += sign * LAND * value
     ipcs += sign * (gift.ipcs ?? 0)
-    // What is given is an edge lost, whether or not the giver keeps a copy.
+    // The giver loses its lead with a technology, even if it keeps a copy.
     technologies += sign * TECHNOLOGY * (gift.technologies?.length ?? 0)
   }
   const [one = [], other = []] = peace ?? []
@@ -85,10 +88,10 @@ export function worthOfDeal(g: Game, nation: Ix, { gives, peace, receiver }: Dea
   }
 }
 
-/** A nation agrees to a deal that is worth no less than nothing to it (EXG-141). */
+/** Returns whether a nation agrees to a deal: its worth must not be negative (EXG-141). */
 export const agrees = (g: Game, nation: Ix, deal: Deal): boolean => worthOfDeal(g, nation, deal).total >= 0
 
-/** An armistice between the sides of two nations, with these gifts. */
+/** Returns an armistice between the sides of two nations, with these gifts. */
 export function armisticeDeal(g: Game, a: Ix, b: Ix, gives: readonly Gift[]): Deal {
   const { one, other } = partiesOf(g, a, b)
   const first = (side: readonly Ix[]): Ix => side[0] ?? -1
@@ -100,7 +103,7 @@ export function armisticeDeal(g: Game, a: Ix, b: Ix, gives: readonly Gift[]): De
   }
 }
 
-/** An exchange between two nations at peace. */
+/** Returns an exchange between two nations at peace. */
 export const exchangeDeal = (g: Game, a: Ix, b: Ix, gives: readonly Gift[]): Deal => ({
   gives,
   receiver: ({ by, to }) => (to === undefined ? (g.powerIx(by) === a ? b : a) : g.powerIx(to)),

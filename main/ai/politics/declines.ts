@@ -1,6 +1,5 @@
 /**
- * Why a computer declines an offer: the largest part of what its answer is worked out from. It is asked only where the
- * answer is a No.
+ * The reason why a computer declines an offer: the largest negative part of its decision. Only called after a refusal.
  */
 import type { Decision } from '../../../shared/model'
 import type { DeclineReason } from '../../../shared/words/declines'

@@ -1,4 +1,4 @@
-/** Technologies: exchanged one for one, agreed to by the worth of the deal (EXG-141), and looked for with money that lies idle. */
+/** Technologies: exchanges one for one, accepts by the worth of the deal (EXG-141), and researches with idle money. */
 import type { Action, Gift } from '../../../shared/model'
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
@@ -8,11 +8,11 @@ import { hasOffered } from './alliances'
 import { agrees, exchangeDeal, worthOfDeal } from './deals'
 import { neighboursOf } from './prospects'
 
-/** One technology for one. */
+/** Returns the gifts with one technology each. */
 const oneForOne = (can: readonly Gift[]): Gift[] =>
   can.map(({ by, technologies = [] }) => ({ by, technologies: technologies.slice(0, 1) }))
 
-/** Offers an exchange to an ally, or to somebody who is no neighbor: an edge is not given to those next door. */
+/** Offers an exchange to an ally or to a distant nation, because a neighbor could use the technology against it. */
 const propose: Filling = (q) => {
   const { g, me, decision } = q
   if (hasOffered(g)) return { kind: 'end' }
@@ -27,7 +27,7 @@ const propose: Filling = (q) => {
   return q.first(...offers, { kind: 'end' })
 }
 
-/** Agrees to what is worth no less than nothing; else asks for as many as it gives. */
+/** Accepts a deal whose worth is not negative; otherwise asks for as many technologies as it gives. */
 const consent: Filling = (q) => {
   const { g, me, decision } = q
   const { offer, changes = 0, can = [] } = decision.answering ?? {}
@@ -43,7 +43,10 @@ const consent: Filling = (q) => {
 const bothAgree = (g: Game, nations: readonly Ix[], deal: ReturnType<typeof exchangeDeal>): boolean =>
   nations.every((p) => agrees(g, p, deal))
 
-/** The second chart holds the stronger things, but two throws in five find nothing: the first one gives something for sure. */
+/**
+ * Chooses the first chart, which always gives something: the second has stronger technologies, but two throws in five
+ * find nothing.
+ */
 const chart: Choosing = (q) => {
   const sure = q.coming().find(({ success }) => success === 1)
   const open = q.decision.options.map((o) => o.option)

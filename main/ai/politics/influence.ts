@@ -1,4 +1,7 @@
-/** Influence: when it is collected, and what it is spent on: neutral land that pays for itself in the rounds that are left. */
+/**
+ * Influence: when to collect it, and what to spend it on: neutral territories that pay for themselves in the remaining
+ * rounds.
+ */
 import type { Action } from '../../../shared/model'
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
@@ -16,25 +19,25 @@ import { wagesWar, warIsOpen } from '../../rules/global/diplomacy/relations'
 import { roundsLeft } from '../../rules/global/victory'
 import { best, option, type Answers, type Choosing, type Filling } from '../answers/asking'
 
-/** Rounds of income that land won now counts for at most. */
+/** The most rounds of income that a new territory counts for. */
 const COUNTED = 6
-/** A city, as points of the last round. */
+/** The worth of a city, as points of the last round. */
 const CITY = 8
-/** What an IPC of land must bring for each point of Influence: at peace, where IPCs lie idle, and in war. */
+/** The least worth in territory for each point of Influence: at peace, when IPCs are idle, and at war. */
 const AT_PEACE = 0.4
 const IN_WAR = 1
-/** Where somebody else has come farther, it is as good as lost. */
+/** The factor for a territory where another power is ahead. */
 const CONTESTED = 0.3
-/** Insurgents that free a land without a garrison. */
+/** The number of Insurgents that free a territory without a garrison. */
 const RISING = 3
 
-/** Something to spend Influence on. */
+/** A possible use of Influence. */
 interface Buy {
   readonly space: Ix
   readonly count: number
-  /** Influence until it is won. */
+  /** The Influence still needed to win it. */
   readonly price: number
-  /** IPCs that it brings in time, for each point. */
+  /** The IPCs that it brings over time, for each point. */
   readonly rate: number
 }
 
@@ -51,7 +54,7 @@ function markersAt(g: Game, me: Ix, space: Ix): Buy {
 }
 const cityAt = (g: Game, space: Ix): number => (g.space(space).data.victoryCity ? CITY : 0)
 
-/** Land of an enemy where nobody stands against a rising. */
+/** Returns enemy territories without a garrison, where Insurgents can rise. */
 function risings(g: Game, me: Ix): Buy[] {
   const left = Math.max(1, Math.min(COUNTED, roundsLeft(g)))
   return g.rs.spaces.flatMap(({ ix, land, data }) => {
@@ -68,7 +71,7 @@ const buys = (g: Game, me: Ix): Buy[] =>
     ({ rate }) => rate >= (wagesWar(g, me) ? IN_WAR : AT_PEACE),
   )
 
-/** At peace always where there is something to win; in war only where that wins it now. */
+/** Collects, at peace, if there is anything to win; at war, only if that wins it immediately. */
 const collect: Choosing = ({ g, me }) => {
   const first = best(buys(g, me), ({ rate }) => rate)
   const enough = purse.of(g, me) + influenceOf(g, me)
@@ -76,14 +79,14 @@ const collect: Choosing = ({ g, me }) => {
   return option(pays ? 'collect' : 'none')
 }
 
-/** All on what is best until it is won. */
+/** Spends everything on the best target until it is won. */
 const spend: Filling = (q) => {
   const { g, me } = q
   const first = best(buys(g, me), ({ rate }) => rate)
   if (!first) return { kind: 'end' }
   const each = first.price / first.count
   const most = Math.min(first.count, Math.floor(purse.of(g, me) / each))
-  // Insurgents come all at once or not at all.
+  // Insurgents come in full number or not at all.
   const count = wonWith(g, first.space).length === 0 && most < first.count ? 0 : most
   const bought: Action | null =
     count > 0 ? { kind: 'spend-influence', space: g.sid(first.space), count } : null

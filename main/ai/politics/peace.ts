@@ -1,6 +1,7 @@
 /**
- * Peace and its price: who offers an armistice or his surrender, what is put into talks so that all can sign, who takes a
- * surrender and what he asks for (EXG-141). The worth of a deal decides, to a computer's own offers as to those of others.
+ * Peace and its price: when to offer an armistice or a surrender, what to put into talks so that all sides sign, and
+ * when to accept a surrender and with which term (EXG-141). The worth of a deal decides, for a computer's own offers as
+ * for those of others.
  */
 import type { Action, DecisionOf, Gift } from '../../../shared/model'
 import type { Game } from '../../engine'
@@ -15,15 +16,15 @@ import { lotsOf } from '../battle/unit-counts'
 import { Threats } from '../evaluation/threat-map'
 import { agrees, armisticeDeal, peaceValue, worthOfDeal } from './deals'
 
-/** What each side pays at most in an armistice (EXG-034). */
+/** The most that each side pays in an armistice (EXG-034). */
 const MOST_IPCS = 15
-/** From this worth of peace on a fallen nation gives in. */
+/** The worth of peace from which a fallen nation surrenders. */
 const GIVES_IN = 10
-/** IPCs of occupied land from which on the Land term is asked for (EXG-141). */
+/** The IPCs of occupied territory from which the victor asks for the Land term (EXG-141). */
 const WORTH_LAND = 3
 const MOST_LANDS = 3
 
-/** Could a nation take another's capital in its next turn, by a reckoning with means? */
+/** Returns whether a nation could take another's capital in its next turn, by a battle of means. */
 export function couldTakeCapital(g: Game, by: Ix, loser: Ix): boolean {
   const capital = capitalOf(g, loser)
   if (!g.enemyLand(by, capital)) return false
@@ -35,12 +36,12 @@ export function couldTakeCapital(g: Game, by: Ix, loser: Ix): boolean {
 
 // ---- talks ----------------------------------------------------------------------------------------------------------
 
-/** What a nation can pay for an armistice. */
+/** Returns what a nation can pay for an armistice. */
 const means = (g: Game, p: Ix): number => Math.min(MOST_IPCS, g.cash(treasuryOf(g, p)))
 
 /**
- * The least that must change hands so that everybody signs: those who lose by peace get IPCs of those who win by it. Null
- * where no such payment is enough.
+ * Returns the least payment with which every side signs: nations that lose by peace get IPCs from those that gain by
+ * it. Null if no payment is enough.
  */
 export function balanced(g: Game, a: Ix, b: Ix): Gift[] | null {
   const { one, other } = partiesOf(g, a, b)
@@ -71,19 +72,19 @@ export function balanced(g: Game, a: Ix, b: Ix): Gift[] | null {
 const accept: Action = { kind: 'answer-offer', answer: 'accept' }
 const decline: Action = { kind: 'answer-offer', answer: 'decline' }
 
-/** The one that made an offer, and the first that it is made to. */
+/** Returns the nation that made an offer, and the first one that received it. */
 const ends = ({ g, decision }: Asking<DecisionOf<'form'>>): [Ix, Ix] => {
   const offer = decision.answering?.offer
   return [g.powerIx(offer?.from ?? ''), g.powerIx(offer?.to[0] ?? '')]
 }
 
-/** The offer of an armistice opens talks: there is something to talk about where some payment would make all sign. */
+/** Accepts the offer of an armistice, which opens talks, if some payment would make all sides sign. */
 const armistice: Filling = (q) => {
   const [from, to] = ends(q)
   return agrees(q.g, q.me, armisticeDeal(q.g, from, to, [])) || balanced(q.g, from, to) ? accept : decline
 }
 
-/** Signs what is worth no less than nothing; else writes in what would make all sign. */
+/** Signs a deal whose worth is not negative; otherwise writes in what would make all sides sign. */
 const talks: Filling = (q) => {
   const { g, me, decision } = q
   const [from, to] = ends(q)
@@ -91,7 +92,7 @@ const talks: Filling = (q) => {
   const gives = offer?.gives ?? []
   const deal = armisticeDeal(g, from, to, gives)
   const fair = balanced(g, from, to)
-  // A form that nobody has written into yet is better filled in so that the others sign too.
+  // An empty form is better filled in, so that the others sign too.
   const { one, other } = partiesOf(g, from, to)
   const all = [...one, ...other].every((p) => agrees(g, p, deal))
   const counter: Action | null = fair && changes > 0 && !all ? { kind: 'counter-offer', gives: fair } : null
@@ -101,20 +102,20 @@ const talks: Filling = (q) => {
 
 // ---- surrender ------------------------------------------------------------------------------------------------------
 
-/** A surrender is taken unless its capital could be had in the next turn. */
+/** Accepts a surrender unless it could take the capital in the next turn. */
 const surrender: Filling = (q) => (couldTakeCapital(q.g, q.me, ends(q)[0]) ? decline : accept)
 
-/** What another enemy would take is claimed likewise: unless the capital could be had in the next turn (EXG-191). */
+/** Claims a loser that another enemy would take, unless it could take the capital in the next turn (EXG-191). */
 const conquerorClaim: Choosing = ({ g, me }) =>
   option(couldTakeCapital(g, me, loserOf(g)) ? 'let-go' : 'claim')
 
-/** Land of the loser's own that the victor holds. */
+/** Returns the loser's original territories that the victor holds. */
 const held = (g: Game, victor: Ix, loser: Ix): Ix[] =>
   g.rs.spaces.flatMap((s) =>
     s.land && g.at_(s.ix).control === victor && originalOf(g, s.ix) === loser ? [s.ix] : [],
   )
 
-/** Political if it is open, else Land from 3 IPCs on, else what takes most of the loser's forces. */
+/** Chooses Political if it is open, else Land from 3 IPCs, else the term that removes most of the loser's forces. */
 const term: Choosing = ({ g, me, decision }) => {
   const open = new Set(decision.options.map((o) => o.option))
   const loser = loserOf(g)
@@ -126,13 +127,13 @@ const term: Choosing = ({ g, me, decision }) => {
   return option(worst ?? (open.has('land') ? 'land' : 'none'))
 }
 
-/** Who surrendered, as the open frame says. */
+/** Returns the nation that surrendered, from the open frame. */
 function loserOf(g: Game): Ix {
   const loser = g.top()?.['loser']
   return typeof loser === 'string' ? g.powerIx(loser) : -1
 }
 
-/** What a Military term costs the loser, in IPCs, and what it brings whoever takes the units over. */
+/** Returns what a Military term costs the loser, in IPCs, and what it brings the receiver of the units. */
 function tollOf(g: Game, loser: Ix, id: string, kept: boolean): number {
   const costs = g
     .piecesOf(loser)
@@ -150,7 +151,7 @@ function tollOf(g: Game, loser: Ix, id: string, kept: boolean): number {
   return kept ? 2 * sum : sum
 }
 
-/** The three best of the lands. */
+/** Chooses the three best territories. */
 const makeOriginal: Filling = (q) => {
   const [field] = q.decision.fields
   if (field?.is !== 'some') return null
@@ -162,7 +163,7 @@ const makeOriginal: Filling = (q) => {
 const worth = ({ ipc, victoryCity }: { readonly ipc: number; readonly victoryCity?: unknown }): number =>
   ipc + (victoryCity ? MOST_IPCS : 0)
 
-/** So many units of lots, the cheapest or the dearest first. */
+/** Returns unit counts for a form, the cheapest or the most expensive units first. */
 function counts(q: Asking<DecisionOf<'form'>>, dearest: boolean): Record<string, number> | null {
   const [field] = q.decision.fields
   if (field?.is !== 'map') return null
@@ -193,7 +194,7 @@ const takeOver: Filling = (q) => {
 
 // ---- offers of one's own --------------------------------------------------------------------------------------------
 
-/** Claims what may be claimed, offers peace where both sides would have it, and gives in when all is lost. */
+/** Makes legal claims, offers peace if both sides would agree, and surrenders when all is lost. */
 const proposals: Filling = (q) => {
   const { g, me, decision } = q
   const openings = decision.openings ?? []

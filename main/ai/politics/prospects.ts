@@ -1,6 +1,6 @@
 /**
- * What a war would bring a nation: what it could take in its next attack, and what could be taken from it, on a copy in which
- * the war is open. Means instead of chances, each unit once.
+ * What a war would bring a nation: what it could take in its next attack, and what it could lose, on a copy in which
+ * the war is open. Uses means instead of chances, and each unit once.
  */
 import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
@@ -13,7 +13,7 @@ import { blind } from '../sandbox/without-dice'
 
 /** What one side could take from another, in IPCs. */
 export interface Gain {
-  /** Prizes and losses of the enemy, less what it costs. */
+  /** Prizes and enemy losses, less the cost. */
   readonly worth: number
   readonly lands: readonly Ix[]
 }
@@ -22,19 +22,19 @@ export interface WarProspect {
   readonly gain: Gain
   /** What the enemies could take before the nation moves again. */
   readonly loss: Gain
-  /** All of it in one number: above 0 war pays. */
+  /** The total: above 0 war pays. */
   readonly worth: number
 }
 
-/** Land units that must be left of an attack, and what may be left of those attacked. */
+/** The least number of surviving attackers on land, and the most surviving defenders, that count as a victory. */
 const LEFT = 0.8
 const STANDING = 0.2
-/** How many targets are looked at. */
+/** The most targets considered. */
 const TARGETS = 24
-/** What is lost counts a little less: one may still prepare for it. */
+/** The factor on expected losses, because the nation can still prepare for them. */
 const FEARED = 0.8
 
-/** The position with a nation, and its allies, at open war with another and its allies. */
+/** Returns a copy of the position with a nation and its allies at open war with another and its allies. */
 export function atWar(g: Game, by: Ix, on: Ix): Game {
   const copy = blind(g)
   for (const a of membersWith(copy, by))
@@ -45,7 +45,7 @@ export function atWar(g: Game, by: Ix, on: Ix): Game {
   return copy
 }
 
-/** What a nation could take of these by one attack: the best first, each unit once. */
+/** Returns what a nation could take from these in one attack: the best first, each unit once. */
 function gainOf(g: Game, by: Ix, victims: readonly Ix[], threats: Threats): Gain {
   const targets = g.rs.spaces
     .filter(({ ix, land }) => land && victims.includes(g.at_(ix).control))
@@ -76,7 +76,7 @@ const byPrice =
   (a: Piece, b: Piece): number =>
     g.type(a).cost - g.type(b).cost || a.id - b.id
 
-/** The fewest of these, the cheapest first, that take the land; null where all of them don't. */
+/** Returns the fewest of these pieces, the cheapest first, that take the territory; null if all of them are too few. */
 function enough(g: Game, free: readonly Piece[], defenders: readonly Piece[]): Piece[] | null {
   const against = lotsOf(g, defenders)
   const takes = (n: number): boolean => {
@@ -93,7 +93,7 @@ function enough(g: Game, free: readonly Piece[], defenders: readonly Piece[]): P
   return free.slice(0, Math.min(free.length, high + 1))
 }
 
-/** What a war of a nation on another would bring it, both with their allies. */
+/** Returns what a war of a nation on another would bring it, both with their allies. */
 export function warProspect(g: Game, by: Ix, on: Ix): WarProspect {
   const copy = atWar(g, by, on)
   const victims = membersWith(copy, on)
@@ -108,7 +108,10 @@ export function warProspect(g: Game, by: Ix, on: Ix): WarProspect {
   return { gain, loss, worth: gain.worth - FEARED * loss.worth - front(copy, by, on) }
 }
 
-/** What the balance of forces says about a longer war: enemies' income beyond one's own, with those already fought. */
+/**
+ * Returns what the balance of forces adds for a longer war: the surplus of enemy income, including enemies in present
+ * wars.
+ */
 function front(g: Game, by: Ix, on: Ix): number {
   const income = (nations: readonly Ix[]): number => {
     const all = new Set(nations)
@@ -119,7 +122,7 @@ function front(g: Game, by: Ix, on: Ix): number {
   return Math.max(0, other - own) / 2
 }
 
-/** What an attack on neutral land would bring: by who stands beside it, and aircraft that can come and go. */
+/** Returns what an attack on a neutral territory would bring, from adjacent units and aircraft that can return. */
 export function neutralGain(g: Game, by: Ix, space: Ix): number {
   const near = (p: Piece): boolean => {
     const { domain, move, attack } = g.type(p)
@@ -135,7 +138,7 @@ export function neutralGain(g: Game, by: Ix, space: Ix): number {
   return sent ? prizeOf(g, space, true) - clash(lotsOf(g, sent), lotsOf(g, defenders)).attackersLost : 0
 }
 
-/** Nations that one could go to war with whose land lies nearest to its units, those with most to take first. */
+/** Returns the possible war targets whose territory is nearest to a nation's units, those with most to take first. */
 export function neighboursOf(g: Game, by: Ix, among: readonly Ix[], most: number): Ix[] {
   const where = [...new Set(g.piecesOf(by).map((p) => p.space))].filter((s) => s >= 0)
   const near = (space: Ix): boolean => where.some((s) => g.distance(s, space) <= NEAR)
@@ -154,7 +157,7 @@ export function neighboursOf(g: Game, by: Ix, among: readonly Ix[], most: number
 }
 const NEAR = 2
 
-/** What all units of nations cost. */
+/** Returns the price of all units of these nations. */
 export const unitValue = (g: Game, nations: readonly Ix[]): number =>
   nations.reduce(
     (sum, p) =>

@@ -1,4 +1,4 @@
-/** Wars: when one is declared, when somebody is struck by surprise and at what price, who stays beside an ally. */
+/** Wars: when to declare one, when to strike by surprise and at what price, when to stay with an ally. */
 import type { Action } from '../../../shared/model'
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
@@ -10,27 +10,27 @@ import { warTargets } from '../../rules/global/diplomacy/war'
 import { best, option, type Answers, type Choosing, type Filling } from '../answers/asking'
 import { neighboursOf, neutralGain, warProspect } from './prospects'
 
-/** Neighbors that a war is thought about with. */
+/** The most neighbors considered for a war. */
 const THOUGHT_OF = 4
-/** What a war must promise, and each war that is fought already adds. */
+/** The least that a war must promise, and the addition for each present war. */
 const LEAST = 12
 const EACH_WAR = 14
-/** Where the attack comes without warning less of it is feared. */
+/** The factor on expected losses if the attack comes without warning. */
 const UNWARNED = 0.5
-/** What an attack on neutral land must promise beyond its price. */
+/** The least that an attack on a neutral territory must promise beyond its price. */
 const LEAST_NEUTRAL = 3
-/** Neutral lands that are looked at. */
+/** The most neutral territories considered. */
 const NEUTRALS = 12
-/** A war declared later than this before the end comes to nothing. */
+/** The number of rounds before the end from which a declaration of war is too late. */
 const TOO_LATE = 2
-/** Influence that standing by an ally's attack on a neutral may cost. */
+/** The most Influence that loyalty to an ally that attacks a neutral may cost. */
 const PRICE_OF_FRIENDS = 12
-/** A war that an ally begins is shared unless it promises worse than this. */
+/** The worth of an ally's war below which a nation leaves the alliance. */
 const UNBEARABLE = -40
 
 const threshold = (g: Game, me: Ix): number => LEAST + EACH_WAR * enemiesOf(g, me).length
 
-/** The best of these to go to war with, and what it promises; null where none is worth it. */
+/** Returns the best target for a war and what it promises; null if none is worth it. */
 function victim(g: Game, me: Ix, among: readonly Ix[], feared: number): { on: Ix; worth: number } | null {
   const all = neighboursOf(g, me, among, THOUGHT_OF).map((on) => {
     const { gain, loss, worth } = warProspect(g, me, on)
@@ -40,11 +40,14 @@ function victim(g: Game, me: Ix, among: readonly Ix[], feared: number): { on: Ix
   return found && found.worth >= threshold(g, me) && found.gain.lands.length > 0 ? found : null
 }
 
-/** Influence that a strike would cost: that of all allies, in hand. */
+/** Returns the Influence that a strike costs: that of all allies, in hand. */
 const priceOfStrike = (g: Game, me: Ix): number =>
   membersWith(g, me).reduce((sum, p) => sum + purse.of(g, p), 0)
 
-/** What is best struck without a declaration now: a nation, else neutral land; null where its price is not worth it. */
+/**
+ * Returns the best target for a strike without a declaration: a nation, else a neutral territory; null if none is worth
+ * the price.
+ */
 function strikeOf(g: Game, me: Ix): string | null {
   const { nations, lands } = strikeTargets(g, me)
   const price = priceOfStrike(g, me)
@@ -56,7 +59,7 @@ function strikeOf(g: Game, me: Ix): string | null {
   return land !== null && neutralGain(g, me, land) - due >= LEAST_NEUTRAL ? strikeId(g, land) : null
 }
 
-/** Declares war on a neighbor if it pays, and if striking at once does not pay more. */
+/** Declares war on a neighbor if that pays, unless an immediate strike pays more. */
 const declare: Filling = (q) => {
   const { g, me } = q
   if (roundsLeft(g) < TOO_LATE) return { kind: 'end' }
@@ -76,15 +79,15 @@ const strikes: Filling = (q) => {
   return q.first(target === null ? null : { kind: 'strike', target }, { kind: 'end' })
 }
 
-/** Stays beside an ally unless its war is more than one can bear. */
+/** Stays with an ally unless its war is unbearable. */
 const beside: Choosing = ({ g, me }) => {
-  // On whom the ally falls stands in the open frame.
+  // The open frame names the target of the ally's attack.
   const on = g.powerIx(String(g.top()?.['on']))
   const worth = on < 0 || enemiesOf(g, me).includes(on) ? 0 : warProspect(g, me, on).worth
   return option(worth >= UNBEARABLE ? 'stay' : 'leave')
 }
 
-/** Influence in hand is the price of an ally's attack on a neutral; who has saved much leaves. */
+/** Stays with an ally that attacks a neutral if that costs little Influence; leaves if it has saved much. */
 const besideNeutral: Choosing = ({ g, me }) =>
   option(purse.of(g, me) <= PRICE_OF_FRIENDS || alliesOf(g, me).length > 1 ? 'stay' : 'leave')
 

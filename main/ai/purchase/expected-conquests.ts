@@ -1,4 +1,4 @@
-/** What the combat movement to come will most likely change, for who buys before it. */
+/** The changes that the coming combat movement will most likely make, for purchases that precede it. */
 import type { Game } from '../../engine'
 import { surveyAs } from '../../engine'
 import type { Ix } from '../../engine/state/state'
@@ -8,19 +8,19 @@ import type { Evaluator } from '../evaluation/evaluator'
 import type { Threats } from '../evaluation/threat-map'
 import { Trial } from '../sandbox/trial'
 
-/** Attacks that are looked at, and how closely: it is a forecast. */
+/** The most attacks considered, and the pairs of stands for each: a forecast needs little precision. */
 const ATTACKS = 8
 const PAIRS = 800
-/** From this chance on what is attacked counts as beaten. */
+/** The chance from which attacked enemies count as beaten. */
 const SURE = 0.75
 
-/** The position of who buys, and where its enemies will most likely be gone before anything is placed. */
+/** The buyer's position, and the spaces whose enemies will most likely be gone before placement. */
 export interface Outlook {
   readonly theatre: Evaluator
   readonly beaten: ReadonlySet<Ix>
 }
 
-/** Spaces whose enemies the mover's own attacks of this turn will most likely have beaten. */
+/** Returns the spaces where the power's own attacks of this turn will most likely beat all enemies. */
 export function beatenSoon(g: Game, threats: Threats, cache: OddsCache, style: AttackStyle): Set<Ix> {
   const survey = surveyAs(g, g.turnPower())
   if (!survey) return new Set()

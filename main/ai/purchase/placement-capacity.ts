@@ -1,17 +1,20 @@
-/** Where new units of a treasury may come onto the board, and how many: the rules' own places and limits, counted while an order is made. */
+/**
+ * Where the new units of a treasury can be placed, and how many: the places and limits of the rules, counted while an
+ * order is made.
+ */
 import type { Game } from '../../engine'
 import type { UnitInfo } from '../../engine/module/ruleset'
 import type { Ix } from '../../engine/state/state'
 import { limitsForNew, placesForNew } from '../../rules/base/economy/placement-sites'
 
-/** What is shared by several: how much of it is left, and whether pieces or their price are counted. */
+/** A limit that several spaces or types share: what is left of it, and whether it counts pieces or their price. */
 interface Quota {
   readonly shared: string
   readonly by: 'count' | 'cost'
 }
 
 export class Docks {
-  /** What is left under each limit, by what shares it. */
+  /** What is left under each shared limit. */
   private readonly left = new Map<string, number>()
   private readonly places = new Map<Ix, readonly Ix[]>()
   private readonly quotas = new Map<string, readonly Quota[]>()
@@ -20,7 +23,7 @@ export class Docks {
     private readonly g: Game,
     private readonly treasury: Ix,
   ) {
-    // What waits from before takes its room, wherever that is most likely.
+    // Units that already wait take their room first, in the most likely place.
     const power = g.treasury(treasury).power
     for (const p of g.piecesOf(power)) {
       if (p.pool !== 'waiting' || (p.treasury >= 0 && p.treasury !== treasury)) continue
@@ -30,7 +33,7 @@ export class Docks {
     }
   }
 
-  /** Spaces where a unit may be placed. */
+  /** Returns the spaces where a unit can be placed. */
   spaces(unit: UnitInfo): readonly Ix[] {
     const have = this.places.get(unit.ix)
     if (have) return have
@@ -39,7 +42,7 @@ export class Docks {
     return made
   }
 
-  /** How many of a type a space still takes. */
+  /** Returns how many more units of a type a space takes. */
   room(unit: UnitInfo, space: Ix): number {
     return Math.min(
       Infinity,
@@ -50,7 +53,7 @@ export class Docks {
     )
   }
 
-  /** Counts some of a type as placed in a space; a negative number takes them back. */
+  /** Counts units as placed in a space; a negative number takes them back. */
   take(unit: UnitInfo, space: Ix, count: number): void {
     for (const { shared, by } of this.under(unit, space)) {
       const each = by === 'cost' ? unit.cost : 1

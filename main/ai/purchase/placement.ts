@@ -1,6 +1,6 @@
 /**
- * Where new units go: each where it is worth most now, as its purchase reckoned. What is bought for a place of its own goes there; who
- * may be placed at all is placed.
+ * Where new units go: each where it is worth most, by the same values as the purchase. Units bought for a certain place
+ * go there; every unit that can be placed is placed.
  */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { check, type Game } from '../../engine'
@@ -12,7 +12,7 @@ import type { Evaluator } from '../evaluation/evaluator'
 
 type Waiting = DecisionOf<'place'>['waiting'][number]
 
-/** Units of one type that are placed by one answer, at most. */
+/** The most units of one type that one answer places. */
 const MOST_TOGETHER = 6
 
 interface Choice {
@@ -20,7 +20,7 @@ interface Choice {
   readonly worth: number
 }
 
-/** The next units to place, or null where none of those that wait may be. */
+/** Returns the next units to place; null if no waiting unit can be placed. */
 export function placing(g: Game, { waiting }: DecisionOf<'place'>, theatre: Evaluator): Action | null {
   const by = new Map<Ix, Demand>()
   const demandOf = (power: Ix): Demand => {
@@ -43,7 +43,9 @@ export function placing(g: Game, { waiting }: DecisionOf<'place'>, theatre: Eval
   return best?.action ?? null
 }
 
-/** Where those of one group are worth most, and as many of them as are worth more there than one is anywhere else. */
+/**
+ * Returns the best place for a group, and how many of its units are worth more there than one unit is anywhere else.
+ */
 function choiceFor(
   g: Game,
   { unit, count, spaces, treasury, free }: Waiting,
@@ -77,7 +79,7 @@ function choiceFor(
   return null
 }
 
-/** Of places that are worth the same: ships where they are needed and not alone, units near the front. */
+/** Ranks places of equal worth: ships where they are needed and not alone, other units near the front. */
 function nearness(g: Game, demand: Demand, unit: UnitInfo, space: Ix): number {
   if (unit.domain !== 'sea') return -0.001 * Math.min(50, demand.lanes.steps(space))
   const friends = g.select(space, (p) => g.isMover(p.power) && g.type(p).domain === 'sea').length

@@ -1,6 +1,6 @@
 /**
- * What to buy: units one after the other, or as many together as it takes to make a difference, each for the place where it is worth
- * most for its price; what is left buys better ones in the stead of cheaper ones. Only what can be placed is bought.
+ * What to buy: units one by one, or as many together as it takes to make a difference, each for the place where it is
+ * worth most for its price. Money left over replaces cheaper units with better ones. Buys only what can be placed.
  */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { check, type Game } from '../../engine'
@@ -20,35 +20,35 @@ interface Ware {
   readonly unit: UnitInfo
   readonly cost: number
 }
-/** So many of a unit for a space. */
+/** A number of one unit for a space. */
 interface Lot {
   readonly ware: Ware
   readonly space: Ix
   readonly count: number
 }
-/** What is thought of: units that are bought together, and what they are worth. */
+/** A candidate: units to buy together, and their worth. */
 interface Offer {
   readonly lots: readonly Lot[]
   readonly cost: number
   readonly worth: number
 }
 
-/** Units of a type that are thought of together, and orders that are made in one purchase, at most. */
+/** The most units of a type in one candidate, and the most orders in one purchase. */
 const MOST_TOGETHER = 6
 const MOST_ORDERS = 60
 const MOST_GUARDS = 16
-/** What an IPC must bring; less than that is kept for the next turn. */
+/** The least that an IPC must bring; money that brings less is kept for the next turn. */
 const LEAST = 0.12
-/** A capital that holds less often than this whatever is bought is given up. */
+/** The chance to hold, with every purchase, below which a capital is given up. */
 const LOST = 0.35
-/** What an IPC is worth that is kept. */
+/** The worth of an IPC that is kept. */
 const KEPT = 0.1
 
-/** An order for one treasury, or null where nothing is bought. */
+/** Returns an order for one treasury; null if it buys nothing. */
 export function orderFor(g: Game, shop: Shop, outlook: Outlook, notes: Notes): Action | null {
   const basket = new Purchase(g, shop, outlook).fill()
   const order = basket.order()
-  // Somebody may be allowed less than he can pay for.
+  // Other rules can allow less than the treasury can pay for.
   while (order.length > 0) {
     const lines = order.map((l) => ({ ...l }))
     const action = { kind: 'buy' as const, treasury: shop.id, order: lines }
@@ -64,7 +64,7 @@ export function orderFor(g: Game, shop: Shop, outlook: Outlook, notes: Notes): A
   return null
 }
 
-/** Does it fight on land? */
+/** Returns whether a unit fights on land. */
 const isFighting = ({ domain }: UnitInfo): boolean => domain === 'land' || domain === 'air'
 
 export class Purchase {
@@ -87,7 +87,7 @@ export class Purchase {
       const built = info.domain === 'facility' && info.traits['complex'] === undefined
       return spaces !== undefined || max === 0 || cost <= 0 || built ? [] : [{ unit: info, cost }]
     })
-    // A capital is not trusted to attacks that may not be made.
+    // The defense of a capital must not depend on attacks that may not happen.
     outlook.theatre.assume({ beaten: [] })
     this.demand = new Demand(
       outlook.theatre,
@@ -97,7 +97,7 @@ export class Purchase {
     this.left = Math.min(shop.cash, shop.most ?? shop.cash)
   }
 
-  /** Buys what brings most for its price as long as there is money, and better ones for what is left. */
+  /** Buys what brings most for its price while there is money, then upgrades with the rest. */
   fill(): this {
     this.guard()
     this.outlook.theatre.assume({ beaten: [...this.outlook.beaten].sort((a, b) => a - b) })
@@ -110,7 +110,7 @@ export class Purchase {
     return this
   }
 
-  /** First what a capital needs to hold, if it can be held at all. */
+  /** Buys first what a capital needs to hold, if it can be held at all. */
   private guard(): void {
     const { demand } = this
     for (const space of this.homes()) {
@@ -120,11 +120,14 @@ export class Purchase {
         if (!best) break
         this.take(best)
       }
-      // What is lost all the same is not thrown after.
+      // Spend nothing on a capital that falls in any case.
       if (demand.kept(space) < LOST) for (const lot of this.lots.splice(have)) this.back(lot, most)
     }
   }
-  /** Units that save most for their price in a capital: the first few alone may only be lost with it. */
+  /**
+   * Returns the units that save most for their price in a capital. Counts them together, because the first few alone
+   * may only be lost with it.
+   */
   private guards(space: Ix): Offer | null {
     const { demand, docks } = this
     let best: (Offer & { readonly per: number }) | null = null
@@ -186,7 +189,7 @@ export class Purchase {
     yield* this.loads()
   }
 
-  /** Transports with what they carry. */
+  /** Returns transports with their cargo. */
   private *loads(): Generator<Offer> {
     const { g, docks, demand } = this
     const ships = this.wares.filter(({ unit }) => carries(unit))
@@ -215,7 +218,7 @@ export class Purchase {
           }
   }
 
-  /** What fits into a hold: the cheapest with each other that finds room beside it. */
+  /** Returns the loads that fit a hold: the cheapest unit with each other that fits next to it. */
   private cargoes(ship: UnitInfo, foot: readonly Ware[]): Ware[][] {
     const takes = (w: Ware): number => ship.hold?.takes[w.unit.id] ?? Infinity
     const slots = slotsOf(ship)
@@ -225,7 +228,7 @@ export class Purchase {
     return beside.length > 0 ? beside.map((w) => [first, w]) : [[first]]
   }
 
-  /** Dearer units in the stead of cheaper ones of the same place, where there is no room for more of them. */
+  /** Replaces cheaper units with better ones of the same place that has no room for more. */
   private improve(): void {
     for (let n = 0; n < MOST_ORDERS && this.left > 0; n++) {
       let best: { at: number; ware: Ware; gain: number } | null = null
@@ -260,7 +263,7 @@ export class Purchase {
     this.lots.push({ ware, space: lot.space, count: 1 })
   }
 
-  /** The order, a line for each type. */
+  /** Returns the order, a line for each type. */
   order(): { unit: string; count: number }[] {
     const lines = new Map<string, number>()
     for (const { ware, count } of this.lots) lines.set(ware.unit.id, (lines.get(ware.unit.id) ?? 0) + count)
@@ -274,7 +277,7 @@ export class Purchase {
     )
   }
 
-  /** What most of the money is for. */
+  /** Returns the main purpose of the order. */
   why(): BuyGoal['why'] {
     const spent = { capital: 0, front: 0, sea: 0 }
     for (const { ware, space, count } of this.lots) {

@@ -1,4 +1,7 @@
-/** Where new units went before it was planned: as near to the front as they may stand, unless the capital needs them. */
+/**
+ * Placement by a fixed rule, for the older styles: as near to the front as possible, unless the capital needs the
+ * units.
+ */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { check, type Game } from '../../engine'
 import { holds } from '../battle/mean-battle'
@@ -7,7 +10,7 @@ import { lotsOf } from '../battle/unit-counts'
 import type { Threats } from '../evaluation/threat-map'
 import { isCapital } from '../evaluation/territory-value'
 
-/** The next units to place, or null where none of those that wait may be. */
+/** Returns the next units to place; null if no waiting unit can be placed. */
 export function frontPlacing(g: Game, { waiting }: DecisionOf<'place'>, threats: Threats): Action | null {
   const me = g.turnPower()
   const front = frontOf(g, me)

@@ -1,4 +1,7 @@
-/** What to buy by fixed shares, as players did before they planned it: what a threatened capital needs, else a mixture for the front, and ships where the front lies over water. */
+/**
+ * Purchases by fixed shares, for the older styles: what a threatened capital needs, else a mixture for the front, and
+ * ships if the front is overseas.
+ */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { check, type Game } from '../../engine'
 import type { UnitInfo } from '../../engine/module/ruleset'
@@ -19,14 +22,14 @@ interface Ware {
   readonly cost: number
 }
 
-/** Shares of the money by role, in a mixture. */
+/** The shares of the money by role, in a mixture. */
 const OVERLAND = { foot: 0.5, gun: 0.2, tank: 0.3 } as const
 
-/** An order for one treasury, or null where nothing is bought. */
+/** Returns an order for one treasury; null if it buys nothing. */
 export function rationFor(g: Game, shop: Shop, threats: Threats, notes: Notes): Action | null {
   const wares = waresOf(g, shop)
   const order = mixture(g, shop, wares, threats)
-  // Somebody may be allowed less than he can pay for.
+  // Other rules can allow less than the treasury can pay for.
   while (order.length > 0) {
     const action = { kind: 'buy' as const, treasury: shop.id, order: order.map((l) => ({ ...l })) }
     if (check(g, action) === null) {
@@ -51,14 +54,14 @@ export function rationFor(g: Game, shop: Shop, threats: Threats, notes: Notes): 
   return null
 }
 
-/** What the money is for. */
+/** Returns the purpose of the order. */
 function reasonOf(g: Game, shop: Shop, threats: Threats): BuyGoal['why'] {
   const home = homeOf(g, shop)
   if (home !== null && inDanger(g, home, threats)) return 'capital'
   return overWater(g, shop) ? 'sea' : 'front'
 }
 
-/** What is sold here for no place in particular. */
+/** Returns the units on sale that are not bound to a place. */
 const waresOf = (g: Game, shop: Shop): Ware[] =>
   shop.units.flatMap(({ unit, cost, max, spaces }) => {
     const info = g.typeFor(g.unitIx(unit), g.powerIx(shop.power))
@@ -87,7 +90,7 @@ function mixture(
   else if (overWater(g, shop)) {
     const ships = shipsFor(g, shop, wares)
     for (const ship of ships) basket.fill(ship, 0.25)
-    // Cargo in pairs that fill a hold.
+    // Buy cargo in pairs that fill a hold.
     if (tank) basket.fill(tank, 0.3)
     basket.fill(foot, 0.6)
   } else {
@@ -97,12 +100,12 @@ function mixture(
   }
   const room = roomFor(g, shop)
   basket.fill(foot, 1, room - basket.count)
-  // What is left when no more units fit buys better ones.
+  // When no more units fit, the rest buys better ones.
   if (basket.count >= room && air) basket.fill(air, 1)
   return basket.lines
 }
 
-/** Orders as they are filled. */
+/** An order under construction. */
 class Basket {
   readonly lines: { unit: string; count: number }[] = []
   count = 0
@@ -110,7 +113,7 @@ class Basket {
   constructor(private readonly cash: number) {
     this.left = cash
   }
-  /** As many as this share of all the money, and what is left of it, pays for. */
+  /** Buys as many as this share of all the money, and the money left, pays for. */
   fill({ unit, cost }: Ware, share: number, most = Infinity): void {
     const count = Math.max(0, Math.min(most, Math.floor(Math.min(this.left, this.cash * share) / cost)))
     if (count === 0) return
@@ -130,7 +133,7 @@ const homeOf = (g: Game, shop: Shop): Ix | null => {
   return capital !== undefined && g.at_(capital).control === g.powerIx(shop.power) ? capital : null
 }
 
-/** Would the capital fall to what could come next turn? */
+/** Returns whether the capital would fall to what could come next turn. */
 const inDanger = (g: Game, home: Ix, threats: Threats): boolean =>
   !holds(
     lotsOf(
@@ -141,17 +144,17 @@ const inDanger = (g: Game, home: Ix, threats: Threats): boolean =>
     3,
   )
 
-/** Own lands through which units come. */
+/** Returns the own territories where units are placed. */
 const ports = (g: Game, shop: Shop): Ix[] =>
   g.facilities.spaces().filter((s) => hasComplex(g, s) && g.at_(s).control === g.powerIx(shop.power))
 
-/** Is there no way over land from any complex to an enemy? */
+/** Returns whether no complex has a way over land to an enemy. */
 function overWater(g: Game, shop: Shop): boolean {
   const front = frontOf(g, g.powerIx(shop.power))
   return ports(g, shop).every((s) => (front[s] ?? FAR) === FAR)
 }
 
-/** Transports where there are more land units in port than ships for them, and something to go with them. */
+/** Returns transports if there are more land units in port than ships for them, and escorts for them. */
 function shipsFor(g: Game, shop: Shop, wares: readonly Ware[]): Ware[] {
   const power = g.powerIx(shop.power)
   const mine = g.piecesOf(power).filter((p) => p.space >= 0)
@@ -166,7 +169,7 @@ function shipsFor(g: Game, shop: Shop, wares: readonly Ware[]): Ware[] {
   ]
 }
 
-/** About how many units can be placed: what waits from before already takes its room. */
+/** Returns about how many units can be placed, less those that already wait. */
 function roomFor(g: Game, shop: Shop): number {
   const power = g.powerIx(shop.power)
   const waiting = g.piecesOf(power).filter((p) => p.pool === 'waiting').length

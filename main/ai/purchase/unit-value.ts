@@ -1,6 +1,7 @@
 /**
- * What new units would be worth, by type and place: what they save where an enemy could come, what they add to the army at the front
- * and how long they take to it, what a ship carries, guards or wins back. Marginal: what was thought of before counts as there.
+ * The worth of new units, by type and place: what they save where an enemy could come, what they add to the army at the
+ * front and how long they take to get there, what a ship carries, guards, or wins back. The worth is marginal: units
+ * already chosen count as present.
  */
 import { unitsOf, type Game } from '../../engine'
 import type { UnitInfo } from '../../engine/module/ruleset'
@@ -14,40 +15,46 @@ import { carries } from '../sea-transport/capacity'
 import type { Evaluator } from '../evaluation/evaluator'
 import { hasComplex, isCapital } from '../evaluation/territory-value'
 
-/** What is left of a unit's worth for each turn that it takes to the front. */
+/** The factor on a unit's worth for each turn that it takes to the front. */
 const TURN = 0.85
-/** What a unit is worth that waits for a ship which is not there. */
+/** The factor for a unit that waits for a ship that is not there. */
 const STRANDED = 0.2
-/** From so many steps off the front on units go by sea where they can, as lanes do. */
+/** The number of steps to the front from which units go by sea if they can, as in `Lanes`. */
 const REMOTE = 4
-/** Trips that a transport counts for, and what it is worth beyond them. */
+/** The trips that a transport counts for, and its worth beyond them. */
 const TRIPS = 2.2
-/** IPCs of a unit that ships carry. */
+/** The average price of cargo, in IPCs. */
 const CARGO = 3.5
-/** Zones that an empty ship comes from to take somebody aboard next turn. */
+/** The distance, in zones, from which an empty ship can come to load units next turn. */
 const SAILED = 2
-/** Turns of income that command of the sea counts for, and zones from which ships get to it in time. */
+/**
+ * The turns of income that command of the sea counts for, and the distance in zones at which ships still get there in
+ * time.
+ */
 const COMMAND = 2.5
 const NEAR = 6
-/** What an open sea is worth to a power that lives behind one: its lanes. */
+/** The worth of an open sea to a power that lives behind one: its lanes. */
 const LANES = 14
-/** How much of the command of a sea a submarine wins, of what a ship of its strength does. */
+/** The share of a submarine in the command of a sea, compared with a ship of its strength. */
 const DIVES = 0.4
-/** What is left of it for a power that has ships and no land behind the sea. */
+/** The factor for a power that has ships and no territory behind the sea. */
 const COASTAL = 0.1
-/** Cheap hits of an army, of all of its hits, below which dear ones are worth less; and by how much at the most. */
+/** The share of cheap hits in an army below which expensive hits are worth less, and the most that they lose. */
 const FEW = 0.65
 const DEAR = 0.35
-/** A land is safe for a complex that holds as often; turns that one counts for, units a turn that it must take, what one costs, and what is left of one that is shipped. */
+/**
+ * For a complex: the chance to hold that makes a territory safe, the turns that count, the units a turn that it must
+ * place, the cost of one, and the factor for a unit that goes by ship.
+ */
 const SAFE = 0.9
 const SITE_TURNS = 4
 const LEAST_SITE = 3
 const BODY = 3.5
 const FERRIED = 0.4
-/** How much of what an enemy's answer could cost is reckoned with. */
+/** The part of the possible cost of an enemy's answer that counts. */
 const FEARED = 0.8
 
-/** Strength of an army: hits that it deals in a round and hits that it takes, attacking and defending. */
+/** The strength of an army: hits that it deals in a round and hits that it takes, attacking and defending. */
 interface Might {
   attack: number
   defense: number
@@ -66,17 +73,19 @@ function join(m: Might, unit: UnitInfo, count: number): Might {
     guns: m.guns + (unit.domain === 'land' && unit.traits['artillery'] !== undefined ? count : 0),
   }
 }
-/** What is left of a unit's worth until it has walked so many steps to the front; nothing where there is no way. */
+/** Returns the factor on a unit's worth for the time that it walks to the front; 0 if there is no way. */
 const onFoot = (steps: number, move: number): number =>
   steps >= FAR ? 0 : power(TURN, Math.max(0, Math.ceil(steps / Math.max(1, move)) - 1))
 
-/** Lanchester's measure: who deals and takes twice as much is four times as strong, its root twice. */
+/**
+ * Lanchester's square law: an army that deals and takes twice as much is four times as strong; this returns the root.
+ */
 const might = (m: Might, attacking: number): number => {
   const raised = Math.min(m.foot, m.guns) / 6
   return Math.sqrt((m.attack + raised) * m.hits) * attacking + Math.sqrt(m.defense * m.hits) * (1 - attacking)
 }
 
-/** What hangs on a sea: what is to be taken from enemies, what is to be kept; and who sails there. */
+/** What depends on a sea: what it helps to take from enemies and to keep from them, and the ships there. */
 interface Sea {
   readonly taken: number
   readonly kept: number
@@ -89,14 +98,14 @@ export class Demand {
   readonly lanes: Lanes
   private army: Might
   private readonly attacking: number
-  /** What an IPC of the best unit adds to the army. */
+  /** The worth that an IPC of the best unit adds to the army. */
   private readonly scale: number
-  /** Units thought of, by space. */
+  /** Chosen units by space. */
   private readonly added = new Map<Ix, UnitCount[]>()
   private readonly ships: readonly Piece[]
-  /** Room by zone, until something more is thought of. */
+  /** Room by zone, until the next unit is chosen. */
   private readonly rooms = new Map<Ix, number>()
-  /** Units that wait for a ship, by land. */
+  /** Units that wait for a ship, by territory. */
   private readonly waits: ReadonlyMap<Ix, number>
 
   constructor(
@@ -123,21 +132,21 @@ export class Demand {
     this.waits = waiting(g, me, this.lanes)
   }
 
-  /** The chance that a land holds with what was thought of for it. */
+  /** Returns the chance that a territory holds with the units chosen for it. */
   kept(space: Ix): number {
     return this.theatre.answer(space, this.at(space)).kept
   }
-  /** Is a capital as safe as it should be? */
+  /** Returns whether a capital is as safe as it should be. */
   isHeld(space: Ix): boolean {
     return this.kept(space) >= 1 - this.theatre.weights.danger
   }
 
-  /** Would enemies take the land from those who stood there before anything was bought? */
+  /** Returns whether enemies would take the territory from the defenders present before the purchase. */
   threatened(space: Ix): boolean {
     return this.theatre.answer(space, lotsOf(this.g, this.theatre.defenders(space))).kept < 0.9
   }
 
-  /** What so many of a unit would be worth in a space, beside all that was taken before. */
+  /** Returns the worth of units in a space, in addition to all units chosen before. */
   worth(unit: UnitInfo, space: Ix, count: number): number {
     if (unit.domain === 'facility') return this.site(unit, space)
     if (unit.domain === 'sea') return this.atSea(unit, space, count)
@@ -148,8 +157,8 @@ export class Demand {
   }
 
   /**
-   * What is left of the worth of a unit that is dear to lose, where the army has few that are cheap: losses are taken from the
-   * cheapest, so that an army without them loses dear ones.
+   * Returns the factor for an expensive unit in an army with few cheap ones. Armies lose their cheapest units first, so
+   * an army without them loses expensive ones.
    */
   private bodies(unit: UnitInfo): number {
     if (unit.traits['supported'] !== undefined) return 1
@@ -158,8 +167,8 @@ export class Demand {
   }
 
   /**
-   * What a complex in a land is worth: so many units a turn that come at the front instead of on the way to it from where they come now.
-   * Nothing where the land may fall, or has one.
+   * Returns the worth of a complex in a territory: the units a turn that start at the front instead of on the way to
+   * it. Zero if the territory may fall, or already has one.
    */
   private site(unit: UnitInfo, space: Ix): number {
     const { g, me } = this
@@ -172,17 +181,20 @@ export class Demand {
     const units = Math.min(g.space(space).data.ipc, income / (2 * BODY))
     return units < LEAST_SITE ? 0 : units * BODY * (power(TURN, near - 1) - FERRIED) * SITE_TURNS
   }
-  /** Is a complex thought of already? One a turn. */
+  /** Whether a complex is already chosen; the limit is one a turn. */
   private get founded(): boolean {
     return [...this.added.values()].some((lots) => lots.some(({ unit }) => unit.domain === 'facility'))
   }
 
-  /** A ship with its cargo, both of them new, when there is no ship for it: what it lands, and the ship afterwards. */
+  /**
+   * Returns the worth of a new ship with new cargo, if no other ship is free: the cargo that it lands, and the ship
+   * afterwards.
+   */
   load(ship: UnitInfo, zone: Ix, cargo: readonly UnitInfo[], land: Ix): number {
     const turns = this.lanes.drop[zone] ?? Infinity
-    // Ships that have room take it first.
+    // Ships with free room take the cargo first.
     if (!(turns < Infinity) || this.room(zone) >= cargo.length) return 0
-    // Who waits beside it goes first: then the ship is bought without cargo.
+    // Units that already wait next to the ship go first; then it is bought without cargo.
     if (this.quay(zone) >= unitsOf(ship)) return 0
     const ready = power(TURN, turns + 1)
     const [first, ...rest] = cargo
@@ -196,7 +208,10 @@ export class Demand {
     return (grown / this.scale) * ready + saved + ship.cost * 0.7 - this.exposed(ship, zone, 1)
   }
 
-  /** Units that wait beside a zone or a march from it, until a ship is built there, beyond those that ships there take. */
+  /**
+   * Returns the units that wait next to a zone, or a march from it, until a ship is built there, beyond those that
+   * present ships take.
+   */
   private quay(zone: Ix): number {
     const ships = this.at(zone).filter(({ unit }) => carries(unit))
     const wait = this.around(zone).reduce((sum, s) => sum + (this.waits.get(s) ?? 0), 0)
@@ -204,8 +219,8 @@ export class Demand {
   }
 
   /**
-   * Room in empty ships that will be at a zone next turn, beyond who waits around it; below zero where more wait than there is room
-   * for. Who waits on islands at the other end of the lane is no reason for more ships at home.
+   * Returns the room in empty ships that reach a zone next turn, less the units that wait around it; negative if more
+   * units wait. Units on islands at the other end of the lane are no reason for more ships at home.
    */
   private room(zone: Ix): number {
     const have = this.rooms.get(zone)
@@ -224,13 +239,13 @@ export class Demand {
     this.rooms.set(zone, room)
     return room
   }
-  /** Lands beside a zone, and a march from there. */
+  /** Returns the territories next to a zone, or a march from it. */
   private around(zone: Ix): Ix[] {
     const beside = this.g.space(zone).landNeighbors
     return [...new Set(beside.flatMap((s) => [s, ...this.g.space(s).landNeighbors]))]
   }
 
-  /** From now on so many of them are as good as there. */
+  /** Counts these units as present from here on. */
   take(unit: UnitInfo, space: Ix, count: number): void {
     const there = this.added.get(space) ?? []
     this.added.set(space, [...there, { unit, count }])
@@ -248,7 +263,7 @@ export class Demand {
     return this.steps(space) >= REMOTE
   }
 
-  /** How much attacking is thought of: more by the stronger side. */
+  /** Returns the weight of attack in the army's worth, which grows with the superiority of its side. */
   private balance(): number {
     const { g, me } = this
     let enemies = nobody()
@@ -259,26 +274,26 @@ export class Demand {
     if (mine + theirs === 0) return 0.5
     return Math.min(0.7, Math.max(0.3, mine / (mine + theirs)))
   }
-  /** Is an enemy's land beside one of ours? */
+  /** Returns whether an enemy territory is next to a friendly one. */
   private front(space: Ix): boolean {
     return this.g.space(space).landNeighbors.some((s) => this.g.friendlyLand(this.me, s))
   }
 
-  /** What is left of land units' worth until they are at the front: on foot, or by the ships that there are. */
+  /** Returns the factor on the worth of land units for their time to the front, on foot or by existing ships. */
   private tempo(unit: UnitInfo, space: Ix, count: number): number {
     const afoot = onFoot(this.steps(space), unit.move)
     if (!this.remote(space)) return afoot
     const zones = this.g.space(space).seaNeighbors
     const turns = Math.min(Infinity, ...zones.map((z) => this.lanes.drop[z] ?? Infinity))
     const byShip = turns < Infinity ? power(TURN, turns + 1) : 0
-    // As many as the ships take go by sea, the rest waits.
+    // As many units as the ships take go by sea; the rest waits.
     const room = Math.max(0, ...zones.map((z) => this.room(z)))
     const lifted = Math.min(count, room) / count
     return Math.max(afoot, byShip * lifted + STRANDED * (1 - lifted))
   }
 
   private readonly flights = new Map<Ix, number>()
-  /** The same of aircraft: what fights is a flight of so many spaces away. */
+  /** Returns the same factor for aircraft, by the flight distance to a fight. */
   private flight(space: Ix): number {
     const have = this.flights.get(space)
     if (have !== undefined) return have
@@ -292,7 +307,7 @@ export class Demand {
     return made
   }
 
-  /** What they save of the loss that an enemy could bring about in the space. */
+  /** Returns what units save of the loss that an enemy could cause in the space. */
   saved(unit: UnitInfo, space: Ix, count: number): number {
     if (unit.defense === 0 || !this.g.space(space).land) return 0
     const there = this.at(space)
@@ -303,7 +318,7 @@ export class Demand {
     return Math.max(0, before - after) * (home ? 1 : 0.5)
   }
 
-  /** Friends in a space, and what was thought of for it. */
+  /** Returns the friendly units in a space, and those chosen for it. */
   private at(space: Ix): UnitCount[] {
     const { theatre, g } = this
     const pieces = g.space(space).land ? theatre.defenders(space) : theatre.fleet(space)
@@ -316,7 +331,7 @@ export class Demand {
     return this.lift(unit, zone, count) + this.command(unit, zone, count) - this.exposed(unit, zone, count)
   }
 
-  /** What transports bring to where it does good, of those who would wait without them. */
+  /** Returns what transports bring to where it does good, for units that would wait without them. */
   private lift(unit: UnitInfo, zone: Ix, count: number): number {
     const turns = this.lanes.drop[zone] ?? Infinity
     if (!carries(unit) || !(turns < Infinity)) return 0
@@ -325,7 +340,7 @@ export class Demand {
     return taken * CARGO * gain * TRIPS
   }
 
-  /** The share of their worth that units waiting around a zone keep if they walk to the front instead, on average. */
+  /** Returns the average share of their worth that units around a zone keep if they walk to the front instead. */
   private afoot(zone: Ix): number {
     let [sum, count] = [0, 0]
     for (const land of this.around(zone)) {
@@ -336,7 +351,7 @@ export class Demand {
     return count > 0 ? sum / count : 0
   }
 
-  /** What the enemies' answer costs more where ships join those that lie in a zone; below zero where they guard them. */
+  /** Returns the added cost of the enemies' answer if ships join those in a zone; negative if they guard those. */
   private exposed(unit: UnitInfo, zone: Ix, count: number): number {
     const there = this.at(zone)
     const stake = this.theatre.stake(zone)
@@ -347,18 +362,18 @@ export class Demand {
 
   private readonly seas = new Map<Ix, Sea>()
 
-  /** What command of the sea around a zone is worth, by how much likelier these win it. */
+  /** Returns the worth of the command of the sea around a zone, by the added chance to win it. */
   private command(unit: UnitInfo, space: Ix, count: number): number {
     if (unit.attack === 0 || unit.domain === 'land' || carries(unit)) return 0
     const zones = this.g.space(space).sea ? [space] : this.g.space(space).seaNeighbors
-    // Submarines sink ships and guard none: aircraft, and what hunts them, pass them by.
+    // Submarines sink ships but guard none, because aircraft and their hunters pass them by.
     const flies = unit.domain === 'air' ? 0.6 : unit.traits['submarine'] === undefined ? 1 : DIVES
     return Math.max(
       0,
       ...zones.map((zone) => {
         const { taken, kept, own, enemies } = this.sea(zone)
         if (taken + kept === 0) return 0
-        // What is to be taken needs a ship; what is to be kept, only where somebody comes.
+        // A gain needs a ship to take it; a possession needs one only if an enemy comes.
         const command = (m: Might): number => {
           const s = might(m, 0.6)
           const all = s * s + enemies * enemies
@@ -369,7 +384,7 @@ export class Demand {
     )
   }
 
-  /** What hangs on the sea around a zone, and who sails there. */
+  /** Returns what depends on the sea around a zone, and the ships there. */
   private sea(zone: Ix): Sea {
     const have = this.seas.get(zone)
     if (have) return have
@@ -405,7 +420,7 @@ export class Demand {
     return made
   }
 
-  /** Does a power with land beside this zone live behind the sea? */
+  /** Returns whether a power with territory next to this zone lives behind the sea. */
   private lives(zone: Ix): boolean {
     const lands = this.g.space(zone).landNeighbors.filter((s) => this.g.at_(s).control === this.me)
     return lands.some((s) => this.remote(s))

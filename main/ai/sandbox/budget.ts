@@ -1,37 +1,37 @@
 /**
- * What a decision costs: counted in units of about a microsecond on a plain laptop, never timed, so that the same seed and budget
- * give the same play. Whoever waits for it may stop it at any time, and is told how far it is.
+ * The cost of a decision, counted in units of about a microsecond on a plain laptop and never timed, so that the same
+ * seed and budget produce the same play. The caller can stop a decision at any time, and receives its progress.
  */
 
-/** Parts of a decision, in the order in which they come. */
+/** The parts of a decision, in order. */
 export type Part = 'attacks' | 'stations' | 'plans'
 
-/** Whoever waits for a decision. */
+/** The caller that waits for a decision. */
 export interface Waiting {
-  /** Is what is known by now enough? Asked every few milliseconds. */
+  /** Returns whether the present result is enough. Called every few milliseconds. */
   stopped(): boolean
-  /** How far a part is, 0 to 1. */
+  /** Receives the progress of a part, 0 to 1. */
   tell(part: Part, share: number): void
 }
 const NOBODY: Waiting = { stopped: () => false, tell: () => undefined }
 
 /** Prices in units. */
 export const PRICE = {
-  /** What is read off a plan: a force, a home, a space's answer. */
+  /** A lookup in a plan: a force, a home, a space's answer. */
   read: 5,
   /** A battle by its exact odds. */
   odds: 1500,
-  /** A whole step of somebody's turn that is planned quickly, and any other question that is answered. */
+  /** A quickly planned step of another power's turn, and any other answered question. */
   step: 9000,
   question: 600,
-  /** How a position stands, and what the enemies' answers would cost in it. */
+  /** The balance of a position, and what the enemies' answers would cost in it. */
   standing: 2500,
 } as const
 
 export class Budget {
   /** Units spent so far. */
   steps = 0
-  /** Was it stopped before it was done? What comes of it then hangs on when that was. */
+  /** Whether the decision was stopped early; its result then depends on the moment of the stop. */
   cut = false
   private told: Part | null = null
   private toldShare = 0
@@ -43,12 +43,12 @@ export class Budget {
     this.steps += units
   }
 
-  /** Has nobody time for more? From then on all is finished as it stands. */
+  /** Whether the caller asks to stop; once true, all work ends with the present result. */
   get stopped(): boolean {
     return (this.cut ||= this.waiting.stopped())
   }
 
-  /** Tells how far a part is; nothing where that is hardly news, or amid what is only tried. */
+  /** Reports the progress of a part; skips tiny steps, and reports nothing inside `quietly`. */
   tell(part: Part, share: number): void {
     if (this.quiet > 0 || (part === this.told && share < this.toldShare + 0.01 && share < 1)) return
     this.told = part
@@ -56,7 +56,7 @@ export class Budget {
     this.waiting.tell(part, Math.min(1, share))
   }
 
-  /** Does something without telling of it. */
+  /** Runs work without progress reports. */
   quietly<T>(what: () => T): T {
     this.quiet++
     try {

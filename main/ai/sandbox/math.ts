@@ -1,4 +1,4 @@
-/** x to the power of a number that need not be whole: nearly, the same everywhere. */
+/** Returns x to a power that need not be whole: an approximation with the same result on every machine. */
 export function power(x: number, n: number): number {
   const whole = Math.floor(n)
   let made = 1

@@ -1,6 +1,6 @@
 /**
- * A copy of the position in which a plan is tried out, answer by answer: what the engine refuses there is not in the plan. No
- * dice fall in it.
+ * A copy of the position in which a plan is tried, answer by answer: a move that the engine refuses there is not in the
+ * plan. No dice are rolled in it.
  */
 import { answer, check, isMovementLegal, legalOf, type Game, type MovementLegal } from '../../engine'
 import type { Action } from '../../../shared/model'
@@ -12,7 +12,7 @@ export class Trial {
 
   constructor(
     readonly g: Game,
-    /** What is planned in it, and why. */
+    /** The planned goals, with their reasons. */
     readonly notes: Notes = new Notes('', 0, ''),
   ) {}
 
@@ -20,20 +20,20 @@ export class Trial {
     return new Trial(blind(g), notes)
   }
 
-  /** What may be moved now; null where no movement step is open. */
+  /** Returns the legal moves; null if no movement step is open. */
   legal(): MovementLegal | null {
     const legal = legalOf(this.g)
     return legal && isMovementLegal(legal) ? legal : null
   }
 
-  /** Does one thing, if it is legal. */
+  /** Plays an action if it is legal. */
   do(action: Action): boolean {
     if (answer(this.g, action) !== null) return false
     this.actions.push(action)
     return true
   }
 
-  /** Moves as many of these pieces along a way as may go: all together, or else one by one. Answers how many went. */
+  /** Moves as many of these pieces along a path as possible: all together, or else one by one. Returns their number. */
   move(units: readonly string[], path: readonly string[]): number {
     if (units.length === 0) return 0
     if (this.do({ kind: 'move', units: [...units], path: [...path] })) return units.length
@@ -42,7 +42,7 @@ export class Trial {
     return gone
   }
 
-  /** Does all of these things, or none of them. */
+  /** Plays all of these actions, or none of them. */
   all(actions: readonly Action[]): boolean {
     const copy = Trial.of(this.g)
     if (!actions.every((a) => copy.do(a))) return false
@@ -50,7 +50,7 @@ export class Trial {
     return true
   }
 
-  /** May it be done? */
+  /** Returns whether an action is legal. */
   may(action: Action): boolean {
     return check(this.g, action) === null
   }

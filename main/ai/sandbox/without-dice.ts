@@ -1,4 +1,4 @@
-/** A copy of the position in which something may be tried: without the dice to come, and without telling of it. */
+/** Returns a copy of the position for trials, without the dice to come and without reports of events. */
 import type { Game } from '../../engine'
 
 export function blind(game: Game): Game {

@@ -1,24 +1,30 @@
 /**
- * Where units gather that have no front before them: how many turns it takes from every land until they are ashore where they do
- * good, on foot to a coast, and by ship from there. Coasts where ships of their own lie or are built count as nearer, so that units
- * and ships come together.
+ * Where units without a front of their own gather: the turns from every territory until they are ashore where they do
+ * good, on foot to a coast, and by ship from there. Coasts with own ships or shipyards count as nearer, so that units
+ * and ships meet.
  */
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 import { isTransport, ports, type Lanes } from './routes'
 import { hasComplex } from '../evaluation/territory-value'
 
-/** Zones that a ship sails in a turn. */
+/** The zones that a ship sails in a turn. */
 const SPEED = 2
-/** How much of the turns until a ship could be at a coast counts, and at most. */
+/** The weight of the turns until a ship could be at a coast, and their maximum. */
 const FETCHED = 1.2
 const MOST_FETCHED = 2
-/** Turns that a coast without a complex counts more: of those beside one zone all gather in the one that new units come to. */
+/**
+ * The added turns of a coast without a complex, so that units around one zone all gather in the coast where new units
+ * arrive.
+ */
 const PLAIN = 0.3
-/** Turns until a ship is there that can be built beside it. */
+/** The turns until a ship is there that can be built next to it. */
 const BUILT = 0.5
 
-/** By space: turns until units there are ashore overseas; infinite where no ship leads on, or where there is a front on foot. */
+/**
+ * Returns, by space, the turns until units there are ashore overseas; infinite if no ship leads on, or if there is a
+ * front on foot.
+ */
 export function overseas(g: Game, me: Ix, lanes: Lanes): Float64Array {
   const turns = new Float64Array(g.rs.spaces.length).fill(Infinity)
   const fetched = shipsTo(g, me)
@@ -46,7 +52,7 @@ export function overseas(g: Game, me: Ix, lanes: Lanes): Float64Array {
   return turns
 }
 
-/** By zone: what the turns count until a ship of one's own could be there. */
+/** Returns, by zone, the weighted turns until an own ship could be there. */
 function shipsTo(g: Game, me: Ix): Float64Array {
   const far = new Float64Array(g.rs.spaces.length).fill(MOST_FETCHED)
   const open: Ix[] = []

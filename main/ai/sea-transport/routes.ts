@@ -1,7 +1,7 @@
 /**
- * Lanes: which way cargo goes over several turns. For every sea zone: how many turns until what is aboard there is ashore where it
- * is needed, and how many until an empty ship is where somebody waits. Both follow from the position alone, so that nothing needs
- * to be remembered from turn to turn.
+ * Lanes: the ways of cargo over several turns. For each sea zone: the turns until cargo there is ashore where it is
+ * needed, and the turns until an empty ship reaches waiting units. Both follow from the position alone, so the player
+ * keeps no state between turns.
  */
 import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
@@ -13,32 +13,35 @@ import { carries } from './capacity'
 import type { Weights } from '../evaluation/weights'
 import { hasComplex, isCapital, prizeOf } from '../evaluation/territory-value'
 
-/** Zones that a transport sails in a turn. */
+/** The zones that a transport sails in a turn. */
 const SPEED = 2
-/** Turns that a space on foot to the front counts. */
+/** The turns that each space on foot to the front counts. */
 const ON_FOOT = 0.7
-/** From so many spaces off the front on, going by sea is thought of. */
+/** The number of spaces to the front from which units consider the sea. */
 const REMOTE = 4
-/** Loads that a coast is ever attacked with. */
+/** The most loads for a landing on one coast. */
 const MOST_LOADS = 10
-/** Turns that each ship more which is needed for a landing counts, and each 10 IPCs of its prize takes off. */
+/** The turns that each further ship of a landing adds, and those that each 10 IPCs of its prize remove. */
 const PER_LOAD = 0.5
 const PER_PRIZE = 0.15
-/** Turns that units which wait take off the way to them: where many wait more ships go. */
+/**
+ * The turns that each waiting unit removes from the way to it, so that more ships go where many wait, and the most
+ * units that count.
+ */
 const PER_WAITING = 0.15
 const MOST_WAITING = 8
 
-/** Turns that a coast counts more near which there is nothing worth taking than the best one. */
+/** The added turns of a coast with nothing worth taking near it, compared with the best one. */
 const POOR = 2
 
-/** The best fields of a power's lanes. Infinite where nothing leads anywhere. */
+/** The distance fields of a power's lanes. Infinite where no lane leads. */
 export class Lanes {
   readonly front: Int16Array
   /** By zone: turns until cargo is ashore where it does good. */
   readonly drop: Float64Array
-  /** By zone: turns until an empty ship lies where units wait, less what many of them are worth. */
+  /** By zone: turns until an empty ship reaches waiting units, less a bonus for their number. */
   readonly pick: Float64Array
-  /** Enemy coasts that a landing is planned on, with the loads that it takes. */
+  /** Enemy coasts with a planned landing, and its loads. */
   readonly goals = new Map<Ix, number>()
 
   constructor(
@@ -51,22 +54,25 @@ export class Lanes {
     this.pick = this.spread(this.quays())
   }
 
-  /** Steps on foot to the front. */
+  /** Returns the steps on foot to the front. */
   steps(land: Ix): number {
     return this.front[land] ?? FAR
   }
 
-  /** Do units there go by sea, having no front before them? */
+  /** Returns whether units there have no front of their own and go by sea. */
   isRemote(land: Ix): boolean {
     return this.steps(land) >= REMOTE
   }
 
-  /** Is a friendly coast one where cargo does good? */
+  /** Returns whether a coast is friendly and cargo does good there. */
   isDrop(land: Ix): boolean {
     return this.g.friendlyLand(this.me, land) && this.steps(land) < REMOTE
   }
 
-  /** What cargo's arrival at each coast counts in turns: by its way to the front, or by what a landing takes. */
+  /**
+   * Returns, for each coast, the turns that arrival there counts: by the way to the front, or by the effort of a
+   * landing.
+   */
   private coasts(): Map<Ix, number> {
     const { g, me } = this
     const out = new Map<Ix, number>()
@@ -85,14 +91,14 @@ export class Lanes {
     return out
   }
 
-  /** Turns that a coast counts more, by what is worth taking near it. */
+  /** Returns the added turns of a coast, by what is worth taking near it. */
   private poverty(): (coast: Ix) => number {
     const { g, me, weights } = this
     const { at } = pullOf(g, { me, weights, prize: (space) => Math.max(0, prizeOf(g, space, true)) })
     return (coast) => POOR * (1 - (at[coast] ?? 0))
   }
 
-  /** What a landing on an enemy coast counts in turns; none where it takes more than is ever sent. */
+  /** Returns the turns that a landing on an enemy coast counts; null if it takes too many loads. */
   private landing(coast: Ix, load: readonly UnitCount[]): number {
     const { g, me } = this
     const prize = prizeOf(g, coast, true)
@@ -110,7 +116,7 @@ export class Lanes {
     return Infinity
   }
 
-  /** Zones beside units that wait for a ship. */
+  /** Returns the zones next to units that wait for a ship. */
   private quays(): Map<Ix, number> {
     const out = new Map<Ix, number>()
     for (const [land, count] of waiting(this.g, this.me, this))
@@ -122,13 +128,13 @@ export class Lanes {
     return out
   }
 
-  /** Turns over open sea from everywhere to the best of these zones. */
+  /** Returns the turns over open sea from every zone to the best of these zones. */
   private spread(from: ReadonlyMap<Ix, number>): Float64Array {
     const { g, me } = this
     const turns = new Float64Array(g.rs.spaces.length).fill(Infinity)
     for (const [zone, n] of from) turns[zone] = n
     const open = [...from.keys()]
-    // Few zones and short ways: each is looked at again whenever it gets nearer.
+    // There are few zones and paths are short, so a zone is simply visited again whenever it gets nearer.
     for (let head = 0; head < open.length; head++) {
       const zone = open[head] ?? 0
       const next = (turns[zone] ?? Infinity) + 1 / SPEED
@@ -142,7 +148,7 @@ export class Lanes {
   }
 
   private readonly straits = new Map<number, boolean>()
-  /** May a ship go from one zone to the other, as far as canals and straits tell? */
+  /** Returns whether canals and straits let a ship go from one zone to the other. */
   private sails(from: Ix, to: Ix): boolean {
     const key = from * this.g.rs.spaces.length + to
     const known = this.straits.get(key)
@@ -159,10 +165,10 @@ export class Lanes {
   }
 }
 
-/** Is a ship there to carry land units? */
+/** Returns whether a piece is a transport. */
 export const isTransport = (g: Game, p: Piece): boolean => carries(g.type(p))
 
-/** Land units that a transport could take and that wait for one, by land: all but those who guard their capital. */
+/** Returns the land units that wait for a transport, by territory: all but those that guard their capital. */
 export function waiting(g: Game, me: Ix, lanes: Pick<Lanes, 'isRemote'>): Map<Ix, number> {
   const out = new Map<Ix, number>()
   for (const p of g.piecesOf(me)) {
@@ -174,7 +180,7 @@ export function waiting(g: Game, me: Ix, lanes: Pick<Lanes, 'isRemote'>): Map<Ix
   return out
 }
 
-/** What one ship brings, of what is bought here: one on foot and the best beside it. */
+/** Returns the load of one ship from units on sale: an infantry and the best unit that fits with it. */
 function sampleLoad(g: Game, me: Ix): UnitCount[] {
   const mine = g.piecesOf(me).filter((p) => g.type(p).domain === 'land' && g.type(p).attack > 0)
   const foot = mine.find((p) => g.type(p).attack === 1)
@@ -182,7 +188,7 @@ function sampleLoad(g: Game, me: Ix): UnitCount[] {
   return [foot, gun ?? foot].flatMap((p) => (p ? [{ unit: g.type(p), count: 1 }] : []))
 }
 
-/** Own ports: zones beside a complex of one's own, where ships are safest and units come. */
+/** Returns own ports: zones next to an own complex, where ships are safest and new units arrive. */
 export const ports = (g: Game, me: Ix): Ix[] => [
   ...new Set(
     g.facilities

@@ -1,9 +1,9 @@
 /**
- * Looks ahead: of several plans for a step the one after which the position stands best. Each is played on, with the same dice for
- * all, until one's own turn is over: then it is what everybody has and where he stands, less what the enemies' best answers
- * would cost. That hardly scatters. What comes of it once all have answered in their order scatters by far more than plans differ, since
- * a little changes what an enemy dares; so it is not played on further. The worse half is left, and the better half played on more
- * often, as long as there is budget. What the plans are worth at first sight counts like a game of its own.
+ * Rollouts: choose, of several plans for a step, the one that leads to the best position. Each is played on, with the
+ * same dice for all, to the end of the power's own turn. Its worth there is the balance of all units and places, less
+ * the cost of the enemies' best answers, which scatters little. A rollout through the enemies' turns would scatter far
+ * more than plans differ, because small changes alter what an enemy dares. The worse half is dropped, and the better
+ * half is played on more often, as long as there is budget. The first estimate of a plan counts like one game.
  */
 import { answer, isMovementLegal, legalOf, type Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
@@ -17,29 +17,29 @@ import { EvenDice, playOn, type Plays } from './rollout'
 import type { Trial } from '../sandbox/trial'
 import type { Weights } from '../evaluation/weights'
 
-/** How often it is looked ahead. */
+/** The effort of rollouts. */
 export interface Foresight {
-  /** Plans that are held against each other. */
+  /** The number of plans to compare. */
   readonly plans: number
-  /** Units that playing them on may cost, in one step of the turn. */
+  /** The budget for rollouts in one step of the turn, in units. */
   readonly units: number
 }
 
-/** A plan for a step, and what it is worth at first sight, in IPCs. */
+/** A plan for a step, and its first estimate, in IPCs. */
 export interface Candidate {
   readonly trial: Trial
   readonly prior: number
 }
 
-/** What a plan was worth in the games that were played on. */
+/** The results of a plan in its rollouts. */
 export interface Foreseen extends Candidate {
   sum: number
   games: number
 }
 
-/** Games for which what is seen at first counts. */
+/** The number of games that the first estimate counts for. */
 const PRIOR_GAMES = 1
-/** Games of one plan at most: by then more of them say nothing new. */
+/** The most games of one plan; further ones add nothing. */
 const MOST_GAMES = 60
 
 export interface Ahead {
@@ -48,13 +48,13 @@ export interface Ahead {
   readonly seed: string
   readonly effort: Budget
   readonly cache: OddsCache
-  /** Whoever plays for each power, anew in each game. */
+  /** Returns fresh players of all powers for each game. */
   readonly table: () => (power: string) => Plays
 }
 
 /**
- * The plans as they were judged, the chosen one first; none of none.
- * @param units what playing them on may cost
+ * Returns the plans with their results, the chosen one first; empty if there are none.
+ * @param units the budget for rollouts
  */
 export function foresee(candidates: readonly Candidate[], units: number, ahead: Ahead): Foreseen[] {
   const { effort } = ahead
@@ -62,7 +62,7 @@ export function foresee(candidates: readonly Candidate[], units: number, ahead: 
   const begun = effort.steps
   const spent = (): number => effort.steps - begun
   let dice = false
-  /** False where it was broken off: such a game says nothing. */
+  /** Plays one game; returns false if it was stopped, because such a game is worthless. */
   const play = (one: Foreseen): boolean => {
     if (effort.stopped) return false
     const seen = effort.quietly(() => playedOn(one.trial, one.games, ahead))
@@ -77,19 +77,19 @@ export function foresee(candidates: readonly Candidate[], units: number, ahead: 
   const [first] = alive
   if (!first || alive.length === 1) return alive
   if (!play(first)) return alive
-  // No more than can be played on once for half of the budget, those that are worth most at first sight.
+  // Keep only as many plans as half of the budget can play once, those with the best first estimates.
   alive = alive.slice(0, Math.max(2, Math.floor(units / 2 / Math.max(1, spent()))))
   const halvings = Math.max(1, Math.ceil(Math.log2(alive.length)))
   for (let round = 1; alive.length > 1; round++) {
     const share = (units * round) / halvings
     for (let least = leastOf(alive); least < MOST_GAMES; least = leastOf(alive)) {
-      // Where no dice fall, a second game is like the first.
+      // Without dice, a second game equals the first.
       if (least > 0 && (spent() >= share || !dice)) break
       for (const one of alive) if (one.games === least && !play(one)) return sorted(all)
     }
     alive = sorted(alive).slice(0, Math.ceil(alive.length / 2))
   }
-  // Whoever was left early has seen fewer games: those that were played on to the end come first.
+  // A plan dropped early has fewer games, so the plans that were played on to the end come first.
   return [...alive, ...sorted(all.filter((one) => !alive.includes(one)))]
 }
 
@@ -98,10 +98,10 @@ const leastOf = (list: readonly Foreseen[]): number => Math.min(...list.map(({ g
 const worthOf = ({ prior, sum, games }: Foreseen): number =>
   (prior * PRIOR_GAMES + sum) / (PRIOR_GAMES + games)
 
-/** The best first; of equals the earlier. What was never played on is judged at first sight, like all others beside it. */
+/** Sorts the best first, the earlier of equals. A plan without games is ranked by its first estimate alone. */
 function sorted(list: readonly Foreseen[]): Foreseen[] {
   const played = list.filter(({ games }) => games > 0)
-  // Balances of whole boards are brought down to what plans are worth at first sight.
+  // Shifts the balances of whole boards to the scale of first estimates.
   const mean = (of: (one: Foreseen) => number): number =>
     played.length === 0 ? 0 : played.reduce((sum, one) => sum + of(one), 0) / played.length
   const shift = mean(({ sum, games }) => sum / games) - mean(({ prior }) => prior)
@@ -112,7 +112,7 @@ function sorted(list: readonly Foreseen[]): Foreseen[] {
     .map(({ one }) => one)
 }
 
-/** Of plans with the same answers the first. */
+/** Returns the first of each set of plans with the same answers. */
 function different(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>()
   return candidates.filter(({ trial }) => {
@@ -123,7 +123,7 @@ function different(candidates: readonly Candidate[]): Candidate[] {
   })
 }
 
-/** How the position stands after a plan once the turn is over, and how often dice fell until then. */
+/** Returns the balance at the end of the turn after a plan, and the number of dice rolls. */
 function playedOn(
   trial: Trial,
   n: number,
@@ -136,11 +136,11 @@ function playedOn(
   const over = playOn(g, table(), dice, effort, luck)
   if (over) effort.spend(PRICE.standing)
   const stands = balanceOf(g, me, weights) - luck.luck
-  // Where the game ended in this very turn there are no answers to come.
+  // If the game ends in this turn, there are no answers to come.
   return { stands: over ? stands - dangerOf(g, me, weights, effort) : stands, rolls: dice.rolls }
 }
 
-/** The position once this movement is over. */
+/** Returns the position at the end of this movement. */
 function ended(game: Game): Game {
   const g = blind(game)
   const legal = legalOf(g)

@@ -1,7 +1,7 @@
 /**
- * What dice did in a game that is played on, against the exact odds: taken off the balance, so that a plan is not judged by a battle
- * that ended one way or the other by a hit. Each roll of a large battle changes what the attackers are to gain; these changes are
- * nothing on the average, whatever is planned.
+ * The luck of the dice in a rollout, measured against the exact odds. It is subtracted from the balance, so that one
+ * hit in a battle does not decide about a plan. Each roll of a large battle changes the attackers' expected gain; these
+ * changes are zero on average under every plan.
  */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { answer, decisionOf, outlooksOf, type Game, type Outlook } from '../../engine'
@@ -12,13 +12,13 @@ import { stakeIn } from '../evaluation/position-score'
 import type { Signs } from '../evaluation/alignment'
 import { PRICE, type Budget } from '../sandbox/budget'
 
-/** IPCs that must be at stake in a battle. */
+/** The IPCs at stake from which a battle counts as large. */
 const LEAST = 30
-/** Pairs of stands that its odds go through at most. */
+/** The most pairs of stands that its odds visit. */
 const PAIRS = 1500
 
 export class LuckTaker {
-  /** IPCs, by the signs: above zero is good luck. */
+  /** The luck so far in IPCs; positive is good. */
   luck = 0
 
   constructor(
@@ -27,7 +27,7 @@ export class LuckTaker {
     private readonly effort: Budget,
   ) {}
 
-  /** Answers a roll, and writes its luck down. False where it was refused. */
+  /** Answers a roll and records its luck. Returns false if the answer is refused. */
   roll(g: Game, decision: DecisionOf<'roll'>, action: Action): boolean {
     const outlook = this.large(g, decision)
     if (!outlook) return answer(g, action) === null
@@ -61,7 +61,7 @@ export class LuckTaker {
   private expected(outlook: Outlook, stake: number): number {
     this.effort.spend(PRICE.odds)
     const { take, attackerLossIpc, defenderLossIpc } = outlookOdds(outlook, this.cache, PAIRS)
-    // Whoever is hit already is as good as lost, though he still stands there.
+    // A unit that is already hit counts as lost, although it is still in the space.
     const hit = (list: readonly Combatant[]): number =>
       list.reduce((sum, { hit: is, unit }) => sum + (is ? unit.cost : 0), 0)
     const { attackers, defenders } = outlook.picture
@@ -82,6 +82,6 @@ export class LuckTaker {
   }
 }
 
-/** All units, those of enemies against one's own. */
+/** Returns the price of all own and friendly units less that of enemies. */
 const unitsOf = (g: Game, signs: Signs): number =>
   g.state.pieces.reduce((sum, p) => sum + (p ? (signs[p.power] ?? 0) * g.type(p).cost : 0), 0)

@@ -1,4 +1,4 @@
-/** Levels as players know them, and the way to play of each. */
+/** The levels as players know them, and the style of each. */
 import type { Level } from '../../../shared/contract'
 import { at } from '../../engine/loop/asserts'
 import { styles, type Style } from './profiles'

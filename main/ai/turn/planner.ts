@@ -1,6 +1,6 @@
 /**
- * Plans a movement step: everybody's attacks, or where everybody ends the turn. A way to play that looks ahead plans it several times,
- * bolder and warier, with other targets, and takes what stands best once the enemies have answered.
+ * Plans a movement step: the attacks, or where units end the turn. A style with foresight makes several plans, bolder
+ * and warier, with other targets, and takes the one with the best position after the enemies' answers.
  */
 import type { Game, Rng } from '../../engine'
 import type { OddsCache } from '../../odds'
@@ -28,21 +28,21 @@ import { Threats } from '../evaluation/threat-map'
 import { Trial } from '../sandbox/trial'
 import { moods, type Weights } from '../evaluation/weights'
 
-/** How often a plan is made once more for what the enemies may do about it. */
+/** The most times that a plan is remade because of enemy reactions. */
 const MOST_DOUBTS = 4
 
-/** What a planner is given besides the position. */
+/** The inputs of a planner apart from the position. */
 export interface Means {
   readonly style: Style
   readonly cache: OddsCache
   readonly effort: Budget
-  /** Numbers of its own: the same at the same step. */
+  /** Returns a generator that is the same in the same step. */
   readonly rng: () => Rng
-  /** Whoever plays for each power where it is looked ahead: a table of them for each game. */
+  /** Returns fresh players of all powers for one rollout. */
   readonly table: () => (power: string) => Plays
 }
 
-/** The plan for a movement step; null for a step of another kind, in which nothing is done. */
+/** Returns the plan for a movement step; null for any other step. */
 export function planFor(g: Game, mode: string, means: Means): Trial | null {
   const planner = new Planner(g, means)
   return mode === 'combat' ? planner.combat() : mode === 'noncombat' ? planner.noncombat() : null
@@ -101,7 +101,7 @@ class Planner {
       const shunned = new Shunned()
       const trial = this.attacking(assault, plan, shunned)
       if (shunned.spaces.size === 0) return trial
-      // The search finds other work for the units that were to go there.
+      // The search finds other work for the units of shunned attacks.
       assault.shun(shunned.spaces)
       return this.attacking(assault, assault.best(), shunned)
     }
@@ -118,20 +118,23 @@ class Planner {
     })
   }
 
-  /** A plan without the attacks that the enemies' best reaction makes a loss: it is made once more, as long as there are any. */
+  /** Remakes a plan until it has no attack that the enemies' best reaction turns into a loss. */
   private reckoned(shunned: Shunned, plan: (shunned: Shunned) => Trial): Trial {
     const { cache, effort } = this.means
     for (let n = 0; ; n++) {
       const trial = plan(shunned)
       const doubts = n < MOST_DOUBTS ? doubtsOf(trial, cache, effort) : []
-      // All of them are taken up.
+      // Add every doubt, not only the first.
       if (doubts.filter((doubt) => shunned.add(doubt)).length > 0) continue
       shunned.note(trial)
       return trial
     }
   }
 
-  /** Plans of attack: the best one, as other moods would have it, without one of its attacks, with other targets. */
+  /**
+   * Returns attack plans: the best one, those of other moods, those without one of its attacks, those with other
+   * targets.
+   */
   private attacks(
     field: AttackOptions,
     assault: Assault,
@@ -154,8 +157,8 @@ class Planner {
   }
 
   /**
-   * Where everybody ends the turn. Who leaves a land may open the way to what lies behind it, so the enemies are surveyed once more
-   * afterwards; where a capital is in danger then, it is all thought over again against what they could do there.
+   * Plans where units end the turn. Departures can open the way to what is behind a territory, so the enemies are
+   * surveyed again afterwards; if a capital is then in danger, the plan is remade against those threats.
    */
   noncombat(): Trial {
     const { search, foresight, lifts, weights } = this.means.style
@@ -196,7 +199,7 @@ class Planner {
   ): { readonly trial: Trial; readonly stations: Stations } {
     const { lifts } = this.means.style
     const trial = this.trial('noncombat')
-    // Before the ships leave: where they lie now is where they come back to.
+    // Computed before the ships leave, because they come back to where they are.
     const lanes = lifts ? this.lanes(trial, weights) : null
     const docks = lanes && overseas(trial.g, this.me, lanes)
     const fleet = lanes && carry(trial, threats, lanes)
@@ -207,7 +210,7 @@ class Planner {
     return { trial, stations }
   }
 
-  /** What the enemies' best answer costs in own capitals. */
+  /** Returns the cost of the enemies' best answer in own capitals. */
   private danger(g: Game, threats: Threats): number {
     const theatre = this.theatre(threats, this.means.style.weights, g)
     return g.rs.spaces.reduce((sum, { ix }) => {
@@ -232,7 +235,7 @@ class Planner {
   }
 }
 
-/** The best of some plans, as many as are asked for. */
+/** Returns the best plans, up to a number. */
 const best = (all: readonly Allocation[], count: number, worth: (one: Allocation) => number): Allocation[] =>
   all
     .map((one) => ({ one, worth: worth(one) }))

@@ -1,6 +1,6 @@
 /**
- * Plays a turn to its end: everybody by a quick way to play, with dice that fall as evenly as they can. What comes of a plan is seen
- * in it.
+ * Rollouts: plays a turn to its end, all powers by a quick style, with dice as even as possible, to see where a plan
+ * leads.
  */
 import type { Action, DecisionOf } from '../../../shared/model'
 import { answer, decisionOf, seededRng, type Game } from '../../engine'
@@ -8,20 +8,20 @@ import { PRICE, type Budget } from '../sandbox/budget'
 import type { LuckTaker } from './control-variate'
 import { seedOf } from '../sandbox/seed'
 
-/** Whoever answers questions. */
+/** A player that answers questions. */
 export interface Plays {
   answers(game: Game): Action[]
 }
 
-/** Questions to which the answer is a plan. */
+/** Questions whose answer is a plan. */
 const PLANNED = new Set(['move', 'buy', 'place'])
 
 /** More questions than any turn has. */
 const MOST_QUESTIONS = 4000
 
 /**
- * Plays on in this very game until the open turn is over. False where it did not come to that: the game ended first, the thought was
- * stopped, or nobody found an answer.
+ * Plays on in this same game until the open turn is over. Returns false if it ends early: the game is over, the thought
+ * is stopped, or no player finds an answer.
  */
 export function playOn(
   g: Game,
@@ -51,8 +51,8 @@ export function playOn(
 const hereOf = (g: Game): string => `${g.state.round}/${g.state.turn}`
 
 /**
- * Dice that come as near to their mean as whole hits can: what a roll owes or has had too much goes on to the next one of its kind.
- * A seed says where it begins, so that several seeds together come nearer still.
+ * Dice as near to their mean as whole hits can be: each roll passes its surplus or deficit to the next roll of its
+ * kind. The seed sets the starting point, so several seeds together come nearer still.
  */
 export class EvenDice {
   /** Rolls so far. */
@@ -75,7 +75,7 @@ export class EvenDice {
     return seededRng(seedOf(`${this.seed} ${key}`)).below(1000) / 1000
   }
 
-  /** Numbers over all six faces alike. */
+  /** Returns numbers spread evenly over all six faces. */
   private spread(key: string, dice: number): number[] {
     const rng = seededRng(seedOf(`${this.seed} ${key}`))
     const from = rng.below(6)

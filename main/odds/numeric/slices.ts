@@ -20,7 +20,7 @@ export function* within<T>(work: Slices<T>, far: (inner: number) => number): Sli
   }
 }
 
-/** Runs all of it at once. */
+/** Runs all of it in one call. */
 export function atOnce<T>(work: Slices<T>): T {
   for (;;) {
     const { done, value } = work.next()

@@ -25,7 +25,7 @@ export function oddsKinds(asked: {
     rs.units.flatMap((unit) => {
       const role = kind.role(unit, side)
       if (role === null) return []
-      // What nobody may buy is there from the start, or given.
+      // Units without a buyer are there from the start, or given.
       const { buyers = [] } = unit
       const powers = buyers.length > 0 ? { powers: [...buyers] } : {}
       return [{ unit: unit.id, ...(role === 'supports' ? { fires: 'only' as const } : {}), ...powers }]

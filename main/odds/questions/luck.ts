@@ -101,7 +101,7 @@ export class LuckMeter {
     const cut = this.fights.filter((f) => f.last >= step || f.came === null)
     this.fights = this.fights.filter((f) => !cut.includes(f))
     const from = Math.min(step, ...cut.map((f) => f.first.step))
-    // A battle that began earlier is dropped as a whole if any of it is.
+    // A battle that began earlier is dropped as a whole if any part of it is.
     if (this.fights.some((f) => f.last >= from)) return this.forget(from)
     this.skipped = this.skipped.filter((one) => one < from)
     return from
@@ -153,7 +153,7 @@ function battleOf(fight: Fight): BattleLuck {
   const { rs } = picture
   const space = at(rs.spaces, picture.space).id
   const luck = attackerDice + defenderDice
-  // Damage dice may also be rolled where no fighters defend.
+  // Damage dice can also be rolled without defending fighters.
   const defenders = stakes(rs, picture.defenders)
   return {
     ...{ battle, kind: picture.kind, space, round: first.round, power: first.power },

@@ -153,7 +153,7 @@ export function* purchaseWork(
         only === 'where' || units.length === 0 ? was : yield* work.taken(strikeOn(then, enemy, reach, space))
       work.done++
       if (stop()) return told(false)
-      // If no enemy is dangerous any more, the one that was the greatest danger counts.
+      // If no enemy is dangerous after the order, the one that was the greatest danger counts.
       const isWorst = 1 - is.chance < after || (after === 1 && 1 - was.chance < before)
       if (isWorst) worst = enemy
       both = {
@@ -241,7 +241,7 @@ const answeredBy = (
     ? {}
     : { answered: changeTold(rs, both) }
 
-/** The same at once. */
+/** The same in one call. */
 export function purchaseOdds(asked: PurchaseAsked, cache?: OddsCache): OddsPurchase {
   const work = purchaseWork(asked, cache)
   for (;;) {

@@ -45,7 +45,7 @@ export function damageFrom(
 ): (stand: number) => readonly Likely<number>[] {
   const { picture, sides } = battle
   const kept = new Map<number, readonly Likely<number>[]>()
-  // Only the bombers of a stand matter; the defenders are not involved any more.
+  // Only the bombers of a stand matter here; the defenders take no part in the damage.
   return (stand) => {
     const have = kept.get(stand)
     if (have) return have

@@ -52,8 +52,8 @@ const gainSaid = (sum: number): string => {
 }
 
 /**
- * Returns a battle against reactions in words: a raid in IPCs, other battles by the chance to take the land or to
- * win.
+ * Returns a battle against reactions in words: a raid in IPCs, other battles by the chance to capture the territory or
+ * to win.
  */
 function answeredTold(rs: Ruleset, { planned, against, raid }: AnsweredBattle, land: boolean): Answered {
   const names = namesOf(rs)

@@ -33,8 +33,8 @@ const LESS = 1e-9
 const DEEP = 12
 
 /**
- * The outcome of a battle: the chances that it is won and that its land is taken, and the gain of the part of the
- * turn that it belongs to.
+ * The outcome of a battle: the chances that it is won and that its territory is captured, and the gain of the part of
+ * the turn that it belongs to.
  */
 export interface Prospect {
   readonly win: number
@@ -145,8 +145,8 @@ class Search {
   }
 
   /**
-   * Computes the outcome if no further reaction comes, over all ways in which dice may have fallen. Raids are met by
-   * the best choice of their defenders.
+   * Computes the outcome if no further reaction comes, over all possible dice. Raids are met by the best choice of
+   * their defenders.
    */
   *told(name: string, points: readonly Point[]): Slices<Told> {
     const have = this.known.get(name)

@@ -79,7 +79,7 @@ export function pictureOf(asked: OddsRequest): Asked {
     },
   )
   if (picture.attackers.length === 0) return fault('nobody-attacks', NOBODY('attackers'))
-  // A raid on an undefended land is a raid nevertheless.
+  // A raid on an undefended territory is still a raid.
   if (picture.defenders.length === 0 && kindIn(rs, kind).over(picture) !== null)
     return fault('nobody-defends', NOBODY('defenders'))
   const decided = policiesOf(picture, asked.policies ?? {}, asked.worth)

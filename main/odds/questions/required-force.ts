@@ -144,7 +144,7 @@ export function* needWork(
 ): Slices<Answer> {
   const { battle, side, of } = asked
   const found = pictureOf(battle)
-  // Without attackers so far, the added units are the attackers.
+  // If there are no attackers yet, the added units are the attackers.
   const nobody = 'fault' in found && found.fault.code === 'nobody-attacks' && side === 'attacker'
   if ('fault' in found && !nobody) return found
   const kinds: Kind[] = []

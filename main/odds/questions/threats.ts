@@ -70,7 +70,7 @@ export class Threats {
     this.work = this.slices()
   }
 
-  /** Works for one slice; returns false when nothing more can be learned. */
+  /** Works for one slice; returns false when no result can improve. */
   next(): boolean {
     this.over ||= this.work.next().done === true
     return !this.over
@@ -114,8 +114,8 @@ export class Threats {
   }
 
   /**
-   * Returns the lands held and the zones with ships of the powers in question. A piece that has come to attack does not
-   * hold the place.
+   * Returns the territories held and the zones with ships of the powers in question. A piece that has come to attack
+   * does not hold the place.
    */
   private held(): Ix[] {
     const { game, power, of } = this.asked
@@ -229,7 +229,7 @@ export class Threats {
 
 const sumOf = (cases: readonly Case[]): number => cases.reduce((sum, { chance }) => sum + chance, 0)
 
-/** Returns the likeliest cases, scaled up to stand for those that are left out. */
+/** Returns the likeliest cases, scaled up so that their chances also cover those left out. */
 function likeliest(cases: readonly Case[]): Case[] {
   const kept = [...cases].sort((a, b) => b.chance - a.chance).slice(0, CASES)
   const [all, sum] = [sumOf(cases), sumOf(kept)]

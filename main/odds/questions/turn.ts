@@ -1,7 +1,7 @@
 /**
- * A turn's battles as one figure: the distribution of the attackers' gain in all of them together. Independent
- * battles are added up exactly. A landing depends on the sea battle before it: for every remainder of its ships, the
- * land is fought by the pieces that land then.
+ * A turn's battles as one figure: the distribution of the attackers' gain in all of them together. Independent battles
+ * are added up exactly. A landing depends on the sea battle before it: for every remainder of its ships, the pieces
+ * that get ashore then fight on land.
  */
 import type { OddsTurn } from '../../../shared/contract'
 import type { Outlook } from '../../engine'
@@ -71,13 +71,13 @@ class Turn {
     return { swing, win, take }
   }
 
-  /** Adds up the chances that a battle is won and that its land is taken. */
+  /** Adds up the chances that a battle is won and that its territory is captured. */
   count({ battle }: Outlook, { win, take }: Pick<Told, 'win' | 'take'>, chance: number): void {
     const have = this.chances.get(battle) ?? { win: 0, take: 0 }
     this.chances.set(battle, { win: have.win + chance * win, take: have.take + chance * take })
   }
 
-  /** Computes a battle with those attackers only that landed, in addition to those who are there anyway. */
+  /** Computes a battle with only those attackers that landed, in addition to those that are there in any case. */
   *landed(outlook: Outlook, ashore: ReadonlySet<number>): Slices<Told> {
     const { battle, picture, landings = [] } = outlook
     const from = new Set(landings.map(({ piece }) => piece))

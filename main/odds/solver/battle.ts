@@ -57,7 +57,7 @@ export const WITHDRAWN = 'withdrawn'
 
 /** More bodies than any battle has. */
 const MANY = 2 ** 26
-/** What a spread may leave out, as a fraction of the least state's chance. */
+/** What a spread can leave out, as a fraction of the least state's chance. */
 const FINE = 1e-3
 
 /** Returns a stand of the same classes with one of each. */

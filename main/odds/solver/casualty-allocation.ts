@@ -41,7 +41,7 @@ export interface Falls {
   readonly next: Int32Array
 }
 
-/** Which of a stand's classes the hits of each pool may strike. */
+/** Which of a stand's classes the hits of each pool can strike. */
 interface Targets {
   readonly pools: readonly string[]
   /** Pools by class, as a bit mask. */
@@ -54,7 +54,7 @@ interface Targets {
 
 export class Dealing {
   private readonly numbers = new Numbers<string>()
-  /** By setting: whether each class may take a pool's hits. */
+  /** By setting: whether each class can take a pool's hits. */
   private readonly may: Map<string, readonly boolean[]>[] = []
   /** By setting and stand. */
   private readonly orders: (readonly number[])[][] = []
@@ -131,7 +131,7 @@ export class Dealing {
       list[whole(next, hits)] ??= { caps: [cap - hits], next: next.subarray(hits) }
   }
 
-  /** Computes the falls for hits of one pool, along the policy's order of the pieces that may take them. */
+  /** Computes the falls for hits of one pool, along the policy's order of the pieces that can take them. */
   private fillOne(setting: Setting, pool: string, stand: number, next: Int32Array): void {
     const { stands } = this
     const { left, fights: from } = at(stands.stands, stand)

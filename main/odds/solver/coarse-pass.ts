@@ -12,12 +12,12 @@ import type { OddsCache } from './cache'
 import { wayOf } from './uniform-rounds'
 import { usual, type Policies } from './policies'
 
-/** Pairs of stands considered while a player waits; beyond them an answer may have an error, which it states. */
+/** Pairs of stands considered while a player waits; with more pairs, an answer has an error, which it states. */
 export const AT_ONCE = 20_000
 /** Pairs of stands considered for a first answer. The caller asks for one with `soon`, in addition to their number. */
 export const FIRST_PAIRS = 1000
 const ROUGH: Precision = { tail: 1e-6, least: 1e-8 }
-/** Battles up to this product of attackers and defenders may be exact with the first pairs. */
+/** Battles up to this product of attackers and defenders can be exact with the first pairs. */
 const SMALL = 150
 /** More segments than a battle has before its rounds are alike. */
 const FAR = 100
@@ -40,7 +40,7 @@ export function closeness(picture: BattlePicture, how: Wanted): { readonly preci
 }
 
 /**
- * True if the rounds of a battle are swept once they are alike. Then all its pairs are done at once and it is exact.
+ * True if the rounds of a battle are swept once they are alike. Then one sweep covers all its pairs and it is exact.
  */
 function isSwept(battle: OddsBattle): boolean {
   const { attacker, defender } = battle.startState

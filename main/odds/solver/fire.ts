@@ -76,14 +76,14 @@ export class Fires {
     const thrown = known ?? { all: diceIn(picture(), fire.step), whole: null }
     if (!known) fire.dice.set(key, thrown)
     const plan = thrown.all.filter(({ hits }) => this.isUseful(fire, hits, picture))
-    // Usually all dice are useful, whatever is left of the enemy: then one volley serves against all of them.
+    // Usually all dice are useful against every remainder of the enemy: then one volley serves against all of them.
     const volley =
       plan.length < thrown.all.length ? this.volleyOf(plan) : (thrown.whole ??= this.volleyOf(plan))
     fire.volleys.set(key, volley)
     return volley
   }
 
-  /** True if some enemy piece may take such hits. */
+  /** True if some enemy piece can take such hits. */
   private isUseful(fire: Fire, hits: HitClass, picture: () => BattlePicture): boolean {
     const have = fire.useful.get(hits)
     if (have !== undefined) return have

@@ -1,7 +1,7 @@
 /**
- * The expectations of a battle and of everything that may be left of it, computed backwards in one pass: after any
- * number of hits on either side a look-up without solving. A planner builds the table with more of the units that are
- * given up first than it has, and reads the value of each of them.
+ * The expectations of a battle and of every possible remainder of it, computed backwards in one pass: after any number
+ * of hits on either side, a lookup replaces solving. A planner builds the table with more of the units that are lost
+ * first than it has, and reads the value of each of them.
  */
 import { at } from '../../engine/loop/asserts'
 import { opening } from '../../engine/battle/schedule'

@@ -34,7 +34,7 @@ const prospectOf = (v: readonly number[]): Prospect => ({
   retreated: at(v, 5),
 })
 
-/** Thrown when the battle has more states than may be computed while a player waits. */
+/** Thrown when the battle has more states than the program computes while a player waits. */
 export class TooLarge extends Error {
   /** @param more true if asking again continues from here */
   constructor(readonly more: boolean) {

@@ -18,7 +18,7 @@ import type { Stand } from './side'
 /** The progress of a battle, without the hits pending on the sides. */
 export type Core = Omit<Progress, 'pending' | 'held'>
 
-/** The events of a segment, in order. Facts may be set on the way, so each event has its own core. */
+/** The events of a segment, in order. Facts can change on the way, so each event has its own core. */
 export type Op =
   | { readonly do: 'fire'; readonly step: BattleStep; readonly heldFor: string | null; readonly core: Core }
   | { readonly do: 'deal'; readonly due: Extract<Due, { do: 'deal' }>; readonly core: Core }
@@ -117,7 +117,7 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
         const dealt =
           due.held === null ? { ...stand, pending: {} } : { ...stand, held: without(stand.held, due.held) }
         now[due.side] = due.leave === 'end' ? halfHit(dealt) : dealt
-        // Casualties that leave at once are missing from here on, in some stands but not in others.
+        // Casualties that leave immediately are missing from here on, in some stands but not in others.
         if (due.leave === 'now' && !moreToDeal(at, now, p)) return fight(at)
         break
       }
@@ -156,7 +156,7 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
   }
 }
 
-/** True if the next due thing is another deal of casualties that leave at once. */
+/** True if the next due thing is another deal of casualties that leave immediately. */
 function moreToDeal(core: Core, now: Example, p: BattlePicture): boolean {
   const { due } = next(progressOf(core, now.attacker, now.defender), p)
   return due.do === 'deal' && due.leave === 'now'

@@ -81,7 +81,7 @@ function prepared(
   { progress, policies, maxPairs, precision, cache }: Prepared,
 ): OddsBattle {
   const battle = cache.battle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
-  // All of them before anything else, so that a battle that is too large shows at once. A later call continues.
+  // All of them before anything else, so that a battle that is too large shows early. A later call continues.
   if (policies.solved) {
     battle.best ??= bestOf(battle, policies.solved)
     battle.best.work(battle.startState, maxPairs)

@@ -59,7 +59,7 @@ export class Spreads {
     let now = blank
     for (const { setting, volley } of blows)
       if (volley.pools.length > 0)
-        // An earlier blow may have led to a single other stand (sums without a die).
+        // An earlier blow can lead to a single other stand (sums without a die).
         now =
           volley.pools.length === 1 && now === blank
             ? this.along(setting, volley, stand)

@@ -1,4 +1,4 @@
-/** Where it is better to leave a battle: every question that the battle may reach, and the outcome of either answer. */
+/** Where it is better to leave a battle: every question that the battle can reach, and the outcome of either answer. */
 import type { OddsStop, OddsStops } from '../../../shared/contract'
 import { at } from '../../engine/loop/asserts'
 import { leaveFrom, suggested, type FightPolicies } from '../../engine/battle/policies'
@@ -28,7 +28,7 @@ export interface StopsAsked {
   readonly dive?: Solved['dive']
   readonly worth?: number
   readonly maxPairs?: number
-  /** The cache of earlier battles. If a battle was too large to be computed at once, a later call continues it. */
+  /** The cache of earlier battles. If a battle is too large for one call, a later call continues it. */
   readonly cache?: OddsCache
 }
 
@@ -51,7 +51,7 @@ export function* stopsOf(asked: StopsAsked): Slices<OddsStops> {
       policies: fixed(leaveFrom(i + 1)),
     })),
   ]
-  // The best decisions of all of them first: that may take several calls, and the chances are quick afterwards.
+  // All best decisions first: that can take several calls, and the chances are quick afterwards.
   for (const policies of [bestAll, ...plans.map((plan) => plan.policies)])
     prepare(picture, { ...how, policies })
   const solution = yield* solveSlices(picture, { ...how, policies: bestAll })

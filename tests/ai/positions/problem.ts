@@ -1,6 +1,6 @@
 /**
- * Positions that a good player answers at once: what is expected stands in the title and is judged by what comes of it, by any play
- * that gets there. No figure of the player's own is read.
+ * Positions that a good player answers immediately. The title states what is expected, and a check judges the result,
+ * not the way to it. No figure of the player's own is read.
  */
 import { ComputerPlayer, type Style } from '../../../main/ai'
 import { seedOf } from '../../../main/ai/sandbox/seed'
@@ -12,40 +12,40 @@ import { rulesetOf } from '../../../main/scenarios'
 import type { Position } from '../../../shared/contract'
 import type { Action, Decision } from '../../../shared/model'
 
-/** An answer, or how it follows from the position. */
+/** An answer, or a function that derives it from the position. */
 export type Played = Action | ((g: Game) => Action)
 
 export interface Problem {
   readonly id: string
   readonly scenario: string
-  /** What is expected, and why: a sentence. */
+  /** The expectation and its reason: a sentence. */
   readonly title: string
   readonly power: string
-  /** Phase of the power's turn in round 3 with which it begins. */
+  /** The phase of the power's turn in round 3 in which it begins. */
   readonly phase: string
   readonly position: Position
-  /** How long the player is watched: until its turn is over, or until the step that it begins in is. */
+  /** How long the player is observed: to the end of its turn, of the present step, or for one answer. */
   readonly until: 'turn' | 'step' | 'answer'
-  /** Dice: drawn from a seed, or such that whoever moves hits and nobody else does. */
+  /** Dice: drawn from a seed, or always hits for the mover and misses for all others. */
   readonly dice?: 'drawn' | 'sure'
-  /** What is played before the player is asked: answers, and dice that are typed. */
+  /** Answers and typed dice before the player is asked. */
   readonly before?: readonly Played[]
-  /** An answer that is as expected, of those that no player of the tests finds: it shows that there is one. */
+  /** A correct answer, for problems that no player of the tests solves: it proves that there is one. */
   readonly answer?: readonly Played[]
-  /** What is wrong with what the player did; null where it is as expected. */
+  /** Returns what is wrong with the play; null if it is as expected. */
   readonly wrong: (end: End) => string | null
 }
 
-/** Where a player has brought it, in the words of problems. */
+/** The result of a player's answers, in the words of problems. */
 export class End {
   private readonly cache = new OddsCache()
 
   constructor(
     readonly problem: Problem,
     readonly game: Game,
-    /** Answers of the power's, in their order. */
+    /** The power's answers, in order. */
     readonly actions: readonly Action[],
-    /** Spaces that it attacked: where its units met enemies, or walked into their land. */
+    /** Spaces that it attacked: its units met enemies there, or walked into enemy territory. */
     readonly attacked: ReadonlySet<string> = new Set(),
   ) {}
 
@@ -62,25 +62,25 @@ export class End {
     )
   }
 
-  /** Units of the power in a space, or of another one. */
+  /** Returns the units of a power in a space; by default, of this power. */
   count(space: string, unit?: string, power = this.problem.power): number {
     return this.pieces(space, power, unit).length
   }
 
-  /** Units of a type anywhere. */
+  /** Returns the units of a type anywhere. */
   alive(unit: string, power = this.problem.power): number {
     const { game } = this
     return game.piecesOf(game.powerIx(power)).filter((p) => p.space >= 0 && game.type(p).id === unit).length
   }
 
-  /** Spaces with units of a type. */
+  /** Returns the spaces with units of a type. */
   where(unit: string): string[] {
     const { game } = this
     const mine = game.piecesOf(this.me).filter((p) => p.space >= 0 && game.type(p).id === unit)
     return [...new Set(mine.map((p) => game.sid(p.space)))]
   }
 
-  /** Land units aboard ships. */
+  /** Returns the land units aboard ships. */
   aboard(): number {
     return this.game.piecesOf(this.me).filter((p) => p.aboard >= 0 && this.game.type(p).domain === 'land')
       .length
@@ -94,7 +94,7 @@ export class End {
     return this.game.cash(this.game.treasuryIx(treasury))
   }
 
-  /** How many of a unit were ordered; of all units where none is named. */
+  /** Returns how many of a unit were ordered; of all units if none is named. */
   bought(is: (unit: { readonly id: string; readonly domain: string }) => boolean = () => true): number {
     const { game } = this
     return this.actions.reduce(
@@ -106,7 +106,7 @@ export class End {
     )
   }
 
-  /** What the attack that stands in a space comes to, by the exact odds. */
+  /** Returns the odds of the attack in a space. */
   attack(space: string): { readonly win: number; readonly take: number } {
     const { game, me } = this
     const at = game.spaceIx(space)
@@ -117,7 +117,7 @@ export class End {
     return this.odds(at, mine, foes)
   }
 
-  /** The chance that a space is still held when all that an enemy has in these spaces comes at once. */
+  /** Returns the chance that a space still holds if everything that an enemy has in these spaces attacks together. */
   stands(space: string, enemy: string, from: readonly string[]): number {
     const { game } = this
     const at = game.spaceIx(space)
@@ -141,7 +141,7 @@ export class End {
   }
 }
 
-/** The position, with what is played before. Throws where something of it is impossible. */
+/** Returns the position after the prior moves. Throws if one of them is illegal. */
 export function begun({ id, scenario, position, power, phase, before = [] }: Problem): Game {
   const g = newGameAt(
     rulesetOf(scenario),
@@ -165,7 +165,7 @@ function carryOut(id: string, g: Game, one: Played): Action {
 
 const MOST_ANSWERS = 1500
 
-/** What a player of a style makes of it, behind what is played for it. Others answer by the same style. */
+/** Returns the result of a style's play after the prior moves. All other powers answer by the same style. */
 export function solved(
   problem: Problem,
   style: Style,
@@ -203,7 +203,7 @@ export function solved(
   return { wrong: problem.wrong(end), end }
 }
 
-/** Where an answer in a combat movement attacks: enemy land or enemies at the end of its way. */
+/** Returns where an answer in a combat movement attacks: enemy territory or enemies at the end of its path. */
 function targetsOf(g: Game, action: Action): string[] {
   const to = action.kind === 'move' ? action.path.at(-1) : action.kind === 'unload' ? action.to : undefined
   if (to === undefined) return []
@@ -223,22 +223,22 @@ function isOver(
   return g.state.turn < 0 || !g.movers().includes(g.powerIx(power))
 }
 
-/** Rows of a position: `put('germany', 'eastern-europe', { infantry: 4 })`. */
+/** Returns rows of a position: `put('germany', 'eastern-europe', { infantry: 4 })`. */
 export const put = (power: string, space: string, units: Readonly<Record<string, number>>) =>
   Object.entries(units).map(([unit, count]) => ({ power, space, unit, count }))
 
-/** Pieces of the movers in a space, of a type where one is named. */
+/** Returns the movers' pieces in a space, of one type if it is named. */
 const ids = (g: Game, space: string, unit?: string): string[] =>
   g
     .moversPieces((p) => p.space === g.spaceIx(space) && (unit === undefined || g.type(p).id === unit))
     .map((p) => pid(p.id))
 
-/** All that movers have in a space goes along a way together; ships of a type take along who is aboard. */
+/** Moves all of the movers' units in a space along a path together; ships of a type take their cargo along. */
 export const go =
   (path: readonly string[], unit?: string): Played =>
   (g) => ({ kind: 'move', units: ids(g, path[0] ?? '', unit), path: [...path] })
 
-/** Two of the movers' units in a land go aboard a transport in a zone, the first or another. */
+/** Loads two of the movers' units in a territory onto a transport in a zone, the first one or another. */
 export const load =
   (from: string, zone: string, nth = 0): Played =>
   (g) => ({
@@ -247,12 +247,12 @@ export const load =
     onto: ids(g, zone, 'transport')[nth] ?? '',
   })
 
-/** All infantry aboard in a zone goes ashore. */
+/** Unloads all infantry aboard in a zone. */
 export const unload =
   (zone: string, to: string): Played =>
   (g) => ({ kind: 'unload', units: ids(g, zone, 'infantry'), to })
 
-/** An empty board with these units, and whose the lands are that change hands. */
+/** Returns an empty board with these units and these changes of holders. */
 export const board = (
   units: readonly (readonly NonNullable<Position['units']>[number][])[],
   more: Position & { readonly lands?: Readonly<Record<string, string>> } = {},
@@ -266,12 +266,12 @@ export const board = (
   }
 }
 
-/** What a number had to be at least, and is not. */
+/** Returns a number that is below its required minimum, in words. */
 export const least = (what: string, is: number, should: number): string | null =>
   is >= should - 1e-9 ? null : `${what}: ${Math.round(is * 100) / 100}, not ${should}`
 export const most = (what: string, is: number, should: number): string | null =>
   is <= should + 1e-9 ? null : `${what}: ${Math.round(is * 100) / 100}, not at most ${should}`
-/** The first thing that is wrong. */
+/** Returns the first fault. */
 export const both = (...list: readonly (string | null)[]): string | null =>
   list.find((x) => x !== null) ?? null
 export const taken = (e: End, ...spaces: string[]): string | null =>

@@ -1,6 +1,6 @@
 /**
- * What enemies could do to a power as everybody stands: who of them reaches what, every transport counted with its own load, and what
- * comes of it by the exact odds. It shares the survey of moves with the players, not what they think of it.
+ * The exposure of a power in a position: which enemies reach what, each transport counted with its own load, and the
+ * result by exact odds. It shares the survey of moves with the players, but not their values.
  */
 import type { Game } from '../../../../main/engine'
 import { listedBattle } from '../../../../main/engine/battle/muster'
@@ -8,24 +8,24 @@ import { reachOf } from '../../../../main/engine/movement/attackers'
 import type { Piece } from '../../../../main/engine/state/state'
 import { answerOf, OddsCache, solve } from '../../../../main/odds'
 
-/** What a power's attack comes to where it comes with all that reaches a space. */
+/** The result of a power's attack with everything that reaches a space. */
 export interface Attack {
   readonly power: number
   readonly win: number
-  /** The chance that a land unit takes the land. */
+  /** The chance that a land unit takes the territory. */
   readonly take: number
   /** IPCs that it destroys less those that it loses. */
   readonly gain: number
-  /** Is there a land unit among those who come? */
+  /** Whether there is a land unit among the attackers. */
   readonly walks: boolean
 }
 
-/** Pairs of states that the odds of one battle go through. */
+/** The most pairs of stands that the odds of one battle visit. */
 const PAIRS = 3000
 
 const cache = new OddsCache()
 
-/** All that an enemy could send to a space, each transport with those that no other has taken. */
+/** Returns all units that an enemy could send to a space, each transport with units that no other takes. */
 function comersOf(g: Game, power: number): Piece[][] {
   const reach = reachOf(g, power)
   const out = g.rs.spaces.map(({ ix }) => [...(reach?.on[ix] ?? [])])
@@ -51,7 +51,7 @@ export class Exposure {
       .map((power) => ({ power, reach: comersOf(g, power) }))
   }
 
-  /** Friendly pieces that fight for a space or are lost with it. */
+  /** Returns the friendly pieces that fight for a space or are lost with it. */
   defenders(space: number): Piece[] {
     return this.g.select(
       space,
@@ -59,7 +59,7 @@ export class Exposure {
     )
   }
 
-  /** What each enemy power's attack on a space comes to; none of those that reach it with nobody. */
+  /** Returns the result of each enemy power's attack on a space; skips powers without a unit in reach. */
   attacks(space: number): Attack[] {
     return this.by.flatMap(({ power, reach }) => {
       const comers = (reach[space] ?? []).filter((p) => this.g.type(p).hits > 0)
@@ -89,25 +89,25 @@ export class Exposure {
     }
   }
 
-  /** The chance that a land falls to the strongest single enemy. */
+  /** Returns the chance that a territory falls to the strongest single enemy. */
   fall(space: number): number {
     return Math.max(0, ...this.attacks(space).map(({ take }) => take))
   }
 
-  /** Could a land unit walk or land there? */
+  /** Returns whether a land unit could walk or land there. */
   isInReach(space: number): boolean {
     return this.by.some(({ reach }) => (reach[space] ?? []).some((p) => this.g.type(p).domain === 'land'))
   }
 
-  /** Friendly land units with hits in a space. */
+  /** Returns the friendly land units with hits in a space. */
   ground(space: number): number {
     return this.defenders(space).filter((p) => this.g.type(p).domain === 'land' && this.g.type(p).hits > 0)
       .length
   }
 
   /**
-   * Spaces where units of these types are without a land unit (at sea: without a warship of another type) and an enemy wins more often
-   * than not and gains by it, with how many of them.
+   * Returns the spaces where units of these types have no land unit with them (at sea: no warship of another type) and
+   * an enemy wins more often than not and gains by it, with their number.
    */
   alone(units: readonly string[]): { readonly space: number; readonly count: number }[] {
     const { g, me } = this

@@ -1,18 +1,19 @@
 /**
- * Positions of games that were lost, with what a good player does in them and what was done: a power plays its turn, and checks look at
- * its end. They are written down in `positions.json`.
+ * Positions of lost games from `positions.json`, with what a good player does in them and what was played: a power
+ * plays its turn, and checks examine the end.
  */
 import { most, least, both, type End, type Problem } from '../problem'
 import { Exposure } from './exposure'
 import written from './positions.json'
 import { positionOf, type Written } from './written'
 
-/** What must be so at the end of the turn. */
+/** A condition at the end of the turn. */
 interface Check {
   /**
-   * `ground`: friendly land units with hits in `space`; `units`: own units of `units` in `space`; `bought`: how many of `units`; `stands`:
-   * the chance that `space` is held against the strongest single enemy; `attacked`, `not-attacked`: one of, none of `spaces`;
-   * `not-alone`: spaces with `units` that nobody guards, in reach of what wins there.
+   * `ground`: friendly land units with hits in `space`; `units`: own units of `units` in `space`; `bought`: how many of
+   * `units`; `stands`: the chance that `space` is held against the strongest single enemy; `attacked`, `not-attacked`:
+   * one of, none of `spaces`; `not-alone`: spaces with `units` that have no guard and are in reach of a force that wins
+   * there.
    */
   readonly is: string
   readonly space?: string
@@ -39,7 +40,7 @@ const within = (what: string, is: number, { atLeast, atMost }: Check): string | 
     atMost === undefined ? null : most(what, is, atMost),
   )
 
-/** What is wrong with one check; null where it is met. Throws for a word that no check has. */
+/** Returns what is wrong by one check; null if it passes. Throws for an unknown word. */
 function failed(end: End, check: Check): string | null {
   const { game, actions } = end
   const { space = '', spaces = [], units = [] } = check

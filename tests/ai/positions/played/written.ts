@@ -1,16 +1,17 @@
 /**
- * Whole positions in few words: `"norway germany: 2 infantry, 1 fighter | sz-7 uk: 1 transport (infantry, artillery); us: 1 destroyer"`.
- * What a hold or a deck carries is in brackets behind its ship, another power's aircraft with the power before it.
+ * Whole positions in few words: `"norway germany: 2 infantry, 1 fighter
+ * sz-7 uk: 1 transport (infantry, artillery); us: 1 destroyer"`. The load of a hold or a deck is in brackets behind its
+ * ship; another power's aircraft has that power in front.
  */
 import type { Position } from '../../../../shared/contract'
 
-/** A position as files of recorded ones keep it. */
+/** A position as the files of recorded ones contain it. */
 export interface Written {
   readonly units: string
-  /** Lands that another power controls than in the set-up: `"germany: norway, karelia-ssr; uk: egypt"`. */
+  /** Territories with another holder than in the setup: `"germany: norway, karelia-ssr; uk: egypt"`. */
   readonly control: string
   readonly treasuries?: Readonly<Record<string, number>>
-  /** Complexes that the set-up lacks, by space: unit and builder. */
+  /** Complexes in addition to the setup, by space: unit and builder. */
   readonly facilities?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -31,13 +32,13 @@ function parts(text: string, by: string): string[] {
   }
   return out.filter((part) => part !== '')
 }
-/** `"germany: 2 infantry, 1 fighter"` as its head and its items. */
+/** Splits `"germany: 2 infantry, 1 fighter"` into its head and its items. */
 function listed(text: string): { readonly head: string; readonly items: readonly string[] } {
   const at = text.indexOf(':')
   return { head: text.slice(0, at).trim(), items: parts(text.slice(at + 1), ',') }
 }
 
-/** The position that is written so, with an empty board before it. Throws where a group can't be read. */
+/** Returns the written position on an otherwise empty board. Throws if it cannot read a group. */
 export function positionOf({ units, control, treasuries, facilities }: Written): Position {
   const out: Unit[] = []
   let ref = 0
