@@ -28,7 +28,7 @@ export function report(error: unknown, where: string): void {
       .call('app.report', { message: message.slice(0, MESSAGE_MAX), detail })
       .catch(() => undefined)
   } catch {
-    // Without a connection the log can't be written; the screen still tells the player.
+    // Without a connection the log can't be written; the screen still informs the player.
   }
 }
 

@@ -43,7 +43,7 @@ const modifiersOf = (event: MouseEvent | PointerEvent): Modifiers => ({
 
 const distance = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Returns the zoom factor of one wheel event, whatever its unit. */
+/** Returns the zoom factor of one wheel event in any unit. */
 export function wheelFactor(event: { deltaY: number; deltaMode: number; ctrlKey: boolean }): number {
   const pixels = event.deltaY * (event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 240 : 1)
   const capped = Math.max(-240, Math.min(240, pixels))

@@ -56,7 +56,7 @@ export class Picker {
 
   /**
    * Returns the area at a world point; null beyond the map. `tolerance` in world units catches small islands from
-   * nearby, `scale` tells how small they are on the screen. Scenery is returned like any other area.
+   * nearby, `scale` says how small they are on the screen. Scenery is returned like any other area.
    */
   areaAt(x: number, y: number, tolerance: number, scale: number): Area | null {
     let water: Area | null = null

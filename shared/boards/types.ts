@@ -80,7 +80,7 @@ export interface SpaceData {
   readonly kind: SpaceKind
   /** Printed value: of a territory, or of the convoy center in a sea space. */
   readonly ipc: number
-  /** Owner before play, or `neutral`; at sea its convoy's owner (LNK-007, LNK-008); null if nobody owns it. */
+  /** Owner before play, or `neutral`; at sea its convoy's owner (LNK-007, LNK-008); null if it has no owner. */
   readonly originalOwner: PowerId | null
   readonly startController: Controller | null
   /** Treasury that a home territory or convoy center pays into; null for pools, China, neutrals and the Middle East. */
@@ -93,7 +93,7 @@ export interface SpaceData {
   readonly complexLimit: 'unlimited' | 'value' | null
   readonly navalBase: boolean
   readonly airBase: boolean
-  /** Nobody may ever enter. */
+  /** No unit may ever enter. */
   readonly impassable: boolean
   /** A Middle East territory with a value: pays Axis holders out of Allied money (EUR-151). */
   readonly oil?: boolean
@@ -112,7 +112,7 @@ export interface SpaceData {
   readonly standingArmy?: number
   /** Name of a group of unowned territories that count as one for Influence (EXG-065). */
   readonly neutralGroup?: string
-  /** Sea zone with a convoy box: trade along its coasts may be disrupted there (G40-091). Nobody owns it. */
+  /** Sea zone with a convoy box: trade along its coasts may be disrupted there (G40-091). It has no owner. */
   readonly convoyBox?: true
   readonly convoy: Convoy | null
   /** For a territory: the sea space of its convoy route. */

@@ -12,11 +12,11 @@ export const factValueSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('id'),
     /**
-     * A controller is a power, a side, `neutral` or nobody; a pair is two powers, `germany+russia`, the first by id in
+     * A controller is a power, a side, `neutral`, or no one; a pair is two powers, `germany+russia`, the first by id in
      * front.
      */
     of: z.enum(['space', 'power', 'treasury', 'controller', 'pair']),
-    /** Whether null, nobody or nothing, is a value too. */
+    /** Whether null, no one or nothing, is a value too. */
     none: z.boolean(),
   }),
 ])

@@ -146,8 +146,8 @@ export const oddsThreatsSchema = z.strictObject({
     z.strictObject({
       space: z.string(),
       /**
-       * The probability that it is held in the next turn of the power most dangerous to it, and that power; 1 if nobody
-       * attacks.
+       * The probability that it is held in the next turn of the power most dangerous to it, and that power; 1 if no
+       * power attacks.
        */
       hold: probability,
       by: z.string().optional(),

@@ -89,7 +89,7 @@ export const oddsAnswerSchema = z.strictObject({
    */
   win: probability,
   take: probability,
-  /** Nobody is left on either side. */
+  /** No unit is left on either side. */
   draw: probability,
   lose: probability,
   /** Neither side can hit the other. */

@@ -35,7 +35,7 @@ export const planSchema = z.strictObject({
   /** Set if it took longer than its level may by the clock and was cut: the same position might get another plan. */
   cut: z.boolean().optional(),
   /**
-   * The newest offers that computers declined since the campaign was opened or somebody moved in its history, each with
+   * The newest offers that computers declined since the campaign was opened or a player moved in its history, each with
    * the step of the answer and the reason in a sentence.
    */
   declined: z.array(z.strictObject({ power: z.string(), step: z.number(), says: z.string() })).optional(),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 /**
  * A kebab-case id of the board or unit data. `constructor` is excluded: every object has a member of this name, so a
- * table lookup by it would return something that nobody put there. It is the only such name in lower case.
+ * table lookup by it would return something that no code put there. It is the only such name in lower case.
  */
 export const idSchema = z
   .string()
@@ -45,7 +45,7 @@ export type SideId = string
 export type PhaseId = string
 export type RuleId = string
 export type PieceId = string
-/** Possible values of a space's `control`: a power, a whole side, `neutral`, or null for nobody. */
+/** Possible values of a space's `control`: a power, a whole side, `neutral`, or null for no one. */
 export type ControllerId = PowerId | 'allies' | 'neutral' | null
 
 /** `u17` → 17; -1 for a string that is not a piece id, so never NaN. */

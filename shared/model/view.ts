@@ -32,7 +32,7 @@ export const facilityViewSchema = z.strictObject({
   /** Its holder, like `control` of its territory. */
   power: z.string().nullable(),
   damage: z.number().optional(),
-  /** Out of use now: new, damaged, or in a territory that is closed or held by nobody. */
+  /** Out of use now: new, damaged, or in a territory that is closed or has no holder. */
   idle: z.literal(true).optional(),
 })
 export type FacilityView = z.infer<typeof facilityViewSchema>
@@ -40,7 +40,7 @@ export type FacilityView = z.infer<typeof facilityViewSchema>
 export const spaceViewSchema = z.strictObject({
   control: z.string().nullable(),
   closed: z.literal(true).optional(),
-  /** The holder of the convoy marker here; null if nobody holds it. */
+  /** The holder of the convoy marker here; null if there is none. */
   convoy: z.string().nullable().optional(),
   /** Repeats `facilities`: a complex, and whether it works. */
   complex: z.enum(['unlimited', 'value', 'idle']).optional(),

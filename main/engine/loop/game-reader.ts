@@ -262,7 +262,7 @@ export abstract class Reading extends Questions {
     return this.roster(power).map((n) => this.piece(n))
   }
 
-  /** Returns how power `a` stands to power `b`. No other code may compare the sides of powers. */
+  /** Returns the relation of power `a` to power `b`. No other code may compare the sides of powers. */
   relation(a: Ix, b: Ix): Relation {
     return at(RELATIONS, this.relationCode(a, b) - 1)
   }
@@ -290,7 +290,7 @@ export abstract class Reading extends Questions {
     const code = this.relationCode(a, b)
     return code === OWN || code === ALLIED
   }
-  /** True if a controller (a power, or a side as a whole) is friendly to the power. False for neutral and nobody. */
+  /** True if a controller (a power, or a side as a whole) is friendly to the power. False for neutral and no one. */
   controlledByFriend(power: Ix, controller: number): boolean {
     if (controller >= 0) return this.friendly(power, controller)
     return this.membersOf(controller).some((m) => this.friendly(power, m))
@@ -309,7 +309,7 @@ export abstract class Reading extends Questions {
   private membersOf(controller: number): readonly Ix[] {
     return this.rs.members[heldBySide(controller)] ?? []
   }
-  /** True if the piece takes no part in what happens in its space and hinders nobody. */
+  /** True if the piece takes no part in what happens in its space and hinders no other piece. */
   absent(p: Piece): boolean {
     return (
       this.rs.irregular[p.type] === true || (p.facts !== null && this.rs.facts.absent.some((f) => f.of(p)))
@@ -403,7 +403,7 @@ export abstract class Reading extends Questions {
    * Returns the power whose player decides for a power: itself if it names a turn, else the power in whose turn its
    * pieces move (PAC-119: the US for China; LNK-240: the UK once the US is out). If its pieces never move at present,
    * the power in whose turn the scenario lists it keeps defending for it. A power that no turn lists (the armies of
-   * neutral land) is run by the power whose turn it is, since somebody must roll its dice.
+   * neutral land) is run by the power whose turn it is, since a player must roll its dice.
    */
   runBy(power: Ix): Ix {
     const { turns } = this.rs

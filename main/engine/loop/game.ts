@@ -56,7 +56,7 @@ export const pid = (n: number): PieceId => (ids[n] ??= 'u' + n)
 export class Game extends Reading {
   events: GameEvent[] = []
   rolls: RollRecord[] = []
-  /** When true, events and rolls are not recorded because nobody reads them. */
+  /** When true, events and rolls are not recorded because no code reads them. */
   silent = false
   /** Called when a battle is on the stack and nothing has been rolled in it yet. */
   onBattle: (() => void) | null = null

@@ -82,7 +82,7 @@ export interface SpendLimit {
 /** Every hook with the signature of one contribution. `hook-folds.ts` names how the answers are combined. */
 export interface Hooks {
   /**
-   * Decides how power `a` stands to power `b`; either may also be a controller code that is not a power. The last
+   * Decides the relation of power `a` to power `b`; either may also be a controller code that is not a power. The last
    * answer counts; `not-at-war` by default.
    */
   relation: (g: Game, q: { a: Ix; b: Ix }) => Relation | null

@@ -104,7 +104,7 @@ export interface Ruleset {
   readonly powers: readonly PowerInfo[]
   readonly treasuries: readonly TreasuryInfo[]
   readonly units: readonly UnitInfo[]
-  /** By unit type: takes part in no battle between armies and hinders nobody, wherever it is (trait `irregular`). */
+  /** By unit type: takes part in no battle between armies and hinders no unit, in any space (trait `irregular`). */
   readonly irregular: readonly boolean[]
   readonly spaces: readonly SpaceInfo[]
   readonly turns: readonly TurnInfo[]

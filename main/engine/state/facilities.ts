@@ -92,7 +92,7 @@ export class Facilities {
   }
   /**
    * Returns the controller of the facility's land, a code as in `SpaceState.control`: a power, a side as a whole,
-   * neutral or nobody.
+   * neutral, or no one.
    */
   holder(f: Facility): number {
     return this.g.at_(f.space).control

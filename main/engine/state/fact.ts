@@ -18,8 +18,8 @@ export type FactOn = 'piece' | 'piece-turn' | 'space' | 'power' | 'turn'
 export type Facts = Readonly<Record<string, Json>>
 
 /**
- * What a flag means to the engine itself, whichever module declares it. On pieces: `absent` pieces take no part in
- * what happens in their space and hinder nobody, `aloft` pieces stay in the air at the turn's end, `apart` pieces
+ * What a flag means to the engine itself, whichever module declares it. On pieces: `absent` pieces take no part in what
+ * happens in their space and hinder no other piece, `aloft` pieces stay in the air at the turn's end, `apart` pieces
  * share land with enemies in peace. On spaces: `out-of-play` land is neither friendly nor enemy.
  */
 export type Meaning = 'absent' | 'aloft' | 'apart' | 'out-of-play'

@@ -118,7 +118,7 @@ function battlesOf(g: Game, decision: View['decision']): View['battles'] {
   })
 }
 
-/** Returns how each power stands to each other power. */
+/** Returns the relation of each power to each other power. */
 function relationsOf(g: Game): View['relations'] {
   const { powers } = g.rs
   const out: View['relations'] = {}

@@ -10,7 +10,7 @@ export interface Maximum {
   readonly counted: number
   /** IPCs of the power's own lands connected to the complex, including the complex's land. */
   readonly connected: number
-  /** True for the later change: three times the value, whatever is connected. */
+  /** True for the later change: three times the value, regardless of what is connected. */
   readonly times3: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * The Middle East: unowned lands on the Allied side that pay nobody. An Axis power that holds them gets oil money
+ * The Middle East: unowned lands on the Allied side that pay no power. An Axis power that holds them gets oil money
  * from the Allies (EUR-148 to EUR-156). In the linked game Japan gets it too (LNK-199).
  */
 import { OK, refuse, type Action, type Verdict } from '../../../shared/model'
@@ -101,7 +101,7 @@ const oilStep: Step<OilFrame> = {
     if (f.done) return 'done'
     const { sum, list, cash } = due(g)
     if (sum <= 0) return 'done'
-    // No question with a single payer, or if everybody pays all their cash (EUR-154).
+    // No question with a single payer, or if all payers pay all their cash (EUR-154).
     if (sum < cash && list.filter((t) => g.cash(t) > 0).length > 1) return 'ask'
     payShares(g, defaultShares(g, list, sum))
     return 'done'

@@ -186,7 +186,7 @@ function raidAskedFor(g: Game, q: Extract<ForecastQuestion, { about: 'convoy' }>
 }
 
 /**
- * The module; `spares` names the submarines that raid nobody, `when` the switches under which there are raids
+ * The module; `spares` names the submarines that do not raid, `when` the switches under which there are raids
  * (AARE-316).
  */
 export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): RuleModule {

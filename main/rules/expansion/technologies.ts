@@ -51,7 +51,7 @@ const slowFighters: HitClass = {
 /** Antiaircraft fire in battle. */
 export const gunsWithoutJets: RuleModule = openingGunsAt([slowFighters, bombers])
 
-/** Jets fire at raiders before the gun does, and nobody fires at them. */
+/** Jets fire at raiders before the gun does, and no unit fires at them. */
 export const jetInterception: RuleModule = interceptionThat({
   before: 'raid-gun',
   leaves: 'now',

@@ -20,12 +20,12 @@ const LEVELS = [
 
 /**
  * Returns the requested chance; null while unknown. Until all enemies in turn have been worked out, the chance against
- * the strongest stands for them: it can only be higher.
+ * the strongest is used instead: it can only be higher.
  */
 export const heldAgainst = (place: ThreatPlace, against: Against): number | null =>
   !place.known ? null : against === 'all' ? (place.all ?? place.hold) : place.hold
 
-/** True when the chance is the requested one, and no other that stands for it. */
+/** True when the chance is the requested one, and not a substitute. */
 const isSettled = (place: ThreatPlace, against: Against): boolean => against === 'hold' || place.all !== null
 
 export function holdingOf(place: ThreatPlace, against: Against): Holding {
@@ -65,7 +65,7 @@ export function roughLights(
   board: Pick<BoardData, 'spaces'> | undefined,
   prices: Prices,
 ): LitSpace[] {
-  // Whoever has come to attack doesn't hold the place.
+  // A power that has come to attack doesn't hold the place.
   const attacks = new Set(
     view.planned?.flatMap(({ space, attackers }) =>
       attackers.flatMap(({ from, pieces }) => (from === space ? [] : pieces)),

@@ -21,7 +21,7 @@ export interface SeaComer extends Comer {
   readonly voyages: readonly Voyage[]
   /** True when it is aboard its only ship already. */
   readonly aboard: boolean
-  /** Room left beside it on the roomiest of its ships: what leaves little is stowed first. */
+  /** Room left next to it on the roomiest of its ships: the units that leave little are stowed first. */
   readonly room: number
 }
 
@@ -118,8 +118,8 @@ export interface Stowage {
 }
 
 /**
- * Distributes units among their ships, one after another: each takes the first ship that takes it beside those that
- * are aboard.
+ * Distributes units among their ships, one after another: each takes the first ship that has room for it next to those
+ * aboard.
  *
  * @param fits whether a ship can take these units there together
  */
@@ -129,7 +129,7 @@ export async function stow(
 ): Promise<Stowage> {
   const ships = new Map<string, { voyage: Voyage; units: SeaComer[] }>()
   const left: SeaComer[] = []
-  // Those aboard already have no other ship, and what leaves little room may find none beside smaller units.
+  // Those aboard already have no other ship, and a unit that leaves little room may find none next to smaller units.
   const order = [...units].sort((a, b) => Number(b.aboard) - Number(a.aboard) || a.room - b.room)
   for (const unit of order) {
     let placed = false

@@ -86,7 +86,7 @@ function spaceChange(id: string, was: SpaceView, is: SpaceView): NonNullable<Cha
   return [{ space: id, power: is.control, ...closed, ...complex }]
 }
 
-/** The complex of a closed territory is idle, whatever its kind: that is never set. */
+/** The complex of a closed territory is idle, whatever its kind is: that is never set. */
 const complexOf = ({ complex }: SpaceView): 'none' | 'value' | 'unlimited' =>
   complex === undefined || complex === 'idle' ? 'none' : complex
 

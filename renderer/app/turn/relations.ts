@@ -50,7 +50,7 @@ export function relationKind(politics: Politics, round: number, one: string, oth
   return first === undefined || first.kind === 'barred' || first.kind === 'leaver' ? 'peace' : first.kind
 }
 
-/** Returns the key of a pair of nations, whatever their order. */
+/** Returns the key of a pair of nations, in either order. */
 export const pairOf = (one: string, other: string): string => [one, other].sort().join(' ')
 
 /** A position's relations between nations. */

@@ -1,4 +1,4 @@
-/** Facts of a position that a screen tells in another form than the list of facts. */
+/** Facts of a position that a screen shows in another form than the list of facts. */
 export const TOLD_ELSEWHERE: readonly string[] = [
   ...['seat', 'surrendered', 'developments', 'developing', 'advantages'],
   ...['treaty', 'treatyBy', 'treatyRound', 'treatySpace', 'treatyNext'],

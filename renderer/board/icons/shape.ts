@@ -5,7 +5,7 @@
  */
 export interface Shape {
   readonly width: number
-  /** What a figure stands on: a plinth, its wake, or its shadow. Absent: flat. */
+  /** The base of a figure: a plinth, its wake, or its shadow. Absent: flat. */
   readonly stand?: 'ground' | 'water' | 'air'
   /** Filled paths, from back to front. A tone from 0 (dark) to 1 (light) replaces the usual one of a figure. */
   readonly body: readonly (string | readonly [path: string, tone: number])[]

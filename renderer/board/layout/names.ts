@@ -110,7 +110,7 @@ function beside(sheet: Sheet, site: Site, look: LabelLook): LabelLook | null {
 
 /**
  * Finds room for a name: inside its space, and for a territory also next to it over the sea; null when there is none.
- * `overSea` tells which ground it is on.
+ * `overSea` says which ground it is on.
  */
 export function nameElsewhere(sheet: Sheet, site: Site): { look: LabelLook; overSea: boolean } | null {
   const looks = uprightLooks(site, sheet.sizes, sheet.input.glyphs)

@@ -6,7 +6,7 @@ import type { Rgb } from './theme'
 
 /** The rim around figures. */
 export const OUTLINE: Rgb = [24, 19, 13]
-/** Numbers beside figures. */
+/** Numbers next to figures. */
 export const COUNT: Rgb = [255, 248, 228]
 
 /** Lightness of figures, and their greatest chroma, in OKLCH. */

@@ -16,7 +16,7 @@ export interface BoardTheme {
   readonly figure: Readonly<Record<PaletteKey, Rgb>>
   readonly base: Readonly<Record<PaletteKey, Rgb>>
   readonly outline: Rgb
-  /** Numbers beside figures; the outline is their halo. */
+  /** Numbers next to figures; the outline is their halo. */
   readonly count: Rgb
   readonly patterns: boolean
   /** Around the world, where the map ends. */
@@ -77,7 +77,7 @@ export function mix(a: Rgb, b: Rgb, part: number): Rgb {
   return [one(0), one(1), one(2)]
 }
 
-/** Part of the figure's color in its base: bare, a dark base could not be told from the rim. */
+/** Part of the figure's color in its base: without it, a dark base would look like the rim. */
 const BASE = 0.22
 
 /** Returns the color of a power's bases and badges. */

@@ -17,7 +17,7 @@ export function useHeldKeys(): Readonly<ShallowRef<Held | null>> {
     held.value = pressed
   }
   const up = (event: KeyboardEvent) => {
-    // Releasing the key ends its view, whatever other keys are pressed by then.
+    // Releasing the key ends its view, even if other keys are pressed by then.
     const { key } = event
     const plain = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
     if (heldOf(plain, true) === held.value) release()

@@ -17,7 +17,7 @@ export function useAnnouncements(): void {
   const naming = useNaming()
   const notices = useNotices()
 
-  /** What is told before the page is next updated is read as one text, in the order of the events. */
+  /** Messages from before the next page update are read as one text, in the order of the events. */
   let told: string[] = []
   let asks = false
   let waiting = false
@@ -38,7 +38,7 @@ export function useAnnouncements(): void {
     asks = false
   }
 
-  // Synchronously: the teller may tell several times in a row, and each time replaces what it told before.
+  // Synchronously: several messages may arrive in a row, and each replaces the previous one.
   watch(
     () => fight.said,
     (said) => {

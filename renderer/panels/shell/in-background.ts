@@ -1,4 +1,4 @@
-/** What goes on behind the board screen, whatever it shows. */
+/** What runs behind the board screen, regardless of what it shows. */
 import { useUrgentNews } from '../../stores/news/urgent-news'
 import { useAutoCasualties } from '../input/auto-casualties'
 import { useIdleEnd } from '../input/idle-end'

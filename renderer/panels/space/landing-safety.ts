@@ -8,7 +8,7 @@ import { useNaming } from '../../stores/campaign/naming'
 
 type Danger = (space: string, power: string) => number
 
-/** Least danger of a place that is not worked out and where nobody but aircraft would stand. */
+/** Least danger of a place that is not worked out and would hold only aircraft. */
 const ALONE = 0.9
 
 export function useSafety() {
@@ -24,7 +24,7 @@ export function useSafety() {
     return control ?? powers[0] ?? power
   }
 
-  /** Judges by the board alone: who stands next to it, and whether anyone but aircraft stands there. */
+  /** Judges by the board only: the units next to it, and whether it holds anything but aircraft. */
   const roughly: Danger = (space, power) => {
     const { view } = campaign
     if (view === null) return 0

@@ -6,7 +6,7 @@ import { coveredBy, type BoardScene, type ScreenBox } from '../../board'
 /**
  * Returns the covered boxes on the board's canvas, updated as elements come, go, and change their size.
  *
- * @param needed false while nobody looks at them: then nothing is measured
+ * @param needed false while no code uses them: then nothing is measured
  */
 export function useCovers(
   scene: Pick<BoardScene, 'canvas' | 'minimap'>,

@@ -412,7 +412,7 @@ export const useBattleScreen = defineStore('fight', () => {
     next()
   }
 
-  /** Dismisses the outcome and shows the board, whatever comes next. */
+  /** Dismisses the outcome and shows the board, regardless of what comes next. */
   function toBoard(): void {
     putAway()
     if (shown.value) aside.value = true

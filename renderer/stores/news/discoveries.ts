@@ -24,7 +24,8 @@ export const useDiscoveries = defineStore('found', () => {
       throws = read.throws
       if (said.events.some(({ kind }) => kind === 'turn-began' || kind === 'phase-began')) found.value = null
       const { decision, view } = campaign
-      // A breakthrough whose chart is still to be chosen has brought nothing yet. The dispatch tells what others find.
+      // A breakthrough whose chart is still to be chosen has brought nothing yet. The dispatch reports what others
+      // find.
       const open = decision?.of === 'choose' && decision.about === 'research-chart'
       const person = read.found !== null && view?.seats[read.found.by]?.kind !== 'computer'
       if (person && !(open && read.found?.option === null)) found.value = read.found

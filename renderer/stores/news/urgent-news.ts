@@ -22,7 +22,7 @@ export const useUrgentNews = defineStore('urgent', () => {
   const naming = useNaming()
   const settings = useSettings()
   const heard = shallowRef<readonly Pick<HistoryRecord, 'step' | 'power' | 'events'>[]>([])
-  /** The last step that each seat has been told or has dismissed. */
+  /** The last step that each seat has seen or dismissed. */
   const seen = shallowRef<ReadonlyMap<string, number>>(new Map())
 
   /** The power for which a person is asked, with the seat that answers. */
@@ -57,7 +57,7 @@ export const useUrgentNews = defineStore('urgent', () => {
     },
     { flush: 'sync' },
   )
-  // Outside of battles the dispatch tells it.
+  // Outside of battles the dispatch reports it.
   watch(asked, () => {
     if (campaign.view?.battle === null) see()
   })

@@ -8,8 +8,8 @@ const PATIENCE_MS = 4000
 let tasks = 0
 
 /**
- * Returns the chance that each of the places is held against the enemy most dangerous to it, as everything stands
- * now. In a large war some may not be known in time: they are left out.
+ * Returns the chance that each of the places is held against the enemy most dangerous to it, in the current position.
+ * In a large war some may not be known in time: they are left out.
  *
  * @param wanted the places, by the power that holds them
  */

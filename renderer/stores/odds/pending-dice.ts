@@ -47,7 +47,7 @@ export const usePendingDice = defineStore('coming', () => {
    */
   const of = (what: string, option?: string): ComingDice | null =>
     dice.value.find((one) => one.about === what && (option === undefined || one.option === option)) ?? null
-  /** Returns all dice about a subject that are due whatever the answer is. */
+  /** Returns all dice about a subject that are due with any answer. */
   const due = (what: string): readonly ComingDice[] =>
     dice.value.filter((one) => one.about === what && one.option === undefined)
   /** Returns the chance that this power surrenders with the dice it is due to roll; null when it rolls none. */

@@ -139,7 +139,7 @@ export const useEdit = defineStore('edit', () => {
     return true
   }
 
-  // Somebody else played on: the draft no longer starts from the campaign's position.
+  // Another player moved on: the draft no longer starts from the campaign's position.
   watch(
     () => [campaign.id, campaign.view?.hash],
     () => {

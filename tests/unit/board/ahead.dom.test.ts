@@ -1,10 +1,10 @@
-// What is made ready before the board's first picture, and how much of it.
+// What is prepared before the board's first picture, and how much of it.
 import { GlProgram } from 'pixi.js'
 import { describe, expect, it } from 'vitest'
 import { makeAhead } from '../../../renderer/board/gl/fields/ahead'
 import { allShapes, heightOf, packCells, SIZE } from '../../../renderer/board/icons/cells'
 
-/** A card that remembers what it was asked, in order. */
+/** A graphics card that records the calls to it, in order. */
 function card() {
   const asked: string[] = []
   const gl = new Proxy(
@@ -23,7 +23,7 @@ function card() {
 }
 
 describe('programs of the first picture', () => {
-  it('are begun, each with both its shaders, and nobody waits for how they went', () => {
+  it('start compiling, each with both its shaders, without waiting for the result', () => {
     const program = new GlProgram({
       vertex: 'in vec2 aPosition; void main() {}',
       fragment: 'out vec4 finalColor; void main() {}',
@@ -38,7 +38,7 @@ describe('programs of the first picture', () => {
 })
 
 describe('the texture of icons', () => {
-  it('is as high as its rows, and not a square that is mostly empty', () => {
+  it('is as high as its rows, not a mostly empty square', () => {
     const cells = packCells(allShapes())
     const last = Math.max(...cells.map(({ y, height }) => y + height))
     expect(heightOf(cells)).toBeGreaterThanOrEqual(last)

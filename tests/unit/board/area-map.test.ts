@@ -1,4 +1,4 @@
-// The raster that says which area lies where answers as the exact search does, up to the width of a cell.
+// The raster of areas agrees with the exact search, up to the width of a cell.
 import { describe, expect, it } from 'vitest'
 import { AreaMap } from '../../../renderer/board/area-map'
 import { Picker } from '../../../renderer/board/pick'
@@ -36,7 +36,7 @@ const drawn = (map: AreaMap) =>
   )
 
 describe('the raster of areas', () => {
-  it('fills every cell whose middle lies inside, and no other', () => {
+  it('fills every cell whose center is inside, and no other', () => {
     expect(drawn(shaped([8, 8, 32, 8, 32, 24, 8, 24]))).toEqual([
       '..........',
       '.###......',
@@ -75,12 +75,12 @@ describe('the raster of areas', () => {
     ])
   })
 
-  it('brings in at one side what leaves the world at the other', () => {
+  it('wraps what leaves the world at one side to the other', () => {
     expect(drawn(shaped([72, 0, 96, 0, 96, 8, 72, 8]))[0]).toBe('##.......#')
     expect(drawn(shaped([-16, 0, 8, 0, 8, 8, -16, 8]))[0]).toBe('#.......##')
   })
 
-  it('knows nothing beyond the north and the south, and its last cell at the very east', () => {
+  it('has nothing beyond the north and the south, and includes its easternmost cell', () => {
     const all = shaped([0, -8, 80, -8, 80, 48, 0, 48])
     expect(drawn(all)).toEqual(Array(5).fill('##########'))
     expect(all.at(40, -1)).toBeNull()
@@ -89,7 +89,7 @@ describe('the raster of areas', () => {
     expect(all.at(80, 20)?.id).toBe('it')
   })
 
-  it('takes land before the water round it', () => {
+  it('prefers land to the water around it', () => {
     expect(at(200, 200)).toBe('plain')
     expect(at(350, 200)).toBe('hill')
     expect(at(604, 204)).toBe('isle')
@@ -99,7 +99,7 @@ describe('the raster of areas', () => {
     expect(at(40, 40)).toBe('_rock')
   })
 
-  it('answers as the exact search does wherever a whole cell lies in one area of the linked board', () => {
+  it('agrees with the exact search for every cell that is inside a single area of the linked board', () => {
     const map = new AreaMap(geometry)
     const picker = new Picker(geometry)
     let same = 0

@@ -13,7 +13,7 @@ const sites = new Map([
   ['seam', at(960, 200)],
   ['near', at(108, 200)],
 ])
-/** What stands in the spaces: in the east beside its middle. */
+/** The stacks in the spaces: in the east next to its middle. */
 const stacks = new Map<string, StackBox>()
 const theme = boardTheme('light')
 const arrow = (more: Partial<MoveArrow> = {}): MoveArrow => ({
@@ -57,7 +57,7 @@ const inColour = (vertices: Vertex[], colour: readonly number[]) =>
 const own = (vertices: Vertex[]) => inColour(vertices, theme.piece.germany)
 
 describe('an arrow of a move', () => {
-  it('leaves what stands at both ends free, where it stands', () => {
+  it('leaves the stacks at both ends clear', () => {
     stacks.set('west', { x: 100, y: 200, halfWidth: 30, halfHeight: 20 })
     stacks.set('east', { x: 540, y: 200, halfWidth: 50, halfHeight: 20 })
     const xs = drawn(arrow({ attack: true })).map(({ x }) => x)
@@ -68,19 +68,19 @@ describe('an arrow of a move', () => {
     expect(Math.max(...xs)).toBeLessThan(490)
   })
 
-  it('leaves room for a piece at an end where none stands now', () => {
+  it('leaves room for a piece at an end that is empty', () => {
     const xs = drawn(arrow()).map(({ x }) => x)
     expect(Math.min(...xs)).toBeGreaterThan(100 + 24 * 0.4)
     expect(Math.max(...xs)).toBeLessThan(500 - 24 * 0.6)
   })
 
-  it('keeps at least two fifths of a short way, however large the pieces', () => {
+  it('keeps at least two fifths of a short way, however large the pieces are', () => {
     const shaft = shaftOf([0, 0, 10, 0], { start: 40, end: 40 }, 1)
     expect(lengthOf(shaft)).toBeCloseTo(4)
     expect(shaft[0]).toBeCloseTo(2)
   })
 
-  it('is in its power’s colour over an outline that is wider all along', () => {
+  it('has its power’s color over an outline that is wider all along', () => {
     const vertices = drawn(arrow({ attack: true }))
     const rim = inColour(vertices, theme.rim)
     expect(own(vertices)).not.toHaveLength(0)
@@ -104,7 +104,7 @@ describe('an arrow of a move', () => {
     expect(halfWidth(500)).toBe(halfWidth(400))
   })
 
-  it('is dashed with an open head, and unbroken with a full head where it attacks', () => {
+  it('is dashed with an open head, and solid with a full head for an attack', () => {
     expect(own(drawn(arrow())).some(({ dash }) => dash > 0)).toBe(true)
     const attack = own(drawn(arrow({ attack: true })))
     expect(attack.every(({ dash }) => dash === 0)).toBe(true)
@@ -113,22 +113,22 @@ describe('an arrow of a move', () => {
     expect(own(drawn(arrow())).at(-1)?.to).toBeGreaterThan(1)
   })
 
-  it('goes the short way round the world', () => {
+  it('goes the short way around the world', () => {
     const xs = drawn(arrow({ path: ['west', 'seam'] })).map(({ x }) => x)
     expect(Math.min(...xs)).toBeGreaterThan(-40)
     expect(Math.max(...xs)).toBeLessThan(100)
   })
 
-  it('has an edge of light while it is pointed at', () => {
+  it('has a bright edge while the pointer is over it', () => {
     expect(inColour(drawn(arrow()), theme.accent)).toHaveLength(0)
     expect(inColour(drawn(arrow({ lit: true })), theme.accent)).not.toHaveLength(0)
   })
 
-  it('is left out where a space is unknown or only one is', () => {
+  it('is left out if a space is unknown or there is only one', () => {
     expect(drawn(arrow({ path: ['west'] }), arrow({ path: ['west', 'nowhere'] }))).toEqual([])
   })
 
-  it('goes by the box round all stacks of a space, wherever these were laid out', () => {
+  it('uses the box around all stacks of a space, wherever they were laid out', () => {
     const hit = (dx: number, dy: number) => ({ x: 50, y: 60, dx, dy, halfWidth: 10, halfHeight: 6 })
     expect(boxOf([hit(-20, 0), hit(40, 12)], 2)).toEqual({ x: 55, y: 63, halfWidth: 40, halfHeight: 12 })
     expect(boxOf([], 2)).toBeNull()

@@ -7,14 +7,14 @@ import { world as sample } from './fixtures'
 const world = { width: 1000, height: 400 }
 const make = () => new Camera(world, { width: 500, height: 300 })
 
-describe('the world goes round', () => {
-  it('brings any x into 0..width', () => {
+describe('the world wraps around', () => {
+  it('and any x is brought into 0..width', () => {
     expect(wrap(-1, 1000)).toBe(999)
     expect(wrap(2005, 1000)).toBe(5)
     expect(wrap(1000, 1000)).toBe(0)
   })
 
-  it('takes the copy nearest to a point', () => {
+  it('and the copy nearest to a point is used', () => {
     expect(nearest(990, 10, 1000)).toBe(-10)
     expect(nearest(10, 990, 1000)).toBe(1010)
     expect(nearest(300, 10, 1000)).toBe(300)
@@ -29,14 +29,14 @@ describe('camera', () => {
     expect(camera.box.east - camera.box.west).toBeCloseTo(1000)
   })
 
-  it('puts a world narrower than the canvas in the middle', () => {
+  it('centers a world narrower than the canvas', () => {
     const camera = make()
     expect(camera.y).toBe(200)
     camera.panBy(0, 400)
     expect(camera.y).toBe(200)
   })
 
-  it('stops at the rims of the map', () => {
+  it('stops at the edges of the map', () => {
     const camera = make()
     camera.set({ x: 500, y: 200, scale: 2 })
     camera.panBy(0, 100_000)
@@ -45,7 +45,7 @@ describe('camera', () => {
     expect(camera.box.south).toBeCloseTo(400)
   })
 
-  it('lets what panels cover be moved into view', () => {
+  it('can move what panels cover into view', () => {
     const camera = make()
     camera.insets = { top: 60, right: 0, bottom: 0, left: 0 }
     camera.set({ x: 500, y: 200, scale: 2 })
@@ -72,7 +72,7 @@ describe('camera', () => {
     )
   })
 
-  it('turns screen to world and back, also across the seam', () => {
+  it('converts screen to world and back, also across the seam', () => {
     const camera = make()
     camera.set({ x: 5, y: 200, scale: 2 })
     const point = camera.toWorld({ x: 10, y: 150 })
@@ -80,7 +80,7 @@ describe('camera', () => {
     expect(camera.toScreen(point)).toEqual({ x: 10, y: 150 })
   })
 
-  it('ignores a camera kept from elsewhere that makes no sense', () => {
+  it('ignores an invalid saved camera', () => {
     const camera = make()
     const before = camera.state
     camera.set({ x: Number.NaN, y: 3, scale: 1 })
@@ -99,23 +99,23 @@ describe('camera', () => {
   })
 })
 
-describe('what is played on', () => {
-  /** The sample world with these spaces alone. */
+describe('the area in play', () => {
+  /** The sample world with only these spaces. */
   const only = (...ids: string[]) => ({
     ...sample,
     areas: sample.areas.map((area) => ({ ...area, inPlay: ids.includes(area.id) })),
   })
 
-  it('is the whole world where its spaces go nearly round it', () => {
+  it('is the whole world if its spaces go nearly around it', () => {
     expect(playedBox(sample)).toEqual({ west: 0, north: 0, east: 1000, south: 400 })
     expect(playedBox(only())).toEqual({ west: 0, north: 0, east: 1000, south: 400 })
   })
 
-  it('is a box round the spaces with a little room', () => {
+  it('is a box around the spaces with a little room', () => {
     expect(playedBox(only('plain', 'hill'))).toEqual({ west: 91, north: 94, east: 409, south: 306 })
   })
 
-  it('reaches across the seam where its spaces do', () => {
+  it('reaches across the seam if its spaces do', () => {
     // From the bay's 900 over the seam to the plain's 300.
     const { west, east } = playedBox(only('bay', 'plain'))
     expect([west, east]).toEqual([888, 1312])
@@ -123,7 +123,7 @@ describe('what is played on', () => {
 })
 
 describe('flights', () => {
-  it('end exactly where they should, the short way round', () => {
+  it('end exactly at their target, the short way around', () => {
     const { at } = flight({ x: 980, y: 100, scale: 2 }, { x: 30, y: 200, scale: 4 }, world, 500)
     const end = at(1)
     expect(end.x).toBeCloseTo(30)
@@ -142,7 +142,7 @@ describe('flights', () => {
     expect(start.scale).toBeCloseTo(2)
   })
 
-  it('rise on the way between far places, and last between 0.18 and 1.2 seconds', () => {
+  it('rise on the way between distant places, and last between 0.18 and 1.2 seconds', () => {
     const { at, duration } = flight({ x: 100, y: 100, scale: 8 }, { x: 500, y: 300, scale: 8 }, world, 500)
     expect(at(0.5).scale).toBeLessThan(4)
     expect(duration).toBeGreaterThanOrEqual(180)

@@ -44,11 +44,11 @@ describe.each(ZOOMS)('at %f pixels a unit', (scale) => {
   const laid = layAt(scale)
   const tags = laid.marks.filter(({ marks }) => isCity(marks))
 
-  it('every city that counts is marked once, and no other', () => {
+  it('every city that counts is marked exactly once', () => {
     expect(tags.map(({ site }) => site.data.id).sort()).toEqual(box.map(({ id }) => id).sort())
   })
 
-  // The name of a sea may reach two pixels into what stands there.
+  // The name of a sea may overlap the stacks there by two pixels.
   it('no mark covers a name, a stack or another mark', () => {
     const { boxes } = laid.sheet
     const marks = boxes.filter(({ kind }) => kind === 'marks')
@@ -63,7 +63,7 @@ describe.each(ZOOMS)('at %f pixels a unit', (scale) => {
 })
 
 describe('a city', () => {
-  it('bears its name from nearer by, on islands too', () => {
+  it('shows its name when zoomed in, on islands too', () => {
     const named = (scale: number) =>
       layAt(scale).marks.flatMap(({ marks }) =>
         marks.flatMap((mark) => (mark.kind === 'city' && mark.name !== '' ? [mark.name] : [])),
@@ -75,7 +75,7 @@ describe('a city', () => {
     expect(cityLooks(sizesAt(0.85, USUAL), berlin)).toEqual([berlin, { ...berlin, name: '' }])
   })
 
-  it('bears its points where cities count for different numbers, as long as they can be read', () => {
+  it('shows its points if cities count differently, as long as they are legible', () => {
     const kiev = { kind: 'city', name: 'Kiev', points: 2 } as const
     const bare = { ...kiev, name: '', points: null }
     expect(cityLooks(sizesAt(0.85, USUAL), kiev)).toEqual([kiev, { ...kiev, name: '' }, bare])
@@ -87,7 +87,7 @@ describe('a city', () => {
     expect(points({ germany: 1, 'ukraine-ssr': 1 })).toEqual([])
   })
 
-  it('is nowhere where the game counts none', () => {
+  it('is left out if the game counts none', () => {
     expect(layAt(0.85, sitesOf(board, geometry)).marks.filter(({ marks }) => isCity(marks))).toEqual([])
   })
 
@@ -114,8 +114,8 @@ describe('a city', () => {
   })
 })
 
-describe('land that nobody may ever enter', () => {
-  it('is named in itself or not at all from further out, and smaller than other land', () => {
+describe('land that no one may ever enter', () => {
+  it('is named inside its borders or not at all when zoomed out, and in smaller letters than other land', () => {
     for (const scale of ZOOMS)
       for (const { site, look, overSea } of layAt(scale).names.filter((one) => one.site.data.impassable)) {
         if (scale < 0.3) expect(overSea, site.data.id).toBe(false)

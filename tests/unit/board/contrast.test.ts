@@ -58,7 +58,7 @@ describe.each(Object.entries(themes))('The %s theme', (_name, theme) => {
     ['paper', 'ink'],
   ] as const
 
-  it.each(text)('%s is read on %s', (ink, ground) => {
+  it.each(text)('%s is legible on %s', (ink, ground) => {
     expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -72,7 +72,7 @@ describe.each(Object.entries(themes))('The %s theme', (_name, theme) => {
       .filter((power) => powerLooks[power].emblem)
       .map((power) => [`power-${power}`, 'paper-raised'] as const),
   ]
-  it.each(marks)('%s is seen on %s', (mark, ground) => {
+  it.each(marks)('%s is visible on %s', (mark, ground) => {
     expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(3)
   })
 })

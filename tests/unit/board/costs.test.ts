@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { costMarks } from '../../../renderer/board/layout/costs'
 
-describe('The costs on lit spaces', () => {
+describe('The costs on highlighted spaces', () => {
   const targets = [
     { space: 'near', cost: 1, effects: [] },
     { space: 'foe', cost: 2, effects: ['attack', 'captures'] },
@@ -9,20 +9,20 @@ describe('The costs on lit spaces', () => {
     { space: 'placing' },
   ]
 
-  it('stand where there is something to pay, with a sign where that is an attack', () => {
+  it('appear if there is something to pay, with a symbol for an attack', () => {
     expect(costMarks({ targets })).toEqual([
       { space: 'near', cost: 1, attack: false },
       { space: 'foe', cost: 2, attack: true },
     ])
   })
 
-  it('leave the end of the drawn route to the route', () => {
+  it('leave out the end of the drawn route, which shows its own cost', () => {
     expect(costMarks({ targets, route: { path: ['home', 'near'], cost: 1 } })).toEqual([
       { space: 'foe', cost: 2, attack: true },
     ])
   })
 
-  it('are none where nothing is lit', () => {
+  it('are empty if no space is highlighted', () => {
     expect(costMarks({})).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Small things that are drawn: numbers and their halos, chips near and far, and the body that a name stands on.
+// Small drawn parts: numbers and their halos, chips near and far, and the body that carries a name.
 import { describe, expect, it } from 'vitest'
 import { drawNumber } from '../../../renderer/board/layout/draw'
 import { drawLaid } from '../../../renderer/board/layout/ink'
@@ -16,7 +16,7 @@ const theme = boardTheme('light')
 const AT = { x: 100, y: 100, dx: 0, dy: 0 }
 
 describe('a number', () => {
-  it('has the halo that is asked for, and the rim’s colour where none is', () => {
+  it('has the requested halo, and the edge color if none is requested', () => {
     const seen = (halo?: typeof theme.danger) => {
       const { pen, drawn } = remembering()
       drawNumber(pen, '7', AT, 12, theme.ink, halo)
@@ -50,11 +50,11 @@ describe('chips', () => {
     return drawn
   }
 
-  it('are emblems alone from far away', () => {
+  it('are only emblems when zoomed out', () => {
     expect(drawnAt(false)).toMatchObject([{ what: 'emblem/uk', at: { x: 10, y: 20, dx: 4, dy: 0 } }])
   })
 
-  it('are a plate with emblem and number from near by, with another border where something is chosen', () => {
+  it('are a plate with emblem and number when zoomed in, with another border if something is chosen', () => {
     const near = drawnAt(true)
     expect(near.map(({ what }) => what)).toEqual(['plate', 'emblem/uk', 'letter'])
     expect(near[0]).toMatchObject({ at: { x: 10, y: 20, dx: 4 }, second: theme.piece.uk })
@@ -62,14 +62,14 @@ describe('chips', () => {
     expect(drawnAt(true, ['x'])[0]?.second).toBe(theme.piece.uk)
   })
 
-  it('have a dot where a unit waits for a move, but not as emblems alone', () => {
+  it('have a dot if a unit waits for a move, but not as emblems only', () => {
     const of = (numbers: boolean, unmoved: readonly string[]) => drawnAt(numbers, [], 'army', unmoved)
     expect(of(true, ['b'])).toHaveLength(of(true, ['x']).length + 1)
     expect(of(true, ['b']).at(-1)).toMatchObject({ what: 'plate', colour: theme.accent })
     expect(of(false, ['b'])).toEqual(of(false, []))
   })
 
-  it('of Insurgents and of Influence bear a sign beside the emblem, which is all of them from far away', () => {
+  it('of Insurgents and of Influence have a symbol next to the emblem, and are only the symbol when zoomed out', () => {
     const shown = (kind: ChipKind) => drawnAt(true, [], kind).map(({ what }) => what)
     expect(shown('insurgents')).toEqual(['plate', 'unit/insurgent', 'emblem/uk', 'letter'])
     expect(shown('influence')).toEqual(['plate', 'marker/influence', 'emblem/uk', 'letter'])
@@ -78,7 +78,7 @@ describe('chips', () => {
   })
 })
 
-describe('the body that a name stands on', () => {
+describe('the body that carries a name', () => {
   type Box = readonly [west: number, north: number, east: number, south: number]
   const bodyOf = (x: number, y: number, ...boxes: Box[]) => {
     const polygons = boxes.map(([west, north, east, south]) => ({
@@ -88,7 +88,7 @@ describe('the body that a name stands on', () => {
     return body({ anchor: { x, y }, area: { polygons } } as unknown as Site)
   }
 
-  it('is the one round the anchor, or the one next to it', () => {
+  it('is the one around the anchor, or the one next to it', () => {
     expect(bodyOf(50, 50, [200, 0, 300, 100], [0, 0, 100, 100])).toEqual({
       x: 50,
       y: 50,
@@ -100,7 +100,7 @@ describe('the body that a name stands on', () => {
     expect(bodyOf(360, 50, [400, 0, 500, 100], [0, 0, 300, 100])).toMatchObject({ x: 450 })
   })
 
-  it('is the widest of those as near, the first of those as wide', () => {
+  it('is the widest of those equally near, and the first of those equally wide', () => {
     const small: Box = [40, 40, 60, 60]
     const large: Box = [0, 0, 100, 100]
     const other: Box = [10, 0, 110, 50]
@@ -113,19 +113,19 @@ describe('the body that a name stands on', () => {
     expect(bodyOf(50, 50, other, large)).toMatchObject({ height: 50 })
   })
 
-  it('is the anchor itself where a space has no shape', () => {
+  it('is the anchor itself if a space has no shape', () => {
     expect(bodyOf(7, 8)).toEqual({ x: 7, y: 8, width: 0, height: 0 })
   })
 })
 
-describe('a name beside its space', () => {
+describe('a name next to its space', () => {
   const looks = (islandText: number, ...lines: string[]) => {
     const site = { land: true, area: { label: { lines } } } as unknown as Site
     const sizes = { smallestText: 8, islandText } as Sizes
     return uprightLooks(site, sizes, lettering).map((look) => [look.size, look.lines.length])
   }
 
-  it('is tried large before small, and on its lines before on one', () => {
+  it('is tried large before small, and on its own lines before a single line', () => {
     expect(looks(12, 'Great', 'Plains')).toEqual([
       [12, 2],
       [12, 1],
@@ -134,7 +134,7 @@ describe('a name beside its space', () => {
     ])
   })
 
-  it('is tried in one size alone where the large one is hardly larger or smaller still', () => {
+  it('is tried in one size only if the large one is hardly larger or is still smaller', () => {
     expect(looks(8.5, 'Malta')).toEqual([[8, 1]])
     expect(looks(6, 'Malta')).toEqual([[8, 1]])
     expect(looks(9, 'Malta')).toEqual([
@@ -144,12 +144,12 @@ describe('a name beside its space', () => {
   })
 })
 
-describe('costs beside the pieces', () => {
+describe('costs next to the pieces', () => {
   const targets = [{ space: 'germany', cost: 1, effects: [] }]
   const shown = (...[scale, wishes]: Parameters<typeof layAt>) =>
     placeSigns(layAt(scale, wishes), sites, { targets }).costs.length
 
-  it('are there from the zoom on that has room for numbers, whatever the size of pieces and words', () => {
+  it('appear from the zoom level that has room for numbers, at any size of pieces and text', () => {
     for (const wishes of [{}, { text: 1.3 }, { pieces: 1.3 }, { window: 1.3 }]) {
       expect(shown(0.2, wishes), JSON.stringify(wishes)).toBe(0)
       expect(shown(0.3, wishes), JSON.stringify(wishes)).toBe(1)

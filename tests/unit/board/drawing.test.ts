@@ -1,4 +1,4 @@
-// What is drawn of a board as laid out: marks, flags, moves left, frames of what is chosen, signs.
+// Drawing a board as laid out: marks, flags, moves left, frames around the selection, symbols.
 import { describe, expect, it } from 'vitest'
 import type { PlacedBlock } from '../../../renderer/board/layout/laid'
 import { contentOf } from '../../../renderer/board/layout/content'
@@ -18,7 +18,7 @@ const theme = boardTheme('light')
 const AT = { x: 100, y: 100, dx: 0, dy: 0 }
 
 describe('marks', () => {
-  it('show a capital and a seat of exile in the accent, all else in its holder’s ink', () => {
+  it('show a capital and a seat of exile in the accent color, everything else in its holder’s ink', () => {
     const { pen, drawn } = remembering()
     const icon = (name: string) => ({ kind: 'icon' as const, icon: name, power: 'uk' })
     drawMarks(pen, [icon('capital'), icon('exile'), icon('oil')], AT, 20)
@@ -26,7 +26,7 @@ describe('marks', () => {
     expect(drawn.map(({ colour }) => colour)).toEqual([theme.accentInk, theme.accentInk, ink])
   })
 
-  it('stand in a row about their point, a fifth of their size apart', () => {
+  it('are in a row around their point, a fifth of their size apart', () => {
     const { pen, drawn } = remembering()
     const emblem = { kind: 'emblem' as const, power: 'uk' }
     drawMarks(pen, [emblem], { ...AT, dx: 3, dy: 4 }, 20)
@@ -37,7 +37,7 @@ describe('marks', () => {
     expect(drawn.map(({ at }) => at.dy)).toEqual([4, 4, 4])
   })
 
-  it('show what is idle pale, side by side in their order', () => {
+  it('show idle facilities pale, side by side in their order', () => {
     const { pen, drawn } = remembering()
     drawMarks(
       pen,
@@ -74,7 +74,7 @@ const blockOf = (pieces: Parameters<typeof stackRows>[1], pips = true) =>
   )
 
 describe('a stack', () => {
-  it('shows the moves left as dots below its silhouettes, within its own box and over none of them', () => {
+  it('shows the moves left as dots below its silhouettes, inside its own box and over none of them', () => {
     const block = blockOf([
       piece('a', 'bomber', 'uk', { movesLeft: 6 }),
       piece('b', 'infantry', 'uk', { movesLeft: 1 }),
@@ -94,7 +94,7 @@ describe('a stack', () => {
     expect(none.drawn.filter(({ what }) => what === 'plate')).toEqual([])
   })
 
-  it('flags what is damaged, on patrol, submerged, landing or cut off', () => {
+  it('flags pieces that are damaged, on patrol, submerged, landing, or cut off', () => {
     for (const [more, flag] of [
       [{ damaged: true }, 'damage'],
       [{ patrol: true }, 'patrol'],
@@ -108,7 +108,7 @@ describe('a stack', () => {
     }
   })
 
-  it('is hit at each silhouette with its number, and at each piece aboard where that is drawn', () => {
+  it('can be hit at each silhouette with its number, and at each piece aboard if that is drawn', () => {
     const block = blockOf([
       piece('c', 'carrier', 'uk'),
       piece('f', 'fighter', 'uk', { carriedBy: 'c' }),
@@ -136,7 +136,7 @@ describe('a stack', () => {
   })
 })
 
-describe('what a space has to show', () => {
+describe('the display of a space', () => {
   const site = (id: string) => {
     const found = sites.get(id)
     if (!found) throw new Error(`no space ${id}`)
@@ -145,7 +145,7 @@ describe('what a space has to show', () => {
   const content = (id: string, power: string, control: string | null) =>
     contentOf(site(id), { spaces: { [id]: { control, pieces: [piece('a', 'infantry', power)] } } })
 
-  it('names the owner of a stack by an emblem at sea and in another’s land, not in its own', () => {
+  it('names the owner of a stack by an emblem at sea and in foreign land, not in its own', () => {
     expect(content('france', 'germany', 'germany').rows.map(({ emblem }) => emblem)).toEqual([false])
     expect(content('france', 'uk', 'germany').rows.map(({ emblem }) => emblem)).toEqual([true])
     expect(content('north-sea', 'uk', 'uk').rows.map(({ emblem }) => emblem)).toEqual([true])
@@ -165,7 +165,7 @@ describe('a board', () => {
   const blockIn = (space: string): PlacedBlock | undefined =>
     laid.blocks.find(({ site }) => site.data.id === space)
 
-  it('frames a group of which something is chosen, and says how many if not all are', () => {
+  it('frames a group that is partly or fully chosen, and shows the number if not all are', () => {
     const infantry = own('germany').find(({ group }) => group.unit === 'infantry')
     const ids = infantry?.group.pieces.map(({ id }) => id) ?? []
     expect(ids.length).toBeGreaterThan(2)
@@ -184,7 +184,7 @@ describe('a board', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'marks each group with a unit that waits for a move by one bright dot with a dark rim: %s',
+    'marks each group with a unit that waits for a move with one bright dot with a dark edge: %s',
     (name) => {
       const infantry = own('germany').find(({ group }) => group.unit === 'infantry')
       const { x, y, dx = 0, dy = 0, halfWidth = 0, halfHeight = 0 } = infantry ?? {}
@@ -210,7 +210,7 @@ describe('a board', () => {
     },
   )
 
-  it('lays a ground of the owner’s colour under a stack that reaches out over the sea, and only there', () => {
+  it('draws a background in the owner’s color under a stack that reaches out over the sea, and only there', () => {
     const { pen, drawn } = remembering()
     drawLaid(pen, laid, { chosen: new Set(), unmoved: new Set() })
     const spilled = laid.blocks.filter(({ ground }) => ground !== null)

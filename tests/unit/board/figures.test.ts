@@ -1,4 +1,4 @@
-// The figures of units: whose drawing it is, what stays inside its cell, and colors that are told from every ground.
+// The figures of units: each nation's drawings, the limits of their cells, and colors that contrast with every ground.
 import { describe, expect, it } from 'vitest'
 import { boards } from '../../../shared/boards'
 import { allShapes, PAD } from '../../../renderer/board/icons/cells'
@@ -22,7 +22,7 @@ describe('national sets', () => {
     expect(new Set(all.map(outline)).size).toBe(NATIONS.length + 1)
   })
 
-  it('are as wide as the common set, so that the layout does not depend on who stands there', () => {
+  it('are as wide as the common set, so that the layout does not depend on the nation', () => {
     for (const nation of NATIONS)
       for (const [kind, shape] of Object.entries(powerLooks[nation].pieces ?? {}))
         expect([nation, kind, shape.width]).toEqual([nation, kind, UNIT_SHAPES[kind]?.width])
@@ -37,7 +37,7 @@ describe('national sets', () => {
           expect(allShapes().has(pieceIcon(unit.id, id)), `${unit.id} ${id}`).toBe(true)
   })
 
-  it('leave other powers, unknown ones and other types the common set', () => {
+  it('leave the common set to other powers, unknown powers, and other types', () => {
     for (const power of ['china', 'nobody', 'neutral']) {
       expect(pieceIcon('infantry', power)).toBe('unit/infantry')
       expect(unitShape('infantry', power)).toBe(UNIT_SHAPES['infantry'])
@@ -68,7 +68,7 @@ function pointsOf(path: string): [number, number][] {
     else if (kind === 'h') x = fromX + (n[0] ?? 0)
     else if (kind === 'v') y = fromY + (n[0] ?? 0)
     else {
-      // A curve touches no more than half of the way to its control points.
+      // A curve covers no more than half of the way to its control points.
       const ends = kind === 'a' ? [n.slice(5)] : Array.from({ length: length / 2 }, (_, i) => n.slice(2 * i))
       const [before, last] = [[x, y] as const, ends.at(-1) ?? []]
       const end: [number, number] = [fromX + (last[0] ?? 0), fromY + (last[1] ?? 0)]
@@ -112,7 +112,7 @@ describe('drawings', () => {
       }
   })
 
-  it('show planes of light and shade, and their owner’s color, within a dark rim', () => {
+  it('show light and shade, and their owner’s color, inside a dark edge', () => {
     for (const kind of KINDS) {
       const layers = layersOf(UNIT_SHAPES[kind] as Shape)
       const first = layers.findIndex(({ tone }) => tone > 0.5)
@@ -123,7 +123,7 @@ describe('drawings', () => {
     }
   })
 
-  it('without a stand are flat: a body in full color', () => {
+  it('without a base are flat: a body in full color', () => {
     const { emblem } = powerLooks.uk
     const tones = new Set(layersOf(emblem as Shape).map(({ tone }) => tone))
     expect(tones).toEqual(new Set([0, 1]))
@@ -146,11 +146,11 @@ describe.each(['light', 'dark'] as const)('figures in the %s theme', (name) => {
     const theme = boardTheme(name, palette)
     const powers = paletteKeys.filter((key) => powerLooks[key].emblem)
 
-    it('are light, within a dark rim', () => {
+    it('are light, inside a dark edge', () => {
       for (const key of powers) expect(contrast(theme.figure[key], theme.outline), key).toBeGreaterThan(12)
     })
 
-    it('are told from every ground by their rim or their body', () => {
+    it('contrast with every ground by their edge or their body', () => {
       const grounds = [...Object.values(theme.land), theme.sea, theme.seaPole, theme.seaCoast]
       for (const key of powers)
         for (const ground of grounds) {
@@ -164,7 +164,7 @@ describe.each(['light', 'dark'] as const)('figures in the %s theme', (name) => {
       for (const key of powers) expect(less(key), key).toBeGreaterThan(0.15)
     })
 
-    it('have counts that stand out from their halo', () => {
+    it('have counts that contrast with their halo', () => {
       expect(contrast(theme.count, theme.outline)).toBeGreaterThan(14)
     })
   })

@@ -51,7 +51,7 @@ const pointer = (type: string, { x, y }: ScreenPoint, more: PointerEventInit = {
 const named = (what: string) => told.filter(([name]) => name === what).map(([, ...details]) => details)
 
 describe('hovering again after the map moved', () => {
-  it('asks for what lies under the resting pointer', () => {
+  it('asks what is under the resting pointer', () => {
     pointer('pointermove', { x: 10, y: 20 })
     told.length = 0
     gestures.hoverAgain()
@@ -66,7 +66,7 @@ describe('hovering again after the map moved', () => {
     expect(told).toEqual([])
   })
 
-  it('asks nothing while a button is down, and afterwards where it was let go', () => {
+  it('asks nothing while a button is down, and afterward asks where it was released', () => {
     pointer('pointermove', { x: 10, y: 20 })
     pointer('pointerdown', { x: 10, y: 20 })
     pointer('pointermove', { x: 60, y: 20 }, { buttons: 1 })
@@ -78,7 +78,7 @@ describe('hovering again after the map moved', () => {
     expect(named('hover')).toEqual([[{ x: 60, y: 20 }]])
   })
 
-  it('does not take a lifted finger for a pointer', () => {
+  it('does not treat a lifted finger as a pointer', () => {
     pointer('pointerdown', { x: 10, y: 20 }, { pointerType: 'touch' })
     pointer('pointermove', { x: 60, y: 20 }, { pointerType: 'touch' })
     pointer('pointerup', { x: 60, y: 20 }, { pointerType: 'touch' })
@@ -91,7 +91,7 @@ describe('hovering again after the map moved', () => {
 describe('the right button', () => {
   const right = { button: 2, buttons: 2 }
 
-  it('keeps its meaning when it is clicked, once', () => {
+  it('keeps its meaning, once, when it is clicked', () => {
     pointer('pointerdown', { x: 10, y: 20 }, right)
     canvas.dispatchEvent(new MouseEvent('contextmenu', { button: 2, clientX: 10, clientY: 20 }))
     pointer('pointermove', { x: 12, y: 21 }, right)
@@ -107,7 +107,7 @@ describe('the right button', () => {
     expect(named('panBy')).toEqual([])
   })
 
-  it('drags the map, also from a stack that the left one would pick up, and means nothing else then', () => {
+  it('drags the map, even from a stack that the left button would pick up, and does nothing else then', () => {
     grabs = true
     pointer('pointerdown', { x: 10, y: 20 }, right)
     pointer('pointermove', { x: 40, y: 60 }, right)
@@ -118,7 +118,7 @@ describe('the right button', () => {
     expect(named('context')).toEqual([])
   })
 
-  it('is not needed for the menu key and a long press of a finger', () => {
+  it('is not needed for the menu key and a long press', () => {
     canvas.dispatchEvent(new MouseEvent('contextmenu', { button: 0, clientX: 7, clientY: 8 }))
     expect(named('context')).toHaveLength(1)
   })
@@ -143,7 +143,7 @@ describe('keys held on the board', () => {
 })
 
 describe('a press', () => {
-  it('is a click within a few pixels, and two quick ones a double click', () => {
+  it('is a click within a few pixels, and two quick ones are a double click', () => {
     for (let click = 0; click < 2; click++) {
       pointer('pointerdown', { x: 10, y: 20 })
       pointer('pointerup', { x: 13, y: 20 })
@@ -151,7 +151,7 @@ describe('a press', () => {
     expect(named('click').map(([, , double]) => double)).toEqual([false, true])
   })
 
-  it('of two fingers pinches', () => {
+  it('with two fingers pinches', () => {
     const finger = (id: number) => ({ pointerId: id, pointerType: 'touch' })
     pointer('pointerdown', { x: 0, y: 0 }, finger(1))
     pointer('pointerdown', { x: 100, y: 0 }, finger(2))
@@ -161,7 +161,7 @@ describe('a press', () => {
     expect(named('click')).toEqual([])
   })
 
-  it('that is broken off lets a stack go nowhere', () => {
+  it('that is interrupted drops no stack', () => {
     grabs = true
     pointer('pointerdown', { x: 10, y: 20 })
     pointer('pointermove', { x: 40, y: 60 })

@@ -13,7 +13,7 @@ const plain = world.areas[0]
 if (!plain) throw new Error('the test world has a plain')
 
 describe('rows of free room', () => {
-  it('intersect and lose what is taken', () => {
+  it('intersect and lose what is occupied', () => {
     expect(intersect([0, 10, 20, 30], [5, 25])).toEqual([5, 10, 20, 25])
     expect(intersect([0, 10], [10, 20])).toEqual([])
     expect(without([0, 10], 4, 6)).toEqual([0, 4, 6, 10])
@@ -21,7 +21,7 @@ describe('rows of free room', () => {
     expect(without([0, 10], -5, 15)).toEqual([])
   })
 
-  it('are cut of the smallest island as of the largest land', () => {
+  it('are found on the smallest island as on the largest land', () => {
     const isle = world.areas.find(({ id }) => id === 'isle')
     if (!isle) throw new Error('the test world has an isle')
     const { rows, step, north } = roomOf(isle)
@@ -30,13 +30,13 @@ describe('rows of free room', () => {
     expect(roomOf(plain).rows).toEqual(Array.from({ length: 30 }, () => [100, 300]))
   })
 
-  it('give the wished place where it is free', () => {
+  it('offer the wished place if it is free', () => {
     const place = findPlace(roomOf(plain), 40, 20, { x: 200, y: 200 }, [])
     expect(place?.x).toBe(200)
     expect(Math.abs((place?.y ?? 0) - 200)).toBeLessThan(8)
   })
 
-  it('keep a box inside the space and off what is there', () => {
+  it('keep a box inside the space and away from what is there', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 50, max: 350 }),
@@ -67,7 +67,7 @@ describe('rows of free room', () => {
 })
 
 describe('groups of a space', () => {
-  it('stand apart by what marks them, each kind together', () => {
+  it('are separated by their marks, with each kind together', () => {
     const marked: [string, object][] = [
       ['landing', { landing: 'britain' }],
       ['damaged', { damaged: true }],
@@ -91,22 +91,22 @@ describe('groups of a space', () => {
   })
 })
 
-describe('where stacks go in a space', () => {
+describe('the place of stacks in a space', () => {
   const at = (more: Partial<typeof plain>) => {
     const geometry = { ...world, areas: [{ ...plain, ...more }] }
     return sitesOf({ spaces: [space('plain')] } as unknown as BoardData, geometry).get('plain')?.anchor
   }
   const label = { x: 7, y: 8, angle: 0, size: 9, lines: ['Plain'], inside: true }
 
-  it('is the best spot, else where its name is, else its middle', () => {
+  it('is the best spot, else the place of its name, else its middle', () => {
     expect(at({ spots: [{ x: 1, y: 2, r: 3 }], label })).toEqual({ x: 1, y: 2 })
     expect(at({ spots: [], label })).toEqual({ x: 7, y: 8 })
     expect(at({ spots: [], label: null })).toEqual({ x: 200, y: 200 })
   })
 })
 
-describe('taken pixels', () => {
-  it('are free until taken, and meet across the seam', () => {
+describe('occupied pixels', () => {
+  it('are free until they are taken, and meet across the seam', () => {
     const taken = new Occupancy(1000)
     const left = { x: 2, y: 100, width: 20, height: 10 }
     expect(taken.free(left)).toBe(true)
@@ -115,7 +115,7 @@ describe('taken pixels', () => {
     expect(taken.free({ ...left, y: 111 })).toBe(true)
   })
 
-  it('let a little overlap pass when asked', () => {
+  it('allow a little overlap on request', () => {
     const taken = new Occupancy(1000)
     taken.take({ x: 100, y: 100, width: 20, height: 20 })
     const touching = { x: 119, y: 100, width: 20, height: 20 }
@@ -123,7 +123,7 @@ describe('taken pixels', () => {
     expect(taken.free(touching, 1)).toBe(true)
   })
 
-  it('are told in the copy of the world nearest to the question', () => {
+  it('are reported in the copy of the world nearest to the question', () => {
     const taken = new Occupancy(1000)
     taken.take({ x: 990, y: 50, width: 20, height: 20 })
     expect(taken.near({ x: 5, y: 50, width: 40, height: 40 })[0]?.x).toBe(-10)
@@ -156,7 +156,7 @@ describe('stacks', () => {
     expect(rows[0]?.cells.map((cell) => cell.damaged).sort()).toEqual([false, true])
   })
 
-  it('put cargo on its ship, whoever owns it', () => {
+  it('put cargo on its ship, even if another power owns it', () => {
     const rows = stackRows('sea', [
       piece('u1', 'carrier', 'uk'),
       piece('u2', 'fighter', 'usa', { carriedBy: 'u1' }),
@@ -209,13 +209,13 @@ describe('blocks', () => {
   }))
   const ems = (text: string) => text.length * 0.5
 
-  it('break lines at the limit, a single wide one standing alone', () => {
+  it('break lines at the limit, with a single wide one on its own', () => {
     expect(breakLines([10, 10, 10], 20)).toEqual([0, 2])
     expect(breakLines([50, 10], 20)).toEqual([0, 1])
     expect(breakLines([], 20)).toEqual([])
   })
 
-  it('never lay two silhouettes over each other', () => {
+  it('never draw two silhouettes over each other', () => {
     for (const block of blockChoices(rows, 20, ems)) {
       for (const [i, a] of block.cells.entries()) {
         for (const b of block.cells.slice(i + 1)) {
@@ -247,7 +247,7 @@ describe('blocks', () => {
 })
 
 describe('sizes', () => {
-  it('tell unit types apart near, show chips with their numbers further out', () => {
+  it('tell unit types apart when zoomed in, and use chips with their numbers when zoomed out', () => {
     expect(sizesAt(0.6, USUAL)).toMatchObject({ silhouettes: true, pips: true })
     expect(sizesAt(0.18, USUAL)).toMatchObject({ silhouettes: false, chipNumbers: true })
     expect(sizesAt(0.08, USUAL)).toMatchObject({ silhouettes: false, chipNumbers: true })
@@ -262,7 +262,7 @@ describe('sizes', () => {
     expect(unit(1000, 1.6)).toBeCloseTo(1.6 * 64)
   })
 
-  it('show the marks under names from a zoom on, larger the nearer and as words are wished', () => {
+  it('show the marks under names from a certain zoom level, larger when nearer and scaled with the text', () => {
     const marks = (scale: number, text = 1) => sizesAt(scale, { ...USUAL, text }).marks
     expect(marks(0.29)).toBe(0)
     expect(marks(0.3)).toBeCloseTo(13.61, 2)
@@ -271,14 +271,14 @@ describe('sizes', () => {
     expect(marks(5)).toBe(23)
   })
 
-  it('write waters larger the nearer, and as words are wished', () => {
+  it('draw water larger when nearer, and scaled with the text', () => {
     const sea = (scale: number, text = 1) => sizesAt(scale, { ...USUAL, text }).seaText
     expect(sea(0.5)).toBeCloseTo(19.63, 2)
     expect(sea(0.5, 2)).toBeCloseTo(2 * 19.63, 1)
     expect([sea(0.001), sea(9)]).toEqual([9, 28])
   })
 
-  it('let no text be smaller than 9 pixels, and follow the text size', () => {
+  it('keep all text at 9 pixels or more, and follow the text size', () => {
     expect(sizesAt(0.05, USUAL).smallestText).toBe(9)
     expect(sizesAt(0.5, { ...USUAL, text: 1.5 }).unit).toBeCloseTo(sizesAt(0.5, USUAL).unit * 1.5)
   })

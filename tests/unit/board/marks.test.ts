@@ -12,7 +12,7 @@ import { board } from '../../../shared/boards/europe-pacific'
 import { space } from './fixtures'
 
 describe('marks of a space', () => {
-  it('name holder, value and what stands there', () => {
+  it('name the holder, the value, and the facilities', () => {
     const land = space('plain', {
       startController: 'uk',
       ipc: 3,
@@ -34,7 +34,7 @@ describe('marks of a space', () => {
     expect(marksOf(land, { control: 'japan', pieces: [] }, {})).toEqual([{ kind: 'emblem', power: 'japan' }])
   })
 
-  it('tell the damage of all facilities of a kind beside their mark, and none beside the others', () => {
+  it('show the damage of all facilities of a kind next to their mark, and none next to the others', () => {
     const land = space('plain', { startController: 'uk' })
     const facilities = [
       { id: 'f1', unit: 'minor-ic', power: 'uk', damage: 2 },
@@ -49,7 +49,7 @@ describe('marks of a space', () => {
     ])
   })
 
-  it('count Influence in a land by nation, the most first', () => {
+  it('count Influence in a land by nation, highest first', () => {
     const spain = (markers: Record<string, number>) => ({ control: null, pieces: [], facts: { markers } })
     expect(influenceIn(spain({ italy: 2, germany: 5 }))).toEqual([
       { power: 'germany', count: 5 },
@@ -58,7 +58,7 @@ describe('marks of a space', () => {
     expect([influenceIn(spain({})), influenceIn({ control: 'uk', pieces: [] })]).toEqual([[], []])
   })
 
-  it('show each kind of facility that stands there, faint where none of it is of use, and no other that was printed', () => {
+  it('show each existing kind of facility, faint if none of it works, and no other that was printed', () => {
     const land = space('plain', { startController: 'uk', navalBase: true })
     const base = { id: 'f1', unit: 'air-base', power: 'uk' }
     const complex = { id: 'f2', unit: 'industrial-complex', power: 'uk', idle: true } as const
@@ -70,25 +70,25 @@ describe('marks of a space', () => {
     ])
   })
 
-  it('show where a treasury sits in exile', () => {
+  it('show the place of a treasury in exile', () => {
     const land = space('plain', { startController: 'uk' })
     const seats = { england: { power: 'uk', cash: 0, seat: 'plain', capital: 'home' } }
     const marks = marksOf(land, { control: 'uk', pieces: [] }, seats)
     expect(marks).toContainEqual({ kind: 'icon', icon: 'exile', power: 'uk' })
   })
 
-  it('show a convoy box, which nobody owns', () => {
+  it('show a convoy box, which has no owner', () => {
     expect(marksOf(space('sea', { kind: 'sea', convoyBox: true }), undefined, undefined)).toEqual([
       { kind: 'icon', icon: 'convoy', power: null },
     ])
   })
 
-  it('say nothing of neutrals and empty seas', () => {
+  it('say nothing about neutrals and empty seas', () => {
     expect(marksOf(space('hill', { startController: 'neutral' }), undefined, undefined)).toEqual([])
     expect(marksOf(space('sea', { kind: 'sea' }), undefined, undefined)).toEqual([])
   })
 
-  it('show a convoy faint when nobody holds it', () => {
+  it('show a convoy faint if no power holds it', () => {
     const convoy = {
       type: 'route',
       name: 'Route',
@@ -121,11 +121,11 @@ describe('drawings', () => {
     const letters = emblems.map(({ letter }) => letter)
     expect(letters.every((letter) => letter !== undefined)).toBe(true)
     expect(new Set(letters).size).toBe(emblems.length)
-    // Told apart without letters and colours too.
+    // Distinct without letters and colors too.
     expect(new Set(emblems.map(({ body }) => body.join())).size).toBe(emblems.length)
   })
 
-  it('exist for every mark a space of the linked board can bear, as printed and as the game begins', () => {
+  it('exist for every mark that a space of the linked board can have, as printed and at the start of the game', () => {
     const { spaces } = viewOf(newGame(rulesetOf('europe-pacific'), { mode: 'manual' }))
     const facilities = ['industrial-complex', 'naval-base', 'air-base']
     const icons = (marks: readonly Mark[]) =>
@@ -141,7 +141,7 @@ describe('drawings', () => {
     }
   })
 
-  it('lie side by side in the atlas', () => {
+  it('are side by side in the atlas', () => {
     const cells = packCells(allShapes())
     expect(cells).toHaveLength(allShapes().size)
     for (const [i, a] of cells.entries()) {

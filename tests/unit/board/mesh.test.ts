@@ -84,7 +84,7 @@ describe('surfaces', () => {
     })
   })
 
-  it('name the box that all of a chunk lies in', () => {
+  it('include the box that contains all of a chunk', () => {
     for (const { vertices, box } of run(linked)) {
       for (let i = 0; i < vertices.length; i += 3) {
         expect(vertices[i]).toBeGreaterThanOrEqual(box.west)
@@ -95,19 +95,19 @@ describe('surfaces', () => {
 })
 
 describe('lines', () => {
-  it('have normals at right angles to their way', () => {
+  it('have normals at right angles to their direction', () => {
     const normals = miterNormals([0, 0, 10, 0, 20, 0], false)
     expect([...normals].map(Math.abs)).toEqual([0, 1, 0, 1, 0, 1])
   })
 
-  it('widen at a bend, but never without end', () => {
+  it('widen at a bend, but within limits', () => {
     const bend = miterNormals([0, 0, 10, 0, 10, 10], false)
     expect(Math.hypot(bend[2] ?? 0, bend[3] ?? 0)).toBeCloseTo(Math.SQRT2)
     const hairpin = miterNormals([0, 0, 10, 0, 0, 0.5], false)
     expect(Math.hypot(hairpin[2] ?? 0, hairpin[3] ?? 0)).toBeLessThanOrEqual(1.6 + 1e-6)
   })
 
-  it('know a ring from an open line', () => {
+  it('distinguish a ring from an open line', () => {
     expect(isClosed([0, 0, 1, 0, 1, 1, 0, 0])).toBe(true)
     expect(isClosed([0, 0, 1, 0, 1, 1])).toBe(false)
   })
@@ -142,13 +142,13 @@ describe('closed borders', () => {
     return sides
   }
 
-  it('are drawn shut on land and along a shore, from 25 units on', () => {
+  it('are drawn closed on land and along a shore, from a length of 25 units', () => {
     expect(drawnShut(closed({ a: 'plain', b: 'hill', length: 200 }))).toEqual(new Set(['hill/plain']))
     expect(drawnShut(closed({ a: 'hill', b: 'sea', length: 25 }))).toEqual(new Set(['sea/hill']))
     expect(drawnShut(closed({ a: 'hill', b: 'sea', length: 24 }))).toEqual(new Set())
   })
 
-  it('are not drawn round an islet, however large, nor made long by one', () => {
+  it('are not drawn around an islet, however large, nor lengthened by one', () => {
     expect(drawnShut(withIslet(world, 100))).toEqual(new Set())
     const shore = { ...(world.arcs[1] as Arc), points: Float32Array.from([300, 300, 300, 320]), right: 0 }
     const both = withIslet({ ...world, arcs: [...world.arcs, shore] }, 10)
@@ -156,7 +156,7 @@ describe('closed borders', () => {
     expect(closedArcs({ ...both, closed: [{ a: 'plain', b: 'sea', length: 75 }] }, 25)).toEqual(new Set([2]))
   })
 
-  it('of the Revised board leave Pantelleria alone, and are the same at both levels', () => {
+  it('of the Revised board leave Pantelleria out, and are the same at both levels', () => {
     const expected = [
       'afghanistan/sinkiang',
       'algeria/rio-de-oro',
@@ -181,7 +181,7 @@ describe('canals', () => {
       ]).filter((vertex) => vertex[7] === style),
     )
 
-  it('run from water to water over their marker, a little beyond both shores', () => {
+  it('run from water to water across their marker, a little beyond both shores', () => {
     const shore = (x: number): Arc => ({
       ...(world.arcs[1] as Arc),
       points: Float32Array.from([x, 100, x, 200, x, 300]),
@@ -203,12 +203,12 @@ describe('canals', () => {
       [520, 200],
       [564, 200],
     ])
-    // Straits are water as it is.
+    // Straits are already water.
     const strait: Geometry = { ...canal, connectors: [{ a: 'sea', b: 'bay', kind: 'strait', ...at }] }
     expect(ofStyle(strait, LINE_STYLE.canal)).toEqual([])
   })
 
-  it('are Suez and Panama on the Revised board: no longer than a canal is', () => {
+  it('are Suez and Panama on the Revised board, no longer than a canal is', () => {
     const geometry = decodeGeometry(revisedNormal as GeometryFile)
     const ways = canalsOf(geometry)
     expect(ways.map(({ left, right }) => [left, right].map((i) => geometry.areas[i]?.id))).toEqual([
@@ -222,8 +222,8 @@ describe('canals', () => {
   })
 })
 
-describe('the view from afar', () => {
-  it('drops points that nobody would see', () => {
+describe('the distant view', () => {
+  it('drops points that would not be visible', () => {
     expect(keptPoints([0, 0, 5, 0.1, 10, 0, 10, 10], 1)).toEqual([true, false, true, true])
     expect(keptPoints([0, 0, 5, 4, 10, 0], 1)).toEqual([true, true, true])
   })
@@ -245,14 +245,14 @@ describe('a baked shape', () => {
   const vertices = (chunks: readonly { readonly vertices: Float32Array }[]) =>
     chunks.reduce((sum, chunk) => sum + chunk.vertices.length, 0)
 
-  it('is read as it was made', () => {
+  it('is read back unchanged', () => {
     const [farthest] = DETAILS
     if (!farthest) throw new Error('no levels')
     const made = shapeOf(linked, farthest)
     expect(unpackShape(packShape(made, file.scale))).toEqual(made)
   })
 
-  it('keeps islands that lie across the seam, and no coordinate is rounded', () => {
+  it('keeps islands across the seam, and rounds no coordinate', () => {
     const shape = shapeOf(world, WHOLE)
     expect(unpackShape(packShape(shape, 1))).toEqual(shape)
     const [first] = shape.surfaces
@@ -261,13 +261,13 @@ describe('a baked shape', () => {
     expect(() => packShape({ surfaces: [odd], strips: [] }, 1)).toThrow('whole number')
   })
 
-  it('is refused where it breaks off', () => {
+  it('is refused if it is cut short', () => {
     const bytes = packShape(shapeOf(world, WHOLE), 1)
     for (let length = 0; length < bytes.length; length++)
       expect(() => unpackShape(bytes.subarray(0, length)), String(length)).toThrow('cut short')
   })
 
-  it('is smaller the farther away it is seen from', () => {
+  it('is smaller for a more distant view', () => {
     const thinned = DETAILS.filter(({ thin }) => thin !== null).map((detail) => shapeOf(linked, detail))
     const sizes = [...thinned.map(({ surfaces }) => vertices(surfaces)), vertices(run(linked))]
     expect(sizes.length).toBeGreaterThan(2)
@@ -275,7 +275,7 @@ describe('a baked shape', () => {
     expect(new Set(sizes).size).toBe(sizes.length)
   })
 
-  it('has borders of the looks that the board gives them, not those it was made with', () => {
+  it('has the border styles of the current board, not those it was made with', () => {
     const strips = unpackShape(packShape(shapeOf(world, WHOLE), 1)).strips
     const scenery = { ...world, arcs: world.arcs.map((arc) => ({ ...arc, kind: 'quiet' as const })) }
     const styles = (geometry: Geometry) =>
@@ -290,7 +290,7 @@ describe('a baked shape', () => {
 })
 
 describe('levels of detail', () => {
-  it('follow each other from afar to near', () => {
+  it('are ordered from far to near', () => {
     const names = [0.04, 0.05, 0.1, 0.15, 0.3, 0.73, 5].map((scale) => detailAt(scale).name)
     expect(names).toEqual(['far', 'world', 'coarse', 'coarse', 'normal', 'fine', 'fine'])
   })

@@ -1,4 +1,4 @@
-// The small map: what it paints, where it frames the view, and where a press in it leads.
+// The minimap: what it paints, where it frames the view, and where a press in it leads.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Camera } from '../../../renderer/board/camera'
 import { Minimap } from '../../../renderer/board/minimap'
@@ -20,7 +20,7 @@ interface Done {
   readonly shift: number
 }
 
-/** What was drawn on a canvas since it was last asked for. */
+/** What was drawn on a canvas since the last call. */
 const contexts = new Map<HTMLCanvasElement, { done: Done[]; context: unknown }>()
 function contextOf(canvas: HTMLCanvasElement) {
   const known = contexts.get(canvas)
@@ -93,14 +93,14 @@ function small() {
 const drawn = (...whats: Done['what'][]) =>
   [...contexts.values()].flatMap(({ done }) => done).filter(({ what }) => whats.includes(what))
 
-describe('the small map', () => {
+describe('the minimap', () => {
   it('is 232 pixels wide and as high as the world is', () => {
     const { canvas } = small().map
     expect([canvas.style.width, canvas.style.height]).toEqual(['232px', '93px'])
     expect([canvas.width, canvas.height]).toEqual([232, 93])
   })
 
-  it('has more pixels on a finer screen, at most two for one, and the same land on more of them', () => {
+  it('has more pixels on a finer screen, at most twice as many, and the same land on more of them', () => {
     for (const [ratio, drawn] of [
       [2, 2],
       [3, 2],
@@ -119,7 +119,7 @@ describe('the small map', () => {
     }
   })
 
-  it('paints the sea and every land in its colour, and again in the next copies of the world', () => {
+  it('paints the sea and every land in its color, and again in the next copies of the world', () => {
     small().map.paint(paints, theme, [])
     expect(drawn('rect')).toEqual([
       { what: 'rect', at: '0.0 0.0 232.0 93.0', colour: css(theme.sea), shift: 0 },
@@ -134,7 +134,7 @@ describe('the small map', () => {
   it('leaves out points that are closer than a pixel', () => {
     small().map.paint(paints, theme, [])
     const isle = drawn('fill')[6]
-    // Six units are 1.4 pixels: corner by corner they are told apart.
+    // Six units are 1.4 pixels: the corners are distinct.
     expect(isle?.at).toBe('M139.2 46.4 L140.6 46.4 L140.6 47.8 L139.2 47.8 Z')
     contexts.clear()
     const tiny = world.areas.map((area) =>
@@ -158,7 +158,7 @@ describe('the small map', () => {
     expect(drawn('fill')[0]?.at).toBe('M23.2 23.2 L69.6 23.2 L69.6 69.6 Z M34.8 34.8 L46.4 34.8 L46.4 46.4 Z')
   })
 
-  it('shows what is lit brighter and what is dimmed paler', () => {
+  it('shows highlighted spaces brighter and dimmed spaces paler', () => {
     const lit = paints.map((paint, i) =>
       i === 0 ? { ...paint, light: theme.danger, lightStrength: 0.25 } : paint,
     )
@@ -181,7 +181,7 @@ describe('the small map', () => {
     expect(drawn('dot')[0]).toMatchObject({ at: '116.0 46.4 2.2', colour: css(theme.danger) })
   })
 
-  it('frames what the board shows, and again where the view goes over the seam', () => {
+  it('frames what the board shows, and again if the view crosses the seam', () => {
     small().map.paint(paints, theme, [])
     const frames = drawn('frame').filter(({ colour }) => colour === css(theme.accent))
     const [west, north] = [(500 - 116) / UNIT, (200 - 29) / UNIT]
@@ -204,7 +204,7 @@ describe('the small map', () => {
     expect(height).toBeCloseTo(93 - 1.5, 5)
   })
 
-  it('draws the frame anew only where it is another, or what lies below it is', () => {
+  it('redraws the frame only if it has changed, or if the map below it has', () => {
     const { map, camera } = small()
     map.draw(theme)
     map.draw(theme)
@@ -216,7 +216,7 @@ describe('the small map', () => {
     expect(drawn('base')).toHaveLength(3)
   })
 
-  it('leads where it is pressed, and along while the button is held', () => {
+  it('moves the view to the pressed point, and follows while the button is held', () => {
     const { map, went } = small()
     const { canvas } = map
     canvas.setPointerCapture = () => undefined

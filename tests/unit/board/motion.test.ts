@@ -11,7 +11,7 @@ import { piece } from './fixtures'
 import { handLoop } from './hand-loop'
 
 describe('drawing on demand', () => {
-  it('draws once however often it is asked, and then rests', () => {
+  it('draws once per frame, however often it is requested, and then rests', () => {
     const { loop, drawn, due, frame } = handLoop()
     loop.invalidate()
     loop.invalidate()
@@ -22,7 +22,7 @@ describe('drawing on demand', () => {
     expect(loop.busy).toBe(false)
   })
 
-  it('goes on while something moves, and stops after it', () => {
+  it('continues while something moves, and stops afterward', () => {
     const { loop, drawn, due, frame } = handLoop()
     let left = 3
     loop.start(() => --left > 0)
@@ -31,7 +31,7 @@ describe('drawing on demand', () => {
     expect(loop.frames).toBe(3)
   })
 
-  it('tells a movement how long the last frame took, without leaps after a pause', () => {
+  it('reports to a movement how long the last frame took, without jumps after a pause', () => {
     const { loop, frame } = handLoop()
     const elapsed: number[] = []
     loop.start((_now, ms) => elapsed.push(ms) < 4)
@@ -44,7 +44,7 @@ describe('drawing on demand', () => {
   })
 })
 
-describe('the lights’ pulse', () => {
+describe('the pulse of the highlights', () => {
   it('ends bright', () => {
     expect(pulseAt(10_000)).toEqual({ value: 1, over: true })
     expect(pulseAt(100).over).toBe(false)
@@ -52,7 +52,7 @@ describe('the lights’ pulse', () => {
 })
 
 describe('gestures', () => {
-  it('zoom in when the wheel turns away, by the same factor back', () => {
+  it('zoom in when the wheel turns forward, and back out by the same factor', () => {
     const wheel = (deltaY: number, deltaMode = 0) => wheelFactor({ deltaY, deltaMode, ctrlKey: false })
     expect(wheel(-100)).toBeGreaterThan(1)
     expect(wheel(-100) * wheel(100)).toBeCloseTo(1)
@@ -62,7 +62,7 @@ describe('gestures', () => {
 
 describe('copies of the world', () => {
   const view = { west: -100, north: 0, east: 300, south: 400 }
-  it('are drawn where they are in view', () => {
+  it('are drawn if they are in view', () => {
     expect(visibleCopies({ west: 50, north: 0, east: 80, south: 10 }, view, 1000)).toEqual([0])
     expect(visibleCopies({ west: 950, north: 0, east: 980, south: 10 }, view, 1000)).toEqual([-1])
     expect(visibleCopies({ west: 150, north: 0, east: 950, south: 10 }, view, 1000)).toEqual([-1, 0])
@@ -71,7 +71,7 @@ describe('copies of the world', () => {
 })
 
 describe('renderers', () => {
-  it('without a graphics card are known by name', () => {
+  it('without a graphics card are recognized by name', () => {
     expect(isSoftwareRenderer('ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device), SwiftShader driver)')).toBe(
       true,
     )
@@ -143,7 +143,7 @@ describe('played events', () => {
     expect(lost.spaces.bay?.convoy).toBeNull()
   })
 
-  it('change what a piece is and whose, or take it away', () => {
+  it('change the type and owner of a piece, or remove it', () => {
     const turned: GameEvent = {
       kind: 'converted',
       units: [{ id: 'u9', unit: 'armor', from: 'germany', to: 'uk' }],
@@ -154,11 +154,11 @@ describe('played events', () => {
     expect(position.spaces.plain?.pieces).toEqual([piece('u9', 'infantry', 'germany')])
   })
 
-  it('that change nothing to be seen leave the position as it is', () => {
+  it('without a visible change leave the position unchanged', () => {
     expect(advance(position, { kind: 'round-began', round: 2 })).toBe(position)
   })
 
-  it('follow a path at an even pace', () => {
+  it('follow a path at a constant speed', () => {
     const line = [0, 0, 10, 0, 10, 30]
     expect(alongLine(line, 0)).toEqual({ x: 0, y: 0 })
     expect(alongLine(line, 0.5)).toEqual({ x: 10, y: 10 })

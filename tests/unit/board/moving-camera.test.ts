@@ -34,7 +34,7 @@ function moving() {
 describe('a flight', () => {
   const target = { x: 800, y: 250, scale: 2 }
 
-  it('is a jump where it is wished or nothing may move', () => {
+  it('is a jump if that is requested or motion is off', () => {
     for (const [smooth, instant] of [
       [true, true],
       [false, false],
@@ -49,7 +49,7 @@ describe('a flight', () => {
     }
   })
 
-  it('takes the time and the way of its distance, slowly at both ends', () => {
+  it('takes the time and the route that fit its distance, slow at both ends', () => {
     const { camera, motion, steps, after, due } = moving()
     const { at, duration } = flight(camera.state, target, WORLD, SIZE.width)
     motion.flyTo(target, false)
@@ -72,7 +72,7 @@ describe('a flight', () => {
     expect(steps).toEqual(['step', 'step', 'step', 'step', 'step'])
   })
 
-  it('ends where another begins, and the other alone goes on', () => {
+  it('ends when another begins, and only the other one continues', () => {
     const { camera, motion, after, toTheEnd } = moving()
     motion.flyTo(target, false)
     after(16)
@@ -84,7 +84,7 @@ describe('a flight', () => {
     expect(camera.state).toEqual(other)
   })
 
-  it('stays where it is halted', () => {
+  it('stays at the point where it is stopped', () => {
     const { camera, motion, after, due } = moving()
     motion.flyTo(target, false)
     after(16)
@@ -99,7 +99,7 @@ describe('a flight', () => {
 })
 
 describe('a glide', () => {
-  it('goes straight to a view that is near, in 380 ms', () => {
+  it('goes straight to a nearby view, in 380 ms', () => {
     const { camera, motion, after, due } = moving()
     camera.set({ x: 500, y: 200, scale: 2 })
     motion.glideTo({ x: 540, y: 220, scale: 8 })
@@ -119,7 +119,7 @@ describe('a glide', () => {
     expect(due()).toBe(0)
   })
 
-  it('takes the short way over the seam', () => {
+  it('goes the short way across the seam', () => {
     const { camera, motion, after } = moving()
     camera.set({ x: 980, y: 200, scale: 1 })
     motion.glideTo({ x: 30, y: 200, scale: 1 })
@@ -128,7 +128,7 @@ describe('a glide', () => {
     expect(camera.x).toBeCloseTo(5)
   })
 
-  it('is a jump where nothing may move', () => {
+  it('is a jump if motion is off', () => {
     const { camera, motion, steps, due } = moving()
     motion.smooth = false
     motion.glideTo({ x: 540, y: 220, scale: 1 })
@@ -138,7 +138,7 @@ describe('a glide', () => {
   })
 })
 
-describe('a map that is let go', () => {
+describe('a released map', () => {
   it('glides on in the same direction, slower and slower, and comes to rest', () => {
     const { camera, motion, steps, after, toTheEnd } = moving()
     motion.fling(-0.5, 0.25)
@@ -174,7 +174,7 @@ describe('a map that is let go', () => {
     }
   })
 
-  it('stays where it was hardly moved, and where nothing may move', () => {
+  it('stays in place if it was hardly moved, or if motion is off', () => {
     const slow = moving()
     slow.motion.fling(0.08, 0.08)
     expect(slow.due()).toBe(0)
@@ -191,7 +191,7 @@ describe('a map that is let go', () => {
 describe('zooming', () => {
   const POINT = { x: 150, y: 30 }
 
-  it('is done at once where it need not be smooth, or may not', () => {
+  it('is immediate if it need not be smooth, or if motion is off', () => {
     for (const [smooth, wished] of [
       [true, false],
       [false, true],
@@ -207,7 +207,7 @@ describe('zooming', () => {
     }
   })
 
-  it('nears its goal by the same part of what is left in the same time, and reaches it exactly', () => {
+  it('approaches its goal by the same fraction in the same time, and reaches it exactly', () => {
     const { camera, motion, after, toTheEnd } = moving()
     const under = camera.toWorld(POINT)
     motion.zoomAt(2, POINT, true)
@@ -222,7 +222,7 @@ describe('zooming', () => {
     expect(camera.toWorld(POINT).y).toBeCloseTo(under.y)
   })
 
-  it('adds up where the next step comes before the last one is done, and not after', () => {
+  it('adds up if the next step arrives before the last one is done, and not afterward', () => {
     const { camera, motion, after, toTheEnd } = moving()
     motion.zoomAt(2, POINT, true)
     after(16)
@@ -234,7 +234,7 @@ describe('zooming', () => {
     expect(camera.scale).toBeCloseTo(2, 12)
   })
 
-  it('begins anew from where it was when something else came between', () => {
+  it('starts over from the current view after an interruption', () => {
     for (const other of [
       (motion: Motion) => motion.halt(),
       (motion: Motion) => motion.fling(1, 0),
@@ -264,7 +264,7 @@ describe('zooming', () => {
 })
 
 describe('held keys', () => {
-  it('carry the view where they point, for as long as they are held', () => {
+  it('move the view in their direction for as long as they are held', () => {
     const { camera, motion, steps, after, due } = moving()
     motion.travel(1, -1)
     after(16)
@@ -278,7 +278,7 @@ describe('held keys', () => {
     expect(steps).toEqual(['step', 'step'])
   })
 
-  it('turn when another is held beside them', () => {
+  it('turn when another key is held as well', () => {
     const { camera, motion, after } = moving()
     motion.travel(1, 0)
     motion.travel(0, 1)

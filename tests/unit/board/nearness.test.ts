@@ -8,10 +8,10 @@ import {
 } from '../../../renderer/board/gl/fields/nearness'
 import { world } from './fixtures'
 
-describe('the field that the build leaves', () => {
+describe('the nearness field from the build', () => {
   const planes = nearness(world)
   const height = nearnessHeight(world)
-  /** What stands at a world point: how near the coast and how near any border, 0..255. */
+  /** The values at a world point: how near the coast and how near any border are, 0..255. */
   const at = (x: number, y: number) => {
     const column = Math.round((x / world.width) * NEARNESS_WIDTH - 0.5)
     const texel = Math.round((y / world.height) * height - 0.5) * NEARNESS_WIDTH + column
@@ -21,20 +21,20 @@ describe('the field that the build leaves', () => {
   // A byte is 56/255 of a unit for coasts; a texel's middle lies up to a quarter of a unit off the point asked for.
   const about = (value: number, wanted: number) => expect(Math.abs(value - wanted)).toBeLessThanOrEqual(3)
 
-  it('fades over 56 units beside the coast and over 40 beside every border', () => {
+  it('fades over 56 units next to the coast and over 40 next to every border', () => {
     about(at(400, 200).coast, 255)
     about(at(428, 200).coast, 127.5)
     about(at(380, 200).border, 127.5)
     expect(at(460, 200)).toEqual({ coast: 0, border: 0 })
   })
 
-  it('says nothing of coasts beside a border between two lands', () => {
+  it('contains no coast next to a border between two lands', () => {
     about(at(300, 200).border, 255)
     about(at(280, 200).border, 127.5)
     expect(at(300, 200).coast).toBe(0)
   })
 
-  it('goes round the end of a line', () => {
+  it('goes around the end of a line', () => {
     about(at(400, 72).coast, 127.5)
     about(at(400 + 28 * Math.SQRT1_2, 100 - 28 * Math.SQRT1_2).coast, 127.5)
   })
@@ -47,7 +47,7 @@ describe('the field that the build leaves', () => {
     about(seam[Math.round(height / 2) * NEARNESS_WIDTH + east] ?? NaN, 127.5)
   })
 
-  it('is read as it was written', async () => {
+  it('is read back as it was written', async () => {
     const file = await packNearness(planes)
     expect(file.length).toBeLessThan(planes.length / 4)
     const bytes = await unpackNearness(Uint8Array.from(file).buffer)

@@ -1,4 +1,4 @@
-// What floats over everything: signs, the head of a route, what is carried, what is in the air.
+// What floats over everything: symbols, the head of a route, dragged pieces, pieces in the air.
 import { describe, expect, it } from 'vitest'
 import { silhouetteWidth } from '../../../renderer/board/layout/block'
 import type { Laid } from '../../../renderer/board/layout/laid'
@@ -48,7 +48,7 @@ const only = (drawn: readonly Drawn[], what: string) => {
 const HERE = { x: 60, y: 80, width: 40, height: 30 }
 
 describe('the overlay', () => {
-  it('is written anew each time, and empty where nothing floats', () => {
+  it('is rebuilt each time, and empty if nothing floats', () => {
     const { pen, drawn } = remembering(theme)
     pen.list.plate({ x: 0, y: 0, dx: 0, dy: 0 }, [1, 1], theme.plate, 1, theme.plate, 1, 1, 1)
     const input = { pen, sites, laid, signs: NONE, worldWidth: 1000, highlights: {}, textScale: 1, unit: 20 }
@@ -57,7 +57,7 @@ describe('the overlay', () => {
   })
 })
 
-describe('signs', () => {
+describe('symbols', () => {
   it('of a battle are crossed swords on a plate with a red border', () => {
     const drawn = draw({ signs: { ...NONE, battles: [{ space: 'east', rect: HERE, size: 20 }] } })
     expect(whats(drawn)).toEqual(['plate', 'marker/battle'])
@@ -71,13 +71,13 @@ describe('signs', () => {
     expect(only(drawn, 'marker/battle').half[1]).toBeCloseTo(8.6)
   })
 
-  it('of news are a pennant on a plate in the accent', () => {
+  it('of news are a pennant on a plate in the accent color', () => {
     const drawn = draw({ signs: { ...NONE, changes: [{ space: 'east', rect: HERE, size: 20 }] } })
     expect(whats(drawn)).toEqual(['plate', 'marker/changed'])
     expect(only(drawn, 'plate')).toMatchObject({ at: { x: 30, y: 40 }, colour: theme.accent })
   })
 
-  it('of a cost have an arrow left of the number, or swords where going there is an attack', () => {
+  it('of a cost have an arrow left of the number, or swords if the move is an attack', () => {
     const sign = (attack: boolean) => ({ space: 'east', rect: HERE, text: '12', attack, size: 20 })
     for (const [attack, icon, colour, half] of [
       [false, 'marker/arrow', theme.accentInk, 7.2],
@@ -94,7 +94,7 @@ describe('signs', () => {
     }
   })
 
-  it('of what is to be placed are pale pieces on a plate as large as their room', () => {
+  it('of units to be placed are pale pieces on a plate as large as their space allows', () => {
     const group = { key: 'g', space: '', power: 'uk', unit: 'infantry', pieces: [] }
     const cell = {
       ...{ group, count: '+2', cargo: [], movesLeft: 3 },
@@ -113,7 +113,7 @@ describe('signs', () => {
     expect(new Set(whats(drawn))).toEqual(new Set(['plate', 'unit/infantry', 'letter']))
   })
 
-  it('lie over one another: what is to be placed below costs, then news, then battles', () => {
+  it('overlap in order: units to be placed below costs, then news, then battles', () => {
     const drawn = draw({
       signs: {
         battles: [{ space: 'east', rect: HERE, size: 20 }],
@@ -138,10 +138,10 @@ describe('signs', () => {
 describe('the head of a route', () => {
   const route = (path: string[], more: object = {}) => draw({ highlights: { route: { path, ...more } } })
 
-  it('points where the way ends, a little before it', () => {
+  it('points to the end of the route, a little before it', () => {
     const straight = only(route(['west', 'east', 'south']), 'marker/arrow')
     expect(straight).toMatchObject({ at: { x: 500, y: 600 }, colour: theme.accent, second: theme.seaHalo })
-    // Down, with what is left of the bend at the corner.
+    // Down, with the rest of the bend at the corner.
     expect(straight.turn).toBeGreaterThan(1.4)
     expect(straight.turn).toBeLessThan(1.75)
     expect(straight.at.dx).toBeCloseTo(-6 * Math.cos(straight.turn ?? 0))
@@ -157,7 +157,7 @@ describe('the head of a route', () => {
     expect(back.at.dx).toBeGreaterThan(5)
   })
 
-  it('is red with a pale rim where the way ends in an attack', () => {
+  it('is red with a pale edge if the route ends in an attack', () => {
     expect(only(route(['west', 'east'], { attack: true }), 'marker/arrow')).toMatchObject({
       colour: theme.danger,
       second: theme.rim,
@@ -165,13 +165,13 @@ describe('the head of a route', () => {
     expect(only(route(['west', 'east'], { attack: false }), 'marker/arrow').colour).toBe(theme.accent)
   })
 
-  it('stands in the world where the way goes over the seam', () => {
+  it('is inside the world if the route crosses the seam', () => {
     const { at: head, turn } = only(route(['seam', 'west']), 'marker/arrow')
     expect(head.x).toBeCloseTo(100)
     expect(Math.cos(turn ?? 0)).toBeGreaterThan(0.9)
   })
 
-  it('has the cost beside it where one is told, nought too, as large as the text is set', () => {
+  it('has the cost next to it if there is one, even zero, at the current text size', () => {
     expect(whats(route(['west', 'east']))).toEqual(['marker/arrow'])
     const drawn = route(['west', 'east'], { cost: 0, attack: true })
     expect(whats(drawn)).toEqual(['marker/arrow', 'plate', 'letter'])
@@ -186,13 +186,13 @@ describe('the head of a route', () => {
     expect(only(large, 'plate').half[0]).toBeCloseTo(26 * 0.54 + 26 * 0.45)
   })
 
-  it('is not drawn for a way that leads nowhere', () => {
+  it('is not drawn for a route without a destination', () => {
     expect(route(['west'])).toEqual([])
     expect(draw({ highlights: { route: null } })).toEqual([])
   })
 })
 
-describe('what is carried', () => {
+describe('the pieces being dragged', () => {
   const pieces = [
     piece('a', 'infantry', 'uk'),
     piece('b', 'infantry', 'uk'),
@@ -200,7 +200,7 @@ describe('what is carried', () => {
   ]
   const group = { key: 'k', space: 'west', power: 'uk', unit: 'infantry', pieces }
 
-  it('hangs above the pointer, its silhouettes side by side on a plate of its power', () => {
+  it('hang above the pointer, with their silhouettes side by side on a plate of their power', () => {
     const drawn = draw({ carried: { group, x: 1010, y: 50 } })
     const plate = only(drawn, 'plate')
     expect(plate).toMatchObject({ at: { x: 10, y: 50, dx: 0, dy: -26 }, second: theme.piece.uk })
@@ -218,7 +218,7 @@ describe('what is carried', () => {
     }
   })
 
-  it('says how many of a kind there are, beside the lower part of their silhouette', () => {
+  it('have a count for each kind, next to the lower part of their silhouette', () => {
     const drawn = draw({ carried: { group, x: 10, y: 50 } })
     const letters = drawn.filter(({ what }) => what === 'letter')
     // Halo and ink of one figure.
@@ -237,7 +237,7 @@ describe('what is carried', () => {
     ])
   })
 
-  it('has its plate as wide as what is on it', () => {
+  it('have a plate as wide as its contents', () => {
     const wide = (some: typeof pieces) =>
       only(draw({ carried: { group: { ...group, pieces: some }, x: 0, y: 0 } }), 'plate').half[0] * 2 - 12
     const one = silhouetteWidth('infantry', 23) + 23 * 0.18
@@ -245,12 +245,12 @@ describe('what is carried', () => {
     expect(wide(pieces.slice(0, 2))).toBeCloseTo(one + 0.54 * 23 * 0.58 + 2)
   })
 
-  it('is nothing where nothing is carried', () => {
+  it('are not drawn if nothing is dragged', () => {
     expect(draw({ carried: { group: { ...group, pieces: [] }, x: 0, y: 0 } })).toEqual([])
   })
 })
 
-describe('what is in the air', () => {
+describe('a piece in the air', () => {
   it('flies over its point, not above it', () => {
     const pieces = [piece('a', 'fighter', 'germany')]
     const drawn = draw({ flyer: { x: -10, y: 70, pieces } })
@@ -261,7 +261,7 @@ describe('what is in the air', () => {
     expect(only(drawn, 'unit/fighter').at).toMatchObject({ x: 990, y: 70, dy: 0 })
   })
 
-  it('flashes the larger and the plainer the stronger', () => {
+  it('flashes larger and clearer the stronger the flash is', () => {
     const flash = (strength: number) =>
       draw({ flyer: { x: 30, y: 70, pieces: [], marker: { icon: 'battle', strength } } })
     expect(flash(0)).toMatchObject([

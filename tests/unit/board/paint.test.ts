@@ -66,7 +66,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-describe('colours', () => {
+describe('colors', () => {
   it('read #rrggbb and refuse anything else', () => {
     expect(rgb('#0a80ff')).toEqual([10, 128, 255])
     expect(() => rgb('red')).toThrow('red')
@@ -80,25 +80,28 @@ describe('colours', () => {
     expect(paletteKey(null)).toBe('neutral')
   })
 
-  it('take the player’s own colours over the theme’s', () => {
+  it('prefer the player’s own colors to the theme’s', () => {
     const own = boardTheme('dark', { land: { uk: '#123456' }, patterns: true })
     expect(own.land.uk).toEqual(rgb('#123456'))
     expect(own.land.usa).toEqual(boardTheme('dark').land.usa)
     expect(own.patterns).toBe(true)
   })
 
-  it.each(['light', 'dark'] as const)('names and silhouettes stand out on every land (%s)', (name) => {
-    const { land, piece, landText, landHalo, seaText, sea, rim } = boardTheme(name)
-    expect(contrast(landText, landHalo)).toBeGreaterThan(7)
-    expect(contrast(seaText, sea)).toBeGreaterThan(4.5)
-    for (const key of ['germany', 'ussr', 'japan', 'uk', 'usa', 'china'] as const) {
-      // Silhouettes stand on their rim, which stands on the land.
-      expect(contrast(piece[key], rim)).toBeGreaterThan(4)
-      expect(contrast(piece[key], land[key])).toBeGreaterThan(1.7)
-    }
-  })
+  it.each(['light', 'dark'] as const)(
+    'give names and silhouettes enough contrast on every land (%s)',
+    (name) => {
+      const { land, piece, landText, landHalo, seaText, sea, rim } = boardTheme(name)
+      expect(contrast(landText, landHalo)).toBeGreaterThan(7)
+      expect(contrast(seaText, sea)).toBeGreaterThan(4.5)
+      for (const key of ['germany', 'ussr', 'japan', 'uk', 'usa', 'china'] as const) {
+        // Silhouettes are on their edge, which is on the land.
+        expect(contrast(piece[key], rim)).toBeGreaterThan(4)
+        expect(contrast(piece[key], land[key])).toBeGreaterThan(1.7)
+      }
+    },
+  )
 
-  it('tell the powers apart', () => {
+  it('distinguish the powers', () => {
     for (const name of ['light', 'dark'] as const) {
       const { land } = boardTheme(name)
       const keys = ['germany', 'ussr', 'japan', 'uk', 'usa', 'china', 'neutral'] as const
@@ -113,21 +116,21 @@ describe('colours', () => {
   })
 })
 
-describe('the lights of a nation that is looked at', () => {
+describe('the highlights of the selected nation', () => {
   const standings = ['own', 'ally', 'war', 'declared', 'truce', 'terms'] as const
-  it('differ from one another by more than their colour, and lie still', () => {
+  it('differ from one another by more than their color, and do not move', () => {
     const looks = standings.map((stands) => lightOf(theme, { space: 'plain', stands, effects: ['attack'] }))
     expect(new Set(looks.map(({ strength, width, dash }) => [strength, width, dash].join())).size).toBe(6)
     expect(looks.every(({ pulse }) => !pulse)).toBe(true)
   })
-  it('are red for enemies alone, dashed where combat is not open yet', () => {
+  it('are red for enemies only, dashed if combat is not open yet', () => {
     const red = standings.filter(
       (stands) => lightOf(theme, { space: 'plain', stands }).colour === theme.danger,
     )
     expect(red).toEqual(['war', 'declared'])
     expect(red.map((stands) => lightOf(theme, { space: 'plain', stands }).dash > 0)).toEqual([false, true])
   })
-  it('of targets go by what a move there would bring', () => {
+  it('of targets depend on what a move there would do', () => {
     const light = (...effects: string[]) => lightOf(theme, { space: 'plain', effects })
     expect(light('atomic-bomb')).toMatchObject({ colour: theme.danger, pulse: true, dash: 0 })
     expect(light('only-deck')).toMatchObject({ colour: theme.accent, deck: true, dash: 13 })
@@ -135,31 +138,31 @@ describe('the lights of a nation that is looked at', () => {
 })
 
 describe('areas', () => {
-  it('are painted in their holder’s colour, before and during a game', () => {
+  it('are painted in their holder’s color, before and during a game', () => {
     expect(paint().get('plain')?.fill).toEqual(theme.land.ussr)
     expect(paint({}, 'germany').get('plain')?.fill).toEqual(theme.land.germany)
   })
 
-  it('tell owners of both sides of a border apart by number', () => {
+  it('number the owners on both sides of a border differently', () => {
     const paints = paint()
     expect(paints.get('plain')?.owner).not.toBe(paints.get('hill')?.owner)
     expect(paint({}, 'neutral').get('plain')?.owner).toBe(paints.get('hill')?.owner)
   })
 
-  it('show interboard, impassable and unused areas by hatching, never by another fill', () => {
+  it('show interboard, impassable, and unused areas by hatching, never by another fill', () => {
     const paints = paint()
     expect(paints.get('isle')).toMatchObject({ hatch: 'interboard', fill: theme.land.uk })
     expect(paints.get('hill')?.hatch).toBe('impassable')
     expect(paints.get('_rock')?.fill).toEqual(theme.land.scenery)
   })
 
-  it('tint a convoy box by who holds it, and not when nobody does', () => {
+  it('tint a convoy box by its holder, and leave it untinted without one', () => {
     expect(paint().get('bay')).toMatchObject({ tint: theme.land.uk })
     expect(paint().get('bay')?.tintStrength).toBeGreaterThan(0)
     expect(paint({}, 'ussr').get('bay')?.tintStrength).toBe(0)
   })
 
-  it('light targets and dim all that is not lit', () => {
+  it('highlight targets and dim everything else', () => {
     const paints = paint({ targets: [{ space: 'hill' }], selectedSpace: 'plain' })
     expect(paints.get('hill')).toMatchObject({ light: theme.accent, dimming: 0 })
     expect(paints.get('hill')?.lightStrength).toBeGreaterThan(0)
@@ -167,12 +170,12 @@ describe('areas', () => {
     expect(paints.get('sea')?.dimming).toBeGreaterThan(0)
   })
 
-  it('light an attack in red', () => {
+  it('highlight an attack in red', () => {
     const paints = paint({ targets: [{ space: 'hill', effects: ['attack'] }] })
     expect(paints.get('hill')?.light).toEqual(theme.danger)
   })
 
-  it('hatch where only a carrier could take aircraft home, and leave other hatching alone', () => {
+  it('hatch spaces from which only a carrier could take aircraft home, and leave other hatching unchanged', () => {
     const effects = ['attack', 'only-deck']
     const lit = paint({ targets: ['plain', 'isle', 'sea'].map((space) => ({ space, effects })) })
     expect(['plain', 'isle', 'sea'].map((id) => lit.get(id)?.hatch)).toEqual(['deck', 'interboard', 'deck'])
@@ -180,7 +183,7 @@ describe('areas', () => {
     expect(paint({ targets: [{ space: 'sea', effects: ['attack'] }] }).get('sea')?.hatch).toBe('none')
   })
 
-  it('dim nothing while nothing is chosen, and all but the stack when it can go nowhere', () => {
+  it('dim nothing while nothing is chosen, and everything except the stack when it can go nowhere', () => {
     expect(litSpaces({ selectedSpace: 'plain' })).toBeNull()
     expect(litSpaces({ targets: [], selectedSpace: 'plain' })).toEqual(new Set(['plain']))
   })
@@ -202,7 +205,7 @@ describe('alliances', () => {
       nations: {},
     },
   })
-  /** What `plain`, `isle` and the sea are painted with where `plain` is held by this nation, `isle` by the British. */
+  /** The paint of `plain`, `isle`, and the sea when this nation holds `plain`, and the British hold `isle`. */
   function outlined(holder: string, ...alliances: { members: string[] }[]) {
     const spaces = {
       plain: { control: holder, pieces: [] },
@@ -222,7 +225,7 @@ describe('alliances', () => {
     expect([hill?.outline, sea?.outline]).toEqual([0, 0])
   })
 
-  it('are told apart by pattern, whatever their colours', () => {
+  it('are distinguished by pattern, so that colors don’t matter', () => {
     const { plain, isle } = outlined('germany', alliance('germany', 'italy'), alliance('uk', 'france'))
     expect(plain?.outline).not.toBe(isle?.outline)
     // As many as fourteen nations can make.
@@ -230,12 +233,12 @@ describe('alliances', () => {
     expect(new Set(allianceLooks(politics(...many)).map(({ outline }) => outline)).size).toBe(7)
   })
 
-  it('lose the outline of a land that changes hands, and all of it when they end', () => {
+  it('lose the outline of a land that changes hands, and all outlines when they end', () => {
     expect(outlined('ussr', alliance('uk', 'usa')).plain?.outline).toBe(0)
     expect(outlined('usa').isle?.outline).toBe(0)
   })
 
-  it('have ink of its own in the shader for each pattern', () => {
+  it('have their own ink in the shader for each pattern', () => {
     const inks = OUTLINES.map((one) => {
       const line = new RegExp(`outline == ${outlineNumber(one)}\\) return (.*);`).exec(OUTLINE_PATTERNS)
       return line?.[1]
@@ -246,7 +249,7 @@ describe('alliances', () => {
 })
 
 describe('routes', () => {
-  it('go through every space, crossing the seam the short way', () => {
+  it('pass through every space, crossing the seam the short way', () => {
     const curve = routeCurve(
       [
         { x: 900, y: 100 },

@@ -1,6 +1,6 @@
-// The clear palette: no two powers look alike, whichever of the three kinds of cones is missing; where there are more of
-// them than that leaves room for, those that meet on the board when a game begins don't. Vision is simulated
-// after Machado, Oliveira and Fernandes (2009) at full strength; colours are told apart by their distance in CIELAB.
+// The clear palette: no two powers look alike to a person who lacks one of the three kinds of cones. If there are too
+// many powers for that, those that meet on the board at the start of a game don't look alike. Vision is simulated after
+// Machado, Oliveira and Fernandes (2009) at full strength; the difference of colors is their distance in CIELAB.
 import { describe, expect, it } from 'vitest'
 import { clearPalette } from '../../../renderer/board/paint/palettes'
 import { boardTheme, type Rgb } from '../../../renderer/board/paint/theme'
@@ -32,9 +32,9 @@ const VISIONS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
     [0.004733, 0.691367, 0.3039],
   ],
 }
-/** Twice what is told apart side by side without searching. */
+/** Twice the difference that is visible side by side without searching. */
 const APART = 20
-/** What is told apart so, and a little more. */
+/** The difference that is visible so, and a little more. */
 const SEARCHED = 11
 
 /** The owners of lands and waters that touch, as `a b` in either order. */
@@ -52,7 +52,7 @@ const SETS = boards.map(({ board }) => {
   return {
     name: board.name,
     powers: board.id === 'revised' ? [...ids, 'italy'] : ids,
-    // Fourteen are more than can be told apart twice as well as needs be, all from all.
+    // Fourteen are too many for twice the required difference between all pairs.
     apart: (a: string, b: string) => (ids.length < 14 || meet.has(`${a} ${b}`) ? APART : SEARCHED),
   }
 })
@@ -61,7 +61,7 @@ const linear = (part: number) =>
   part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4
 const times = (row: Triple, [r, g, b]: Triple) => row[0] * r + row[1] * g + row[2] * b
 
-/** A colour in CIELAB as it looks with a vision. */
+/** A color in CIELAB as it looks with a vision. */
 function seen([r, g, b]: Rgb, vision: readonly [Triple, Triple, Triple]): Triple {
   const light: Triple = [linear(r), linear(g), linear(b)]
   const [x, y, z] = vision.map((row) => Math.min(1, Math.max(0, times(row, light)))) as unknown as Triple
@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('The clear palette of the %s theme', (
   const theme = boardTheme(name, clearPalette(name))
 
   describe.each(Object.entries(VISIONS))('with %s vision', (_vision, matrix) => {
-    it.each(SETS)('tells every power of $name from every other', ({ powers, apart }) => {
+    it.each(SETS)('distinguishes every power of $name from every other', ({ powers, apart }) => {
       const alike = (['land', 'piece'] as const).flatMap((kind) =>
         powers.flatMap((a, i) =>
           powers.slice(i + 1).flatMap((b) => {
@@ -92,7 +92,7 @@ describe.each(['light', 'dark'] as const)('The clear palette of the %s theme', (
   })
 })
 
-it('the usual palette would fail this measure, so the choice is one', () => {
+it('the usual palette would fail this measure, so the choice matters', () => {
   const { land } = boardTheme('light')
   const deutan = VISIONS['deutan']
   if (!deutan) throw new Error('no such vision')

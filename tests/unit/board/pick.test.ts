@@ -22,7 +22,7 @@ describe('picking a space', () => {
     expect(at(500, 600)).toBeNull()
   })
 
-  it('takes an island before the sea around it', () => {
+  it('prefers an island to the sea around it', () => {
     expect(at(603, 203)).toBe('isle')
     // Whichever of them comes first in the map's file.
     const turned = new Picker({ ...world, areas: [...world.areas].reverse() })
@@ -36,11 +36,11 @@ describe('picking a space', () => {
     expect(at(403, 200, 6)).toBe('sea')
   })
 
-  it('lets a small island be hit exactly when it is large on screen', () => {
+  it('requires an exact hit on a small island that is large on screen', () => {
     expect(at(606.2, 203, 0.5, 20)).toBe('sea')
   })
 
-  it('tells scenery apart from spaces', () => {
+  it('distinguishes scenery from spaces', () => {
     expect(picker.areaAt(40, 40, 0, 1)?.inPlay).toBe(false)
   })
 })
@@ -52,11 +52,11 @@ describe('distances', () => {
     expect(distanceToOutline(square, 13, 14)).toBe(5)
   })
 
-  it('to a box of pixels beside a world anchor, in the copy in view', () => {
+  it('to a box of pixels next to a world anchor, in the copy in view', () => {
     const box = { x: 990, y: 100, dx: 10, dy: 0, halfWidth: 5, halfHeight: 5 }
     const camera = { x: 10, y: 100, scale: 1 }
     const viewport = { width: 200, height: 100 }
-    // The anchor stands 20 pixels west of the middle, the box 10 pixels east of the anchor.
+    // The anchor is 20 pixels west of the middle, the box 10 pixels east of the anchor.
     expect(boxDistance(box, { x: 90, y: 50 }, camera, 1000, viewport)).toBe(0)
     expect(boxDistance(box, { x: 99, y: 50 }, camera, 1000, viewport)).toBe(4)
   })

@@ -1,4 +1,4 @@
-// What happened is played over the board: in its time, at the speed that was set, and not when it is skipped.
+// The board plays events in their order, at the chosen speed, unless the player skips them.
 import { describe, expect, it } from 'vitest'
 import { Player, type Flyer } from '../../../renderer/board/animation/player'
 import { FrameLoop } from '../../../renderer/board/frame-loop'
@@ -58,7 +58,7 @@ function stage() {
 }
 
 describe('Events on the board', () => {
-  it('lift who moves, carry it along, and set it down where it goes', async () => {
+  it('lift the moving pieces, carry them along, and set them down at their destination', async () => {
     const { player, shown, flown, run, idsIn } = stage()
     await run(player.play([moved]))
     expect(idsIn(shown[0], 'poland')).toEqual(['b'])
@@ -75,7 +75,7 @@ describe('Events on the board', () => {
     expect(flown.at(-1)).toBeNull()
   })
 
-  it('take half the time at twice the speed, and none at none', async () => {
+  it('take half the time at twice the speed, and no time at none', async () => {
     const times: number[] = []
     for (const speed of [1, 2]) {
       const { player, run } = stage()
@@ -92,7 +92,7 @@ describe('Events on the board', () => {
     expect(shown).toEqual([])
   })
 
-  it('end at once when they are skipped, and those that follow are not played', async () => {
+  it('end immediately when they are skipped, and the following ones are not played', async () => {
     const { player, flown, run } = stage()
     const over = player.play([moved, began])
     player.skip()
@@ -101,7 +101,7 @@ describe('Events on the board', () => {
     expect(flown.at(-1)).toBeNull()
   })
 
-  it('flash where a battle begins, up and down again', async () => {
+  it('flash, up and down again, where a battle begins', async () => {
     const { player, flown, run } = stage()
     await run(player.play([began]))
     const strengths = flown.flatMap((flyer) => flyer?.marker?.strength ?? [])

@@ -18,7 +18,7 @@ export interface Drawn {
 }
 
 const NAMES = [...allShapes().keys()]
-/** A nation's own drawing goes by the name of the common one. */
+/** A nation's own drawing has the name of the common one. */
 const commonName = (name: string) => name.replace(/^(unit\/[^/]+)\/.*$/, '$1')
 
 /** The pen, and the list that grows with what it draws. Icons are square, every letter 0.54 ems wide. */

@@ -11,7 +11,7 @@ function listened() {
 }
 
 describe('rest and movement', () => {
-  it('tells once when a movement of many steps begins, and once when it is over', () => {
+  it('reports once when a movement of many steps begins, and once when it is over', () => {
     const { rest, told } = listened()
     for (let step = 0; step < 5; step++) {
       rest.moved()
@@ -24,7 +24,7 @@ describe('rest and movement', () => {
     expect(rest.moving).toBe(false)
   })
 
-  it('tells of a jump too, which is drawn as it is to stay', () => {
+  it('reports a jump too, which is drawn in its final state', () => {
     const { rest, told } = listened()
     rest.jumped()
     expect(told).toEqual(['stirs'])
@@ -33,7 +33,7 @@ describe('rest and movement', () => {
     expect(told).toEqual(['stirs', 'rests'])
   })
 
-  it('lets a movement go on through a jump', () => {
+  it('lets a movement continue through a jump', () => {
     const { rest, told } = listened()
     rest.moved()
     rest.jumped()
@@ -43,7 +43,7 @@ describe('rest and movement', () => {
     expect(told).toEqual(['stirs', 'rests', 'stirs'])
   })
 
-  it('waits for a machine that takes long over a step, and not without end', () => {
+  it('waits for a machine that takes long over a step, within limits', () => {
     const { rest, told } = listened()
     rest.moved()
     vi.advanceTimersByTime(160)
@@ -61,7 +61,7 @@ describe('rest and movement', () => {
     expect(told).toEqual(['stirs', 'rests', 'stirs', 'rests'])
   })
 
-  it('tells nothing after it was ended', () => {
+  it('reports nothing after it has ended', () => {
     const { rest, told } = listened()
     rest.moved()
     rest.destroy()

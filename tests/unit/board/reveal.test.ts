@@ -15,27 +15,27 @@ const free = box(0, 0, 900, 800)
 const smallMap = box(0, 680, 240, 800)
 
 describe('the shortest push', () => {
-  it('is none for what lies free already', () => {
+  it('is zero for something that is already visible', () => {
     expect(shortestPush([box(100, 100, 200, 200)], free, [smallMap])).toEqual({ x: 0, y: 0 })
     expect(shortestPush([], free, [])).toEqual({ x: 0, y: 0 })
   })
 
-  it('brings out from beyond each edge just so far', () => {
+  it('brings a box in from beyond each edge just far enough', () => {
     expect(shortestPush([box(850, 100, 950, 200)], free, [])).toEqual({ x: -50, y: 0 })
     expect(shortestPush([box(-30, 760, 60, 850)], free, [])).toEqual({ x: 30, y: -50 })
   })
 
-  it('goes round an obstacle by the nearer side', () => {
+  it('goes around an obstacle by the nearer side', () => {
     expect(shortestPush([box(100, 650, 200, 700)], free, [smallMap])).toEqual({ x: 0, y: -20 })
     expect(shortestPush([box(230, 700, 330, 790)], free, [smallMap])).toEqual({ x: 10, y: 0 })
   })
 
-  it('knows when several can not lie free together', () => {
+  it('detects when several boxes can’t be visible together', () => {
     expect(shortestPush([box(0, 0, 100, 100), box(850, 0, 950, 100)], free, [])).toBeNull()
     expect(shortestPush([box(0, 0, 900, 100)], box(0, 0, 900, 130), [box(0, 90, 900, 130)])).toBeNull()
   })
 
-  it('leaves everything free, whatever the boxes, and no candidate is shorter', () => {
+  it('leaves everything visible for any boxes, and no candidate is shorter', () => {
     const place = fc.record({
       x: fc.integer({ min: -400, max: 1200 }),
       y: fc.integer({ min: -400, max: 1100 }),
@@ -69,19 +69,19 @@ function camera(x = 2000, y = 1000, scale = 1): Camera {
 const at = (x: number, y: number) => ({ x, y })
 
 describe('the view that reveals', () => {
-  it('is the present one where everything is in sight', () => {
+  it('is the present one if everything is in view', () => {
     expect(revealingView(camera(), [at(2000, 1000), at(1700, 900)], [], [smallMap])).toBeNull()
     expect(revealingView(camera(), [], [], [])).toBeNull()
     expect(revealingView(camera(), [], [at(2000, 1000), at(3900, 100)], [])).toBeNull()
   })
 
-  it('pans a space out from under the panel, and not further', () => {
+  it('pans a space out from under the panel, and no further', () => {
     const view = revealingView(camera(), [at(2400, 1000)], [], [])
     // Under the panel from 900 on: the space's middle comes to 58 pixels left of it.
     expect(view).toEqual({ x: 2400 - (900 - 58 - 600), y: 1000, scale: 1 })
   })
 
-  it('pans a space out from under the small map', () => {
+  it('pans a space out from under the minimap', () => {
     const view = revealingView(camera(), [at(1500, 1340)], [], [smallMap])
     expect(view?.scale).toBe(1)
     expect(view?.x).toBe(2000)
@@ -94,32 +94,32 @@ describe('the view that reveals', () => {
     expect(view?.x).toBeLessThan(4300)
   })
 
-  it('goes out only where the needed spaces can not fit, and just far enough', () => {
+  it('zooms out only if the required spaces don’t fit, and just far enough', () => {
     const view = revealingView(camera(2000, 1000, 2), [at(1800, 1000), at(2600, 1000)], [], [])
     expect(view?.scale).toBeCloseTo((900 - 116) / 800)
     const near = revealingView(camera(2000, 1000, 2), [at(1900, 1000), at(2200, 1000)], [], [])
     expect(near === null || near.scale === 2).toBe(true)
   })
 
-  it('adds the nearest of what is also welcome, and never zooms for it', () => {
+  it('adds the nearest of the optional spaces, and never zooms for them', () => {
     const near = at(2350, 1000)
     const farther = at(1300, 1000)
     const view = revealingView(camera(), [at(2000, 1000)], [farther, near], [])
-    // Both beside the first can not be: 1050 units do not fit into 784 pixels.
+    // Both can't be visible with the first: 1050 units do not fit into 784 pixels.
     expect(view).toEqual({ x: 2350 - (900 - 58 - 600), y: 1000, scale: 1 })
   })
 
-  it('brings the nearest of several where none is needed more than the others', () => {
+  it('brings the nearest of several equally needed spaces into view', () => {
     const view = revealingView(camera(), [], [at(200, 1000), at(2500, 1000)], [])
     expect(view).toEqual({ x: 2500 - (900 - 58 - 600), y: 1000, scale: 1 })
   })
 
-  it('asks for nothing beyond the rims of the map', () => {
+  it('requires nothing beyond the edges of the map', () => {
     // At the north rim the view can't go further up.
     expect(revealingView(camera(2000, 400), [at(2000, 5)], [], [])).toBeNull()
   })
 
-  it('always has the one needed space in the free part, whatever the view', () => {
+  it('always has the one required space in the free area, in any view', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3999 }),
@@ -142,7 +142,7 @@ describe('the view that reveals', () => {
     )
   })
 
-  it('lets be what is nearly all in sight, across the seam too', () => {
+  it('ignores what is nearly all in view, also across the seam', () => {
     // 868 pixels from the left: 32 of the 58 to its right are free (found by the property above).
     expect(revealingView(camera(3464, 0, 0.5), [at(0, 60)], [], [smallMap])).toBeNull()
   })

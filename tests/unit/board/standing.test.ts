@@ -1,4 +1,4 @@
-// What stands where on the real map: nothing covers anything, and every land that has room for its name has it.
+// The layout of the real map: nothing covers anything, and every land that has room for its name has it.
 import { describe, expect, it } from 'vitest'
 import type { Laid } from '../../../renderer/board/layout/laid'
 import { body, BESIDE } from '../../../renderer/board/layout/names'
@@ -42,14 +42,14 @@ const WISHES = [
   { text: 2, pieces: 0.8, window: 1.42 },
 ] as const
 
-describe('What stands on the board', () => {
+describe('A stack on the board', () => {
   it('covers nothing else, at any zoom and size', () => {
     for (const wishes of WISHES)
       for (const scale of ZOOMS)
         expect(collisions(layAt(scale, wishes).sheet.boxes), `${scale} ${JSON.stringify(wishes)}`).toEqual([])
   })
 
-  it('shows every stack, as silhouettes from the zoom on that tells them apart', () => {
+  it('is always shown, as silhouettes from the zoom level that distinguishes them', () => {
     for (const scale of ZOOMS) {
       const laid = layAt(scale)
       const shown = new Set(
@@ -63,7 +63,7 @@ describe('What stands on the board', () => {
     }
   })
 
-  it('has a stack on the sea no nearer than five pixels beside the name of its water', () => {
+  it('stays five pixels or more from the name of its water', () => {
     for (const scale of ZOOMS) {
       const { names, sheet } = layAt(scale)
       for (const { site, look } of names.filter((one) => !one.site.land))
@@ -77,7 +77,7 @@ describe('What stands on the board', () => {
     }
   })
 
-  it('shows markers of Influence at every zoom, in their own land where that has room, and over nothing else', () => {
+  it('of Influence markers is shown at every zoom, in its own land if that has room, and over nothing else', () => {
     const lands = ['turkey', 'spain', 'sweden', 'saudi-arabia', 'switzerland']
     const spaces = { ...start.spaces }
     for (const id of lands)
@@ -95,7 +95,7 @@ describe('What stands on the board', () => {
     }
   })
 
-  it('counts Insurgents apart from the army of their nation, where pieces are chips', () => {
+  it('of Insurgents is counted apart from the army of their nation, if pieces are chips', () => {
     const piece = (id: string, unit: string, power: string) => ({ id, unit, power, movesLeft: 0 })
     const pieces = [
       piece('a', 'infantry', 'uk'),
@@ -114,7 +114,7 @@ describe('What stands on the board', () => {
     ])
   })
 
-  it('has the same groups in the same boxes whatever can still move', () => {
+  it('has the same groups in the same boxes, no matter which pieces can still move', () => {
     const tired = {
       spaces: Object.fromEntries(
         Object.entries(start.spaces).map(([id, space]) => [
@@ -148,21 +148,21 @@ function anyPlace({ sheet }: Laid, site: Site): Rect | null {
 }
 
 describe('The names of lands', () => {
-  it('are there at every zoom at which they have room', () => {
+  it('appear at every zoom at which they fit', () => {
     for (const wishes of [{}, { window: 1.42 }, { pieces: 1.6 }])
       for (const scale of ZOOMS) {
         const laid = layAt(scale, wishes)
         const named = new Set(laid.names.map(({ site }) => site.data.id))
         for (const site of sites.values()) {
           if (!site.land || named.has(site.data.id)) continue
-          // Further out the sea has no room for land that nobody may enter.
+          // When zoomed out further, the sea has no room for land that no one may enter.
           if (site.data.impassable && laid.sheet.sizes.marks === 0) continue
           expect(anyPlace(laid, site), `${site.data.id} at ${scale} ${JSON.stringify(wishes)}`).toBeNull()
         }
       }
   })
 
-  it('are there for the United Kingdom and Japan at every zoom', () => {
+  it('appear for the United Kingdom and Japan at every zoom', () => {
     for (const scale of ZOOMS) {
       const named = layAt(scale).names.map(({ site }) => site.data.id)
       expect(named, String(scale)).toContain('united-kingdom')
@@ -170,7 +170,7 @@ describe('The names of lands', () => {
     }
   })
 
-  it('are there for all lands from the zoom on that tells silhouettes apart well', () => {
+  it('appear for all lands from the zoom level that distinguishes silhouettes well', () => {
     for (const scale of ZOOMS.filter((zoom) => zoom > 0.3)) {
       const named = new Set(layAt(scale).names.map(({ site }) => site.data.id))
       const missing = [...sites.values()].filter(({ land, data }) => land && !named.has(data.id))
@@ -181,7 +181,7 @@ describe('The names of lands', () => {
     }
   })
 
-  it('stand on their own land or next to it over the sea, never on another land', () => {
+  it('are on their own land or next to it over the sea, never on another land', () => {
     for (const scale of ZOOMS) {
       const { names, sheet } = layAt(scale)
       for (const { site, look, overSea } of names) {
@@ -205,7 +205,7 @@ describe('The names of lands', () => {
   })
 })
 
-describe('Signs of the moment', () => {
+describe('Temporary symbols', () => {
   const spaces = [...sites.keys()]
   const lights = {
     battles: spaces.filter((_, index) => index % 7 === 0),
@@ -213,7 +213,7 @@ describe('Signs of the moment', () => {
   }
   const pieces = new Set(['stack', 'chips'])
 
-  it('of battles stand at every space that has one, and cover no piece and not each other', () => {
+  it('of battles appear at every space that has one, and cover neither a piece nor each other', () => {
     for (const scale of ZOOMS.filter((zoom) => zoom > 0.2)) {
       const laid = layAt(scale)
       const { battles } = placeSigns(laid, sites, { battles: lights.battles })
@@ -228,7 +228,7 @@ describe('Signs of the moment', () => {
     }
   })
 
-  it('of news stand where something changed, but not where a battle is to be fought, and cover no piece', () => {
+  it('of news appear where something changed, except where a battle is due, and cover no piece', () => {
     const laid = layAt(0.6)
     const changed = spaces.filter((_, index) => index % 7 < 2)
     const { changes } = placeSigns(laid, sites, { battles: lights.battles, changed })
@@ -242,7 +242,7 @@ describe('Signs of the moment', () => {
     expect(collisions([...signs, ...stacks])).toEqual([])
   })
 
-  it('tell costs beside the pieces, and an attack apart', () => {
+  it('show costs next to the pieces, and attacks differently', () => {
     const laid = layAt(0.6)
     const { costs } = placeSigns(laid, sites, {
       ...lights,
@@ -256,11 +256,11 @@ describe('Signs of the moment', () => {
     expect(collisions([...signs, ...stacks])).toEqual([])
   })
 
-  it('are no costs far out, where there is no room for more numbers', () => {
+  it('leave out costs when zoomed out, because there is no room for more numbers', () => {
     expect(placeSigns(layAt(0.2), sites, lights).costs).toEqual([])
   })
 
-  it('of pieces to be placed move nothing, and stand together by space', () => {
+  it('of pieces to be placed move nothing, and are combined by space', () => {
     const laid = layAt(0.6)
     const before = structuredClone(laid.hits.map(({ dx, dy, x, y }) => [dx, dy, x, y]))
     const ghost = { space: 'germany', power: 'germany', count: 2 }

@@ -1,4 +1,4 @@
-// A stack stays where it is when it is chosen: the same point of the screen is the same stack.
+// A stack stays in place when it is chosen: the same point of the screen is the same stack.
 import { expect, it } from 'vitest'
 import { Camera } from '../../../renderer/board/camera'
 import { boardTheme } from '../../../renderer/board/paint/theme'
@@ -50,7 +50,7 @@ it.each(ZOOMS.filter((zoom) => zoom > 0.24))(
       expect(pieces.groupAt(at)?.key).toBe(group.key)
     }
 
-    // All at once, one of each, and with everything lit that can be.
+    // All of each, one of each, and with everything highlighted that can be.
     const all = groups.flatMap((group) => group.pieces.map(({ id }) => id))
     const ones = groups.map((group) => group.pieces[0]?.id ?? '')
     const ghosts = [...sites.keys()].map((space) => ({ space, power: 'uk', unit: 'infantry', count: 3 }))

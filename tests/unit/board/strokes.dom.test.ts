@@ -1,4 +1,4 @@
-// Strokes of the lights of the moment: which spaces are edged, in what colour, how wide, and on which side.
+// Strokes of temporary highlights: which spaces have an edge, in what color, how wide, and on which side.
 import { describe, expect, it } from 'vitest'
 import { RIBBON_FLOATS, RibbonList } from '../../../renderer/board/gl/meshes/ribbons'
 import { sitesOf } from '../../../renderer/board/layout/site'
@@ -90,7 +90,7 @@ const looks = (highlights: Highlights, hovered: string | null = null) => {
 }
 
 describe('strokes', () => {
-  it('frame the world in the north and in the south, and are written anew each time', () => {
+  it('frame the world in the north and in the south, and are rebuilt each time', () => {
     const { frame, edges } = strokes({})
     expect(edges).toEqual([])
     expect(frame.map(({ x, y }) => [x, y])).toEqual([
@@ -110,7 +110,7 @@ describe('strokes', () => {
     expect(frame[0]).toMatchObject({ from: -1.5, to: 1.5, pulse: 0, alpha: 1, dash: 0, colour: theme.frame })
   })
 
-  it('lie inside the space, on whichever side of its borders that is', () => {
+  it('are inside the space, on every side of its borders', () => {
     const within = (id: string) => strokes({ selectedSpace: id }).edges.map(({ from, to }) => [from, to])
     expect(new Set(within('plain').map(String))).toEqual(new Set(['0,3']))
     // The hill lies left of the way down its western border, and right of the one down its coast.
@@ -120,17 +120,17 @@ describe('strokes', () => {
     ])
   })
 
-  it('follow a space over the seam', () => {
+  it('follow a space across the seam', () => {
     expect(new Set(strokes({ selectedSpace: 'bay' }).edges.map(({ x }) => x))).toEqual(new Set([1100]))
     expect(new Set(strokes({ selectedSpace: 'plain' }).edges.map(({ x }) => x))).toEqual(new Set([300]))
   })
 
-  it('leave islets alone that have no room inside them', () => {
+  it('leave out islets that have no room inside', () => {
     expect(strokes({ selectedSpace: 'isle' }, null, 1.9).edges).toEqual([])
     expect(strokes({ selectedSpace: 'isle' }, null, 2).edges.length).toBeGreaterThan(0)
   })
 
-  it('tell by colour and width what a space is', () => {
+  it('show by color and width what a space is', () => {
     const still = { alpha: 1, pulse: 0, dash: 0, from: 0 }
     expect(looks({}, 'plain')).toEqual([{ ...still, colour: theme.select, to: 1.6, alpha: 0.75 }])
     expect(looks({ selectedSpace: 'plain' })).toEqual([{ ...still, colour: theme.select, to: 3 }])
@@ -140,7 +140,7 @@ describe('strokes', () => {
     expect(looks({ placing: ['plain'] })).toEqual([{ ...still, colour: theme.accent, to: 2.4, pulse: 1 }])
   })
 
-  it('pulse round what can be reached, red where that is an attack, dashed where only a deck brings home', () => {
+  it('pulse around reachable spaces, red for an attack, dashed if only a deck brings aircraft home', () => {
     const target = (...effects: string[]) => looks({ targets: [{ space: 'plain', effects }] })
     const lit = { from: 0, to: 2.4, alpha: 1, pulse: 1 }
     expect(target()).toEqual([{ ...lit, colour: theme.accent, dash: 0 }])
@@ -148,7 +148,7 @@ describe('strokes', () => {
     expect(target('only-deck')).toEqual([{ ...lit, colour: theme.accent, dash: 13 }])
   })
 
-  it('are none for spaces that are not on the board, and none for no space', () => {
+  it('are empty for spaces that are not on the board, and without a space', () => {
     const nowhere = ['nowhere']
     const all = { targets: [{ space: 'nowhere' }], placing: nowhere, battles: nowhere, refused: nowhere }
     expect(strokes({ ...all, selectedSpace: 'nowhere', focus: 'nowhere' }, 'nowhere').edges).toEqual([])
@@ -156,7 +156,7 @@ describe('strokes', () => {
     expect(strokes({ route: { path: ['plain'] } }).edges).toEqual([])
   })
 
-  it('draw a way as a dashed line on a broader one, up to the room of the arrow’s head', () => {
+  it('draw a route as a dashed line on a broader one, up to the room for the arrow’s head', () => {
     const { edges } = strokes({ route: { path: ['plain', 'hill', 'sea'] } }, null, 0.5)
     const half = edges.length / 2
     const [under, over] = [edges.slice(0, half), edges.slice(half)]
@@ -171,10 +171,10 @@ describe('strokes', () => {
   })
 })
 
-describe('the curve of a way', () => {
+describe('the curve of a route', () => {
   const point = (x: number, y: number) => ({ x, y })
 
-  it('of one step bends upwards, by an eighth or so of its length', () => {
+  it('of one step bends upward, by about an eighth of its length', () => {
     const east = routeCurve([point(0, 0), point(100, 0)], 1000)
     expect(east).toHaveLength(2 * 33)
     expect(east[32]).toBeCloseTo(50)
@@ -185,7 +185,7 @@ describe('the curve of a way', () => {
     expect([south[32], south[33]]).toEqual([expect.closeTo(12), expect.closeTo(50)])
   })
 
-  it('of several is smooth: at each space it runs parallel to the line between its neighbors', () => {
+  it('of several steps is smooth: at each space it runs parallel to the line between its neighbors', () => {
     const curve = routeCurve([point(0, 0), point(100, 0), point(100, 100)], 1000)
     expect(curve).toHaveLength(2 * 33)
     expect(curve.slice(32, 34)).toEqual([100, 0])
@@ -197,12 +197,12 @@ describe('the curve of a way', () => {
     expect(curve[8]).toBeCloseTo(0.5 * (100 / 4 + 300 / 16 - 200 / 64))
   })
 
-  it('of nothing is nothing', () => {
+  it('of no steps is empty', () => {
     expect(routeCurve([], 1000)).toEqual([])
     expect(routeCurve([point(1, 2)], 1000)).toEqual([])
   })
 
-  it('cut short keeps at least its last leg', () => {
+  it('that is cut short keeps at least its last leg', () => {
     expect(shorten([0, 0, 10, 0], 50)).toEqual([0, 0, 10, 0])
     expect(shorten([0, 0, 10, 0, 10, 5, 10, 5], 8)).toEqual([0, 0, 7, 0])
     expect(shorten([0, 0, 6, 8], 5)).toEqual([0, 0, 3, 4])

@@ -22,12 +22,12 @@ function view(x: number, y: number, scale = 1): View {
 describe('a picture of the ground', () => {
   const taken = widened(view(500, 200), 'across')
 
-  it('is taken of a third more than the view on every side when the map is moved', () => {
+  it('covers a third more than the view on every side when the map moves', () => {
     expect(taken.viewport).toEqual({ width: 340, height: 170 })
     expect(taken.box).toEqual({ west: 330, north: 115, east: 670, south: 285 })
   })
 
-  it('is taken of little more on the way in, and of much more on the way out', () => {
+  it('covers little more when zooming in, and much more when zooming out', () => {
     const steps = { in: 1.25, out: 0.8 } as const
     const turns = (trend: 'in' | 'out') => {
       const picture = widened(view(500, 200), trend)
@@ -36,12 +36,12 @@ describe('a picture of the ground', () => {
         count++
       return count
     }
-    // Steps of a wheel until it must be taken anew.
+    // Steps of a wheel until a new picture is required.
     expect(turns('in')).toBeGreaterThanOrEqual(4)
     expect(turns('out')).toBeGreaterThanOrEqual(4)
   })
 
-  it('costs no more than a frame, and half of one where the view grows and shrinks', () => {
+  it('costs no more than a frame, and half a frame if the view grows and shrinks', () => {
     const seen = view(500, 200)
     const pixels = (trend: Trend) => {
       const wide = widened(seen, trend)
@@ -52,13 +52,13 @@ describe('a picture of the ground', () => {
     expect(pixels('out')).toBeCloseTo(10_000 * 0.64)
   })
 
-  it('has no more corners than its own pixels show, and fewer than a map at rest', () => {
+  it('has no more vertices than its own pixels can show, and fewer than a map at rest', () => {
     expect(pictureScale(taken, 1)).toBeLessThan(taken.scale)
     // Half as sharp, it is as one of half the scale.
     expect(pictureScale(taken, 0.5)).toBeCloseTo(pictureScale(widened(view(500, 200, 0.5), 'across'), 1))
   })
 
-  it('serves while the view stays within it', () => {
+  it('is reused while the view stays inside it', () => {
     expect(covers(taken, view(500, 200), WORLD)).toBe(true)
     expect(covers(taken, view(570, 235), WORLD)).toBe(true)
     for (const [x, y] of [
@@ -70,13 +70,13 @@ describe('a picture of the ground', () => {
       expect(covers(taken, view(x, y), WORLD), `${x}, ${y}`).toBe(false)
   })
 
-  it('serves in the next turn of the world', () => {
+  it('is reused in the next copy of the world', () => {
     const atSeam = widened(view(990, 200), 'across')
     expect(covers(atSeam, view(10, 200), WORLD)).toBe(true)
     expect(covers(widened(view(10, 200), 'across'), view(990, 200), WORLD)).toBe(true)
   })
 
-  it('is taken anew before it is shown much larger or smaller than it is', () => {
+  it('is redrawn before it is shown much larger or smaller than it is', () => {
     expect(covers(taken, view(500, 200, 2.5), WORLD)).toBe(true)
     expect(covers(taken, view(500, 200, 2.51), WORLD)).toBe(false)
     const wide = { ...taken, box: { west: 0, north: 0, east: 1000, south: 400 } }
@@ -86,13 +86,13 @@ describe('a picture of the ground', () => {
 })
 
 describe('a movement', () => {
-  it('leads in, out or across', () => {
+  it('zooms in, zooms out, or pans', () => {
     expect(trendOf(1, 1.2)).toBe('in')
     expect(trendOf(1, 0.8)).toBe('out')
     expect(trendOf(1, 1)).toBe('across')
   })
 
-  it('is drawn with the pixels of the screen where they are few, and with no more than that where they are many', () => {
+  it('uses the pixels of the screen if they are few, and never more than that if they are many', () => {
     expect(movingResolution({ width: 800, height: 600 }, 1)).toBe(1)
     const large = movingResolution({ width: 2560, height: 1440 }, 1)
     expect(large).toBeLessThan(0.6)

@@ -1,4 +1,4 @@
-/** The linked board with its start position, and letters of a usual width: for what must hold on the real map. */
+/** The linked board with its start position, and letters of a usual width: for tests on the real map. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AreaMap } from '../../../renderer/board/area-map'

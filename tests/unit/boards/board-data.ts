@@ -21,7 +21,7 @@ export function reading(board: Pick<BoardData, 'spaces'>) {
 export const words = (text: string): string[] => text.split(' ').sort()
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
 
-/** Every link goes both ways, none leads to where it begins, none stands twice. */
+/** Every link goes both ways, none leads to where it begins, none appears twice. */
 export function expectLinksWhole(board: Pick<BoardData, 'spaces'>): void {
   const { space } = reading(board)
   for (const s of board.spaces) {

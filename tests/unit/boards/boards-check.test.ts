@@ -1,4 +1,5 @@
-// Ids in board data are checked when a board is loaded: an unknown one says its file, its place and what is known.
+// Ids in board data are checked when a board is loaded: the error for an unknown one has its file, its place, and the
+// known ids.
 import { describe, expect, it } from 'vitest'
 import { boards } from '../../../shared/boards'
 import { boardFaults, type BoardFiles } from '../../../shared/boards/check'
@@ -79,14 +80,14 @@ describe('ids in board data', () => {
     expect(boardFaults(pond)).toEqual([])
   })
 
-  it('say file, place and what is known where they name nothing', () => {
+  it('are reported with file, place, and known ids if they are unknown', () => {
     expect(boardFaults(spaced('bank', { startController: 'goose' }))).toEqual([
       'somewhere/pond/board.json: spaces.bank.startController: there is no power or neutral or ducks goose; ' +
         'known: mallard, teal, neutral, ducks',
     ])
   })
 
-  it('are counted in the message where there are many', () => {
+  it('are counted in the message if there are many', () => {
     const many = Array.from({ length: 40 }, (_, i) => ({ id: `p${i}`, name: '' }))
     const [fault = ''] = boardFaults({
       ...boarded({ powers: [...board.powers, ...many] }),
@@ -187,7 +188,7 @@ describe('ids in board data', () => {
       }),
     ],
   ]
-  it.each(faulty)('are looked at in %s', (place, files) => {
+  it.each(faulty)('are checked in %s', (place, files) => {
     const faults = boardFaults(files)
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(`: ${place}: `)

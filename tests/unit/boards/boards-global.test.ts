@@ -1,4 +1,4 @@
-// The world of 1940 for fourteen nations: what the clauses of the Global book say of lands, money and what stands there.
+// The world of 1940 for fourteen nations: lands, money, and starting pieces according to the Global book.
 import { describe, expect, it } from 'vitest'
 import { boardFaults } from '../../../shared/boards/check'
 import { board, setup, unitTypes } from '../../../shared/boards/global-1940'
@@ -36,7 +36,7 @@ describe('the graph of the Global map', () => {
     expect(sum(board.spaces.map((s) => s.neighbors.length)) / 2).toBe(829)
   })
 
-  it('names nothing that is not there', () => {
+  it('refers only to existing ids', () => {
     expect(boardFaults({ path: 'global-1940', board, setup, units: unitTypes })).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe('the graph of the Global map', () => {
     expect(seen.size).toBe(330)
   })
 
-  it('calls island what no land touches but another island', () => {
+  it('calls land an island if it touches only other islands', () => {
     for (const s of board.spaces.filter((x) => isLand(x) && !x.impassable)) {
       const ashore = s.neighbors.map(space).filter(isLand)
       expect(ashore.every((next) => next.kind === 'island') ? 'island' : 'land', s.id).toBe(s.kind)
@@ -71,7 +71,7 @@ describe('the graph of the Global map', () => {
   })
 })
 
-describe('nations, money and cities', () => {
+describe('nations, money, and cities', () => {
   it('EXG-003: has fourteen nations in their order, each with the sum of its lands, 269 in all', () => {
     expect(board.powers.map((p) => p.id)).toEqual(NATIONS.map(([id]) => id))
     for (const [nation, income] of NATIONS) {
@@ -83,7 +83,7 @@ describe('nations, money and cities', () => {
     expect(sum(NATIONS.map(([, income]) => income))).toBe(269)
   })
 
-  it('EXG-104: gives every land to one nation that feeds on it, or to nobody; waters to nobody', () => {
+  it('EXG-104: gives each land’s income to one nation or to none, and that of waters to none', () => {
     for (const s of board.spaces) {
       if (!isLand(s)) expect(s.originalOwner, s.id).toBeNull()
       expect(s.startController, s.id).toBe(s.originalOwner)
@@ -148,7 +148,7 @@ describe('starting pieces', () => {
     }
   })
 
-  it('stand where their kind may stand, on land and in facilities of their owner', () => {
+  it('are placed where their kind may be, on land and in facilities of their owner', () => {
     for (const row of setup.units) {
       const at = `${row.unit} in ${row.space}`
       const land = isLand(space(row.space))
@@ -158,7 +158,7 @@ describe('starting pieces', () => {
     }
   })
 
-  it('G40-084: leave one complex to a land at most, worth 2 or 3 IPCs, and naval bases on coasts', () => {
+  it('G40-084: include one complex per land at most, worth 2 or 3 IPCs, and naval bases on coasts', () => {
     const here = (unit: string) => setup.units.filter((r) => r.unit === unit).map((r) => r.space)
     const complexes = [...here('major-ic'), ...here('minor-ic')]
     expect(new Set(complexes).size).toBe(complexes.length)
@@ -172,7 +172,7 @@ describe('starting pieces', () => {
     for (const { capital } of board.treasuries) expect(complexes, capital).toContain(capital)
   })
 
-  it('leave aircraft at sea on decks of their nation, two to a deck', () => {
+  it('put aircraft at sea on decks of their nation, two per deck', () => {
     const decks = setup.units.filter((r) => r.handle !== undefined)
     expect(decks.every((r) => r.unit === 'carrier' && r.count === 1)).toBe(true)
     for (const row of setup.units.filter((r) => domain.get(r.unit) === 'air' && !isLand(space(r.space))))

@@ -116,20 +116,20 @@ describe('the ten interboard spaces', () => {
     }
   })
 
-  it('six are land, four are water for ships alone (LNK-012, LNK-027)', () => {
+  it('are six land spaces and four water spaces for ships only (LNK-012, LNK-027)', () => {
     const naval = board.spaces.filter((space) => space.navalOnly).map((space) => space.id)
     expect(naval.sort()).toEqual(['indian-ocean', 'panama-canal', 'really-south-atlantic', 'red-sea'])
     expect(Object.values(STATED).filter((stated) => stated.kind === 'land')).toHaveLength(6)
   })
 
-  it('seven cards lie, the last three stand (LNK-013)', () => {
+  it('have seven landscape and three portrait cards, the latter at the end (LNK-013)', () => {
     expect(interboardCards.map((card) => card.orientation)).toEqual([
       ...Array<string>(7).fill('horizontal'),
       ...Array<string>(3).fill('vertical'),
     ])
   })
 
-  it('belong to the USSR, the USA or nobody, and to the theatres of LNK-161', () => {
+  it('belong to the USSR, the USA, or no power, and to the theaters of LNK-161', () => {
     const facts = board.spaces
       .filter((space) => space.board === 'interboard')
       .map((space) => [space.id, space.startController, space.theatre, space.ipc])
@@ -149,7 +149,7 @@ describe('the ten interboard spaces', () => {
     )
   })
 
-  it('LNK-014 Europe lies on the left, the Pacific on the right: every space of the one west of every space of the other', () => {
+  it('LNK-014 put Europe on the left and the Pacific on the right: every space of the one is west of every space of the other', () => {
     const degrees = (part: string) =>
       board.spaces.filter((space) => space.board === part).map((space) => space.lonLat[0])
     expect(Math.max(...degrees('europe'))).toBeLessThan(Math.min(...degrees('pacific')))

@@ -23,7 +23,7 @@ describe('the graph of the Revised map', () => {
     expect(sum(board.spaces.map((s) => s.neighbors.length)) / 2).toBe(348)
   })
 
-  it('names nothing that is not there', () => {
+  it('refers only to existing ids', () => {
     expect(boardFaults({ path: 'revised', board, setup, units: unitTypes })).toEqual([])
   })
 
@@ -37,14 +37,14 @@ describe('the graph of the Revised map', () => {
     for (const s of board.spaces) if (!s.impassable) expect(open.has(s.id), s.id).toBe(true)
   })
 
-  it('calls island what no land touches but another island', () => {
+  it('calls land an island if it touches only other islands', () => {
     for (const s of board.spaces.filter(isLand)) {
       const ashore = s.neighbors.map(space).filter(isLand)
       expect(ashore.every((next) => next.kind === 'island') ? 'island' : 'land', s.id).toBe(s.kind)
     }
   })
 
-  it('closes the neutral lands, which nobody owns or feeds on (LHTR-012)', () => {
+  it('closes the neutral lands, which no power owns or gets income from (LHTR-012)', () => {
     const closed =
       'afghanistan angola argentina eire himalaya mongolia mozambique peru rio-de-oro sahara saudi-arabia ' +
       'spain sweden switzerland turkey venezuela'
@@ -67,7 +67,7 @@ describe('the graph of the Revised map', () => {
   })
 })
 
-describe('powers, money and what stands on the map', () => {
+describe('powers, money, and the pieces on the map', () => {
   it('LHTR-001: has five powers with a treasury each', () => {
     expect(board.powers.map((p) => p.id)).toEqual(['russia', 'germany', 'uk', 'japan', 'us'])
     for (const t of board.treasuries) expect(t.power).toBe(t.id)
@@ -80,7 +80,7 @@ describe('powers, money and what stands on the map', () => {
     ['uk', 30],
     ['japan', 30],
     ['us', 42],
-  ])('LHTR-003: %s produces %i and starts with as much', (power, total) => {
+  ])('LHTR-003: %s produces %i and starts with that amount', (power, total) => {
     expect(setup.treasuries[power]).toBe(total)
     expect(sum(board.spaces.filter((s) => s.treasury === power).map((s) => s.ipc))).toBe(total)
     expect(ids((s) => s.treasury === power)).toEqual(ids((s) => s.startController === power))
@@ -107,7 +107,7 @@ describe('powers, money and what stands on the map', () => {
     )
   })
 
-  it('has 22 cities of points beside the three of the expansion, each with the points of its tier', () => {
+  it('has 22 point cities next to the three of the expansion, each with the points of its tier', () => {
     const cities = board.spaces.flatMap((s) => s.victoryCity ?? [])
     expect(
       cities
@@ -163,7 +163,7 @@ describe('starting pieces', () => {
   const count = (unit: string, power?: string) =>
     sum(setup.units.filter((r) => r.unit === unit && (!power || r.power === power)).map((r) => r.count))
 
-  it('are 197 besides the eight complexes', () => {
+  it('are 197 in addition to the eight complexes', () => {
     expect(sum(setup.units.map((row) => row.count))).toBe(197)
     expect(count('infantry')).toBe(98)
     expect(count('fighter')).toBe(23)
@@ -172,7 +172,7 @@ describe('starting pieces', () => {
     ])
   })
 
-  it('stand where their kind may stand, on land with its owner', () => {
+  it('are placed where their kind may be, on land with its owner', () => {
     for (const row of setup.units) {
       const at = `${row.unit} in ${row.space}`
       const land = isLand(space(row.space))
@@ -241,7 +241,7 @@ describe('unit types', () => {
     expect(type('aircraft-carrier')?.carries).toEqual({ units: ['fighter'], slots: 2, powers: null })
   })
 
-  it('bombard from battleships alone', () => {
+  it('bombard only if they are battleships', () => {
     expect(unitTypes.filter((u) => u.traits.bombard !== undefined).map((u) => u.id)).toEqual(['battleship'])
     expect(type('battleship')?.traits).toEqual({ bombard: 4, capitalShip: true })
   })

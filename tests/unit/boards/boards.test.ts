@@ -174,7 +174,7 @@ describe('convoys, canals, zones', () => {
     expect(board.spaces.filter((s) => s.convoyRoute)).toHaveLength(11)
   })
 
-  it('has the passages of LNK-031 to LNK-033 and the shut Bosporus (EUR-012)', () => {
+  it('has the passages of LNK-031 to LNK-033 and the closed Bosporus (EUR-012)', () => {
     const canal = (id: string) => board.canals.find((c) => c.id === id)
     expect(board.canals).toHaveLength(3)
     expect(canal('suez')).toMatchObject({
@@ -228,7 +228,7 @@ describe('convoys, canals, zones', () => {
 describe('starting pieces', () => {
   const types = new Map(unitTypes.map((unit) => [unit.id, unit]))
 
-  it('stand where their kind may stand', () => {
+  it('are placed where their kind may be', () => {
     for (const row of setup.units) {
       const at = `${row.unit} in ${row.space}`
       const domain = types.get(row.unit)?.domain
@@ -256,7 +256,7 @@ describe('starting pieces', () => {
     expect(setup.units.filter((row) => row.aboard).reduce((sum, row) => sum + row.count, 0)).toBe(12)
   })
 
-  it('change by the balanced set-up of PAC-021', () => {
+  it('change with the balanced setup of PAC-021', () => {
     const [variant, ...others] = setup.variants
     expect(others).toEqual([])
     expect([variant?.switch, variant?.value]).toEqual(['pacificSetup', 'balanced'])
@@ -307,7 +307,7 @@ describe('unit types', () => {
     })
   })
 
-  it('sell marines and complexes to the USA alone (LNK-038, LNK-039)', () => {
+  it('include marines and complexes for the USA only (LNK-038, LNK-039)', () => {
     const restricted = unitTypes.filter((unit) => unit.buyers)
     expect(restricted.map((unit) => [unit.id, unit.buyers])).toEqual([
       ['marine', ['usa']],

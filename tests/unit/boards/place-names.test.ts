@@ -10,8 +10,8 @@ import { makeNames } from '../../../renderer/app/words/names'
 const world = scenarios.find((one) => one.board.id === 'europe-pacific')?.board
 if (world === undefined) throw new Error('no linked world')
 
-describe('names of spaces where they stand alone', () => {
-  it('the two of one name on the linked board carry their board; no other name is longer than printed', () => {
+describe('names of spaces on their own', () => {
+  it('the two spaces of one name on the linked board carry their board; no other name is longer than printed', () => {
     const names = placeNames(world)
     expect(names.get('united-states-europe')).toBe('United States (Europe)')
     expect(names.get('united-states-pacific')).toBe('United States (Pacific)')
@@ -20,7 +20,7 @@ describe('names of spaces where they stand alone', () => {
   })
 
   it.each(scenarios.map((one) => [one.id, one.board] as const))(
-    'in %s no two spaces are called the same',
+    'no two spaces in %s have the same name',
     (_, board) => {
       const names = [...placeNames(board).values()]
       expect(names).toHaveLength(board.spaces.length)
@@ -28,18 +28,18 @@ describe('names of spaces where they stand alone', () => {
     },
   )
 
-  it('alone on its own board, it goes by its printed name', () => {
+  it('a name that is unique on its own board is the printed one', () => {
     for (const { id, board } of scenarios.filter((one) => one.board !== world))
       expect([id, [...placeNames(board).values()].filter((name) => name.includes('('))]).toEqual([id, []])
   })
 
-  it('the screens say them so, and leave the name on the map as printed', () => {
+  it('the screens use these names, and keep the printed name on the map', () => {
     const names = makeNames(undefined, world)
     expect(names.space('united-states-pacific')).toBe('United States (Pacific)')
     expect(names.spaceData('united-states-pacific')?.name).toBe('United States')
   })
 
-  it('refusals and prompts say them so', () => {
+  it('refusals and prompts use these names', () => {
     const g = newGame(rulesetOf('europe-pacific'), { mode: 'manual' })
     const names = engineNames(g)
     expect(names.space('united-states-europe')).toBe('United States (Europe)')
@@ -48,7 +48,7 @@ describe('names of spaces where they stand alone', () => {
     expect(names.piece(pieceId(there))).toMatch(/^the American .+ in the United States \(Pacific\)$/)
   })
 
-  it('Find offers both by the bare name, and one by its board, with brackets or without', () => {
+  it('Find offers both for the short name, and one for its board, with or without brackets', () => {
     const names = makeNames(undefined, world)
     const spaces = world.spaces.map(({ id, aliases }) => ({ id, aliases, name: names.space(id) }))
     const found = (typed: string) => findSpaces(spaces, typed).map((one) => one.name)

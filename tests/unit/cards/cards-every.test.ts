@@ -1,4 +1,4 @@
-// What holds of the cards of every scenario: words fit, nothing overlaps, clauses exist, ids are told apart.
+// Properties of the cards of every scenario: words fit, nothing overlaps, clauses exist, ids are distinct.
 import { describe, expect, it } from 'vitest'
 import { cardList } from '../../../main/cards'
 import { INK, LAND, MUTED, SEA } from '../../../main/cards/palette'
@@ -11,7 +11,7 @@ const cards = scenarios.flatMap(({ id }) => cardList(id))
 const SAFE = 18
 
 describe('every card', () => {
-  it('is a drawing that the contract takes, with clauses that exist', () => {
+  it('is a drawing that the contract accepts, with clauses that exist', () => {
     for (const card of cards) {
       expect(drawingSchema.safeParse(card.drawing).success, card.id).toBe(true)
       for (const item of texts(card))
@@ -20,7 +20,7 @@ describe('every card', () => {
     expect(new Set(cards.map((card) => card.id)).size).toBe(cards.length)
   })
 
-  it('keeps words and arrows off the outer quarter inch and sets nothing below 8 points', () => {
+  it('keeps words and arrows off the outer quarter inch and prints nothing below 8 points', () => {
     for (const card of cards) {
       const { width, height, items } = card.drawing
       const within = (x: number, y: number) =>
@@ -40,7 +40,7 @@ describe('every card', () => {
     }
   })
 
-  it('has no words that run into each other or into an arrow', () => {
+  it('has no words that overlap each other or an arrow', () => {
     for (const card of cards) {
       const words = texts(card).map((item) => ({ ...boxOf(item), what: item.text }))
       const tips = card.drawing.items.flatMap((item) =>
@@ -57,7 +57,7 @@ describe('every card', () => {
     }
   })
 
-  it('reads in black and white: ink and tints are seven to one apart', () => {
+  it('is legible in black and white: ink and tints are seven to one apart', () => {
     const light = (colour: string) => {
       const part = (at: number) => {
         const value = parseInt(colour.slice(at, at + 2), 16) / 255

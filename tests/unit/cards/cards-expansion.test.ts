@@ -1,4 +1,4 @@
-// The cards of the Expansion Edition: their numbers are those of the rules, their clauses are printed beside them.
+// The cards of the Expansion Edition: their numbers are those of the rules, and their clauses are printed next to them.
 import { describe, expect, it } from 'vitest'
 import { cardList } from '../../../main/cards'
 import { rulesetOf } from '../../../main/scenarios'
@@ -12,7 +12,7 @@ const line = (id: string, words: string): string[] =>
   linesOf(card(id)).find((cells) => cells.includes(words)) ?? expect.fail(`${words} on ${id}`)
 
 describe('the cards of the Expansion Edition', () => {
-  it('AARE-092 have every unit with its cost, attack, defense and move, on the card of its kind', () => {
+  it('AARE-092 have every unit with its cost, attack, defense, and move, on the card of its kind', () => {
     const shown = (n: number) => (n === 0 ? '–' : String(n))
     for (const { domain, name, cost, attack, defense, move } of rulesetOf('expansion').units) {
       if (cost === 0) continue
@@ -22,7 +22,7 @@ describe('the cards of the Expansion Edition', () => {
     }
   })
 
-  it('AARE-172 AARE-200 tell what ships carry and bombard with', () => {
+  it('AARE-172 AARE-200 show what ships carry and bombard with', () => {
     expect(line('expansion-ships', 'Light carrier')[5]).toBe('carries 2 fighters or naval fighters')
     expect(line('expansion-ships', 'Destroyer').join(' ')).toContain('bombards at')
   })
@@ -37,7 +37,7 @@ describe('the cards of the Expansion Edition', () => {
     expect(words.join(' ')).toMatch(/AARE-236 237/)
   })
 
-  it('AARE-312 say of fast carriers when they are on offer', () => {
+  it('AARE-312 mention fast carriers if they are on offer', () => {
     const words = texts(card('expansion-advantages-us')).map(({ text }) => text)
     expect(words.join(' ')).toContain('Only if carriers move as in the price list.')
     expect(words).toContain('AARE-312')
@@ -67,18 +67,18 @@ describe('the cards of the Expansion Edition', () => {
     expect(words.join(' ')).toMatch(/\(Sea Zone 54 or Sea Zone 55\)/)
   })
 
-  it('AARE-241 AARE-248 have the advantages of five powers, and say that Italy takes of the German ones', () => {
+  it('AARE-241 AARE-248 have the advantages of five powers, and say that Italy uses the German ones', () => {
     const decks = deck.filter(({ kind }) => kind === 'advantages')
     expect(decks.map(({ id }) => id)).toEqual(
       ['russia', 'germany', 'uk', 'japan', 'us'].map((id) => `expansion-advantages-${id}`),
     )
-    // Declared, not rolled for: no die stands beside them.
+    // Declared, not rolled for: they have no die next to them.
     expect(line('expansion-advantages-russia', 'Salvage')[0]).toBe('Salvage')
     const words = texts(card('expansion-advantages-germany')).map(({ text }) => text)
     expect(words.join(' ')).toContain('Italy declares four of those left')
   })
 
-  it('cite clauses that there are', () => {
+  it('cite only existing clauses', () => {
     const cited = deck.flatMap((one) => texts(one).flatMap((item) => item.rules ?? []))
     expect(cited.length).toBeGreaterThan(40)
     expect(cited.filter((id) => rule(id) === undefined)).toEqual([])

@@ -34,18 +34,18 @@ describe('cut marks on a sheet', () => {
       [x, bottom + 5, x, bottom + 19],
     ])
 
-  it('stand five points off the cards and are fourteen long, at every edge of four', () => {
+  it('are five points off the cards and fourteen long, at every edge of four cards', () => {
     const four = [...columns(522, 36, 396, 756), ...rows(756, 90, 306, 522)]
     expect(marksOf([lying, lying, lying, lying])).toEqual(four)
     expect(marksOf([lying, lying, lying])).toEqual(four)
   })
 
-  it('follow the cards that are there: one row for two, one column for one', () => {
+  it('follow the actual cards: one row for two, one column for one', () => {
     expect(marksOf([lying, lying])).toEqual([...columns(306, 36, 396, 756), ...rows(756, 90, 306)])
     expect(marksOf([lying])).toEqual([...columns(306, 36, 396), ...rows(396, 90, 306)])
   })
 
-  it('come with the kind of card that is met first', () => {
+  it('match the kind of card that comes first', () => {
     const widths = (cards: readonly Drawing[]) => sheets(cards, 'letter').map(({ width }) => width)
     expect(widths([standing, lying])).toEqual([612, 792])
     expect(widths([lying, standing])).toEqual([792, 612])
@@ -56,7 +56,7 @@ describe('cut marks on a sheet', () => {
 describe('the field of a card', () => {
   const box = { x: 10, y: 20, w: 100, h: 50 }
 
-  it('of water has three ripples, each as far from the edge on all sides', () => {
+  it('of water has three ripples, each equally far from all edges', () => {
     const ripples = field('sea', box).flatMap((item) =>
       item.kind === 'rect' && item.r !== undefined ? [item] : [],
     )
@@ -68,7 +68,7 @@ describe('the field of a card', () => {
     }
   })
 
-  it('of land has strokes from every edge inward, evenly, with none at the corners', () => {
+  it('of land has evenly spaced strokes from every edge inward, with none at the corners', () => {
     const path = field('land', box).find((item) => item.kind === 'path')
     const strokes = (path?.d.split(' M ') ?? []).map((stroke) =>
       (stroke.match(/[\d.]+/g) ?? []).map(Number),
@@ -101,13 +101,13 @@ const say = (text: string, size = 1): Words => ({ text, font: 'sans', size, fill
 const lines = (words: readonly Words[]) => words.map(({ text }) => text)
 
 describe('words in lines', () => {
-  it('fill each line as far as it goes, to the very width', () => {
+  it('fill each line as far as possible, to the exact width', () => {
     expect(lines(greedy(say('one two six ten'), 7, even))).toEqual(['one two', 'six ten'])
     expect(lines(greedy(say('one two six ten'), 6, even))).toEqual(['one', 'two', 'six', 'ten'])
     expect(lines(greedy(say('immeasurable sea'), 5, even))).toEqual(['immeasurable', 'sea'])
   })
 
-  it('are broken evenly, on no more lines than it takes', () => {
+  it('are broken evenly, on as few lines as possible', () => {
     expect(lines(greedy(say('aaaaaaaaaa bbbbbbbbbb c'), 22, even))).toEqual(['aaaaaaaaaa bbbbbbbbbb', 'c'])
     expect(lines(wrap(say('aaaaaaaaaa bbbbbbbbbb c'), 22, even))).toEqual(['aaaaaaaaaa', 'bbbbbbbbbb c'])
     expect(lines(wrap(say('one two'), 22, even))).toEqual(['one two'])
@@ -154,12 +154,12 @@ describe('a table on a card', () => {
     ;[36.24, below(1), below(2), below(3)].forEach((y, i) => expect(found[i]?.y).toBeCloseTo(y, 1))
   })
 
-  it('has heads only where a column has one, with a line under them', () => {
+  it('has heads only if a column has one, with a line under them', () => {
     expect(ruled(drawn(table([row('a')], 'Name'))).map(({ width }) => width)).toEqual([1, 0.5, 1])
     expect(ruled(drawn(table([row('a')]))).map(({ width }) => width)).toEqual([1, 1])
   })
 
-  it('gives long tables less air, and takes none that is longer than the card', () => {
+  it('gives long tables less padding, and refuses one that is longer than the card', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, i) => row(String(i)))
     // 159.76 points are free for rows of 9.28: seventeen, with almost no air.
     expect(ruled(drawn(table(rows(17)))).at(-1)?.y).toBeCloseTo(198, 1)
@@ -167,7 +167,7 @@ describe('a table on a card', () => {
     expect(() => drawn(table([{ cells: ['a', 'b', 'c'] }]))).toThrow('more cells')
   })
 
-  it('cites the clauses of a row in its first cell alone', () => {
+  it('cites the clauses of a row only in its first cell', () => {
     const cited = drawn(table([row('a', ['EUR-001'])])).flatMap((item) =>
       item.kind === 'text' && item.rules ? [[item.text, item.rules]] : [],
     )
@@ -193,7 +193,7 @@ describe('a page of the PDF', () => {
     fill: '#000000',
   } as const
 
-  it('turns words about the place they stand at, and leaves others as they are', () => {
+  it('rotates words around their position, and leaves others unchanged', () => {
     expect(written([{ ...words, rotate: 90 }])).toContain('\n0 1 -1 0 150 -50 cm\n')
     expect(written([words])).not.toContain('0 1 -1 0')
     expect(readPdf(Buffer.from(written([{ ...words, rotate: 90 }]), 'latin1')).pages[0]?.texts).toEqual([
@@ -223,10 +223,10 @@ describe('a packed font', () => {
     return Buffer.concat([file, ...tables.map(({ stored }) => stored)])
   }
 
-  it('is unpacked to a plain one: its head as fonts have it, its tables at multiples of four', () => {
+  it('is unpacked to a plain one with a proper font header, its tables at multiples of four', () => {
     const font = unpackWoff(woff())
     expect(font.readUInt32BE(0)).toBe(0x00010000)
-    // Five tables: the largest power of two is 4 = 2², times 16; its exponent; what is left, times 16.
+    // Five tables: the largest power of two is 4 = 2², times 16; its exponent; the rest, times 16.
     expect([4, 6, 8, 10].map((at) => font.readUInt16BE(at))).toEqual([5, 64, 2, 16])
     const entries = sizes.map((_, i) => [0, 4, 8, 12].map((at) => font.readUInt32BE(12 + 16 * i + at)))
     expect(entries).toEqual([
@@ -251,7 +251,7 @@ describe('the cards of water', () => {
       ?.drawing.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
       .join(' ') ?? ''
 
-  it('keep the other side’s ships off the canal alone', () => {
+  it('close only the canal to the other side’s ships', () => {
     expect(textOf('panama-canal')).toContain('Allied ships only; aircraft stay aboard')
     for (const space of ['indian-ocean', 'really-south-atlantic']) {
       expect(textOf(space)).toContain('Ships only; aircraft and troops stay aboard')
@@ -283,7 +283,7 @@ describe('npm run cards', () => {
     return { code: process.exitCode, out: said(out), error: said(error).join('\n') }
   }
 
-  it('writes the ten cards of the interboard and the others, a folder made for them', async () => {
+  it('writes the ten interboard cards and the others, and creates a folder for them', async () => {
     const into = path.join(folder, 'a', 'b')
     const { out, code } = await run('--out', into)
     expect(code).not.toBe(2)
@@ -294,7 +294,7 @@ describe('npm run cards', () => {
     expect(out[0]).toContain('interboard-cards.pdf: 10 cards, 10 pages')
   })
 
-  it.each(['letter', 'a4'])('puts four on a sheet of %s where it is asked for', async (layout) => {
+  it.each(['letter', 'a4'])('puts four on a sheet of %s on request', async (layout) => {
     const { out } = await run('--out', folder, '--layout', layout)
     expect(out[0]).toContain('10 cards, 3 pages')
   })
@@ -318,7 +318,7 @@ describe('npm run cards', () => {
     ])
   })
 
-  it('says that there is no such scenario, or that it has no cards, and writes nothing', async () => {
+  it('says that there is no such scenario or that it has no cards, and writes nothing', async () => {
     const to = path.join(folder, 'none')
     const unknown = await run('--out', to, '--scenario', 'atlantis')
     expect(unknown.code).toBe(2)
@@ -329,7 +329,7 @@ describe('npm run cards', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('says what is wrong with options, and how they are meant', async () => {
+  it('says what is wrong with the options and shows their usage', async () => {
     const usage = '\nUsage: npm run cards -- --out DIR [--layout card|letter|a4] [--scenario all|ID]'
     expect(await run('--out', folder, '--layout', 'a5')).toMatchObject({
       code: 2,

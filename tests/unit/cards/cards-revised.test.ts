@@ -1,4 +1,5 @@
-// The cards of Revised and of Victory Cities: their numbers are those of the rules, their clauses are printed beside them.
+// The cards of Revised and of Victory Cities: their numbers are those of the rules, and their clauses are printed next
+// to them.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cardList } from '../../../main/cards'
@@ -42,7 +43,7 @@ const tableRows = (place: number) =>
   (TABLES ?? []).filter((row) => /^\d+$/.test(row[place] ?? '') && row[1] !== 'all')
 
 describe('both decks', () => {
-  it('LHTR-010 have every unit with its cost, attack, defense and move', () => {
+  it('LHTR-010 have every unit with its cost, attack, defense, and move', () => {
     const shown = (n: number) => (n === 0 ? '–' : String(n))
     for (const deck of DECKS)
       for (const { id, cost, attack, defense, move } of rulesetOf(deck).units) {
@@ -55,7 +56,7 @@ describe('both decks', () => {
       }
   })
 
-  it('LHTR-060 tell what units do in words of their own game', () => {
+  it('LHTR-060 describe unit abilities in the words of their own game', () => {
     for (const deck of DECKS) {
       expect(line(`${deck}-units`, 'Transport')[5]).toBe('carries 1 land unit and 1 infantry')
       expect(line(`${deck}-units`, 'Artillery')[5]).toBe('+1 to one infantry')
@@ -117,7 +118,7 @@ describe('both decks', () => {
     }
   })
 
-  it('LHTR-134 have a card a power with its six advantages', () => {
+  it('LHTR-134 have one card per power with its six advantages', () => {
     for (const [deck, power] of DECKS.flatMap((one) => revised.powers.map((of) => [one, of] as const))) {
       const own = NATIONAL_ADVANTAGES.filter((one) => one.power === power.id)
       const id = `${deck}-advantages-${power.id}`
@@ -129,7 +130,7 @@ describe('both decks', () => {
     }
   })
 
-  it('LHTR-034 LHTR-072 have the most that raids and rockets take of each complex: its land’s value', () => {
+  it('LHTR-034 LHTR-072 have the maximum that raids and rockets take from each complex: its land’s value', () => {
     for (const deck of DECKS) {
       const lines = linesOf(card(`${deck}-raids`)).map((cells) => cells.join(' '))
       for (const { name, ipc } of board.spaces.filter((space) => space.complex))
@@ -143,7 +144,7 @@ describe('both decks', () => {
 })
 
 describe('the cards of Revised', () => {
-  it('LHTR-004 have the twelve cities beside each other by side, with their lands', () => {
+  it('LHTR-004 have the twelve cities side by side, with their lands', () => {
     const rows = linesOf(card('revised-cities')).slice(2, 8)
     const byColumn = (i: number) => rows.map((cells) => `${cells[i] ?? ''}, ${cells[i + 1] ?? ''}`)
     expect(byColumn(0).sort()).toEqual([
@@ -164,7 +165,7 @@ describe('the cards of Revised', () => {
     ])
   })
 
-  it('LHTR-005 have the goals: 8, 9, 10 and 12, of which 9 is the usual one', () => {
+  it('LHTR-005 have the goals: 8, 9, 10, and 12, of which 9 is the usual one', () => {
     expect(wordsOf('revised-cities')).toContain('8 minor, 9 moderate, 10 major, 12 total; usually 9.')
   })
 })
@@ -187,7 +188,7 @@ describe('the cards of Victory Cities', () => {
       expect(line(`victory-cities-${power}`, city)).toEqual([city, land, points, fixed, connected, ...taken])
   })
 
-  it('VCR-056 VCR-065 VCR-119 VCR-127 have what a complex costs, makes and may lose, and the zones it is raided from', () => {
+  it('VCR-056 VCR-065 VCR-119 VCR-127 have what a complex costs, makes, and may lose, and the zones it is raided from', () => {
     const rows = tableRows(2)
     expect(rows).toHaveLength(25)
     for (const [
@@ -213,7 +214,7 @@ describe('the cards of Victory Cities', () => {
     }
   })
 
-  it('VCR-022 VCR-075 VCR-076 have the points of both sides and those that win', () => {
+  it('VCR-022 VCR-075 VCR-076 have the points of both sides and the points needed to win', () => {
     expect(wordsOf('victory-cities-victory')).toContain(
       '65 in all: the Axis begins with 26, the Allies with 39.',
     )
@@ -222,7 +223,7 @@ describe('the cards of Victory Cities', () => {
     )
   })
 
-  it('VCR-105 VCR-106 VCR-110 have who rolls what against commerce, and the most that a zone costs', () => {
+  it('VCR-105 VCR-106 VCR-110 have which power rolls what against commerce, and the maximum that a zone costs', () => {
     const dice = (unit: string) => line('victory-cities-raiding', unit).slice(1, 3)
     expect(dice('Submarine')).toEqual(['3', '1–2'])
     expect(dice('Battleship')).toEqual(['1', '1–4'])
@@ -234,7 +235,7 @@ describe('the cards of Victory Cities', () => {
     expect(wordsOf('victory-cities-raiding')).toContain('All opponents together: at most 10')
   })
 
-  it('say where infantry and complexes come, with the clause', () => {
+  it('say where infantry and complexes arrive, with the clause', () => {
     for (const rule of ['VCR-032', 'VCR-036', 'VCR-091', 'VCR-047', 'VCR-056', 'VCR-063', 'VCR-070'])
       expect(citedOn('victory-cities-placing')).toContain(rule)
   })
@@ -257,7 +258,7 @@ describe('a card of several tables', () => {
       measure,
     )
 
-  it('has what columns have in common once, in the middle over them, also at the end of the table', () => {
+  it('shows what columns have in common once, centered above them, also at the end of the table', () => {
     const items = texts(made([column('a'), column('b', 'both'), column('c', 'both')], 2))
     const over = items.filter((item) => item.text === 'both')
     expect(over.map((item) => [item.x, item.anchor])).toEqual([
@@ -268,7 +269,7 @@ describe('a card of several tables', () => {
     expect(within?.x).toBe(18 + 30)
   })
 
-  it('is refused where its tables together are too long', () => {
+  it('is refused if its tables together are too long', () => {
     expect(() => made([column('a')], 9)).toThrow('The card probe is')
     expect(() => made([column('a')], 6)).not.toThrow()
   })

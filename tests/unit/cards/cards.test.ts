@@ -45,7 +45,7 @@ describe('the interboard cards against the board', () => {
     expect(tints.filter((fill) => fill === SEA.fill)).toHaveLength(4)
   })
 
-  it('LNK-013 each is 3 by 5 inches, the last three upright, with its name in the middle', () => {
+  it('LNK-013 each is 3 by 5 inches, the last three upright, with its name in the center', () => {
     const upright = ['panama-canal', 'rocky-mountains', 'great-plains']
     for (const card of interboard) {
       const { width, height } = card.drawing
@@ -78,7 +78,7 @@ describe('the interboard cards against the board', () => {
     expect(towards.sort()).toEqual(printed)
   })
 
-  it('LNK-023 LNK-024 a link is called as the space it leads to, and Canada & USA are two', () => {
+  it('LNK-023 LNK-024 a link has the name of the space it leads to, and Canada & USA are two', () => {
     const named = new Map(board.spaces.map((space) => [space.id, space]))
     for (const card of interboard)
       for (const link of printedLinks(card)) {
@@ -114,7 +114,7 @@ describe('the interboard cards against the board', () => {
     ['LNK-024', 'great-plains', { W: 'Rocky Mountains', E: 'Canada & USA' }],
   ]
 
-  it('LNK-015 LNK-016 LNK-017 LNK-018 LNK-019 LNK-020 LNK-021 LNK-022 LNK-023 LNK-024 each link and its arrow are on the side the clause says', () => {
+  it('LNK-015 LNK-016 LNK-017 LNK-018 LNK-019 LNK-020 LNK-021 LNK-022 LNK-023 LNK-024 each link and its arrow are on the side that the clause says', () => {
     for (const [id, space, ways] of DIRECTIONS) {
       const card = cardOf(space)
       const { width, height } = card.drawing
@@ -158,7 +158,7 @@ describe('the interboard cards against the board', () => {
 })
 
 describe('the other cards', () => {
-  it('the unit card has every unit with its cost, attack, defence and move', () => {
+  it('the unit card has every unit with its cost, attack, defense, and move', () => {
     const card = cards.find((each) => each.kind === 'units')
     const rows = new Map<number, string[]>()
     for (const item of card ? texts(card) : []) rows.set(item.y, [...(rows.get(item.y) ?? []), item.text])
@@ -177,7 +177,7 @@ describe('the other cards', () => {
     expect(printed.find((row) => row[0] === 'Infantry')?.[5]).toBe('2 with artillery')
   })
 
-  it('EUR-018 a hold that none of its cargo fills, or all of it does, is told by their number alone', () => {
+  it('EUR-018 a hold that none of its cargo fills, or all of it does, is described by the numbers alone', () => {
     const base = unitTypes.find((unit) => unit.carries?.powers === null) ?? expect.fail()
     const told = (units: string[], slots: number) => {
       const ship = {
@@ -229,7 +229,7 @@ describe('the PDF', () => {
     return { ...made, file: readPdf(made.pdf) }
   }
 
-  it('has a page for each card, of the size of the card, with the very words of its drawing', () => {
+  it('has a page for each card, of the size of the card, with exactly the words of its drawing', () => {
     const { file, pages } = write('card')
     expect(pages).toBe(cards.length)
     expect(file.pages).toHaveLength(cards.length)
@@ -240,7 +240,7 @@ describe('the PDF', () => {
     })
   })
 
-  it('has sheets of four on Letter and A4: landscape for lying cards, upright for standing ones', () => {
+  it('has sheets of four on Letter and A4: landscape for landscape cards, portrait for portrait ones', () => {
     const ten = interboard.map((card) => card.id)
     expect(write('letter', ten).file.pages.map((page) => page.mediaBox)).toEqual([
       [0, 0, 792, 612],
@@ -295,7 +295,7 @@ describe('the PDF', () => {
     expect(fonts.every((font) => font.embedded)).toBe(true)
   })
 
-  it('is the same to the byte when made again, in another time zone too', () => {
+  it('is the same to the byte when made again, even in another time zone', () => {
     const zone = process.env['TZ']
     const first = write('a4').pdf
     process.env['TZ'] = 'Pacific/Auckland'
@@ -306,20 +306,20 @@ describe('the PDF', () => {
     expect(write('a4').file.dates).toEqual(['(D:20010101000000Z)'])
   })
 
-  it('keeps the order asked for, and says which ids name no card', () => {
+  it('keeps the requested order, and says which ids name no card', () => {
     const two = write('card', ['interboard-red-sea', 'interboard-novosibirsk']).file
     expect(two.pages.map((page) => page.texts[0])).toEqual(['Red Sea', 'Novosibirsk'])
     expect(cardPdf(['interboard-red-sea', 'atlantis'], 'card')).toEqual({ ok: false, unknown: ['atlantis'] })
     expect(cardPdf([], 'card')).toEqual({ ok: false, unknown: [] })
   })
 
-  it('a scenario without cards has none', () => {
+  it('is missing for a scenario without cards', () => {
     expect(cardList('nowhere')).toEqual([])
   })
 })
 
 describe('a card as SVG', () => {
-  it('has an element for each item, in the same place and words', () => {
+  it('has an element for each item, with the same position and words', () => {
     for (const card of cards) {
       const nodes = svgNodes(card.drawing)
       expect(nodes).toHaveLength(card.drawing.items.length)
@@ -334,7 +334,7 @@ describe('a card as SVG', () => {
     }
   })
 
-  it('escapes what XML keeps for itself', () => {
+  it('escapes the reserved characters of XML', () => {
     const svg = svgText(cardOf('great-plains').drawing, 'Great Plains <"&">')
     expect(svg).toContain('<title>Great Plains &lt;&quot;&amp;&quot;&gt;</title>')
     expect(svg).toContain('>&amp; USA</text>')

@@ -30,7 +30,7 @@ describe.each([
 ] as const)('a journal on %s', (paper, width, height) => {
   const pages = journalPages(journal(12), paper)
 
-  it('fills pages of that size, with a number on each', () => {
+  it('fills pages of that size, each with a number', () => {
     expect(pages.length).toBeGreaterThan(2)
     for (const [i, page] of pages.entries()) {
       expect([page.width, page.height]).toEqual([width, height])
@@ -39,7 +39,7 @@ describe.each([
     expect(textsOf(pages[0] ?? expect.fail())[0]?.text).toBe('A long war')
   })
 
-  it('prints every word once, in order, inside the margins and over nothing else', () => {
+  it('prints every word once, in order, inside the margins and without overlap', () => {
     const printed: string[] = []
     for (const page of pages) {
       const lines = textsOf(page).slice(0, -2)
@@ -61,7 +61,7 @@ describe.each([
     expect(printed.join(' ')).toBe(whole.join(' '))
   })
 
-  it('leaves no heading alone at the foot of a column', () => {
+  it('leaves no heading alone at the bottom of a column', () => {
     for (const page of pages) {
       const lines = textsOf(page).slice(0, -2)
       const columns = new Map<number, TextItem[]>()
@@ -72,7 +72,7 @@ describe.each([
 })
 
 describe('the journal’s PDF', () => {
-  it('is one, has the pages it says, and is the same every time', () => {
+  it('is valid, has the stated number of pages, and is the same every time', () => {
     const { pdf, pages } = journalPdf(journal(6), 'a4')
     const text = Buffer.from(pdf).toString('latin1')
     expect(text.startsWith('%PDF-')).toBe(true)
@@ -80,7 +80,7 @@ describe('the journal’s PDF', () => {
     expect(Buffer.from(journalPdf(journal(6), 'a4').pdf).equals(Buffer.from(pdf))).toBe(true)
   })
 
-  it('is a page also where nothing has happened yet', () => {
+  it('has a page even if nothing has happened yet', () => {
     expect(journalPdf({ title: 'New', about: [], chapters: [] }, 'letter').pages).toBe(1)
   })
 })

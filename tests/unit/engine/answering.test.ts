@@ -1,4 +1,4 @@
-/** Answers to the open question: who may give them, what is tried and refused, candidates, groups and forks. */
+/** Answers to the open question: the powers that may give them, refusals, candidates, groups, and forks. */
 import { describe, expect, it } from 'vitest'
 import {
   accept,
@@ -45,7 +45,7 @@ const over = (t: Table): Table => {
 }
 
 describe('a game that is over', () => {
-  it('asks nobody, takes no answer and has none to offer', () => {
+  it('asks no power, accepts no answer, and offers none', () => {
     const { game } = over(moving())
     expect(game.state.frames).toEqual([])
     advance(game)
@@ -56,8 +56,8 @@ describe('a game that is over', () => {
   })
 })
 
-describe('who answers', () => {
-  it('is whoever is asked, or who acts in that turn', () => {
+describe('the power that answers', () => {
+  it('is the one that is asked, or the one that acts in that turn', () => {
     const { game } = table({ clear: ['*'], turn: { round: 3, power: 'usa', phase: 'combat-move' } })
     expect(check(game, { ...end, by: 'usa' })).toBeNull()
     expect(check(game, { ...end, by: 'china' })).toBeNull()
@@ -70,7 +70,7 @@ describe('who answers', () => {
     expect(check(game, { ...share, by: 'uk' })).toBeNull()
     expect(check(game, { ...share, by: 'germany' })).toMatchObject({ code: 'not-asked' })
   })
-  it('says who he is where an action may be given at any time', () => {
+  it('names itself if an action may be given at any time', () => {
     const { game } = moving()
     expect(check(game, { kind: 'concede' })).toMatchObject({ code: 'say-who' })
     expect(check(game, { kind: 'concede', by: 'japan' })).not.toBeNull()
@@ -78,9 +78,9 @@ describe('who answers', () => {
   })
 })
 
-describe('what is given as an action', () => {
+describe('the data of an action', () => {
   const { rs } = moving().game
-  it('is of the form of its kind, or is refused by what is wrong with it', () => {
+  it('must match the form of its kind, and otherwise the refusal says what is wrong', () => {
     expect(readAction(rs, { kind: 'end' })).toEqual(end)
     for (const [given, code, id] of [
       [null, 'unknown-action', 'undefined'],
@@ -94,7 +94,7 @@ describe('what is given as an action', () => {
     expect(bad).toMatchObject({ code: 'malformed-action' })
     expect(JSON.stringify(bad)).toContain('move.units')
   })
-  it('names ids that exist, and each piece once', () => {
+  it('names ids that exist, and each piece only once', () => {
     const t = moving()
     const { game } = t
     const go = (units: string[], path: string[]): unknown => check(game, { kind: 'move', units, path })
@@ -118,7 +118,7 @@ describe('what is given as an action', () => {
 })
 
 describe('an answer', () => {
-  it('that was accepted is given without another check while the position stays', () => {
+  it('that was accepted is applied without another check while the position stays the same', () => {
     const t = moving()
     const units = [t.id('poland', 'armor')]
     const given = accept(t.game, { kind: 'move', units, path: ['poland', 'east-poland'] })
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(accept(t.game, { kind: 'press' })).toMatchObject({ ok: false })
   })
 
-  it('in a group is carried out with all others or not at all, on a copy', () => {
+  it('in a group is applied together with all others or not at all, on a copy', () => {
     const t = moving()
     const [a = '', b = ''] = t.ids('poland', 'armor')
     const go = (unit: string): Action => ({ kind: 'move', units: [unit], path: ['poland', 'east-poland'] })
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(t.ids('poland')).toEqual([a, b])
   })
 
-  it('in place changes the state that it is given, and tells of a battle that begins', () => {
+  it('in place changes the given state, and reports a battle that begins', () => {
     const t = table({
       clear: ['*'],
       turn: { round: 3, power: 'germany', phase: 'combat-move' },
@@ -176,7 +176,7 @@ describe('an answer', () => {
 describe('candidates', () => {
   const kinds = (game: Game, most: number) => candidates(game, most).map(({ action }) => action)
 
-  it('of movement are moves of one piece, boarding, landing, orders and the end, each legal', () => {
+  it('of movement are moves of one piece, boarding, landing, orders, and the end, all legal', () => {
     const t = moving()
     const all = kinds(t.game, 500)
     expect(new Set(all.map((a) => a.kind))).toEqual(new Set(['move', 'load', 'unload', 'end']))
@@ -185,7 +185,7 @@ describe('candidates', () => {
     const later = kinds(moving('noncombat-move').game, 800)
     expect(new Set(later.map((a) => a.kind))).toEqual(new Set(['move', 'load', 'unload', 'end']))
   })
-  it('of a list are those of the list, the suggested one first', () => {
+  it('of a list are the entries of the list, the suggested one first', () => {
     const t = table({
       clear: ['*'],
       turn: { round: 3, power: 'germany', phase: 'combat' },
@@ -200,7 +200,7 @@ describe('candidates', () => {
     expect(kinds(t.game, 1)).toHaveLength(1)
     expect(kinds(t.game, 0)).toEqual([])
   })
-  it('are drawn where nothing lists them', () => {
+  it('are drawn at random if no list exists', () => {
     const t = turn('germany', {
       treasuries: { germany: 30 },
       units: [waiting('germany', 'infantry', 'germany')],
@@ -209,7 +209,7 @@ describe('candidates', () => {
     expect(found).toHaveLength(5)
     for (const a of found) expect(check(t.game, a)).toBeNull()
   })
-  it('of a question whose samples are bad are a mistake of its step, which is named', () => {
+  it('with bad samples are a mistake of their step, which is named', () => {
     const t = turn('germany', { treasuries: { germany: 30 } })
     const { step } = stepOpen(t.game)
     const bad = {
@@ -229,7 +229,7 @@ const stepOpen = (g: Game) => {
 }
 
 describe('the loop of steps', () => {
-  it('throws for a frame of no step, and for steps that never come to a question', () => {
+  it('throws for a frame without a step, and for steps that never reach a question', () => {
     const { game } = moving()
     expect(() => stepOf(game.rs, { step: 'dance' })).toThrow('no step dance')
     const idle = { id: 'idle', rules: [], run: () => 'pushed' as const }
@@ -240,7 +240,7 @@ describe('the loop of steps', () => {
       advance(endless)
     }).toThrow('did not come to a question: idle')
   })
-  it('takes a frame away that is done, also where it has gone already', () => {
+  it('removes a finished frame, even if it has already gone', () => {
     const { game } = moving()
     const gone = { id: 'gone', rules: [], run: (g: Game) => (g.state.frames.pop(), 'done' as const) }
     const rs = { ...game.rs, steps: { ...game.rs.steps, gone } }
@@ -253,7 +253,7 @@ describe('the loop of steps', () => {
 })
 
 describe('a fork', () => {
-  it('tells nothing, rolls dice of its own, and refuses the seed of the game', () => {
+  it('reveals nothing, rolls its own dice, and refuses the seed of the game', () => {
     const t = table({ clear: ['*'], turn: { round: 3, power: 'uk', phase: 'purchase' } }, { seed: 'game' })
     expect(() => t.game.fork('game')).toThrow('dice of its own')
     const fork = t.game.fork('trial')
@@ -263,7 +263,7 @@ describe('a fork', () => {
     expect(t.game.state.phase).toBe('purchase')
     expect(t.game.copy().dice).toEqual(t.game.dice)
   })
-  it('throws for numbers that are none: a mistake of rule code', () => {
+  it('throws for invalid numbers, as a mistake of rule code', () => {
     const { game } = moving()
     expect(() => game.piece(99_999)).toThrow('no piece 99999')
     expect(() => game.space(-1)).toThrow('no space -1')
@@ -290,10 +290,10 @@ describe('a fork', () => {
   })
 })
 
-describe('why not', () => {
+describe('the reason why not', () => {
   const why = (unit: string, from: string, space: string, t = moving()) =>
     whyNot(t.game, t.id(from, unit), space)
-  it('names the clause and what stands in the way; nothing where the piece may go', () => {
+  it('names the clause and the obstacle, and is empty if the piece may go', () => {
     expect(why('armor', 'poland', 'east-poland')).toBeNull()
     expect(why('armor', 'poland', 'moscow')).toMatchObject({ ok: false })
     expect(why('armor', 'poland', 'united-kingdom')).toMatchObject({ ok: false })
@@ -306,7 +306,7 @@ describe('why not', () => {
     expect(whyNot(game, 'u99999', 'poland')).toMatchObject({ code: 'unknown-piece' })
     expect(whyNot(game, 'u414', 'nowhere')).toMatchObject({ code: 'unknown-space' })
   })
-  it('is asked of movement alone', () => {
+  it('is available for movement only', () => {
     const t = turn('germany')
     expect(whyNot(t.game, 'u414', 'poland')).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** What the game is asked for and modules are silent about, and what is named where there is nothing to answer. */
+/** Questions to the game on which modules have no opinion, and ids that name nothing. */
 import { describe, expect, it } from 'vitest'
 import { advance, askedOf, candidates, check, Game, newGame, readAction, viewOf } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
@@ -21,7 +21,7 @@ const withModule = (module: Omit<RuleModule, 'id'>) =>
   compile({ ...europePacific, modules: [...europePacific.modules, { id: 'test/asked', ...module }] })
 const germanTurn = { clear: ['*'], turn: { round: 3, power: 'germany', phase: 'combat-move' } }
 
-describe('modules that say nothing', () => {
+describe('modules without an opinion', () => {
   const rs = withModule({
     hooks: {
       relation: [{ rules: [], run: () => null }],
@@ -37,7 +37,7 @@ describe('modules that say nothing', () => {
 })
 
 describe('relations', () => {
-  it('to nobody and to neutrals are asked of the modules anew each time, those between powers are kept', () => {
+  it('to neutrals and to no power are requested from the modules each time, those between powers are cached', () => {
     const asked: string[] = []
     const relation = {
       rules: [],
@@ -70,8 +70,8 @@ describe('relations', () => {
   })
 })
 
-describe('who decides for a power', () => {
-  it('PAC-119 LNK-240 China’s pieces are the American player’s, and the British player’s once the US is out', () => {
+describe('the power that decides for another', () => {
+  it('PAC-119 LNK-240 is the American player for China’s pieces, and the British player once the US is out', () => {
     const g = table().game
     const [china, usa, uk] = ['china', 'usa', 'uk'].map((id) => g.powerIx(id))
     expect(g.runBy(usa ?? -1)).toBe(usa)
@@ -82,7 +82,7 @@ describe('who decides for a power', () => {
     ).game
     expect(out.runBy(china ?? -1)).toBe(uk)
   })
-  it('is the power whose turn lists it, also where that turn is skipped, and else itself', () => {
+  it('is the power whose turn lists it, even if that turn is skipped, and otherwise itself', () => {
     const skipped = withModule({ hooks: { turnSkipped: [{ rules: [], run: () => 'TST-001' }] } })
     const g = new Game(skipped, emptyState(skipped), manual)
     expect(g.runBy(g.powerIx('china'))).toBe(g.powerIx('usa'))
@@ -96,7 +96,7 @@ describe('who decides for a power', () => {
     const none = new Game(alone, emptyState(alone), manual)
     expect(none.runBy(none.powerIx('usa'))).toBe(none.powerIx('usa'))
   })
-  it('is whoever plays the turn where no turn lists the power: armies of nobody', () => {
+  it('is the power that plays the turn if no turn lists it, as for ownerless armies', () => {
     const alone = compile({
       ...europePacific,
       turns: europePacific.turns.map((t) => ({ ...t, powers: t.powers.filter((id) => id !== 'china') })),
@@ -108,11 +108,11 @@ describe('who decides for a power', () => {
 })
 
 describe('lists of pieces', () => {
-  it('are empty for what is no space or power', () => {
+  it('are empty for an unknown space or power', () => {
     const g = table().game
     expect([g.piecesIn(-1), g.roster(-1), g.piecesIn(9999)]).toEqual([[], [], []])
   })
-  it('stay in the order of numbers, wherever a piece comes in', () => {
+  it('stay in numerical order, wherever a piece is inserted', () => {
     const t = fight('germany', [u('uk', 'infantry', 'egypt', { count: 3 })])
     const [a, b, c] = t.game.piecesIn(t.game.spaceIx('egypt'))
     const middle = t.game.piece(b ?? -1)
@@ -125,7 +125,7 @@ describe('lists of pieces', () => {
     t.game.put(first, t.game.spaceIx('egypt'))
     expect(t.game.piecesIn(t.game.spaceIx('egypt'))).toEqual([a, b, c])
   })
-  it('have no room in what carries nothing', () => {
+  it('have no room in a piece that carries nothing', () => {
     const t = fight('germany', [u('uk', 'infantry', 'egypt'), u('uk', 'transport', 'north-sea')])
     const room = (space: string) =>
       freeSlots(t.game, t.game.piece(t.game.piecesIn(t.game.spaceIx(space))[0] ?? -1))
@@ -133,13 +133,13 @@ describe('lists of pieces', () => {
   })
 })
 
-describe('ids that are none', () => {
-  it('name no facility, also where they look like one', () => {
+describe('invalid ids', () => {
+  it('name no facility, even if they look like one', () => {
     const { facilities } = table().game
     expect(facilities.find('f0')?.id).toBe(0)
     expect(['f9999', 'u0', 'f', 'f1x'].map((id) => facilities.find(id))).toEqual([null, null, null, null])
   })
-  it('are looked for in no action whose form holds none', () => {
+  it('are not searched for in an action whose form contains none', () => {
     const rs = withModule({
       actions: [{ kind: 'shrug', form: z.strictObject({ kind: z.literal('shrug') }), asked: ['choose'] }],
     })
@@ -149,8 +149,8 @@ describe('ids that are none', () => {
   })
 })
 
-describe('an action of another form', () => {
-  it('is refused with where it is wrong', () => {
+describe('an action with the wrong form', () => {
+  it('is refused, with the place of the mistake', () => {
     const rs = rulesetOf('europe-pacific')
     const wrong = (given: unknown) => {
       const read = readAction(rs, given)
@@ -166,7 +166,7 @@ describe('an action of another form', () => {
     ])
     expect(wrong('end')).toEqual(['unknown-action', 'undefined'])
   })
-  it('is refused where the dice are not as many as asked', () => {
+  it('is refused if the number of dice is not the requested one', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'east-poland', { from: 'poland' }),
       u('ussr', 'infantry', 'east-poland'),
@@ -178,7 +178,7 @@ describe('an action of another form', () => {
 
 describe('steps', () => {
   const step = { rules: [], run: () => 'pushed' as const }
-  it('that go round for ever are stopped, and named', () => {
+  it('that cycle forever are stopped, and named', () => {
     const rs = withModule({
       steps: [{ id: 'mill', ...step, frame: () => ({ step: 'mill' }) }],
       setup: {
@@ -194,13 +194,13 @@ describe('steps', () => {
     })
     expect(() => newGame(rs, manual)).toThrow('the steps did not come to a question: mill')
   })
-  it('that are not there, or not in the list, throw', () => {
+  it('that don’t exist, or are not in the list, throw', () => {
     const rs = rulesetOf('europe-pacific')
     expect(() => stepIn(rs, 'siesta')).toThrow('no step siesta')
     expect(() => placeIn(rs.turnSteps, 'siesta')).toThrow('no step siesta in this list of steps')
     expect(gameStep.rules).toEqual([])
   })
-  it('without a phase leave the phase as it was', () => {
+  it('without a phase leave the phase unchanged', () => {
     const t = table(germanTurn)
     const g = new Game(t.game.rs, t.game.state, manual)
     expect(t.game.state.phase).toBe('combat-move')
@@ -222,7 +222,7 @@ describe('steps', () => {
   })
 })
 
-describe('what powers may do unasked', () => {
+describe('an action that a power may take unasked', () => {
   const shout = (rules: string[]) =>
     table(germanTurn, {
       rs: withModule({
@@ -239,12 +239,12 @@ describe('what powers may do unasked', () => {
         },
       }),
     })
-  it('is named by its kind where there is no word for it', () => {
+  it('is named by its kind if there are no words for it', () => {
     expect(viewOf(shout(['TST-001']).game).standing).toContainEqual(
       expect.objectContaining({ kind: 'shout', by: 'uk', label: 'shout', rules: ['TST-001'] }),
     )
   })
-  it('must say who does it, by the clause that it rests on, if any', () => {
+  it('must name its power, according to the clause that it rests on, if any', () => {
     shout(['TST-001']).refused({ kind: 'shout' } as never, 'TST-001', 'say-who')
     shout([]).refused({ kind: 'shout' } as never, null, 'say-who')
     shout([]).play({ kind: 'shout', by: 'uk' } as never)
@@ -252,7 +252,7 @@ describe('what powers may do unasked', () => {
 })
 
 describe('the ledger and the end', () => {
-  it('pays no more than there is, and names who pays', () => {
+  it('pays no more than there is, and names the power that pays', () => {
     const { game: g } = table({ ...germanTurn, treasuries: { germany: 5, japan: 1 } })
     const [germany, japan] = [g.treasuryIx('germany'), g.treasuryIx('japan')]
     expect([g.pay(germany, japan, 9, 'test', []), g.cash(germany), g.cash(japan)]).toEqual([5, 0, 6])
@@ -261,7 +261,7 @@ describe('the ledger and the end', () => {
     expect([g.pay(-1, germany, 3, 'test', []), g.cash(germany)]).toEqual([3, 3])
     expect(g.events.at(-1)).toMatchObject({ from: 'bank', to: 'germany' })
   })
-  it('tells nothing of land that stays whose it is, and has no winners while the game goes on', () => {
+  it('reports nothing about land that keeps its owner, and has no winners while the game goes on', () => {
     const { game: g } = table(germanTurn)
     const poland = g.spaceIx('poland')
     const before = g.events.length
@@ -272,8 +272,8 @@ describe('the ledger and the end', () => {
   })
 })
 
-describe('a set-up', () => {
-  it('with a carrier that no row has is a mistake', () => {
+describe('a setup', () => {
+  it('with a carrier that is in no row is a mistake', () => {
     const rs = rulesetOf('europe-pacific')
     const row = { unit: 'fighter', power: 'uk', space: 'north-sea', count: 1, aboard: 'ark' }
     const setup = { ...rs.setup, units: [row] }

@@ -1,4 +1,7 @@
-/** The parts of a battle by themselves: shots, dice of damage, orders of loss, what is due next, and mistakes of a module. */
+/**
+ * The parts of a battle by themselves: shots, dice of damage, orders of loss, what is due next, and mistakes of a
+ * module.
+ */
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
 import { damageOf, hitsByPool, salvosIn, stepsOf } from '../../../main/engine/battle/fire'
@@ -32,7 +35,7 @@ describe('the shots of a step', () => {
   const shot = { piece: tank, dice: 1, hitsOn: 3, hits: anyUnit, rules: ['TST-001'] }
   const step: BattleStep = { id: 'shoot', side: 'attacker', rounds: 'every', rules: [], fire: () => [shot] }
 
-  it('have the number they begin with, also one that a rule adds', () => {
+  it('have their initial number, even one that a rule adds', () => {
     const [infantry] = p.defenders
     const added = { ...shot, piece: infantry ?? tank, hitsOn: 2, rules: ['TST-002'] }
     const fire = [
@@ -51,7 +54,7 @@ describe('the shots of a step', () => {
     expect(hitsByPool([group], [[6, 6]])).toEqual({})
     expect(() => hitsByPool([group, group], [[3, 4]])).toThrow('no place 1 in a list of 1')
   })
-  it('cost what the dice of damage say, as each rule leaves or changes them', () => {
+  it('cost what the dice of damage show, as each rule keeps or changes them', () => {
     const dice = [{ piece: tank, dice: 1, rules: [] }]
     const bombs: BattleStep = {
       ...step,
@@ -66,27 +69,27 @@ describe('the shots of a step', () => {
 })
 
 describe('a battle of listed units', () => {
-  it('is fought in the turn of the first attacker; of nobody where none is named', () => {
+  it('is fought in the turn of the first attacker, or in no turn if none is named', () => {
     const attacker = [listed('infantry', { power: 3 })]
     expect(listedBattle(rs, 'land', { attacker, defender: [] }).turnPower).toBe(3)
     expect(listedBattle(rs, 'land', { attacker: [], defender: attacker }).turnPower).toBe(-1)
   })
-  it('is of types and kinds that there are', () => {
+  it('accepts only existing types and kinds', () => {
     const none = { attacker: [{ unit: 999, power: 0, count: 1 }], defender: [] }
     expect(() => listedBattle(rs, 'land', none)).toThrow('no unit type 999')
     expect(() => kindIn(rs, 'siege')).toThrow('no kind of battle siege')
     expect(() => stepAt(rs, { kind: 'land', at: 'parley' })).toThrow('no step parley in a battle land')
     expect(stepAt(rs, { kind: 'land', at: null })).toBeNull()
   })
-  it('of a kind without steps has none to begin with', () => {
+  it('of a kind without steps has none to start with', () => {
     expect(stepsOf({ rs }, 'siege')).toEqual([])
     expect(opening(rs, 'siege').at).toBeNull()
     expect(opening(rs, 'land').at).toBe(stepsOf({ rs }, 'land')[0]?.id)
   })
 })
 
-describe('the usual order of loss', () => {
-  it('gives up one that came ashore after its like: it fights better there', () => {
+describe('the default order of loss', () => {
+  it('gives up a unit that came ashore last among its like, because it fights better there', () => {
     const p = listedBattle(rs, 'land', {
       attacker: [listed('infantry', { landed: true }), listed('infantry')],
       defender: [listed('infantry', { landed: true }), listed('infantry')],
@@ -95,7 +98,7 @@ describe('the usual order of loss', () => {
     expect(cheapest.order(p, 'attacker')).toEqual([marched, ashore])
     expect(cheapest.order(p, 'defender')).toEqual(p.defenders.map((c) => c.id))
   })
-  it('goes by types where price and skill are alike, whatever the numbers of the pieces', () => {
+  it('goes by type if price and skill are equal, regardless of the pieces’ numbers', () => {
     const order = (...units: ('destroyer' | 'fighter')[]) => {
       const p = listedBattle(rs, 'sea', { attacker: units.map((unit) => listed(unit)), defender: [] })
       return cheapest.order(p, 'attacker').map((id) => p.attackers.find((c) => c.id === id)?.unit.id)
@@ -105,7 +108,7 @@ describe('the usual order of loss', () => {
     expect(order('fighter', 'destroyer', 'fighter', 'destroyer')).toEqual(wanted)
     expect(order('destroyer', 'fighter', 'destroyer', 'fighter')).toEqual(wanted)
   })
-  it('counts a carrier as dear as its fighters only while it has a deck for them', () => {
+  it('values a carrier like its fighters only while it has a deck for them', () => {
     const p = listedBattle(rs, 'sea', {
       attacker: [listed('carrier'), listed('battleship'), listed('fighter')],
       defender: [],
@@ -125,7 +128,7 @@ describe('the usual order of loss', () => {
   })
 })
 
-describe('hits that were dealt out', () => {
+describe('assigned hits', () => {
   const progress: Progress = {
     ...opening(rs, 'sea'),
     held: { later: { attacker: { any: 1 }, defender: { any: 2 } } },
@@ -138,14 +141,14 @@ describe('hits that were dealt out', () => {
     held: 'later',
   }
 
-  it('are held no more; what another side or step holds stays', () => {
+  it('are no longer held; those of another side or step still are', () => {
     expect(dealt(progress, due).held).toEqual({ later: { attacker: {}, defender: { any: 2 } } })
     const both = { ...progress, held: { ...progress.held, last: { attacker: {}, defender: { any: 1 } } } }
     const one = dealt(dealt(both, due), { ...due, side: 'defender' })
     expect(one.held).toEqual({ last: { attacker: {}, defender: { any: 1 } } })
     expect(dealt(dealt(progress, due), { ...due, side: 'defender' })).not.toHaveProperty('held')
   })
-  it('of a step for which nothing is held leave nothing behind', () => {
+  it('of a step without held hits leave nothing behind', () => {
     expect(dealt(opening(rs, 'sea'), due)).toEqual(opening(rs, 'sea'))
     expect(dealt(progress, due, { any: 1 }).held).toEqual(progress.held)
   })
@@ -158,20 +161,20 @@ describe('the step of a battle', () => {
     return [() => battleStep.decision?.(t.game, f), () => battleStep.legal?.(t.game, f)]
   }
 
-  it('that asks nothing has no question and no answers', () => {
+  it('without a question has no answers', () => {
     const silent = stepsOf({ rs }, 'land').find((s) => !s.decision)
     for (const ask of asking(frame(silent?.id ?? '')))
       expect(ask).toThrow(`battle step ${silent?.id ?? ''} asks nothing`)
     for (const ask of asking(frame(null))) expect(ask).toThrow('battle step null asks nothing')
   })
 
-  it('is of a battle of this turn', () => {
+  it('belongs to a battle of this turn', () => {
     const t = fight('germany', [])
     expect(() => battleRecord(t.game, 'B7')).toThrow('no battle B7')
     expect(battleFrame(t.game)).toBeNull()
   })
 
-  it('asks the power whose turn it is, where a module says nobody else', () => {
+  it('asks the power whose turn it is, unless a module names another one', () => {
     const parley: BattleStep = {
       id: 'parley',
       side: 'defender',
@@ -206,7 +209,7 @@ describe('the step of a battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, by: 'germany' })
   })
 
-  it('rolls the damage of unlike bombers apart, each by its own clauses', () => {
+  it('rolls the damage of different bombers separately, each under its own clauses', () => {
     const t = beforeMoves(
       'uk',
       [u('uk', 'bomber', 'united-kingdom', { count: 3 })],

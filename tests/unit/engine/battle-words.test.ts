@@ -1,4 +1,4 @@
-// Words of battle that the books of this program leave at their defaults: what a module may say with them.
+// Battle hooks that the books of this program leave at their defaults, and what a module may do with them.
 import { describe, expect, it } from 'vitest'
 import { OK } from '../../../shared/model'
 import { compile } from '../../../main/engine/compile'
@@ -29,8 +29,8 @@ const withHooks = (hooks: RuleModule['hooks']) => ({
   }),
 })
 
-describe('who takes part', () => {
-  it('is said by a module where it answers `joins`, on land and at sea, on both sides', () => {
+describe('participation', () => {
+  it('is decided by a module that answers `joins`, on land and at sea, on both sides', () => {
     const idle = withHooks({
       joins: [
         {
@@ -65,7 +65,7 @@ describe('who takes part', () => {
     expect(sea.view().battle?.defenders).toEqual([sea.id('north-sea', 'destroyer', 'uk')])
   })
 
-  it('of a list of units is what their types do in such a battle', () => {
+  it('in a list of units depends on what their types do in such a battle', () => {
     const rs = rulesetOf('europe-pacific')
     const all = (kind: string) => {
       const army = rs.units.map((unit) => ({ unit: unit.ix, power: 0, count: 1 }))
@@ -80,7 +80,7 @@ describe('who takes part', () => {
     expect(all('raid')).toEqual([['bomber', 'fighter'], [], ['fighter'], ['aa-gun']])
   })
 
-  it('bombards where a module lets it, from any zone that borders the land', () => {
+  it('includes bombardment if a module allows it, from any zone that borders the land', () => {
     const t = fight(
       'usa',
       [
@@ -114,7 +114,7 @@ describe('who takes part', () => {
 })
 
 describe('damage', () => {
-  it('is capped by the least of what the modules say', () => {
+  it('is limited to the lowest of the modules’ limits', () => {
     const cap = (n: number) => ({ rules: [], run: () => n })
     const t = beforeMoves(
       'uk',
@@ -150,13 +150,13 @@ describe('choices as data', () => {
       )
       .map((c) => c.unit.id)
 
-  it('say that everybody withdraws together, and out of an assault aircraft alone', () => {
+  it('let everyone withdraw together, and only aircraft leave an assault', () => {
     expect(press).toMatchObject({ effect: 'withdraw', whole: true })
     expect(who(false)).toEqual(['infantry', 'fighter'])
     expect(who(true)).toEqual(['fighter'])
   })
 
-  it('name the submarines that may dive, but none that is hit', () => {
+  it('name the submarines that may dive, but not one that is hit', () => {
     const dive = stepsOf({ rs }, 'sea').find((s) => s.id === 'submarines-attack')?.choice
     const p = listedBattle(rs, 'sea', {
       attacker: [listed('submarine'), listed('destroyer')],
@@ -169,7 +169,7 @@ describe('choices as data', () => {
 })
 
 describe('loss policies', () => {
-  it('may keep the last land units behind every aircraft', () => {
+  it('may keep the last land units behind all aircraft', () => {
     const rs = rulesetOf('europe-pacific')
     const army = ['infantry', 'armor', 'fighter', 'bomber'].map((id) => ({
       unit: rs.unitIx.get(id) ?? -1,

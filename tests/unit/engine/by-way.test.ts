@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { combat, legal, noncombat, u } from '../../rules/movement/support'
 
-describe('ways that pass a chosen space', () => {
+describe('ways through a chosen space', () => {
   const paths = (t: ReturnType<typeof combat>, unit: string, ...via: string[]) =>
     new Map(
       legal(t)
@@ -9,14 +9,14 @@ describe('ways that pass a chosen space', () => {
         ?.targets.map((one) => [one.space, one.path]),
     )
 
-  it('an aircraft may be sent round a gun or over it, as its owner likes', () => {
+  it('an aircraft may fly around a gun or over it, as its owner prefers', () => {
     const t = combat('germany', [u('germany', 'bomber', 'poland'), u('ussr', 'infantry', 'russia')])
     const [bomber = ''] = t.ids('poland')
     expect(paths(t, bomber, 'leningrad').get('russia')?.slice(2)).toEqual(['leningrad', 'russia'])
     expect(paths(t, bomber, 'belorussia').get('russia')?.slice(2)).toEqual(['belorussia', 'russia'])
   })
 
-  it('only what the points still reach by that way is offered, the space itself too', () => {
+  it('only spaces still within reach on that way are offered, including the chosen space itself', () => {
     const t = noncombat('germany', [u('germany', 'armor', 'germany')])
     const [armor = ''] = t.ids('germany')
     const by = paths(t, armor, 'poland')
@@ -26,7 +26,7 @@ describe('ways that pass a chosen space', () => {
     expect(paths(t, armor).has('france')).toBe(true)
   })
 
-  it('several spaces are passed in their order, and where that can’t be nothing is offered', () => {
+  it('several spaces are passed in order, and nothing is offered if that is impossible', () => {
     const t = combat('germany', [u('germany', 'bomber', 'poland'), u('ussr', 'infantry', 'russia')])
     const [bomber = ''] = t.ids('poland')
     expect(paths(t, bomber, 'east-poland', 'belorussia').get('russia')).toEqual([

@@ -1,10 +1,10 @@
-// What a module brings says which clauses it carries out: a list left empty would hide them from `npm run rules`.
+// A module says which clauses its parts implement: an empty list would hide them from `npm run rules`.
 import { describe, expect, it } from 'vitest'
 import { battleStep } from '../../../main/engine/battle/machine'
 import type { RuleModule } from '../../../main/engine/module/module'
 import { scenarios } from '../../../main/scenarios'
 
-/** What names rules in a module, with the way to it. */
+/** The parts of a module that name rules, with their path. */
 function named(thing: unknown, way: string): [way: string, rules: unknown][] {
   if (typeof thing !== 'object' || thing === null) return []
   const own: [string, unknown][] = 'rules' in thing ? [[way, thing.rules]] : []

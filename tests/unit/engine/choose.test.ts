@@ -1,4 +1,4 @@
-// One of several: the decision, the legality and the answer that a step gets from what is open.
+// A choice of one: the decision, the legality, and the answer that a step gets from its open options.
 import { describe, expect, it } from 'vitest'
 import { chooseStep, type OneOf } from '../../../main/engine/module/choose'
 import { seededRng } from '../../../main/engine/loop/dice'
@@ -23,11 +23,11 @@ const plain = chooseStep<PickFrame>(
   (_, f, option) => void (f.taken = option),
 )
 const frame = (): PickFrame => ({ step: 'pick', open: ['north', 'south'], taken: null })
-// The question looks at its frame alone.
+// The question only reads its frame.
 const g = {} as Game
 
-describe('one of several', () => {
-  it('is asked with its options, the first of them suggested unless another is', () => {
+describe('a choice of one', () => {
+  it('lists its options and suggests the first unless another one is set', () => {
     expect(plain.decision(g, frame())).toEqual({
       id: 'pick-1',
       of: 'choose',
@@ -47,14 +47,14 @@ describe('one of several', () => {
     expect(south.decision(g, frame()).suggestion).toEqual({ kind: 'choose', option: 'south' })
   })
 
-  it('takes what is open, and says why it takes nothing else', () => {
+  it('takes an open option, and says why it takes no other', () => {
     const legal = plain.legal(g, frame())
     expect(legal.check({ kind: 'choose', option: 'south' })).toEqual({ ok: true })
     expect(legal.check({ kind: 'choose', option: 'west' })).toMatchObject({ code: 'not-open' })
     expect(legal.check({ kind: 'end' })).toMatchObject({ code: 'pick-first' })
   })
 
-  it('lists every answer, and draws each of them', () => {
+  it('lists every answer, and samples each of them', () => {
     const legal = plain.legal(g, frame())
     expect(legal.list?.()).toEqual([
       { kind: 'choose', option: 'north' },
@@ -65,13 +65,13 @@ describe('one of several', () => {
     expect(drawn.size).toBe(2)
   })
 
-  it('hands on the option that was taken', () => {
+  it('passes on the option that was taken', () => {
     const f = frame()
     plain.answer(g, f, { kind: 'choose', option: 'south' })
     expect(f.taken).toBe('south')
   })
 
-  it('may leave more open than the option: then nothing is listed, and what is wrong with the rest is refused', () => {
+  it('can leave more open than the option: then it lists nothing, and refuses what is wrong with the rest', () => {
     const withUnits = chooseStep<PickFrame>(
       (_, f) => question(f),
       () => undefined,

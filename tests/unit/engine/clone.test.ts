@@ -62,12 +62,12 @@ describe('a copy of a state', () => {
     expect(cloneState(state)).toStrictEqual(state)
     expect(cloneState(state).pieces[0]).toStrictEqual(piece)
   })
-  it('has no object in common with it that may be changed', () => {
+  it('shares no mutable object with it', () => {
     const state = full()
     const theirs = objects(state)
     expect([...objects(cloneState(state))].filter((o) => theirs.has(o))).toEqual([])
   })
-  it('shares the slices of modules until one of the two writes, and then the other keeps what it had', () => {
+  it('shares the slices of modules until one of the two writes, and then the other keeps its own', () => {
     const g = newGame(rulesetOf('europe-pacific'), { mode: 'manual' })
     const left = (of: typeof g) => of.sliceToRead<{ left: number }>('kamikaze').left
     const begun = left(g)
@@ -76,13 +76,13 @@ describe('a copy of a state', () => {
     g.slice<{ left: number }>('kamikaze').left = begun - 1
     one.slice<{ left: number }>('kamikaze').left = begun - 2
     expect([left(g), left(one), left(other)]).toEqual([begun - 1, begun - 2, begun])
-    // What is a game's own is written in place, until it is copied again.
+    // A game writes its own slice in place until it is copied again.
     const own = g.state.slices['kamikaze']
     g.slice<{ left: number }>('kamikaze').left = begun - 3
     expect(g.state.slices['kamikaze']).toBe(own)
     expect([left(g), left(one), left(g.copy())]).toEqual([begun - 3, begun - 2, begun - 3])
   })
-  it('keeps its spaces when one in the other is changed, as the turn’s beginning is written too', () => {
+  it('keeps its spaces when one in the other changes, even while the turn’s beginning is written', () => {
     const g = newGame(rulesetOf('europe-pacific'), { mode: 'manual' })
     const copy = g.copy()
     const space = g.spaceIx('germany')

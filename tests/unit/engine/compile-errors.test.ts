@@ -17,11 +17,11 @@ const scenario = (...modules: Omit<RuleModule, 'id'>[]) => ({
 
 describe('a list of steps', () => {
   const list = ['a', 'b', 'c']
-  it('stays as it is without an overlay', () => {
+  it('is unchanged without an overlay', () => {
     expect(orderSteps(list, undefined, 'here')).toBe(list)
     expect(orderSteps(list, {}, 'here')).toEqual(list)
   })
-  it('is changed as an overlay says, in this order: taken out, replaced, put in', () => {
+  it('is changed by an overlay in this order: removed, replaced, inserted', () => {
     const insert = [{ step: 'x', before: 'z' }, { step: 'y', after: 'z' }, { step: 'end' }]
     expect(orderSteps(list, { remove: ['a'], replace: { b: 'z' }, insert }, 'here')).toEqual([
       ...['x', 'z', 'y'],
@@ -33,13 +33,13 @@ describe('a list of steps', () => {
     [{ replace: { q: 'z' } }, 'here: step q cannot be replaced, it is not in the list'],
     [{ insert: [{ step: 'x', before: 'q' }] }, 'here: no step q to put x beside'],
     [{ insert: [{ step: 'a', after: 'c' }] }, 'here: step a stands twice in the list'],
-  ])('names what it lacks: %j', (overlay, message) => {
+  ])('names what is missing: %j', (overlay, message) => {
     expect(() => orderSteps(list, overlay, 'here')).toThrow(message)
   })
 })
 
 describe('a module', () => {
-  it('may not list a step that nobody defines, in a turn or in a battle', () => {
+  it('may not list an undefined step, in a turn or in a battle', () => {
     expect(() => compile(scenario({ turn: { insert: [{ step: 'siesta' }] } }))).toThrow(
       'europe-pacific: no module defines step siesta',
     )
@@ -47,7 +47,7 @@ describe('a module', () => {
       compile(scenario({ battle: { order: { land: { insert: [{ step: 'parley' }] } } } })),
     ).toThrow('europe-pacific: no module defines battle step parley')
   })
-  it('may not bring half a unit', () => {
+  it('may not add half a unit', () => {
     expect(() => compile(scenario({ units: { sled: { cost: 2 } } }))).toThrow(
       'test/m0: unit sled is new and incomplete',
     )
@@ -55,20 +55,20 @@ describe('a module', () => {
       'test/m0: unit sled is new and incomplete',
     )
   })
-  it('may not rest on a clause that no book has', () => {
+  it('may not cite a clause that is in no book', () => {
     const facts = [{ rules: ['nobody.says'], run: () => [] }]
     expect(() => compile(scenario({ hooks: { facts } }))).toThrow(
       'facts of test/m0 rests on nobody.says, which no book of the scenario says',
     )
   })
-  it('stands in the list with its version behind it where it is not the first', () => {
+  it('is listed with its version after it, unless that is the first', () => {
     const { modules } = compile({
       ...europePacific,
       modules: [...europePacific.modules, { id: 'test/old' }, { id: 'test/new', version: 3 }],
     })
     expect(modules.slice(-2)).toEqual(['test/old', 'test/new@3'])
   })
-  it('has its kind of battle, its damage and its order of targets left out with their clauses', () => {
+  it('loses its kind of battle, its damage, and its order of targets together with their clauses', () => {
     const rules = ['TST-001']
     const kind = {
       ...{ id: 'siege', rules, order: 9, find: () => [], planned: () => [] },
@@ -95,7 +95,7 @@ describe('a module', () => {
       Number(prefer) - 1,
     ])
   })
-  it('speaks everywhere but where one clause of it is put out of force', () => {
+  it('applies everywhere, except where one of its clauses is not in force', () => {
     const rs = compile(
       scenario(
         {
@@ -117,7 +117,7 @@ describe('a module', () => {
 })
 
 describe('a board', () => {
-  it('has no space beside one that it lacks', () => {
+  it('has no space next to one that it lacks', () => {
     const { board } = europePacific
     const [first, ...others] = board.spaces
     if (!first) throw new Error('no space')
@@ -133,7 +133,7 @@ describe('switches', () => {
     { switches: [{ id: 'weather', values: ['dry', 'wet'], rule: 'TST-001' }] },
     { switches: [{ id: 'weather', values: ['ice'], rule: 'TST-002' }] },
   )
-  it('are offered once, by the first module that has them, and stand at their first value', () => {
+  it('are offered once, by the first module that has them, and start at their first value', () => {
     expect(switchesOf(offered).filter((s) => s.id === 'weather')).toEqual([
       { id: 'weather', values: ['dry', 'wet'], rule: 'TST-001' },
     ])
@@ -141,7 +141,7 @@ describe('switches', () => {
     expect(settle(offered, { weather: 'wet' })['weather']).toBe('wet')
     expect(() => settle(offered, { weather: 'ice' })).toThrow('unknown switch or value: weather = ice')
   })
-  it('name what a file gets that was begun before there was one, which a new campaign does not', () => {
+  it('give older files without them a value of their own, but not a new campaign', () => {
     const ruled = scenario({
       switches: [
         { id: 'weather', values: ['dry', 'wet'], rule: 'TST-001', before: 'wet' },
@@ -154,7 +154,7 @@ describe('switches', () => {
       ...{ weather: 'dry', wind: 'storm' },
     })
   })
-  it('have had the value that older files get, and are not fixed where these may have another one', () => {
+  it('must once have had the value that older files get, and can’t be fixed if these may have another one', () => {
     const weather = { id: 'weather', values: ['dry', 'wet'], rule: 'TST-001' }
     expect(() => switchesOf(scenario({ switches: [{ ...weather, before: 'ice' }] }))).toThrow(
       'test/m0: weather was never ice',
@@ -163,7 +163,7 @@ describe('switches', () => {
       switchesOf(scenario({ switches: [{ ...weather, before: 'wet' }] }, { fixes: { weather: 'dry' } })),
     ).toThrow('weather is fixed, though older files keep another reading')
   })
-  it('have at least one value', () => {
+  it('must have at least one value', () => {
     const empty = scenario({ switches: [{ id: 'weather', values: [], rule: 'TST-001' }] })
     expect(() => settle(empty, {})).toThrow('no place 0 in a list of 0')
   })
@@ -172,7 +172,7 @@ describe('switches', () => {
 describe('citations', () => {
   const first = { id: 'ONE', cites: { 'buy.pay': 'ONE-001', 'buy.none': null } }
 
-  it('of a later book stand beside, instead of or behind those of the first', () => {
+  it('of a later book are added to, replace, or follow those of the first', () => {
     const cites = new Citations([
       first,
       { id: 'TWO', cites: { 'buy.pay': { beside: 'TWO-001' }, 'buy.none': 'TWO-002' } },
@@ -190,13 +190,13 @@ describe('citations', () => {
     expect(other.numbers(['buy.pay'])).toEqual(['TWO-003'])
     expect(other.carried(['buy.pay', 'TST-001'])).toEqual(['TWO-003', 'TWO-004', 'TST-001'])
   })
-  it('that change what no book before has, or that no book has, are mistakes', () => {
+  it('that change something no earlier book has, or that no book has, are mistakes', () => {
     expect(() => new Citations([{ id: 'TWO', cites: { 'buy.pay': { beside: 'TWO-001' } } }])).toThrow(
       'the book TWO changes buy.pay, which no book before it has',
     )
     expect(() => new Citations([first]).number('sell.pay')).toThrow('no book of the scenario says sell.pay')
   })
-  it('leave the engine as numbers, and as nothing where the books say nothing', () => {
+  it('leave the engine as numbers, and as nothing if the books have none', () => {
     const cites = new Citations([first])
     expect([cites.number('buy.none'), cites.word('buy.none'), cites.word('buy.pay')]).toEqual([
       null,

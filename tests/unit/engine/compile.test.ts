@@ -31,7 +31,7 @@ describe('compiling a scenario', () => {
   })
   it('LNK-247 every turn runs through the steps in the order of the link rules', () => {
     expect(rulesetOf('europe-pacific').turnSteps).toEqual([
-      // (1) to (3): what is counted and bought, patrols, movement, then kamikaze attacks before any battle.
+      // (1) to (3): counting and purchase, patrols, movement, then kamikaze attacks before any battle.
       ...['china-count', 'purchase', 'land-patrols', 'combat-move', 'kamikaze'],
       // (4) to (6): conversion comes once all have moved.
       ...['combat', 'control', 'noncombat-move', 'conversion'],
@@ -52,7 +52,7 @@ describe('compiling a scenario', () => {
       'surrender',
     ])
   })
-  it('EUR-159 PAC-086 PAC-161 conversion, kamikaze and China’s count have their places in the games of one board too', () => {
+  it('EUR-159 PAC-086 PAC-161 conversion, kamikaze, and China’s count are in the right places in the games of one board too', () => {
     const steps = (id: string) => rulesetOf(id).turnSteps
     expect(steps('europe-1999')).toEqual([
       ...['purchase', 'combat-move', 'combat', 'control', 'noncombat-move', 'conversion'],
@@ -63,7 +63,7 @@ describe('compiling a scenario', () => {
       ...['noncombat-move', 'china-infantry', 'place', 'repair', 'income', 'pool-split'],
     ])
   })
-  it('LNK-139 the phases of the contract, patrols included, stand in every power’s turn', () => {
+  it('LNK-139 the phases of the contract, patrols included, are in every power’s turn', () => {
     expect(rulesetOf('europe-pacific').phases).toEqual([
       'purchase',
       'land-patrols',
@@ -77,7 +77,7 @@ describe('compiling a scenario', () => {
       'surrender',
     ])
   })
-  it('LNK-249 what the link rules put aside is exactly what the clause names', () => {
+  it('LNK-249 the link rules set aside exactly what the clause names', () => {
     const run = (book: string, from: number, to = from) =>
       Array.from({ length: to - from + 1 }, (_, i) => `${book}-${String(from + i).padStart(3, '0')}`)
     // EUR-137 falls away for British centers only, PAC-010 for the Soviet Union space only.
@@ -112,7 +112,7 @@ describe('compiling a scenario', () => {
     expect(fed('sea-zone-3', 'usa')).toBe(g.treasuryIx('usa-pacific'))
     expect(fed('soviet-convoy', 'ussr')).toBe(g.treasuryIx('ussr'))
   })
-  it('modules that cannot live together say so', () => {
+  it('modules that are incompatible say so', () => {
     const bad: RuleModule = {
       id: 'test/bad',
       excludes: [{ module: 'base/sides', because: 'two rules for sides' }],
@@ -141,7 +141,7 @@ describe('compiling a scenario', () => {
     expect(() => compile(europePacific, { usTreasury: 'three' })).toThrow(/usTreasury = three/)
     expect(() => compile(europePacific, { nonsense: 'on' })).toThrow(/nonsense/)
   })
-  it('a contribution about ways speaks only of its domains and modes, asked at once or by the table of ways', () => {
+  it('a contribution about ways applies only to its domains and modes, directly or through the table of ways', () => {
     const reef: RuleModule = {
       id: 'reef',
       hooks: {
@@ -176,7 +176,7 @@ describe('compiling a scenario', () => {
     expect([...rs.ways.step.sea.combat.traits]).toEqual(['submarine'])
     expect(rs.ways.step.air.combat.traits.size).toBe(0)
   })
-  it('a contribution limited to spaces speaks only there, and a replacement may take spaces from it', () => {
+  it('a contribution limited to spaces applies only there, and a replacement may take spaces from it', () => {
     const closed = (id: string, replaces: RuleModule['replaces'] = []): RuleModule => ({
       id,
       replaces,
@@ -205,7 +205,7 @@ describe('compiling a scenario', () => {
     expect(ask(with_(opened), 'burma')).toBeNull()
     expect(ask(with_(opened), 'india')).toBe('TST-001')
   })
-  it('units can be changed, added and taken away', () => {
+  it('units can be changed, added, and removed', () => {
     const m: RuleModule = {
       id: 'test/units',
       units: { armor: { cost: 6 }, marine: null, sled: { name: 'Sled', domain: 'land', cost: 2, move: 1 } },
@@ -247,7 +247,7 @@ describe('what is in force', () => {
     return Object.fromEntries(g.askAll('facts', {}).map((f) => [f.name, f.value]))
   }
 
-  it('steps, battle steps, answers and their clauses are not there under another value of their switch', () => {
+  it('steps, battle steps, answers, and their clauses are missing under another value of their switch', () => {
     const there = (value: string) => {
       const rs = compile(with_(switched({ testSwitch: 'on' })), { testSwitch: value })
       return [
@@ -262,7 +262,7 @@ describe('what is in force', () => {
     expect(there('on')).toEqual([true, true, true, true, true, true])
     expect(there('off')).toEqual([false, false, false, false, false, false])
   })
-  it('another step may stand beside one that is switched off', () => {
+  it('another step may take the place of one that is switched off', () => {
     const beside: RuleModule = {
       id: 'test/beside',
       steps: [{ id: 'beside', rules: [], run: () => 'done' }],
@@ -271,17 +271,17 @@ describe('what is in force', () => {
     const { turnSteps } = compile(with_(switched({ testSwitch: 'on' }), beside))
     expect(turnSteps[turnSteps.indexOf('combat') + 1]).toBe('beside')
   })
-  it('a switch or value that nobody offers is an error', () => {
+  it('an unknown switch or value is an error', () => {
     expect(() => compile(with_(switched({ testSwitch: 'maybe' })))).toThrow(
       'step extra of test/switched: no module offers the switch testSwitch with a value maybe',
     )
   })
-  it('a switch at which the scenario leaves no choice has its value', () => {
+  it('a switch that the scenario has fixed has its value', () => {
     const fixed: RuleModule = { id: 'test/fixed', fixes: { testSwitch: 'off' } }
     expect(compile(with_(switched({ testSwitch: 'on' }), fixed)).turnSteps).not.toContain('extra')
     expect(compile(with_(switched({ testSwitch: 'off' }), fixed)).turnSteps).toContain('extra')
   })
-  it('what carries a replaced clause alone is gone, what carries another one too stays', () => {
+  it('an element that carries only a replaced clause is gone, one that also carries another clause stays', () => {
     const rs = compile(
       with_(facts(['TST-001'], 'one'), facts(['TST-001', 'TST-002'], 'two'), replaces('TST-001')),
     )
@@ -293,7 +293,7 @@ describe('what is in force', () => {
       { rule: 'TST-001', by: 'TST-009', what: 'facts of test/two' },
     ])
   })
-  it('a replaced step leaves the list, a replaced battle step the battle', () => {
+  it('a replaced step is removed from the list, a replaced battle step from the battle', () => {
     const one = with_(switched({}), replaces('TST-003'))
     expect(compile(one).turnSteps).not.toContain('extra')
     expect(compile(one).battleSteps['land']?.map((s) => s.id)).toContain('extra-fire')
@@ -301,7 +301,7 @@ describe('what is in force', () => {
     expect(compile(other).turnSteps).toContain('extra')
     expect(compile(other).battleSteps['land']?.map((s) => s.id)).not.toContain('extra-fire')
   })
-  it('a replacement that hits nothing, or names a space the board lacks, is an error', () => {
+  it('a replacement without a target, or for a space that the board lacks, is an error', () => {
     expect(() => compile(with_(replaces('TST-001')))).toThrow(
       'TST-009 replaces TST-001, which nothing carries',
     )
@@ -313,21 +313,21 @@ describe('what is in force', () => {
       'TST-009 replaces PAC-010 in atlantis: the board has no such space',
     )
   })
-  it('a clause that is said to be left out may not be carried', () => {
+  it('a clause declared as left out may not be carried', () => {
     const without: RuleModule = { id: 'test/without', without: { 'TST-001': 'TST-009' } }
     expect(compile(with_(without)).outOfForce).toContainEqual({ rule: 'TST-001', by: 'TST-009', what: null })
     expect(() => compile(with_(facts(['TST-001'], 'one'), without))).toThrow(
       'TST-001 is left out by TST-009, but something carries it',
     )
   })
-  it('a unit that is not there cannot be taken away', () => {
+  it('a missing unit can’t be removed', () => {
     expect(() => compile(with_({ id: 'test/one', units: { zeppelin: null } }))).toThrow(
       'test/one: there is no unit zeppelin to take away',
     )
   })
 })
 
-describe('an id that two modules give', () => {
+describe('an id that two modules define', () => {
   const step = { id: 'twin', rules: [], run: () => 'done' as const }
   const battleStep = { id: 'twin', rules: [], side: 'attacker', rounds: 'every' } as const
   const slice = { name: 'twin', schema: z.strictObject({}), initial: () => ({}) }
@@ -354,12 +354,12 @@ describe('an id that two modules give', () => {
   ])('is an error: %s', (what, part) => {
     expect(twice(part)).toThrow(`${what} twin is defined twice: by test/one and by test/two`)
   })
-  it('is an error where the engine gave it', () => {
+  it('is an error if the engine already has it', () => {
     expect(() => compile(with_({ id: 'test/one', steps: [{ ...step, id: 'roll' }] }))).toThrow(
       'step roll is defined twice: by the engine and by test/one',
     )
   })
-  it('may not stand twice in a list either', () => {
+  it('may not appear twice in a list either', () => {
     const insert = [{ step: 'purchase', after: 'combat' }]
     expect(() => compile(with_({ id: 'test/one', turn: { insert } }))).toThrow('step purchase stands twice')
   })

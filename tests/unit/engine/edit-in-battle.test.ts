@@ -1,4 +1,4 @@
-/** Edits amid a battle: it goes on as it was unless its space or pieces are touched. */
+/** Edits in the middle of a battle: it continues unchanged unless they affect its space or pieces. */
 import { describe, expect, it } from 'vitest'
 import { touchesBattle, type Position } from '../../../shared/contract'
 import { applyEdit, withImplied } from '../../../main/engine'
@@ -32,7 +32,7 @@ function amid(): Table {
   expect(t.asks('roll').reason).toBe('antiaircraft')
   return t.dice([6])
 }
-/** Edits a game as a campaign does: it writes down what follows from the changes, and carries that out. */
+/** Edits a game as a campaign does: it records what follows from the changes, and applies that. */
 function edited(t: Table, changes: Position): { t: Table; recorded: Position } {
   const recorded = withImplied(t.game.rs, t.game.state, changes, dice)
   const made = applyEdit(t.game.rs, t.game.state, recorded, dice)
@@ -40,7 +40,7 @@ function edited(t: Table, changes: Position): { t: Table; recorded: Position } {
   return { t: new Table(made.game), recorded }
 }
 
-/** What is rolled for now, if anything is. */
+/** The current reason for rolling, if there is one. */
 const reasonOf = (t: Table): string | null => {
   const d = t.decision()
   return d?.of === 'roll' ? d.reason : null
@@ -59,9 +59,9 @@ const touching: Record<string, (t: Table) => Position> = {
   'its land given away': () => ({ control: [{ space: LAND, power: 'uk' }] }),
 }
 
-describe('an edit amid a battle', () => {
+describe('an edit in the middle of a battle', () => {
   it.each(Object.keys(elsewhere))(
-    'that changes %s lets it go on, and the gun does not fire again',
+    'that changes %s lets the battle continue, and the gun does not fire again',
     (what) => {
       const before = amid()
       const open = before.asks('roll')
@@ -75,21 +75,21 @@ describe('an edit amid a battle', () => {
     },
   )
 
-  it.each(Object.keys(touching))('that brings %s begins it again', (what) => {
+  it.each(Object.keys(touching))('that adds %s restarts the battle', (what) => {
     const before = amid()
     const { t, recorded } = edited(before, touching[what]?.(before) ?? {})
     expect(recorded.battleGoesOn).toBeUndefined()
-    // The gun fires again, where it is still there and the land still an enemy's.
+    // The gun fires again if it still exists and the land is still an enemy's.
     expect(reasonOf(t)).toBe(what === 'its gun taken away' ? 'attack' : 'antiaircraft')
   })
 
-  it('that was recorded without the mark plays again as it did: the battle begins again', () => {
+  it('that was recorded without the mark replays as before: the battle restarts', () => {
     const t = amid()
     const made = applyEdit(t.game.rs, t.game.state, { treasuries: { germany: 7 } }, dice)
     expect(made.ok && reasonOf(new Table(made.game))).toBe('antiaircraft')
   })
 
-  it('goes by the changes, not by a mark that was sent', () => {
+  it('is judged by its changes, not by a mark that was sent', () => {
     const t = amid()
     const sent: Position = { remove: [t.id(LAND, 'infantry', 'russia')], battleGoesOn: true }
     expect(withImplied(t.game.rs, t.game.state, sent, dice).battleGoesOn).toBeUndefined()
@@ -97,13 +97,13 @@ describe('an edit amid a battle', () => {
     expect(made.ok && reasonOf(new Table(made.game))).toBe('antiaircraft')
   })
 
-  it('with a turn stands there: no battle goes on', () => {
+  it('with a turn ends any battle', () => {
     const turn = { round: 3, power: 'germany', phase: 'noncombat-move' }
     const t = amid()
     expect(withImplied(t.game.rs, t.game.state, { turn }, dice).battleGoesOn).toBeUndefined()
   })
 
-  it('touches it by what is aboard, by its facilities and by a convoy of its zone', () => {
+  it('affects the battle through cargo, facilities, and a convoy of its zone', () => {
     const ground = { space: 'sz-1', ids: new Set(['u1', 'f2']) }
     expect(touchesBattle(ground, { units: [{ power: 'uk', unit: 'infantry', carriedBy: 'u1' }] })).toBe(true)
     expect(touchesBattle(ground, { facilities: [{ id: 'f2', damage: 1 }] })).toBe(true)

@@ -1,4 +1,4 @@
-/** Facts in positions and edits: what is written at the turn's start, a module's own facts, and each that is refused. */
+/** Facts in positions and edits: those of the turn's start, a module's own facts, and refused ones. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Position } from '../../../shared/contract'
@@ -62,7 +62,7 @@ function refused(position: Position): unknown {
 }
 
 describe('facts of a module', () => {
-  it('are set by its name: of the turn, of spaces and of powers', () => {
+  it('are set by its name: for the turn, spaces, and powers', () => {
     const set = { weather: 'wet', supply: { poland: 2, burma: null }, mood: { japan: 'bold' } }
     const t = own({ 'test/own': set })
     expect(values(t, 'test/own')).toEqual({ weather: 'wet', supply: { poland: 2 }, mood: { japan: 'bold' } })
@@ -71,7 +71,7 @@ describe('facts of a module', () => {
     expect(mood.of(t.game, t.game.powerIx('uk'))).toBe('calm')
     expect(values(own(), 'test/own')).toEqual({ weather: null, supply: {}, mood: {} })
   })
-  it('of spaces have been there since the turn began, unless the position says otherwise', () => {
+  it('of spaces have existed since the turn began, unless the position says otherwise', () => {
     const facts = { 'test/own': { supply: { poland: 2, burma: 4 } } }
     expect(values(own(facts), 'turn')).toMatchObject({ supplyAtStart: {} })
     const before = { supplyAtStart: { poland: 1, burma: null } }
@@ -80,7 +80,7 @@ describe('facts of a module', () => {
     const [poland, burma, egypt] = ['poland', 'burma', 'egypt'].map((id) => t.game.spaceIx(id))
     expect([poland, burma, egypt].map((s) => supply.ofStart(t.game, s ?? -1))).toEqual([1, null, null])
   })
-  it('are the same out of a file, also at the turn’s start', () => {
+  it('are the same when read from a file, also at the turn’s start', () => {
     const t = own({
       'test/own': { supply: { poland: 2 }, mood: { uk: 'grim' } },
       turn: { supplyAtStart: { poland: 1 }, seaBattles: ['north-sea'] },
@@ -90,7 +90,7 @@ describe('facts of a module', () => {
     expect(seaBattles.of(new Game(rs, back, { mode: 'manual' }))).toEqual(['north-sea'])
     expect(values(t, 'turn')).toMatchObject({ seaBattles: ['north-sea'], supplyAtStart: { poland: 1 } })
   })
-  it('of a piece are set with it, those that no edit may set are refused', () => {
+  it('of a piece are set with it, and those that no edit may set are refused', () => {
     const unit = (more: object) => ({ units: [u('uk', 'infantry', 'egypt', more)] })
     expect(refused(unit({ facts: { tired: true } }))).toBe('accepted')
     expect(refused(unit({ tired: true }))).toBe('accepted')
@@ -101,7 +101,7 @@ describe('facts of a module', () => {
     ])
     expect(refused(unit({ facts: { tired: 7 } }))).toEqual(['bad-fact', expect.stringContaining('tired')])
   })
-  it('that are none, or stand in an unknown space, are refused with where', () => {
+  it('that are invalid, or in an unknown space, are refused with their place', () => {
     expect(refused({ facts: { 'test/own': { weather: 'hail' } } })).toEqual(['bad-fact', 'test/own: weather'])
     expect(refused({ facts: { 'test/own': { supply: { atlantis: 1 } } } })).toEqual([
       'unknown-space',
@@ -110,7 +110,7 @@ describe('facts of a module', () => {
     expect(refused({ facts: { 'test/own': { rain: 1 } } })).toEqual(['bad-fact', 'test/own'])
     expect(refused({ convoys: [{ space: 'atlantis', power: 'uk' }] })).toEqual(['unknown-space', 'atlantis'])
   })
-  it('are read out of a file only where they fit, and say where not', () => {
+  it('are read from a file only if they fit, and otherwise the error says where', () => {
     const plain = (space: object) => {
       const saved = JSON.parse(JSON.stringify(toPlain(rs, own().game.state))) as {
         spaces: Record<string, object>
@@ -131,7 +131,7 @@ describe('the turn of a position', () => {
     expect(refused({ turn })).toEqual(['unknown-phase', 'combat-move'])
     expect(refused({ turn: { ...turn, power: 'china' } })).toEqual(['unknown-phase', 'combat-move'])
   })
-  it('of an edit that can stand nowhere is refused: no phase of that name', () => {
+  it('of an edit is refused if no phase has that name', () => {
     const t = own()
     t.game.state.phase = 'siesta'
     t.game.push({ step: 'roll' })
@@ -142,7 +142,7 @@ describe('the turn of a position', () => {
 
 describe('the form of a fact', () => {
   const field = (schema: z.ZodType) => fieldsOf(z.object({ x: schema }))[0]?.is ?? null
-  it('is made of its schema', () => {
+  it('is derived from its schema', () => {
     expect(field(z.boolean())).toEqual({ kind: 'flag' })
     expect(field(z.number())).toEqual({ kind: 'number', min: null, max: null })
     expect(field(z.number().min(1).max(9))).toEqual({ kind: 'number', min: 1, max: 9 })
@@ -172,7 +172,7 @@ describe('the form of a fact', () => {
       },
     })
   })
-  it('is none for a schema that no form can show', () => {
+  it('is missing for a schema that no form can show', () => {
     for (const schema of [
       z.union([z.boolean(), z.number()]),
       z.string(),
@@ -185,7 +185,7 @@ describe('the form of a fact', () => {
       expect(field(schema)).toBeNull()
     expect(fieldsOf(z.string())).toEqual([])
   })
-  it('has its ids looked through at any depth', () => {
+  it('has its ids checked at any depth', () => {
     const rs = rulesetOf('global')
     const facts = { wars: { 'germany+russia': { declared: 1, open: 2 } }, terms: {} }
     const schema = rs.slices['relations']?.schema ?? expect.fail()
@@ -194,7 +194,7 @@ describe('the form of a fact', () => {
     expect(unknownFact(rs, schema, { terms: { germany: term } })).toEqual({ of: 'power', id: 'spain' })
     expect(unknownFact(rs, schema, { truces: { 'russia+spain': 3 } })).toEqual({ of: 'power', id: 'spain' })
   })
-  it('says where a value is no such fact', () => {
+  it('says where a value does not match', () => {
     expect(factFault(rulesetOf('europe-pacific'), tired, 7)).toEqual({ where: 'tired' })
     expect(factFault(rs, supply, 3)).toBeNull()
   })

@@ -1,4 +1,4 @@
-// Facilities: pieces of a kind of their own, with numbers of their own, held by whoever holds their land.
+// Facilities: pieces of their own kind, with their own numbers, held by the power that holds their land.
 import { describe, expect, it } from 'vitest'
 import {
   applyEdit,
@@ -34,7 +34,7 @@ const grown = (...modules: RuleModule[]) =>
   compile({ ...europePacific, modules: [...europePacific.modules, ...modules] })
 
 describe('the facilities of a new game', () => {
-  it('are those that the board prints, numbered in the order of its spaces, beside pieces that keep their numbers', () => {
+  it('are those that the board prints, numbered in the order of its spaces, next to pieces that keep their numbers', () => {
     const g = begin()
     expect(g.facilities.all.map((f) => f.id)).toEqual(g.state.facilities.map((_, i) => i))
     expect(at(g, 'japan')?.map(({ unit, power }) => `${power} ${unit}`)).toEqual([
@@ -48,7 +48,7 @@ describe('the facilities of a new game', () => {
     expect(g.state.pieces[0]).toMatchObject({ id: 0 })
     expect(at(g, 'france')).toBeUndefined()
   })
-  it('are also those of the set-up’s rows', () => {
+  it('also include those of the setup’s rows', () => {
     const setup = europePacific.setup({})
     const rules = compile({
       ...europePacific,
@@ -64,14 +64,14 @@ describe('the facilities of a new game', () => {
 })
 
 describe('a facility', () => {
-  it('is held by whoever holds its land, without a word of its own', () => {
+  it('is held by the power that holds its land, without a record of its own', () => {
     const g = begin()
     const [base] = g.facilities.in(ix('midway'))
     expect(g.facilities.holder(the(base))).toBe(g.powerIx('usa'))
     g.capture(ix('midway'), g.powerIx('japan'), [])
     expect(at(g, 'midway')).toMatchObject([{ unit: 'naval-base', power: 'japan' }])
   })
-  it('is of no use in land that is out of play or that nobody holds', () => {
+  it('is useless in land that is out of play or has no holder', () => {
     const g = begin()
     const base = the(g.facilities.in(ix('midway'))[0])
     expect(g.facilities.works(base)).toBe(true)
@@ -89,7 +89,7 @@ describe('a facility', () => {
     g.beginTurnRecord()
     expect(g.facilities.works(the(g.facilities.find(`f${f.id}`)))).toBe(true)
   })
-  it('takes damage up to its type’s maximum, and is out of use from a number on', () => {
+  it('takes damage up to its type’s maximum, and is out of use from a certain amount', () => {
     const traits = { 'air-base': true, 'max-damage': 6, 'out-at': 3 } as const
     const rules = grown({ id: 'test/damage', units: { 'air-base': { traits } } })
     const g = begin(rules)
@@ -102,7 +102,7 @@ describe('a facility', () => {
     ])
     expect(begin().facilities.mostDamage(f)).toBe(0)
   })
-  it('is what its type is for its holder now', () => {
+  it('has the traits of its type for its current holder', () => {
     const better = { 'air-base': { traits: { 'max-damage': 9 } } }
     const rules = grown({
       id: 'test/better',
@@ -114,7 +114,7 @@ describe('a facility', () => {
     g.capture(ix('philippines'), g.powerIx('japan'), [])
     expect(g.facilities.mostDamage(f)).toBe(0)
   })
-  it('that moves stands in its new land, and one that is gone leaves its number to nobody', () => {
+  it('that moves is in its new land, and a destroyed one’s number is never reused', () => {
     const g = begin()
     const [f] = g.facilities.in(ix('moscow'))
     const moved = g.facilities.move(the(f), ix('baltic-states'))
@@ -124,7 +124,7 @@ describe('a facility', () => {
     expect(g.facilities.find(`f${moved.id}`)).toBeNull()
     expect(g.facilities.create(unit('air-base'), ix('baltic-states')).id).toBe(count)
   })
-  it('that is destroyed is gone, and that is told by its name, its type and its land', () => {
+  it('that is destroyed is gone, and the event has its name, its type, and its land', () => {
     const g = begin()
     const base = the(g.facilities.with(ix('philippines'), 'air-base')[0])
     g.events = []
@@ -141,7 +141,7 @@ describe('a facility', () => {
       },
     ])
   })
-  it('of a fork is another one', () => {
+  it('of a fork is a separate one', () => {
     const g = begin()
     const fork = g.fork('trial')
     for (const f of fork.facilities.in(ix('japan'))) fork.facilities.change(f, { damage: 1 })
@@ -151,8 +151,8 @@ describe('a facility', () => {
   })
 })
 
-describe('facilities at random', () => {
-  it('are in files, forks and lists of spaces what they are in the state', () => {
+describe('random facilities', () => {
+  it('are the same in files, forks, and lists of spaces as in the state', () => {
     for (let n = 1; n <= 6; n++) {
       const rng = seededRng(n)
       let g = begin()
@@ -191,7 +191,7 @@ describe('saved facilities', () => {
     ['no list', { facilities: null }],
     ['no next number', { nextFacility: -1 }],
     ['too many', { nextFacility: 1e9 }],
-  ])('are refused with a sentence where there is %s', (_, change) => {
+  ])('are refused with a sentence if there is %s', (_, change) => {
     expect(saved((plain) => void Object.assign(plain, change))).toThrow('no list of facilities')
   })
   it.each([
@@ -221,7 +221,7 @@ describe('facilities in a position or an edit', () => {
     const g = edited(changes)
     return g instanceof Game ? null : g.code
   }
-  it('are added, several in a land, changed by name and taken away', () => {
+  it('are added, even several in a land, changed by name, and removed', () => {
     const midway = `f${the(begin().facilities.in(ix('midway'))[0]).id}`
     const g = made({
       facilities: [
@@ -238,7 +238,7 @@ describe('facilities in a position or an edit', () => {
     const [, complex] = g.facilities.in(ix('france'))
     expect(complex?.builtBy).toBe(g.powerIx('usa'))
   })
-  it('forget who built them where that is said', () => {
+  it('lose their builder if the edit says so', () => {
     const g = made({ facilities: [{ space: 'france', unit: 'air-base', builtBy: 'usa' }] })
     const [f] = g.facilities.in(ix('france'))
     const answer = applyEdit(
@@ -250,7 +250,7 @@ describe('facilities in a position or an edit', () => {
     if (!answer.ok) throw new Error(answer.code)
     expect(answer.game.facilities.in(ix('france'))).toMatchObject([{ builtBy: -1 }])
   })
-  it('are refused where they can’t be', () => {
+  it('are refused if they can’t be there', () => {
     expect(code({ facilities: [{ space: 'atlantis', unit: 'air-base' }] })).toBe('unknown-space')
     expect(code({ facilities: [{ space: 'north-sea', unit: 'air-base' }] })).toBe('facility-at-sea')
     expect(code({ facilities: [{ space: 'france', unit: 'castle' }] })).toBe('unknown-unit')
@@ -262,7 +262,7 @@ describe('facilities in a position or an edit', () => {
     expect(code({ remove: ['f999'] })).toBe('unknown-facility')
     expect(code({ units: [{ space: 'france', power: 'germany', unit: 'air-base' }] })).toBe('not-a-piece')
   })
-  it('stay where a position clears the board, and begin a turn as old ones', () => {
+  it('stay when a position clears the board, and begin a turn as old ones', () => {
     const g = newGameAt(
       rs,
       { mode: 'manual' },
@@ -277,7 +277,7 @@ describe('facilities in a position or an edit', () => {
     if (!answer.ok) throw new Error(answer.code)
     expect(answer.game.facilities.in(ix('france'))).toMatchObject([{ fresh: false }])
   })
-  it('are made, changed and taken away by the older word for complexes', () => {
+  it('are created, changed, and removed by the older word for complexes', () => {
     const given = (space: string, ...words: (boolean | 'none' | 'value' | 'unlimited')[]) =>
       at(made({ control: words.map((complex) => ({ space, power: 'germany', complex })) }), space)?.map(
         (f) => f.unit,
@@ -294,7 +294,7 @@ describe('facilities in a position or an edit', () => {
 })
 
 describe('an action that names a facility', () => {
-  it('is refused before any rule is asked where there is none of that name', () => {
+  it('is refused before any rule is checked if that name does not exist', () => {
     const rules = grown({
       id: 'test/mend',
       actions: [

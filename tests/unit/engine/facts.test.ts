@@ -9,7 +9,7 @@ import { table, type Table } from '../../support/game'
 const factsAt = (t: Table) =>
   Object.fromEntries(factsOf(t.game.rs, t.game.state).map((group) => [group.module, group]))
 
-/** The position after an edit; the code and blocker where it is refused. */
+/** The position after an edit, or the code and blocker of its refusal. */
 function edited(t: Table, changes: Position) {
   const made = applyEdit(t.game.rs, t.game.state, changes, { mode: 'manual' })
   return made.ok
@@ -21,7 +21,7 @@ function edited(t: Table, changes: Position) {
 const WRITTEN_LATER: ReadonlySet<string> = new Set(['idle', 'parted'])
 
 describe('facts of the modules', () => {
-  it.each(scenarios.map((one) => one.id))('can all be put in a form in %s', (scenario) => {
+  it.each(scenarios.map((one) => one.id))('can all be shown in a form in %s', (scenario) => {
     const t = table(undefined, { scenario })
     for (const group of factsOf(t.game.rs, t.game.state)) {
       expect(factGroupSchema.parse(group)).toEqual(group)
@@ -32,7 +32,7 @@ describe('facts of the modules', () => {
     }
   })
 
-  it('say what they are and what they are worth now', () => {
+  it('describe themselves and their current value', () => {
     const facts = factsAt(table())
     expect(facts['kamikaze']).toEqual({
       module: 'kamikaze',
@@ -52,7 +52,7 @@ describe('facts of the modules', () => {
     ])
   })
 
-  it('are set by an edit, a field at a time', () => {
+  it('are set by an edit, one field at a time', () => {
     const t = table()
     expect(edited(t, { facts: { kamikaze: { left: 2 }, raids: { paid: { japan: 7 } } } })).toMatchObject({
       kamikaze: { left: 2 },
@@ -63,7 +63,7 @@ describe('facts of the modules', () => {
     expect(edited(t, { facts: { exile: { seats } } })).toMatchObject({ exile: { seats, fell: [] } })
   })
 
-  it('take no id that the scenario does not know', () => {
+  it('accept no id that the scenario does not have', () => {
     const t = table()
     expect(edited(t, { facts: { exile: { seats: { atlantis: null } } } })).toEqual({
       code: 'unknown-space',
@@ -95,7 +95,7 @@ describe('facts of the turn', () => {
     turn: { round: 1, power: 'germany', phase: 'noncombat-move' },
   }
 
-  it('are taken from the position itself, as long as nothing else is said', () => {
+  it('are taken from the position itself, unless the edit says otherwise', () => {
     expect(factsAt(table(poland))['turn']?.values).toEqual({
       controlAtStart: {},
       convoyAtStart: {},
@@ -104,10 +104,10 @@ describe('facts of the turn', () => {
     })
   })
 
-  it('LNK-250: say otherwise where the turn began otherwise', () => {
+  it('LNK-250: say otherwise if the turn began otherwise', () => {
     const turn = { controlAtStart: { poland: 'germany' }, captured: ['poland'] }
     expect(edited(table(poland), { facts: { turn } })).toMatchObject({ turn })
-    // Each field as a whole: what is named no more began the turn as it is held now.
+    // Each field as a whole: a fact that is no longer named began the turn in its present state.
     const t = table({ ...poland, facts: { turn } })
     expect(edited(t, { facts: { turn: { controlAtStart: {} } } })).toMatchObject({
       turn: { controlAtStart: {}, captured: ['poland'] },
@@ -116,7 +116,7 @@ describe('facts of the turn', () => {
 })
 
 describe('a space in an edit', () => {
-  it('loses its convoy to nobody, and has a complex of either kind or none', () => {
+  it('loses its convoy to no power, and has a complex of either kind or none', () => {
     const t = table()
     const made = (changes: Position) => {
       const answer = applyEdit(t.game.rs, t.game.state, changes, { mode: 'manual' })

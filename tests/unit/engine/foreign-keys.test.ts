@@ -1,4 +1,7 @@
-/** Names that every object has are no ids and no kinds of action, and large positions take no more than their size in work. */
+/**
+ * Names that every object has are neither ids nor kinds of action, and the work for large positions grows with their
+ * size only.
+ */
 import { describe, expect, it } from 'vitest'
 import { applyEdit, Game, newGameAt, type DiceSource } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
@@ -7,7 +10,7 @@ import { actionSchema, idSchema, isFormed, type Action } from '../../../shared/m
 const NAMES = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
 
 describe('a name that every object has', () => {
-  it.each(NAMES)('%s is no id and no kind of action, and breaks nothing that looks it up', (kind) => {
+  it.each(NAMES)('%s is neither an id nor a kind of action, and breaks no lookup', (kind) => {
     expect(idSchema.safeParse(kind).success).toBe(false)
     expect(actionSchema.safeParse({ kind }).success).toBe(false)
     expect(() => isFormed({ kind } as unknown as Action)).not.toThrow()
@@ -24,14 +27,14 @@ describe('a position', () => {
     })),
   })
 
-  it('of 4,000 pieces in one land is made at once: looking at each is no look at all others', () => {
+  it('of 4,000 pieces in one land is built quickly: looking at each piece is not a look at all others', () => {
     const before = process.cpuUsage()
     expect(newGameAt(rs, dice, infantry(4000))).toBeInstanceOf(Game)
     const { user } = process.cpuUsage(before)
     expect(user / 1000).toBeLessThan(1000)
   })
 
-  it('of more pieces than any game comes to is refused before one of them is made', () => {
+  it('of more pieces than any game has is refused before one of them is created', () => {
     const made = newGameAt(rs, dice, infantry(400_000))
     expect(made).toMatchObject({ code: 'too-many-pieces', blockers: [{ n: 5000 }] })
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newGame } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
 
-it('a step’s frame is found wherever it lies on the stack, the topmost of those of its name', () => {
+it('a step’s frame is found anywhere on the stack, the topmost of those with its name', () => {
   const g = newGame(rulesetOf('europe-pacific'), { mode: 'manual' })
   const [low, middle, high] = [{ step: 'low' }, { step: 'twice' }, { step: 'twice' }]
   g.state.frames = [low, middle, high]

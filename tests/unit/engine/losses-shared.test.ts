@@ -1,4 +1,4 @@
-/** Losses that several share: allies in one battle, pools that overlap, and the dealing by itself. */
+/** Losses that several powers share: allies in one battle, overlapping pools, and the assignment itself. */
 import { describe, expect, it } from 'vitest'
 import { rulesetOf } from '../../../main/scenarios'
 import { listedBattle } from '../../../main/engine/battle/muster'
@@ -47,11 +47,11 @@ describe('allies hit by a submarine and by an aircraft', () => {
     t.refused(lose([american, 'ships']), 'EUR-082', 'not-your-loss')
     t.refused(lose([ship, 'no-submarines'], [ship, 'ships']), 'EUR-080', 'lost-already')
     t.play(lose([ship, 'no-submarines']))
-    // What is left of the submarine's hit is the American's alone.
+    // Only the American can take the rest of the submarine's hit.
     expect(t.game.state.frames.some((f) => f.step === 'casualties')).toBe(false)
   })
 
-  it('EUR-082 without agreement nobody takes more than the attacker lays on him', () => {
+  it('EUR-082 without agreement no ally takes more than the attacker assigns to it', () => {
     const { t, ship, sub } = allies()
     t.play(choose('no-agreement'))
     t.refused(press, 'EUR-082', 'split-first')
@@ -63,7 +63,7 @@ describe('allies hit by a submarine and by an aircraft', () => {
     expect(t.asks('casualties').suggestion).toEqual(lose([ship, 'no-submarines']))
   })
 
-  it('EUR-082 who is not named in the split takes nothing, and is not asked', () => {
+  it('EUR-082 an ally that the split does not name takes nothing, and is not asked', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'karelia', { count: 3, from: 'finland' }),
       u('ussr', 'infantry', 'karelia', { count: 2 }),
@@ -91,7 +91,7 @@ describe('allies hit by a submarine and by an aircraft', () => {
   })
 })
 
-describe('a piece that comes out of its last move', () => {
+describe('a piece from its last move', () => {
   it('EUR-080 owners are asked between two alike that came from different spaces', () => {
     const two = (from: string) => {
       const t = fight('germany', [
@@ -107,30 +107,30 @@ describe('a piece that comes out of its last move', () => {
   })
 })
 
-describe('dealing by itself', () => {
+describe('automatic assignment', () => {
   const taker = (id: number, owner = 0, capacity = 1): Taker => ({ id, owner, capacity })
   const pool = (id: string, hits: number, ...candidates: number[]): Pool => ({ id, hits, candidates })
 
-  it('counts no more hits of an owner than his limit, and all of one without a limit', () => {
+  it('counts no more hits of an owner than its limit, and all of one without a limit', () => {
     const takers = [taker(0, 0, 2), taker(1, 1, 2)]
     expect(mostHits([pool('any', 9, 0, 1)], takers, new Map([[0, 1]]))).toBe(3)
     expect(mostHits([pool('any', 9, 0, 1)], takers, new Map([...[[0, 1] as const], [1, 0]]))).toBe(1)
   })
-  it('takes from an owner up to his limit, whatever the order says', () => {
+  it('takes from an owner up to its limit, regardless of the order', () => {
     const takers = [taker(0), taker(1), taker(2, 1)]
     const limit = new Map([...[[0, 1] as const], [1, 1]])
     expect(dealOut([pool('any', 2, 0, 1, 2)], takers, [0, 1, 2], limit)).toEqual([
       { unit: 0, hits: 1, pool: 'any' },
       { unit: 2, hits: 1, pool: 'any' },
     ])
-    // What was tried in vain is given back: the first may take only what the second cannot.
+    // Failed attempts are given back: the first may take only what the second can't.
     const both = [pool('a', 1, 0, 1), pool('b', 1, 0)]
     expect(dealOut(both, [taker(0), taker(1)], [0, 1], new Map([[0, 2]]))).toEqual([
       { unit: 0, hits: 1, pool: 'b' },
       { unit: 1, hits: 1, pool: 'a' },
     ])
   })
-  it('has one answer where nothing may take a hit: none', () => {
+  it('has one answer if no unit may take a hit: none', () => {
     expect(onlyAnswer([pool('any', 2, 7)], [taker(0)], String)).toEqual([])
     expect(onlyAnswer([pool('any', 0, 0)], [taker(0)], String)).toEqual([])
   })
@@ -145,14 +145,14 @@ describe('pools of a side', () => {
   })
   const [sub, plane] = p.defenders.map((c) => c.id)
 
-  it('hold what may take their hits; pools without hits or takers are left out', () => {
+  it('contain the units that may take their hits; pools without hits or takers are left out', () => {
     expect(poolsFor(p, 'defender', { ships: 2, 'no-submarines': 0, any: 1 })).toEqual([
       { id: 'ships', hits: 2, candidates: [sub] },
       { id: 'any', hits: 1, candidates: [sub, plane] },
     ])
     expect(poolsFor({ ...p, defenders: [] }, 'defender', { any: 1 })).toEqual([])
   })
-  it('hold first what stands lowest in the order of targets; a rule may say nothing of one', () => {
+  it('contain first the lowest in the order of targets; a rule may leave one out', () => {
     const prefer = [() => null, (_: unknown, __: unknown, c: { id: number }) => (c.id === plane ? 0 : 1)]
     const ranked = { ...p, rs: { ...rs, prefer } }
     expect(poolsFor(ranked, 'defender', { ships: 1, any: 1 })).toEqual([
@@ -163,7 +163,7 @@ describe('pools of a side', () => {
     expect(restOf(ranked, 'defender', { ships: 1, any: 1 }, [])).toEqual({})
     expect(restOf(p, 'defender', { ships: 1, any: 1 }, taken)).toEqual({})
   })
-  it('hold what a hit becomes where its class has too few targets', () => {
+  it('contain what a hit becomes if its class has too few targets', () => {
     const { ships, any } = rs.hitClasses
     if (!ships || !any) throw new Error('no such classes')
     const over = { ...p, rs: { ...rs, hitClasses: { ...rs.hitClasses, ships: { ...ships, rest: any } } } }
@@ -176,7 +176,7 @@ describe('pools of a side', () => {
     expect(restOf(ranked, 'defender', { ships: 2 }, taken)).toEqual({ any: 1 })
     expect(restOf(ranked, 'defender', { ships: 1, any: 1 }, taken)).toEqual({ any: 1 })
   })
-  it('are of classes that some module declares', () => {
+  it('have classes that some module declares', () => {
     expect(hitClassIn(rs, 'ships').pool).toBe('ships')
     expect(() => hitClassIn(rs, 'zeppelins')).toThrow('no hit class zeppelins')
     expect(() => poolsFor(p, 'defender', { zeppelins: 1 })).toThrow('no hit class zeppelins')

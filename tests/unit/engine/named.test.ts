@@ -1,4 +1,4 @@
-// What an action, a position or an event names: each piece once, the first of several, and no hits where none count.
+// Names in an action, a position, or an event: each piece once, the first of several, and no hits if none count.
 import { describe, expect, it } from 'vitest'
 import { newGameAt } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
@@ -22,7 +22,7 @@ describe('a position', () => {
   const made = (position: Position) =>
     newGameAt(rulesetOf('europe-pacific', {}), { mode: 'manual' }, { clear: ['*'], ...position })
 
-  it('means the first of several pieces by their name', () => {
+  it('uses the first of several pieces for their name', () => {
     const t = fight('germany', [
       u('germany', 'transport', 'baltic-sea', { count: 2, ref: 'ship' }),
       aboard('germany', 'infantry', 'ship'),
@@ -32,7 +32,7 @@ describe('a position', () => {
     expect(cargo?.carriedBy).toBe(first)
   })
 
-  it('is refused where a convoy is given to a space that has none, or to nobody that is known', () => {
+  it('is refused if it gives a convoy to a space without one, or to an unknown power', () => {
     const convoys = (space: string, power: string) => made({ convoys: [{ space, power }] })
     expect(convoys('germany', 'japan')).toMatchObject({ code: 'no-convoy-there' })
     expect(convoys('sea-zone-9', 'atlantis')).toMatchObject({ code: 'unknown-power' })
@@ -40,7 +40,7 @@ describe('a position', () => {
 })
 
 describe('a roll', () => {
-  it('counts no hits where its sum counts', () => {
+  it('counts no hits if its sum matters', () => {
     const t = beforeMoves('uk', [u('uk', 'bomber', 'united-kingdom'), u('germany', 'infantry', 'poland')])
     const bomber = t.ids('united-kingdom', 'bomber')
     t.play(move(bomber, 'united-kingdom', 'north-sea', 'danish-sea', 'germany'))

@@ -1,4 +1,4 @@
-/** How a game ends for powers that are no side, and how a step waits for what is still due. */
+/** How a game ends for powers without a side, and how a step waits for what is still due. */
 import { describe, expect, it } from 'vitest'
 import { fromPlain, Game, hashOf, newGame, toPlain, viewOf } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
@@ -13,7 +13,7 @@ const dice = { mode: 'manual' } as const
 const withModule = (m: RuleModule) => compile({ ...europe1999, modules: [...europe1999.modules, m] })
 
 describe('winners', () => {
-  it('that are no side are named as powers, in the view, the event and the file', () => {
+  it('without a side are named as powers, in the view, the event, and the file', () => {
     const rs = rulesetOf('europe-1999')
     const g = newGame(rs, dice)
     g.events = []
@@ -58,7 +58,7 @@ describe('a step', () => {
       ],
     },
   })
-  it('that still has something due does not end, and says by which rule; what is done lets it end', () => {
+  it('that still has something due does not end, and names the rule; once that is done, it ends', () => {
     const g = newGame(rs, dice)
     const t = new Table(g)
     for (let i = 0; i < 20 && g.state.phase !== 'purchase'; i++)
@@ -70,13 +70,13 @@ describe('a step', () => {
   })
 })
 
-describe('friends on the screen', () => {
+describe('friends on screen', () => {
   const scenario = {
     powers: europe1999.powers.map((p) => ({ ...p })),
     treasuries: [],
     turns: [],
   }
-  it('are whom the view calls allied, whatever side they began on; a side as a whole by its members', () => {
+  it('are the powers that the view calls allied, on any initial side, and a side as a whole by its members', () => {
     const { friends } = sidesOf(scenario, {
       germany: { ussr: 'allied', uk: 'hostile', usa: 'hostile' },
       ussr: { germany: 'allied', uk: 'hostile', usa: 'hostile' },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { limitsForNew, placesForNew } from '../../../main/rules/base/economy/placement-sites'
 import { table } from '../../support/game'
 
-describe('a new unit that is only thought of', () => {
-  it('may stand where a rule lets it be placed without a complex, and stands under limits of no complex there', () => {
+describe('a hypothetical new unit', () => {
+  it('may be placed where a rule allows it without a complex, and no limit of a complex applies there', () => {
     const { game: g } = table()
     const treasury = g.rs.treasuryIx.get('germany') ?? -1
     const unit = g.rs.unitIx.get('submarine') ?? -1

@@ -5,7 +5,7 @@ import type { RuleModule } from '../../../main/engine/module/module'
 import { europe1999 } from '../../../main/scenarios/europe-1999'
 import { politicsSchema, type Politics } from '../../../shared/model'
 
-/** Politics in the view of a game with modules that tell this, each in its turn. */
+/** Politics in the view of a game with modules that report them one after the other. */
 function politics(...told: readonly Partial<Politics>[]): Politics | undefined {
   const modules = told.map((part, i): RuleModule => ({
     id: `test/politics-${i}`,
@@ -16,7 +16,7 @@ function politics(...told: readonly Partial<Politics>[]): Politics | undefined {
 }
 
 describe('politics in the view', () => {
-  it('are absent where no module knows of any', () => {
+  it('are absent if no module has any', () => {
     expect(politics()).toBeUndefined()
   })
   it('are the lists of all modules one after the other', () => {
@@ -38,7 +38,7 @@ describe('politics in the view', () => {
       nations: {},
     })
   })
-  it('tell of a nation what any of them says', () => {
+  it('report about a nation what any module says', () => {
     const seen = politics(
       { nations: { uk: { income: 24, floor: 16 }, usa: { income: 52 } } },
       { nations: { uk: { influence: 3 } } },

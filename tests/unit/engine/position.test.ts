@@ -1,4 +1,4 @@
-/** Positions and edits: what is put where, and each thing that no position may hold, refused with what is wrong. */
+/** Positions and edits: what they place, and everything that no position may contain, with its refusal. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { applyEdit, Game, newGameAt } from '../../../main/engine'
@@ -9,7 +9,7 @@ const rs = rulesetOf('europe-pacific')
 const turn = { round: 3, power: 'germany', phase: 'purchase' }
 const manual = { mode: 'manual' } as const
 
-/** Code and blocker of the refusal of a position; its table where it is none. */
+/** Code and blocker of the refusal of a position, or its table if it is accepted. */
 function refused(position: Position, rules = rs): unknown {
   const g = newGameAt(rules, manual, { clear: ['*'], turn, ...position })
   return g instanceof Game ? 'accepted' : [g.code, g.blockers?.[0]?.id]
@@ -154,7 +154,7 @@ describe('a position', () => {
     expect(refused(position)).toEqual([code, id ?? expect.any(String)])
   })
 
-  it('that has a fighter over the sea is refused by another code where no rule has patrols', () => {
+  it('with a fighter over the sea is refused by another code if no rule has patrols', () => {
     const alone = rulesetOf('europe-1999')
     expect(refused({ units: [unit('uk', 'fighter', 'north-sea')] }, alone)).toEqual([
       'aircraft-without-deck',
@@ -162,7 +162,7 @@ describe('a position', () => {
     ])
   })
 
-  it('may have enemies in one land in combat, isolated units anywhere, and who is on the way over the sea', () => {
+  it('may have enemies in one land in combat, isolated units anywhere, and units on the way over the sea', () => {
     const both = [unit('uk', 'infantry', 'egypt'), unit('germany', 'infantry', 'egypt')]
     expect(refused({ turn: { ...turn, phase: 'combat' }, units: both })).toBe('accepted')
     const [uk, germany] = both
@@ -172,7 +172,7 @@ describe('a position', () => {
     )
   })
 
-  it('takes away what is cleared or removed, and what was aboard of it', () => {
+  it('removes what is cleared or removed, and its cargo', () => {
     const t = at(loaded('uk', 'transport', {}, {}))
     const gone = edited(t, { remove: [t.id('north-sea', 'transport')] })
     expect(gone.pieces('north-sea')).toEqual([])
@@ -181,7 +181,7 @@ describe('a position', () => {
     expect(cleared.pieces('poland')).not.toEqual([])
   })
 
-  it('makes a complex, keeps one that is there, and takes one away', () => {
+  it('creates a complex, keeps an existing one, and removes one', () => {
     const complex = (space: string, given: boolean | 'unlimited') =>
       at([], { control: [{ space, power: 'germany', complex: given }] }).view().spaces[space]?.complex
     expect(complex('poland', true)).toBe('value')
@@ -212,7 +212,7 @@ describe('a position', () => {
     ])
   })
 
-  it('counts what an attacker has flown, and all moves of any other', () => {
+  it('counts what an attacker has flown, and all moves of other units', () => {
     const t = at(
       [
         unit('germany', 'fighter', 'east-poland', { from: 'germany' }),
@@ -233,7 +233,7 @@ describe('a position', () => {
 describe('an edit', () => {
   const two = () => at([unit('germany', 'armor', 'poland'), ...loaded('uk', 'transport', {})])
 
-  it('changes whose a piece is, what it is, and where', () => {
+  it('changes the owner, type, and place of a piece', () => {
     const t = two()
     const id = t.id('poland')
     const now = edited(t, { units: [{ id, unit: 'infantry', space: 'germany' }] })
@@ -254,14 +254,14 @@ describe('an edit', () => {
     )
   })
 
-  it('brings down a patrol that it puts on land', () => {
+  it('lands a patrol that it puts on land', () => {
     const t = at([unit('uk', 'fighter', 'north-sea', { patrol: true })])
     const id = t.id('north-sea')
     const now = edited(t, { units: [{ id, space: 'united-kingdom' }] })
     expect(now.view().spaces['united-kingdom']?.pieces[0]?.patrol).toBeUndefined()
   })
 
-  it('damages a ship and mends it', () => {
+  it('damages a ship and repairs it', () => {
     const t = at([unit('uk', 'battleship', 'north-sea', { damaged: true })])
     const id = t.id('north-sea')
     expect(t.view().spaces['north-sea']?.pieces[0]?.damaged).toBe(true)
@@ -286,7 +286,7 @@ describe('an edit', () => {
     expect(edit(t, { units: [{ id: ship, carriedBy: ship }] })).toEqual(['unknown-piece', ship])
   })
 
-  it('in a battle begins the phase anew', () => {
+  it('in a battle restarts the phase', () => {
     const t = at(
       [unit('germany', 'armor', 'east-poland', { from: 'poland' }), unit('ussr', 'infantry', 'east-poland')],
       { turn: { ...turn, phase: 'combat' } },
@@ -298,7 +298,7 @@ describe('an edit', () => {
     expect(now.cash('germany')).toBe(3)
   })
 
-  it('of a game that is over opens it again only with a turn', () => {
+  it('of a finished game reopens it only with a turn', () => {
     const t = at([])
     t.game.state.over = { winner: 'axis', why: 'capitals', rule: null } as never
     expect(edited(t, { treasuries: { germany: 3 } }).game.state.over).toBeTruthy()

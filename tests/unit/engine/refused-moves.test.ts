@@ -1,4 +1,4 @@
-/** Moves, loads and searches that come to nothing, and what says so. */
+/** Moves, loads, and searches that fail, and the refusals that say so. */
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
 import type { Sight } from '../../../main/engine/module/hooks'
@@ -38,7 +38,7 @@ describe('a move', () => {
     const cargo = t.id('baltic-sea', 'infantry')
     expect(code(t, move(cargo, 'baltic-sea', 'danish-sea'))).toEqual(['unload-instead', cargo])
   })
-  it('of a fighter that rides on its carrier is refused where it has not the points to ride so far', () => {
+  it('of a fighter aboard its carrier is refused if it lacks the points for that distance', () => {
     const t = noncombat('usa', [
       u('usa', 'carrier', 'sea-zone-3', { ref: 'c' }),
       aboard('usa', 'fighter', 'c'),
@@ -50,7 +50,7 @@ describe('a move', () => {
     t.game.changed()
     expect(code(t, move([carrier, fighter], ...(far?.path ?? [])))?.[1]).toBe(fighter)
   })
-  it('of ships that leave no aircraft behind asks for no landing', () => {
+  it('of ships that leave no aircraft behind requires no landing', () => {
     const t = noncombat('usa', [
       u('usa', 'carrier', 'sea-zone-3', { ref: 'c' }),
       u('usa', 'carrier', 'sea-zone-3', { ref: 'd' }),
@@ -72,7 +72,7 @@ describe('a landing at sea', () => {
     const onto = t.view().spaces['north-sea']?.pieces.find((p) => p.id === fighter)?.carriedBy
     return onto === undefined ? null : t.game.powerId(pieceOf(t, onto).power)
   }
-  it('is on an own deck before an ally’s, on an ally’s before none', () => {
+  it('prefers the player’s own deck to an ally’s, and an ally’s to none', () => {
     expect([landing('usa', 'uk'), landing('usa')]).toEqual(['uk', 'usa'])
   })
 })
@@ -86,7 +86,7 @@ describe('boarding', () => {
     const fighter = t.id('north-sea', 'fighter')
     expect(code(t, load(fighter, t.id('north-sea', 'carrier')))).toEqual(['lands-later', fighter])
   })
-  it('is for those ashore: not from one ship to another', () => {
+  it('is for units ashore, not from one ship to another', () => {
     const t = combat('uk', [
       u('uk', 'transport', 'north-sea', { ref: 't' }),
       u('uk', 'transport', 'north-sea'),
@@ -97,7 +97,7 @@ describe('boarding', () => {
     for (const ship of [first, second])
       expect(code(t, load(soldier, ship ?? ''))).toEqual(['already-aboard', soldier])
   })
-  it('of what nobody knows is refused by the step itself, too', () => {
+  it('of unknown pieces is refused by the step itself, too', () => {
     const t = combat('uk', [u('uk', 'infantry', 'united-kingdom')])
     expect(legal(t).check(load(t.id('united-kingdom'), 'u99999'))).toMatchObject({ code: 'unknown-piece' })
     expect(legal(t).check({ kind: 'press' })).toMatchObject({ code: 'moves-only' })
@@ -105,13 +105,13 @@ describe('boarding', () => {
 })
 
 describe('a search', () => {
-  it('of nobody finds nothing', () => {
+  it('without pieces finds nothing', () => {
     const t = combat('uk', [u('uk', 'infantry', 'united-kingdom'), u('uk', 'infantry', 'egypt')])
     expect(search(t.game, 'combat-move', 'combat', [])).toEqual([])
     expect(legal(t).targets([])).toEqual([])
     expect(legal(t).targets([t.id('united-kingdom'), t.id('egypt')])).toEqual([])
   })
-  it('goes once for pieces that the rules cannot tell apart', () => {
+  it('runs once for pieces that the rules can’t distinguish', () => {
     const t = combat('germany', [
       u('germany', 'armor', 'poland', { count: 3 }),
       u('germany', 'infantry', 'poland'),
@@ -125,23 +125,23 @@ describe('a search', () => {
   })
 })
 
-describe('where a piece came from', () => {
+describe('the origin of a piece', () => {
   const piece = (space: number, ...legs: number[][]) =>
     ({ space, turn: { moved: ['combat-move'], legs } }) as unknown as Piece
-  it('is the space before in its last move, if that led to where it stands', () => {
+  it('is the space before in its last move, if that led to its current space', () => {
     expect(lastStepFrom(piece(3, [1, 2], [2, 4, 3]))).toBe(4)
     expect(lastStepFrom(piece(5, [1, 2], [2, 4, 3]))).toBe(-1)
     expect(lastStepFrom(piece(5))).toBe(-1)
     expect(lastStepFrom({ space: 5, turn: null } as Piece)).toBe(-1)
   })
-  it('counts for a phase only what was moved in it', () => {
+  it('counts for a phase only if it was moved in it', () => {
     expect(enteredFrom(piece(3, [2, 4, 3]), 'combat-move')).toBe(4)
     expect(enteredFrom(piece(3, [2, 4, 3]), 'noncombat-move')).toBe(-1)
   })
 })
 
-describe('how a piece moves', () => {
-  it('is by its domain; what will be a facility does not fly or swim', () => {
+describe('the movement of a piece', () => {
+  it('depends on its domain; a future facility neither flies nor sails', () => {
     const t = combat('germany', [
       u('germany', 'infantry', 'germany'),
       u('germany', 'bomber', 'germany'),
@@ -188,15 +188,15 @@ describe('answers about ways', () => {
     ['combat', combat],
     ['non-combat', noncombat],
   ])(
-    'are the same in %s movement where a module looks at everything, so that nothing can be kept',
+    'are the same in %s movement if a module inspects everything, so that nothing can be cached',
     (_, begin) => {
       expect(seen(begin('germany', units, {}, options))).toEqual(seen(begin('germany', units)))
     },
   )
 })
 
-describe('the end of non-combat movement', () => {
-  it('is refused while an aircraft has not landed that still can, naming it and where', () => {
+describe('the end of noncombat movement', () => {
+  it('is refused while an aircraft that still can land has not, with its name and space', () => {
     const t = noncombat('uk', [u('uk', 'fighter', 'north-sea', { from: 'united-kingdom' })])
     const refusal = t.try(end)
     expect(refusal?.code).toBe('must-land')

@@ -21,7 +21,7 @@ function drawn(t: Table, tries = 600): Action[] {
   return [...seen.values()]
 }
 const kinds = (list: readonly Action[]): string[] => [...new Set(list.map((a) => a.kind))].sort()
-/** Hardly anything else stands on the board: pieces are found by probing their numbers. */
+/** Hardly anything else is on the board: pieces are found by probing their numbers. */
 const numbered = (t: Table): Table => {
   const dead = t.game.state.pieces.findIndex((p) => p !== null)
   t.game.state.pieces.forEach((p) => {
@@ -32,8 +32,8 @@ const numbered = (t: Table): Table => {
   return Object.assign(t, { game: new Game(t.game.rs, t.game.state, t.game.dice) })
 }
 
-describe('moves drawn at random', () => {
-  it('in combat movement go by land and sea, board, land, and fly to where enemies are', () => {
+describe('random moves', () => {
+  it('in combat movement go by land and sea, board, land, and fly to enemies', () => {
     const t = numbered(
       combat('germany', [
         u('germany', 'armor', 'poland', { count: 2 }),
@@ -55,12 +55,12 @@ describe('moves drawn at random', () => {
     const [flyer] = t.ids('germany', 'fighter')
     const flights = moves.filter((a) => a.units[0] === flyer)
     expect(flights.length).toBeGreaterThan(0)
-    // A flight ends where an enemy is.
+    // A flight ends at an enemy.
     for (const a of flights)
       expect(t.pieces(a.path.at(-1) ?? '').some((p) => !p.startsWith('germany'))).toBe(true)
   })
 
-  it('in non-combat movement put cargo ashore in friendly land, and fly home, to a deck or on patrol', () => {
+  it('in noncombat movement put cargo ashore in friendly land, and fly home, to a deck or on patrol', () => {
     const t = numbered(
       noncombat('uk', [
         u('uk', 'transport', 'north-sea', { ref: 't' }),
@@ -80,7 +80,7 @@ describe('moves drawn at random', () => {
       a.kind === 'move' && a.units.includes(fighter ?? '') ? [a.path.at(-1)] : [],
     )
     expect(to).toContain('celtic-sea')
-    // A carrier sails with its fighter beside it, or leaves it behind.
+    // A carrier sails with its fighter alongside it, or leaves it behind.
     const sailing = all.flatMap((a) =>
       a.kind === 'move' && a.units.includes(carrier) ? [a.units.length] : [],
     )
@@ -88,7 +88,7 @@ describe('moves drawn at random', () => {
     expect(all.some((a) => a.kind === 'unload' && a.units.length === 2)).toBe(true)
   })
 
-  it('bring aircraft that are in the air down before the phase ends: to land, to a deck, or a deck to them', () => {
+  it('land airborne aircraft before the phase ends: on land, on a deck, or with a deck sent to them', () => {
     const flown = { from: 'united-kingdom' }
     const t = noncombat('uk', [
       u('uk', 'fighter', 'norwegian-sea', flown),

@@ -33,7 +33,7 @@ const record = (plain: Obj): Obj => plain['record'] as Obj
 const pieceOf = (plain: Obj): Obj => (plain['pieces'] as Obj[])[0] ?? {}
 
 describe('a saved state', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     const t = full()
     const cargo = t.id('baltic-sea', 'infantry')
     t.play({ kind: 'unload', units: [cargo], to: 'leningrad' })
@@ -102,7 +102,7 @@ describe('a saved state', () => {
     expect(() => fromPlain(t.game.rs, plain)).toThrow(sentence)
   })
 
-  it('takes what is no text, number, list or object for nothing, and leaves a strange slice as it is', () => {
+  it('ignores everything that is not text, a number, a list, or an object, and keeps an unknown slice unchanged', () => {
     const t = full()
     const plain: Obj = { ...plainOf(t), round: '3', phase: 7, frames: 'none', powers: [], record: null }
     plain['slices'] = { ...(plain['slices'] as Obj), weather: { rain: true } }
@@ -115,7 +115,7 @@ describe('a saved state', () => {
 })
 
 describe('a controller', () => {
-  it('is a power, a side, neutral or nobody', () => {
+  it('is a power, a side, neutral, or no power', () => {
     const { rs } = table().game
     expect([0, NOBODY, NEUTRAL, sideHeld(0)].map((c) => controllerId(rs, c))).toEqual([
       rs.powers[0]?.id,
@@ -127,7 +127,7 @@ describe('a controller', () => {
 })
 
 describe('canonical text', () => {
-  it('has its keys in order and nothing that is undefined', () => {
+  it('has its keys in order and no undefined values', () => {
     expect(canonical({ b: [1, null, 'x'], a: { d: 1.5, c: undefined, b: true } })).toBe(
       '{"a":{"b":true,"d":1.5},"b":[1,null,"x"]}',
     )
@@ -136,8 +136,8 @@ describe('canonical text', () => {
   })
 })
 
-describe('a set-up', () => {
-  it('that names what the board does not know, or a carrier that is not there, is a mistake of its data', () => {
+describe('a setup', () => {
+  it('that names something unknown to the board, or a missing carrier, is a mistake of its data', () => {
     const { rs } = table().game
     const [row] = rs.setup.units
     if (!row) throw new Error('the set-up is empty')

@@ -1,4 +1,4 @@
-// A battle by its schedule alone, with every way the dice can fall, against the same battle fought by the machine.
+// A battle by its schedule only, with every way the dice can fall, against the same battle fought by the engine.
 import { describe, expect, it } from 'vitest'
 import { answer, cloneState, decisionOf, Game } from '../../../main/engine'
 import { listedBattle, type ListedUnits } from '../../../main/engine/battle/muster'
@@ -28,7 +28,10 @@ const exact = (kind: string, space: string, attack: Army, defense: Army) =>
     ),
   )
 
-/** The same battle on a board, beside another so that the attacker is asked which to fight first: no die has fallen. */
+/**
+ * The same battle on a board, next to another one, so that the attacker chooses which to fight first: no die has
+ * fallen.
+ */
 function onBoard(space: string, from: string, attack: Army, defense: Army): Table {
   const units: Units = [
     ...Object.entries(attack).map(([unit, count]) => u('germany', unit, space, { from, count })),
@@ -39,7 +42,7 @@ function onBoard(space: string, from: string, attack: Army, defense: Army): Tabl
   return fight('germany', units)
 }
 
-/** Fights it out with the losses that are suggested; nobody dives or withdraws. */
+/** Fights the battle with the suggested losses; no unit dives or withdraws. */
 function fightOut(t: Table, battle: string, seed: string) {
   const g = new Game(t.game.rs, cloneState(t.game.state), { mode: 'generated', seed })
   expect(answer(g, { kind: 'battle', battle })).toBeNull()
@@ -75,7 +78,7 @@ function agrees(kind: string, space: string, from: string, attack: Army, defense
 }
 
 describe('the schedule of a battle', () => {
-  it('gives one infantry against one the chances that pencil and paper give', () => {
+  it('gives one infantry against one the chances that can be computed by hand', () => {
     const ends = exact('land', 'ukraine-ssr', { infantry: 1 }, { infantry: 1 })
     // A round: 1/6 against 2/6; nothing happens in 20 of 36.
     expect(chanceOf(ends, (e) => e.result === 'won')).toBeCloseTo(4 / 16, 12)
@@ -83,7 +86,7 @@ describe('the schedule of a battle', () => {
     expect(chanceOf(ends, (e) => e.result === 'both-lost')).toBeCloseTo(2 / 16, 12)
   })
 
-  it('rolls the gun before anybody fights, one die for each aircraft', () => {
+  it('rolls the gun before any unit fights, one die for each aircraft', () => {
     const ends = exact('land', 'ukraine-ssr', { fighter: 2 }, { 'aa-gun': 1, infantry: 1 })
     // Both shot down: the battle is lost before a round is fought.
     const alone = exact('land', 'ukraine-ssr', { fighter: 1 }, { infantry: 1 })
@@ -92,15 +95,15 @@ describe('the schedule of a battle', () => {
     expect(lost(ends)).toBeCloseTo(1 / 36 + (10 / 36) * lost(alone) + (25 / 36) * lost(two), 12)
   })
 
-  it('has submarines strike first, unless a destroyer is there', () => {
+  it('has submarines strike first, unless a destroyer is present', () => {
     const strike = exact('sea', 'baltic-sea', { submarine: 1 }, { transport: 1 })
     const kept = exact('sea', 'baltic-sea', { submarine: 1 }, { destroyer: 1 })
-    // What a first strike hits does not fire back; a destroyer does.
+    // A unit hit by a first strike does not fire back; a destroyer does.
     expect(chanceOf(strike, (e) => e.result === 'both-lost')).toBe(0)
     expect(chanceOf(kept, (e) => e.result === 'both-lost')).toBeGreaterThan(0)
   })
 
-  it('agrees with the machine: ten against ten on land', () => {
+  it('agrees with the engine: ten against ten on land', () => {
     agrees(
       'land',
       'ukraine-ssr',
@@ -110,7 +113,7 @@ describe('the schedule of a battle', () => {
     )
   })
 
-  it('agrees with the machine: aircraft, a gun and two kinds of hits', () => {
+  it('agrees with the engine: aircraft, a gun, and two kinds of hits', () => {
     agrees(
       'land',
       'ukraine-ssr',
@@ -120,7 +123,7 @@ describe('the schedule of a battle', () => {
     )
   })
 
-  it('agrees with the machine: a fleet with submarines, a destroyer and a battleship', () => {
+  it('agrees with the engine: a fleet with submarines, a destroyer, and a battleship', () => {
     agrees(
       'sea',
       'baltic-sea',

@@ -1,4 +1,4 @@
-// Dividing a sum: what answers the question, and what is no answer to it.
+// Dividing a sum: what answers the question, and what does not.
 import { describe, expect, it } from 'vitest'
 import { checkShare, type Share } from '../../../main/rules/base/economy/split-money'
 
@@ -12,7 +12,7 @@ const share: Share = {
 }
 const first = { ok: false, rule: 'LNK-004', code: 'share-first' }
 
-describe('a sum to be divided', () => {
+describe('a sum to divide', () => {
   it('is divided by amounts that add up', () => {
     const amounts = { england: 4, india: 2 }
     expect(checkShare(share, { kind: 'choose', option: 'share', amounts })).toEqual({ ok: true })
@@ -20,7 +20,7 @@ describe('a sum to be divided', () => {
   it('is not divided by an action of another kind', () => {
     expect(checkShare(share, { kind: 'end' })).toMatchObject(first)
   })
-  it('is not divided by another choice, though its amounts add up', () => {
+  it('is not divided by another choice, even if its amounts add up', () => {
     const amounts = { england: 4, india: 2 }
     expect(checkShare(share, { kind: 'choose', option: 'no-agreement', amounts })).toMatchObject(first)
   })

@@ -23,7 +23,7 @@ describe('A survey of a power', () => {
     expect(targets(legal).length).toBeGreaterThan(100)
   })
 
-  it('begins with a turn of its own: what moved in this turn may move in it', () => {
+  it('begins with its own turn, in which pieces that moved in the current turn may move again', () => {
     const t = table(
       {
         clear: ['*'],
@@ -36,7 +36,7 @@ describe('A survey of a power', () => {
     expect(targets(surveyAs(t.game, t.game.powerIx('germany'))?.legal).length).toBeGreaterThan(0)
   })
 
-  it('is none of a power without a turn', () => {
+  it('is empty for a power without a turn', () => {
     const t = table(undefined, { scenario: 'europe-pacific' })
     const idle = t.game.rs.powers.findIndex(
       (_, p) => !t.game.rs.turns.some(({ powers }) => powers.includes(p)),
@@ -62,7 +62,7 @@ describe('Attackers of a power', () => {
     )
   }
 
-  it('fly no farther than they come back from, unless a deck can meet them', () => {
+  it('fly only as far as they can return from, unless a deck can meet them', () => {
     // Four points: two zones out and two back; the third zone has no land of Germany's within a point of it.
     expect(zones()).toEqual(expect.arrayContaining(['sz-7', 'sz-8', 'sz-12']))
     expect(zones()).not.toContain('sz-10')
@@ -71,7 +71,7 @@ describe('Attackers of a power', () => {
     expect(zones(carrier)).toContain('sz-11')
   })
 
-  it('come ashore from all ships of a fleet, not from the first of them alone', () => {
+  it('come ashore from all ships of a fleet, not only from the first', () => {
     const { game } = table(
       {
         clear: ['*'],
@@ -86,7 +86,7 @@ describe('Attackers of a power', () => {
     const reach = attackersOf(game, game.powerIx('germany')) ?? []
     expect(reach[game.spaceIx('united-kingdom')]?.length).toBe(3)
   })
-  it('PAC-063: of destroyers only Japan’s bring an infantry ashore', () => {
+  it('PAC-063: come ashore with one infantry only from Japan’s destroyers', () => {
     const landed = (power: string, at: string): string[] => {
       const { game } = table(
         {
@@ -107,7 +107,7 @@ describe('Attackers of a power', () => {
     expect(landed('usa', 'midway')).toEqual([])
   })
 
-  it('counts each transport with a load of its own: three ships land six men, not two', () => {
+  it('include each transport with its own load: three ships land six men, not two', () => {
     const { game } = table(
       {
         clear: ['*'],

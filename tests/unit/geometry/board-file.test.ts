@@ -60,7 +60,7 @@ const levels = Object.keys(LINKS).flatMap((id) =>
   (['normal', 'fine'] as const).map((level) => [id as keyof typeof LINKS, level] as const),
 )
 
-it('every board of the program is looked at', () => {
+it('every board of the program is checked', () => {
   expect(boards.map(({ board }) => board.id)).toEqual(Object.keys(LINKS))
 })
 
@@ -71,7 +71,7 @@ describe.each(levels)('%s at the %s level', (id, level) => {
   const { areas, arcs, width, height } = geometry
   const spaces = areas.slice(0, board.spaces.length)
 
-  it('is under 2 MB and made from what lies here now', () => {
+  it('is under 2 MB and made from the current sources', () => {
     expect(statSync(new URL(`${level}.json`, folder)).size).toBeLessThan(2_000_000)
     expect(file.madeFrom, 'the inputs or the pipeline changed: run npm run geometry').toBe(
       fingerprint(inputs),
@@ -87,7 +87,7 @@ describe.each(levels)('%s at the %s level', (id, level) => {
     }
   })
 
-  it('gives every space a shape, a name and a place for pieces', () => {
+  it('gives every space a shape, a name, and room for pieces', () => {
     for (const { id, polygons, label, spots, area } of spaces) {
       expect(area, id).toBeGreaterThan(40)
       expect(label?.lines.join('').length, id).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe.each(levels)('%s at the %s level', (id, level) => {
     }
   })
 
-  it('draws a border for each link but the canals and straits', () => {
+  it('draws a border for each link except the canals and straits', () => {
     const borders = new Set(
       arcs
         .filter((arc) => arc.left >= 0 && arc.right >= 0)
@@ -120,7 +120,7 @@ describe.each(levels)('%s at the %s level', (id, level) => {
     expect(file.connectors.map(({ a, b }) => pair(a, b))).toEqual(connectors)
   })
 
-  it('knows every border without a link that is long enough to be seen', () => {
+  it('knows every border without a link that is long enough to be visible', () => {
     const lengths = new Map<string, number>()
     for (const arc of arcs) {
       const [left, right] = [areas[arc.left], areas[arc.right]]
@@ -134,14 +134,14 @@ describe.each(levels)('%s at the %s level', (id, level) => {
     expect(file.closed.map(({ a, b }) => pair(a, b)).sort()).toEqual(closed.sort())
   })
 
-  it('covers the world without gap or overlap', () => {
+  it('covers the world without gaps or overlaps', () => {
     const total = areas
       .flatMap((area) => area.polygons)
       .reduce((sum, polygon) => sum + polygonArea(polygon), 0)
     expect(total / (width * height)).toBeCloseTo(1, 4)
   })
 
-  it('can be cut into triangles: no shape that can be seen crosses itself', () => {
+  it('can be triangulated: no visible shape crosses itself', () => {
     for (const { id, polygons } of areas) {
       for (const polygon of polygons) {
         if (polygonArea(polygon) < 40) continue
@@ -152,7 +152,7 @@ describe.each(levels)('%s at the %s level', (id, level) => {
     }
   })
 
-  it('has an area on both sides of every arc but the rim', () => {
+  it('has an area on both sides of every arc except the edge of the map', () => {
     for (const arc of arcs) {
       expect(arc.left, 'left').not.toBe(arc.right)
       if (arc.kind !== 'edge') continue
@@ -181,7 +181,7 @@ describe.each(levels)('%s at the %s level', (id, level) => {
 describe.each(Object.keys(LINKS))('both levels of %s', (id) => {
   const { read } = committed(id)
 
-  it('have the same areas and arcs, so that indices agree', () => {
+  it('have the same areas and arcs, so that their indices match', () => {
     const [normal, fine] = [read('normal.json'), read('fine.json')]
     expect(normal.sides).toEqual(fine.sides)
     expect(normal.areas).toEqual(fine.areas)

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/boards/geometry'
 
 describe('packed paths', () => {
-  it('come back as they were', () => {
+  it('survive a round trip', () => {
     const coordinate = fc.integer({ min: -300_000, max: 300_000 })
     const path = fc.array(fc.tuple(coordinate, coordinate)).map((pairs) => pairs.flat())
     fc.assert(
@@ -19,11 +19,11 @@ describe('packed paths', () => {
     )
   })
 
-  it('take a character for a short step', () => {
+  it('use one character for a short step', () => {
     expect(encodePath([0, 0, 1, -1, 16, 14])).toHaveLength(6)
   })
 
-  it('are refused when cut short', () => {
+  it('are refused when they are cut short', () => {
     const packed = encodePath([1000, 2000, 1001, 2001])
     expect(() => decodePath(packed.slice(0, 1))).toThrow('cut short')
     expect(() => decodePath(packed.slice(0, -1))).toThrow('cut short')
@@ -82,14 +82,14 @@ describe('decoded geometry', () => {
     return found
   }
 
-  it('lays an area across the seam into one copy, within its bounds', () => {
+  it('unwraps an area across the seam into one copy, inside its bounds', () => {
     const [polygon] = area('land').polygons
     expect([...(polygon?.points ?? [])]).toEqual([90, 0, 110, 0, 110, 10, 90, 10])
     expect(polygon && polygonContains(polygon, 105, 5)).toBe(true)
     expect(polygon && polygonContains(polygon, 50, 5)).toBe(false)
   })
 
-  it('tells coast from rim by the sides of an arc', () => {
+  it('distinguishes coast from map edge by the sides of an arc', () => {
     expect(geometry.arcs.map((arc) => arc.kind)).toEqual(['edge', 'coast', 'edge', 'coast', 'edge', 'edge'])
   })
 

@@ -22,12 +22,12 @@ describe('grids', () => {
     expect([...around.slice(0, 3)].sort((a, b) => a - b)).toEqual([0, grid.columns - 2, 2 * grid.columns - 1])
   })
 
-  it('find the cell whose middle is asked for', () => {
+  it('find the cell whose center is requested', () => {
     expect(cellAt(grid, lonOf(grid, 7), latOf(grid, 3))).toBe(3 * grid.columns + 7)
     expect(cellAt(grid, 190, 80)).toBe(cellAt(grid, -170, 80))
   })
 
-  it('spread labels no farther than asked, and not where they may not', () => {
+  it('spread labels no farther than requested, and only where they may', () => {
     const labels = new Uint16Array(grid.columns * grid.rows)
     labels[0] = 5
     spread(grid, labels, 2, (to) => to < grid.columns)
@@ -35,7 +35,7 @@ describe('grids', () => {
     expect(found).toEqual([0, 1, 2, grid.columns - 2, grid.columns - 1])
   })
 
-  it('lose crumbs of land but keep islands', () => {
+  it('drop crumbs of land but keep islands', () => {
     const small = gridShape(10)
     const labels = new Uint16Array(small.columns * small.rows)
     for (let row = 2; row < 9; row++) for (let x = 2; x < 12; x++) labels[row * small.columns + x] = 1
@@ -48,7 +48,7 @@ describe('grids', () => {
 })
 
 describe('sources', () => {
-  it('unwrap a ring over the antimeridian', () => {
+  it('unwrap a ring across the antimeridian', () => {
     const ring = [
       [179, 0],
       [-179, 1],
@@ -63,7 +63,7 @@ describe('sources', () => {
     ])
   })
 
-  it('lay holes beside their unwrapped outer ring', () => {
+  it('place holes in the same copy as their unwrapped outer ring', () => {
     const outer = [
       [170, 0],
       [-170, 0],
@@ -109,14 +109,14 @@ describe('lines', () => {
     expect(free.at(-1)).toEqual(free[0])
   })
 
-  it('cross inside, not where they meet at an end', () => {
+  it('cross in their interior, not where they meet at an end', () => {
     expect(cross([0, 0, 4, 4], [0, 4, 4, 0])).toBe(true)
     expect(cross([0, 0, 4, 4], [4, 4, 8, 0])).toBe(false)
     expect(cross([0, 0, 4, 4], [4, 4, 0, 0])).toBe(true)
     expect(cross([0, 0, 4, 4], [5, 0, 9, 4])).toBe(false)
   })
 
-  it('are thinned less where they would cross', () => {
+  it('are thinned less if they would cross', () => {
     const fjord = [
       [0, 0],
       [10, 3],
@@ -132,7 +132,7 @@ describe('lines', () => {
     expect(thinWithoutCrossing([fjord, skerry], 4, 1, 100)[0]).toEqual([0, 0, 10, 3, 20, 0])
   })
 
-  it('measure rings: positive when clockwise on a screen', () => {
+  it('have signed rings: positive when clockwise on a screen', () => {
     const square = [
       [0, 0],
       [2, 0],
@@ -143,7 +143,7 @@ describe('lines', () => {
     expect(ringArea(square.toReversed())).toBe(-4)
   })
 
-  it('fill rings by the middles of cells, holes left out', () => {
+  it('fill rings by the centers of cells, without holes', () => {
     const cells: string[] = []
     const square = (from: number, to: number) =>
       [
@@ -159,7 +159,7 @@ describe('lines', () => {
 })
 
 describe('distances', () => {
-  it('are those of a search by hand', () => {
+  it('match those of a brute-force search', () => {
     const mask = fc.array(fc.boolean(), { minLength: 35, maxLength: 35 })
     fc.assert(
       fc.property(mask, (cells) => {
@@ -179,13 +179,13 @@ describe('distances', () => {
 describe('the projection', () => {
   const projection = makeProjection(readInputs('europe-pacific').view)
 
-  it('is Patterson: a world 0.57 as high as wide', () => {
+  it('is Patterson: a world 0.57 times as high as wide', () => {
     expect(pattersonY(0)).toBe(0)
     expect((2 * pattersonY(90)) / (2 * Math.PI)).toBeCloseTo(0.57, 2)
     expect(pattersonY(-40)).toBeCloseTo(-pattersonY(40), 12)
   })
 
-  it('repeats after a turn', () => {
+  it('repeats after a full turn', () => {
     const [x, y] = projection.project(17, 45)
     const [again, same] = projection.project(377, 45)
     expect(again - x).toBeCloseTo(WORLD_WIDTH, 6)
@@ -263,7 +263,7 @@ describe('names and places', () => {
     expect(lineBreaks('Trans-Jordan')).toEqual([['Trans-Jordan'], ['Trans-', 'Jordan']])
   })
 
-  it('fit a name into its area, level where it can be', () => {
+  it('fit a name into its area, level if possible', () => {
     const label = placeLabel(box(600, 200), { ...style, text: 'Tunisia' }, 1000)
     expect(label).toMatchObject({ angle: 0, inside: true, lines: ['Tunisia'] })
     const { width, height } = labelBox(label ?? { lines: [''], size: 0 })
@@ -272,7 +272,7 @@ describe('names and places', () => {
     expect(height).toBeLessThanOrEqual(100)
   })
 
-  it('give up where not even the smallest letters fit', () => {
+  it('give up if even the smallest letters don’t fit', () => {
     expect(placeLabel(box(20, 20), { ...style, text: 'Tunisia' }, 1000)).toBeNull()
   })
 

@@ -61,7 +61,7 @@ describe('finding shared borders', () => {
     ])
   })
 
-  it('stores a border once, with an area on either side', () => {
+  it('stores a border once, with an area on each side', () => {
     const { arcs } = buildTopology(
       [rectangle('a', 'land', 10, 90), rectangle('c', 'water', 90, 110)],
       STRETCH,
@@ -73,7 +73,7 @@ describe('finding shared borders', () => {
   })
 
   it('gives a small gap to the neighbor with the longest border', () => {
-    // Nobody owns the strip from 45 to 50 between a and d: b has all of its west side, c and e half the east each.
+    // No area owns the strip from 45 to 50 between a and d: b has all of its west side, c and e half the east each.
     const shapes = [
       rectangle('a', 'land', 10, 50, 0, 25),
       rectangle('b', 'land', 10, 45, 25, 45),

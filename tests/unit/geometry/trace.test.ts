@@ -23,7 +23,7 @@ describe('tracing label grids', () => {
     expect([1, 2, 3, 4].map((label) => areas(shapes.get(label)))).toEqual([[[4]], [[2]], [[4]], [[2]]])
   })
 
-  it('stores each border once, with the label on either side', () => {
+  it('stores each border once, with the label on each side', () => {
     const { labels, columns, rows } = grid('12', '12')
     const inner = traceArcs(labels, columns, rows).filter(
       (arc) => arc.left !== 0xffff && arc.right !== 0xffff,
@@ -39,7 +39,7 @@ describe('tracing label grids', () => {
     expect(areas(shapes.get(3))).toEqual([[1]])
   })
 
-  it('keeps cells apart that touch at a corner only', () => {
+  it('separates cells that touch only at a corner', () => {
     const shapes = polygons('2111', '1211', '1111')
     expect(areas(shapes.get(2))).toEqual([[1], [1]])
   })

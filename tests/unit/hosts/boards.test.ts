@@ -15,7 +15,7 @@ const get = async (id: string) => {
 }
 
 describe('boards', () => {
-  it('are there for every scenario, each space with its shape in play and nothing else', async () => {
+  it('exist for every scenario, with the shape of each space in play and nothing else', async () => {
     for (const scenario of scenarios) {
       const { board, normal, fine } = await get(scenario.board.id)
       const spaces = board.spaces.map((space) => space.id)
@@ -28,7 +28,7 @@ describe('boards', () => {
     }
   })
 
-  it('that are part of the world leave the rest of it as scenery', async () => {
+  it('that are part of the world keep the rest of it as scenery', async () => {
     const whole = await get('europe-pacific')
     const europe = await get('europe-1999')
     expect(europe.normal.areas).toHaveLength(whole.normal.areas.length)
@@ -37,7 +37,7 @@ describe('boards', () => {
     expect(whole.normal.areas[japan]?.inPlay).toBe(true)
   })
 
-  it('draw no border shut of land that nobody may ever enter: it is drawn as such itself', async () => {
+  it('draw no closed border for land that no one may ever enter, which has a fill of its own', async () => {
     const { board, normal } = await get('revised')
     const shut = new Set(board.spaces.filter(({ impassable }) => impassable).map(({ id }) => id))
     expect(normal.closed.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('boards', () => {
     expect(linked.closed.map(({ a, b }) => [a, b])).toContainEqual(['egypt', 'red-sea'])
   })
 
-  it('of no scenario are none', async () => {
+  it('are missing for an unknown scenario', async () => {
     expect(await boards.get('atlantis')).toBeNull()
     expect(await boards.get('__proto__')).toBeNull()
   })

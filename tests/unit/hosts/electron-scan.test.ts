@@ -21,7 +21,7 @@ function changed(file: string, from: string, to: string): Source[] {
 }
 
 describe('the desktop’s sources', () => {
-  it('hold nothing that opens a window to the machine or to the world', () => {
+  it('contain nothing that opens a hole to the machine or to the network', () => {
     const { findings, met } = scanElectron(sources)
     expect(findings).toEqual([])
     expect(met.get('BrowserWindow')).toBe(1)
@@ -61,7 +61,7 @@ describe('the desktop’s sources', () => {
     ['preload', 'ipcRenderer.send(CHANNEL', 'ipcRenderer.sendSync(CHANNEL', /sendSync/],
     ['preload', 'ipcRenderer.off(CHANNEL', "ipcRenderer['off'](CHANNEL", /by its text|handed on/],
     ['dialogs', 'await app.whenReady()', "eval('1')", /eval/],
-  ])('with a hole in %s.ts are found out: %s → %s', (file, from, to, finding) => {
+  ])('are flagged for a hole in %s.ts: %s → %s', (file, from, to, finding) => {
     expect(scanElectron(changed(file, from, to)).findings.join('\n')).toMatch(finding)
   })
 })
@@ -71,7 +71,7 @@ describe('the screens’ sources', () => {
   const UNSAFE =
     /\bv-html\b|\b(inner|outer)HTML\b|insertAdjacentHTML|\bdocument\.write|\bsrcdoc\b|<webview|\beval\(|new Function\b/
 
-  it('make no document and no code of text', () => {
+  it('turn no text into a document or code', () => {
     const all = filesOf('renderer', /\.(ts|vue|html)$/)
     expect(all.length).toBeGreaterThan(100)
     expect(all.filter((one) => UNSAFE.test(one.text)).map((one) => one.path)).toEqual([])

@@ -12,7 +12,7 @@ describe('the user’s folders', () => {
   const home = '/home/ada'
   const linux = (env: Record<string, string>) => userFolders({ env, platform: 'linux', home })
 
-  it('are where each platform keeps such things', () => {
+  it('follow the conventions of each platform', () => {
     expect(linux({}).campaigns).toBe('/home/ada/.local/share/interboard/campaigns')
     expect(linux({ XDG_DATA_HOME: '/data' }).campaigns).toBe('/data/interboard/campaigns')
     expect(userFolders({ env: {}, platform: 'darwin', home: '/Users/ada' }).campaigns).toBe(
@@ -27,7 +27,7 @@ describe('the user’s folders', () => {
     )
   })
 
-  it('follow INTERBOARD_HOME before anything else', () => {
+  it('follow INTERBOARD_HOME first', () => {
     const folders = linux({ INTERBOARD_HOME: '/tmp/own', XDG_DATA_HOME: '/data' })
     expect(folders).toEqual({
       home: '/tmp/own',
@@ -37,7 +37,7 @@ describe('the user’s folders', () => {
     })
   })
 
-  it('ignore a relative XDG path, as its specification says', () => {
+  it('ignore a relative XDG path, as its specification requires', () => {
     expect(linux({ XDG_DATA_HOME: 'data' }).home).toBe('/home/ada/.local/share/interboard')
   })
 })
@@ -50,7 +50,7 @@ describe('the log', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  it('holds one JSON object a line', () => {
+  it('holds one JSON object per line', () => {
     const file = path.join(temporaryFolder(), 'logs', 'a.log')
     const log = createLog({ file, now: () => at })
     log.info('Started', { host: 'web' })
@@ -61,7 +61,7 @@ describe('the log', () => {
     ])
   })
 
-  it('rotates, keeping a few older files and losing no line in between', () => {
+  it('rotates, keeps a few older files, and loses no line in between', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'a.log')
     const log = createLog({ file, now: () => at, maxBytes: 300, keep: 2 })
@@ -74,14 +74,14 @@ describe('the log', () => {
     expect(numbers.length).toBeGreaterThan(8)
   })
 
-  it('goes on after a restart in the same file', () => {
+  it('continues in the same file after a restart', () => {
     const file = path.join(temporaryFolder(), 'a.log')
     createLog({ file }).info('one')
     createLog({ file }).info('two')
     expect(linesIn(file).map((line) => line['message'])).toEqual(['one', 'two'])
   })
 
-  it('never stops a game: what can not be written is given up', () => {
+  it('never stops a game: it gives up on what it can’t write', () => {
     const folder = temporaryFolder()
     writeFileSync(path.join(folder, 'logs'), 'a file in the way')
     const heard: string[] = []
@@ -96,7 +96,7 @@ describe('the log', () => {
 })
 
 describe('an atomic write', () => {
-  it('replaces the file and leaves nothing beside it', async () => {
+  it('replaces the file and leaves no other file behind', async () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'deep', 'a.json')
     await writeAtomic(file, 'one')
@@ -106,7 +106,7 @@ describe('an atomic write', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'has the mode that it is given, whatever the process grants',
+    'has the requested mode, regardless of the process’s umask',
     async () => {
       const folder = temporaryFolder()
       const modeOf = async (mode: number) => {
@@ -119,7 +119,7 @@ describe('an atomic write', () => {
     },
   )
 
-  it('that fails leaves the old file and nothing beside it', async () => {
+  it('that fails keeps the old file and leaves no other file behind', async () => {
     const folder = temporaryFolder()
     mkdirSync(path.join(folder, 'taken', 'by-a-folder'), { recursive: true })
     await expect(writeAtomic(path.join(folder, 'taken'), 'x')).rejects.toThrow()
@@ -134,7 +134,7 @@ describe('settings', () => {
     return { folder, file, log, settings: createSettings({ file, log }) }
   }
 
-  it('are empty at first and kept between starts', async () => {
+  it('are empty at first and survive a restart', async () => {
     const { folder, settings } = open()
     expect(await settings.get()).toEqual({})
     expect(await settings.set({ theme: 'dark', textSize: 125 })).toBe('saved')
@@ -142,20 +142,20 @@ describe('settings', () => {
     expect(await open(folder).settings.get()).toEqual({ theme: 'light', textSize: 125 })
   })
 
-  it('go back to their default with null', async () => {
+  it('return to their default with null', async () => {
     const { folder, settings } = open()
     await settings.set({ theme: 'dark', speed: 2 })
     await settings.set({ theme: null })
     expect(await open(folder).settings.get()).toEqual({ speed: 2 })
   })
 
-  it('set at the same time are all kept', async () => {
+  it('that are written at the same time are all kept', async () => {
     const { folder, settings } = open()
     await Promise.all(Array.from({ length: 20 }, (_, n) => settings.set({ ['a' + n]: n })))
     expect(Object.keys(await open(folder).settings.get())).toHaveLength(20)
   })
 
-  it('that are damaged are put aside, and the defaults hold', async () => {
+  it('that are damaged are moved aside, and the defaults apply', async () => {
     for (const damaged of ['{"theme":', '[]', 'null', '']) {
       const { file, folder, settings, log } = open()
       writeFileSync(file, damaged)
@@ -167,7 +167,7 @@ describe('settings', () => {
     }
   })
 
-  it('hold for this run where the disk refuses them', async () => {
+  it('apply to this run if the disk refuses them', async () => {
     const folder = temporaryFolder()
     const { log } = open(folder)
     const file = path.join(folder, 'in-the-way', 'settings.json')
@@ -184,7 +184,7 @@ describe('settings', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('named like parts of every object harm nothing', async () => {
+  it('with names that every object has do no harm', async () => {
     const { folder, settings } = open()
     await settings.set(JSON.parse('{"__proto__":{"polluted":1},"constructor":2}') as Record<string, unknown>)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
@@ -193,7 +193,7 @@ describe('settings', () => {
 })
 
 describe('a served path', () => {
-  it('means a file in the folder', () => {
+  it('maps to a file in the folder', () => {
     expect(servedFile('/app/renderer', '/')).toBe('/app/renderer/index.html')
     expect(servedFile('/app/renderer', '/assets/main-Bx_9~a@2.js')).toBe(
       '/app/renderer/assets/main-Bx_9~a@2.js',
@@ -201,7 +201,7 @@ describe('a served path', () => {
     expect(servedFile('/app/renderer', '/a%62c.js')).toBe('/app/renderer/abc.js')
   })
 
-  it('has a type by its ending, whatever its case', () => {
+  it('has a type according to its extension, regardless of case', () => {
     expect(contentType('/a/B.JS')).toBe('text/javascript; charset=utf-8')
     expect(contentType('/a/font.woff2')).toBe('font/woff2')
     expect(contentType('/a/unknown.xyz')).toBe('application/octet-stream')
@@ -209,13 +209,13 @@ describe('a served path', () => {
 })
 
 describe('The address of a screen', () => {
-  it('names the campaign that it shows, and no other screen does', () => {
+  it('names the campaign that it shows, which no other screen does', () => {
     for (const campaign of ['winter-1a', 'été / 2?'])
       expect(campaignAt(`app://game${screenOf(campaign)}`)).toBe(campaign)
     for (const address of [`app://game${screenOf(null)}`, 'app://game/#/rules/LNK-001', ''])
       expect(campaignAt(address)).toBeNull()
   })
-  it('names none where a page gave itself one that can’t be read', () => {
+  it('names none if a page has set an unreadable one', () => {
     expect(campaignAt('app://game/#/play/%')).toBeNull()
   })
 })

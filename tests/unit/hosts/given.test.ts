@@ -5,17 +5,17 @@ import { fileGiven } from '../../../main/hosts/electron/given'
 const folder = path.resolve('/play')
 
 describe('the campaign file on a command line', () => {
-  it('is looked for in the folder of that start, not of the program that runs', () => {
+  it('is resolved in the folder of that start, not of the running program', () => {
     expect(fileGiven(['electron', 'war.interboard'], folder)).toBe(path.join(folder, 'war.interboard'))
     expect(fileGiven(['electron', '../war.interboard'], folder)).toBe(path.resolve('/war.interboard'))
   })
 
-  it('stays where it is when its whole path is given', () => {
+  it('is unchanged if its full path is given', () => {
     const whole = path.resolve('/else/war.interboard')
     expect(fileGiven(['electron', '.', whole], folder)).toBe(whole)
   })
 
-  it('is no option, no other file and not the program itself', () => {
+  it('is neither an option nor another file nor the program itself', () => {
     expect(fileGiven(['first.interboard', '--open=war.interboard', 'notes.txt'], folder)).toBeNull()
   })
 })

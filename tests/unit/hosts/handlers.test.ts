@@ -42,7 +42,7 @@ describe('files', () => {
     expect(readFileSync(target, 'utf8')).toBe('hello')
   })
 
-  it('are none where the player cancelled or the host has no dialogs', async () => {
+  it('are missing if the player cancelled or the host has no dialogs', async () => {
     const none = fileHandlers({ log: memoryLog(), host: {} })
     expect(await none['file.open']({})).toEqual({ path: null })
     expect(await none['file.save']({ name: 'a', data: '' })).toEqual({ path: null })
@@ -50,7 +50,7 @@ describe('files', () => {
     expect(await cancelled['file.save']({ name: 'a', data: '' })).toEqual({ path: null })
   })
 
-  it('that can not be written are refused in a sentence', async () => {
+  it('that can’t be written are refused with a sentence', async () => {
     const folder = temporaryFolder()
     writeFileSync(path.join(folder, 'file'), '')
     const log = memoryLog()
@@ -65,7 +65,7 @@ describe('files', () => {
     expect(log.lines).toHaveLength(1)
   })
 
-  it('are proposed by a name that is a name on every platform', () => {
+  it('are proposed with a name that is valid on every platform', () => {
     expect(plainName('Europe & Pacific, round 3.interboard')).toBe('Europe & Pacific, round 3.interboard')
     expect(plainName('../../etc/passwd')).toBe('etc passwd')
     expect(plainName('C:\\Windows\\a"b<c>|?*.pdf')).toBe('C Windows a b c .pdf')
@@ -92,7 +92,7 @@ describe('campaign.open', () => {
     return 'ok' in answer ? answer.rejected.code : 'opened'
   }
 
-  it('reads a file outside the library only where the player chose it', async () => {
+  it('reads a file outside the library only if the player chose it', async () => {
     expect(await code({ path: '/etc/passwd' })).toBe('file-not-chosen')
     expect(await code({ campaign: 'mine', path: '/etc/passwd' })).toBe('file-not-chosen')
     expect(await code({})).toBe('no-campaign-named')
@@ -103,7 +103,7 @@ describe('campaign.open', () => {
 })
 
 describe('settings', () => {
-  it('are told to the host when they change, and refused where they can not be kept', async () => {
+  it('are reported to the host when they change, and refused if they can’t be saved', async () => {
     const folder = temporaryFolder()
     const heard: unknown[] = []
     const host = { settingsChanged: (settings: unknown) => heard.push(settings) }
@@ -122,7 +122,7 @@ describe('settings', () => {
 })
 
 describe('the rule book', () => {
-  it('answers a clause with whether some scenario carries it out', async () => {
+  it('reports with a clause whether some scenario implements it', async () => {
     const handlers = ruleHandlers({ ruleStatus: (id) => (id === 'LNK-012' ? 'implemented' : 'missing') })
     expect(await handlers['rule.get']({ id: 'LNK-012' })).toMatchObject({
       id: 'LNK-012',
@@ -135,7 +135,7 @@ describe('the rule book', () => {
     expect(Array.isArray(found) && found.length).toBeGreaterThan(3)
   })
 
-  it('names an optional rule by its title, never by the name that code has for it', async () => {
+  it('names an optional rule by its title, never by its name in code', async () => {
     const handlers = ruleHandlers({ ruleStatus: () => 'implemented' })
     const textOf = async (id: string) => JSON.stringify(await handlers['rule.get']({ id }))
     expect(await textOf('HSE-001')).toContain('"Optional rule “Luck in battle”: “fair” (default) or “low.”')
@@ -185,7 +185,7 @@ describe('the rule book', () => {
     })
   })
 
-  it('heads its chapters without what authors mark as the core of a book', async () => {
+  it('titles its chapters without the remarks of authors about the core of a book', async () => {
     const handlers = ruleHandlers({ ruleStatus: () => 'implemented' })
     const headings = new Set<string>()
     for (const { id } of allRules()) headings.add(((await handlers['rule.get']({ id })) as RuleInfo).section)
@@ -197,7 +197,7 @@ describe('the rule book', () => {
     )
   })
 
-  it('knows what is carried, what only describes and what is no clause', () => {
+  it('distinguishes implemented clauses, descriptive ones, and text that is no clause', () => {
     expect(ruleStatus('LNK-004')).toBe('implemented')
     expect(ruleStatus('LNK-037')).toBe('informative')
     // For another choice than the default, in a table of dice, on a card.
@@ -208,7 +208,7 @@ describe('the rule book', () => {
 })
 
 describe('the scenarios', () => {
-  it('come with everything a player chooses among', () => {
+  it('include everything that a player can choose', () => {
     const linked = scenarioList().find((scenario) => scenario.id === 'europe-pacific')
     expect(linked?.powers.map((power) => power.id)).toEqual([
       'germany',
@@ -235,7 +235,7 @@ describe('the scenarios', () => {
     expect(sealed?.values).toEqual(expect.arrayContaining(['on', 'off']))
   })
 
-  it('offers a switch only on a board where it can matter, with the values that differ there', () => {
+  it('offer a switch only on a board where it can matter, with the values that differ there', () => {
     const offered = (game: string, name: string) => {
       const one = scenarioList()
         .find(({ id }) => id === game)
@@ -250,7 +250,7 @@ describe('the scenarios', () => {
     }
   })
 
-  it('say what they do not offer of other books, each with a reason in a sentence and clauses that exist', () => {
+  it('list what they do not offer from other books, each with a reason in a sentence and existing clauses', () => {
     for (const { id, refused } of scenarioList()) {
       expect(refused.length, id).toBeGreaterThan(0)
       for (const { what, why, rules } of refused) {
@@ -268,7 +268,7 @@ describe('the scenarios', () => {
     expect(named('revised')).not.toContain('Commerce raiding')
   })
 
-  it('say which cities count, and where a switch has others count', () => {
+  it('say which cities count, and whether a switch makes others count', () => {
     const of = (id: string) => scenarioList().find((one) => one.id === id)
     expect(of('europe-pacific')?.cities).toBeUndefined()
     expect(Object.keys(of('revised')?.cities?.spaces ?? {})).toHaveLength(12)
@@ -281,14 +281,14 @@ describe('the scenarios', () => {
 })
 
 describe('credits', () => {
-  it('name the licence that each package states itself', () => {
+  it('name the license that each package states itself', () => {
     for (const credit of CREDITS) {
       if (credit.package)
         expect(packageOf(`node_modules/${credit.package}`).license, credit.name).toBe(credit.licence)
     }
   })
 
-  it('name everybody the program owes something', () => {
+  it('name everyone to whom the program owes something', () => {
     const names = CREDITS.map((credit) => credit.name)
     expect(names).toEqual(
       expect.arrayContaining(['Rob Daviau', 'Natural Earth', 'Source Serif 4', 'Source Sans 3']),

@@ -8,7 +8,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 describe('a limit', () => {
-  it('lets a burst through and then so many a second', () => {
+  it('allows a burst and then a fixed number per second', () => {
     let now = 0
     const limit = createLimit(2, 3, () => now)
     const taken = () => Array.from({ length: 5 }, () => limit.take())
@@ -21,7 +21,7 @@ describe('a limit', () => {
 })
 
 describe('a session', () => {
-  it('knows its own cookie among others, and no other', () => {
+  it('recognizes its own cookie among others, and no other', () => {
     const session = createSession(4321)
     const own = session.setCookie().split(';')[0] ?? ''
     const { folder } = session
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(other.admits(other.folder, own)).toBeNull()
   })
 
-  it('is in its own folder alone', () => {
+  it('is confined to its own folder', () => {
     const session = createSession(4321)
     const [own = '', ...about] = session.setCookie().split('; ')
     expect(about).toContain(`Path=${session.folder}`)
@@ -51,7 +51,7 @@ describe('a session', () => {
 })
 
 describe('queues', () => {
-  it('run jobs of one name in order and of different names side by side', async () => {
+  it('run jobs of one name in order and of different names in parallel', async () => {
     const queues = createQueues()
     const told: string[] = []
     let release: () => void = () => undefined
@@ -68,7 +68,7 @@ describe('queues', () => {
     expect(told).toEqual(['b1', 'a1', 'a2'])
   })
 
-  it('go on after a job that failed, which its own caller hears of', async () => {
+  it('continue after a failed job, which its own caller learns about', async () => {
     const queues = createQueues()
     const failed = queues.run('a', () => {
       throw new Error('tripped')
@@ -80,7 +80,7 @@ describe('queues', () => {
 })
 
 describe('finding a browser', () => {
-  it('takes the named one, else the first on the path that may be run, else none', () => {
+  it('takes the named one, else the first executable on the path, else none', () => {
     const folder = temporaryFolder()
     const env = { PATH: `/nowhere:${folder}` }
     expect(findBrowser(env, 'linux')).toBeNull()

@@ -7,7 +7,9 @@ import { memoryFs } from '../../tools/torture/memory-fs'
 import { good } from '../../tools/random-play/random-campaign'
 
 export const roll = (...dice: number[]): Action => ({ kind: 'roll', dice })
-/** All six die in Belorussia; in West Russia nobody hits in the first round: Germany's armor rolls before its others. */
+/**
+ * All six die in Belorussia; in West Russia no unit hits in the first round: Germany's armor rolls before its others.
+ */
 export const BOTH: readonly Action[] = [roll(1, 1, 1), roll(1, 1, 1), roll(6), roll(6), roll(6, 6, 6, 6)]
 
 /** Played up to the first die, at step 6. */

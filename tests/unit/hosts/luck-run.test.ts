@@ -5,7 +5,7 @@ import { BOTH, luckCampaign, roll } from './luck-campaign'
 
 const never = () => false
 
-/** Works it out, and tells the first step that was gone through. */
+/** Works out the luck, and returns the first step that was examined. */
 function worked(runs: LuckRuns, asked: LuckAsked, stop: () => boolean = never) {
   const progress = vi.fn<(told: { done: number; of: number }) => void>()
   const work = runs.of(asked, progress, stop)
@@ -17,7 +17,7 @@ function worked(runs: LuckRuns, asked: LuckAsked, stop: () => boolean = never) {
 const fresh = (asked: LuckAsked) => worked(new LuckRuns(), asked).luck
 
 describe('the luck of a campaign', () => {
-  it('is that of the battles that dice were typed for, also of one that is still fought', async () => {
+  it('covers the battles that dice were typed for, including one that is still being fought', async () => {
     const table = await luckCampaign()
     await table.play(...BOTH)
     const luck = fresh(await table.asked())
@@ -33,7 +33,7 @@ describe('the luck of a campaign', () => {
     expect(first.expected + first.luck).toBeCloseTo(0, 9)
   })
 
-  it('goes on where it stopped', async () => {
+  it('resumes where it stopped', async () => {
     const table = await luckCampaign()
     const runs = new LuckRuns()
     await table.play(...BOTH.slice(0, 2))
@@ -45,7 +45,7 @@ describe('the luck of a campaign', () => {
     expect(luck).toEqual(fresh(asked))
   })
 
-  it('after an undo is worked out anew from the battle that was cut', async () => {
+  it('is worked out again after an undo, from the battle that was cut', async () => {
     const table = await luckCampaign()
     const runs = new LuckRuns()
     await table.play(...BOTH)
@@ -59,7 +59,7 @@ describe('the luck of a campaign', () => {
     expect(kept.luck).toEqual(fresh(west))
     expect(kept.luck.battles[0]).toEqual(before.battles[0])
     expect(kept.luck.battles[1]?.luck).not.toBeCloseTo(before.battles[1]?.luck ?? 0, 6)
-    // Belorussia too, amid its dice: none of the others are left.
+    // Belorussia too, in the middle of its dice: none of the others are left.
     await table.backTo(7)
     await table.play(roll(6, 6, 6))
     const both = await table.asked()
@@ -69,7 +69,7 @@ describe('the luck of a campaign', () => {
     expect(cut.luck.battles).toHaveLength(1)
   })
 
-  it('leaves out what was taken back, but tells all of a branch that is named', async () => {
+  it('leaves out what was taken back, but includes all of a named branch', async () => {
     const table = await luckCampaign()
     await table.play(...BOTH)
     await table.backTo(8)
@@ -79,7 +79,7 @@ describe('the luck of a campaign', () => {
     expect(whole.battles.map(({ space }) => space)).toEqual(['belorussia', 'west-russia'])
   })
 
-  it('that is stopped is what is known by then, and begins anew afterwards', async () => {
+  it('is, when stopped, what is known by then, and starts over afterward', async () => {
     const table = await luckCampaign()
     await table.play(...BOTH)
     const asked = await table.asked()
@@ -94,7 +94,7 @@ describe('the luck of a campaign', () => {
     expect(again.luck).toEqual(fresh(asked))
   })
 
-  it('of a torn file or of a line that is not there is refused', async () => {
+  it('is refused for a torn file or an unknown line', async () => {
     const table = await luckCampaign()
     const code = (asked: LuckAsked) => {
       const answer = new LuckRuns().of(asked, vi.fn(), never).next().value

@@ -77,7 +77,7 @@ const needed = (n: number): NeedRequest => ({
   of: ['submarine', 'destroyer', 'fighter'].map((unit) => ({ power: 'germany', unit })),
 })
 
-/** An answer to the digits that are told: what is worked out in parts leaves out other things that are too unlikely. */
+/** An answer to the reported digits: a result in parts leaves out other cases that are too unlikely. */
 const settled = (answer: object): unknown =>
   JSON.parse(
     JSON.stringify({ ...answer, error: 0 }, (_, value: unknown) =>
@@ -91,7 +91,7 @@ const FIGURES = [
 ]
 
 describe('odds', () => {
-  it('of a large battle are worked out in a thread, the same as here', async () => {
+  it('of a large battle are worked out in a thread, with the same result as in this process', async () => {
     const log = memoryLog()
     const desk = createOddsDesk({ log, send: told().send }, built)
     // To what an exact answer may leave out, 1e-9, of all that is at stake.
@@ -100,7 +100,7 @@ describe('odds', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('of a battle of a campaign are the same there too: its rule set goes by its name and switches', async () => {
+  it('of a campaign’s battle are the same there too: its rule set is identified by name and switches', async () => {
     const log = memoryLog()
     const outlook = landed(60)
     const there = await createOddsDesk({ log, send: told().send }, built).outlook(outlook)
@@ -108,7 +108,7 @@ describe('odds', () => {
     expect(there.win).toBeCloseTo(outlookOdds(outlook).win, 9)
   })
 
-  it('with a task come at once, tell how many digits are sure, and are exact when it is done', async () => {
+  it('with a task arrive immediately, say how many digits are certain, and are exact when it is done', async () => {
     const { send, progress } = told()
     const desk = createOddsDesk({ log: memoryLog(), send }, built)
     const first = await desk.battle(sea(7), 'fleet')
@@ -132,7 +132,7 @@ describe('odds', () => {
     expect(exact.interval).toBeUndefined()
   })
 
-  it('go no further with a task that was cancelled', async () => {
+  it('stop when their task is cancelled', async () => {
     const { send, progress } = told()
     const desk = createOddsDesk({ log: memoryLog(), send }, built)
     const first = desk.battle(sea(8), 'fleet')
@@ -140,16 +140,16 @@ describe('odds', () => {
     const answer = await first
     if ('fault' in answer) expect.fail(answer.fault.reason)
     expect(answer.exact).toBe(false)
-    // The first answer is the one for somebody who waits.
+    // The first answer is the one for a waiting caller.
     expect(answer).toMatchObject({ error: errorOf(battleOdds(sea(8), undefined, FIRST_PAIRS, true)) })
     expect(answer.error).not.toBe(errorOf(battleOdds(sea(8), undefined, FIRST_PAIRS)))
-    // It is told as far as it came, and not as done.
+    // It is reported as far as it came, and not as done.
     await soon(() => expect(progress().at(-1)).toMatchObject({ task: 'fleet', text: 'stopped' }))
     expect(progress().length).toBeLessThanOrEqual(2)
     for (const { done, of } of progress()) expect([done < 9, of]).toEqual([true, 9])
   })
 
-  it('are told as they were last where nobody waits in the midst of going through more', async () => {
+  it('are the latest ones if no caller is waiting while more cases are examined', async () => {
     const said: FromWork[] = []
     const work = new OddsWork((message) => said.push(message))
     work.hear({ id: 1, question: { ask: 'battle', of: sea(8) } })
@@ -176,7 +176,7 @@ describe('odds', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('are worked out here where there is no thread, or where it breaks', async () => {
+  it('are worked out in this process if there is no thread or it crashes', async () => {
     const broken = path.join(temporaryFolder(), 'broken.mjs')
     writeFileSync(broken, 'throw new Error("no thread today")')
     const here = numbers(battleOdds(large)).map((x) => expect.closeTo(x, 6))
@@ -189,7 +189,7 @@ describe('odds', () => {
     }
   })
 
-  it('of stops, of what is needed and of a turn are worked out in a thread too, the same as here', async () => {
+  it('of stops, of required units, and of a turn are worked out in a thread too, with the same result', async () => {
     const log = memoryLog()
     const desk = createOddsDesk({ log, send: told().send }, built)
     const fleet = sea(3)
@@ -206,7 +206,7 @@ describe('odds', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('of an order are worked out in a thread too, told in hundredths and the same as here', async () => {
+  it('of an order are worked out in a thread too, in hundredths and with the same result', async () => {
     const t = purchase(
       'russia',
       [
@@ -233,11 +233,12 @@ describe('odds', () => {
     }
   })
 
-  it('of what is needed tell how many battles were solved, and stop with what was found', async () => {
+  it('of required units report how many battles were solved, and stop with what was found', async () => {
     for (const file of [built, none()]) {
       const { send, progress } = told()
       const desk = createOddsDesk({ log: memoryLog(), send }, file)
-      // Stopped as soon as it is heard of: seconds before such a battle could be through, however busy the machine is.
+      // Stopped as soon as the request arrives: seconds before such a battle could be done, however busy the machine
+      // is.
       send.mockImplementation(() => progress().length === 2 && desk.cancel('need'))
       const found = await desk.need(needed(10), 'need')
       if ('fault' in found) expect.fail(found.fault.reason)
@@ -247,7 +248,7 @@ describe('odds', () => {
     }
   })
 
-  it('that cannot be answered get the same sentence from a thread', async () => {
+  it('that can’t be answered get the same sentence from a thread', async () => {
     const desk = createOddsDesk({ log: memoryLog(), send: told().send }, built)
     const wrong = { ...large, space: 'atlantis' }
     expect(await desk.battle(wrong)).toEqual(battleOdds(wrong))
@@ -261,7 +262,7 @@ describe('the luck of a campaign', () => {
     return table.asked()
   }
 
-  it('is worked out in a thread, the same as here, and tells how far it is', async () => {
+  it('is worked out in a thread, with the same result, and reports its progress', async () => {
     const asked = await played()
     const found = []
     for (const file of [built, none()]) {
@@ -281,7 +282,7 @@ describe('the luck of a campaign', () => {
     expect(found[0]).toEqual(found[1])
   })
 
-  it('is what is known by then where its task is cancelled, and whole when it is asked for again', async () => {
+  it('is what is known by then if its task is cancelled, and complete when it is requested again', async () => {
     const asked = await played()
     for (const file of [built, none()]) {
       const desk = createOddsDesk({ log: memoryLog(), send: told().send }, file)
@@ -292,7 +293,7 @@ describe('the luck of a campaign', () => {
     }
   })
 
-  it('lets a battle that is asked for meanwhile go first', async () => {
+  it('lets a battle that is requested in the meantime go first', async () => {
     const asked = await played()
     const desk = createOddsDesk({ log: memoryLog(), send: told().send }, built)
     const answered: string[] = []
@@ -302,7 +303,7 @@ describe('the luck of a campaign', () => {
     expect(answered).toEqual(['battle', 'luck'])
   })
 
-  it('is worked out here where the thread breaks, and a refusal comes back from a thread as it is', async () => {
+  it('is worked out in this process if the thread crashes, and a refusal comes back from a thread unchanged', async () => {
     const broken = path.join(temporaryFolder(), 'broken.mjs')
     writeFileSync(broken, 'throw new Error("no thread today")')
     const log = memoryLog()

@@ -18,14 +18,14 @@ const second = { x: 1440, y: 0, width: 2560, height: 1400 }
 const kept: Place = { x: 1600, y: 100, width: 1800, height: 1200, maximized: false, fullScreen: false }
 
 describe('the window’s place', () => {
-  it('is read as it was written', async () => {
+  it('is read back as it was written', async () => {
     const file = path.join(temporaryFolder(), 'window.json')
     await writePlace(file, kept)
     expect(await readPlace(file)).toEqual(kept)
     expect(readFileSync(file, 'utf8')).toMatch(/\n$/)
   })
 
-  it('is none where nothing sensible can be read', async () => {
+  it('is unset if nothing sensible can be read', async () => {
     const file = path.join(temporaryFolder(), 'window.json')
     expect(await readPlace(file)).toBeNull()
     for (const text of [
@@ -40,7 +40,7 @@ describe('the window’s place', () => {
     }
   })
 
-  it('is the last one given, and a program that quits can wait until it is on the disk', async () => {
+  it('is the last one given, and a quitting program can wait until it is on disk', async () => {
     const file = path.join(temporaryFolder(), 'window.json')
     const errors: unknown[] = []
     const places = createPlaceKeeper(file, (error) => errors.push(error))
@@ -50,7 +50,7 @@ describe('the window’s place', () => {
     expect(errors).toEqual([])
   })
 
-  it('that the disk refuses is told, and the next one is written all the same', async () => {
+  it('is reported if the disk refuses it, and the next one is still written', async () => {
     const folder = path.join(temporaryFolder(), 'home')
     writeFileSync(folder, 'a file where the folder should be')
     const errors: unknown[] = []
@@ -65,11 +65,11 @@ describe('the window’s place', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('is where it was while its screen is there', () => {
+  it('is restored as long as its screen exists', () => {
     expect(fitPlace(kept, [laptop, second])).toEqual({ x: 1600, y: 100, width: 1800, height: 1200 })
   })
 
-  it('is left to the platform where the screen is gone or its title can not be grasped', () => {
+  it('is left to the platform if the screen is gone or its title bar can’t be reached', () => {
     const first = { width: 1280, height: 800 }
     expect(fitPlace(null, [laptop])).toEqual(first)
     expect(fitPlace(kept, [laptop])).toEqual(first)
@@ -78,7 +78,7 @@ describe('the window’s place', () => {
     expect(fitPlace(kept, [])).toEqual(first)
   })
 
-  it('fits the screen, and is never smaller than the screens are made for', () => {
+  it('fits the screen, and is never smaller than the user interface allows', () => {
     expect(fitPlace(null, [{ x: 0, y: 0, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700 })
     expect(fitPlace({ ...kept, x: 10, y: 10, width: 9000, height: 9000 }, [laptop])).toEqual({
       x: 10,
@@ -102,7 +102,7 @@ describe('the first screen', () => {
     expect([first(null, {}, kept), first(null, {}, null)]).toEqual(['/', '/'])
   })
 
-  it('is the campaign of a given file whatever the setting says', () => {
+  it('is the campaign of a given file, regardless of the setting', () => {
     expect([first('c2'), first('c2', { reopen: false })]).toEqual(['/#/play/c2', '/#/play/c2'])
   })
 })

@@ -62,7 +62,7 @@ async function settled(players: Players, campaign: string) {
 }
 
 describe('Computers of a campaign', () => {
-  it('play their turns until a person is asked, and tell what they do', async () => {
+  it('play their turns until a person is asked, and report what they do', async () => {
     const { players, campaign, view, send, log } = await begun(['germany'])
     await players.played(campaign)
     expect(await settled(players, campaign)).toEqual({ campaign, state: 'idle', power: null })
@@ -74,7 +74,7 @@ describe('Computers of a campaign', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('tell why they declined an offer, until somebody moves in the history', async () => {
+  it('report why they declined an offer, until a player moves in the history', async () => {
     const thinker = {
       think: () =>
         Promise.resolve({
@@ -91,7 +91,7 @@ describe('Computers of a campaign', () => {
     expect(players.plan(campaign)).not.toHaveProperty('declined')
   })
 
-  it('stop where a person stops them, and go on where he lets them', async () => {
+  it('stop when a person stops them, and continue on request', async () => {
     const { players, campaign, view } = await begun(['germany'])
     expect(await players.pause(campaign)).toEqual({ campaign, state: 'paused', power: 'russia' })
     await players.played(campaign)
@@ -101,7 +101,7 @@ describe('Computers of a campaign', () => {
     expect((await view()).decision?.by.power).toBe('germany')
   })
 
-  it('wait where a campaign is opened amid their turn', async () => {
+  it('wait if a campaign is opened in the middle of their turn', async () => {
     const { players, campaign, view } = await begun(['germany'])
     await players.moved(campaign)
     await players.played(campaign)
@@ -109,7 +109,7 @@ describe('Computers of a campaign', () => {
     expect((await view()).step).toBe(0)
   })
 
-  it('go on where one more opens a campaign that is open, and wait where it was closed amid their turn', async () => {
+  it('continue if an open campaign is opened once more, and wait if it was closed in the middle of their turn', async () => {
     const { players, campaigns, campaign, view } = await begun(['germany'])
     await players.played(campaign)
     await players.opened(campaign)
@@ -129,14 +129,14 @@ describe('Computers of a campaign', () => {
     expect((await view()).decision?.by.power).toBe('germany')
   })
 
-  it('think what they were stopped in over anew, tell how far they are, and mark what ran out of time', async () => {
+  it('start an interrupted thought over, report their progress, and mark what ran out of time', async () => {
     const real = createThinker(memoryLog(), none())
     const heard: Patience[] = []
     const think = vi.fn(async (thought: Parameters<Thinker['think']>[0], patience: Patience = {}) => {
       heard.push(patience)
       patience.tell?.('plans', 0.25)
       if (heard.length > 1) return { ...(await real.think(thought)), cut: true }
-      // The first thought lasts until somebody stops it.
+      // The first thought lasts until it is stopped.
       await new Promise((stopped) => patience.signal?.addEventListener('abort', stopped))
       return { actions: [{ kind: 'end' as const }], aims: [], planned: true, cut: true }
     })
@@ -157,17 +157,17 @@ describe('Computers of a campaign', () => {
     expect(log.lines.map(({ message }) => message)).toContain(TOOK_LONGER)
     const { data } = good(await campaigns.export({ campaign }))
     expect(Buffer.from(data, 'base64').toString()).toContain('"cut":true')
-    // The later thoughts of a turn have what is left of its time, never less than a tenth.
+    // The later thoughts of a turn have the rest of its time, never less than a tenth.
     for (const { mostMs = 0 } of heard) {
       expect(mostMs).toBeLessThanOrEqual(MOST_MS.easy)
       expect(mostMs).toBeGreaterThanOrEqual(MOST_MS.easy / 10)
     }
   })
 
-  it('are not stopped by who moves in the history of his own turn', async () => {
+  it('are not stopped by a player who moves in the history of that player’s own turn', async () => {
     const { players, campaigns, campaign, view } = await begun(['russia'])
     await players.moved(campaign)
-    // Russia is asked in the others' turns as well, where it is attacked.
+    // Russia is also asked in the others' turns, if it is attacked.
     for (let i = 0; i < 100 && (await view()).round === 1; i++) {
       const decision = (await view()).decision
       expect(decision?.by.power).toBe('russia')
@@ -178,7 +178,7 @@ describe('Computers of a campaign', () => {
     expect((await view()).round).toBe(2)
   })
 
-  it('are taken back with a step of a person: undo goes to his own last decision', async () => {
+  it('are taken back with a person’s step: undo goes to that person’s last decision', async () => {
     const { players, campaigns, campaign, view } = await begun(['russia'])
     for (let i = 0; i < 40 && (await view()).decision?.by.power === 'russia'; i++) {
       const action = (await view()).decision?.suggestion ?? ({ kind: 'end' } as const)
@@ -191,13 +191,13 @@ describe('Computers of a campaign', () => {
     expect(back.decision?.by.power).toBe('russia')
   })
 
-  it('VCR-079 VCR-166: bid for their side, and play the Axis where they bid more than its player', async () => {
+  it('VCR-079 VCR-166: bid for their side, and play the Axis if they bid more than its player', async () => {
     const minor = { scenario: 'victory-cities', switches: { 'vcr.victory': 'minor' } }
     const { players, campaigns, campaign, view } = await begun(['germany', 'japan'], undefined, minor)
     expect((await view()).decision?.by.side).toBe('axis')
     good(await campaigns.act({ campaign, action: { kind: 'bid', rounds: 2 } }))
     await players.played(campaign)
-    // Soviet Union, the first to play, is Ann's then: she is asked, and nobody plays before her.
+    // Soviet Union, the first to play, is Ann's then: she is asked, and no power plays before her.
     expect(await settled(players, campaign)).toEqual({ campaign, state: 'idle', power: null })
     const after = await view()
     expect(after.seats).toEqual(mine('russia', 'uk', 'us'))
@@ -212,7 +212,7 @@ describe('Computers of a campaign', () => {
     expect([(await view()).step, (await view()).decision?.by.side]).toEqual([0, 'axis'])
   })
 
-  it('stop with a sentence where a thought fails, and nothing is lost', async () => {
+  it('stop with a sentence if a thought fails, and nothing is lost', async () => {
     const { players, campaign, view, log } = await begun(['germany'], {
       think: () => Promise.reject(new Error('no idea')),
     })
@@ -224,7 +224,7 @@ describe('Computers of a campaign', () => {
     expect((await view()).step).toBe(0)
   })
 
-  it('say nothing where the campaign is closed while they think', async () => {
+  it('say nothing if the campaign is closed while they think', async () => {
     const thinking = { actions: [{ kind: 'end' as const }], aims: [], planned: false, cut: false }
     let answer: () => void = () => undefined
     const think = vi.fn((): Promise<Thinking> => new Promise((done) => (answer = () => done(thinking))))
@@ -241,7 +241,7 @@ describe('Computers of a campaign', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('stop where the rules refuse what they answer three times', async () => {
+  it('stop if the rules refuse their answer three times', async () => {
     const think = vi.fn(() =>
       Promise.resolve({ actions: [{ kind: 'press' as const }], aims: [], planned: false, cut: false }),
     )
@@ -254,7 +254,7 @@ describe('Computers of a campaign', () => {
 })
 
 describe('What a computer plans', () => {
-  it('is known from when it has thought it out, and forgotten where somebody moves in the history', async () => {
+  it('is known once it has been thought out, and forgotten when a player moves in the history', async () => {
     const { players, campaign } = await begun(['germany'])
     expect(players.plan(campaign)).toEqual({ campaign, power: null, round: 0, aims: [] })
     await players.played(campaign)
@@ -270,7 +270,7 @@ describe('What a computer plans', () => {
 
 describe('Advice', () => {
   const level = 'easy' as const
-  it('is what a computer in the seat would do, is the same again, and plays nothing', async () => {
+  it('is what a computer in that seat would do, is the same each time, and plays nothing', async () => {
     const { campaigns, campaign, view } = await begun(['russia'])
     const { hash } = await view()
     const advisor = createAdvisor(campaigns, createThinker(memoryLog(), none()))
@@ -285,7 +285,7 @@ describe('Advice', () => {
     expect((await view()).hash).toBe(hash)
   })
 
-  it('is refused where nobody is asked, and of a campaign that is not open', async () => {
+  it('is refused if no power is asked, and for a campaign that is not open', async () => {
     const { campaigns, campaign } = await begun(['russia'])
     const advisor = createAdvisor({ asked: () => Promise.resolve(null) }, createThinker(memoryLog(), none()))
     expect(codeOf(await advisor.advise({ campaign, level }))).toBe('nobody-asked')
@@ -293,7 +293,7 @@ describe('Advice', () => {
     expect(codeOf(await gone.advise({ campaign: 'none', level }))).toBe('no-such-campaign')
   })
 
-  it('is the best so far where it is stopped, none where it has not begun, and tells how far it is', async () => {
+  it('is, when stopped, the best so far, or none if it has not begun, and reports its progress', async () => {
     const { campaigns, campaign } = await begun(['russia'])
     const thinking = { actions: [], aims: [], planned: false, cut: false }
     const think = vi.fn((_: unknown, { signal, tell }: Patience = {}): Promise<Thinking> => {
@@ -319,7 +319,7 @@ describe('Advice', () => {
     expect(think).toHaveBeenCalledTimes(2)
   })
 
-  it('that fails is an error of ours, and not an answer', async () => {
+  it('is an internal error, not an answer, if it fails', async () => {
     const { campaigns, campaign } = await begun(['russia'])
     const advisor = createAdvisor(campaigns, {
       think: () => Promise.reject(new Error('no idea')),
@@ -329,7 +329,7 @@ describe('Advice', () => {
 })
 
 describe('A seat', () => {
-  it('is handed over to a computer and taken back, and stays so when the campaign is opened again', async () => {
+  it('is handed over to a computer and taken back, and stays that way when the campaign is opened again', async () => {
     const { players, campaigns, campaign, view } = await begun(['russia', 'germany'])
     const given = good(await campaigns.seat({ campaign, power: 'russia', ...easy }))
     expect(given.view.seats['russia']).toEqual(easy)
@@ -343,7 +343,7 @@ describe('A seat', () => {
     expect(again.seats['uk']).toEqual(person)
   })
 
-  it('is refused of a power that is none, and of a level that is none', async () => {
+  it('is refused for an unknown power or level', async () => {
     const { campaigns, campaign } = await begun(['russia'])
     expect(codeOf(await campaigns.seat({ campaign, power: 'atlantis', ...person }))).toBe('bad-seats')
     expect(codeOf(await campaigns.seat({ campaign, power: 'uk', ...easy, level: 'godlike' }))).toBe(
@@ -355,7 +355,7 @@ describe('A seat', () => {
   })
 })
 
-/** The position of somebody who is asked to buy, once he has bought nothing. */
+/** The position of a player who is asked to buy, after an empty purchase. */
 function combatMove({ scenario, switches, state }: AskedComputer): unknown {
   const rs = rulesetOf(scenario, switches)
   const game = new Game(rs, fromPlain(rs, state as PlainState), { mode: 'manual' })
@@ -363,13 +363,13 @@ function combatMove({ scenario, switches, state }: AskedComputer): unknown {
   return toPlain(rs, game.state)
 }
 
-describe('The thread in which they think', () => {
+describe('The thread in which computers think', () => {
   beforeAll(() => {
     const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['workers'] }))`
     execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   })
 
-  it('answers the same as here', async () => {
+  it('gives the same answers as this process', async () => {
     const { campaigns, campaign } = await begun(['germany'])
     const asked = good(await campaigns.computer({ campaign }))
     if (asked === null) throw new Error('no computer is asked')
@@ -380,11 +380,11 @@ describe('The thread in which they think', () => {
     expect(there).toEqual(thinkOver(thought))
   })
 
-  it('ends a thought that is stopped with the best so far, tells how far it is, and thinks the next one', async () => {
+  it('ends a stopped thought with the best so far, reports its progress, and thinks the next one', async () => {
     const { campaigns, campaign } = await begun(['germany'])
     const asked = good(await campaigns.computer({ campaign }))
     if (asked === null) throw new Error('no computer is asked')
-    // The purchase is behind it: what is asked is a movement, over which Patient thinks for long.
+    // The purchase is done: the question is a movement, over which Patient thinks for long.
     const thought = { ...asked, level: 'patient', seed: 'stopped' }
     const moving = { ...thought, state: combatMove(asked) }
     const log = memoryLog()
@@ -419,7 +419,7 @@ describe('The thread in which they think', () => {
     ])
   })
 
-  it('tells of a thought that fails, and thinks the next one', async () => {
+  it('reports a thought that fails, and thinks the next one', async () => {
     const thinker = createThinker(memoryLog(), pathToFileURL(path.join(root, 'out/workers/players.js')))
     const thought = { scenario: 'revised', switches: {}, state: {}, level: 'easy', seed: 'bad' }
     await expect(thinker.think(thought)).rejects.toThrow()

@@ -16,7 +16,7 @@ import { temporaryFolder } from './support'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 describe('a replayed file', () => {
-  it('is told, and every step and die in it confirmed', async () => {
+  it('is summarized, and every step and die in it is confirmed', async () => {
     const { bytes } = await sampleCampaign()
     const { lines, problem } = replayFile(bytes, fakeGames())
     expect(problem).toBeUndefined()
@@ -24,13 +24,13 @@ describe('a replayed file', () => {
     expect(lines).toContain('Round 1')
     expect(lines.some((line) => line.startsWith('    Sum: '))).toBe(true)
     expect(lines.join(' ')).toMatch(/Verified: 7 steps replayed, 3 dice checked against the seed\./)
-    // What honest dice are not is said as well.
+    // The limits of honest dice are mentioned as well.
     expect(lines.at(-1)).toMatch(/doesn’t hide them/)
     expect(lines.at(-3)).toMatch(/^No dice were rerolled on this line: /)
     expect(lines.join(' ')).not.toContain('The seed was')
   })
 
-  it('says of dice from the table that nobody can vouch for them', async () => {
+  it('says that dice from the table can’t be verified', async () => {
     const campaigns = table({ folder: await newFolder() })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'table', dice: 'manual' }))
     await campaigns.act({ campaign, action: roll })
@@ -41,7 +41,7 @@ describe('a replayed file', () => {
     ])
   })
 
-  it('tells the branch that is asked for, or says that there is none', async () => {
+  it('reports the requested branch, or says that it does not exist', async () => {
     const { bytes } = await sampleCampaign()
     const trunk = replayFile(bytes, fakeGames(), { branch: 'trunk' }).lines
     const aside = replayFile(bytes, fakeGames(), { branch: 'b1' }).lines
@@ -52,7 +52,7 @@ describe('a replayed file', () => {
     expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toHaveLength(4)
   })
 
-  it('says how often dice were begun anew', async () => {
+  it('says how often dice were restarted', async () => {
     const campaigns = table({ folder: await newFolder() })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'again' }))
     const anew = async () => {
@@ -71,7 +71,7 @@ describe('a replayed file', () => {
     }
   })
 
-  it('tells the seed when the game is over', async () => {
+  it('reports the seed when the game is over', async () => {
     const campaigns = table({ folder: await newFolder() })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'the very seed' }))
     for (const action of [roll, concede]) await campaigns.act({ campaign, action })
@@ -79,7 +79,7 @@ describe('a replayed file', () => {
     expect(replayFile(bytes, fakeGames()).lines.join(' ')).toContain('The seed was: the very seed')
   })
 
-  it('with a better die, a changed byte or nothing of ours in it is not as it should be', async () => {
+  it('with a better die, a changed byte, or foreign content fails the check', async () => {
     const { bytes } = await sampleCampaign()
     const [header = {}, ...records] = linesOf(bytes)
     const better = forged([header, ...records.map((r) => (r['n'] === 3 ? { ...r, dice: [[0, 0, [1]]] } : r))])
@@ -113,7 +113,7 @@ describe('the command', () => {
       (error: { code: number; stdout: string; stderr: string }) => error,
     )
 
-  it('ends with 0 where all is well, with 1 where it is not, with 2 where it is told nonsense', async () => {
+  it('exits with 0 if all is well, with 1 if not, and with 2 for invalid arguments', async () => {
     const file = path.join(folder(), 'war.interboard')
     writeFileSync(file, whole)
     const good_ = await replay(file)
@@ -138,11 +138,11 @@ const noLuck = () =>
   })
 
 describe('campaign.journal', () => {
-  it('says a day as Americans do, and leaves what is no date', () => {
+  it('writes a day as Americans do, and leaves invalid dates unchanged', () => {
     expect(dayOf('2000-01-31T12:00:00.000Z')).toBe('January 31, 2000')
     expect(dayOf('yesterday')).toBe('yesterday')
   })
-  it('is a PDF of the story, on the paper that is asked for', async () => {
+  it('is a PDF of the story, on the requested paper', async () => {
     const campaigns = table({ folder: await newFolder() })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War', ephemeral: true }))
     await campaigns.act({ campaign, action: add(1) })

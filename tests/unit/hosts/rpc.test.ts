@@ -31,7 +31,7 @@ function testWire(first: Link = 'up') {
 }
 
 describe('the client', () => {
-  it('matches answers to requests by id, in whatever order they come', async () => {
+  it('matches answers to requests by id, in any order', async () => {
     const { wire, sent, receive } = testWire()
     const client = createClient(wire)
     const first = client.call('file.open')
@@ -43,7 +43,7 @@ describe('the client', () => {
     expect(await second).toEqual({ theme: 'dark' })
   })
 
-  it('gives a refusal as an answer and a malformed request as an error', async () => {
+  it('returns a refusal as an answer and a malformed request as an error', async () => {
     const { wire, sent, receive } = testWire()
     const client = createClient(wire)
     const refused = client.call('campaign.undo', { campaign: 'c' })
@@ -54,7 +54,7 @@ describe('the client', () => {
     await expect(wrong).rejects.toEqual(new ContractError('campaign.undo', -32602, 'too short'))
   })
 
-  it('tells pushes to those who listen, until they stop', () => {
+  it('passes pushes to its listeners until they unsubscribe', () => {
     const { wire, receive } = testWire()
     const client = createClient(wire)
     const heard: number[] = []
@@ -70,7 +70,7 @@ describe('the client', () => {
     expect(heard).toEqual([1])
   })
 
-  it('sends what was asked before the wire was up as soon as it is', async () => {
+  it('sends requests from before the connection was up as soon as it is', async () => {
     const { wire, sent, receive, become } = testWire('connecting')
     const client = createClient(wire)
     const asked = client.call('settings.get')
@@ -80,7 +80,7 @@ describe('the client', () => {
     expect(await asked).toEqual({})
   })
 
-  it('answers what was under way when the wire broke, and what is asked while it is down, with a refusal', async () => {
+  it('refuses requests that were under way when the connection broke, and those made while it is down', async () => {
     const { wire, sent, become } = testWire()
     const client = createClient(wire)
     const under = client.call('settings.get')
@@ -131,13 +131,13 @@ describe("the browser's wire", () => {
     ['/', '/rpc'],
     ['/a-folder/', '/a-folder/rpc'],
     ['/a-folder/index.html', '/a-folder/rpc'],
-  ])('goes to the host that served the page, beside the page: %s', (pathname, socket) => {
+  ])('goes to the host that served the page, in the same folder as the page: %s', (pathname, socket) => {
     const { place, sockets } = testPlace(pathname)
     browserWire(place)
     expect(sockets[0]?.url).toBe(`ws://127.0.0.1:4321${socket}`)
   })
 
-  it('carries messages both ways and says how it stands', () => {
+  it('carries messages both ways and reports its state', () => {
     const { place, sockets } = testPlace()
     const wire = browserWire(place)
     const heard: string[] = []
@@ -154,7 +154,7 @@ describe("the browser's wire", () => {
     expect(links).toEqual(['connecting', 'up'])
   })
 
-  it('comes back after a break, waiting longer each time and short again after a success', () => {
+  it('reconnects after a break, waits longer each time, and waits briefly again after a success', () => {
     const { place, sockets, waits, tick } = testPlace()
     const wire = browserWire(place)
     const links: Link[] = []
@@ -173,7 +173,7 @@ describe("the browser's wire", () => {
     expect(links).toEqual(['connecting', 'up', 'down', 'up', 'down'])
   })
 
-  it('opens no more once it is closed', () => {
+  it('stays closed once it is closed', () => {
     const { place, sockets, tick } = testPlace()
     const wire = browserWire(place)
     sockets[0]?.fire('open')
@@ -182,7 +182,7 @@ describe("the browser's wire", () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('is the desktop bridge where there is one, up at once', () => {
+  it('is the desktop bridge if there is one, up immediately', () => {
     const { place, sockets } = testPlace()
     const sent: string[] = []
     let hear: (message: string) => void = () => undefined

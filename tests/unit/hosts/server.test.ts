@@ -43,7 +43,7 @@ describe('a request', () => {
     expect(await ask(request('m'.repeat(61)))).toMatchObject(error(-32600))
   })
 
-  it('reaches its handler parsed', async () => {
+  it('reaches its handler after parsing', async () => {
     let got: unknown
     const { ask } = setup({
       'settings.set': (params) => {
@@ -65,7 +65,7 @@ describe('a request', () => {
     })
   })
 
-  it('without an id is carried out and not answered', async () => {
+  it('without an id is processed and not answered', async () => {
     let times = 0
     const { server } = setup({
       'settings.get': () => {
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(times).toBe(1)
   })
 
-  it('may come in a batch, answered in its order', async () => {
+  it('can come in a batch, which is answered in order', async () => {
     const { ask } = setup({ 'settings.get': () => ({}), 'campaign.list': () => [] })
     const batch = [
       request('settings.get', {}, 1),
@@ -131,7 +131,7 @@ describe('a malformed message gets an error and reaches no handler', () => {
     expect(await ask(request('settings.get', {}, 'x'.repeat(60)))).toMatchObject(error(-32001))
   })
 
-  it('of a million keys is not even read, since reading it would keep everybody else waiting', async () => {
+  it('a message with a million keys is not even read, because that would keep all others waiting', async () => {
     const { ask } = setup({})
     const values = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, n) => [`k${n}`, 1]))
     const message = JSON.stringify(request('settings.set', { values }))
@@ -143,7 +143,7 @@ describe('a malformed message gets an error and reaches no handler', () => {
     expect(texts.filter((text) => text.length > 1000)).toEqual([])
   })
 
-  it('of the largest position is read, and so is a long file', async () => {
+  it('the largest position is read, and so is a long file', async () => {
     const { ask } = setup({
       'campaign.edit': () => ({}) as never,
       'campaign.import': () => ({ campaign: 'a' }),
@@ -166,7 +166,7 @@ describe('a malformed message gets an error and reaches no handler', () => {
     expect(await ask(request('campaign.import', { data }))).toMatchObject({ result: { campaign: 'a' } })
   })
 
-  it('with the largest campaign that may be written is taken, and so is the answer that has it', () => {
+  it('the largest campaign that may be written is accepted, and so is the answer that contains it', () => {
     const largest = 4 * Math.ceil(MOST_BYTES / 3)
     expect(MOST_IMPORT).toBeGreaterThanOrEqual(largest)
     const envelope = JSON.stringify(request('campaign.import', { data: '' })).length
@@ -174,7 +174,7 @@ describe('a malformed message gets an error and reaches no handler', () => {
     expect(MAX_ANSWER).toBeGreaterThan(largest + envelope)
   })
 
-  it('that is wrong in thousands of places is told the first of them', async () => {
+  it('a message with thousands of mistakes gets an error about the first of them', async () => {
     const { ask } = setup({})
     const switches = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n]))
     const message = JSON.stringify(
@@ -184,14 +184,14 @@ describe('a malformed message gets an error and reaches no handler', () => {
     expect(message.length).toBeLessThan(700)
   })
 
-  it('nesting deeper than any stack', async () => {
+  it('a message nested deeper than any stack gets an error', async () => {
     const { ask } = setup({ 'settings.set': () => ({}) })
     const deep = '['.repeat(50_000) + ']'.repeat(50_000)
     const message = `{"jsonrpc":"2.0","id":1,"method":"settings.set","params":{"values":{"a":${deep}}}}`
     expect(await ask(message)).toMatchObject(error(-32602))
   })
 
-  it('a complaint is short, however long the mistake', async () => {
+  it('a complaint is short, however long the mistake is', async () => {
     const { server } = setup({})
     const wrong = request('campaign.act', {
       campaign: 'c',
@@ -216,7 +216,7 @@ describe('a failing handler', () => {
     ])
   })
 
-  it('may reject, or throw what is no error', async () => {
+  it('may reject, or throw something that is no error', async () => {
     const { ask } = setup({
       'campaign.list': () => Promise.reject(new Error('late')),
       'settings.get': () => {
@@ -227,7 +227,7 @@ describe('a failing handler', () => {
     expect(await ask(request('settings.get'))).toMatchObject({ result: { ok: false } })
   })
 
-  it('that breaks the contract is found out where answers are checked', async () => {
+  it('that violates the contract is detected if answers are checked', async () => {
     const wrong = { 'file.open': () => ({ path: 7 }) } as unknown as Partial<Handlers>
     const { ask, log } = setup(wrong)
     expect(await ask(request('file.open'))).toMatchObject({
@@ -239,7 +239,7 @@ describe('a failing handler', () => {
     })
   })
 
-  it('an answer too large to send is refused', async () => {
+  it('gets a refusal for an answer too large to send', async () => {
     const { ask } = setup({ 'settings.get': () => ({ a: 'x'.repeat(500) }) }, { maxAnswer: 400 })
     expect(await ask(request('settings.get'))).toMatchObject({
       result: { rejected: { code: 'answer-too-large' } },
@@ -260,7 +260,7 @@ describe('hostile messages', () => {
     }
   }
 
-  it('any text is answered and nothing is thrown', async () => {
+  it('all get an answer to any text, and nothing is thrown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), async (text) => {
         isAnswer(await server.answer(text))
@@ -269,7 +269,7 @@ describe('hostile messages', () => {
     )
   })
 
-  it('any method with any parameters is answered and nothing is thrown', async () => {
+  it('all get an answer to any method with any parameters, and nothing is thrown', async () => {
     const names = fc.oneof(
       fc.constantFrom(...(Object.keys(methods) as Method[])),
       fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'campaign.', 'rpc.discover'),
@@ -289,7 +289,7 @@ describe('hostile messages', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('a prototype can not be reached through parameters', async () => {
+  it('can’t reach a prototype through parameters', async () => {
     let got: { values: Record<string, unknown> } | undefined
     const own = createServer(
       handlersWith({

@@ -16,7 +16,7 @@ const linesOf = (max: number, chunks: readonly Buffer[]): string[] => {
 }
 
 describe('lines', () => {
-  it('are the same however the bytes are cut, also in the middle of a letter', () => {
+  it('are the same however the bytes are split, even in the middle of a character', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -34,11 +34,11 @@ describe('lines', () => {
     )
   })
 
-  it('need no break at the end of the stream', () => {
+  it('need no line break at the end of the stream', () => {
     expect(linesOf(100, [Buffer.from('a\nb')])).toEqual(['a', 'b'])
   })
 
-  it('are cut one past the limit, and the next line is whole again', () => {
+  it('are cut one byte past the limit, and the next line is complete again', () => {
     expect(linesOf(5, [Buffer.from('12345'), Buffer.from('67890123\nshort\n')])).toEqual(['123456', 'short'])
   })
 })
@@ -80,7 +80,7 @@ describe('the stdio host', () => {
     ])
   })
 
-  it('answers a malformed line with an error, and nothing else happens', async () => {
+  it('answers a malformed line with an error, and does nothing else', async () => {
     const { input, done, written } = serve()
     input.end('hello\n\n{"jsonrpc":"2.0","id":2,"method":"settings.get"}\n')
     await done
@@ -101,7 +101,7 @@ describe('the stdio host', () => {
     ])
   })
 
-  it('finishes what was asked after the input has closed', async () => {
+  it('finishes pending requests after the input has closed', async () => {
     const { input, done, written, waiting } = serve()
     input.end('{"jsonrpc":"2.0","id":1,"method":"campaign.list"}\n')
     let over = false
@@ -114,7 +114,7 @@ describe('the stdio host', () => {
     expect(written()).toEqual([{ jsonrpc: '2.0', id: 1, result: [] }])
   })
 
-  it('ends where nobody reads any more', async () => {
+  it('exits when its output is closed', async () => {
     const { output, done } = serve()
     output.destroy(new Error('EPIPE'))
     await done

@@ -31,7 +31,7 @@ export function memoryLog(): Log & { readonly lines: LogLine[] } {
   }
 }
 
-/** What a log tells of that went wrong. That the clock ended a thought says only that the machine was busy. */
+/** The failures in a log. A thought that the clock ended only shows that the machine was busy. */
 export const amiss = <L extends { readonly level: string; readonly message: string }>(
   lines: readonly L[],
 ): L[] => lines.filter(({ level, message }) => level !== 'info' && message !== TOOK_LONGER)

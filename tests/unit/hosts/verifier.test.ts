@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('verification', () => {
-  it('runs in a thread of its own, and hands over states on the way', async () => {
+  it('runs in a thread of its own, and reports states on the way', async () => {
     const log = memoryLog()
     const nodes: number[] = []
     const { result } = createVerifier(log, built)(bytes, { waypoint: (node) => nodes.push(node) })
@@ -33,7 +33,7 @@ describe('verification', () => {
     ])
   })
 
-  it('is the same where there is no such thread, or where it breaks', async () => {
+  it('is the same without such a thread, or if it crashes', async () => {
     const log = memoryLog()
     const none = pathToFileURL(path.join(temporaryFolder(), 'none.js'))
     const broken = path.join(temporaryFolder(), 'broken.mjs')
@@ -49,7 +49,7 @@ describe('verification', () => {
     ])
   })
 
-  it('that takes too much memory ends with a sentence, and is not tried again in the program’s own thread', async () => {
+  it('that takes too much memory ends with a sentence, and is not retried in the program’s own thread', async () => {
     const log = memoryLog()
     const greedy = path.join(temporaryFolder(), 'greedy.mjs')
     writeFileSync(greedy, 'const all = []; for (;;) all.push(Array.from({ length: 1e4 }, () => ({})))')

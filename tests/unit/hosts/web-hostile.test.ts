@@ -6,7 +6,7 @@ import { closed, host, nextMessage } from './web-support'
 
 type Host = Awaited<ReturnType<typeof host>>
 
-/** How many times somebody looks, each a while after the last: a machine that stands still meanwhile costs one look. */
+/** The number of checks, each a while after the last: a machine that pauses in between costs one check. */
 const LOOKS = 10
 const BETWEEN = 50
 
@@ -15,7 +15,8 @@ function say({ own }: Host, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
     const socket = connect({ host: '127.0.0.1', port: Number(own.port) }, () => socket.write(bytes))
-    // Ended at once it would not be answered; a host that waits for the rest of nothing is left in the end.
+    // The host would not answer if it ended at once; if it waits for the rest that never comes, the client leaves in
+    // the end.
     let looks = 0
     const look = () => (++looks < LOOKS ? (patience = setTimeout(look, BETWEEN)) : socket.end())
     let patience = setTimeout(look, BETWEEN)
@@ -28,7 +29,7 @@ function say({ own }: Host, bytes: string | Buffer): Promise<string> {
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 
-/** A request by somebody with a session, its path in the session's folder, with lines changed or added. */
+/** A request by a client with a session, its path in the session's folder, with changed or added lines. */
 async function lines(given: Host, first: string, ...more: string[]): Promise<string> {
   const { cookie, folder } = await given.signIn()
   return [first.replace(' /', ` ${folder}`), ...more, `Cookie: ${cookie}`, 'Connection: close', '', ''].join(
@@ -37,7 +38,7 @@ async function lines(given: Host, first: string, ...more: string[]): Promise<str
 }
 
 describe('requests that are too long or too slow', () => {
-  it('headers of 8 KB are the longest that are read', async () => {
+  it('are read up to headers of 8 KB', async () => {
     const given = await host()
     const long = (bytes: number) =>
       lines(given, 'GET / HTTP/1.1', `Host: ${given.own.host}`, `X-Long: ${'a'.repeat(bytes)}`)
@@ -45,7 +46,7 @@ describe('requests that are too long or too slow', () => {
     expect(statusOf(await say(given, await long(9000)))).toBe(431)
   })
 
-  it('one that never comes to its end is ended by the host', async () => {
+  it('are ended by the host if they never end themselves', async () => {
     const given = await host({ arrival: 100 })
     const heard = await new Promise<string>((resolve) => {
       let text = ''
@@ -60,8 +61,8 @@ describe('requests that are too long or too slow', () => {
   })
 })
 
-describe('requests out of shape', () => {
-  it('a proper one gets the page, so that the others have something to be refused', async () => {
+describe('malformed requests', () => {
+  it('are compared with a proper one that gets the page', async () => {
     const given = await host()
     const asked = await lines(given, 'GET / HTTP/1.1', `Host: ${given.own.host}`)
     expect(statusOf(await say(given, asked))).toBe(200)
@@ -89,7 +90,7 @@ describe('requests out of shape', () => {
     ['a space before the colon', 'GET / HTTP/1.1', ['Host : OWN']],
     ['a method nobody knows', 'STEAL / HTTP/1.1', ['Host: OWN']],
     ['a change to HTTP/2', 'GET / HTTP/1.1', ['Host: OWN', 'Connection: Upgrade', 'Upgrade: h2c']],
-  ])('%s gets no page', async (_name, first, more) => {
+  ])('get no page for %s', async (_name, first, more) => {
     const given = await host()
     const own = (text: string) => text.replace('OWN', given.own.host).replace('PORT', given.own.port)
     const answer = await say(given, await lines(given, own(first), ...more.map(own)))
@@ -97,14 +98,14 @@ describe('requests out of shape', () => {
     expect(answer).not.toContain('Interboard')
   })
 
-  it('a second request hidden in the first is not answered with a page', async () => {
+  it('can’t hide a second request that is answered with a page', async () => {
     const given = await host()
     const hidden = await lines(given, 'GET / HTTP/1.1', `Host: ${given.own.host}`)
     const outer = ['POST / HTTP/1.1', `Host: ${given.own.host}`, `Content-Length: ${hidden.length}`, '', '']
     expect(await say(given, outer.join('\r\n') + hidden)).not.toContain('Interboard')
   })
 
-  it('noise of all kinds ends its own connection, and the host serves on', async () => {
+  it('of random noise end their own connection, and the host continues', async () => {
     const given = await host()
     const noise = [
       '\r\n\r\n\r\n',
@@ -163,8 +164,8 @@ const frame = (first: number, text: string | Buffer) => {
 }
 const TEXT = 0x81
 
-describe('a socket out of shape', () => {
-  it('a proper frame is answered, so that the others have something to be refused', async () => {
+describe('a malformed socket message', () => {
+  it('is compared with a proper frame that is answered', async () => {
     const given = await host()
     const socket = await bareSocket(given)
     const heard = new Promise((resolve) => socket.once('data', resolve))
@@ -179,7 +180,7 @@ describe('a socket out of shape', () => {
     ['text that is none', frame(TEXT, Buffer.from([0xff, 0xfe, 0xfd])), 1007],
     ['a length of half the world', Buffer.from([TEXT, 0xff, 0x7f, 255, 255, 255, 255, 255, 255, 255]), 1009],
     ['the end of what never began', frame(0x80, 'x'), 1002],
-  ])('%s ends it', async (_name, bytes, code) => {
+  ])('ends the socket: %s', async (_name, bytes, code) => {
     const given = await host()
     const socket = await bareSocket(given)
     const ended = closingCode(socket)
@@ -188,7 +189,7 @@ describe('a socket out of shape', () => {
     expect(given.asked()).toBe(0)
   })
 
-  it('a message in many small parts is no longer than one in one', async () => {
+  it('in many small parts may be no longer than one in a single part', async () => {
     const given = await host({ message: 1000 })
     const socket = await bareSocket(given)
     const ended = closingCode(socket)
@@ -197,7 +198,7 @@ describe('a socket out of shape', () => {
     expect(await ended).toBe(1009)
   })
 
-  it('whoever breaks it off in the middle of a message leaves nothing behind', async () => {
+  it('that is broken off in the middle leaves nothing behind', async () => {
     const given = await host()
     const socket = await bareSocket(given)
     socket.write(frame(0x01, '{"jsonrpc":'))
@@ -213,7 +214,7 @@ describe('a socket out of shape', () => {
 })
 
 describe('tickets', () => {
-  it('are not to be guessed: wrong ones are refused, count against the limit, and leave the right one good', async () => {
+  it('can’t be guessed: wrong ones are refused, count against the limit, and leave the right one valid', async () => {
     const given = await host({ requestsPerSecond: 1, burst: 50 })
     const { pathname, search } = new URL(given.web.issueAddress())
     const statuses = new Set<number>()
@@ -227,7 +228,7 @@ describe('tickets', () => {
     expect(statuses).toContain(429)
   })
 
-  it('are not spent by a request under a foreign name', async () => {
+  it('are not spent by a request with a foreign host name', async () => {
     const given = await host()
     const { pathname, search } = new URL(given.web.issueAddress())
     expect((await given.fetchRaw(pathname + search, { host: 'evil.example' })).status).toBe(421)

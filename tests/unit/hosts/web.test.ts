@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CONTENT_SECURITY_POLICY } from '../../../main/hosts/page'
 import { closed, host, nextMessage } from './web-support'
 
-describe('who comes in', () => {
-  it('a ticket becomes a cookie that scripts and other sites never see, and leads to the start', async () => {
+describe('access', () => {
+  it('exchanges a ticket for a cookie that scripts and other sites never see, and leads to the start', async () => {
     const { web, fetchRaw } = await host()
     const { pathname, search } = new URL(web.issueAddress())
     const reply = await fetchRaw(pathname + search)
@@ -16,7 +16,7 @@ describe('who comes in', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('the cookie is for a folder that nobody can name: other servers on this machine are not sent it', async () => {
+  it('limits the cookie to an unguessable folder, so that other servers on this machine don’t get it', async () => {
     const { web, fetchRaw, signIn } = await host()
     const { pathname, search } = new URL(web.issueAddress())
     const { cookie, folder } = await signIn()
@@ -36,7 +36,7 @@ describe('who comes in', () => {
     expect((await fetchRaw(folder)).status).toBe(403)
   })
 
-  it('a ticket works once', async () => {
+  it('accepts a ticket once', async () => {
     const { web, fetchRaw } = await host()
     const { pathname, search } = new URL(web.issueAddress())
     expect((await fetchRaw(pathname + search)).status).toBe(303)
@@ -46,7 +46,7 @@ describe('who comes in', () => {
     expect(again.body).toContain('already been used')
   })
 
-  it('a look at its headers, or a browser that loads ahead, does not use a ticket up', async () => {
+  it('does not use up a ticket for a HEAD request or a browser that preloads', async () => {
     const { web, fetchRaw } = await host()
     const { pathname, search } = new URL(web.issueAddress())
     for (const [headers, method] of [
@@ -60,7 +60,7 @@ describe('who comes in', () => {
     expect((await fetchRaw(pathname + search)).status).toBe(303)
   })
 
-  it('who comes from elsewhere is led on by the page itself, since a strict cookie follows no redirection', async () => {
+  it('redirects visitors from elsewhere through the page itself, because a strict cookie follows no redirect', async () => {
     const { web, fetchRaw } = await host()
     const { pathname, search } = new URL(web.issueAddress())
     const reply = await fetchRaw(pathname + search, { 'sec-fetch-site': 'cross-site' })
@@ -71,7 +71,7 @@ describe('who comes in', () => {
   })
 
   it.each(['', '?t=', '?t=wrong', `?t=${'A'.repeat(43)}`, '?x=1'])(
-    'no ticket %s, no cookie',
+    'gives no cookie without a valid ticket: %s',
     async (query) => {
       const { web, fetchRaw } = await host()
       web.issueAddress()
@@ -81,7 +81,7 @@ describe('who comes in', () => {
     },
   )
 
-  it('a new ticket voids the one before', async () => {
+  it('voids the previous ticket with a new one', async () => {
     const { web, fetchRaw } = await host()
     const old = new URL(web.issueAddress())
     const fresh = new URL(web.issueAddress())
@@ -89,7 +89,7 @@ describe('who comes in', () => {
     expect((await fetchRaw(fresh.pathname + fresh.search)).status).toBe(303)
   })
 
-  it('nothing is shown without the cookie', async () => {
+  it('shows nothing without the cookie', async () => {
     const { own, fetchRaw, signIn } = await host()
     const { folder } = await signIn()
     for (const cookie of [
@@ -103,8 +103,8 @@ describe('who comes in', () => {
   })
 })
 
-describe('what is served', () => {
-  it('the screens, under the strict policy, as often as they are reloaded', async () => {
+describe('the server', () => {
+  it('serves the screens, under the strict policy, as often as they are reloaded', async () => {
     const { fetchRaw, signIn } = await host()
     const { cookie, folder } = await signIn()
     for (let n = 0; n < 3; n++) expect((await fetchRaw(folder, { cookie })).body).toContain('Interboard')
@@ -116,7 +116,7 @@ describe('what is served', () => {
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('the policy allows no inline code, no eval and nothing from outside', () => {
+  it('allows no inline code, no eval, and nothing from outside', () => {
     expect(CONTENT_SECURITY_POLICY).toMatch(/^default-src 'none'/)
     expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe|https?:|\*/)
   })
@@ -136,7 +136,7 @@ describe('what is served', () => {
     '/C:/settings.json',
     '/assets',
     '/nothing.js',
-  ])('no path leads out: %s', async (pathname) => {
+  ])('serves no path outside its folder: %s', async (pathname) => {
     const { fetchRaw, signIn } = await host()
     const { cookie, folder } = await signIn()
     const reply = await fetchRaw(folder + pathname.slice(1), { cookie })
@@ -144,7 +144,7 @@ describe('what is served', () => {
     expect(reply.body).not.toContain('outside')
   })
 
-  it('only to its own name: a foreign Host (DNS rebinding) gets nothing', async () => {
+  it('answers only to its own name: a foreign Host (DNS rebinding) gets nothing', async () => {
     const { own, fetchRaw, signIn } = await host()
     const { cookie, folder } = await signIn()
     for (const name of [
@@ -158,7 +158,7 @@ describe('what is served', () => {
     }
   })
 
-  it('not to a page of another origin', async () => {
+  it('serves no page of another origin', async () => {
     const { own, fetchRaw, signIn } = await host()
     const { cookie, folder } = await signIn()
     for (const origin of ['https://evil.example', 'null', `http://localhost:${own.port}`]) {
@@ -166,7 +166,7 @@ describe('what is served', () => {
     }
   })
 
-  it('by reading alone', async () => {
+  it('only allows reading', async () => {
     const { fetchRaw, signIn } = await host()
     const { cookie, folder } = await signIn()
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
@@ -175,7 +175,7 @@ describe('what is served', () => {
     expect(await fetchRaw(folder, { cookie }, 'HEAD')).toMatchObject({ status: 200, body: '' })
   })
 
-  it('with no body and no endless address', async () => {
+  it('accepts no body and no endless address', async () => {
     const { fetchRaw, signIn } = await host()
     const { cookie, folder } = await signIn()
     expect((await fetchRaw(folder, { cookie, 'content-length': '5' }, 'GET', 'hello')).status).toBe(413)
@@ -183,7 +183,7 @@ describe('what is served', () => {
     expect((await fetchRaw(folder, { cookie, 'x-filler': 'a'.repeat(20_000) })).status).toBe(431)
   })
 
-  it('not faster than anybody reads', async () => {
+  it('sends no faster than the client reads', async () => {
     const { fetchRaw, signIn } = await host({ requestsPerSecond: 1, burst: 5 })
     const { cookie, folder } = await signIn()
     const statuses: number[] = []
@@ -192,7 +192,7 @@ describe('what is served', () => {
     expect(statuses).toContain(429)
   })
 
-  it('on this machine’s own address alone', async () => {
+  it('listens only on this machine’s own address', async () => {
     const { own } = await host()
     expect(own.hostname).toBe('127.0.0.1')
     const other = await new Promise<string>((resolve) => {
@@ -220,7 +220,7 @@ describe('the socket', () => {
     await expect.poll(() => clients).toEqual([1, 0])
   })
 
-  it('opens for nobody else', async () => {
+  it('opens for no one else', async () => {
     const { web, own, signIn, socket } = await host()
     const { cookie, folder } = await signIn()
     const origin = web.origin
@@ -251,7 +251,7 @@ describe('the socket', () => {
     expect(await nextMessage(ws)).toMatchObject({ id: 2, result: {} })
   })
 
-  it('ends with whoever sends bytes, too much, or too fast', async () => {
+  it('closes for a client that sends bytes, too much, or too fast', async () => {
     const { opened } = await host({ message: 1000, messagesPerSecond: 1, burst: 3 })
     const bytes = await opened()
     bytes.send(Buffer.from('{}'))
@@ -264,7 +264,7 @@ describe('the socket', () => {
     expect(await closed(fast)).toBe(1008)
   })
 
-  it('is one of a few', async () => {
+  it('is one of a limited number', async () => {
     const { web, signIn, opened, socket } = await host({ sockets: 2 })
     await opened()
     await opened()
@@ -272,7 +272,7 @@ describe('the socket', () => {
     expect(await socket({ cookie, origin: web.origin }, folder + 'rpc')).toBe(429)
   })
 
-  it('is told when the host ends', async () => {
+  it('is notified when the host ends', async () => {
     const { web, opened } = await host()
     const ws = await opened()
     const code = closed(ws)

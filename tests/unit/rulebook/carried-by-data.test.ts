@@ -11,7 +11,7 @@ const folders = import.meta.glob<{ readonly folder?: GameFolder }>('../../{board
 const brought = Object.values(folders).flatMap(({ folder }) => folder?.scenarios ?? [])
 const modules = new Set<RuleModule>([...scenarios, ...brought].flatMap((scenario) => scenario.modules))
 
-/** What is wrong with a place: that it is no file, or that its word doesn't stand there. */
+/** The mistake in a place: that it is no file, or that the file lacks the word. */
 function faultOf(place: string): string | null {
   const [file = '', word = ''] = place.split('#')
   if (word === '') return 'names no word'
@@ -19,8 +19,8 @@ function faultOf(place: string): string | null {
   return readFileSync(file, 'utf8').includes(word) ? null : 'the word is not there'
 }
 
-describe('what data carry', () => {
-  it('stands where a module says so: each file is there, and the word in it', () => {
+describe('clauses implemented by data', () => {
+  it('are where a module says: each file exists and contains the word', () => {
     const places = [...modules].flatMap(({ id, data }) =>
       Object.entries(data ?? {}).flatMap(([clause, where]) =>
         [where].flat().map((place) => ({ id, clause, place, fault: faultOf(place) })),
@@ -30,7 +30,7 @@ describe('what data carry', () => {
     expect(places.filter((one) => one.fault !== null)).toEqual([])
   })
 
-  it('is told apart from a file or a word that is not there', () => {
+  it('are distinguished from a missing file or word', () => {
     expect(faultOf('main/engine/state/holds.ts')).toBe('names no word')
     expect(faultOf('main/engine/no-file.ts#slotsFor')).toBe('no such file')
     expect(faultOf('main/engine/state/holds.ts#slotsForNobody')).toBe('the word is not there')

@@ -6,7 +6,7 @@ const cited = (text: string) => citedIds({ path: 'a.ts', text }).map((each) => e
 const tested = (text: string) => testedIds({ path: 'a.test.ts', text }).map((each) => each.id)
 
 describe('ids that code cites', () => {
-  it('are string literals, wherever they stand', () => {
+  it('are string literals, wherever they are', () => {
     expect(cited(`const a = { rules: ['EUR-001', "PAC-002"] }; refuse(\`LNK-003\`, 'far')`)).toEqual([
       'EUR-001',
       'PAC-002',
@@ -18,18 +18,18 @@ describe('ids that code cites', () => {
     expect(cited(`// 'EUR-001'\n/* rules: ['EUR-002'] */\nconst say = 'see EUR-003'`)).toEqual([])
   })
 
-  it('are not the clauses that a module puts out of force', () => {
+  it('are not the clauses that a module overrides', () => {
     expect(cited(`const m = { replaces: [{ rule: 'PAC-010', by: 'LNK-173' }] }`)).toEqual(['LNK-173'])
     expect(cited(`const refusal = { rule: 'PAC-010' }`)).toEqual(['PAC-010'])
   })
 
-  it('come with their line', () => {
+  it('include their line', () => {
     expect(citedIds({ path: 'main/x.ts', text: `\n\nconst a = 'LNK-007'` })).toEqual([
       { id: 'LNK-007', path: 'main/x.ts', line: 3, how: 'code' },
     ])
   })
 
-  it('are told apart: in a module’s data, in an answer, in a book’s table', () => {
+  it('are classified: in a module’s data, in an answer, in a book’s table', () => {
     const how = (text: string) => citedIds({ path: 'a.ts', text }).map(({ id, how, key }) => [id, how, key])
     expect(
       how(
@@ -50,7 +50,7 @@ describe('ids that code cites', () => {
     expect(cited(`const m = { without: { 'EUR-181': 'LNK-063' } }`)).toEqual(['LNK-063'])
   })
 
-  it('may stand behind a key: where code uses it, but not where a table explains it', () => {
+  it('may follow a key if code uses it, but not if a table explains it', () => {
     const text = `const t = { 'place.site': 'EUR-168' }\nrefuse('place.site', 'x')`
     expect(keyUses({ path: 'a.ts', text }, new Set(['place.site']))).toEqual([
       { key: 'place.site', path: 'a.ts', line: 2 },
@@ -63,7 +63,7 @@ describe('ids that code cites', () => {
 })
 
 describe('ids that tests cite', () => {
-  it('open the title of a test, one or several', () => {
+  it('start the title of a test, one or several', () => {
     expect(tested(`it('LNK-075 a total of 22 means surrender', () => {})`)).toEqual(['LNK-075'])
     expect(tested(`test('EUR-098 PAC-081: removed first', () => {})`)).toEqual(['EUR-098', 'PAC-081'])
     expect(tested(`it.each([1])('LNK-078, LNK-079 %i dice', () => {})`)).toEqual(['LNK-078', 'LNK-079'])
@@ -78,7 +78,7 @@ describe('ids that tests cite', () => {
     expect(tested(`it('LNK-0755 x', () => {})`)).toEqual([])
   })
 
-  it('do not count in a test that is switched off', () => {
+  it('do not count in a skipped test', () => {
     expect(
       tested(`it.skip('LNK-075 x', () => {}); it.todo('LNK-076 y'); test.fails('LNK-077 z', f)`),
     ).toEqual([])
@@ -109,7 +109,7 @@ describe('the report', () => {
     tests: [{ path: 'tests/a.test.ts', text: `it('LNK-001 x', f); it('LNK-003 y', f)` }],
   })
 
-  it('says of each clause what it lacks', () => {
+  it('says for each clause what it lacks', () => {
     expect(report.errors).toEqual([])
     expect(report.catalogues).toEqual([
       {
@@ -129,7 +129,7 @@ describe('the report', () => {
     ])
   })
 
-  it('prints a row for each file and one for all', () => {
+  it('prints a row for each file and one for the total', () => {
     expect(printTable(report).split('\n')).toEqual([
       'catalogue            clauses  implemented  by data  tested  missing  informative',
       'europe-pacific-link        6            4        1       2        3            1',
@@ -137,7 +137,7 @@ describe('the report', () => {
     ])
   })
 
-  it('names ids that no catalogue has, with the place', () => {
+  it('names ids that no catalogue has, with their place', () => {
     const wrong = reportRules({
       catalogues: [catalogue],
       informative: { 'LNK-998': 'nowhere' },

@@ -51,7 +51,7 @@ describe('parsing a catalogue', () => {
     parseSwitches(SMALL),
   )
 
-  it('reads a clause that runs over lines, without marks of markdown', () => {
+  it('reads a clause over several lines, without markdown', () => {
     expect(parsed.clauses[0]).toEqual({
       id: 'LNK-001',
       catalogue: 'small',
@@ -67,7 +67,7 @@ describe('parsing a catalogue', () => {
     })
   })
 
-  it('credits the author of a seed, leaves out what a clause lacks, and knows its switch by the table', () => {
+  it('credits the author of a seed, leaves out what a clause lacks, and finds its switch in the table', () => {
     const second = parsed.clauses[1]
     expect(second?.credit).toContain('Rob Daviau')
     expect(second?.tags).toEqual(['seed: Victory'])
@@ -76,7 +76,7 @@ describe('parsing a catalogue', () => {
     expect(second?.switches).toEqual(['calm'])
   })
 
-  it('reads the title, the source marks and the switches', () => {
+  it('reads the title, the source marks, and the switches', () => {
     expect(parsed.title).toBe('A small book')
     expect(parsed.sources).toEqual([{ tag: 'book', text: 'the printed book', trust: 'high' }])
     expect(parseSwitches(SMALL)).toEqual([
@@ -84,7 +84,7 @@ describe('parsing a catalogue', () => {
     ])
   })
 
-  it('refuses a clause without a source, a number used twice and another book’s number, by name', () => {
+  it('refuses a clause without a source, a duplicate number, and another book’s number, by name', () => {
     const parse = (text: string) => () =>
       parseCatalogue({ id: 'europe-1999', prefix: 'EUR', name: 'Small', text })
     expect(parse('**EUR-001** Four powers.')).toThrow('EUR-001 without source')
@@ -95,7 +95,7 @@ describe('parsing a catalogue', () => {
 })
 
 describe('the rule book', () => {
-  it('holds every clause of the files, with text and source', () => {
+  it('contains every clause of the files, with text and source', () => {
     const counts = Object.fromEntries(catalogues().map((each) => [each.id, each.clauses.length]))
     expect(counts['europe-1999']).toBeGreaterThanOrEqual(210)
     expect(counts['pacific-2001']).toBeGreaterThanOrEqual(162)
@@ -113,7 +113,7 @@ describe('the rule book', () => {
     }
   })
 
-  it('numbers clauses by their file and refers only to clauses that exist', () => {
+  it('numbers clauses by their file and refers only to existing clauses', () => {
     const prefix: Readonly<Record<string, string>> = {
       'europe-1999': 'EUR',
       'pacific-2001': 'PAC',
@@ -132,7 +132,7 @@ describe('the rule book', () => {
     expect(new Set(allRules().map((clause) => clause.id)).size).toBe(allRules().length)
   })
 
-  it('gives a clause by its number', () => {
+  it('returns a clause by its number', () => {
     expect(rule('LNK-075')).toMatchObject({
       part: 'Part A – the seed',
       section: 'A8. Victory and surrender',
@@ -153,7 +153,7 @@ describe('the rule book', () => {
       }
   })
 
-  it('gives a state of its own only to clauses that exist, each with a reason', () => {
+  it('gives a state of its own only to existing clauses, each with a reason', () => {
     for (const [id, reason] of Object.entries({ ...INFORMATIVE, ...CARRIED_ELSEWHERE })) {
       expect(rule(id), id).toBeDefined()
       expect(reason.length, id).toBeGreaterThan(10)
@@ -164,7 +164,7 @@ describe('the rule book', () => {
 describe('searching', () => {
   const found = (typed: string) => searchRules(typed).map((clause) => clause.id)
 
-  it('finds a number however it is typed, the exact one first', () => {
+  it('finds a number in any spelling, the exact one first', () => {
     expect(found('LNK-075')[0]).toBe('LNK-075')
     expect(found('lnk75')[0]).toBe('LNK-075')
     expect(found('pac 1')[0]).toBe('PAC-001')
@@ -176,7 +176,7 @@ describe('searching', () => {
     expect(found('eur').length).toBe(catalogues().find((each) => each.id === 'europe-1999')?.clauses.length)
   })
 
-  it('wants every word, takes beginnings, and puts words of the clause before words of its heading', () => {
+  it('requires every word, accepts beginnings, and ranks words of the clause before words of its heading', () => {
     expect(found('kamikaze transports')).toContain('PAC-089')
     expect(found('panama blocked')[0]).toBe('LNK-032')
     expect(found('surrend')).toContain('LNK-064')
@@ -188,7 +188,7 @@ describe('searching', () => {
     expect(found('destroyerBombard')).toEqual(expect.arrayContaining(['LNK-142', 'EUR-120', 'PAC-084']))
   })
 
-  it('finds nothing for nothing, and for words that are nowhere', () => {
+  it('finds nothing for an empty search or for unknown words', () => {
     expect(found('')).toEqual([])
     expect(found('  ,. ')).toEqual([])
     expect(found('helicopter')).toEqual([])
@@ -261,7 +261,7 @@ describe('switches', () => {
     ).toEqual(DEFAULTS)
   })
 
-  it('have a title and one sentence for each value, and no words are left over', () => {
+  it('have a title and one sentence for each value, and no unused words', () => {
     for (const each of switchDefinitions()) {
       expect(Object.keys(each.text).sort(), each.name).toEqual([...each.values].sort())
       expect(each.title, each.name).not.toBe('')
@@ -284,7 +284,7 @@ describe('switches', () => {
     )
   })
 
-  it('stand at the clauses that mention them', () => {
+  it('are listed at the clauses that mention them', () => {
     expect(rule('EUR-120')?.switches).toEqual(['destroyerBombard'])
     expect(rule('LNK-240')?.switches).toEqual(['chinaFightsOn'])
     expect(rule('LNK-001')?.switches).toEqual([])

@@ -9,7 +9,7 @@ const { printCoverage } = (await import(script)) as {
 }
 
 const folder = `out/tests/coverage-of-${process.pid}`
-/** Prints a report with these counts of the ways of one branch in a file of each part; what was printed. */
+/** Prints a report with these counts for one branch in a file of each part, and returns the output. */
 function printed(rules: readonly number[], engine: readonly number[] = [1]) {
   const lines: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
@@ -34,23 +34,23 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('how much of the rules and the engine their tests reach', () => {
-  it('is a check of each, which fails where a branch of the rules is left out', () => {
+describe('the coverage check of rules and engine', () => {
+  it('is one per part, and fails if a branch of the rules is not covered', () => {
     expect(printed([3, 1])).toMatchObject({ passed: 2, failed: 0 })
     expect(printed([3, 0])).toMatchObject({ passed: 1, failed: 1 })
     expect(printed([])).toMatchObject({ passed: 1, failed: 1 })
   })
-  it('fails where too many branches of the engine are left out', () => {
+  it('fails if too many branches of the engine are not covered', () => {
     expect(printed([1], ways(99, 1))).toMatchObject({ passed: 2, failed: 0 })
     expect(printed([1], ways(80, 20))).toMatchObject({ passed: 1, failed: 1 })
     expect(printed([1], [])).toMatchObject({ passed: 1, failed: 1 })
   })
-  it('names what is not reached, file by file', () => {
+  it('names what is not covered, file by file', () => {
     const { lines } = printed([1, 0], ways(80, 20))
     expect(lines.filter((line) => line.includes('a.ts: branches 1 of 2'))).toHaveLength(1)
     expect(lines.filter((line) => line.includes('b.ts: branches 80 of 100'))).toHaveLength(1)
   })
-  it('fails where there is no report', () => {
+  it('fails without a report', () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     expect(printCoverage(path.join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 2 })
   })

@@ -1,6 +1,6 @@
 // What a build leaves behind in the process that goes on to the tests.
 import { expect, it } from 'vitest'
 
-it('the tests run as tests, also after the bundles were built by the same process', () => {
+it('the tests run in test mode, even after the same process has built the bundles', () => {
   expect(process.env['NODE_ENV']).toBe('test')
 })

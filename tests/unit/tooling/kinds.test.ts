@@ -15,7 +15,7 @@ const everyScenario = scenarios.map(({ id }) => id)
 
 describe.each(everyScenario)('in %s', (id) => {
   const rs = rulesetOf(id)
-  it('every kind of action has words, and stands under a question that is declared or beside all of them', () => {
+  it('every kind of action has words, and belongs to a declared question or to all of them', () => {
     for (const { kind, asked } of rs.actions.values()) {
       expect(actionWord(kind, rs.words), kind).not.toBeNull()
       expect(asked.length, kind).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ describe.each(everyScenario)('in %s', (id) => {
 })
 
 describe('the forms', () => {
-  it('of the contract are each declared by a module or the engine; what a game adds comes with its modules', () => {
+  it('of the contract are each declared by a module or the engine; the extra ones of a game come with its modules', () => {
     const declared = new Set(everyScenario.flatMap((id) => [...rulesetOf(id).actions.keys()]))
     for (const kind of Object.keys(actionForms)) expect(declared.has(kind), kind).toBe(true)
     const own = [...rulesetOf('global').actions.keys()].filter((kind) => !Object.hasOwn(actionForms, kind))
@@ -46,18 +46,18 @@ describe('the forms', () => {
       [],
     )
   })
-  it('belong to the module that asks: what the linked game alone has is unknown elsewhere', () => {
+  it('belong to the module that asks: those of the linked game are unknown elsewhere', () => {
     expect(rulesetOf('europe-1999').actions.has('concede')).toBe(false)
     expect(rulesetOf('europe-1999').actions.has('patrol')).toBe(false)
     expect(rulesetOf('europe-pacific').actions.has('patrol')).toBe(true)
   })
-  it('of standing actions with a control of their own are all known', () => {
+  it('of standing actions with their own control are all known', () => {
     const known = new Set([...Object.keys(actionForms), ...rulesetOf('global').actions.keys()])
     for (const kind of OWN_CONTROLS) expect(known.has(kind), kind).toBe(true)
   })
 })
 
-describe('a module of one’s own', () => {
+describe('a custom module', () => {
   const form = z.strictObject({ kind: z.literal('parley'), with: z.array(named.power), ...actionBase })
   const asks = z.strictObject({ ...decisionBase, of: z.literal('parley') })
   const parley = {
@@ -66,7 +66,7 @@ describe('a module of one’s own', () => {
     decisions: [{ of: 'parley', form: asks }],
     words: { actions: { parley: 'talk' }, prompts: { parley: 'with whom?' } },
   }
-  it('brings kinds, whose ids are checked by what the form says of them', () => {
+  it('adds kinds, whose ids are checked as their form requires', () => {
     const rs = compile({ ...europe1999, modules: [...europe1999.modules, parley] })
     expect(actionWord('parley', rs.words)).toBe('talk')
     const ids: string[] = []
@@ -77,7 +77,7 @@ describe('a module of one’s own', () => {
       )
     expect(ids).toEqual(['power uk', 'power atlantis', 'power usa'])
   })
-  it('may not take a kind that is there', () => {
+  it('may not redefine an existing kind', () => {
     const twice = (more: object) => () =>
       compile({ ...europe1999, modules: [...europe1999.modules, { id: 'test/twice', ...more }] })
     expect(twice({ actions: [{ kind: 'end', form, asked: ['move'] }] })).toThrow(

@@ -19,7 +19,7 @@ const { changedLines, codeLines, rangesOf, sampled } = (await import(script)) as
 const lines = (text: string) => codeLines('a.ts', text).map(({ line }) => line)
 
 describe('places to break', () => {
-  it('are lines of code: no blanks, comments, imports or brackets alone', () => {
+  it('are lines of code, not blanks, comments, imports, or lone brackets', () => {
     const text = [
       "import a from 'a'",
       '',
@@ -39,7 +39,7 @@ describe('places to break', () => {
     [1, 2, 5, 6, 9].map((line) => ({ file, line, text: `code ${line}` })),
   )
 
-  it('are sampled by seed: the same again, another for another, as many as wished', () => {
+  it('are sampled by seed: the same seed gives the same ones, another seed others, in the requested number', () => {
     expect(sampled(all, 4, 7)).toEqual(sampled(all, 4, 7))
     expect(sampled(all, 4, 7)).toHaveLength(4)
     const seen = new Set(Array.from({ length: 40 }, (_, seed) => JSON.stringify(sampled(all, 4, seed))))
@@ -52,7 +52,7 @@ describe('places to break', () => {
     expect(sampled(all, 0, 1)).toEqual([])
   })
 
-  it('stay in a sample whatever is written around them', () => {
+  it('stay in a sample when the code around them changes', () => {
     const more = [0, 1, 2].map((line) => ({ file: 'a.ts', line, text: `new ${line}` }))
     const moved = [...more, ...all.map((one) => (one.file === 'a.ts' ? { ...one, line: one.line + 3 } : one))]
     const names = (places: readonly Place[]) => places.map(({ file, text }) => `${file} ${text}`)
@@ -64,14 +64,14 @@ describe('places to break', () => {
     expect(sampled(twins, 2, 1)).toHaveLength(2)
   })
 
-  it('are ranges over what lies between lines that follow one another, within one file', () => {
+  it('include ranges across the gaps between successive lines, within one file', () => {
     expect(rangesOf(all, all)).toEqual(['a.ts:1-9', 'b.ts:1-9'])
     const some = [1, 2, 4, 5].flatMap((i) => all[i] ?? [])
     expect(rangesOf(some, all)).toEqual(['a.ts:2-5', 'a.ts:9-9', 'b.ts:1-1'])
     expect(rangesOf([], all)).toEqual([])
   })
 
-  it('are the lines that a change brought or altered, and none that it took away', () => {
+  it('are the lines that a change added or altered, and none that it removed', () => {
     const diff = [
       ...['diff --git a/x.ts b/x.ts', '--- a/x.ts', '+++ b/x.ts', '@@ -1,0 +2,2 @@ f', '+a', '+b'],
       ...[
@@ -98,7 +98,7 @@ describe('places to break', () => {
 describe('files that no test reaches in its own process', () => {
   const tests: string = '../../../build/mutate/tests.mjs'
 
-  it('are entries, worker threads and what only Electron runs', async () => {
+  it('are entries, worker threads, and what only Electron runs', async () => {
     const { runsElsewhere } = (await import(tests)) as { runsElsewhere(file: string): boolean }
     const files = [
       'electron/guard.ts',

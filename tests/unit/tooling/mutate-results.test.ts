@@ -35,7 +35,7 @@ const script = (name: string): string => `../../../build/mutate/${name}.mjs`
 const { excuseOf, isFound, readKept, told } = (await import(script('results'))) as Results
 const { byTests } = (await import(script('tests'))) as Tests
 
-// A line of a file as it is: results name it, and are read against it.
+// A line of a file as written: results name it, and are compared with it.
 const file = 'main/cards/sheets.ts'
 const text = readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8')
 const lines = text.split('\n')
@@ -59,7 +59,7 @@ const equivalent: Equivalent = {
   why: 'For the test.',
 }
 
-describe('what a run has found out', () => {
+describe('the result of a run', () => {
   let folder = ''
   let kept = ''
   beforeEach(() => {
@@ -72,7 +72,7 @@ describe('what a run has found out', () => {
   const range = `${file}:${line + 1}-${line + 1}`
   const plan = { ranges: [range], planned: [result('true', ''), result('false', '')] }
 
-  it('is kept as it comes: a range is done when all of its breaks are', () => {
+  it('is saved as it arrives: a range is done when all of its mutations are', () => {
     expect(readKept(kept)).toMatchObject({ results: [] })
     write(plan, result('true', 'Survived'))
     expect(readKept(kept).done(range)).toBe(false)
@@ -81,7 +81,7 @@ describe('what a run has found out', () => {
     expect(readKept(kept).done(`${file}:1-1`)).toBe(false)
   })
 
-  it('holds while the file is the same, and the last word counts', () => {
+  it('is valid while the file is unchanged, and the last entry counts', () => {
     const old = { text: '000000000000' }
     write(plan, result('true', 'Survived'), result('false', 'Killed', old), result('true', 'Killed'))
     expect(readKept(kept).results.map(({ replacement, status }) => [replacement, status])).toEqual([
@@ -91,7 +91,7 @@ describe('what a run has found out', () => {
     expect(readKept(kept).done(range)).toBe(false)
   })
 
-  it('stays found where fewer tests let it pass later', () => {
+  it('stays “found” if fewer tests let the mutation pass later', () => {
     write(plan, result('true', 'Killed'), result('true', 'Survived'), result('false', 'Survived'))
     expect(readKept(kept).results.map(({ status }) => status)).toEqual(['Killed', 'Survived'])
   })
@@ -102,21 +102,21 @@ describe('what a run has found out', () => {
     expect(readKept(kept).results).toHaveLength(1)
   })
 
-  it('counts time alone as not found, a loop without end as found', () => {
+  it('counts a timeout as not found, and an endless loop as found', () => {
     expect(isFound(result('true', 'Killed'))).toBe(true)
     expect(isFound(result('true', 'Timeout'))).toBe(false)
     expect(isFound(result('true', 'Timeout', { why: 'Hit limit reached (501/500)' }))).toBe(true)
     expect(isFound(result('true', 'NoCoverage'))).toBe(false)
   })
 
-  it('excuses a break that is listed, by file, line and code', () => {
+  it('excuses a listed mutation, by file, line, and code', () => {
     expect(excuseOf(result('true', 'Survived'), [equivalent])).toBe('For the test.')
     expect(excuseOf(result('false', 'Survived'), [equivalent])).toBeUndefined()
     for (const other of [{ file: 'a.ts' }, { line: 'other' }, { from: 'x' }])
       expect(excuseOf(result('true', 'Survived'), [{ ...equivalent, ...other }])).toBeUndefined()
   })
 
-  it('is told by file and folder, with what passed, of those that are no equivalents', () => {
+  it('is reported by file and folder, with the survivors, without the equivalents', () => {
     const all = [
       result('true', 'Survived'),
       result('false', 'Killed'),
@@ -134,7 +134,7 @@ describe('what a run has found out', () => {
 })
 
 describe('the tests of a part', () => {
-  it('are one list for each file, the narrowest that names its folder', () => {
+  it('are one list per file, the narrowest that names its folder', () => {
     const places = [
       'main/saves/bin.ts',
       'renderer/board/pick.ts',

@@ -15,7 +15,7 @@ describe('parseBy', () => {
     expect(parseBy(z.string().min(2), 'ab')).toEqual({ success: true, data: 'ab' })
     expect(parseBy(z.string().min(2), 'a').success).toBe(false)
   })
-  it('refuses a value whose length is an object, where zod alone throws', () => {
+  it('refuses a value whose length is an object, for which zod itself throws', () => {
     expect(() => z.string().min(1).safeParse(hostile)).toThrow(TypeError)
     expect(parseBy(z.string().min(1), hostile).success).toBe(false)
   })
@@ -24,7 +24,7 @@ describe('parseBy', () => {
     for (let i = 0; i < 100_000; i++) deep = [deep]
     expect(parseBy(z.json(), deep).success).toBe(false)
   })
-  it('reads whatever comes from outside: nothing else in the program calls safeParse', () => {
+  it('reads all input from outside: nothing else in the program calls safeParse', () => {
     const files = ['main', 'shared'].flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
         .filter((file) => file.isFile() && file.name.endsWith('.ts'))

@@ -18,8 +18,8 @@ const { excusedIn } = (await import(unit)) as { excusedIn: (result: unknown) => 
 
 const run: Run = { passed: 10, failed: 0, notRun: [], excused: [], again: [] }
 
-describe('what a run of all tests comes to', () => {
-  it('two tests that passed only at the second try are named, and count as passed', () => {
+describe('the verdict on a run of all tests', () => {
+  it('names two tests that passed only at the second try, and counts them as passed', () => {
     const result = verdict({ ...run, again: ['web: a', 'web: b'] }, true)
     expect(result).toMatchObject({ passed: 10, failed: 0 })
     expect(result.lines).toEqual([
@@ -28,19 +28,19 @@ describe('what a run of all tests comes to', () => {
     ])
   })
 
-  it('three of them fail the run', () => {
+  it('is a failure for three of them', () => {
     const result = verdict({ ...run, again: ['web: a', 'web: b', 'electron: a'] }, false)
     expect(result).toMatchObject({ passed: 7, failed: 3 })
     expect(result.lines.at(-1)).toMatch(/^3 tests passed only when tried again/)
   })
 
-  it('what could not run is named, and counts as failed where all must run; what is excused never does', () => {
+  it('names what could not run, as failed if everything must run, except what is excused', () => {
     const some = { ...run, notRun: ['electron: no display'], excused: ['packaged: no sandbox'] }
     expect(verdict(some, false)).toMatchObject({ passed: 10, failed: 0 })
     expect(verdict(some, true)).toMatchObject({ passed: 10, failed: 1 })
     expect(verdict(some, true).lines).toHaveLength(2)
   })
-  it('of skipped unit tests those are excused that say why a machine may be unable to run them', () => {
+  it('excuses skipped unit tests that say why a machine may be unable to run them', () => {
     const assertionResults = [
       { status: 'passed', meta: { mayNotRun: 'it did run' } },
       { status: 'skipped', meta: { mayNotRun: 'no namespaces' } },

@@ -1,4 +1,5 @@
-// Dice and income lines are told by code: each has words, those of the program in its catalogue, a module's in its `words`.
+// Dice and income lines are identified by code: each has words, those of the program in its catalogue, a module's in
+// its `words`.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +17,7 @@ import { voiceOf } from '../../../shared/words/voice'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const reasons = new Set(Object.keys(storyCatalogue.history.reasons))
-// Land and convoys are told with how many there were.
+// Land and convoys are reported with their number.
 const income = new Set(['territory', 'convoy', ...Object.keys(en.told.source)])
 
 /** The codes that the sources of a folder give to dice and to lines of the income. */
@@ -29,7 +30,7 @@ function codesIn(folder: string): { reasons: string[]; income: string[] } {
   return { reasons: found(/\breason: '([a-z-]+)'/g), income: found(/\bwhat: '([a-z-]+)',\s+space\b/g) }
 }
 
-/** What the battle steps of modules are told by where they roll. */
+/** The codes with which the battle steps of modules report their rolls. */
 const stepReasons = (modules: readonly RuleModule[]): string[] =>
   modules.flatMap(({ battle }) =>
     (battle?.steps ?? []).flatMap((s) => {
@@ -53,7 +54,7 @@ const modulesIn = (folder: string): RuleModule[] =>
     .flatMap(([, exports]) => Object.values(exports).filter(isModule))
 
 describe('dice and income lines have words', () => {
-  it('those of the program', () => {
+  it('in the program', () => {
     const codes = codesIn('main')
     expect(codes.income).toContain('territory')
     const rolled = [...codes.reasons, ...stepReasons(scenarios.flatMap((s) => s.modules))]
@@ -62,7 +63,7 @@ describe('dice and income lines have words', () => {
     expect(rolled.filter((code) => !reasons.has(code))).toEqual([])
     expect(codes.income.filter((code) => !income.has(code))).toEqual([])
   })
-  it.each(folders)('those of %s', (folder) => {
+  it.each(folders)('in %s', (folder) => {
     const modules = modulesIn(folder)
     const own = (what: 'reasons' | 'income') =>
       modules.flatMap(({ words }) => Object.keys(words?.[what] ?? {}))
@@ -73,7 +74,7 @@ describe('dice and income lines have words', () => {
   })
 })
 
-describe('words that a module brings', () => {
+describe('words that a module adds', () => {
   const words = {
     reasons: { scout: 'sends scouts' },
     income: { toll: 'Tolls' },
@@ -82,7 +83,7 @@ describe('words that a module brings', () => {
   }
   const rs = compile({ ...europe1999, modules: [...europe1999.modules, { id: 'test/scouts', words }] })
 
-  it('go to the screens with the scenario, where there are any', () => {
+  it('go to the screens with the scenario, if there are any', () => {
     expect(wordsOf(rs)).toEqual({ words })
     expect(wordsOf(rulesetOf('europe-1999'))).toEqual({})
     expect(scenarioList().flatMap((one) => (one.words === undefined ? [] : [one.words]))).toEqual(
@@ -98,7 +99,7 @@ describe('words that a module brings', () => {
       ),
     )
   })
-  it('are what the screens say, and the catalogue says the rest', () => {
+  it('are used by the screens, and the catalogue has the rest', () => {
     const info = scenarioList().find((one) => one.id === 'europe-1999')
     if (!info) throw new Error('no scenario')
     const names = makeNames({ ...info, words }, undefined)
@@ -107,7 +108,7 @@ describe('words that a module brings', () => {
     expect(rollReason('aa', names)).toBe(storyCatalogue.history.reasons.aa)
     expect(rollReason('scout', makeNames(info, undefined))).toBe('scout')
   })
-  it('are what the story says', () => {
+  it('are used by the story', () => {
     const event = {
       ...{ kind: 'rolled', roll: 1, by: 'germany', reason: 'scout', dice: [2, 5], hitsOn: null, hits: null },
       ...{ battle: null, rules: [] },
@@ -119,7 +120,7 @@ describe('words that a module brings', () => {
   })
 })
 
-describe('dice that search', () => {
+describe('search dice', () => {
   const told = (hits: number) =>
     tell(
       {
@@ -143,7 +144,7 @@ describe('dice that search', () => {
         register: { piece: () => undefined },
       },
     )
-  it('find or do not, and hit nobody', () => {
+  it('find or do not, and hit nothing', () => {
     expect(told(1)).toBe('Germany rolls 5 2 (submarine search): submarines found at 3.')
     expect(told(0)).toBe('Germany rolls 5 2 (submarine search): nothing found at 3.')
   })

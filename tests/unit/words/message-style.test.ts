@@ -19,7 +19,7 @@ function textsOf(catalogue: object, under = ''): [key: string, text: string][] {
   )
 }
 
-/** Literals that read as words, of source files. What is put in is left out, and so is what only developers meet. */
+/** Literals of source files that read as words, without insertions and without text that only developers see. */
 function literalsIn(file: string): [where: string, text: string][] {
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
   return lines.flatMap((line, i) =>
@@ -105,7 +105,7 @@ describe('every clause', () => {
   it.each(NO_CLAUSE)('says: %s', (_, pattern) => {
     expect(clauses.filter(([, text]) => pattern.test(text)).map(([id, text]) => `${id}: ${text}`)).toEqual([])
   })
-  it('sets off what of it a source is for, and the reason of a ruling, with a colon', () => {
+  it('separates with a colon the words a source is for, and the reason of a ruling', () => {
     const run =
       /(?:^|; )(?![^[\];:]* (?:for|in|by|from|after|of|on) \[)[^[\];:]*[^\s[\];:,] \[|\[ruling\] (?!after\b|for\b)[\p{L}\d“]/u
     expect(
@@ -117,10 +117,10 @@ describe('every clause', () => {
 })
 
 describe('every message', () => {
-  it('is looked at', () => {
+  it('is checked', () => {
     expect(texts.length).toBeGreaterThan(9000)
   })
-  it.each(AVOIDED)('keeps to the style guide: %s', (_, pattern) => {
+  it.each(AVOIDED)('follows the style guide: %s', (_, pattern) => {
     expect(
       texts.filter(([, text]) => pattern.test(text)).map(([where, text]) => `${where}: ${text}`),
     ).toEqual([])

@@ -37,23 +37,23 @@ describe('names in sentences', () => {
   it.each([
     ...['Germany', 'Japan', 'Great Britain', 'Sea Zone 7', 'British Convoy 1', 'Wake Island', 'Ukraine'],
     ...['Italian East Africa', 'Hong Kong', 'Gibraltar', 'Netherlands-Belgium', 'Russia', 'India'],
-  ])('stand without one: %s', (name) => {
+  ])('go without one: %s', (name) => {
     expect(takesArticle(name)).toBe(false)
   })
-  it('have a possessive that knows plurals', () => {
+  it('have a possessive that handles plurals', () => {
     expect(possessive('Germany')).toBe('Germany’s')
     expect(possessive('the United States')).toBe('the United States’')
     expect(possessive('the Allies')).toBe('the Allies’')
   })
-  it('have the adjective that goes before units', () => {
+  it('have the adjective that precedes units', () => {
     expect(adjectiveOf('United Kingdom')).toBe('British')
     expect(adjectiveOf('USSR')).toBe('Soviet')
   })
-  it('of units are lower case inside a sentence, but for their own capitals', () => {
+  it('of units are lower case inside a sentence, except for their own capitals', () => {
     expect(lowerFirst('Infantry')).toBe('infantry')
     expect(lowerFirst('SS Panzer')).toBe('SS Panzer')
   })
-  it('take the form that a message asks for', () => {
+  it('take the form that a message requests', () => {
     const { say } = voiceOf({ turn: '{power_Whose} turn; {power_The} and {space_the}; {power}.' })
     expect(say('turn', { power: 'United States', space: 'North Sea' })).toBe(
       'The United States’ turn; The United States and the North Sea; United States.',
@@ -68,7 +68,7 @@ describe('names in sentences', () => {
       ...['+1 IPC', '−1 IPC', '1.0 IPCs', '21 IPCs'],
     ])
   })
-  it('end a sentence with one period, also after a name that has its own', () => {
+  it('end a sentence with one period, even after a name that has its own', () => {
     const { say } = voiceOf({ fight: 'Fight in {space_the}.' })
     expect(say('fight', { space: 'Ukraine S.S.R.' })).toBe('Fight in the Ukraine S.S.R.')
     expect(onePeriod('Fight in the Ukraine S.S.R..')).toBe('Fight in the Ukraine S.S.R.')

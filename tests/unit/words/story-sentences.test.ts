@@ -1,4 +1,6 @@
-/** The story is told in whole sentences: every mark and every choice that rules bring has one, never a code with a colon. */
+/**
+ * The story consists of whole sentences: every mark and every choice of the rules has one, never a code with a colon.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +32,7 @@ const marked = (mark: string, on: boolean, units = ['u1', 'u2']): string =>
 const chosen = (what: string, option: string, by = 'uk'): string => told({ kind: 'chosen', by, what, option })
 
 describe('the story', () => {
-  it('has a sentence for every mark that rules set and take away', () => {
+  it('has a sentence for every mark that rules set and remove', () => {
     const marks = [
       ...found(/\.mark\(\s*[^;]*?,\s*'([a-z-]+)',\s*(true|false)/g),
       ...found(/mark: '([a-z-]+)',\s*on: (true|false)/g),
@@ -44,10 +46,10 @@ describe('the story', () => {
     ['patrol', false, '2 German fighters end their patrol over the North Sea.'],
     ['airborne', true, '2 German fighters take off in the North Sea.'],
     ['landing', true, '2 German fighters prepare to land in the North Sea.'],
-  ])('tells of %s, %s', (mark, on, sentence) => {
+  ])('reports about %s: %s', (mark, on, sentence) => {
     expect(marked(mark, on)).toBe(sentence)
   })
-  it('has a sentence for every choice that rules tell of', () => {
+  it('has a sentence for every choice that rules report', () => {
     const whats = found(/kind: 'chosen',[\s\S]{0,60}?what: '([a-z-]+)'/g).flat()
     expect(whats.length).toBeGreaterThan(5)
     expect(whats.filter((what) => what !== 'd-day' && chosen(what, 'berlin').includes(` (`))).toEqual([])
@@ -62,7 +64,7 @@ describe('the story', () => {
       'The Allies divide the money: 6 IPCs for England and 1 IPC for India.',
     )
   })
-  it('names each battle by its kind and where it is', () => {
+  it('names each battle by its kind and place', () => {
     const began = (battleKind: string, space = 'germany') =>
       told({ kind: 'battle-began', battle: 'b1', battleKind, space, attackers: ['u1'], defenders: [] })
     expect(began('raid')).toBe('Bombing raid on Germany: 1 German fighter.')
@@ -72,7 +74,7 @@ describe('the story', () => {
       Object.keys(storyCatalogue.decisions.battle.kinds),
     )
   })
-  it('lets aircraft that retreat break off where they are, and ships go somewhere', () => {
+  it('says that retreating aircraft break off where they are, and that ships go somewhere', () => {
     const retreat = (...path: string[]) =>
       told({ kind: 'moved', units: ['u1'], power: 'germany', path, phase: 'combat', retreat: true })
     expect(retreat('poland', 'poland')).toBe('1 German fighter breaks off the battle in Poland.')
@@ -80,7 +82,7 @@ describe('the story', () => {
       '1 German fighter retreats from the North Sea to the Celtic Sea.',
     )
   })
-  it('names things of which there are many with the article that they sound like', () => {
+  it('gives countable things the article that fits their sound', () => {
     expect(told({ kind: 'loaded', units: ['u1'], onto: 'u3', space: 'north-sea' })).toBe(
       '1 German fighter boards an aircraft carrier in the North Sea.',
     )
@@ -89,7 +91,7 @@ describe('the story', () => {
     )
     expect(voiceOf({ x: '{thing_a}' }).say('x', { thing: 'unit' })).toBe('a unit')
   })
-  it('tells an offer that is taken by who takes it', () => {
+  it('reports an accepted offer by the nation that accepts it', () => {
     const accepted = (...to: string[]) =>
       told({
         ...{ kind: 'offer', offer: 'alliance', what: 'accepted', by: 'uk', from: 'germany', to, gives: [] },
@@ -99,7 +101,7 @@ describe('the story', () => {
       'The United Kingdom and the United States accept Germany’s offer of an alliance.',
     )
   })
-  it('tells what is so without a yes', () => {
+  it('states a fact without a yes', () => {
     expect(told({ kind: 'fact', module: 'usAttacked', name: 'attacked', value: true })).toBe(
       'The United States was attacked in round 1.',
     )

@@ -1,4 +1,4 @@
-// Where luck is told: theatres of a board, and the last chapter of a printed story.
+// Luck by theater: the theaters of a board, and the last chapter of a printed story.
 import { describe, expect, it } from 'vitest'
 import { luckChapters } from '../../../main/hosts/odds/luck-chapter'
 import { rulesetOf } from '../../../main/scenarios'
@@ -12,8 +12,8 @@ const place = (id: string, lon: number, lat: number, theatre: 'europe' | 'pacifi
 })
 const there = (scenario: string) => theatresOf(rulesetOf(scenario).spaces.map(({ data }) => data))
 
-describe('the theatre of a space', () => {
-  it('is that of the linked boards, and their own for waters that join them', () => {
+describe('the theater of a space', () => {
+  it('is that of the linked boards, and a separate one for waters that join them', () => {
     const found = theatresOf([
       place('a', 0, 50, 'europe'),
       place('b', 10, 50, 'pacific'),
@@ -26,7 +26,7 @@ describe('the theatre of a space', () => {
     ])
   })
 
-  it('is where it lies, on a board of one part', () => {
+  it('is its region, on a board of one part', () => {
     const found = theatresOf([
       place('berlin', 13, 52, 'europe'),
       place('cairo', 31, 30, 'europe'),
@@ -41,7 +41,7 @@ describe('the theatre of a space', () => {
     ])
   })
 
-  it('of well-known places is what everybody calls it', () => {
+  it('is the common name for well-known places', () => {
     const revised = there('revised')
     const of = (...ids: string[]) => ids.map((id) => revised.get(id))
     expect(of('germany', 'russia', 'united-kingdom')).toEqual(['europe', 'europe', 'europe'])
@@ -77,7 +77,7 @@ const told = (battles: BattleLuck[]): Luck => {
 }
 
 describe('the luck of battles in a printed story', () => {
-  it('is a chapter of powers, theatres and battles', () => {
+  it('is a chapter of powers, theaters, and battles', () => {
     const [chapter = expect.fail(), ...others] = luckChapters(told([battle(2)]), 'revised')
     expect(others).toEqual([])
     expect([chapter.title, chapter.round]).toEqual(['Luck in battle', 40])
@@ -95,7 +95,7 @@ describe('the luck of battles in a printed story', () => {
     ])
   })
 
-  it('names the twelve battles that were furthest from what was to be expected, good and bad', () => {
+  it('names the twelve battles that were furthest from the expected result, good and bad', () => {
     const even = Array.from({ length: 12 }, (_, i) => battle(i + 1))
     const far = [battle(20, { midP: 0.02, luck: -0.04 }), battle(21, { midP: 0.97 })]
     const lines = luckChapters(told([...even, ...far]), 'revised')[0]?.parts[2]?.lines ?? []
@@ -105,7 +105,7 @@ describe('the luck of battles in a printed story', () => {
     expect(lines[11]).toMatch(/^Round 10, /)
   })
 
-  it('has no chapter where no battle was fought', () => {
+  it('has no chapter if no battle was fought', () => {
     expect(luckChapters(told([]), 'revised')).toEqual([])
   })
 })

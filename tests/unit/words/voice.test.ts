@@ -10,7 +10,7 @@ const { say, sayCode } = voiceOf({
 })
 
 describe('a voice over a catalogue', () => {
-  it('puts names in, wherever they stand', () => {
+  it('inserts names, wherever they are', () => {
     expect(say('plain')).toBe('Nothing is put in.')
     expect(say('greet', { name: 'Ada' })).toBe('Good day, Ada.')
     expect(say('deep.er.still', { a: 1, b: 'two' })).toBe('1, 1 and two')
@@ -23,7 +23,7 @@ describe('a voice over a catalogue', () => {
     expect(sayCode('lists', 'infantry', { n: 3 })).toBe('infantry')
   })
 
-  it('says a code without words as it is written, also one that an object has by nature', () => {
+  it('writes a code without words unchanged, even one that every object has', () => {
     expect(sayCode('lists', 'flying-boat')).toBe('flying boat')
     expect(sayCode('lists', 'incomeLimit')).toBe('income limit')
     expect(sayCode('lists', 'constructor')).toBe('constructor')

@@ -44,7 +44,7 @@ describe('words', () => {
     const codes = wordLists.flatMap((list) => Object.keys(list))
     expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([])
   })
-  it('a refusal says what, where and how many, and keeps its rule', () => {
+  it('a refusal says what, where, and how many, and keeps its rule', () => {
     const r = explain(refuse('EUR-170', 'complex-full', [{ kind: 'space', id: 'moscow', n: 1 }]), {
       ...plain,
       space: () => 'Moscow',
@@ -57,7 +57,7 @@ describe('words', () => {
       blockers: [{ kind: 'space', id: 'moscow', n: 1 }],
     })
   })
-  it('a refusal never tells that only 0 of something fit: it says that none do', () => {
+  it('a refusal never says that only 0 of something fit: it says that none do', () => {
     // Of these there is always at least one, or the number is a rule's own.
     const never = new Set([
       ...['dice-count', 'too-many-pieces', 'too-much-damage', 'lots-apart', 'more-than-hit', 'levy-first'],
@@ -74,7 +74,7 @@ describe('words', () => {
     })
     expect(told).toEqual([])
   })
-  it('aircraft at sea are told of patrols only where there are some', () => {
+  it('refusals for aircraft at sea mention patrols only if the game has some', () => {
     const said = (code: string) => {
       const { reason, remedy } = explain(refuse('EUR-003', code, [{ kind: 'space', id: 'sz-1' }]), plain)
       return `${reason} ${remedy ?? ''}`
@@ -83,7 +83,7 @@ describe('words', () => {
     expect(said('aircraft-without-deck')).toContain('must be on a carrier')
     expect(said('aircraft-without-deck')).not.toContain('patrol')
   })
-  it('a refusal says what would make it legal where that can be said, with its numbers', () => {
+  it('a refusal says what would make the move legal if possible, with its numbers', () => {
     const far = refuse('EUR-040', 'too-far', [
       { kind: 'space', id: 'moscow' },
       { kind: 'limit', id: 'moves', n: 2 },
@@ -102,7 +102,7 @@ describe('words', () => {
     expect(explain(refuse(null, 'game-over'), plain).remedy).toBeUndefined()
     expect(Object.keys(remedies).filter((code) => !sentences[code])).toEqual([])
   })
-  it('aircraft that count on a carrier are counted behind the first of them', () => {
+  it('aircraft that rely on a carrier are counted behind the first of them', () => {
     const said = (n: number) =>
       explain(
         refuse('LHTR-056', 'carrier-must-sail', [
@@ -115,7 +115,7 @@ describe('words', () => {
     expect(said(2).reason).toMatch(/^A fighter and 1 more aircraft would have nowhere to land: /)
     expect(said(2).remedy).toBe('Move a carrier to Sea Zone 56 now, or undo a move.')
   })
-  it('no sentence begins with a small letter, whatever is named in it', () => {
+  it('no sentence begins with a lowercase letter, even if it starts with a name', () => {
     const the: Names = { ...plain, piece: () => 'the fighter', thePower: () => 'the Axis' }
     const named = (['piece', 'space', 'power', 'treasury', 'unit', 'limit', 'facility'] as const).map(
       (kind) => ({ kind, id: 'the thing', n: 2 }),
@@ -126,14 +126,14 @@ describe('words', () => {
     })
     expect(small).toEqual([])
   })
-  it('every decision gets a prompt that names who is asked', () => {
+  it('every decision gets a prompt that names the power that is asked', () => {
     const d = table(undefined, { seed: 'words' }).decision()
     expect(d && withPrompt(d, plain)).toMatchObject({
       prompt: 'The Allies: Divide 18 IPCs of placement money.',
       question: 'Divide 18 IPCs of placement money.',
     })
   })
-  it('one die and one rocket are asked for in the singular', () => {
+  it('one die and one rocket are requested in the singular', () => {
     const ask = (decision: object) => questionOf(decision as Decision, plain)
     const roll = { of: 'roll', by: {}, hitsOn: 2, reason: 'attack' }
     expect(ask({ ...roll, dice: 1 })).toBe('Roll 1 die and type in the result; 2 or less hits.')

@@ -1,4 +1,4 @@
-/** Sentences that once said something wrong, or what no one could understand: each with what it says now and never again. */
+/** Sentences that were once wrong or unintelligible, each with its current text. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ const ruleFiles = (): string[] =>
     .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
 
 describe('the end of a game', () => {
-  it('is told in a sentence for every code that rules end a game with, never as a code', () => {
+  it('has a sentence for every code that rules end a game with, never a code', () => {
     const codes = new Set(
       ruleFiles().flatMap((text) =>
         [...text.matchAll(/\.end\(\{[^}]*\}, '([a-z-]+)'/g)].map((m) => m[1] ?? ''),
@@ -61,13 +61,13 @@ describe('the end of a game', () => {
     const { summary } = scenarioList().find(({ id }) => id === 'europe-1999') ?? expect.fail()
     expect(summary).toContain('the Allies must hold Berlin and all their own capitals')
   })
-  it('is said to come after the last round, not at it', () => {
+  it('comes after the last round, not at it', () => {
     expect(say('board.tally.lastShort', { n: 8 })).toBe('ends after round 8')
   })
 })
 
 describe('the calculator', () => {
-  it('names the kinds of battles of every game in words of its own', () => {
+  it('names the kinds of battles of every game in its own words', () => {
     const kinds = scenarioList().flatMap(({ id }) => {
       const answer = oddsKinds({ scenario: id })
       return 'fault' in answer ? expect.fail() : answer.kinds.map(({ kind }) => kind)
@@ -77,7 +77,7 @@ describe('the calculator', () => {
   })
 })
 
-describe('what nations ask of each other', () => {
+describe('requests between nations', () => {
   const voice = voiceOf(storyCatalogue)
   const nations = storyNames(voice, {
     spaces: [],
@@ -104,7 +104,7 @@ describe('what nations ask of each other', () => {
       },
     )
 
-  it('is passage asked for, not offered', () => {
+  it('ask for passage, and do not offer it', () => {
     expect(asked('passage-suez')).toBe('Japan asks for passage through the Suez Canal. Do you allow it?')
     expect(told('passage-suez', 'proposed', 'japan')).toBe(
       'Japan asks Great Britain for passage through the Suez Canal.',
@@ -113,7 +113,7 @@ describe('what nations ask of each other', () => {
       'Great Britain refuses Japan passage through the Suez Canal.',
     )
   })
-  it('is a surrender claimed from the nation that gives it', () => {
+  it('claim a surrender from the nation that gives it', () => {
     expect(asked('claim')).toBe('Japan claims your surrender. Do you accept?')
     expect(told('claim', 'proposed', 'japan')).toBe('Japan claims the surrender of Great Britain.')
   })
@@ -131,25 +131,25 @@ describe('refusals', () => {
       'The German destroyer in Sea Zone 5 can’t bombard the shore.',
     )
   })
-  it('of cargo never count places, of which units take several', () => {
+  it('of cargo never count places, several of which a unit takes', () => {
     expect(reason('hold-full', piece, { kind: 'limit', id: 'room', n: 3 })).not.toMatch(
       /\d (?:place|slot)|two/,
     )
   })
   it.each(['stops-in-enemy-land', 'stops-to-fight', 'gun-stops-blitz', 'complex-stops-blitz'])(
-    '%s speaks of units that blitz, of which armor is one',
+    '%s mention units that blitz, not armor, which is only one of them',
     (code) => {
       const said = reason(code, piece, { kind: 'space', id: 'Poland' })
       expect(said).toMatch(/blitz/i)
       expect(said).not.toMatch(/armor/i)
     },
   )
-  it('of damage say nothing of hits that sink, since infantry and aircraft can’t be damaged either', () => {
+  it('of damage don’t mention hits that sink, because infantry and aircraft can’t be damaged either', () => {
     expect(reason('cannot-be-damaged', { kind: 'unit', id: 'infantry' })).toBe(
       'This unit (infantry) can’t be damaged: it takes only one hit.',
     )
   })
-  it('name each thing by one word: a capital in exile is no seat, and a player has none', () => {
+  it('use one word for each thing: a capital in exile is no seat, and a player has none', () => {
     const texts = [
       ...Object.keys(sentences).map((code) => reason(code)),
       ...JSON.stringify([en, storyCatalogue]).matchAll(/:"([^"]* [^"]*)"/g),
@@ -163,16 +163,16 @@ describe('labels', () => {
   it('name the total of dice at which a power surrenders', () => {
     expect(sayCode('facts', 'surrenderAt')).toBe('total needed to surrender')
   })
-  it('call it conceding where no dice decide', () => {
+  it('call it conceding if no dice decide', () => {
     expect(actionWord('concede')).toBe('concede')
   })
   it.each([1, 3])('warn that going %d back brings new dice', (n) => {
     expect(say('goOn.backText', { n })).toContain('Dice rolled from here on are new.')
   })
-  it('tell who withdrew from who was lost', () => {
+  it('distinguish units that withdrew from units that were lost', () => {
     expect(say('battle.leftCount', { n: 2 })).toBe('2 withdrew')
   })
-  it('say what no limit of a battle’s rolling means', () => {
+  it('say what unlimited rolling in a battle means', () => {
     expect(say('battle.stops.none')).toMatch(/^0 means no limit\./)
   })
   it('say what happened to losses that no treasury could pay, and what a rough answer is', () => {
@@ -181,17 +181,17 @@ describe('labels', () => {
   })
 })
 
-describe('rules in few words', () => {
-  it('LNK-103: the switch of an undefended convoy tells that surrender dice are lost', () => {
+describe('short forms of rules', () => {
+  it('LNK-103: say at the switch of an undefended convoy that surrender dice are lost', () => {
     const convoy = switchDefinitions().find(({ name }) => name === 'convoyIsAttack') ?? expect.fail()
     expect(JSON.stringify(convoy)).toContain('2 fewer surrender dice for the rest of the game')
   })
-  it('AARE-043: the card says whose friend it is that holds the land', () => {
+  it('AARE-043: say on the card that the holder of the land is a friend of the player', () => {
     const card = cardList('expansion').find(({ id }) => id === 'expansion-treaty') ?? expect.fail()
     expect(wordsOn(card)).toContain('color that a friend of yours holds')
   })
   it.each(['revised', 'victory-cities', 'expansion', 'global'])(
-    'cards and screen call placing by one name in %s',
+    'use one name for placing on cards and screen in %s',
     (scenario) => {
       const info = scenarioList().find(({ id }) => id === scenario) ?? expect.fail()
       expect(makeNames(info, undefined).phase('place')).toBe('Mobilize units')
@@ -201,7 +201,7 @@ describe('rules in few words', () => {
       expect(cards).not.toContain('Place units')
     },
   )
-  it('games without that word place units, on the screen as on the cards', () => {
+  it('use “place” for units in games without that word, on the screen as on the cards', () => {
     const info = scenarioList().find(({ id }) => id === 'europe-1999') ?? expect.fail()
     expect(makeNames(info, undefined).phase('place')).toBe('Place units')
     expect(makeNames(info, undefined).phaseShort('place')).toBe('Place')

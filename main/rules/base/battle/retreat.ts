@@ -156,7 +156,7 @@ function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retre
 /** The units that could withdraw by the rules and the known position. */
 function whoMay(how: RetreatRules, p: BattlePicture): readonly Combatant[] {
   const may = mayLeave(how, p)
-  // As in `run`: with only aircraft there is no question if nobody can hit anybody.
+  // As in `run`: with only aircraft there is no question if no unit can hit another.
   return may.every((c) => typeOf(p, c).domain === 'air') && isStandoff(p) ? [] : may
 }
 
@@ -198,7 +198,7 @@ const pressStep = (how: RetreatRules): BattleStep => ({
   },
   run(g, f) {
     if (f.ask['answered'] === true) return 'done'
-    // If nobody can hit anybody, aircraft need not choose to leave: the battle ends (EUR-105).
+    // If no unit can hit another, aircraft need not choose to leave: the battle ends (EUR-105).
     return waysOut(how, g, f).some((w) => w.to !== null || !f.standoff) ? 'ask' : 'done'
   },
   asked: (g) => ({ power: g.turnPower() }),

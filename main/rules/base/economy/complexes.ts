@@ -1,6 +1,6 @@
 /**
  * Industrial complexes: facilities through which new units are placed. The capacity per turn depends on the type: any
- * number for the first owner of its land (trait `unlimited`) or for everybody (`any-number`), a number (`builds`)
+ * number for the first owner of its land (trait `unlimited`) or for every owner (`any-number`), a number (`builds`)
  * less its damage, or else the land's value.
  */
 import type { SpaceData } from '../../../../shared/boards/types'

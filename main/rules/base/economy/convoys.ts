@@ -10,7 +10,7 @@ import type { RuleModule } from '../../../engine/module/module'
 import type { Ix, Piece } from '../../../engine/state/state'
 import { cite } from '../../clauses'
 
-/** The power that holds the convoy marker of a zone; null if nobody does. */
+/** The power that holds the convoy marker of a zone; null if no power does. */
 export const convoy = spaceFact('convoy', {
   schema: factId.power.nullable(),
   initial: null,

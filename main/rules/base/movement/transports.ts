@@ -32,8 +32,8 @@ function oneLand(g: Game, { carrier, space: to }: TransferQuestion): Refusal | n
 }
 
 /**
- * Refuses a noncombat landing by a ship that has put cargo ashore in combat this turn, in whatever land (EUR-063,
- * EUR-166, LHTR-117).
+ * Refuses a noncombat landing, in any land, by a ship that has put cargo ashore in combat this turn (EUR-063, EUR-166,
+ * LHTR-117).
  */
 const onePhase = (_: Game, { carrier, mode }: TransferQuestion): Refusal | null =>
   mode === 'noncombat' && landedInCombat.of(carrier)

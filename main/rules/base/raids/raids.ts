@@ -95,7 +95,7 @@ export const capOf = (g: Game, space: Ix): number | null =>
   g.askMin('damageCap', { power: g.at_(space).control, space })
 
 /**
- * The power and treasury that pay for damage to a complex, and the most they pay under caps and cash; null if nobody
+ * The power and treasury that pay for damage to a complex, and the most they pay under caps and cash; null if no power
  * pays.
  */
 function billFor(g: Game, space: Ix): { power: Ix; treasury: Ix; most: number } | null {

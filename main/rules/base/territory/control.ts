@@ -66,7 +66,7 @@ export const control: RuleModule = {
   },
 }
 
-/** Guns change hands with the land (EUR-088, EUR-129, EUR-130); if nobody holds the land, they go to the captor. */
+/** Guns change hands with the land (EUR-088, EUR-129, EUR-130); if no power holds the land, they go to the captor. */
 function takeGuns(g: Game, space: Ix, by: Ix): void {
   const to = g.at_(space).control
   const owner = to >= 0 ? to : by

@@ -52,7 +52,7 @@ const voided = turnFact('treatyVoided', {
   hidden: true,
 })
 
-/** The party whose turn it is, while the treaty is in force; -1 if nobody can affect it now. */
+/** The party whose turn it is, while the treaty is in force; -1 if no power can affect it now. */
 function actor(g: Game): Ix {
   const power = g.turnPower()
   return treatyInForce(g) && partnerOf(g, power) >= 0 ? power : -1

@@ -16,7 +16,7 @@ import {
 import type { RuleModule } from '../../../engine/module/module'
 
 /**
- * The battle fact that tells whether a side had fighters when the round began; 0 before the first round, when the
+ * The battle fact that records whether a side had fighters when the round began; 0 before the first round, when the
  * present units decide.
  */
 const flew = (side: BattleSide): string => `fighters-${side}`

@@ -49,7 +49,7 @@ function cessionRefusal(g: Game, by: Ix, to: Ix, space: Ix): Refusal | null {
   if (!g.space(space).land || g.at_(space).control !== by)
     return refuse('EXG-138', 'not-yours-to-cede', [here])
   const isCapital = nationsOf(g).some((p) => capitalOf(g, p) === space)
-  // The receiver's capital, whatever a Land term has made of its origin, or land that is Original to the receiver by
+  // The receiver's capital, even if a Land term has changed its origin, or land that is Original to the receiver by
   // such a term.
   const isReturned = capitalOf(g, to) === space || originalOf(g, space) === to
   return isCapital && !isReturned ? refuse('EXG-138', 'no-capital-is-ceded', [here]) : null

@@ -16,7 +16,7 @@ const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
 /**
  * The nation that bars a power from a land: its holder, or, in an enemy's land, a non-enemy nation with land units
- * there (EXG-111). Units of a truce partner bar nobody (EXG-171).
+ * there (EXG-111). Units of a truce partner bar no power (EXG-171).
  */
 function stranger(g: Game, { power, space: here }: AccessQuestion): Ix | undefined {
   if (g.isGuest(power, here)) return undefined

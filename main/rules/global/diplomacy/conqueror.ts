@@ -85,8 +85,8 @@ interface ClaimFrame extends Frame {
 }
 
 /**
- * Asks the conqueror of a fallen nation before its surrender goes to this enemy; returns false if there is nobody to
- * ask.
+ * Asks the conqueror of a fallen nation before its surrender goes to this enemy; returns false if there is no conqueror
+ * to ask.
  */
 export function askConqueror(g: Game, loser: Ix, enemy: Ix, by: ClaimFrame['by']): boolean {
   if (askedBefore(g, loser, enemy) < 0) return false
@@ -112,7 +112,7 @@ export const conquerorStep = (claim: (g: Game, by: Ix, loser: Ix) => void): Step
   run(g, f) {
     if (f.done) return 'done'
     if (conquerorOf(g, f) >= 0) return 'ask'
-    // An alliance changed during the question, so nobody takes precedence over that enemy.
+    // An alliance changed during the question, so no nation takes precedence over that enemy.
     f.done = true
     if (f.by === 'claim') claim(g, g.powerIx(f.enemy), g.powerIx(f.loser))
     return 'pushed'

@@ -1,7 +1,7 @@
 /**
  * Passage through canals and straits (EXG-107). They are open to their controller and its allies. A nation at peace
- * with the controller may ask for passage while it moves its ships; the controller answers each time, for that
- * movement only. Canals of enemies and of nobody are closed.
+ * with the controller may ask for passage while it moves its ships; the controller answers each time, for that movement
+ * only. Canals of enemies and canals without a controller are closed.
  */
 import { z } from 'zod'
 import { board } from '../../../../shared/boards/global-1940'

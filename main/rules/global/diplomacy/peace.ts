@@ -113,7 +113,7 @@ function claim(g: Game, loser: Ix): void {
   if (!askConqueror(g, loser, by, 'claim')) takeClaimed(g, by, loser)
 }
 
-/** Carries out a claim. A claimant that is itself the victor needs nobody's consent. */
+/** Carries out a claim. A claimant that is itself the victor needs no other nation's consent. */
 function takeClaimed(g: Game, by: Ix, loser: Ix): void {
   g.emit({
     kind: 'diplomacy',

@@ -52,7 +52,7 @@ function strikeRefusal(g: Game, id: string): Refusal | null {
 }
 
 /**
- * True when the target is the nation's own land, taken back from neutral: it costs nothing and nobody is asked
+ * True when the target is the nation's own land, taken back from neutral: it costs nothing and no nation is asked
  * (EXG-155).
  */
 const isFree = (g: Game, id: string): boolean => {

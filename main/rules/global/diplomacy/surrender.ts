@@ -19,8 +19,8 @@ import { nationsOf } from './political'
 const truceRounds = (g: Game): number => (g.switch('exg.truces') === 'long' ? 4 : 2)
 
 /**
- * The nations to which a nation surrendered after it had fallen. The surrender of a friend at full strength wins
- * nobody the peace.
+ * The nations to which a nation surrendered after it had fallen. The surrender of a friend at full strength wins no
+ * nation the peace.
  */
 const fallenTo = powerFact('surrenderedTo', {
   schema: z.array(factId.power).readonly(),

@@ -53,7 +53,7 @@ export function neutralRefusal(g: Game, by: Ix, space: Ix): Refusal | null {
   if (g.at_(space).control !== NEUTRAL || g.space(space).data.impassable)
     return refuse('EXG-155', 'not-neutral', [here])
   if (isUnderAttack(g, space)) return refuse('EXG-155', 'attacked-already', [here])
-  // A nation that takes back its own land surprises nobody.
+  // A nation that takes back its own land surprises no one.
   return isOriginal(g, by, space) ? null : early(g)
 }
 

@@ -18,7 +18,7 @@ export const LEAST_PRICE = Math.min(PRICE, ON_ORIGINAL)
 export const INSURGENT = 'insurgent'
 export const MILITIA = 'militia'
 
-/** Both fight only in insurgencies: other battles ignore them, and they block nobody (EXG-158). */
+/** Both fight only in insurgencies: other battles ignore them, and they block no one (EXG-158). */
 export const irregulars: UnitOverlay = {
   [INSURGENT]: {
     ...{ name: 'Insurgent', domain: 'land', attack: 1, defense: 2 },
@@ -81,7 +81,9 @@ export function create(
   return made
 }
 
-/** The power whose units hold a land: its controller, or the neutral power for neutral land; -1 if nobody holds it. */
+/**
+ * The power whose units hold a land: its controller, or the neutral power for neutral land; -1 if no power holds it.
+ */
 export const holderOf = (g: Game, space: Ix): Ix => {
   const { control } = g.at_(space)
   return control === NEUTRAL ? neutralPower(g) : control

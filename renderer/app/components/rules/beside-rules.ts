@@ -1,4 +1,4 @@
-/** Tells the rule sheet that a panel is at the right of the board, while the calling component lives. */
+/** Informs the rule sheet that a panel is at the right of the board, while the calling component lives. */
 import { onBeforeUnmount, onMounted } from 'vue'
 import { useRules } from '../../../stores/screen/rule-sheet'
 

@@ -25,11 +25,11 @@ export const throwOf = (event: GameEvent): Throw | null =>
     ? { by: event.by, on: event.reason, dice: event.dice }
     : null
 
-/** True for the event that tells which technology was found, or that none was. */
+/** True for the event that reports which technology was found, or that none was. */
 export const isFinding = (event: GameEvent): event is EventOf<'chosen'> =>
   event.kind === 'chosen' && ['found', 'developed', 'found-nothing'].includes(event.what)
 
-/** Adds a throw to those before it: another one for the same thing takes its place, and research begins anew. */
+/** Adds a throw to those before it: another one for the same thing replaces it, and research starts over. */
 export const withThrow = (throws: readonly Throw[], one: Throw): Throw[] => [
   ...throws.filter(({ by, on }) => by === one.by && on === RESEARCH && one.on !== RESEARCH),
   one,

@@ -43,7 +43,7 @@ export const common = {
     after: 'Next clause:',
     open: 'Rule {id}',
     hint: 'Read this rule',
-    /** Beside the codes, until one has been opened. */
+    /** Next to the codes, until one has been opened. */
     codes: 'Each code is a rule: click it to read it.',
     title: 'Rule {id}',
     source: 'Source',

@@ -6,8 +6,8 @@ import { outlineNumber, type Outline } from '../../paint/alliances'
 
 /**
  * Amount of ink: `half_` is half the band's width, `away` the distance from its center and `along` the distance along
- * it, all in pixels; `dashes` tells whether a part of a period is inked. `spot` is the offset from the nearest of
- * many dots.
+ * it, all in pixels; `dashes` is true if a part of a period is inked. `spot` is the offset from the nearest of many
+ * dots.
  */
 const INK: Readonly<Record<Outline, string>> = {
   solid: 'within(half_ * 0.45, abs(away), soft)',

@@ -8,7 +8,7 @@ export interface NationalSet {
   readonly fighter: Shape
 }
 
-/** Widths of these drawings: the same for all nations, so that the layout does not depend on who stands there. */
+/** Widths of these drawings: the same for all nations, so that the layout does not depend on the nation. */
 export const WIDTHS = { infantry: 46, armor: 88, fighter: 64 } as const
 
 const LEGS = [poly(1.5, '11,42 9.5,61.5 20.5,61.5 22.5,46'), poly(1.5, '34,42 35.5,61.5 24.5,61.5 22.5,46')]

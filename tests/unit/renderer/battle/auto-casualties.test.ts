@@ -1,4 +1,4 @@
-// Casualties in a computer's turn are left to the suggestion where a person wants that, and only there.
+// Casualties in a computer's turn follow the suggestion if a person wants that, and only there.
 import { flushPromises, shallowMount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { effectScope, nextTick } from 'vue'
@@ -23,7 +23,7 @@ const seat = (kind: 'person' | 'computer') => ({ seat: kind, name: kind, kind })
 const seats = { germany: seat('computer'), uk: seat('person') }
 
 describe('Suggested casualties', () => {
-  it('are those of a computer’s turn, and of no other question', () => {
+  it('apply to a computer’s turn and to no other question', () => {
     expect(suggestedLosses(losses, { power: 'germany', seats })).toEqual(take)
     expect(suggestedLosses(losses, { power: 'uk', seats })).toBeNull()
     expect(
@@ -31,7 +31,7 @@ describe('Suggested casualties', () => {
     ).toBeNull()
     expect(suggestedLosses(null, { power: 'germany', seats })).toBeNull()
   })
-  it('are taken without a question where that is set, and asked for where it is not', async () => {
+  it('are taken without a question if the player has chosen that, and asked for otherwise', async () => {
     const taken = async (suggested: boolean, power: string) => {
       const program = fakeProgram({
         'campaign.act': () => ({
@@ -54,7 +54,7 @@ describe('Suggested casualties', () => {
     expect(await taken(false, 'germany')).toEqual([])
     expect(await taken(true, 'uk')).toEqual([])
   })
-  it('are taken while the battle table covers the panel at the right', async () => {
+  it('are taken while the battle table covers the right panel', async () => {
     const battle = {
       ...{
         id: 'b',

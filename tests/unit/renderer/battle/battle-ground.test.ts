@@ -18,7 +18,7 @@ vi.mock('@vueuse/core', async (actual) => ({
   useElementSize: () => ({ width: ref(400), height: ref(200) }),
 }))
 
-it('Where a campaign is opened in a battle, the ground is drawn as soon as its board has come', async () => {
+it('A campaign opened in the middle of a battle draws the ground as soon as its board arrives', async () => {
   fakeProgram()
   const view = sampleView()
   useCampaign().enter('c1', view)

@@ -1,4 +1,4 @@
-/** The luck of battles on the screen: tables, progress, and what is asked again and stopped. */
+/** The luck of battles on screen: tables, progress, and repeated and cancelled requests. */
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -49,10 +49,10 @@ function show(answer: unknown, held = false) {
 }
 
 describe('The luck of battles', () => {
-  it('stands by power, then by theatre', async () => {
+  it('is grouped by power, then by theater', async () => {
     const { rows } = show(luck)
     await settle()
-    // The letter of an emblem stands before a name; without a game the names are ids.
+    // The letter of an emblem precedes a name; without a game the names are ids.
     expect(rows(0)).toEqual([
       ['Ggermany', '1', '−4.5', '4%'],
       ['Sussr', '1', '+4.5', '96%'],
@@ -63,7 +63,7 @@ describe('The luck of battles', () => {
     ])
   })
 
-  it('stands by battle, the newest first, and says which is still fought', async () => {
+  it('is listed by battle, newest first, and marks the one that is still being fought', async () => {
     const { rows } = show(luck)
     await settle()
     expect(rows(1)).toEqual([
@@ -72,13 +72,13 @@ describe('The luck of battles', () => {
     ])
   })
 
-  it('needs no theatres where there is one', async () => {
+  it('needs no theaters if there is only one', async () => {
     const { rows } = show({ ...luck, theatres: luck.theatres.slice(0, 1) })
     await settle()
     expect(rows(0)).toHaveLength(2)
   })
 
-  it('says where no battle was fought, and how many steps are left out', async () => {
+  it('says when no battle was fought and how many steps are left out', async () => {
     const { wrapper } = show({ ...luck, battles: [], powers: [], theatres: [], skipped: 2 })
     await settle()
     expect(wrapper.findAll('table')).toHaveLength(0)
@@ -86,7 +86,7 @@ describe('The luck of battles', () => {
     expect(wrapper.text()).toContain('2 steps with dice couldn’t be replayed and are left out.')
   })
 
-  it('tells how far it is by its own task alone', async () => {
+  it('reports only the progress of its own task', async () => {
     const { program, wrapper } = show(new Promise(() => undefined))
     await settle()
     const [asked] = program.of('campaign.luck')
@@ -98,7 +98,7 @@ describe('The luck of battles', () => {
     expect(wrapper.find('[role=status]').text()).toBe('Calculating: 30% of the steps.')
   })
 
-  it('is asked again of another line, what was asked before stops, and stops when the panel is closed', async () => {
+  it('is requested again for another line, which cancels the earlier request; closing the panel cancels it too', async () => {
     const { program, wrapper } = show(new Promise(() => undefined))
     await settle()
     useHistory().line = 'b1'
@@ -110,7 +110,7 @@ describe('The luck of battles', () => {
     expect(program.of('odds.cancel')).toEqual(asked.map(({ task }) => ({ task })))
   })
 
-  it('waits for dice that still fall on the screen', async () => {
+  it('waits for dice that are still falling on the screen', async () => {
     const { program, campaign } = show(luck, true)
     await settle()
     expect(program.of('campaign.luck')).toEqual([])
@@ -119,7 +119,7 @@ describe('The luck of battles', () => {
     expect(program.of('campaign.luck')).toHaveLength(1)
   })
 
-  it('is refused with a sentence', async () => {
+  it('shows a sentence when it is refused', async () => {
     const { wrapper } = show(refusal('There is no such line.'))
     await settle()
     expect(wrapper.find('[role=status]').exists()).toBe(false)

@@ -1,4 +1,4 @@
-// The battle table tells what happened in the order in which it happened, and nothing before its dice lie still.
+// The battle table shows events in their order, and nothing before its dice are at rest.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { nextTick } from 'vue'
@@ -104,7 +104,7 @@ function playing(events: readonly GameEvent[] = round, view: View = fought) {
   return { campaign, fight, run, acts }
 }
 
-/** What the button says that leaves the preview. */
+/** The text of the button that leaves the preview. */
 function wayBack(): string {
   const table = useBattleScreen().table ?? expect.fail('no table')
   const stubs = { OddsBar: true, OtherWays: true }
@@ -122,7 +122,7 @@ async function after(ms: number) {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('The battle in play is none of a step that is looked back at', () => {
+it('The battle in play is not shown for an earlier step', () => {
   const { campaign, fight } = playing()
   campaign.view = fought
   expect(fight.battle?.id).toBe('b1')
@@ -131,7 +131,7 @@ it('The battle in play is none of a step that is looked back at', () => {
   expect(fight.shown).toBe(false)
 })
 
-describe('Telling a battle', () => {
+describe('Showing a battle', () => {
   it('lays out both forces before the first die, and waits', async () => {
     const { campaign, fight } = playing()
     await campaign.act({ kind: 'end' })
@@ -145,7 +145,7 @@ describe('Telling a battle', () => {
     expect(fight.table?.rolls).toEqual([])
   })
 
-  it('shows the position, asks and announces nothing that the dice have not said', async () => {
+  it('shows the position but asks and announces nothing that the dice have not shown yet', async () => {
     const { campaign, fight } = playing()
     const said: string[] = []
     await campaign.act({ kind: 'end' })
@@ -188,7 +188,7 @@ describe('Telling a battle', () => {
     expect(fight.table?.gone.map(({ fighter, how }) => [fighter.piece.id, how])).toEqual([['u2', 'lost']])
   })
 
-  it('shows all at once at the speed that says so, but not before the player rolls', async () => {
+  it('shows everything at once at the instant speed, but not before the player rolls', async () => {
     const { campaign, fight } = playing()
     useSettings().settings.speed = 0
     await campaign.act({ kind: 'end' })
@@ -211,7 +211,7 @@ describe('Telling a battle', () => {
     expect(fight.stage).toBe('telling')
   })
 
-  it('takes back what led to it where the program still can, and else says why not', async () => {
+  it('takes back what led to it while the program still can, and otherwise says why not', async () => {
     const { campaign, fight } = playing()
     await campaign.act({ kind: 'end' })
     await after(0)
@@ -221,7 +221,7 @@ describe('Telling a battle', () => {
     expect(fight.stays).toBe('sealed')
   })
 
-  it('lays a chosen battle out before anything is sent, and puts it away again', async () => {
+  it('lays out a chosen battle before anything is sent, and puts it away again', async () => {
     const { campaign, fight, acts } = playing()
     campaign.view = {
       ...moving,
@@ -237,7 +237,7 @@ describe('Telling a battle', () => {
     await fight.begin()
     await after(0)
     expect(acts).toEqual([{ kind: 'battle', battle: 'b1' }])
-    // The player has said so already: it is not asked again.
+    // The player has said so already, so it is not asked again.
     expect(fight.stage).toBe('telling')
   })
 
@@ -271,7 +271,7 @@ describe('The end of a battle', () => {
   const second: GameEvent = { ...began, battle: 'b2', space: 'ukraine-ssr' } as GameEvent
   const over = sampleView({ poland: [tank] }, null, { hash: 'over', step: 2 })
 
-  it('says what was taken, and stamps it when it is put away', async () => {
+  it('says what was captured, and stamps it when the player puts it away', async () => {
     const { campaign, fight } = playing([began, attack, hit, removed, ended, captured], over)
     useSettings().settings.speed = 0
     await campaign.act({ kind: 'end' })
@@ -305,7 +305,7 @@ describe('The end of a battle', () => {
     shown.unmount()
   })
 
-  it('comes up even while the player looks at the board', async () => {
+  it('appears even while the player looks at the board', async () => {
     const { campaign, fight } = playing([began, attack, hit, removed, ended, captured], over)
     await campaign.act({ kind: 'end' })
     await after(0)
@@ -315,7 +315,7 @@ describe('The end of a battle', () => {
     expect([fight.stage, fight.aside]).toEqual(['ended', false])
   })
 
-  it('shows the board and not the next battle where the player asks for the board', async () => {
+  it('shows the board instead of the next battle if the player asks for the board', async () => {
     const { campaign, fight } = playing([began, attack, ended, second], over)
     useSettings().settings.speed = 0
     await campaign.act({ kind: 'end' })
@@ -327,10 +327,10 @@ describe('The end of a battle', () => {
   })
 })
 
-describe('A battle that is opened in its middle', () => {
+describe('A battle that is opened in the middle', () => {
   const settle = () => after(0)
 
-  it('has its dice lying, loses nothing that is gone, and rolls nothing again', async () => {
+  it('shows its dice at rest, loses nothing that is already gone, and rolls nothing again', async () => {
     const program = fakeProgram({ 'campaign.history': () => [{ step: 1, events: round }] })
     const campaign = useCampaign()
     const fight = useBattleScreen()
@@ -343,7 +343,7 @@ describe('A battle that is opened in its middle', () => {
     expect(fight.table?.gone.map(({ fighter }) => fighter.piece.id)).toEqual(['u2'])
   })
 
-  it('is not shown over the past, and is forgotten with its campaign', async () => {
+  it('is not shown over the past, and is forgotten when its campaign closes', async () => {
     const { campaign, fight } = playing()
     campaign.enter('test', fought)
     await settle()
@@ -355,7 +355,7 @@ describe('A battle that is opened in its middle', () => {
     expect(fight.shown).toBe(false)
   })
 
-  it('forgets on an undo what was taken back', async () => {
+  it('forgets what an undo takes back', async () => {
     const { campaign, fight } = playing()
     await campaign.act({ kind: 'end' })
     await settle()
@@ -368,7 +368,7 @@ describe('A battle that is opened in its middle', () => {
 })
 
 describe('Rolling to the end', () => {
-  it('presses on by itself, one answer after another, until a stop is met', async () => {
+  it('gives one answer after another by itself until it reaches a stop', async () => {
     const { campaign, fight, run, acts } = playing()
     useSettings().settings.speed = 0
     await campaign.act({ kind: 'end' })

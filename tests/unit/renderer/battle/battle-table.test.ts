@@ -82,7 +82,7 @@ function asked(decision: Decision, stops: Partial<Stops> = {}, more: Partial<Bat
   }
 }
 
-describe('The step that is lit', () => {
+describe('The highlighted step', () => {
   const fires = (side: Side, step: string, units: string[], hitsOn: number) => ({
     ...{ step, side, units, hitsOn, base: hitsOn, dice: units.length, pool: 'any', rules: [], because: [] },
   })
@@ -108,15 +108,15 @@ describe('The step that is lit', () => {
     rolls: [roll(['u1', 'u2'], 3)],
   })
 
-  it('is that of the dice in the air, whatever the program has come to', () => {
+  it('is that of the dice in the air, even if the program is further along', () => {
     expect(litStep(at, roll(['u11', 'u12', 'u13'], 2), false)).toBe('defense')
   })
 
-  it('is, while losses are asked for, that of the fire that caused them', () => {
+  it('is that of the fire that caused the losses while the player chooses them', () => {
     expect(litStep(at, null, true)).toBe('attack')
   })
 
-  it('is that of a search for the dice of a search alone: the same pieces fire on the same number later', () => {
+  it('is that of a search only for the search’s own dice: the same pieces fire on the same number later', () => {
     const search = { ...fires('attacker', 'detect-attacker', ['u1'], 3), pool: 'check' }
     const plan = [search, fires('attacker', 'sea-attack', ['u1'], 3)]
     const steps = ['detect-attacker', 'sea-attack'].map((id) => ({ id, side: 'attacker', fires: true }))
@@ -127,41 +127,41 @@ describe('The step that is lit', () => {
     expect([searching, roll(['u1'], 3)].map(isSearch)).toEqual([true, false])
   })
 
-  it('is else the one that the battle is at', () => {
+  it('is otherwise the current step of the battle', () => {
     expect(litStep(at, null, false)).toBe('press')
     expect(litStep({ ...at, rolls: [] }, null, true)).toBe('press')
   })
 })
 
 describe('Rolling to the end', () => {
-  it('presses on and takes losses as suggested where nothing stops it', () => {
+  it('presses on and takes losses as suggested if nothing stops it', () => {
     expect(nextAnswer(asked(pressing()))).toEqual({ answer: { kind: 'press' } })
     expect(nextAnswer(asked(losing('u1', 'germany')))).toMatchObject({ answer: { kind: 'casualties' } })
   })
 
-  it('stops after so many rounds', () => {
+  it('stops after the set number of rounds', () => {
     expect(nextAnswer(asked(pressing(), { rounds: 3 }))).toEqual({ answer: { kind: 'press' } })
     expect(nextAnswer(asked(pressing(), { rounds: 2 }))).toEqual({ halt: 'rounds' })
   })
 
-  it('stops when the attacker has lost so many pieces, and does not count those of the defender', () => {
+  it('stops when the attacker has lost the set number of pieces, and ignores those of the defender', () => {
     const lost = (side: Side) =>
       fighters(side, 'armor', 2, 31, 3).map((fighter) => ({ fighter, how: 'lost' as const }))
     expect(nextAnswer(asked(pressing(), { lost: 2 }, { gone: lost('defender') }))).toHaveProperty('answer')
     expect(nextAnswer(asked(pressing(), { lost: 2 }, { gone: lost('attacker') }))).toEqual({ halt: 'lost' })
   })
 
-  it('stops before a piece of that price is lost, not before a cheaper one', () => {
+  it('stops before it loses a piece of the set price, not before a cheaper one', () => {
     expect(nextAnswer(asked(losing('u1', 'germany'), { worth: 5 }))).toEqual({ halt: 'worth' })
     expect(nextAnswer(asked(losing('u1', 'germany'), { worth: 6 }))).toHaveProperty('answer')
   })
 
-  it('leaves the other side its choice unless its losses are taken as suggested', () => {
+  it('leaves the other side its choice unless that side takes losses as suggested', () => {
     expect(nextAnswer(asked(losing('u11', 'ussr'), { suggested: false }))).toEqual({ halt: 'theirs' })
     expect(nextAnswer(asked(losing('u11', 'ussr'), { suggested: true }))).toHaveProperty('answer')
   })
 
-  it('stops where a retreat is suggested, and at any other question', () => {
+  it('stops when a retreat is suggested, and at any other question', () => {
     expect(nextAnswer(asked(pressing(true)))).toEqual({ halt: 'retreat' })
     const roll: Decision = {
       ...asking(),
@@ -177,13 +177,13 @@ describe('Rolling to the end', () => {
 })
 
 describe('Pieces in a column', () => {
-  it('stand one by one, and as one with their number where the side is crowded', () => {
+  it('are drawn one by one, or as one with a count if the side is crowded', () => {
     expect(tokensIn(table(), 'attacker', 3).map(({ group }) => group.ids.length)).toEqual([1, 1])
     const crowd = table({ fighters: fighters('attacker', 'infantry', CROWD + 1, 1, 1) })
     expect(tokensIn(crowd, 'attacker', 1).map(({ group }) => group.ids.length)).toEqual([CROWD + 1])
   })
 
-  it('say what the dice have told of them, and each stands for itself or for its crowd', () => {
+  it('show what the dice have decided so far, each for itself or for its group', () => {
     const told = (count: number) =>
       table({
         fighters: fighters('defender', 'submarine', count, 11, 2).map((one) => ({
@@ -211,7 +211,7 @@ describe('Pieces in a column', () => {
     expect(shown.map(({ known }) => known)).toEqual([undefined, 'undetected'])
   })
 
-  it('that were hit still fire until their dice have fallen, and not where they have none', () => {
+  it('that were hit still fire until their dice have fallen, and only if they have dice', () => {
     const roll = (reason: string, units: string[]): Rolled => ({
       ...{ kind: 'rolled', roll: 1, by: 'ussr', battle: 'b1', reason, dice: [6], hitsOn: 2, hits: 0, units },
     })
@@ -236,7 +236,7 @@ describe('Pieces in a column', () => {
     ])
   })
 
-  it('are apart when they are hit, or picked to be lost', () => {
+  it('are drawn apart when they are hit or picked as losses', () => {
     const [first, ...others] = fighters('attacker', 'infantry', CROWD + 1, 1, 1)
     const crowd = table({ fighters: first ? [{ ...first, hit: true }, ...others] : [] })
     const picking = { given: (id: string) => (id === 'u2' ? 1 : 0), room: () => 1 }
@@ -259,17 +259,17 @@ describe('A click on a piece', () => {
   })
   const room = () => 1
 
-  it('gives it a hit of the pool that has the fewest others to take it', () => {
+  it('assigns a hit from the pool that has the fewest other targets', () => {
     const pools = [pool('any', 1, 'u1', 'u2'), pool('ships', 1, 'u1')]
     expect(hitPiece({}, pools, 'u1', room)).toEqual({ ships: { u1: 1 } })
   })
 
-  it('hands over a hit where all are given out', () => {
+  it('moves a hit over when all are assigned', () => {
     const pools = [pool('any', 1, 'u1', 'u2')]
     expect(hitPiece({ any: { u1: 1 } }, pools, 'u2', room)).toEqual({ any: { u1: 0, u2: 1 } })
   })
 
-  it('changes nothing for a piece that can take no more; sparing takes its hits back', () => {
+  it('changes nothing for a piece that can take no more hits; sparing a piece takes its hits back', () => {
     const pools = [pool('any', 2, 'u1', 'u2')]
     const losses = { any: { u1: 1 } }
     expect(hitPiece(losses, pools, 'u1', room)).toBe(losses)
@@ -278,7 +278,7 @@ describe('A click on a piece', () => {
 })
 
 describe('What a battle cost', () => {
-  it('counts pieces and IPCs of both sides, and leaves out who only went away', () => {
+  it('counts pieces and IPCs of both sides, and leaves out those that only left', () => {
     const [tank] = fighters('attacker', 'armor', 1, 1, 3)
     const [man, other] = fighters('defender', 'infantry', 2, 11, 2)
     if (!tank || !man || !other) throw new Error('no pieces')
@@ -304,7 +304,7 @@ describe('What a battle cost', () => {
     ])
   })
 
-  it('is stamped in the colour of whoever has the space now', () => {
+  it('is stamped in the color of the power that now holds the space', () => {
     const captured = {
       kind: 'captured',
       space: 'poland',
@@ -318,7 +318,7 @@ describe('What a battle cost', () => {
   })
 })
 
-describe('the steps that matter', () => {
+describe('The steps that matter', () => {
   const step = (id: string, fires = true) => ({ id, side: 'attacker', fires })
   const steps = [step('bombardment'), step('opening-losses', false), step('attack'), step('press', false)]
   const plan = (...ids: string[]): BattleTable['plan'] =>
@@ -329,32 +329,32 @@ describe('the steps that matter', () => {
   const named = (more: Partial<BattleTable>, lit = '') =>
     stepsThatMatter(table({ steps, ...more }), lit).map(({ id }) => id)
 
-  it('leaves out what nobody fires in, and losses of opening fire where there is none', () => {
+  it('leave out those in which no one fires, and opening-fire losses if there is no opening fire', () => {
     expect(named({ plan: plan('attack') })).toEqual(['attack', 'press'])
     expect(named({ plan: plan('bombardment', 'attack') })).toEqual(steps.map(({ id }) => id))
   })
 
-  it('keeps the one that is lit, and those whose dice have fallen', () => {
+  it('keep the highlighted one and those whose dice have fallen', () => {
     expect(named({ plan: plan('attack') }, 'opening-losses')).toEqual(['opening-losses', 'attack', 'press'])
     const rolls = [{ reason: 'bombardment' } as Rolled]
     expect(named({ plan: plan('attack'), rolls })).toEqual(steps.map(({ id }) => id))
   })
 })
 
-describe('A table on which numbers are summed', () => {
+describe('A table that sums its numbers', () => {
   const summed: Rolled = {
     ...{ kind: 'rolled', roll: 1, by: 'germany', battle: 'b1', reason: 'attack', dice: [4] },
     ...{ hitsOn: 5, hits: 2, pips: 17, units: ['u1', 'u2'] },
   }
   const at = table({ sums: [{ step: 'attack', side: 'attacker', pool: 'any', pips: 17 }] })
 
-  it('HSE-016 leaves pieces in their columns: what is left of a sum is nobody’s number', () => {
+  it('HSE-016 leaves pieces in their columns: the rest of a sum is no piece’s number', () => {
     const told = tell(at, summed)
     expect(told.fighters.map(({ hitsOn }) => hitsOn)).toEqual(at.fighters.map(({ hitsOn }) => hitsOn))
     expect(told.rolls).toEqual([summed])
   })
 
-  it('HSE-016 makes no column for a sum, in the air or at rest', () => {
+  it('HSE-016 makes no column for a sum, whether its dice are in the air or at rest', () => {
     expect(columnOf(at, summed)).toBeNull()
     expect(columnsOf(tell(at, summed), summed)).toEqual(columnsOf(at))
   })

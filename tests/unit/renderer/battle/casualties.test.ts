@@ -19,8 +19,8 @@ const pool = (hits: number, candidates: string[], id = 'p'): HitPool => ({
 })
 const one = () => 1
 
-describe('Hits given out by hand', () => {
-  it('survive the way to the contract and back', () => {
+describe('Hits assigned by hand', () => {
+  it('survive the trip to the contract and back', () => {
     const take = [
       { unit: 'u1', hits: 2, pool: 'p' },
       { unit: 'u2', hits: 1, pool: 'q' },
@@ -37,12 +37,12 @@ describe('Hits given out by hand', () => {
     expect(losses['p']).toEqual({ b1: 2, b2: 1 })
   })
 
-  it('stop at the hits of the pool', () => {
+  it('stop at the number of hits in the pool', () => {
     const full = addHit({}, pool(1, ['u1', 'u2']), ['u1', 'u2'], one)
     expect(addHit(full, pool(1, ['u1', 'u2']), ['u1', 'u2'], one)).toBe(full)
   })
 
-  it('never go to a piece that the pool does not name, nor twice to one that bears one', () => {
+  it('never go to a piece that the pool does not name, nor twice to a piece that already has one', () => {
     const losses = addHit({}, pool(2, ['u1']), ['u1', 'u2'], one)
     expect(losses['p']).toEqual({ u1: 1 })
     expect(addHit(losses, pool(2, ['u1']), ['u1', 'u2'], one)).toBe(losses)
@@ -53,7 +53,7 @@ describe('Hits given out by hand', () => {
     expect(addHit(first, pool(1, ['u1'], 'q'), ['u1'], one)).toBe(first)
   })
 
-  it('are taken back last first', () => {
+  it('are taken back from the last piece first', () => {
     const losses = fromTake([
       { unit: 'u1', hits: 1, pool: 'p' },
       { unit: 'u2', hits: 1, pool: 'p' },

@@ -22,7 +22,7 @@ const box = (sizes: { scrollHeight?: number; clientHeight?: number }): HTMLEleme
   )
 
 describe('a battle table', () => {
-  it('is crowded once its content is higher, stays so as dice go, and is measured again in another battle', async () => {
+  it('is crowded once its content overflows, stays so as dice disappear, and is measured again in the next battle', async () => {
     const field = ref<HTMLElement | null>(box({ clientHeight: 400 }))
     const grid = ref<HTMLElement | null>(box({ scrollHeight: 401 }))
     const battle = ref('a')

@@ -1,4 +1,4 @@
-// Rolling to the end goes on where the player asks for it, also again and again, and never waits for nothing.
+// Rolling to the end continues when the player asks for it, even several times, and never waits for nothing.
 import { nextTick } from 'vue'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Action, BattleView, Decision, GameEvent, View } from '../../../../shared/model'
@@ -67,7 +67,7 @@ async function soon() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('Each use at press-or-retreat fights as many more rounds as the stop says, with the player’s own casualties', async () => {
+it('Each click on press-or-retreat fights as many more rounds as the stop says, with the player’s own casualties', async () => {
   const { acts, fight, run } = await atPress()
   run.stops.rounds = 1
   for (const round of [2, 3]) {
@@ -78,7 +78,7 @@ it('Each use at press-or-retreat fights as many more rounds as the stop says, wi
   expect(acts()).toEqual(['press', 'casualties', 'press', 'casualties'])
 })
 
-it('Two uses before the first answer arrives give one answer, and the run goes on', async () => {
+it('Two clicks before the first answer arrives send one answer, and the run goes on', async () => {
   const { acts, run } = await atPress()
   run.stops.rounds = 2
   void run.toTheEnd()
@@ -88,7 +88,7 @@ it('Two uses before the first answer arrives give one answer, and the run goes o
   expect(acts()).toEqual(['press', 'casualties', 'press', 'casualties'])
 })
 
-it('A use after the player stopped the run goes on from there', async () => {
+it('A click after the player stopped the run resumes it', async () => {
   const { acts, fight, run } = await atPress()
   run.stops.rounds = 1
   void run.toTheEnd()
@@ -100,14 +100,14 @@ it('A use after the player stopped the run goes on from there', async () => {
   expect([run.running, run.halted, acts()]).toEqual([false, 'rounds', ['press', 'casualties']])
 })
 
-it('A run whose answer is refused is over', async () => {
+it('A run ends when an answer is refused', async () => {
   const { acts, run } = await atPress(1)
   await run.toTheEnd()
   await soon()
   expect([run.running, acts()]).toEqual([false, ['press']])
 })
 
-it('A run whose battle may not be chosen is over before its first die', async () => {
+it('A run ends before its first die if its battle can’t be chosen', async () => {
   fakeProgram({ 'campaign.act': () => refusal('That is not asked.') })
   const fight = useBattleScreen()
   const run = useRollToEnd()

@@ -4,7 +4,7 @@ import { drawPicture, markCities } from '../../../../renderer/app/board/board-pi
 import type { BoardData } from '../../../../shared/boards/types'
 import { space, world } from '../../board/fixtures'
 
-/** A canvas that keeps what is drawn on it. */
+/** A canvas that records what is drawn on it. */
 function sheet(width: number, height: number) {
   const squares: number[][] = []
   const context = {
@@ -16,7 +16,7 @@ function sheet(width: number, height: number) {
   return { canvas, squares }
 }
 
-it('a city is a square over its land, larger for more points, and none where there is no such land', () => {
+it('a city is a square on its land, larger for more points, and is left out if there is no such land', () => {
   const { canvas, squares } = sheet(300, 120)
   markCities(canvas, world, { plain: 1, hill: 5, nowhere: 3 }, 'light', {})
   const [plain = [], hill = []] = squares
@@ -36,9 +36,9 @@ it('a wider picture has larger squares', () => {
   expect(squares.map((box) => box[2])).toEqual([15])
 })
 
-it('the land that is looked at has a broad border, the zone a thin one round lighter water', () => {
+it('the highlighted land has a broad border, the highlighted sea zone a thin one around lighter water', () => {
   const board = { spaces: ['plain', 'hill', 'isle'].map((id) => space(id)) } as unknown as BoardData
-  /** Of all shapes in turn: how broad the border is in pixels, and what fills it. */
+  /** For each shape in turn: the width of its border in pixels, and its fill. */
   const drawn = (focus: string) => {
     const shapes: [width: number, fill: string][] = []
     let scale = 1

@@ -1,4 +1,4 @@
-// The board in the window takes part in what changed while it was being made: that takes a moment, on some machines seconds.
+// The board in the window includes changes from while it was being made, which may take seconds on some machines.
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ vi.mock('../../../../renderer/app/board/geometry', () => ({
 afterEach(takeOff)
 const nothing = { inheritAttrs: false, render: () => null }
 
-/** A scene that keeps what it was told last. */
+/** A scene that records its last update. */
 function toldScene() {
   const told: Record<string, unknown[]> = {}
   const scene = new Proxy(
@@ -38,7 +38,7 @@ function toldScene() {
   return { scene: scene as unknown as BoardScene, told }
 }
 
-/** A stage whose board is still being made, and what lets the board appear. */
+/** A stage whose board is still being made, and a function that lets the board appear. */
 function making() {
   fakeProgram({})
   const pinia = createPinia()
@@ -63,8 +63,8 @@ function making() {
   return { stage, appears }
 }
 
-describe('A board that was long in the making', () => {
-  it('has the colors, the motion and the sizes of the moment in which it appears', async () => {
+describe('A board that takes long to draw', () => {
+  it('has the colors, motion, and sizes of the moment in which it appears', async () => {
     const { appears } = making()
     const settings = useSettings()
     settings.settings = { ...settings.settings, theme: 'light', motion: 'full', pieceSize: 100 }
@@ -77,7 +77,7 @@ describe('A board that was long in the making', () => {
     expect(told['setPieceScale']).toEqual([1.5])
   })
 
-  it('is announced as being drawn until it is there', async () => {
+  it('is announced as being drawn until it is ready', async () => {
     const { stage, appears } = making()
     await flushPromises()
     expect(stage.text()).toBe('Drawing the board…')

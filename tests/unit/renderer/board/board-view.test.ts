@@ -24,7 +24,7 @@ const treasuries = {
 const turnOf = (power: string) =>
   sampleView({}, { ...moving(), ...asking(power), by: { power } }, { power, seats, treasuries })
 
-/** What is brought into sight when another one's turn begins. */
+/** What comes into view when another player's turn begins. */
 async function atTurnOf(power: string, settings: Partial<Settings> = {}, watching = false): Promise<unknown> {
   fakeProgram()
   await useSettings().change(settings)
@@ -45,12 +45,12 @@ async function atTurnOf(power: string, settings: Partial<Settings> = {}, watchin
 }
 
 describe('When a turn begins', () => {
-  it('one’s own capital comes into sight, unless that is switched off', async () => {
+  it('the player’s own capital comes into view, unless that is switched off', async () => {
     expect(await atTurnOf('germany')).toEqual({ spaces: ['berlin'], also: [] })
     expect(await atTurnOf('germany', { homeward: false })).toBeNull()
   })
 
-  it('a computer’s does only where it is watched', async () => {
+  it('a computer’s capital does only while the player watches it', async () => {
     expect(await atTurnOf('ussr')).toBeNull()
     expect(await atTurnOf('ussr', { homeward: false }, true)).toEqual({ spaces: ['moscow'], also: [] })
   })

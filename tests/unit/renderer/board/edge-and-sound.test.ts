@@ -10,25 +10,25 @@ describe('The edge of the window', () => {
     ['the right edge', { x: 1279, y: 300 }, { x: 1, y: 0 }],
     ['a corner', { x: 1279, y: 799 }, { x: 1, y: 1 }],
     ['what lies a little inside', { x: 2, y: 797 }, { x: 0, y: 0 }],
-  ])('is known at %s', (_where, point, direction) => {
+  ])('is recognized at %s', (_where, point, direction) => {
     expect(edgeAt(point, size)).toEqual(direction)
   })
 
-  it('scrolls by the time that has passed, and does not leap after a slow frame', () => {
+  it('scrolls with the time that has passed, and does not jump after a slow frame', () => {
     expect(panDistance(10)).toBeCloseTo(6)
     expect(panDistance(3000)).toBeCloseTo(30)
   })
 })
 
 describe('The sound of an answer', () => {
-  it('is that of the weightiest thing that happened', () => {
+  it('is that of the most important event', () => {
     expect(soundOf([{ kind: 'rolled' }, { kind: 'captured' }])).toBe('capture')
     expect(soundOf([{ kind: 'rolled' }, { kind: 'turn-began' }])).toBe('turn')
     expect(soundOf([{ kind: 'turn-began' }, { kind: 'ended' }])).toBe('end')
     expect(soundOf([{ kind: 'rolled' }])).toBe('dice')
   })
 
-  it('is none where nothing is heard', () => {
+  it('is silent if no event has a sound', () => {
     expect(soundOf([{ kind: 'moved' }])).toBeNull()
   })
 })

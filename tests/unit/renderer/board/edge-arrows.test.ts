@@ -1,4 +1,4 @@
-/** Arrows at the edge of the board toward what a player may click and can't see. */
+/** Arrows at the edge of the board toward off-screen spaces that a player may click. */
 import { mount } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
@@ -12,7 +12,7 @@ const free = { left: 0, top: 0, right: 1000, bottom: 600 }
 const target = (space: string, x: number, y: number): Target => ({ space, at: { x, y } })
 
 describe('An arrow at the edge', () => {
-  it('stands where the line to a space out of sight leaves the free part, and points along it', () => {
+  it('is placed where the line to an off-screen space leaves the free area, and points along it', () => {
     expect(edgeArrows([target('far', 2000, 300)], free, [])).toEqual([
       { at: { x: 974, y: 300 }, turn: 0, spaces: ['far'] },
     ])
@@ -21,28 +21,28 @@ describe('An arrow at the edge', () => {
     ])
   })
 
-  it('is not there for a space in sight', () => {
+  it('is left out for a space in view', () => {
     expect(edgeArrows([target('here', 500, 300), target('rim', 990, 10)], free, [])).toEqual([])
   })
 
-  it('stands for all spaces in its direction, the nearest first', () => {
+  it('covers all spaces in its direction, nearest first', () => {
     const all = [target('farther', 3000, 320), target('near', 1100, 310), target('west', -200, 300)]
     expect(edgeArrows(all, free, []).map(({ spaces }) => spaces)).toEqual([['near', 'farther'], ['west']])
   })
 
-  it('keeps above the small map in its corner', () => {
+  it('stays above the minimap in its corner', () => {
     const map = { left: 0, top: 480, right: 250, bottom: 600 }
     const [arrow] = edgeArrows([target('south-west', -500, 800)], free, [map])
     expect(arrow?.at.y).toBe(454)
   })
 
-  it('keeps below a button in the corner above', () => {
+  it('stays below a button in the top corner', () => {
     const button = { left: 10, top: 10, right: 90, bottom: 40 }
     const [arrow] = edgeArrows([target('north-west', -500, -280)], free, [button])
     expect(arrow?.at.y).toBe(66)
   })
 
-  it('is left out where panels leave hardly any board', () => {
+  it('is left out if panels leave hardly any of the board free', () => {
     expect(edgeArrows([target('far', 900, 50)], { ...free, right: 150 }, [])).toEqual([])
   })
 })
@@ -64,7 +64,7 @@ describe('The arrows on the screen', () => {
     return { scene, screen }
   }
 
-  it('name the spaces that may be clicked, and bring them into sight', async () => {
+  it('name the spaces that a click can choose, and bring them into view', async () => {
     const { scene, screen } = await shown(['here', 'egypt', 'libya'])
     const [button, ...others] = screen.findAll('button')
     expect(others).toEqual([])
@@ -73,7 +73,7 @@ describe('The arrows on the screen', () => {
     expect(scene.reveal).toHaveBeenCalledWith([], ['egypt', 'libya'])
   })
 
-  it('are away while the board moves, and come when it rests', async () => {
+  it('are hidden while the board moves, and return when it rests', async () => {
     const { screen } = await shown(['egypt'])
     await screen.setProps({ moving: true })
     expect(screen.findAll('button')).toEqual([])

@@ -6,19 +6,19 @@ import { table } from '../../../support/game'
 
 const first = (scenario: string) => homeOf(table(undefined, { scenario }).view())
 
-describe('where the board looks at first', () => {
-  it.each(scenarioList().map(({ id }) => id))('%s: at a capital with pieces round it', (scenario) => {
+describe('the first view of the board', () => {
+  it.each(scenarioList().map(({ id }) => id))('%s: is a capital with pieces around it', (scenario) => {
     const [capital = ''] = first(scenario)
     const view = table(undefined, { scenario }).view()
     expect(view.spaces[capital]?.pieces.length).toBeGreaterThan(0)
   })
 
-  it('is between the first two of those who share the money, or at the capital of the power that buys', () => {
+  it('is centered between the first two powers that share the money, or on the capital of the power that buys', () => {
     expect(first('europe-pacific')).toEqual(['moscow', 'united-kingdom'])
     expect(first('europe-1999')).toEqual(['germany'])
   })
 
-  it('is the seat of exile where the capital is lost', () => {
+  it('is the seat of exile if the capital is lost', () => {
     const treasuries = {
       uk: { power: 'uk', cash: 0, seat: 'eastern-canada', capital: 'united-kingdom' },
       ussr: { power: 'ussr', cash: 0, seat: null, capital: 'moscow' },

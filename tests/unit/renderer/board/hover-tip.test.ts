@@ -1,4 +1,4 @@
-// The tip beside the pointer: what stands in the space, and whose it is.
+// The tip next to the pointer: the pieces in the space and their owners.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -26,14 +26,14 @@ const german = [piece('g1', 'infantry', 'germany'), piece('g2', 'armor', 'german
 const soviet = piece('s1', 'infantry', 'ussr')
 
 describe('The tip of a space', () => {
-  it('tells the pieces of each power under its name where several stand there', () => {
+  it('lists the pieces of each power under its name if there are several powers', () => {
     const [first, second, ...others] = tip([...german.slice(0, 1), soviet, ...german.slice(1)])
     expect(first).toMatch(/germany ?1 infantry ?1 armor$/i)
     expect(second).toMatch(/ussr ?1 infantry$/i)
     expect(others).toEqual([])
   })
 
-  it('tells the pieces of one power without its name', () => {
+  it('lists the pieces of a single power without its name', () => {
     expect(tip(german)).toEqual([expect.stringMatching(/^1 infantry ?1 armor$/)])
   })
 })

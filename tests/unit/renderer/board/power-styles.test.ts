@@ -7,7 +7,7 @@ import { boards } from '../../../../shared/boards'
 const rules = powerStyles().split('\n')
 const rule = (selector: string) => rules.find((line) => line.startsWith(`${selector} {`)) ?? ''
 
-it('every theme and palette has the colours of the pieces', () => {
+it('every theme and palette has the colors of the pieces', () => {
   const { uk } = powerLooks
   expect(rule(':root')).toContain(`--power-uk: ${uk.usual.light.piece};`)
   expect(rule(":root[data-theme='dark']")).toContain(`--power-uk: ${uk.usual.dark.piece};`)
@@ -18,7 +18,7 @@ it('every theme and palette has the colours of the pieces', () => {
   expect(powerStyles()).not.toContain('scenery')
 })
 
-it('every power of every board means a colour that there is', () => {
+it('every power of every board refers to a color that exists', () => {
   for (const { board } of boards)
     for (const { id } of board.powers) {
       const line = rules.find((one) => one.includes(`[data-power='${id}']`)) ?? ''
@@ -28,7 +28,7 @@ it('every power of every board means a colour that there is', () => {
   expect(rules.some((line) => line.startsWith("[data-power='ussr'], [data-power='russia'] {"))).toBe(true)
 })
 
-it('a power that another board calls by another name looks the same; whoever is unknown looks as neutral', () => {
+it('a power that has another name on another board looks the same; an unknown power looks neutral', () => {
   expect(['russia', 'us', 'italy', 'nobody', null].map(paletteKey)).toEqual([
     ...['ussr', 'usa', 'italy', 'neutral', 'neutral'],
   ])
@@ -36,7 +36,7 @@ it('a power that another board calls by another name looks the same; whoever is 
   expect(paletteKeys).toContain('italy')
 })
 
-it('the sheet is put in force beside those that are there', () => {
+it('the style sheet is added to the existing ones', () => {
   const before = document.adoptedStyleSheets.length
   usePowerStyles()
   expect(document.adoptedStyleSheets).toHaveLength(before + 1)

@@ -11,24 +11,24 @@ type UnitInfo = ScenarioInfo['units'][number]
 
 const names = makeNames(undefined, boardFile as BoardData)
 const treasury = (capital: string | null, seat: string | null) => ({ power: 'ussr', cash: 0, capital, seat })
-/** What is told of a Soviet land, while the Soviet treasury is seated so. */
+/** The facts of a Soviet land, while the Soviet treasury has this seat. */
 const told = (space: string, seat: string | null) =>
   spaceFacts(names.spaceData(space), undefined, { ussr: treasury('moscow', seat) }, names).map(
     ({ text, marker }) => [text, marker],
   )
 
 describe('Facts of a space', () => {
-  it('name the capital while it is one', () => {
+  it('name the capital as long as it is one', () => {
     expect(told('moscow', null)).toContainEqual(['Capital of the USSR', 'capital'])
   })
 
-  it('LNK-058 tell the capital in exile, and the capital as lost', () => {
+  it('LNK-058 show the capital in exile, and the original capital as lost', () => {
     expect(told('archangel', 'archangel')).toContainEqual(['Capital in exile of the USSR', 'exile'])
     expect(told('moscow', 'archangel')).toContainEqual(['Fallen capital of the USSR', 'capital'])
     expect(told('leningrad', 'archangel').flat()).not.toContain('exile')
   })
 
-  it('tell what stands there, what ails it, and how much a complex that works can build', () => {
+  it('show what is there, what is damaged, and how much a working complex can build', () => {
     const facts = (complex: 'value' | 'unlimited', unit: string) => {
       const facilities = [
         { id: 'f1', unit, power: 'ussr' },
@@ -46,7 +46,7 @@ describe('Facts of a space', () => {
     expect(facts('unlimited', 'home-complex')[0]).toEqual(['Industrial complex', 'industrial-complex'])
   })
 
-  it('VCR-055, VCR-056 say of a complex that makes units by their price that it does', () => {
+  it('VCR-055, VCR-056 say that a complex makes units according to their price', () => {
     const said = scenarios.map(({ id }) => {
       const facilities = [{ id: 'f1', unit: 'industrial-complex', power: 'ussr' }]
       const view = { control: 'ussr', complex: 'value' as const, facilities, pieces: [] }
@@ -57,7 +57,7 @@ describe('Facts of a space', () => {
     expect(said.filter(([, byPrice]) => byPrice).map(([id]) => id)).toEqual(['victory-cities'])
   })
 
-  it('tell a city that counts towards victory, its points where cities differ, and land that is shut', () => {
+  it('show a city that counts toward victory, its points if cities differ, and closed land', () => {
     const here = makeNames(undefined, revised)
     const facts = (space: string, spaces: Record<string, number>) =>
       spaceFacts(here.spaceData(space), undefined, {}, here, { spaces, goal: 1 }).flatMap(
@@ -72,7 +72,7 @@ describe('Facts of a space', () => {
     expect(facts('turkey', {})).toEqual([['Impassable', 'closed']])
   })
 
-  it('EXG-062, EXG-074 tell Influence markers by nation, and whose insurgents made land neutral', () => {
+  it('EXG-062, EXG-074 show Influence markers by nation, and whose insurgents made land neutral', () => {
     const data = (boardFile as BoardData).spaces.find(({ id }) => id === 'spain')
     const view = { control: 'neutral', pieces: [], facts: { markers: { uk: 2, usa: 1 }, sponsor: 'uk' } }
     const told = spaceFacts(data, view, {}, names).map(({ text }) => text)
@@ -81,7 +81,7 @@ describe('Facts of a space', () => {
     const bare = spaceFacts(data, { control: 'neutral', pieces: [] }, {}, names).map(({ text }) => text)
     expect(bare.some((text) => /Influence|Insurgents/.test(text))).toBe(false)
   })
-  it('tell a capital as lost where no seat is left either', () => {
+  it('show a capital as lost also if no seat of exile is left', () => {
     expect(told('moscow', 'none')).toContainEqual(['Fallen capital of the USSR', 'capital'])
   })
 })

@@ -1,4 +1,4 @@
-/** Where the tip beside the pointer stands. */
+/** The position of the tip next to the pointer. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tipCorner, tipSide } from '../../../../renderer/panels/stage/tip-place'
@@ -8,32 +8,32 @@ const size = { width: 200, height: 100 }
 const round = (x: number, y: number) => ({ left: x - 40, right: x + 40, top: y - 26, bottom: y + 26 })
 
 describe('The tip', () => {
-  it('stands right below the pointer where nothing is in the way', () => {
+  it('is right below the pointer if nothing is in the way', () => {
     expect(tipSide({ x: 400, y: 300 }, size, free, [], null)).toBe(0)
     expect(tipCorner({ x: 400, y: 300 }, size, free, 0)).toEqual({ left: 418, top: 318 })
   })
 
-  it('turns away from the edges and from under the panels', () => {
+  it('avoids the edges and the panels', () => {
     expect(tipSide({ x: 850, y: 300 }, size, free, [], null)).toBe(1)
     expect(tipSide({ x: 400, y: 650 }, size, free, [], null)).toBe(2)
     expect(tipSide({ x: 850, y: 650 }, size, free, [], null)).toBe(3)
   })
 
-  it('turns away from what may be clicked next', () => {
+  it('avoids what the player can click next', () => {
     const target = round(500, 360)
     expect(tipSide({ x: 400, y: 300 }, size, free, [target], null)).toBe(1)
     expect(tipSide({ x: 400, y: 300 }, size, free, [target, round(300, 360)], null)).toBe(2)
     expect(tipSide({ x: 400, y: 300 }, size, free, [target, round(300, 360), round(500, 240)], null)).toBe(3)
   })
 
-  it('keeps its side while another is hardly better', () => {
+  it('keeps its side as long as another is hardly better', () => {
     const grazed = { left: 600, right: 640, top: 400, bottom: 440 }
     expect(tipSide({ x: 400, y: 300 }, size, free, [grazed], null)).toBe(1)
     expect(tipSide({ x: 400, y: 300 }, size, free, [grazed], 0)).toBe(0)
     expect(tipSide({ x: 400, y: 300 }, size, free, [round(500, 360)], 0)).toBe(1)
   })
 
-  it('never lies over the pointer, wherever that is', () => {
+  it('never covers the pointer at any position', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 700 }), (x, y) => {
         const { left, top } = tipCorner({ x, y }, size, free, tipSide({ x, y }, size, free, [], null))

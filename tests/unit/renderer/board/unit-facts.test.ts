@@ -22,7 +22,7 @@ function can(unit: string, power: string, scenario = linked): string[] {
 }
 
 describe('what a unit can do', () => {
-  it('is said of every trait that some scenario gives, or the trait says nothing by itself', () => {
+  it('is said for every trait that some scenario gives, unless the trait has nothing to say by itself', () => {
     const silent = ['ship', 'carrier', 'transport', 'capital-ship', 'any-number']
     for (const { units } of scenarioList())
       for (const { traits } of units)
@@ -33,22 +33,22 @@ describe('what a unit can do', () => {
           ])
   })
 
-  it('PAC-063 tells of a destroyer’s hold to Japan alone', () => {
+  it('PAC-063 says that a destroyer’s hold belongs to Japan alone', () => {
     expect(can('destroyer', 'japan').join()).toContain('carries 1 infantry')
     expect(can('destroyer', 'usa').join()).not.toContain('carries')
   })
 
-  it('EUR-059 tells of each cargo how much of it goes in alone', () => {
+  it('EUR-059 says for each kind of cargo how much of it fits in alone', () => {
     expect(can('transport', 'uk').at(-1)).toMatch(/^carries 2 infantry, .* or 1 armor$/)
   })
 
-  it('has the number of a trait in its words, and of a ship that takes two hits', () => {
+  it('includes the number of a trait, and mentions a ship that takes two hits', () => {
     expect(can('marine', 'usa')).toContain('attacks at 2 in an amphibious assault')
     expect(can('battleship', 'japan')[0]).toBe('takes 2 hits')
   })
 })
 
-it('says nothing of convoys and patrols in a game that has none', () => {
+it('says nothing about convoys and patrols in a game that has none', () => {
   const revised = scenarioList().find(({ id }) => id === 'revised')
   expect(can('destroyer', 'uk')).toContain('captures convoys')
   expect(can('fighter', 'uk')).toContain('can fly combat air patrol')
@@ -73,7 +73,7 @@ describe('a unit under the pointer', () => {
     expect(numbers).toEqual(['Attack3', 'Defense2', 'Move2', 'Cost5'])
   })
 
-  it('shows what is left of its moves, where something is', async () => {
+  it('shows its remaining moves, if it has any', async () => {
     expect((await facts([2, 2])).text()).toContain('2 moves left')
     expect((await facts([1, 2])).text()).toContain('1–2 moves left')
     expect((await facts([0, 0])).text()).not.toContain('left')

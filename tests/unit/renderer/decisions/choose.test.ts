@@ -64,7 +64,7 @@ describe('Choosing pieces', () => {
     { option: 'none', label: 'none' },
   ])
 
-  it('goes by space and number, up to the limit', async () => {
+  it('works by space and number, up to the limit', async () => {
     const { panel, acted } = open(convert)
     const infantry = panel.find('input[aria-label="infantry, moscow, uk"]')
     await infantry.setValue('2')
@@ -79,7 +79,7 @@ describe('Choosing pieces', () => {
     expect(acted()).toEqual([{ kind: 'choose', option: 'convert', units: ['u1', 'u2', 'u3'] }])
   })
 
-  it('goes by clicks on the board, one piece a click', async () => {
+  it('works by clicks on the board, one piece per click', async () => {
     const { panel, acted, click, lit } = open(convert)
     expect([...lit()].sort()).toEqual(['archangel', 'moscow'])
     await click('archangel')
@@ -89,13 +89,13 @@ describe('Choosing pieces', () => {
     expect(acted()).toEqual([{ kind: 'choose', option: 'convert', units: ['u4', 'u1'] }])
   })
 
-  it('says whose they are only where pieces of several powers stand to choice', () => {
+  it('names their owners only if pieces of several powers are on offer', () => {
     const own = open(choose([{ option: 'convert', label: 'convert', units: { ids: ['u1', 'u4'], max: 2 } }]))
     expect(own.panel.find('input[aria-label="infantry, moscow"]').exists()).toBe(true)
     expect(own.panel.text()).not.toContain('uk')
   })
 
-  it('brings all spaces it is about into sight when it opens, and not again', async () => {
+  it('brings all its spaces into view when it opens, and not again', async () => {
     const { panel } = open(convert)
     const selection = useSelection()
     expect([...(selection.revealing?.spaces ?? [])].sort()).toEqual(['archangel', 'moscow'])
@@ -104,7 +104,7 @@ describe('Choosing pieces', () => {
     expect(selection.revealing).toBeNull()
   })
 
-  it('takes one piece that stands alone without asking', async () => {
+  it('takes a piece without asking if it is the only one', async () => {
     const { panel, acted } = open(
       choose([
         { option: 'convert', label: 'convert', units: { ids: ['u4'], max: 1 } },
@@ -118,7 +118,7 @@ describe('Choosing pieces', () => {
 })
 
 describe('Choosing one space', () => {
-  it('changes it with each click, and needs pieces to go there', async () => {
+  it('changes with each click, and requires pieces to go there', async () => {
     const { panel, acted, click } = open(
       choose([
         {
@@ -142,27 +142,27 @@ describe('Choosing one space', () => {
   })
 })
 
-describe('Choosing where a piece comes down', () => {
+describe('Choosing where a piece lands', () => {
   const home = (...options: string[]) =>
     choose(options.map((option) => ({ option, label: option, units: { ids: ['u3'], max: 1 } })))
 
   it.each([
     ['archangel', 'space:archangel'],
     ['white-sea', 'deck:u7'],
-  ])('is a click on the land, or on the zone of the ship: %s', async (space, option) => {
+  ])('takes a click on the land, or on the zone of the ship: %s', async (space, option) => {
     const { panel, acted, click, lit } = open(home('space:moscow', 'space:archangel', 'deck:u7'))
     expect(lit()).toEqual(['moscow', 'archangel', 'white-sea'])
     await click(space)
     await submit(panel)
     expect(acted()).toEqual([{ kind: 'choose', option, units: ['u3'] }])
   })
-  it('goes from ship to ship where a zone has several', async () => {
+  it('goes from ship to ship if a zone has several', async () => {
     const { panel, acted, click } = open(home('space:moscow', 'deck:u7', 'deck:u8'))
     for (const _ of [1, 2]) await click('white-sea')
     await submit(panel)
     expect(acted()).toMatchObject([{ option: 'deck:u8' }])
   })
-  it('lights the lands, not the pieces, where several fighters lost their carrier', () => {
+  it('highlights the lands, not the pieces, if several fighters lost their carrier', () => {
     const units = { ids: ['u6', 'u7'], max: 2 }
     const decks = choose(['north-sea', 'moscow'].map((option) => ({ option, label: option, units })))
     expect(open(decks).lit()).toEqual(['north-sea', 'moscow'])
@@ -170,7 +170,7 @@ describe('Choosing where a piece comes down', () => {
 })
 
 describe('Kamikaze attacks', () => {
-  it('is aimed by a click where one ship is, and by the list where there are several', async () => {
+  it('are aimed by a click if there is one ship, and with the list if there are several', async () => {
     const { panel, acted, click } = open({
       ...asking(),
       of: 'kamikaze',

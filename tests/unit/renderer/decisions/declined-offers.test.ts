@@ -1,4 +1,4 @@
-// A computer's No with its reason, where the offer was made: in the panel of offers, and between the two nations.
+// A computer's No with its reason, at the place of the offer: in the panel of offers, and between the two nations.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ describe('Offers that computers declined', () => {
     return { store, campaign, program }
   }
 
-  it('are told with the reason of that answer, for the nation that offered, until they are undone', async () => {
+  it('are shown to the nation that offered, with the reason for that answer, until they are undone', async () => {
     const { store, campaign } = await played(answered('japan', 'declined'))
     const mine = store.of('france')
     expect(store.of('france', 'japan')).toEqual(mine)
@@ -64,7 +64,7 @@ describe('Offers that computers declined', () => {
     expect(store.of('france')).toEqual([])
   })
 
-  it('are not asked about where somebody accepts or a person declines', async () => {
+  it('are not requested if a nation accepts or a person declines', async () => {
     expect((await played(answered('japan', 'accepted'))).program.of('players.plan')).toHaveLength(0)
     expect((await played(answered('france', 'declined'))).program.of('players.plan')).toHaveLength(0)
   })

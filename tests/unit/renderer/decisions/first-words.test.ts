@@ -8,7 +8,7 @@ import { useRules } from '../../../../renderer/stores/screen/rule-sheet'
 import { table } from '../../../support/game'
 import { fakeProgram, sampleView } from '../support/fake-client'
 
-/** The words on what a decision is for, and the rules under them, as the panel shows them. */
+/** The text on the purpose of a decision, and the rules under it, as the panel shows them. */
 function panel(scenario: string, round: number, steps = 0, switches: Readonly<Record<string, string>> = {}) {
   const t = table(undefined, { scenario, switches })
   for (let i = 0; i < steps; i++) {
@@ -34,19 +34,19 @@ function panel(scenario: string, round: number, steps = 0, switches: Readonly<Re
 describe('the first decision of a new campaign', () => {
   // Revised and its victory cities begin with round 1, unless something is agreed before it.
   const before = scenarioList().filter(({ id }) => table(undefined, { scenario: id }).view().round === 0)
-  it.each(before.map(({ id }) => id))('%s: says what it is for, beside its clauses', (scenario) => {
+  it.each(before.map(({ id }) => id))('%s: says what it is for, next to its clauses', (scenario) => {
     const { words, rules } = panel(scenario, 0)
     expect(words).toMatch(/^Before round 1, .*\.$/)
     expect(rules.length).toBeGreaterThan(0)
   })
 
-  it('names the money that the Allies divide, and what each then does with its share', () => {
+  it('explains the money that the Allies divide, and what each power then does with its share', () => {
     expect(panel('europe-pacific', 0).words).toContain('18 IPCs')
     const { of, words } = panel('europe-pacific', 0, 1)
     expect([of, words]).toEqual(['buy', expect.stringContaining('place them at once')])
   })
 
-  it('says why the Axis is bid for, and that equal bids are bid once more', () => {
+  it('says why players bid for the Axis, and that equal bids are repeated', () => {
     const bidding = { 'aare.bid': 'on' }
     expect(panel('expansion', 0, 0, bidding).words).toContain('The lower bid plays the Axis')
     expect(panel('expansion', 0, 2, bidding).words).toContain('bids again')
@@ -59,7 +59,7 @@ describe('the first decision of a new campaign', () => {
     expect([bid.of, bid.words]).toEqual(['form', expect.stringContaining('The higher bid plays the Axis')])
   })
 
-  it('says in the first round what the codes of its clauses are, until one has been opened', async () => {
+  it('explains clause codes in the first round, until the player opens one', async () => {
     const codes = 'Each code is a rule: click it to read it.'
     const { wrapper } = panel('europe-pacific', 1)
     expect(wrapper.text()).toContain(codes)
@@ -70,7 +70,7 @@ describe('the first decision of a new campaign', () => {
     expect(panel('europe-pacific', 2).wrapper.text()).not.toContain(codes)
   })
 
-  it('is explained no more once round 1 has begun', () => {
+  it('is no longer explained once round 1 has begun', () => {
     expect(panel('europe-pacific', 1).words).toBeNull()
   })
 })

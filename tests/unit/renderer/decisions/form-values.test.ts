@@ -1,4 +1,4 @@
-// Choices of a form that stand on the board, and long lists of them.
+// Choices of a form that are on the board, and long lists of them.
 import { describe, expect, it } from 'vitest'
 import {
   byPlace,
@@ -19,18 +19,18 @@ const where: Readonly<Record<string, string>> = { f1: 'egypt', f2: 'egypt', f3: 
 const spaceOf = (id: string) => where[id]
 
 describe('choices of a form on the board', () => {
-  it('are told by the spaces that they stand in', () => {
+  it('are grouped by the spaces they are in', () => {
     expect([...byPlace(field('f1', 'f3', 'f2'), spaceOf)]).toEqual([
       ['egypt', ['f1', 'f2']],
       ['iceland', ['f3']],
     ])
   })
-  it('are none where one of them stands nowhere, and where numbers are asked', () => {
+  it('are empty if one of them is in no space, and for a number field', () => {
     expect(byPlace(field('f1', 'nobody'), spaceOf).size).toBe(0)
     const number: FormField = { is: 'number', name: 'count', label: 'How many', min: 1, max: 3 }
     expect(byPlace(number, spaceOf).size).toBe(0)
   })
-  it('are gone through by clicks on their space, one after the other', () => {
+  it('cycle with clicks on their space', () => {
     const ids = ['f1', 'f2']
     expect(nextThere(ids, 'f3')).toBe('f1')
     expect(nextThere(ids, 'f1')).toBe('f2')
@@ -38,7 +38,7 @@ describe('choices of a form on the board', () => {
   })
 })
 
-describe('a choice that goes by another one', () => {
+describe('a choice that depends on another one', () => {
   const base = {
     ...{ is: 'one' as const, name: 'base', label: 'from' },
     from: [
@@ -54,11 +54,11 @@ describe('a choice that goes by another one', () => {
     ],
   }
   const ids = (chosen: string) => offeredIn(target, { base: chosen }).map(({ id }) => id)
-  it('offers what goes with that one alone, and nothing before it is made', () => {
+  it('offers only what fits the other choice, and nothing before that is made', () => {
     expect([ids('f1'), ids('f3'), ids('')]).toEqual([['a', 'b'], ['b'], []])
     expect(offeredIn(base, {})).toHaveLength(2)
   })
-  it('tells how far what is chosen reaches', () => {
+  it('says how far the chosen one reaches', () => {
     expect(rangeOf([base, target], { base: 'f1', target: 'a' })).toEqual(['egypt', 'sz-1'])
     expect([rangeOf([base], { base: '' }), rangeOf([target], { target: 'a' })]).toEqual([null, null])
   })
@@ -66,12 +66,12 @@ describe('a choice that goes by another one', () => {
 
 describe('a long list', () => {
   const from = [choice('a', 'Egypt: markers'), choice('b', 'Iceland'), choice('c', 'Upper Egypt')]
-  it('shows what holds the words that are typed, and what is chosen before it', () => {
+  it('shows the entries that contain the typed words, and keeps the chosen one first', () => {
     expect(found(from, ' egypt ', 'b').map(({ id }) => id)).toEqual(['b', 'a', 'c'])
     expect(found(from, '', 'c').map(({ id }) => id)).toEqual(['c', 'a', 'b'])
     expect(found(from, 'x', '').map(({ id }) => id)).toEqual([])
   })
-  it('goes by the words that are read, not by the ids: Mongolia is under M', () => {
+  it('searches the displayed words, not the ids: Mongolia is under M', () => {
     const lands = [
       choice('buyant-uhaa', 'Mongolia (6 territories)'),
       choice('iceland', 'Iceland'),

@@ -1,4 +1,4 @@
-// Where Influence is spent: two tabs on the board, the few places that make sense first, what is there and what it comes to.
+// Spending Influence: two tabs on the board, the few sensible places first, what is there, and the total.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ function show() {
 }
 
 describe('Spending Influence', () => {
-  it('shows what was begun and the best few, not all; a search finds the rest', async () => {
+  it('shows what was begun and the best few options; a search finds the rest', async () => {
     const { wrapper, rows, chosen } = show()
     expect(rows()).toHaveLength(6)
     expect(rows().slice(0, 2)).toEqual(['spain', 'persia'])
@@ -69,12 +69,12 @@ describe('Spending Influence', () => {
     await wrapper.find('input[type=search]').setValue('land-8')
     expect(rows()).toEqual(['land-8'])
   })
-  it('says what is there, who else is there, and what a place brings', () => {
+  it('says what is there, which other nations are there, and what a place brings', () => {
     const { wrapper } = show()
     const row = wrapper.findAll('.row').find((one) => one.text().startsWith('Persia'))
     expect(row?.text()).toMatch(/3 Influence each · 0 of 6 placed · uk 2 · 4 IPCs of income/i)
   })
-  it('has a tab for each sort, and the board offers that of the open tab, all territories of a group', async () => {
+  it('has a tab for each kind, and the board offers the open tab’s places, including all territories of a group', async () => {
     const { lit, tab, rows, wrapper } = show()
     await nextTick()
     expect(lit()).toContain('south-persia')
@@ -83,7 +83,7 @@ describe('Spending Influence', () => {
     expect([lit(), rows()]).toEqual([['egypt'], ['egypt']])
     expect(wrapper.find('.row').text()).toContain('no units there')
   })
-  it('is chosen on the board, by any territory of a group, and comes to no more than can be had there', async () => {
+  it('is chosen on the board by any territory of a group, and never exceeds what is available there', async () => {
     const { chosen, wrapper, program } = show()
     await nextTick()
     usePointing().offer?.pick('south-persia')
@@ -103,7 +103,7 @@ describe('Spending Influence', () => {
       [...program.of('campaign.act'), ...program.of('campaign.send')].map((one) => one['action']),
     ).toEqual([{ kind: 'spend-influence', space: 'spain', count: 1 }])
   })
-  it('ranks what brings most for what it still costs first, what brings nothing last', () => {
+  it('ranks first what brings most for its remaining cost, and last what brings nothing', () => {
     const wares = [ware('a', 0), ware('b', 2), ware('c', 2, { need: 3 }), ware('d', 1, { have: 1 })]
     expect(rankGoods(wares).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
   })

@@ -28,8 +28,8 @@ const nothing: Politics = {
 const kinds = (politics: Partial<Politics>, a: string, b: string, round = 3) =>
   betweenNations({ ...nothing, ...politics }, round, a, b).map(({ kind }) => kind)
 
-describe('what stands between two nations', () => {
-  it('is a war that is declared until its round, and open from it on, for both alike', () => {
+describe('relations between two nations', () => {
+  it('are a war that is declared until its round and open from then on, for both alike', () => {
     const wars: Politics['wars'] = [{ between: ['germany', 'france'], declared: 3, open: 4 }]
     for (const [a, b] of [
       ['germany', 'france'],
@@ -40,12 +40,12 @@ describe('what stands between two nations', () => {
     }
     expect(kinds({ wars }, 'germany', 'italy')).toEqual([])
   })
-  it('is seen from either side of a Political term', () => {
+  it('are seen from either side of a Political term', () => {
     const terms: Politics['terms'] = [{ term: 'political', victor: 'japan', loser: 'india', until: null }]
     expect(kinds({ terms }, 'japan', 'india')).toEqual(['victor'])
     expect(kinds({ terms }, 'india', 'japan')).toEqual(['loser'])
   })
-  it('is everything that holds at once, what weighs most first', () => {
+  it('are everything that holds at once, most important first', () => {
     const terms: Politics['terms'] = [{ term: 'political', victor: 'japan', loser: 'india', until: 6 }]
     const truces: Politics['truces'] = [{ between: ['japan', 'india'], until: 5 }]
     expect(kinds({ terms, truces }, 'india', 'japan')).toEqual(['loser', 'truce'])
@@ -53,14 +53,14 @@ describe('what stands between two nations', () => {
     const barred: Politics['barred'] = [{ between: ['china', 'japan'] }]
     expect(kinds({ wars, barred }, 'japan', 'china')).toEqual(['war', 'barred'])
   })
-  it('is peace with a note where one left the other before its attack (EXG-165)', () => {
+  it('are peace with a note if one left the other before its attack (EXG-165)', () => {
     const leavers: Politics['leavers'] = [{ power: 'italy', attacker: 'germany', until: 6 }]
     expect(betweenNations({ ...nothing, leavers }, 4, 'germany', 'italy')).toEqual([
       { kind: 'leaver', leaver: 'italy', until: 6 },
     ])
     expect(relationKind({ ...nothing, leavers }, 4, 'italy', 'germany')).toBe('peace')
   })
-  it('is shown as one sign a pair: an alliance, or peace where there is nothing', () => {
+  it('are shown as one symbol per pair: an alliance, or peace if there is nothing else', () => {
     const politics = { ...nothing, alliances: [{ members: ['germany', 'italy', 'japan'] }] }
     expect(relationKind(politics, 1, 'italy', 'japan')).toBe('ally')
     expect(relationKind(politics, 1, 'italy', 'china')).toBe('peace')
@@ -74,7 +74,7 @@ describe('a nation', () => {
     berlin: [piece('u1', 'infantry', 'germany'), piece('u2', 'tank', 'germany')],
     paris: [piece('u3', 'infantry', 'france')],
   })
-  it('has its pieces from all over the board, and their printed price', () => {
+  it('has its pieces from all over the board, and their list price', () => {
     const army = armyOf(view, 'germany')
     expect(army.map(({ id }) => id)).toEqual(['u1', 'u2'])
     const prices = new Map([
@@ -83,7 +83,7 @@ describe('a nation', () => {
     ])
     expect(worthOf(army, prices)).toBe(9)
   })
-  it('is lit on the board with its allies, enemies, truces and terms, and nobody with whom it is at peace', () => {
+  it('is highlighted on the board with its allies, enemies, truces, and terms, but not with nations at peace with it', () => {
     const politics: Politics = {
       ...nothing,
       alliances: [{ members: ['germany', 'italy'] }],
@@ -110,13 +110,13 @@ describe('a nation', () => {
       { space: 'of canada', stands: 'truce' },
       { space: 'of india', stands: 'terms' },
     ])
-    // Looked at beside one other nation, these two alone.
+    // Viewed with one other nation, only these two.
     expect(standingsLit(view, politics, 'germany', 'france').map(({ space }) => space)).toEqual([
       'of germany',
       'of france',
     ])
   })
-  it('holds the lands and the cities that it controls now, whoever they were of', () => {
+  it('holds the lands and cities that it controls now, including captured ones', () => {
     const expansion = scenarioOf('expansion') ?? expect.fail()
     const held = sampleView({}, null, {
       spaces: {

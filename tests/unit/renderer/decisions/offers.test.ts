@@ -57,9 +57,9 @@ function show(
 const main = (wrapper: { findAll(selector: string): readonly { text(): string }[] }) =>
   wrapper.findAll('.btn-main').map((one) => one.text())
 
-describe('an offer that may be made', () => {
+describe('an offer that a player can make', () => {
   const decision = { ...form, openings: [opening] }
-  it('has a panel of its own, and goes to the nations that are ticked', async () => {
+  it('has a panel of its own, and goes to the checked nations', async () => {
     expect(panelOf(decision)).toBe(OfferPanel)
     const { wrapper, sent } = show(decision)
     const make = wrapper.find<HTMLButtonElement>('button[type=submit]')
@@ -70,7 +70,7 @@ describe('an offer that may be made', () => {
     await wrapper.find('form').trigger('submit')
     expect(sent()).toEqual([{ kind: 'propose', offer: 'alliance', to: ['uk', 'usa'] }])
   })
-  it('goes to all of an alliance where that answers as one', async () => {
+  it('goes to all of an alliance if that answers as one', async () => {
     const whole = { ...opening, some: false }
     const { wrapper, sent } = show({ ...form, openings: [whole] })
     expect(wrapper.findAll('input[type=checkbox]')).toHaveLength(0)
@@ -79,9 +79,9 @@ describe('an offer that may be made', () => {
     await wrapper.find('form').trigger('submit')
     expect(sent()).toEqual([{ kind: 'propose', offer: 'alliance', to: ['uk', 'usa'] }])
   })
-  it('chooses nothing beforehand, and making no offer is the main button: a slip of the hand surrenders nothing', async () => {
+  it('selects nothing in advance, and its main button makes no offer, so that no slip surrenders anything', async () => {
     const peace = ['surrender', 'armistice'].map((offer) => ({ ...opening, offer, some: false, to: ['uk'] }))
-    // After a refused armistice the surrender alone is left.
+    // After a refused armistice only the surrender is left.
     for (const openings of [peace, peace.slice(0, 1)]) {
       const { wrapper, sent } = show({ ...form, openings })
       await soon(() => expect(main(wrapper)).toEqual(['No offer']))
@@ -91,7 +91,7 @@ describe('an offer that may be made', () => {
       takeOff()
     }
   })
-  it('asks once more before a surrender, with its price, and keeping things as they are is the main button', async () => {
+  it('asks again before a surrender and names its price, and the main button keeps things as they are', async () => {
     const { wrapper, sent, press } = show({
       ...form,
       openings: [{ ...opening, offer: 'surrender', some: false, to: ['uk'] }],
@@ -107,7 +107,7 @@ describe('an offer that may be made', () => {
     await press('Offer surrender')
     expect(sent()).toEqual([{ kind: 'propose', offer: 'surrender', to: ['uk'] }])
   })
-  it('can’t be made where it is refused', async () => {
+  it('can’t be made if it is refused', async () => {
     const { wrapper, sent } = show({ ...form, openings: [opening] }, () =>
       refusal('Each side must give something.'),
     )
@@ -117,7 +117,7 @@ describe('an offer that may be made', () => {
     await wrapper.find('form').trigger('submit')
     expect(sent()).toEqual([])
   })
-  it('says what it means, who has agreed and who is still to agree', async () => {
+  it('says what it means, who has agreed, and who still has to', async () => {
     const { wrapper } = show({ ...form, openings: [{ ...opening, beside: ['italy'] }] })
     await wrapper.find('input[type=checkbox]').trigger('change')
     expect(wrapper.text()).toContain('Allies move freely through each other’s territory')
@@ -127,7 +127,7 @@ describe('an offer that may be made', () => {
       expect.stringMatching(/^Still to agree.*italy.*uk$/i),
     ])
   })
-  it('of technologies says who gets which: they change hands at once', async () => {
+  it('of technologies says who gets which: they change hands immediately', async () => {
     const nations = (technologies: object) => ({ alliances: [], nations: technologies })
     const { wrapper } = show({ ...form, openings: [{ ...opening, offer: 'exchange' }] }, () => ({
       events: [],
@@ -159,7 +159,7 @@ describe('an offer that may be made', () => {
   })
 })
 
-describe('an answer among nations', () => {
+describe('a nation’s answer', () => {
   const decision = {
     ...form,
     ...{ kind: 'declare-war' as never, about: 'declare-war', answers: ['declare-war', 'end'] as never },
@@ -195,10 +195,10 @@ describe('an answer among nations', () => {
     await soon(() => expect(told.wrapper.find('[role=status]').exists()).toBe(true))
     return told.wrapper.text()
   }
-  it('says its price before one is chosen', () => {
+  it('shows its price before the player chooses one', () => {
     expect(show(decision).wrapper.text()).toContain('Each costs all Influence in hand.')
   })
-  it('says whose staying it hangs on, where allies are asked first', async () => {
+  it('says which ally’s choice it depends on, if allies are asked first', async () => {
     const event = { kind: 'diplomacy', what: 'war', by: 'germany', powers: ['uk'], round: 3, rules: [] }
     const stays = { kind: 'diplomacy', what: 'stays', by: 'japan', powers: ['germany'], rules: [] }
     const words = await choosing({ events: [stays, event], ifAgreed: ['japan'] })
@@ -206,7 +206,7 @@ describe('an answer among nations', () => {
     expect(words).toMatch(/What would change if japan stays/i)
     expect(words).not.toContain('Nothing changes right away.')
   })
-  it('says that dice decide, where they come first, and that nothing changes only where that is so', async () => {
+  it('says that dice decide if they come first, and only then that nothing changes yet', async () => {
     const dice = await choosing({ dice: true })
     expect(dice).toContain('Dice decide the outcome.')
     expect(dice).not.toContain('Nothing changes')
@@ -215,7 +215,7 @@ describe('an answer among nations', () => {
   })
 })
 
-describe('the last word of an ally', () => {
+describe('an ally’s final choice', () => {
   const decision = {
     ...{ id: 'stay', of: 'choose', about: 'stay-beside-war', kind: 'choose', answers: ['choose'] },
     ...{ by: { power: 'italy' }, phase: 'declare-war', prompt: '', rules: [] },
@@ -249,11 +249,11 @@ describe('the last word of an ally', () => {
     })
     return told
   }
-  it('has a panel of its own with the forces of both sides, all that are dragged in, and what each answer brings', async () => {
+  it('has a panel of its own with the forces of both sides, all nations drawn in, and what each answer brings', async () => {
     expect(panelOf(decision)).toBe(StayPanel)
     const { wrapper } = asked()
     await soon(() => expect(wrapper.text()).toContain('If you leave'))
-    // A nation stands with its emblem's letter.
+    // A nation appears with its emblem's letter.
     const rows = wrapper.findAll('tbody tr').map((row) => row.text().replaceAll(/\s+/g, ' '))
     expect(rows.map((row) => /^\D+/.exec(row)?.[0]?.trim())).toEqual([
       'Attackers',
@@ -285,7 +285,7 @@ describe('the last word of an ally', () => {
     await nextTick()
     expect(/Counted in IPCs.*?(?:ers|forces)\./.exec(wrapper.text())?.[0] ?? '').toBe(text)
   })
-  it('staying is the main button; leaving is asked once more, with its price', async () => {
+  it('makes staying the main button; leaving is confirmed once more, with its price', async () => {
     const stays = asked()
     expect(main(stays.wrapper)).toEqual(['Stand by germany'])
     await stays.press('Stand by germany')
@@ -302,17 +302,17 @@ describe('the last word of an ally', () => {
   })
 })
 
-describe('an offer that is answered', () => {
+describe('an offer to answer', () => {
   const offer = { kind: 'armistice', from: 'uk', to: ['germany'], agreed: ['uk'], gives: [gift] }
   const answering = { offer, changes: 2, can: [gift], costs: ['armistice-barred'] }
   const decision = { ...form, kind: 'answer-offer' as const, answering }
-  it('has a panel of its own that says what each gives and what a No costs', () => {
+  it('has a panel of its own that says what each nation gives and what a No costs', () => {
     expect(panelOf(decision)).toBe(AnswerPanel)
     const { wrapper } = show(decision)
     expect(wrapper.text()).toMatch(/gives .+ egypt, libya, and 15 IPCs\./i)
     expect(wrapper.text()).toContain('bars both sides')
   })
-  it('is agreed to or declined by a button each', async () => {
+  it('has one button to agree and one to decline', async () => {
     const yes = show(decision)
     await yes.press('Accept')
     expect(yes.sent()).toEqual([{ kind: 'answer-offer', answer: 'accept' }])
@@ -321,7 +321,7 @@ describe('an offer that is answered', () => {
     await no.press('Decline')
     expect(no.sent()).toEqual([{ kind: 'answer-offer', answer: 'decline' }])
   })
-  it('says whom it binds, who has agreed and who is still to agree; a No that costs nothing is the main button', () => {
+  it('says whom it binds, who has agreed, and who still has to; a No that costs nothing is the main button', () => {
     const alliance = { ...offer, kind: 'alliance', beside: ['italy'], agreed: ['uk', 'italy'], gives: [] }
     const { wrapper } = show({ ...decision, answering: { offer: alliance, changes: 0, can: [], costs: [] } })
     const groups = wrapper.findAll('dl > div').map((group) => group.text().replaceAll(/\s+/g, ' '))
@@ -333,21 +333,21 @@ describe('an offer that is answered', () => {
     takeOff()
     expect(main(show(decision).wrapper)).toEqual(['Accept'])
   })
-  it('is answered by other terms, which begin with those on offer', async () => {
+  it('can be answered with other terms, which start from those on offer', async () => {
     const { wrapper, press, sent } = show(decision)
     await press('Propose other terms')
     await wrapper.findAll('input[type=checkbox]')[1]?.trigger('change')
     await press('Send these terms')
     expect(sent()).toEqual([{ kind: 'counter-offer', gives: [{ ...gift, spaces: ['egypt'] }] }])
   })
-  it('takes no other terms where none may be asked for any more', () => {
+  it('takes no other terms once none can be proposed', () => {
     const { wrapper } = show({ ...decision, answering: { ...answering, changes: 0 } })
     expect(wrapper.findAll('button').map((one) => one.text())).toEqual(['Accept', 'Decline'])
   })
 })
 
-describe('what is given', () => {
-  it('is told of those that give something, with who gets it where that is said', () => {
+describe('what nations give', () => {
+  it('is listed for those that give something, with the recipient if one is named', () => {
     const names = makeNames(undefined, undefined)
     expect(
       giftLines(
@@ -364,7 +364,7 @@ describe('what is given', () => {
     const can = [gift, { by: 'usa', ipcs: 3 }, { by: 'uk', to: 'usa' }]
     expect(giftsAmong({ can }, ['uk', 'germany'])).toEqual([gift])
   })
-  it('is ticked and unticked', () => {
+  it('can be checked and unchecked', () => {
     expect([toggled(undefined, 'a'), toggled(['a', 'b'], 'a')]).toEqual([['a'], ['b']])
   })
 })

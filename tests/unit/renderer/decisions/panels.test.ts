@@ -194,7 +194,7 @@ describe('Every kind of decision', () => {
       expect(decisionForms[sample.of].safeParse(sample).error).toBeUndefined()
   })
 
-  it.each(Object.values(kinds))('$of has its answer at the foot, which stays in sight', (decision) => {
+  it.each(Object.values(kinds))('$of has its answer at the bottom, always in view', (decision) => {
     const { panel } = open(decision)
     expect(panel.findAll(decision.of === 'battle' ? 'button' : '.answers button')).not.toEqual([])
     expect(panel.text()).not.toMatch(/decisions\.|undefined/)
@@ -213,13 +213,13 @@ describe('Purchase', () => {
     ])
   })
 
-  it('sends nothing that the program has already', async () => {
+  it('sends nothing that the program already has', async () => {
     const { panel, acted } = open(kinds.buy)
     await press(panel, 'End purchase')
     expect(acted()).toEqual([{ kind: 'end' }])
   })
 
-  it('places what is ordered where both are one step', async () => {
+  it('places the order if both are one step', async () => {
     const { panel, acted } = open({
       ...kinds.buy,
       answers: ['buy', 'place', 'end'],
@@ -231,7 +231,7 @@ describe('Purchase', () => {
     ])
   })
 
-  it('stops where the money ends', async () => {
+  it('stops when the money runs out', async () => {
     const { panel } = open(kinds.buy)
     for (let i = 0; i < 3; i++) await press(panel, 'Add one')
     const more = panel.findAll('button').find((one) => one.attributes('aria-label') === 'Add one')
@@ -241,7 +241,7 @@ describe('Purchase', () => {
 })
 
 describe('Movement', () => {
-  it('names aircraft without a home and ends the step', async () => {
+  it('names aircraft without a landing place and ends the step', async () => {
     const { panel, acted } = open(kinds.move)
     expect(panel.text()).toContain('lost unless they land')
     await press(panel, 'End noncombat move')
@@ -259,7 +259,7 @@ describe('Battles', () => {
     expect(panel.text()).not.toContain('Skip the remaining battles')
   })
 
-  it('are listed with their chances, and fought all in one go, up to the stops', async () => {
+  it('are listed with their chances, and fought all at once, up to the stops', async () => {
     const battle = { attackerLossIpc: 3, defenderLossIpc: 9, exact: true }
     const { panel, acted } = open(kinds.battle, {
       'campaign.act': () => ({ ok: true, saved: true, events: [], view: sampleView(pieces) }),
@@ -272,7 +272,7 @@ describe('Battles', () => {
     expect(acted()).toEqual([{ kind: 'battle', battle: 'b1' }])
   })
 
-  it('leaves battles unfought where nobody need fight them', async () => {
+  it('can be left unfought if no one has to fight them', async () => {
     const { panel, acted } = open({ ...kinds.battle, answers: ['battle', 'end'] })
     await panel
       .findAll('button')
@@ -281,7 +281,7 @@ describe('Battles', () => {
     expect(acted()).toEqual([{ kind: 'end' }])
   })
 
-  it('are chosen on the board where the space has only one', async () => {
+  it('are chosen on the board if the space has only one', async () => {
     const { acted } = open(kinds.battle)
     const { offer } = usePointing()
     expect(offer?.spaces).toContain('poland')
@@ -299,7 +299,7 @@ describe('Casualties', () => {
     expect(acted()).toEqual([{ kind: 'casualties', take: [{ unit: 'u1', hits: 1, pool: 'p' }] }])
   })
 
-  it('can be changed by click', async () => {
+  it('can be changed with a click', async () => {
     const { panel, acted } = open(kinds.casualties)
     await press(panel, 'Keep one more infantry')
     expect(panel.text()).toContain('0 of 1 assigned')
@@ -308,7 +308,7 @@ describe('Casualties', () => {
     expect(acted()).toEqual([{ kind: 'casualties', take: [{ unit: 'u5', hits: 1, pool: 'p' }] }])
   })
 
-  it('let allies disagree, and only allies', async () => {
+  it('let allies, and only allies, disagree', async () => {
     expect(open(kinds.casualties).panel.text()).not.toContain('agree')
     const { panel, acted } = open({ ...kinds.casualties, answers: ['casualties', 'choose'] })
     await press(panel, 'We can’t agree')
@@ -343,7 +343,7 @@ describe('Retreat', () => {
 })
 
 describe('Placing', () => {
-  it('puts all of a kind where it is clicked, or as many as chosen', async () => {
+  it('puts all of a kind, or the chosen number, in the clicked space', async () => {
     const { panel, acted } = open(kinds.place)
     await press(panel, 'Place 3 in germany')
     await press(panel, 'Remove one')
@@ -355,7 +355,7 @@ describe('Placing', () => {
     ])
   })
 
-  it('puts everything where it may stand together with one click, the space that takes most first', async () => {
+  it('puts everything where it can go together with one click, starting with the space that takes most', async () => {
     const waits = (unit: string, count: number, ...spaces: string[]) => ({
       unit,
       count,
@@ -385,13 +385,13 @@ describe('Placing', () => {
     expect(acted()).toEqual([[put('infantry', 3), put('armor', 1)]])
   })
 
-  it('says what would be left when the step ended now', () => {
+  it('says what would be left if the step ended now', () => {
     expect(open(kinds.place).panel.text()).toContain('End placement, 3 units left')
   })
 })
 
 describe('Choices', () => {
-  it('are sent when all is given out', async () => {
+  it('are sent when everything is assigned', async () => {
     const { panel, acted } = open(kinds.choose)
     expect(panel.find('button[type=submit]').attributes('disabled')).toBeDefined()
     for (let i = 0; i < 3; i++) await press(panel, 'Add one')
@@ -424,7 +424,7 @@ describe('Forms of a module', () => {
 })
 
 describe('Real dice', () => {
-  it('are typed or pressed, as many as were asked for', async () => {
+  it('are typed or pressed, up to the requested number', async () => {
     const { panel, acted } = open(kinds.roll)
     await panel.find('input').setValue('4 9x2 5')
     expect((panel.find('input').element as HTMLInputElement).value).toBe('4 2')

@@ -78,7 +78,7 @@ describe('While an ally is asked whether it stays, the Politics panel says', () 
     expect(panel.find('.pending').exists()).toBe(false)
   })
 
-  it('nothing of the kind at any other question about a deed', () => {
+  it('nothing about an attack at other questions about a deed', () => {
     expect(
       lineAt(stays({ about: 'confirm-strike' }))
         .find('.pending')
@@ -92,7 +92,7 @@ describe('While an ally is asked whether it stays, the Politics panel says', () 
   })
 })
 
-it('Leaving an alliance is asked once more, with the allies that are left and the price', async () => {
+it('Leaving an alliance is confirmed once more, with the remaining allies and the price', async () => {
   const program = fakeProgram({ 'campaign.act': () => ({ ok: true, saved: true, events: [], view }) })
   useScenarios().list = [scenario]
   const standing = [{ kind: 'leave-alliance', by: 'italy', rules: [] }] as never

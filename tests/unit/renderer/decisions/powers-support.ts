@@ -1,4 +1,4 @@
-/** Questions about what a power may have, as the program asks them. */
+/** Questions about the possessions of a power, as the program asks them. */
 import type { DecisionOf } from '../../../../shared/model'
 import { asking } from '../support/fake-client'
 

@@ -1,4 +1,4 @@
-/** What a purchase says of the placement to come: which places are told, in which groups and order. */
+/** What a purchase shows of the later placement: which places, in which groups and order. */
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -16,8 +16,8 @@ const count = (space: string, most?: number, units?: string[]) => ({
   ...(units === undefined ? {} : { units }),
 })
 
-describe('the room of a purchase', () => {
-  it('begins with the place that takes most, any number before all, and leaves out what takes none', () => {
+describe('the placement room of a purchase', () => {
+  it('lists the place that takes most first, unlimited ones before all, and leaves out what takes none', () => {
     const [group, ...others] = roomGroups(
       room([count('poland', 2), count('berlin'), count('moscow', 0), count('rome', 6)]),
     )
@@ -25,7 +25,7 @@ describe('the room of a purchase', () => {
     expect(group?.places.map(({ space }) => space)).toEqual(['berlin', 'rome', 'poland'])
   })
 
-  it('has a group of its own for types that are few enough to name', () => {
+  it('has a group of its own for types few enough to name', () => {
     const groups = roomGroups(room([count('berlin', 10), count('berlin', 4, ['infantry'])]))
     expect(groups.map(({ units, places }) => [units, places.length])).toEqual([
       [[], 1],
@@ -33,7 +33,7 @@ describe('the room of a purchase', () => {
     ])
   })
 
-  it('does not say “any number” where the place limits the same units by their cost', () => {
+  it('does not say “any number” if the place limits the same units by their cost', () => {
     const most = ['armor', 'fighter', 'bomber', 'submarine']
     const cost = { space: 'berlin', by: 'cost' as const, most: 40, units: most, rules }
     const groups = roomGroups(room([count('berlin'), cost, count('berlin', 4, ['infantry'])]))
@@ -44,7 +44,7 @@ describe('the room of a purchase', () => {
   })
 })
 
-describe('the room beside the prices', () => {
+describe('the placement room next to the prices', () => {
   const shown = (more: object) => {
     fakeProgram()
     return mount(PlaceRoom, {

@@ -28,7 +28,7 @@ const treasury: BuyTreasury = {
 }
 const lines = linesOf(treasury)
 
-describe('What was bought last', () => {
+describe('The last purchase', () => {
   const bought = (id: string, units: readonly string[]): GameEvent => ({
     kind: 'bought',
     treasury: id,
@@ -37,7 +37,7 @@ describe('What was bought last', () => {
     cost: 0,
   })
 
-  it('is an order again: the last one of this treasury, without what was built in a place', () => {
+  it('can be ordered again: the latest of this treasury, without what was built in a place', () => {
     const events = [
       bought('usa-europe', ['fighter']),
       bought('usa-europe', ['infantry', 'fighter', 'infantry', 'industrial-complex', 'marine']),
@@ -46,7 +46,7 @@ describe('What was bought last', () => {
     expect(orderBefore(treasury, events)).toEqual({ infantry: 2, fighter: 1 })
   })
 
-  it('is none where nothing was bought, nothing of it is on offer, or the money or the number does not do', () => {
+  it('is empty if nothing was bought, none of it is on offer, or the money or the number falls short', () => {
     expect(orderBefore(treasury, [bought('usa-pacific', ['infantry'])])).toBeNull()
     expect(orderBefore(treasury, [bought('usa-europe', ['industrial-complex'])])).toBeNull()
     const rich = bought(
@@ -73,7 +73,7 @@ describe('A purchase order', () => {
     expect(orderOf(treasury)).toEqual({ infantry: 2 })
   })
 
-  it('goes out without empty lines and with the space where there is one', () => {
+  it('is sent without empty lines, and with the space if there is one', () => {
     expect(toOrderLines(lines, { infantry: 0, fighter: 1, 'industrial-complex egypt': 1 })).toEqual([
       { unit: 'fighter', count: 1 },
       { unit: 'industrial-complex', count: 1, space: 'egypt' },
@@ -84,7 +84,7 @@ describe('A purchase order', () => {
     expect(costOf(lines, { infantry: 3, fighter: 1 })).toBe(21)
   })
 
-  it('can grow as far as the money left and the limit of the line go', () => {
+  it('can grow as far as the remaining money and the limit of the line allow', () => {
     const [infantry, fighter] = lines
     if (infantry === undefined || fighter === undefined) throw new Error('lines')
     expect(mostOf(infantry, { infantry: 2 }, 10)).toBe(5)
@@ -93,12 +93,12 @@ describe('A purchase order', () => {
     expect(mostOf(infantry, { infantry: 4 }, -3)).toBe(4)
   })
 
-  it('is the same whether a line is empty or absent', () => {
+  it('is the same if a line is empty or absent', () => {
     expect(sameOrder({ infantry: 2, fighter: 0 }, { infantry: 2 })).toBe(true)
     expect(sameOrder({ infantry: 2 }, { infantry: 3 })).toBe(false)
   })
 
-  it('has left what would still buy something, and nothing where the rest is too little', () => {
+  it('reports the money left as long as it still buys something, and nothing otherwise', () => {
     expect(spendable(treasury, { infantry: 2 })).toBe(34)
     expect(spendable({ ...treasury, cash: 8 }, { infantry: 2 })).toBe(0)
     expect(spendable({ ...treasury, cash: 9 }, { infantry: 2 })).toBe(3)
@@ -109,13 +109,13 @@ describe('A purchase order', () => {
     expect(spendable({ ...only, cash: 40 }, { fighter: 1 })).toBe(28)
   })
 
-  it('is filled from what a rule lets be spent, where that is less than the cash', () => {
+  it('draws on what a rule allows to spend if that is less than the cash', () => {
     expect(spendable({ ...treasury, most: 11 }, { infantry: 2 })).toBe(5)
     expect(spendable({ ...treasury, most: 60 }, { infantry: 2 })).toBe(34)
     expect(spendable({ ...treasury, most: 8 }, { infantry: 2 })).toBe(0)
   })
 
-  it('knows of each line what has been placed before round 1, by what no longer waits', () => {
+  it('derives for each line what has been placed before round 1 from what no longer waits', () => {
     const waits = { unit: 'infantry', power: 'usa', treasury: 'usa-europe', count: 1, spaces: [] }
     expect(placedOf(treasury, [])).toEqual({ infantry: 2 })
     expect(placedOf(treasury, [waits])).toEqual({ infantry: 1 })
@@ -123,7 +123,7 @@ describe('A purchase order', () => {
     expect(placedOf(treasury, undefined)).toEqual({})
   })
 
-  it('is placed all together where each kind may stand, as far as the space takes it', () => {
+  it('is placed all together where each kind can go, as far as the space takes it', () => {
     const waits = (unit: string, count: number, ...spaces: string[]) => ({
       unit,
       count,
@@ -157,7 +157,7 @@ describe('A purchase order', () => {
     expect(into('egypt', 3)).toEqual([['infantry', 3]])
     expect(into('sea')).toEqual([['fleet', 1]])
     expect(into('egypt', 0)).toEqual([])
-    // A city counts infantry alone, a complex what all else costs.
+    // A city counts only infantry, a complex the cost of everything else.
     const city = { space: 'egypt', left: 2, rule: 'VCR-036', units: ['infantry'] }
     const complex: Parameters<typeof allInto>[2][number] = {
       ...{ space: 'egypt', left: 9, most: 16, by: 'cost', rule: 'VCR-056', units: ['armor'] },

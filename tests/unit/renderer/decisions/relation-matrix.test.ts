@@ -19,7 +19,7 @@ const war = (open: number): Politics =>
   ({ ...peace, wars: [{ between: ['uk', 'germany'], declared: 1, open }] }) as unknown as Politics
 
 describe('relations between nations', () => {
-  it('have changed where their sign has: a war that was declared and has opened as well', () => {
+  it('have changed if their symbol has, and also if a declared war has opened', () => {
     const at = (politics: Politics, round: number) => ({ politics, round })
     expect(changedPairs(nations, at(peace, 1), at(peace, 2))).toEqual([])
     expect(changedPairs(nations, at(peace, 1), at(war(2), 1))).toEqual([pairOf('uk', 'germany')])
@@ -27,7 +27,7 @@ describe('relations between nations', () => {
     expect(changedPairs(nations, at(war(2), 2), at(war(2), 3))).toEqual([])
   })
 
-  it('are marked in both of their cells, and said to have changed', async () => {
+  it('are marked in both of their cells and described as changed', async () => {
     fakeProgram()
     useDispatch().changedRelations = new Set(['germany uk'])
     const table = mount(RelationMatrix, {

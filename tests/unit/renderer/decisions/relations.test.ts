@@ -13,7 +13,7 @@ import { endsTreaty, treatyAhead, treatyWarnings, treatyWords } from '../../../.
 const names = makeNames(undefined, undefined)
 
 describe('the treaty in words', () => {
-  it('stands, is broken or void by somebody somewhere, or is none of the game’s', () => {
+  it('is in force, broken, or void, with the nation and place if known, or absent from the game', () => {
     expect(treatyWords({}, names)).toBeNull()
     expect(treatyWords({ treaty: 'in-force' }, names)).toMatchObject({ inForce: true, state: 'In force.' })
     const by = { treatyBy: 'japan', treatyRound: 3 }
@@ -24,7 +24,7 @@ describe('the treaty in words', () => {
     expect(state({ treaty: 'void', ...by })).toMatch(/^Voided by .+ in round 3\.$/)
     expect(state({ treaty: 'void' })).toBe('Void.')
   })
-  it('warns of what a move would do, each way once, with its clauses', () => {
+  it('warns of what a move would do, once for each effect, with its clauses', () => {
     expect(treatyWarnings(['attack'], 'japan', names)).toEqual([])
     const both = treatyWarnings(['breaks-treaty', 'attack', 'breaks-treaty', 'voids-treaty'], 'japan', names)
     expect(both.map(({ fate, rules }) => [fate, rules[0]])).toEqual([
@@ -39,8 +39,8 @@ describe('the treaty in words', () => {
   })
 })
 
-describe('lend-lease on the screen', () => {
-  it('counts what waits, what is at sea and what transports would take', () => {
+describe('lend-lease on screen', () => {
+  it('counts what is waiting, what is at sea, and what transports would take', () => {
     expect(lendLeaseWaiting(null)).toEqual([])
     expect(lendLeaseWaiting({ powerFacts: { us: { lendLease: 20 }, uk: { patience: 1 } } })).toEqual([
       { power: 'us', points: 20 },
@@ -58,14 +58,14 @@ describe('lend-lease on the screen', () => {
   })
 })
 
-describe('D-Day beside the moves', () => {
+describe('D-Day next to the moves', () => {
   const note = (power: string, status: string, mode = 'combat') => {
     fakeProgram()
     useCampaign().enter('test', sampleView({}, null, { power, facts: { 'dDay:uk': status } }))
     const global = { plugins: [getActivePinia() ?? []] as never }
     return mount(PoliticsNote, { props: { mode }, global }).text()
   }
-  it('says to the two powers that make it what it asks of them, and to nobody else', () => {
+  it('shows the two powers that make it what it asks of them, and shows other powers nothing', () => {
     expect(note('uk', 'declared')).toContain('British units that neither move nor fight this turn')
     expect(note('us', 'declared')).toContain('you must attack Western Europe in this combat move')
     expect(note('us', 'declared')).toContain('AARE-084')
@@ -76,7 +76,7 @@ describe('D-Day beside the moves', () => {
     ])
       expect(silent).toBe('')
   })
-  it('is not let lapse by a slip of the hand: ending without an attack on Western Europe is asked once more', async () => {
+  it('can’t lapse by a slip: ending without an attack on Western Europe is confirmed once more', async () => {
     const decision = {
       ...{
         ...asking(),

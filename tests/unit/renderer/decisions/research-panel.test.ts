@@ -51,11 +51,11 @@ describe('Developing weapons', () => {
     const owned = panel.find('input[value=rockets]')
     expect(owned.attributes('disabled')).toBeDefined()
     expect(owned.element.closest('label')?.textContent).toContain('Owned')
-    // Who has it already, in words for those who see no emblem.
+    // Which powers have it already, in words for players who don't see the emblems.
     expect(panel.find('input[value=jet-fighters]').element.closest('label')?.textContent).toContain('uk')
   })
 
-  it('shows those of the book that is played: five in the Expansion Edition, by its switch of heavy bombers', () => {
+  it('shows those of the book in play: five in the Expansion Edition, depending on its heavy-bomber switch', () => {
     const { panel } = open(research, { 'aare.heavyBombers': 'bothDice' })
     expect(panel.findAll('input[type=radio]')).toHaveLength(5)
     expect(panel.find('input[value=combined-bombardment]').exists()).toBe(false)
@@ -66,7 +66,7 @@ describe('Developing weapons', () => {
     expect(best.text()).toContain('keep the better one')
   })
 
-  it('sends the dice for what was named, and says what they cost', async () => {
+  it('sends the dice for the named weapon, and says what they cost', async () => {
     const { panel, acted } = open(research, {}, [{ about: 'research', option: '2', success: 11 / 36 }])
     await panel.find('input[value=super-submarines]').setValue()
     const dice = panel.find('input[aria-label=Dice]')
@@ -79,7 +79,7 @@ describe('Developing weapons', () => {
     expect(acted()).toEqual([{ kind: 'research', development: 'super-submarines', dice: 2 }])
   })
 
-  it('begins with what is suggested, and may be declined', async () => {
+  it('starts with the suggestion, and can be declined', async () => {
     const suggested = open({
       ...research,
       suggestion: { kind: 'research', development: 'jet-fighters', dice: 3 },
@@ -96,7 +96,7 @@ describe('Research without a name', () => {
   const unnamed = { ...research, open: [], owned: ['radar'] }
   const switches = { 'exg.trade': 'copy' }
 
-  it('shows the charts to be read, and rolls as many dice as are bought', async () => {
+  it('shows the charts, and rolls as many dice as the player buys', async () => {
     const { panel, acted } = open(unnamed, switches, [{ about: 'research', option: '2', success: 11 / 36 }])
     // Nothing is chosen among them, so nothing looks as if it could be.
     expect(panel.findAll('.card')).toHaveLength(12)
@@ -112,7 +112,7 @@ describe('Research without a name', () => {
     expect(acted()).toEqual([{ kind: 'research', dice: 2 }])
   })
 
-  it('may be left out', async () => {
+  it('can be skipped', async () => {
     const { panel, acted } = open(unnamed, switches)
     await press(panel, 'Buy no dice')
     expect(acted()).toEqual([{ kind: 'end' }])
@@ -120,7 +120,7 @@ describe('Research without a name', () => {
 })
 
 describe('Rockets', () => {
-  it('go from a gun to a target within its reach, with what that may still lose', async () => {
+  it('go from a gun to a target within its range, and show what that can still lose', async () => {
     const { panel, acted } = open(rocket)
     expect(panel.text()).toContain('can lose 4 of 10 IPCs')
     expect(panel.text()).not.toContain('of 8')
@@ -129,7 +129,7 @@ describe('Rockets', () => {
     expect(acted()).toEqual([{ kind: 'rocket', gun: 'u1', target: 'germany' }])
   })
 
-  it('are one a territory, however many guns stand in it', () => {
+  it('are one per territory, however many guns are in it', () => {
     const twin = { gun: 'u6', space: 'germany', targets: ['moscow', 'germany'] }
     const suggestion = { kind: 'rocket', gun: 'u6', target: 'moscow' } as const
     const { panel } = open({ ...rocket, suggestion, guns: [...rocket.guns, twin] })
@@ -140,7 +140,7 @@ describe('Rockets', () => {
     ])
   })
 
-  it('may be aimed on the board', async () => {
+  it('can be aimed on the board', async () => {
     const { panel, acted } = open(rocket)
     await panel.find('input[value=u5]').setValue()
     expect(usePointing().offer?.spaces).toEqual(['germany', 'moscow'])
@@ -151,7 +151,7 @@ describe('Rockets', () => {
     expect(acted()).toEqual([{ kind: 'rocket', gun: 'u5', target: 'moscow' }])
   })
 
-  it('forget a target that another gun does not reach, and are fired no more when it is said', async () => {
+  it('drop a target that another gun can’t reach, and are not fired after the player skips them', async () => {
     const { panel, acted } = open({
       ...rocket,
       suggestion: { kind: 'rocket', gun: 'u5', target: 'moscow' },
@@ -165,7 +165,7 @@ describe('Rockets', () => {
 })
 
 describe('National advantages', () => {
-  it('are chosen among cards that say what each does, with their clauses', async () => {
+  it('are chosen from cards that say what each does, with their clauses', async () => {
     const { panel, acted } = open(advantage)
     expect(panel.text()).toContain('Radar')
     expect(panel.text()).toContain('Your guns hit on 1 and 2.')
@@ -178,7 +178,7 @@ describe('National advantages', () => {
   })
 })
 
-describe('What the powers have', () => {
+describe('The powers’ possessions', () => {
   const shown = (powerFacts: View['powerFacts']) => {
     fakeProgram()
     const view: View = { ...sampleView(board, null) }
@@ -186,7 +186,7 @@ describe('What the powers have', () => {
     return mount(PowersHave, { props: { view }, ...plugins() }).text()
   }
 
-  it('stands by power, with what each thing does and when it comes', () => {
+  it('are listed by power, with what each item does and when it arrives', () => {
     const text = shown({
       germany: { developments: ['rockets'], developing: 'jet-fighters' },
       uk: { influence: 3, advantages: ['radar'] },
@@ -198,7 +198,7 @@ describe('What the powers have', () => {
     expect(text).not.toContain('3')
   })
 
-  it('is nothing where nobody has anything', () => {
+  it('are not shown if no power has any', () => {
     expect(shown(undefined)).toBe('')
     expect(shown({ uk: { developments: ['no-such-thing'] } })).toBe('')
   })

@@ -1,4 +1,4 @@
-// What the player's research brought, beside the next question: its dice, the technology and its effect.
+// The player's research result, next to the next question: its dice, the technology, and its effect.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { nextTick } from 'vue'
@@ -21,8 +21,8 @@ const developed = (by: string, what: string, option: string): GameEvent => ({
   ...{ kind: 'chosen', by, what, option },
 })
 
-describe('What research brought', () => {
-  it('has the dice of both steps, and of those on a chart the last', () => {
+describe('A research result', () => {
+  it('has the dice of both steps, but only the last of those on a chart', () => {
     const first = discoveryIn([rolled('italy', 'research', 6, 1)])
     expect(first.found).toMatchObject({ option: null })
     const then = discoveryIn(
@@ -66,7 +66,7 @@ describe('What research brought', () => {
     expect(screen.find('section').exists()).toBe(false)
   })
 
-  it('makes way when the next phase begins, not within its own', async () => {
+  it('closes when the next phase begins, not within its own', async () => {
     const { screen } = await page([
       rolled('germany', 'research', 1),
       developed('germany', 'developed', 'jet-fighters'),
@@ -81,7 +81,7 @@ describe('What research brought', () => {
     expect(screen.find('section').exists()).toBe(false)
   })
 
-  it('is told where the dice brought nothing, but not of a computer, nor before a chart is chosen', async () => {
+  it('is shown also if the dice brought nothing, but not for a computer, nor before a chart is chosen', async () => {
     const failed = await page([rolled('germany', 'research', 3)])
     expect(failed.screen.text()).toContain('Germany finds no technology.')
     expect(failed.screen.findAll('.die')).toHaveLength(1)

@@ -29,7 +29,7 @@ const influence = (why: 'markers' | 'insurgents', space: string, count: number):
   ...{ kind: 'influence', power: 'ussr', amount: -3 * count, left: 0, why, space, count },
 })
 
-it('A territory that is won with Influence comes with the markers that won it', () => {
+it('A territory won with Influence is reported with the markers that won it', () => {
   const won: GameEvent = { kind: 'captured', space: 'turkey', from: 'neutral', to: 'ussr', by: null }
   const { said, lines } = news('ussr', influence('markers', 'turkey', 6), won)
   expect(said).toEqual(['Ussr spends 18 Influence on 6 markers in turkey.', 'Turkey passes to ussr.'])
@@ -39,7 +39,7 @@ it('A territory that is won with Influence comes with the markers that won it', 
   ])
 })
 
-it('Insurgents weigh more than as many markers', () => {
+it('Insurgents rank above the same number of markers', () => {
   const { said } = news('ussr', influence('markers', 'spain', 2), influence('insurgents', 'norway', 2))
   expect(said).toEqual([
     'Ussr spends 6 Influence on 2 Insurgents in norway.',
@@ -47,7 +47,7 @@ it('Insurgents weigh more than as many markers', () => {
   ])
 })
 
-it('A nation that leaves the reader’s alliance weighs more than one that leaves another', () => {
+it('A nation that leaves the reader’s alliance ranks above one that leaves another', () => {
   const left = (by: string, ...powers: string[]): GameEvent => ({
     kind: 'diplomacy',
     what: 'left',
@@ -59,7 +59,7 @@ it('A nation that leaves the reader’s alliance weighs more than one that leave
   expect(news('germany', left('germany', 'italy')).lines).toEqual([])
 })
 
-it('A surrender comes with its truce, and then the term that the victor asks for', () => {
+it('A surrender is reported with its truce, followed by the term that the victor asks for', () => {
   const surrender: GameEvent = { kind: 'diplomacy', what: 'surrender', by: 'italy', powers: ['uk'], round: 5 }
   const term: GameEvent = { kind: 'chosen', by: 'uk', what: 'surrender-term', option: 'political' }
   expect(news('uk', surrender, term).said).toEqual([
@@ -69,7 +69,7 @@ it('A surrender comes with its truce, and then the term that the victor asks for
   expect(news('uk', { ...term, option: 'none' }).lines).toEqual([])
 })
 
-it('A ship that sinks in a sea battle is a loss of its line and of the reader', () => {
+it('A ship that sinks in a sea battle counts as a loss in its line and for the reader', () => {
   const battle = { battle: 'b1', battleKind: 'sea', space: 'baltic-sea' } as const
   const units = [{ id: 'g1', unit: 'destroyer', power: 'germany' }]
   const { said, lines, lost } = news(
@@ -84,7 +84,7 @@ it('A ship that sinks in a sea battle is a loss of its line and of the reader', 
   expect(lost.casualties).toEqual(sunk)
 })
 
-it('A ship that coast guns sink is a line of its own', () => {
+it('A ship that coastal guns sink gets a line of its own', () => {
   const units = [{ id: 'g1', unit: 'destroyer', power: 'germany' }]
   const { said, lines } = news('uk', { kind: 'removed', units, space: 'baltic-sea', why: 'coast-fire' })
   expect(said).toEqual(['Germany loses 1 destroyer in baltic sea (sunk from the coast).'])

@@ -88,8 +88,8 @@ async function played(
   return program
 }
 
-describe('When computers have played and a person is asked again', () => {
-  it('a dispatch waits with what they did, once', async () => {
+describe('When computers have played and a person’s turn comes', () => {
+  it('a dispatch reports what they did, once', async () => {
     await played([captured])
     const dispatch = useDispatch()
     expect(dispatch.open).toMatchObject({
@@ -102,31 +102,31 @@ describe('When computers have played and a person is asked again', () => {
     expect(dispatch.open).toBeNull()
   })
 
-  it('‘Show me’ plays the recap of the same time', async () => {
+  it('“Show me” plays the recap of the same period', async () => {
     await played([captured])
     useDispatch().play()
     expect(useDispatch().waiting).toBe(false)
     expect(useRecap().stop).toMatchObject({ kind: 'news', spaces: ['poland'] })
   })
 
-  it('the recap is offered where the dispatch is left out', async () => {
+  it('the recap is offered if the dispatch is switched off', async () => {
     await played([captured], { dispatch: 'never' })
     expect(useDispatch().waiting).toBe(false)
     await soon(() => expect(useRecap().offered).toMatchObject({ turns: 1 }))
   })
 
-  it('nothing waits where there is nothing to tell', async () => {
+  it('no dispatch appears if there is nothing to report', async () => {
     await played([])
     expect(useDispatch().waiting).toBe(false)
   })
 
-  it('nothing comes before a question amid a battle', async () => {
+  it('no dispatch appears before a question in the middle of a battle', async () => {
     const battle = { id: 'b', space: 'poland', attackers: [], defenders: [], steps: [], hitsOn: {} }
     await played([captured], {}, { battle: battle as unknown as BattleView })
     expect(useDispatch().waiting).toBe(false)
   })
 
-  it('what can’t wait for the dispatch is told in one line amid a battle, until it is dismissed', async () => {
+  it('urgent news shows as one line in the middle of a battle, until the player dismisses it', async () => {
     const urgent = (what: string, by = 'ussr', powers = ['germany']) =>
       ({ kind: 'diplomacy', what, by, powers, round: 2, rules: [] }) as unknown as GameEvent
     const fought = { id: 'b', space: 'poland', round: 1, attackers: [], defenders: [], steps: [], hitsOn: {} }
@@ -158,7 +158,7 @@ describe('When computers have played and a person is asked again', () => {
     expect(later.line(), 'the dispatch has told it').toBe('')
   })
 
-  it('spaces with news are marked until the player acts there, or ends the turn', async () => {
+  it('spaces with news stay marked until the player acts there or ends the turn', async () => {
     await played([captured, { ...captured, space: 'france' }])
     const dispatch = useDispatch()
     dispatch.close()
@@ -176,7 +176,7 @@ describe('When computers have played and a person is asked again', () => {
     expect(dispatch.changed).toEqual([])
   })
 
-  it('relations that have changed are marked until the player acts on them, or ends the turn', async () => {
+  it('changed relations stay marked until the player acts on them or ends the turn', async () => {
     const dispatch = () => useDispatch()
     await played([captured], {}, { politics: peace as never })
     expect([...dispatch().changedRelations]).toEqual([])
@@ -196,7 +196,7 @@ describe('When computers have played and a person is asked again', () => {
     expect(dispatch().changedRelations.size).toBe(0)
   })
 
-  it('what was not read when the campaign was left waits again when it is opened, and not what was', async () => {
+  it('an unread dispatch appears again when the campaign is reopened, and a read one does not', async () => {
     const program = await played([captured])
     const dispatch = useDispatch()
     const view = useCampaign().view
@@ -220,22 +220,22 @@ describe('When computers have played and a person is asked again', () => {
     expect(dispatch.open).toMatchObject({ lines: [{ spaces: ['poland'] }] })
   })
 
-  it('it goes when the turns are taken back', async () => {
+  it('it closes when the turns are taken back', async () => {
     await played([captured])
     await useCampaign().undo()
     expect(useDispatch().waiting).toBe(false)
   })
 })
 
-describe('How far was read', () => {
-  it('is read back, but nothing that has another form', () => {
+describe('The reading position', () => {
+  it('is restored, unless its format is invalid', () => {
     const kept = { campaign: 'a', seat: 'me', step: 4 }
     expect(readReading([kept, { ...kept, step: 'x' }, null, { campaign: 1 }])).toEqual([kept])
     expect(readReading('nothing')).toEqual([])
   })
 })
 
-describe('A dispatch on the screen', () => {
+describe('A dispatch on screen', () => {
   const places = ['poland', 'berlin', 'france', 'norway']
   const shown = async (settings: Partial<Settings> = {}, last: Partial<View> = {}, spaces = places) => {
     const many = spaces.map((space): GameEvent => ({ ...captured, space }))
@@ -273,7 +273,7 @@ describe('A dispatch on the screen', () => {
     expect(page.get('[role=dialog]').attributes('aria-label')).toBe(title)
   })
 
-  it('is a dialog that says what was lost, has the focus, and goes at Escape', async () => {
+  it('is a dialog that says what was lost, has the focus, and closes on Escape', async () => {
     const page = await shown()
     expect(page.get('[role=dialog]').attributes('aria-label')).toBe('News for Germany')
     expect(page.get('.lost').text()).toBe('You lost poland, berlin, france, and norway.')
@@ -285,20 +285,20 @@ describe('A dispatch on the screen', () => {
     expect(useDispatch().waiting).toBe(false)
   })
 
-  it('flies where a line happened', async () => {
+  it('flies to the place of a line', async () => {
     const page = await shown()
     await page.get('button.says').trigger('click')
     expect(useSelection().showing).toEqual(['poland', 'berlin', 'france', 'norway'])
   })
 
-  it('is brief where that is set, and shows the rest when asked', async () => {
+  it('is brief if so set, and shows the rest on request', async () => {
     const page = await shown({ dispatch: 'brief' })
     expect(page.findAll('li.line')).toHaveLength(3)
     await page.get('.btn-small').trigger('click')
     expect(page.findAll('li.line')).toHaveLength(5)
   })
 
-  it('shows twelve lines where it is not brief, and the rest when asked', async () => {
+  it('shows twelve lines if it is not brief, and the rest on request', async () => {
     const thirteen = Array.from({ length: 13 }, (_, i) => `place-${i}`)
     const page = await shown({}, {}, thirteen)
     expect(page.findAll('li.line')).toHaveLength(12)

@@ -83,7 +83,7 @@ const said = ({ lines }: Pick<Dispatch, 'lines'>) =>
   lines.map((line) => headlineOf(line, { names, register: { piece: (id) => reader.piece(id) } }, reader))
 
 describe('A dispatch', () => {
-  it('tells each battle of others with its result, its cost and what was captured, the weightiest first', () => {
+  it('reports each battle of other powers with its result, its cost, and what was captured, most important first', () => {
     const made = dispatchOf(
       [
         record('ussr', ...battle('b1', 'norway', [['s1'], ['g1']], 'lost', ['infantry', 'ussr'])),
@@ -123,7 +123,7 @@ describe('A dispatch', () => {
     expect(made.changed).toEqual(['ukraine', 'norway'])
   })
 
-  it('leaves out what the reader did, and a battle that is only laid out', () => {
+  it('leaves out what the reader did, and a battle that has only been laid out', () => {
     const made = dispatchOf(
       [
         record('germany', ...battle('b1', 'ukraine', [['g1'], ['s1']], 'won', ['infantry', 'ussr'])),
@@ -135,7 +135,7 @@ describe('A dispatch', () => {
     expect(made.lines).toEqual([])
   })
 
-  it('takes territories captured without a fight together, by power and turn', () => {
+  it('combines territories captured without a fight, by power and turn', () => {
     const walk = dispatchOf(
       [
         record('japan', captured('india', 'uk', 'japan'), captured('burma', 'uk', 'japan'), began('uk')),
@@ -151,7 +151,7 @@ describe('A dispatch', () => {
     expect(walk.lost.spaces).toEqual([])
   })
 
-  it('names the convoy of a sea zone, which nobody captures itself', () => {
+  it('names the convoy of a sea zone, since no one captures the zone itself', () => {
     const sea = { spaceData: () => ({ kind: 'sea' }) } as unknown as Pick<typeof names, 'spaceData'>
     const spoken = { names: { ...names, ...sea }, register: { piece: () => undefined } }
     const lines = (...spaces: string[]) =>
@@ -165,7 +165,7 @@ describe('A dispatch', () => {
     ])
   })
 
-  it('puts a fallen capital at the head, with what was looted there', () => {
+  it('puts a fallen capital first, with the money looted there', () => {
     const made = dispatchOf(
       [
         record(
@@ -189,7 +189,7 @@ describe('A dispatch', () => {
     expect(made.lines[0]?.paid).toEqual([{ treasury: 'ussr', why: 'loot', amount: 14 }])
   })
 
-  it('tells units and money lost outside battles, a raid with the battle that it is', () => {
+  it('reports units and money lost outside battles, and a raid together with its battle', () => {
     const raid = { kind: 'battle-began', battle: 'r', battleKind: 'raid', space: 'berlin' } as const
     const made = dispatchOf(
       [
@@ -214,7 +214,7 @@ describe('A dispatch', () => {
     expect(made.lost).toEqual({ casualties: null, spaces: [], ipcs: 7 })
   })
 
-  it('doesn’t count pieces as lost that were never set up or went with their country', () => {
+  it('doesn’t count pieces as lost that were never set up or left with their country', () => {
     const made = dispatchOf(
       [record('uk', lost(undefined, 'norway', 'surrender', ['fighter', 'germany']))],
       reader,
@@ -222,7 +222,7 @@ describe('A dispatch', () => {
     expect(made.lines).toEqual([])
   })
 
-  it('doesn’t call a territory lost that came back', () => {
+  it('doesn’t report a territory as lost if it came back', () => {
     const made = dispatchOf(
       [
         record('ussr', captured('ukraine', 'germany', 'ussr'), began('italy')),
@@ -234,7 +234,7 @@ describe('A dispatch', () => {
     expect(made.lines).toHaveLength(2)
   })
 
-  it('shows the dice of a technology that another power finds: those for the breakthrough, then the chart’s', () => {
+  it('shows the dice of a technology that another power finds: first the breakthrough dice, then the chart’s', () => {
     const rolled = (by: string, reason: string, ...dice: number[]): GameEvent => ({
       ...{ kind: 'rolled', roll: 1, by, reason, dice, hitsOn: null, hits: null },
     })
@@ -259,7 +259,7 @@ describe('A dispatch', () => {
     ])
   })
 
-  it('gives what strikes the reader a moment of its own: surprise, war, an ally attacked, a technology', () => {
+  it('highlights what affects the reader: surprise, war, an attack on an ally, a technology', () => {
     const made = dispatchOf(
       [
         record('usa', diplomacy('surprise', 'usa', 'germany'), diplomacy('war', 'usa', 'italy')),
@@ -291,7 +291,7 @@ describe('A dispatch', () => {
     ])
   })
 
-  it('says that one refusal of an offer to several ends it', () => {
+  it('says that one refusal ends an offer to several nations', () => {
     const offer = { kind: 'offer', offer: 'alliance', from: 'germany', by: 'usa', what: 'declined' } as const
     const told = (to: string[]) =>
       said(
@@ -306,7 +306,7 @@ describe('A dispatch', () => {
     ])
   })
 
-  it('names who had accepted an offer before it was declined, and no one who accepted an earlier one', () => {
+  it('names those who accepted an offer before it was declined, and no one who accepted an earlier one', () => {
     const to = ['italy', 'usa', 'uk']
     const made = dispatchOf(
       [
@@ -338,7 +338,7 @@ describe('A dispatch', () => {
     ])
   })
 
-  it('tells what became of an offer once, also in the reader’s own turn, and not what the reader answered', () => {
+  it('reports once what became of an offer, also in the reader’s own turn, but not what the reader answered', () => {
     const made = dispatchOf(
       [
         record(
@@ -358,7 +358,7 @@ describe('A dispatch', () => {
     expect(made.lines[0]?.power).toBe('italy')
   })
 
-  it('counts turns of others that are over, and no other ones', () => {
+  it('counts only completed turns of others', () => {
     const made = dispatchOf(
       [
         record('germany', began('ussr')),
@@ -372,7 +372,7 @@ describe('A dispatch', () => {
   })
 })
 
-describe('The lines that are shown', () => {
+describe('The displayed lines', () => {
   const many = dispatchOf(
     Array.from({ length: 9 }, (_, i) =>
       record(
@@ -393,12 +393,12 @@ describe('The lines that are shown', () => {
   )
   const places = (most: number) => shownLines(many.lines, most).map(({ spaces }) => spaces[0])
 
-  it('are as many as there is room for, in their order', () => {
+  it('are as many as fit, in their order', () => {
     expect(places(20)).toHaveLength(11)
     expect(places(4)).toEqual([undefined, 'space-8', 'space-7', 'norway'])
   })
 
-  it('never leave out what the reader lost for something weightier', () => {
+  it('never drop the reader’s losses in favor of something more important', () => {
     expect(many.lines.at(-1)?.spaces).toEqual(['norway'])
     expect(places(3)).toEqual([undefined, 'space-8', 'norway'])
     expect(places(2)).toEqual([undefined, 'norway'])

@@ -1,4 +1,4 @@
-/** What became of complexes and bases between two moments, as the comparison tells it. */
+/** What became of complexes and bases between two moments, as the comparison shows it. */
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { fakeProgram } from '../support/fake-client'
 const stands = (unit: string, damage = 0) => ({ space: 'poland', unit, damage })
 
 describe('facilities in the comparison', () => {
-  it('are told as built, lost, changed, damaged and repaired, and lead to their space', async () => {
+  it('are shown as built, lost, changed, damaged, and repaired, and lead to their space', async () => {
     fakeProgram()
     const wrapper = mount(FacilityChanges, {
       props: {

@@ -1,4 +1,4 @@
-// While dice fall on the screen, nothing else on it tells what they decide: no history, no board, no voice.
+// While dice fall on screen, nothing else reveals what they decide: no history, board, or announcement.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { effectScope, nextTick, shallowRef } from 'vue'
@@ -101,7 +101,7 @@ const after: View = sampleView({ poland: [tank] }, next, { hash: 'after', step: 
 
 const scopes: { stop(): void }[] = []
 
-/** A campaign at its first step whose next answer has these events, with everything on the screen that tells of it. */
+/** A campaign at its first step whose next answer has these events, with everything on screen that reports it. */
 async function playing(events: GameEvent[]) {
   const record = (step: number, own: GameEvent[]) => ({
     step,
@@ -169,8 +169,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('Before a battle’s dice lie still', () => {
-  it('the history ends before them, also where it is opened then; afterwards it tells of them', async () => {
+describe('Before a battle’s dice come to rest', () => {
+  it('the history stops before them, even if it is opened then, and includes them afterward', async () => {
     const { program, campaign, chronicle, fight: table } = await playing(fight)
     void table.begin()
     await passing(100)
@@ -183,7 +183,7 @@ describe('Before a battle’s dice lie still', () => {
     expect(chronicle.last).toBe(2)
   })
 
-  it('the board shows each loss as it is told, and plays none of it once more behind the table', async () => {
+  it('the board shows each loss with its dice, and does not replay it behind the table', async () => {
     const { fight: table, animated, standing } = await playing(fight)
     void table.begin()
     await passing(600)
@@ -194,8 +194,8 @@ describe('Before a battle’s dice lie still', () => {
   })
 })
 
-describe('Before surrender dice lie still on their card', () => {
-  it('nobody hears of it, and neither history nor board knows; then all do, and nothing is played twice', async () => {
+describe('Before surrender dice come to rest on their card', () => {
+  it('no announcement, history, or board reveals the outcome; then all do, and nothing plays twice', async () => {
     const { campaign, chronicle, told, notices, animated } = await playing(surrender)
     expect(told.card?.kind).toBe('turn')
     await passing(10_000)
@@ -213,7 +213,7 @@ describe('Before surrender dice lie still on their card', () => {
     expect(animated).toEqual([])
   })
 
-  it('the dice on the card are what is waited for', async () => {
+  it('the program waits for the dice on the card', async () => {
     const { campaign } = await playing(surrender)
     mount(SummaryCards, { global: { plugins: [getActivePinia() as never] }, attachTo: document.body })
     await passing(520)
@@ -222,7 +222,7 @@ describe('Before surrender dice lie still on their card', () => {
     expect(campaign.held).toBeNull()
   })
 
-  it('a card that is put away, or a turn that is taken back, holds nothing back any longer', async () => {
+  it('a dismissed card or an undone turn no longer holds anything back', async () => {
     const first = await playing(surrender)
     first.told.goOn()
     expect(first.campaign.decision?.id).toBe('next')
@@ -232,7 +232,7 @@ describe('Before surrender dice lie still on their card', () => {
     expect(second.campaign.held).toBeNull()
   })
 
-  it('without a card all is told at once, and played on the board', async () => {
+  it('without a card, everything is announced at once and played on the board', async () => {
     const { campaign, notices, animated } = await playing(surrender)
     expect(campaign.held).not.toBeNull()
     await useSettings().change({ cards: 'never' })

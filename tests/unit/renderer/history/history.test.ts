@@ -36,7 +36,7 @@ const records = [
 describe('The rounds of a line', () => {
   const rounds = roundsOf(records)
 
-  it('say their first and last step, and how many were edits', () => {
+  it('show their first and last step, and the number of edits', () => {
     expect(rounds.map(({ round, first, last, edits }) => [round, first, last, edits])).toEqual([
       [0, 1, 2, 1],
       [1, 3, 5, 0],
@@ -44,18 +44,18 @@ describe('The rounds of a line', () => {
     ])
   })
 
-  it('come twice where an edit set the round back', () => {
+  it('appear twice if an edit set the round back', () => {
     const back = roundsOf([record(1, 2), record(2, 1), record(3, 2)])
     expect(back.map((one) => one.first)).toEqual([1, 2, 3])
   })
 
-  it('hold each step, and the first holds the set-up', () => {
+  it('contain each step, and the first also contains the setup', () => {
     expect(roundAt(rounds, 5)?.round).toBe(1)
     expect(roundAt(rounds, 0)?.round).toBe(0)
     expect(roundAt([], 0)).toBeUndefined()
   })
 
-  it('are left and reached by keys', () => {
+  it('can be left and reached with keys', () => {
     const from = (key: string, at: number) => stepOfKey(key, at, rounds, 7)
     expect(from('ArrowLeft', 4)).toBe(3)
     expect(from('ArrowLeft', 0)).toBe(0)
@@ -68,7 +68,7 @@ describe('The rounds of a line', () => {
     expect(from('a', 4)).toBeNull()
   })
 
-  it('have moments at which turns begin: the board before their first step', () => {
+  it('list the moments at which turns begin, as the board was before their first step', () => {
     expect(momentsOf(records)).toEqual([
       { step: 0, round: 0, power: null },
       { step: 2, round: 1, power: 'germany' },
@@ -96,21 +96,21 @@ const line = (id: string, parent: string | null, more: Partial<BranchInfo> = {})
 })
 
 describe('Lines', () => {
-  it('stand under the line they left', () => {
+  it('are listed under the line they branched from', () => {
     const tree = treeOf([line('trunk', null), line('b1', 'trunk'), line('b2', 'b1'), line('b3', 'trunk')])
     expect(tree).toHaveLength(1)
     expect(tree[0]?.branches.map((one) => one.line.id)).toEqual(['b1', 'b3'])
     expect(tree[0]?.branches[0]?.branches.map((one) => one.line.id)).toEqual(['b2'])
   })
 
-  it('are never lost from the tree', () => {
+  it('are never missing from the tree', () => {
     expect(treeOf([line('trunk', null), line('b1', 'elsewhere')]).map((one) => one.line.id)).toEqual([
       'trunk',
       'b1',
     ])
   })
 
-  it('are gone back and forth, left for another, or stayed on', () => {
+  it('can be stepped back and forth, left for another, or kept', () => {
     const trunk = line('trunk', null, { current: true, head: 6 })
     expect(wayTo(trunk, 4)).toEqual({ kind: 'back', steps: 2, sealed: null })
     expect(wayTo(trunk, 9)).toEqual({ kind: 'forward', steps: 3, sealed: null })
@@ -118,7 +118,7 @@ describe('Lines', () => {
     expect(wayTo(line('b1', 'trunk'), 6)).toMatchObject({ kind: 'switch' })
   })
 
-  it('are shut before the step that sealed them, and open from it on', () => {
+  it('are closed before the step that sealed them, and open from it on', () => {
     const seal = { why: 'sealed-dice', step: 5, before: 5 } as const
     const trunk = line('trunk', null, { current: true, head: 6, seal })
     expect(wayTo(trunk, 4).sealed).toEqual(seal)
@@ -127,7 +127,7 @@ describe('Lines', () => {
   })
 })
 
-describe('The table of two moments', () => {
+describe('The comparison of two moments', () => {
   const both = (a: number, b: number) => ({ a, b })
   const power = (id: string, spaces: [number, number]): Comparison['powers'][number] => ({
     power: id,
@@ -139,7 +139,7 @@ describe('The table of two moments', () => {
     convoys: both(0, 0),
   })
 
-  it('has the powers by side, each side closed by its sums', () => {
+  it('groups the powers by side, and ends each side with its totals', () => {
     const rows = compareRows(
       [power('germany', [5, 6]), power('uk', [7, 6]), power('japan', [3, 4]), power('monaco', [1, 1])],
       [
@@ -164,7 +164,7 @@ describe('The table of two moments', () => {
     })
   })
 
-  it('says what became more and less with a sign, and nothing of what stayed', () => {
+  it('signs what rose and fell, and shows nothing for what stayed the same', () => {
     expect([difference(both(5, 11)), difference(both(11, 5)), difference(both(5, 5))]).toEqual([
       '+6',
       '−6',
@@ -205,7 +205,7 @@ describe('Luck', () => {
   })
 })
 
-describe('The check of a file in words', () => {
+describe('The text of a file check', () => {
   const found = { ok: true, steps: 2, dice: 1, older: 0 }
   it('counts steps and dice, and says where the dice come from', () => {
     expect(checkWords(found, 2, 'generated')).toEqual([
@@ -215,7 +215,7 @@ describe('The check of a file in words', () => {
     expect(checkWords({ ...found, older: 4 }, 2)[0]).toContain('2 of 6 steps replayed')
     expect(checkWords({ ...found, older: 4 }, 2)[1]).toMatch(/^4 steps from older rules/)
   })
-  it('says how many steps have come since', () => {
+  it('says how many steps were added since', () => {
     expect(checkWords(found, 3)[0]).toContain('2 of 3 steps replayed')
   })
   it('says what is wrong and what to do', () => {

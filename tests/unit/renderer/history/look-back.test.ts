@@ -42,7 +42,7 @@ const trunk = {
 }
 
 describe('Looking back', () => {
-  it('skips steps that nobody waits for any more', async () => {
+  it('skips steps that are no longer wanted', async () => {
     const program = fakeProgram({
       'campaign.view': async ({ at }) => {
         await new Promise((resolve) => setTimeout(resolve))
@@ -56,7 +56,7 @@ describe('Looking back', () => {
     expect(campaign.shown?.step).toBe(5)
   })
 
-  it('shows another line, and knows which', async () => {
+  it('shows another line and knows which', async () => {
     const program = fakeProgram({ 'campaign.view': ({ at }) => sampleView({}, null, { step: Number(at) }) })
     const campaign = useCampaign()
     campaign.enter('test', sampleView({}, null, { step: 9 }))
@@ -68,7 +68,7 @@ describe('Looking back', () => {
     expect(campaign.pastLine).toBeNull()
   })
 
-  it('goes on while the disk takes everything again', async () => {
+  it('continues when the disk becomes writable again', async () => {
     const program = fakeProgram({
       'campaign.view': ({ at }) => sampleView({}, null, { step: Number(at ?? 9), saved: true }),
     })
@@ -85,7 +85,7 @@ describe('Looking back', () => {
 })
 
 describe('The history', () => {
-  it('asks for the new steps alone as the game goes on, and for all where the past is another', async () => {
+  it('requests only the new steps as the game goes on, and all of them if the past is different', async () => {
     let all = [record(1), record(2)]
     const program = fakeProgram({
       'campaign.view': () => sampleView({}, null, { step: 0 }),
@@ -115,7 +115,7 @@ describe('The history', () => {
   })
 })
 
-it('The history knows the pieces of the set-up that are long gone, and asks for the set-up once', async () => {
+it('The history knows the setup pieces that are long gone, and requests the setup once', async () => {
   const program = fakeProgram({
     'campaign.view': () => sampleView({ poland: [piece('u7', 'armor', 'germany')] }, null, { step: 0 }),
     'campaign.history': () => [record(1)],
@@ -131,7 +131,7 @@ it('The history knows the pieces of the set-up that are long gone, and asks for 
 })
 
 describe('Taking the game back', () => {
-  it('keeps what was played as a branch first, where that is wanted', async () => {
+  it('first keeps the undone steps as a branch, if the player wants that', async () => {
     const program = fakeProgram({
       'campaign.branches': () => [trunk],
       'campaign.branch': () => ({ branch: 'b1', view: sampleView({}, null, { step: 9 }) }),
@@ -148,7 +148,7 @@ describe('Taking the game back', () => {
     ])
   })
 
-  it('is offered where nothing is sealed, and explained where something is', async () => {
+  it('is offered if nothing is sealed, and explained otherwise', async () => {
     for (const seal of [null, { why: 'sealed-answer', step: 7, before: 6 }]) {
       fakeProgram({ 'campaign.branches': () => [{ ...trunk, seal }] })
       useCampaign().enter('test', sampleView({}, null, { step: 9 }))
@@ -170,7 +170,7 @@ describe('Taking the game back', () => {
 })
 
 describe('Checks of files', () => {
-  it('are heard after an opening, and asked for where none is known', async () => {
+  it('are received after an opening, and requested if none is known', async () => {
     const found = { ok: true, steps: 3, dice: 0, older: 0 }
     const program = fakeProgram({ 'campaign.verify': () => found })
     const verification = useVerification()
@@ -180,7 +180,7 @@ describe('Checks of files', () => {
     expect(verification.found).toEqual({ one: found, two: found })
   })
 
-  it('count the steps that came since, and offer to verify those too', async () => {
+  it('count the steps added since, and offer to verify those too', async () => {
     fakeProgram()
     const campaign = useCampaign()
     campaign.enter('test', sampleView({}, null, { step: 3 }))
@@ -194,7 +194,7 @@ describe('Checks of files', () => {
     expect(wrapper.find('button').text()).toBe('Verify now')
   })
 
-  it('close a campaign again that they opened, and no other', async () => {
+  it('close only a campaign that they opened themselves', async () => {
     const program = fakeProgram({ 'campaign.verify': () => ({ ok: true, steps: 3, dice: 0, older: 0 }) })
     useCampaign().enter('mine', sampleView())
     const library = useLibrary()
@@ -222,14 +222,14 @@ describe('The honesty of the dice', () => {
     return text
   }
 
-  it('stands on a hash from the start, and on the seed when the game is over', () => {
+  it('is based on a hash from the start, and on the seed once the game is over', () => {
     expect(shown({})).toContain('c0ffee')
     expect(shown({})).toContain('revealed when the game ends')
     expect(shown({ seed: 'winter' })).toMatch(/c0ffee.*winter/s)
     expect(shown({ seed: 'winter' })).not.toContain('revealed when the game ends')
   })
 
-  it('is not vouched for where dice are typed in', () => {
+  it('is not guaranteed if dice are typed in', () => {
     expect(shown({ dice: 'manual' })).not.toContain('c0ffee')
     expect(shown({ dice: 'manual' })).toContain('can’t vouch')
   })
@@ -250,7 +250,7 @@ describe('Backups', () => {
     over: false,
   })
 
-  it('stand under their campaign, which may be gone, the newest first', () => {
+  it('are listed under their campaign, which may be deleted, newest first', () => {
     const groups = backupGroups(
       [
         copy('a', 'round-001', '2026-01-01'),
@@ -265,15 +265,15 @@ describe('Backups', () => {
     ])
   })
 
-  it('tell the round at whose end they were made', () => {
+  it('name the round after which they were made', () => {
     expect([roundOfBackup('round-003'), roundOfBackup('round-1200'), roundOfBackup('other')]).toEqual([
       3, 1200, 0,
     ])
   })
 })
 
-describe('Names of files', () => {
-  it('hold nothing that a file system forbids', () => {
+describe('File names', () => {
+  it('contain nothing that a file system forbids', () => {
     expect(fileName('What if: 1/2?, journal.pdf')).toBe('What if  1 2 , journal.pdf')
   })
 })

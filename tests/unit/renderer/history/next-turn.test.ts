@@ -1,4 +1,4 @@
-/** What the foot of a turn's card says of the next turn. */
+/** The text about the next turn at the bottom of a turn's card. */
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import NextTurn from '../../../../renderer/panels/summary/NextTurn.vue'
@@ -17,12 +17,12 @@ const text = (round: number, germany: keyof typeof germans = 'person') => {
 }
 
 describe('The next turn', () => {
-  it('is named with its round where that is a new one', () => {
+  it('is named with its round if that is a new one', () => {
     expect(text(3)).toContain('Next: germany')
     expect(text(2)).toContain('Next: round 3, germany')
   })
 
-  it('is said to be under way where a computer plays it already', () => {
+  it('is described as under way if a computer already plays it', () => {
     expect(text(3, 'computer')).toContain('Now playing: germany')
   })
 })

@@ -55,7 +55,7 @@ const attack = [
 ]
 
 describe('The stops of a recap', () => {
-  it('take moves to one place together and each battle by itself, in order', () => {
+  it('combine moves to one place and keep each battle apart, in order', () => {
     expect(stopsOf(attack).map(({ kind, spaces }) => [kind, spaces])).toEqual([
       ['moves', ['east-poland', 'poland', 'austria']],
       ['moves', ['bessarabia', 'hungary']],
@@ -65,9 +65,9 @@ describe('The stops of a recap', () => {
     ])
   })
 
-  it('know the positions between which they stand, and which may be shown before what follows', () => {
+  it('know the positions between which they lie, and which one may be shown before the next stop', () => {
     expect(stopsOf(attack).map(({ before, after, whole }) => [before, after, whole])).toEqual([
-      // Step 3 holds the move to Bessarabia too: nothing of it is shown before that was told.
+      // Step 3 also contains the move to Bessarabia, which must not be shown before its own stop.
       [0, 3, false],
       [0, 3, true],
       [3, 4, true],
@@ -93,7 +93,7 @@ describe('The stops of a recap', () => {
     ])
   })
 
-  it('say in one sentence what was placed in a space one by one', () => {
+  it('report what was placed in a space one by one in a single sentence', () => {
     const placed = (id: string, unit: string): GameEvent => ({
       ...{ kind: 'placed', space: 'germany', units: [{ id, unit, power: 'germany' }] },
     })
@@ -107,7 +107,7 @@ describe('The stops of a recap', () => {
     expect(captionOf(stop, speaker)).toBe('2 germany infantry and 1 germany fighter are placed in germany.')
   })
 
-  it('tell a battle as one, though it begins in the answer that ends the moves, and what it has won', () => {
+  it('report a battle and its gains as one, though it begins in the answer that ends the moves', () => {
     const [start, lost, end] = battle('b1', 'east-poland', ['s1'])
     if (start === undefined || lost === undefined || end === undefined) throw new Error('no battle')
     const won: GameEvent = {
@@ -125,14 +125,14 @@ describe('The stops of a recap', () => {
     expect(stops.map((one) => one.events)).toEqual([[start, lost, end, won]])
   })
 
-  it('pass over bookkeeping', () => {
+  it('skip bookkeeping', () => {
     const order: GameEvent = { kind: 'ordered', treasury: 'germany', order: [], cost: 0 }
     expect(
       stopsOf([record(1, 'purchase', [order, { kind: 'phase-began', phase: 'combat', power: null }])]),
     ).toEqual([])
   })
 
-  it('belong to a place where there is one', () => {
+  it('belong to a place if they have one', () => {
     const income: GameEvent = { kind: 'income', treasury: 'germany', lines: [], total: 40 }
     const placed: GameEvent = { kind: 'placed', units: [], space: 'germany' }
     const spaces = stopsOf([record(1, 'place', [placed]), record(2, 'income', [income])]).map(
@@ -152,12 +152,12 @@ describe('What a player has missed', () => {
   const since = (...mine: string[]) =>
     sinceTurn(round, (power) => mine.includes(power))?.map(({ step }) => step)
 
-  it('is all after the last turn of one of its powers', () => {
+  it('is everything after the last turn of any of its powers', () => {
     expect(since('germany')).toEqual([2, 3, 4])
     expect(since('germany', 'japan')).toEqual([4])
   })
 
-  it('is everything where it has had no turn, and unknown where that may lie further back', () => {
+  it('is everything if it has had no turn, and unknown if that turn may lie further back', () => {
     expect(since('usa')).toEqual([1, 2, 3, 4])
     expect(sinceTurn(round.slice(2), (power) => power === 'usa')).toBeNull()
   })
@@ -197,7 +197,7 @@ describe('The recap', () => {
       'campaign.act': () => ({ ok: true, saved: true, events: [], view: sampleView() }),
     })
 
-  it('is offered, begins by itself or neither, as it is set', async () => {
+  it('is offered, starts by itself, or does neither, as the player has set it', async () => {
     for (const [recap, offered, active] of [
       ['offer', true, false],
       ['always', false, true],
@@ -227,7 +227,7 @@ describe('The recap', () => {
     expect(campaign.past).toBeNull()
   })
 
-  it('is not offered any more to whoever has acted', async () => {
+  it('is no longer offered once the player has acted', async () => {
     program()
     const campaign = useCampaign()
     campaign.enter('test', sampleView({}, null, { step: 5 }))
@@ -238,8 +238,8 @@ describe('The recap', () => {
   })
 })
 
-describe('Back to the present', () => {
-  it('holds also where a step of the past was still being asked for', async () => {
+describe('Returning to the present', () => {
+  it('also works while a past step is still being requested', async () => {
     fakeProgram({ 'campaign.view': () => sampleView({}, null, { step: 3 }) })
     const campaign = useCampaign()
     campaign.enter('test', sampleView({}, null, { step: 5 }))

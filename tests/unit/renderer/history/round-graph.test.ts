@@ -10,7 +10,7 @@ unmountAfterEach()
 /** Height of a line of text, in rem: the chart's text size and line height. */
 const LINE = 0.875 * 1.2
 
-it('The names of fourteen lines that end at the same place keep apart and within the picture', () => {
+it('The names of fourteen lines that end at the same place stay apart and inside the picture', () => {
   fakeProgram()
   const series = Array.from({ length: 14 }, (_, i) => ({ power: `power-${i}`, values: [9, i < 2 ? 30 : 10] }))
   const graph = mount(RoundGraph, {

@@ -56,7 +56,7 @@ describe('The report of a round', () => {
     expect(worth({ airship: 4 }, { infantry: 3 })).toBe(0)
   })
 
-  it('tells surrender dice: too few to roll, rolled in vain, rolled and surrendered, conceded', () => {
+  it('reports surrender dice: too few to roll, rolled in vain, rolled and surrendered, conceded', () => {
     const { surrender } = roundReport(
       [
         record(counted('uk', 2)),
@@ -77,7 +77,7 @@ describe('The report of a round', () => {
   })
 })
 
-describe('A graph over rounds', () => {
+describe('A chart over rounds', () => {
   const balance = (a: number, b: number): Comparison => {
     const point = { step: 0, round: 1, power: null, phase: 'purchase' }
     const none = { a: 0, b: 0 }
@@ -96,14 +96,14 @@ describe('A graph over rounds', () => {
     expect(seriesOf([], 'income')).toEqual([])
   })
 
-  it('has a scale from 0 in even steps that holds its highest value', () => {
+  it('has a scale from 0 in even steps that includes its highest value', () => {
     expect(scaleOf(7)).toEqual([0, 2, 4, 6, 8])
     expect(scaleOf(75)).toEqual([0, 20, 40, 60, 80])
     expect(scaleOf(0)).toEqual([0, 1])
     expect(scaleOf(9000)).toHaveLength(6)
   })
 
-  it('keeps names apart and within the picture, in the order of their lines', () => {
+  it('keeps names apart and inside the picture, in the order of their lines', () => {
     const [a = 0, b = 0, c = 0] = spread([0.98, 0.97, 0.1], 0.1)
     expect(c).toBeCloseTo(0.1)
     expect(a).toBeCloseTo(0.95)

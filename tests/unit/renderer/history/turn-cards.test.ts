@@ -82,7 +82,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 
 describe('The cards of what happened', () => {
-  it('tell a turn when it ends, and then the round', async () => {
+  it('report a turn when it ends, and then the round', async () => {
     await after([income, began('ussr', 2)])
     const told = useTurnCards()
     expect(told.card).toMatchObject({ kind: 'turn', summary: { power: 'germany', round: 1, total: 6 } })
@@ -93,13 +93,13 @@ describe('The cards of what happened', () => {
     expect(told.waiting).toBe(false)
   })
 
-  it('don’t tell a round that goes on', async () => {
+  it('don’t report a round that is still going on', async () => {
     await after([income, began('ussr', 1)])
     useTurnCards().goOn()
     expect(useTurnCards().card).toBeNull()
   })
 
-  it('tell the round alone, or nothing, where that is set', async () => {
+  it('report only the round, or nothing, if so set', async () => {
     await after([income, began('ussr', 2)], { cards: 'round' })
     expect(useTurnCards().card?.kind).toBe('round')
     const program = await after([income, began('ussr', 2)], { cards: 'never' })
@@ -107,13 +107,13 @@ describe('The cards of what happened', () => {
     expect(program.of('campaign.history')).toEqual([])
   })
 
-  it('say nothing in the midst of a turn', async () => {
+  it('say nothing in the middle of a turn', async () => {
     const program = await after([income])
     expect(useTurnCards().card).toBeNull()
     expect(program.of('campaign.history')).toEqual([])
   })
 
-  it('wait while computers play on: only what is taken back puts them away', async () => {
+  it('wait while computers play on, and only an undo puts them away', async () => {
     const program = await after([income, began('ussr', 1)])
     const told = useTurnCards()
     useCampaign().listen()
@@ -123,7 +123,7 @@ describe('The cards of what happened', () => {
     expect(told.card).toMatchObject({ kind: 'turn', summary: { power: 'germany' } })
   })
 
-  it('of a turn that was taken back while they were being made never come', async () => {
+  it('never appear for a turn that was taken back while they were being made', async () => {
     const ended = [income, began('ussr', 1)]
     const answers: ((lines: object) => void)[] = []
     // The turn is over, and the undo comes before the history that its card is made of.
@@ -140,7 +140,7 @@ describe('The cards of what happened', () => {
     expect(useTurnCards().card).toBeNull()
   })
 
-  it('leave a computer’s turn to the dispatch, and keep its round for the player who is asked next', async () => {
+  it('leave a computer’s turn to the dispatch, and keep its round for the next player', async () => {
     const seats = { germany: { seat: 'c', name: 'Easy', kind: 'computer' as const } }
     await after([income, began('ussr', 2)], {}, { seats })
     const told = useTurnCards()
@@ -152,7 +152,7 @@ describe('The cards of what happened', () => {
     expect(told.later).toBeNull()
   })
 
-  it('come after the last battle of their turn, also where one goes back to the board amid it', async () => {
+  it('appear after the last battle of their turn, even if the player returns to the board during it', async () => {
     const fought: GameEvent[] = [
       {
         ...{ kind: 'battle-began', battle: 'b1', battleKind: 'land', space: 'poland' },
@@ -174,7 +174,7 @@ describe('The cards of what happened', () => {
     expect(told.due).toBe(true)
   })
 
-  it('go when their turn is taken back', async () => {
+  it('close when their turn is taken back', async () => {
     await after([income, began('ussr', 1)])
     expect(useTurnCards().card).not.toBeNull()
     await useCampaign().undo()
@@ -182,7 +182,7 @@ describe('The cards of what happened', () => {
     expect(useTurnCards().card).toBeNull()
   })
 
-  it('stand aside while the past is on the board', async () => {
+  it('are hidden while the past is on the board', async () => {
     await after([income, began('ussr', 1)])
     useCampaign().past = sampleView({}, null, { step: 1 })
     expect(useTurnCards().card).toBeNull()
@@ -191,7 +191,7 @@ describe('The cards of what happened', () => {
   })
 })
 
-describe('A card on the screen', () => {
+describe('A card on screen', () => {
   const mounted = async (events: GameEvent[], settings: Partial<Settings> = {}) => {
     await after(events, settings)
     return mount(SummaryCards, {
@@ -210,7 +210,7 @@ describe('A card on the screen', () => {
     expect(document.activeElement?.textContent).toContain('Continue')
   })
 
-  it('tells the turn’s battles and politics, with flights to where it was', async () => {
+  it('shows the turn’s battles and politics, with flights to their places', async () => {
     const fought: GameEvent[] = [
       {
         ...{ kind: 'battle-began', battle: 'b1', battleKind: 'land', space: 'poland' },
@@ -241,7 +241,7 @@ describe('A card on the screen', () => {
   })
 
   it.each(['Enter', ' ', 'Escape'])(
-    'goes at one press of «%s», but not of a key that is held down',
+    'closes at one press of «%s», but not at a key that is held down',
     async (key) => {
       const page = await mounted([income, began('ussr', 1)])
       press(key, { repeat: true })
@@ -252,12 +252,12 @@ describe('A card on the screen', () => {
     },
   )
 
-  it('leaves the board in view and in use: nothing of it covers more than the sheet itself', async () => {
+  it('leaves the board visible and usable, and covers no more than its own sheet', async () => {
     const page = await mounted([income, began('ussr', 1)])
     expect(page.element).toBe(page.get('[role=dialog]').element)
   })
 
-  it('shows all surrender dice at the first press, and goes at the next', async () => {
+  it('shows all surrender dice at the first press, and closes at the next', async () => {
     const counted: GameEvent = { kind: 'counted', power: 'germany', lines: [], dice: 4 }
     const roll = { roll: 1, by: 'germany', reason: 'surrender', dice: [6, 6, 6, 4], hitsOn: null, hits: null }
     const page = await mounted([counted, { kind: 'rolled', ...roll }, began('ussr', 1)], { motion: 'full' })
@@ -284,7 +284,7 @@ describe('Surrender dice on the card', () => {
     })
   }
 
-  it('fall one by one, and the verdict comes after the last', async () => {
+  it('fall one by one, and the verdict follows the last', async () => {
     const page = await meter({ motion: 'full', speed: 1 }, { conceded: false })
     expect(page.findAll('.part')).toHaveLength(0)
     for (const [thrown, sum] of [
@@ -301,7 +301,7 @@ describe('Surrender dice on the card', () => {
     expect(page.findAll('.part.over')).toHaveLength(1)
   })
 
-  it('lie at once where nothing moves', async () => {
+  it('are at rest immediately if nothing moves', async () => {
     const page = await meter({ motion: 'reduced' })
     expect(page.findAll('.part')).toHaveLength(4)
     expect(page.emitted('settled')).toHaveLength(1)

@@ -88,7 +88,7 @@ const turn = (power: string, ...events: GameEvent[]): Turn => ({
 const sum = (power: string, ...events: GameEvent[]) => turnSummary(turn(power, ...events), sides)
 
 describe('Turns among records', () => {
-  it('reach from the step in which the last one ended to the one that ends them', () => {
+  it('span from the step in which the last one ended to the step that ends them', () => {
     const turns = turnsOf([
       record(7, 'usa', [captured('a', null, 'usa'), began('germany')]),
       record(8, 'germany', [captured('b', null, 'germany')]),
@@ -106,13 +106,13 @@ describe('Turns among records', () => {
     ])
   })
 
-  it('may begin with the first record: the one after a turn that is over', () => {
+  it('can begin with the first record, or with the one after a finished turn', () => {
     const after = [record(8, 'germany', [captured('b', null, 'germany'), began('ussr')])]
     expect(turnsOf(after)).toEqual([])
     expect(turnsOf(after, true)).toMatchObject([{ power: 'germany', from: 7, to: 8 }])
   })
 
-  it('end a round where the next one is in another, or where nothing follows', () => {
+  it('end a round if the next one is in another, or if nothing follows', () => {
     const end: GameEvent = { kind: 'ended', winner: 'axis', why: 'capitals' }
     const [usa, last] = turnsOf([record(1, 'usa', [began('germany', 2)]), record(2, 'germany', [end])])
     expect(usa).toMatchObject({ power: 'usa', from: 0, next: { power: 'germany', round: 2 } })
@@ -121,7 +121,7 @@ describe('Turns among records', () => {
     expect(endsRound({ round: 2, next: { power: 'ussr', round: 2 } })).toBe(false)
   })
 
-  it('are not made of two halves that an edit has parted', () => {
+  it('are not joined from two halves that an edit separates', () => {
     const edit = { edit: true, changes: { turn: { round: 3, power: 'uk', phase: 'combat-move' } } }
     const turns = turnsOf([
       record(3, 'usa', [began('germany')]),
@@ -138,8 +138,8 @@ describe('Turns among records', () => {
   })
 })
 
-describe('The sum of a turn', () => {
-  it('LNK-044 LNK-249 tells the British income by treasury and source: 9, 15 and 20 of land, 28 of the pool', () => {
+describe('The summary of a turn', () => {
+  it('LNK-044 LNK-249 shows the British income by treasury and source: 9, 15 and 20 of land, 28 of the pool', () => {
     const t = table({ clear: ['*'], turn: { round: 3, power: 'uk', phase: 'purchase' } }, { seed: 'told' })
     const records: HistoryRecord[] = []
     for (let step = 1; t.view().power === 'uk' && step < 20; step++) {
@@ -165,7 +165,7 @@ describe('The sum of a turn', () => {
     expect(told).toMatchObject({ power: 'uk', round: 3, next: { power: 'usa', round: 3 }, ended: null })
   })
 
-  it('EUR-151 adds oil money and loot, takes off what bombing cost, and counts nothing that is spent', () => {
+  it('EUR-151 adds oil money and loot, subtracts bombing losses, and counts nothing that is spent', () => {
     const told = sum(
       'germany',
       paid('germany', 'bank', 12, 'purchase'),
@@ -187,7 +187,7 @@ describe('The sum of a turn', () => {
     expect(told.bombed).toEqual([{ treasury: 'england', amount: 5 }])
   })
 
-  it('takes the first holder and the last: what went to and fro is not told', () => {
+  it('compares the first holder with the last, and leaves out what changed hands and came back', () => {
     const told = sum(
       'ussr',
       captured('finland', 'germany', 'ussr'),
@@ -205,13 +205,13 @@ describe('The sum of a turn', () => {
     })
   })
 
-  it('loses what passes from the own side to another, and wins what passes to an ally', () => {
+  it('counts as lost what passes from the player’s side to the other, and as won what passes to an ally', () => {
     const told = sum('ussr', captured('burma', 'japan', 'uk'), captured('moscow', 'ussr', 'germany'))
     expect(told.lands.won).toEqual([{ space: 'burma', from: 'japan', to: 'uk' }])
     expect(told.lands.lost).toEqual([{ space: 'moscow', from: 'ussr', to: 'germany' }])
   })
 
-  it('tells convoys apart from land', () => {
+  it('lists convoys apart from land', () => {
     const convoy: GameEvent = {
       kind: 'convoy',
       space: 'soviet-convoy',
@@ -224,7 +224,7 @@ describe('The sum of a turn', () => {
     expect(told.lands).toEqual({ won: [], lost: [] })
   })
 
-  it('counts losses of both sides by power and type, but not what was never set up or left with its country', () => {
+  it('counts losses of both sides by power and type, except pieces that were never set up or left with their country', () => {
     const told = sum(
       'germany',
       removed('battle', ['infantry', 'germany'], ['infantry', 'ussr'], ['armor', 'ussr']),
@@ -246,7 +246,7 @@ describe('The sum of a turn', () => {
     })
   })
 
-  it('LNK-078 tells surrender dice with what they come from, rolled or too few', () => {
+  it('LNK-078 shows surrender dice with their source, rolled or too few', () => {
     expect(sum('ussr', counted).surrender).toEqual({
       count: 4,
       lines: [
@@ -263,7 +263,7 @@ describe('The sum of a turn', () => {
 describe('The card of a turn', () => {
   const gone: GameEvent = { kind: 'surrendered', power: 'ussr' }
 
-  it('keeps what a surrender changed for after the dice', () => {
+  it('shows what a surrender changed only after the dice', () => {
     const { before, summary } = turnCard(
       turn(
         'ussr',
@@ -281,7 +281,7 @@ describe('The card of a turn', () => {
     expect(before?.gone).toEqual([])
   })
 
-  it('tells all at once where nobody surrenders by dice', () => {
+  it('shows everything at once if no nation surrenders by dice', () => {
     expect(turnCard(turn('ussr', counted, surrenderRoll(1, 1, 1, 1)), sides).before).toBeNull()
     expect(turnCard(turn('ussr', gone), sides).before).toBeNull()
   })
@@ -295,7 +295,7 @@ describe('The politics of a turn', () => {
   ): GameEvent => ({ kind: 'offer', offer, what, by, from: 'germany', to: ['italy'], gives: [] })
   const allied: GameEvent = { kind: 'diplomacy', what: 'alliance', by: 'germany', powers: ['italy'] }
 
-  it('tell what became of each offer, a refused one too, and how nations stand since', () => {
+  it('report what became of each offer, including refused ones, and the new relations', () => {
     const refused = offered('declined', 'italy')
     expect(sum('germany', offered('proposed', 'germany'), refused).politics).toEqual([refused])
     const taken = [offered('proposed', 'germany'), offered('accepted', 'italy'), allied]

@@ -1,4 +1,4 @@
-/** What the stores keep of the program's answers, and what they throw away: late refusals, names, first views, facts. */
+/** Which of the program's answers the stores keep, and which they discard: late refusals, names, first views, facts. */
 import { describe, expect, it } from 'vitest'
 import type { BranchInfo } from '../../../../shared/contract'
 import type { Blocker, View } from '../../../../shared/model'
@@ -42,7 +42,7 @@ describe('Why a space is closed', () => {
   }
   const tooFar = (space: string) => [{ unit: 'u1', space, rejected: refusal('Too far.').rejected }]
 
-  it('is kept for the space that was asked about', async () => {
+  it('is kept for the requested space', async () => {
     const { selection, answer } = table(tooFar)
     await settle()
     const asked = selection.askWhy('ukraine')
@@ -51,7 +51,7 @@ describe('Why a space is closed', () => {
     expect([...selection.closed.keys()]).toEqual(['ukraine'])
   })
 
-  it('is nobody’s answer any more when something else was chosen meanwhile', async () => {
+  it('is discarded if the player has chosen something else in the meantime', async () => {
     const { selection, answer } = table(tooFar)
     await settle()
     const asked = selection.askWhy('ukraine')
@@ -62,7 +62,7 @@ describe('Why a space is closed', () => {
     expect(selection.closed.size).toBe(0)
   })
 
-  it('is not kept where the program has no reason, or one for another space', async () => {
+  it('is not kept if the program has no reason, or one for another space', async () => {
     for (const none of [() => [], () => tooFar('finland')]) {
       const { selection, answer } = table(none)
       await settle()
@@ -74,8 +74,8 @@ describe('Why a space is closed', () => {
   })
 })
 
-describe('What stands in the way', () => {
-  it('is a space of the board, or where a piece stands or a battle is; of nothing else there is one', () => {
+describe('The obstacle of a move', () => {
+  it('is a space of the board, or the space of a piece or battle; nothing else has a space', () => {
     fakeProgram()
     const battles = [{ id: 'b1', kind: 'land', space: 'ukraine', done: false }]
     useCampaign().enter('test', position({ battles }))
@@ -91,7 +91,7 @@ describe('What stands in the way', () => {
     expect(spaceOf({ kind: 'limit', id: 'poland' })).toBeNull()
   })
 
-  it('is told once of all refusals on the screen, those of notices and that under the pointer', () => {
+  it('is listed once for all refusals on screen, those in notices and the one under the pointer', () => {
     fakeProgram()
     useCampaign().enter('test', position())
     const why = useBlockers()
@@ -106,7 +106,7 @@ describe('What stands in the way', () => {
 })
 
 describe('The names of lines', () => {
-  it('are the program’s word for the trunk, their own for branches, and none for what is not known', async () => {
+  it('are the program’s word for the trunk, the players’ own for branches, and empty for an unknown line', async () => {
     const line = (id: string, name: string, current: boolean): BranchInfo =>
       ({ id, name, current, parent: null, from: 0, steps: 1, head: 1 }) as BranchInfo
     fakeProgram({
@@ -123,8 +123,8 @@ describe('The names of lines', () => {
   })
 })
 
-describe('The pieces of the set-up', () => {
-  it('are met once for each campaign, and asked for again where that was refused', async () => {
+describe('The setup pieces', () => {
+  it('are requested once for each campaign, and again if that was refused', async () => {
     let known = false
     const program = fakeProgram({
       'campaign.view': () => (known ? position({ step: 0 }) : refusal('Not yet.')),
@@ -149,7 +149,7 @@ describe('The pieces of the set-up', () => {
 })
 
 describe('A fact in edit mode', () => {
-  it('is what the draft set, also where that is nothing, and else what the campaign has', async () => {
+  it('is what the draft set, even to nothing, and otherwise what the campaign has', async () => {
     fakeProgram({
       'campaign.facts': () => [
         { module: 'kamikaze', fields: [], values: { left: 6, sent: 1 } },

@@ -16,7 +16,7 @@ const group = (units: string[], more: Partial<MoveGroup> = {}): MoveGroup => ({
 })
 const nowhere = () => undefined
 
-describe('Where several groups can go', () => {
+describe('The common destinations of several groups', () => {
   const infantry = group(['u1', 'u2'], {
     targets: [
       { space: 'poland', path: ['germany', 'poland'], cost: 1, effects: [] },
@@ -28,7 +28,7 @@ describe('Where several groups can go', () => {
     targets: [{ space: 'france', path: ['germany', 'benelux', 'france'], cost: 2, effects: ['captures'] }],
   })
 
-  it('is where all of them can go, each by its own way', () => {
+  it('are the spaces that all of them can reach, each by its own way', () => {
     const reach = reachOf([infantry, armor], nowhere)
     expect([...reach.keys()]).toEqual(['france'])
     expect(reach.get('france')).toMatchObject({
@@ -42,7 +42,7 @@ describe('Where several groups can go', () => {
     })
   })
 
-  it('is nowhere for nobody', () => {
+  it('are empty without a group', () => {
     expect(reachOf([], nowhere).size).toBe(0)
   })
 })
@@ -50,7 +50,7 @@ describe('Where several groups can go', () => {
 describe('Boarding', () => {
   const at: Record<string, string> = { s1: 'north-sea', s2: 'north-sea', s3: 'baltic' }
   const spaceOf = (id: string) => at[id]
-  // An empty transport: one more infantry fits beside the first, an armor fills it.
+  // An empty transport: one more infantry fits next to the first, an armor fills it.
   const infantry = group(['u1', 'u2', 'u3'], {
     load: [
       { onto: 's1', room: 1 },
@@ -73,13 +73,13 @@ describe('Boarding', () => {
     ])
   })
 
-  it('takes as many as there is room for', () => {
+  it('takes as many as fit', () => {
     expect(reachOf([infantry], spaceOf).get('baltic')?.actions).toEqual([
       { kind: 'load', units: ['u1'], onto: 's3' },
     ])
   })
 
-  it('says how many go where there is no room for all, also when some of them could never board', () => {
+  it('says how many fit if there is no room for all, even if some of them could never board', () => {
     expect(reachOf([infantry], spaceOf).get('north-sea')?.some).toBeUndefined()
     expect(reachOf([infantry], spaceOf).get('baltic')?.some).toEqual({ n: 1, all: 3 })
     const bombers = group(['b1', 'b2'], { unit: 'bomber' })
@@ -132,7 +132,7 @@ describe('Going on patrol', () => {
     })
   })
 
-  it('gives way to a move to the same zone', () => {
+  it('yields to a move to the same zone', () => {
     const both = {
       ...patrol('u1', 'north-sea'),
       targets: [{ space: 'north-sea', path: ['norway', 'north-sea'], cost: 1, effects: [] }],
@@ -140,7 +140,7 @@ describe('Going on patrol', () => {
     expect(reachOf([both], nowhere).get('north-sea')?.how).toBe('move')
   })
 
-  it('but not to a flight that a carrier would have to come for', () => {
+  it('does not yield to a flight that needs a carrier to come', () => {
     const way = { space: 'north-sea', path: ['norway', 'north-sea'], cost: 1, effects: ['needs-carrier'] }
     const both = { ...patrol('u1', 'north-sea'), targets: [way] }
     expect(reachOf([both], nowhere).get('north-sea')?.how).toBe('patrol')
@@ -149,7 +149,7 @@ describe('Going on patrol', () => {
 })
 
 describe('Marks', () => {
-  it('are offered once a space, for all who may bear them', () => {
+  it('are offered once per space, for all pieces that may have them', () => {
     const fighters = [
       group(['u1'], { marks: [{ kind: 'patrol', space: 'north-sea', units: ['u1'] }] }),
       group(['u2'], { marks: [{ kind: 'patrol', space: 'north-sea', units: ['u2'] }] }),

@@ -1,4 +1,4 @@
-/** What ends a step, and what is said before it: purchases with pieces placed already, money, free units, aircraft. */
+/** What ends a step, and its warnings: purchases with pieces already placed, money, free units, aircraft. */
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const move: Of<'move'> = {
   homeless: ['u5'],
 }
 
-/** The panel of a decision before a program that takes every answer, but for what `refuse` refuses. */
+/** The panel of a decision before a program that accepts every answer, except those that `refuse` refuses. */
 function open(decision: Decision, refuse: (action: Action) => unknown = () => undefined) {
   const view = sampleView({ poland: [piece('u5', 'fighter', 'germany')] }, decision)
   const program = fakeProgram({
@@ -82,7 +82,7 @@ const allPlaced: Decision = {
 }
 
 describe('A purchase before round 1 with everything placed', () => {
-  it('can be added to, but what stands on the board can not be taken off', async () => {
+  it('can be extended, but what is already on the board can’t be taken off', async () => {
     const { panel } = open(allPlaced)
     const less = () => panel.findAll('button').find((one) => one.attributes('aria-label') === 'Remove one')
     expect(panel.text()).toContain('2 already placed')
@@ -93,7 +93,7 @@ describe('A purchase before round 1 with everything placed', () => {
     expect(less()?.attributes('disabled')).toBeDefined()
   })
 
-  it('shows what is so when an order is refused, and ends with the next press', async () => {
+  it('shows the actual state when an order is refused, and ends with the next press', async () => {
     const { panel, acted } = open(allPlaced, ({ kind }) =>
       kind === 'buy' ? refusal('Placed already.') : undefined,
     )
@@ -108,7 +108,7 @@ describe('A purchase before round 1 with everything placed', () => {
 })
 
 describe('A purchase', () => {
-  it('ends with what was typed while the order before it was on its way', async () => {
+  it('ends with what was typed while the previous order was on its way', async () => {
     const { panel, acted } = open(buy)
     const order = (count: number): Action => ({
       kind: 'buy',
@@ -125,7 +125,7 @@ describe('A purchase', () => {
 })
 
 describe('The key that ends a step', () => {
-  it('says first what money is left, and ends with the second press; the button just ends', async () => {
+  it('first shows the remaining money, and ends with the second press; the button ends directly', async () => {
     const { acted } = open(buy)
     await ending.value?.()
     expect(acted()).toEqual([])
@@ -137,7 +137,7 @@ describe('The key that ends a step', () => {
     expect(useNotices().notices).toHaveLength(1)
   })
 
-  it('says it of the next question too, where the same panel asks it and as much is left', async () => {
+  it('shows it for the next question too, if the same panel asks it and the same amount is left', async () => {
     const next = { ...buy, id: 'd2' }
     const { panel, acted } = open(buy)
     await ending.value?.()
@@ -151,7 +151,7 @@ describe('The key that ends a step', () => {
     expect(acted()).toHaveLength(2)
   })
 
-  it('says it again when what is left has changed, and not for what would buy nothing', async () => {
+  it('shows it again when the remaining money has changed, but not for an amount that buys nothing', async () => {
     const { panel, acted } = open(buy)
     await ending.value?.()
     await press(panel, 'Add one')
@@ -164,7 +164,7 @@ describe('The key that ends a step', () => {
     expect(acted().at(-1)).toEqual({ kind: 'end' })
   })
 
-  it('says first that free units would be lost, not that bought ones wait', async () => {
+  it('first warns that free units would be lost, not that purchased ones wait', async () => {
     const waiting = { unit: 'infantry', count: 2, power: 'uk', treasury: '', spaces: ['india'] }
     const free = open({ ...place, waiting: [{ ...waiting, free: true }] })
     await ending.value?.()
@@ -175,7 +175,7 @@ describe('The key that ends a step', () => {
     expect(bought.acted()).toEqual([{ kind: 'end' }])
   })
 
-  it('says first that aircraft would be lost, after combat', async () => {
+  it('first warns that aircraft would be lost, after combat', async () => {
     const after = open(move)
     await ending.value?.()
     expect(useNotices().notices.at(-1)?.text).toMatch(/^1 aircraft has nowhere to land/)

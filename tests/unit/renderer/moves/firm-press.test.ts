@@ -1,8 +1,8 @@
-// A press in the panel of the question: held to its button while the pointer rests, given up where the pointer leaves.
+// A press in the panel of the question: held to its button while the pointer rests, dropped when the pointer leaves.
 import { describe, expect, it, vi } from 'vitest'
 import { firmPress } from '../../../../renderer/panels/input/firm-press'
 
-/** A panel with a button in it; a document without a screen captures nothing, so what is asked of it is written down. */
+/** A panel with a button in it; a document without a screen captures nothing, so the calls are recorded. */
 function panel() {
   const section = document.createElement('section')
   section.innerHTML = '<p>Text</p><button><span>End</span></button>'
@@ -19,14 +19,14 @@ function panel() {
 }
 
 describe('A press in the panel', () => {
-  it('is held to the button it began on while the pointer trembles', () => {
+  it('stays on the button where it began while the pointer trembles', () => {
     const { held, send } = panel()
     send('span', 'pointerdown', { clientX: 100, clientY: 300 })
     send('button', 'pointermove', { clientX: 103, clientY: 302 })
     expect([...held]).toEqual([7])
   })
 
-  it('is let go where that pointer moves away, not where another one does', () => {
+  it('is released when that pointer moves away, but not when another one does', () => {
     const { held, send } = panel()
     send('button', 'pointerdown', { clientX: 100, clientY: 300 })
     send('button', 'pointermove', { clientX: 10, clientY: 10, pointerId: 8 })
@@ -35,7 +35,7 @@ describe('A press in the panel', () => {
     expect([...held]).toEqual([])
   })
 
-  it('that ended is not let go again by what comes after it', () => {
+  it('that has ended is not released again by later events', () => {
     const { held, send } = panel()
     send('button', 'pointerdown', { clientX: 100, clientY: 300 })
     send('button', 'lostpointercapture', {})
@@ -43,7 +43,7 @@ describe('A press in the panel', () => {
     expect([...held]).toEqual([7])
   })
 
-  it('is not held beside a button, nor with another button of the mouse', () => {
+  it('is not held next to a button, nor with another mouse button', () => {
     const { button, send } = panel()
     send('p', 'pointerdown', {})
     send('button', 'pointerdown', { button: 2 })

@@ -65,7 +65,7 @@ const at = (space: string | null, group: BoardGroup | null, held: Held = {}) => 
 const of = (unit: string, picked: ReadonlySet<string>) =>
   [...picked].filter((id) => id.startsWith(`${unit}-`)).length
 
-describe('A click on what can’t be chosen', () => {
+describe('A click on something that can’t be chosen', () => {
   const rejected = { ...refusal('It has fought this turn.').rejected, code: 'has-fought' }
   const answers = (mine: boolean) => {
     const units = [piece('f1', 'armor', mine ? 'germany' : 'ussr')]
@@ -78,7 +78,7 @@ describe('A click on what can’t be chosen', () => {
     return { program, units }
   }
 
-  it('tells why an own piece can’t move, and selects its space', async () => {
+  it('says why the player’s own piece can’t move, and selects its space', async () => {
     const { program, units } = answers(true)
     await useGestures().click(at('poland', groupOf('poland', units)))
     expect(program.of('campaign.legal')).toEqual([{ campaign: 'test', pieces: ['f1'] }])
@@ -86,7 +86,7 @@ describe('A click on what can’t be chosen', () => {
     expect(useSelection().space).toBe('poland')
   })
 
-  it('tells nothing of the pieces of others', async () => {
+  it('says nothing about other players’ pieces', async () => {
     const { program, units } = answers(false)
     const theirs = { ...groupOf('poland', units), power: 'ussr' }
     await useGestures().click(at('poland', theirs))
@@ -94,7 +94,7 @@ describe('A click on what can’t be chosen', () => {
     expect(useNotices().notices).toEqual([])
   })
 
-  it('hands a space that takes none of the waiting units to the panel, which has it refused', async () => {
+  it('passes a space that takes none of the waiting units to the panel, which gets the refusal', async () => {
     board()
     const tried: string[] = []
     usePointing().offer = {
@@ -110,16 +110,16 @@ describe('A click on what can’t be chosen', () => {
 })
 
 describe('A click on a stack', () => {
-  it('takes one more each time, however fast the clicks come', async () => {
+  it('takes one more each time, however fast the clicks follow each other', async () => {
     const { gestures, selection } = board()
-    // The second and the third of quick clicks are told as double clicks.
+    // The second and the third of quick clicks arrive as double clicks.
     await gestures.click(at('poland', foot))
     await gestures.click(at('poland', foot, { double: true }))
     await gestures.click(at('poland', foot, { double: true }))
     expect(selection.picked.size).toBe(3)
   })
 
-  it('takes all of it with Ctrl, and by its number', async () => {
+  it('takes all of it with Ctrl, and by its count', async () => {
     const { gestures, selection } = board()
     await gestures.click(at('poland', foot, { ctrl: true }))
     expect(of('infantry', selection.picked)).toBe(12)
@@ -137,19 +137,19 @@ describe('A click on a stack', () => {
     expect(selection.picked.size).toBe(15)
   })
 
-  it('takes everything in the space with Shift where it shows no stacks, as far out', async () => {
+  it('takes everything in the space with Shift if it shows no stacks, as when zoomed out', async () => {
     const { gestures, selection } = board()
     await gestures.click(at('poland', null))
     expect([selection.space, selection.picked.size]).toEqual(['poland', 0])
     await gestures.click(at('poland', null, { shift: true }))
     expect(selection.picked.size).toBe(15)
-    // Where nothing of one's own can move there is nothing to take.
+    // If none of the player's units can move, there is nothing to take.
     await gestures.click(at(null, null))
     await gestures.click(at('himalaya', null, { shift: true }))
     expect(selection.picked.size).toBe(0)
   })
 
-  it('puts one back with the other button', async () => {
+  it('puts one back with the right button', async () => {
     const { gestures, selection } = board()
     gestures.count(at('poland', foot), 3)
     gestures.takeBack(at('poland', foot))
@@ -160,7 +160,7 @@ describe('A click on a stack', () => {
 })
 
 describe('A digit with the pointer over a stack', () => {
-  it('takes so many of it, and keeps what else of the space is chosen', () => {
+  it('takes that many of it, and keeps the rest of the selection in the space', () => {
     const { gestures, selection } = board()
     expect(gestures.count(at('poland', foot), 3)).toBe(true)
     expect(gestures.count(at('poland', tanks), 1)).toBe(true)
@@ -171,7 +171,7 @@ describe('A digit with the pointer over a stack', () => {
     expect(of('armor', selection.picked)).toBe(3)
   })
 
-  it('means nothing over a stack that cannot move, or beside one', () => {
+  it('does nothing over a stack that can’t move, or next to one', () => {
     const { gestures, selection } = board()
     expect(gestures.count(at('russia', guard), 2)).toBe(false)
     expect(gestures.count(at('poland', null), 2)).toBe(false)
@@ -180,7 +180,7 @@ describe('A digit with the pointer over a stack', () => {
 })
 
 describe('A drag', () => {
-  it('takes all of a stack that was not chosen, and what was chosen of one that was', () => {
+  it('takes all of an unselected stack, or the selected part of a stack', () => {
     const { gestures, selection } = board()
     gestures.drag(foot)
     expect(selection.picked.size).toBe(12)
@@ -189,7 +189,7 @@ describe('A drag', () => {
     expect(selection.picked.size).toBe(4)
   })
 
-  it('sends one of its stack along with what is chosen: three infantry and a tank are a digit and a drag', async () => {
+  it('sends one of its stack along with the selection: three infantry and a tank are a digit and a drag', async () => {
     const { gestures, selection, program } = board()
     gestures.count(at('poland', foot), 3)
     gestures.drag(tanks)
@@ -199,7 +199,7 @@ describe('A drag', () => {
     expect(selection.space).toBe('ukraine')
   })
 
-  it('begins anew with a stack of another space', () => {
+  it('starts over with a stack of another space', () => {
     const { gestures, selection } = board()
     selection.select('russia')
     gestures.drag(tanks)
@@ -209,7 +209,7 @@ describe('A drag', () => {
 })
 
 describe('A click on the map', () => {
-  it('goes to a lit space, and says why not to another', async () => {
+  it('goes to a highlighted space, and says why not for another', async () => {
     const { gestures, selection, program } = board()
     gestures.count(at('poland', foot), 1)
     await selection.answered()
@@ -219,7 +219,7 @@ describe('A click on the map', () => {
     expect(program.of('campaign.act')).toHaveLength(1)
   })
 
-  it('leaves whoever has gone on to another space meanwhile there', async () => {
+  it('keeps the selection if the player has gone on to another space in the meantime', async () => {
     const { gestures, selection } = board()
     gestures.count(at('poland', foot), 1)
     await selection.answered()
@@ -229,7 +229,7 @@ describe('A click on the map', () => {
     expect(selection.space).toBe('russia')
   })
 
-  it('EUR-045 takes armor out and back once its way is chosen; until then its own space is no place to go to', async () => {
+  it('EUR-045 takes armor out and back once its way is chosen; until then its own space is no destination', async () => {
     const { gestures, selection, program } = board()
     gestures.count(at('poland', tanks), 1)
     await selection.answered()
@@ -250,7 +250,7 @@ describe('A click on the map', () => {
     expect(program.of('campaign.act')).toMatchObject([{ action: { path: ['poland', 'ukraine', 'poland'] } }])
   })
 
-  it('answers the offer of the open question before anything else', async () => {
+  it('answers the offer of the open question first', async () => {
     const { gestures, selection } = board()
     const picked: string[] = []
     usePointing().offer = { kind: 'place', spaces: ['poland'], pick: (space) => picked.push(space) }
@@ -287,7 +287,7 @@ describe('A click on the map', () => {
     expect([fight.aside, selection.space]).toEqual([false, 'ukraine'])
   })
 
-  it('twice brings the map nearer only where a click means nothing in the game', () => {
+  it('zooms in when doubled only if a click means nothing in the game', () => {
     const { gestures, selection } = board()
     expect(gestures.means(at(null, null))).toBe('map')
     expect(gestures.means(at('russia', guard))).toBe('map')

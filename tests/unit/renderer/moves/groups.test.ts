@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { countByType, groupPieces } from '../../../../renderer/stores/moves/groups'
 import { piece } from '../support/fake-client'
 
-describe('Like pieces of a space', () => {
-  it('are one group, in the order they stand', () => {
+describe('Like pieces in a space', () => {
+  it('form one group, in their original order', () => {
     const groups = groupPieces([
       piece('u1', 'infantry', 'germany'),
       piece('u2', 'armor', 'germany', { movesLeft: 2 }),
@@ -15,7 +15,7 @@ describe('Like pieces of a space', () => {
     ])
   })
 
-  it('are told apart by owner, moves left, damage and what they stand on', () => {
+  it('are separated by owner, moves left, damage, and carrier', () => {
     const groups = groupPieces([
       piece('u1', 'fighter', 'uk'),
       piece('u2', 'fighter', 'usa'),
@@ -32,7 +32,7 @@ describe('Like pieces of a space', () => {
     ])
   })
 
-  it('puts ships with the same cargo together whatever its order', () => {
+  it('combine ships with the same cargo in any order', () => {
     const groups = groupPieces([
       piece('u1', 'transport', 'usa'),
       piece('u2', 'transport', 'usa'),

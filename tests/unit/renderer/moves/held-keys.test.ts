@@ -1,4 +1,4 @@
-// T and G show what is threatened and what could be taken for as long as they are held.
+// T and G show threats and possible captures for as long as they are held.
 import { mount } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { beforeEach, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ it('A held key shows nothing while the player types, in a menu, or in front of a
   expect(holdIn('<dialog open></dialog><p id="here"></p>', '#here')).toBeNull()
 })
 
-it('A held key shows nothing where single letters are no shortcuts', () => {
+it('A held key shows nothing if single letters are not shortcuts', () => {
   useSettings().settings.letterKeys = false
   key('keydown', 't')
   expect(held.value).toBeNull()

@@ -1,4 +1,4 @@
-// A step in which nobody can decide anything ends by itself, is said, and stays open once it was gone back to.
+// A step without a decision ends by itself, is announced, and stays open once the player goes back to it.
 import { effectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DecisionOf, GameEvent } from '../../../../shared/model'
@@ -23,21 +23,21 @@ const moves = (more: Partial<DecisionOf<'move'>> = {}): DecisionOf<'move'> => ({
 })
 
 describe('A step of movement is idle', () => {
-  it('where it has just begun and nothing can move', () => {
+  it('if it has just begun and nothing can move', () => {
     expect(idleStep(moves(), [began('noncombat-move')])).toBe('noncombat-move')
     expect(idleStep(moves({ phase: 'combat-move', mode: 'combat' }), [began('combat-move')])).toBe(
       'combat-move',
     )
   })
 
-  it('but not where something can move, is in the air, or was moved in it', () => {
+  it('but not if something can move, is in the air, or was moved in it', () => {
     expect(idleStep(moves({ movable: ['u1'] }), [began('noncombat-move')])).toBeNull()
     expect(idleStep(moves({ homeless: ['u1'] }), [began('noncombat-move')])).toBeNull()
     expect(idleStep(moves(), [])).toBeNull()
     expect(idleStep(moves(), [began('combat-move')])).toBeNull()
   })
 
-  it('nor where it can’t be ended, patrols are landed, something else is asked, or the position was edited', () => {
+  it('nor if it can’t be ended, patrols land, another question is open, or the position was edited', () => {
     const just = [began('noncombat-move')]
     expect(idleStep(moves({ answers: ['move'] }), just)).toBeNull()
     expect(idleStep(moves({ mode: 'land-patrols' }), just)).toBeNull()
@@ -70,7 +70,7 @@ describe('An idle step', () => {
     return { program, campaign, scope }
   }
 
-  it('ends by itself and says so; gone back to, it stays open', async () => {
+  it('ends by itself and says so, but stays open if the player goes back to it', async () => {
     const { program, campaign, scope } = await played(true)
     expect(program.of('campaign.act').map(({ action }) => action)).toEqual([
       { kind: 'battle', battle: 'b1' },
@@ -85,7 +85,7 @@ describe('An idle step', () => {
     scope.stop()
   })
 
-  it('waits for its button where that is set', async () => {
+  it('waits for its button if so set', async () => {
     const { program, scope } = await played(false)
     expect(program.of('campaign.act')).toHaveLength(1)
     scope.stop()

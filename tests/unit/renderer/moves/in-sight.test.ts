@@ -22,19 +22,19 @@ const way = (space: string, how: Reach['how'], cost: number): Reach => ({
 })
 
 describe('The near targets', () => {
-  it('are those next door, aboard, ashore and on patrol', () => {
+  it('are those next door, aboard, ashore, and on patrol', () => {
     const all = [way('a', 'move', 1), way('b', 'move', 2), way('c', 'load', 0), way('d', 'patrol', 0)]
     expect(nearTargets(all)).toEqual(['a', 'c', 'd'])
   })
 
-  it('are the nearest there are, where none is next door', () => {
+  it('are the nearest there are, if none is next door', () => {
     expect(nearTargets([way('a', 'move', 3), way('b', 'move', 2)])).toEqual(['b'])
     expect(nearTargets([])).toEqual([])
   })
 })
 
 describe('The spaces that an undo changes', () => {
-  it('are those that pieces come back to, and those that they leave', () => {
+  it('are those that pieces return to, and those that they leave', () => {
     const one = piece('u1', 'infantry', 'germany')
     const two = piece('u2', 'infantry', 'germany')
     const before = sampleView({ poland: [two], ukraine: [one], italy: [] })
@@ -99,8 +99,8 @@ async function told() {
   await nextTick()
 }
 
-describe('What has to be in sight', () => {
-  it('waits for the board’s first view', async () => {
+describe('The spaces that have to be in view', () => {
+  it('are brought into view only after the board’s first view', async () => {
     const { selection, asked, isSettled } = board(false)
     selection.revealing = { spaces: ['poland'], also: [] }
     await told()
@@ -111,7 +111,7 @@ describe('What has to be in sight', () => {
     expect(selection.revealing).toBeNull()
   })
 
-  it('are the targets of what was chosen in the panel, at once and once', async () => {
+  it('are the targets of what was chosen in the panel, immediately and only once', async () => {
     const { selection, asked, hovered } = board()
     selection.select('poland')
     selection.chooseIds(['u1'])
@@ -124,7 +124,7 @@ describe('What has to be in sight', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('moves nothing under the hand that has chosen on the board', async () => {
+  it('stay unmoved under a pointer that has chosen on the board', async () => {
     const { selection, asked, hovered } = board()
     hovered.value = over('poland')
     selection.select('poland')
@@ -141,7 +141,7 @@ describe('What has to be in sight', () => {
     expect(asked).toEqual([[['poland'], ['ukraine']]])
   })
 
-  it('are the targets of a stack that was clicked, when the pointer has left its space, where the board follows', async () => {
+  it('include the targets of a clicked stack once the pointer has left its space, if the board follows moves', async () => {
     const { selection, asked, hovered } = board()
     useSettings().change({ follow: true })
     hovered.value = over('poland')
@@ -152,7 +152,7 @@ describe('What has to be in sight', () => {
     hovered.value = over('italy')
     await told()
     expect(asked).toEqual([[['poland'], ['ukraine']]])
-    // Put back and chosen anew: another choice.
+    // Put back and chosen again: another choice.
     selection.clear()
     await told()
     selection.chooseIds(['u1'])
@@ -160,7 +160,7 @@ describe('What has to be in sight', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('moves nothing under a stack that is being dragged', async () => {
+  it('stay unmoved while the player drags a stack', async () => {
     const { selection, asked, dragging } = board()
     dragging.value = true
     selection.select('poland')
@@ -169,7 +169,7 @@ describe('What has to be in sight', () => {
     expect(asked).toEqual([])
   })
 
-  it('is where a move ends', async () => {
+  it('include the end of a move', async () => {
     const { selection, asked, hovered } = board()
     hovered.value = over('poland')
     selection.select('poland')
@@ -180,7 +180,7 @@ describe('What has to be in sight', () => {
     expect(asked[0]).toEqual([['ukraine'], []])
   })
 
-  it('is the way of a move too, where the board follows', async () => {
+  it('include the way of a move if the board follows moves', async () => {
     const { selection, asked, hovered } = board()
     useSettings().change({ follow: true })
     hovered.value = over('poland')
@@ -192,14 +192,14 @@ describe('What has to be in sight', () => {
     expect(asked[0]).toEqual([['ukraine'], ['poland', 'ukraine', 'poland']])
   })
 
-  it('is the place that an undo goes back to', async () => {
+  it('include the place that an undo returns to', async () => {
     const { campaign, asked } = board()
     await campaign.undo()
     await told()
     expect(asked).toEqual([[['italy'], []]])
   })
 
-  it('is also what an undo leaves, where the board follows', async () => {
+  it('include what an undo leaves, if the board follows moves', async () => {
     const { campaign, asked } = board()
     useSettings().change({ follow: true })
     await campaign.undo()
@@ -207,7 +207,7 @@ describe('What has to be in sight', () => {
     expect(asked).toEqual([[['italy'], ['poland']]])
   })
 
-  it('is nothing when the game goes on, or another campaign is opened', async () => {
+  it('are empty when the game goes on or another campaign is opened', async () => {
     const { campaign, asked } = board()
     await campaign.act({ kind: 'end' })
     campaign.enter('another', sampleView({ italy: here }, combatMove, { campaign: 'another' }))

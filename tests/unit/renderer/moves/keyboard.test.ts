@@ -90,7 +90,7 @@ async function press(key: string) {
   return event
 }
 
-describe('A number', () => {
+describe('A number field', () => {
   const field = (max = 12) => {
     const pinia = createPinia()
     const mounted = mount(CountStepper, {
@@ -106,7 +106,7 @@ describe('A number', () => {
     return mounted
   }
 
-  it('counts each digit at once, up to the most', async () => {
+  it('counts each digit immediately, up to the maximum', async () => {
     const stepper = field()
     const input = stepper.find('input')
     const type = (text: string) => {
@@ -122,7 +122,7 @@ describe('A number', () => {
     expect(stepper.emitted('update:modelValue')?.at(-1)).toEqual([12])
   })
 
-  it('goes up and down by arrows, + and −, and is one stop of the Tab key', async () => {
+  it('goes up and down with arrows, + and −, and is a single Tab stop', async () => {
     const stepper = field()
     const input = stepper.find('input')
     for (const key of ['ArrowUp', '+', '+', '-', 'ArrowDown']) await input.trigger('keydown', { key })
@@ -137,7 +137,7 @@ describe('Keys of the board', () => {
     return document.body.firstElementChild as HTMLElement
   }
 
-  it('letters reach the board from a number, digits, arrows and + stay in it', () => {
+  it('let letters in a number field through to the board, but not digits, arrows, or +', () => {
     const number = element('<input inputmode="numeric" />')
     expect(keepsKey(number, 'nextUnit')).toBe(false)
     expect(keepsKey(number, 'undo')).toBe(false)
@@ -149,7 +149,7 @@ describe('Keys of the board', () => {
     expect(keepsKey(text, 'end')).toBe(false)
   })
 
-  it('arrows and Home move the board from the page, places to read and a button just pressed, not from a list, tabs or a menu', () => {
+  it('let arrows and Home move the board from the page, text, and a button just pressed, not from a list, tabs, or a menu', () => {
     expect(keepsKey(document.body, 'left')).toBe(false)
     expect(keepsKey(element('<section tabindex="-1"></section>'), 'left')).toBe(false)
     for (const command of ['left', 'home', 'undo'] as const)
@@ -170,7 +170,7 @@ describe('Keys of the board', () => {
 })
 
 describe('The card of a space', () => {
-  it('by keyboard: a number, Enter, letters of a place, Enter; the focus goes along', async () => {
+  it('works by keyboard: a number, Enter, letters of a place, Enter; the focus follows', async () => {
     const program = table()
     useSelection().select('poland')
     show()
@@ -194,7 +194,7 @@ describe('The card of a space', () => {
     expect(focused().getAttribute('aria-label')).toBe('East Poland')
   })
 
-  it('letters and Enter pressed before the places are known wait for them', async () => {
+  it('holds letters and Enter that are pressed before the places are known', async () => {
     const program = table()
     const selection = useSelection()
     selection.select('poland')
@@ -211,7 +211,7 @@ describe('The card of a space', () => {
     expect(program.of('campaign.act')[0]?.['action']).toMatchObject({ path: ['poland', 'ukraine'] })
   })
 
-  it('arrows, Home and End walk the places, of which one is a stop of the Tab key; letters are not the board’s', async () => {
+  it('walks its places, which are a single Tab stop, with arrows, Home, and End, and keeps letters from the board', async () => {
     table()
     const selection = useSelection()
     selection.select('poland')
@@ -235,7 +235,7 @@ describe('The card of a space', () => {
 })
 
 describe('The next unit', () => {
-  it('is one that can still do something: a stack without any place to go is passed by', async () => {
+  it('is one that can still do something, which skips a stack without a destination', async () => {
     const program = table()
     const next = useNextUnit()
     const selection = useSelection()
@@ -247,7 +247,7 @@ describe('The next unit', () => {
     expect(new Set(seen)).toEqual(new Set(['poland', 'danish-sea']))
     await next(-1)
     expect(selection.space).toBe(seen[1])
-    // Each space was asked for once: the position is the same.
+    // Each space was requested once: the position is the same.
     const asked = program.of('campaign.legal').map((one) => (one['pieces'] as string[])[0])
     expect(asked.filter((id) => id === 'u20')).toHaveLength(1)
   })
@@ -272,7 +272,7 @@ describe('The next unit', () => {
     expect(selection.space).toBe('danish-sea')
   })
 
-  it('after a move is the rest of where it was', async () => {
+  it('is, after a move, the rest of the stack where it was', async () => {
     table()
     const next = useNextUnit()
     const selection = useSelection()
@@ -288,7 +288,7 @@ describe('The next unit', () => {
     expect(selection.space).toBe('poland')
   })
 
-  it('says so where nothing can do anything any more', async () => {
+  it('is reported as missing if no unit can do anything anymore', async () => {
     table()
     const next = useNextUnit()
     useCampaign().enter(

@@ -1,4 +1,4 @@
-// All aircraft land where the place is held most often, by the program's chances; what is not known in time is no refuge.
+// All aircraft land at the place held most often, by the program's chances; an unknown chance is no refuge.
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const place = (space: string, hold: number, known = true) => ({
   ...{ space, hold, all: null, known, comers: [], strangers: [] },
 })
 
-/** Lands all; answers where the fighter has landed, and the program. */
+/** Lands all; returns where the fighter has landed, and the program. */
 async function landed(...answers: object[]) {
   const program = fakeProgram({
     'campaign.legal': ({ pieces }) => ({
@@ -54,7 +54,7 @@ async function landed(...answers: object[]) {
 }
 
 describe('Landing all', () => {
-  it('asks how likely each place is held, until it is known of all', async () => {
+  it('requests how likely each place is held, until all places are known', async () => {
     const { program, acts } = await landed(
       { places: [place('belorussia', 0.06), place('poland', 1, false)], complete: false, error: 0 },
       { places: [place('belorussia', 0.06), place('poland', 0.95)], complete: false, error: 0 },
@@ -67,7 +67,7 @@ describe('Landing all', () => {
     expect(program.of('odds.cancel')).toHaveLength(2)
   })
 
-  it('takes a place that is known to be held before one where the aircraft would stand alone', async () => {
+  it('prefers a place that is known to be held to one where the aircraft would be alone', async () => {
     const { acts } = await landed({ places: [place('poland', 0.5)], complete: true, error: 0 })
     expect(acts).toEqual(['poland'])
   })

@@ -21,8 +21,8 @@ const to = (space: string, cost: number, ...effects: string[]) => ({
   effects,
 })
 
-describe('Aircraft that all come home', () => {
-  it('take the nearest place each, land before a deck, and none that is no landing', () => {
+describe('Aircraft that can all get home', () => {
+  it('take the nearest place each, land before a deck, and never one that is not a landing place', () => {
     const fighters = group(
       ['f1', 'f2'],
       [
@@ -40,7 +40,7 @@ describe('Aircraft that all come home', () => {
     ])
   })
 
-  it('fly home rather than next to 21 enemies, though that is nearer; of places in danger the better defended takes them', () => {
+  it('fly home rather than next to 21 enemies, though that is nearer; among threatened places they take the better defended', () => {
     const soldiers = (n: number, power: string, unit = 'infantry') =>
       Array.from({ length: n }, (_, i) => ({ id: `${power}${i}`, unit, power, movesLeft: 1 }))
     const at = (id: string, pieces: ReturnType<typeof soldiers>) => [id, { control: null, pieces }] as const
@@ -73,7 +73,7 @@ describe('Aircraft that all come home', () => {
     expect(guarded).toMatchObject({ path: ['north-sea', 'rumania'] })
   })
 
-  it('take the place that is held most often, and of equal ones that next to the front', () => {
+  it('take the place that is held most often, and among equal ones the one next to the front', () => {
     const risks: Record<string, number> = { belorussia: 0.94, 'eastern-europe': 0.052, germany: 0.049 }
     const front: Record<string, number> = { 'eastern-europe': 2, germany: 3 }
     const land = (...targets: MoveGroup['targets']) =>
@@ -85,7 +85,7 @@ describe('Aircraft that all come home', () => {
     expect(land(to('belorussia', 1), to('germany', 2), to('eastern-europe', 3))).toEqual(['eastern-europe'])
   })
 
-  it('are the player’s own to think about where one of them has no place', () => {
+  it('are left to the player if one of them has no place', () => {
     expect(
       landings([group(['f1'], [to('germany', 1)]), group(['f2'], [to('baltic', 1, 'flies-on')])], () => 0),
     ).toBeNull()

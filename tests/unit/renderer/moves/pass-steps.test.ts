@@ -1,4 +1,4 @@
-// Many steps of a turn: in groups in the strip, and passed on over at once where nothing is wanted in them.
+// Many steps of a turn: grouped in the strip, and skipped together if the player wants nothing in them.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ const viewOf = (decision: Decision, more: Partial<View> = {}): View =>
   sampleView({}, decision, { phases, phase: decision.phase, politics: { nations: {} } as never, ...more })
 
 describe('Phases in groups', () => {
-  it('stand together where they follow each other', () => {
+  it('are combined if they follow each other', () => {
     expect(groupPhases(phases).map(({ group, phases: all }) => [group, all.length])).toEqual([
       ...[
         ['politics', 1],
@@ -65,7 +65,7 @@ describe('Phases in groups', () => {
       ],
     ])
   })
-  it('a strip of many names the steps of its own group and the other groups; a short one names all', () => {
+  it('show, in a long strip, the steps of the current group and the other groups, and in a short one all steps', () => {
     fakeProgram({})
     const words = (all: readonly string[], phase: string) =>
       onPage(
@@ -99,8 +99,8 @@ describe('Phases in groups', () => {
   })
 })
 
-describe('Passing on', () => {
-  it('tells where it stops and what it passes', () => {
+describe('Skipping ahead', () => {
+  it('says where it stops and what it skips', () => {
     const agenda = ['technology', 'influence', 'alliances', 'declare-war']
     expect(passages(viewOf(research), research)).toEqual([
       { until: 'combat-phase', phases: agenda },
@@ -117,11 +117,11 @@ describe('Passing on', () => {
     expect(passages(viewOf(peace), peace)).toEqual([{ until: 'purchase', phases: ['surrenders'] }])
     expect(passages(viewOf(whether), whether).map(({ until }) => until)).toEqual(['noncombat-move', 'place'])
   })
-  it('is offered for nothing of weight, and only where nations have an agenda', () => {
+  it('is not offered for anything important, and only if nations have an agenda', () => {
     for (const decision of [buy, moves('noncombat')]) expect(passages(viewOf(decision), decision)).toEqual([])
     const { politics: _, ...plain } = viewOf(research)
     expect(passages(plain, research)).toEqual([])
-    // An answer to somebody else's offer is a decision of its own.
+    // An answer to another nation's offer is a decision of its own.
     const offer = ask('alliances', {
       of: 'form',
       about: 'offer-alliance',
@@ -141,7 +141,7 @@ describe('Passing on', () => {
     campaign.past = viewOf(buy)
     expect(pass.ahead).toEqual([])
   })
-  it('answers with what leaves things as they are, and never ends moves while aircraft have nowhere to land', () => {
+  it('gives answers that change nothing, and never ends moves while aircraft have nowhere to land', () => {
     expect([research, influence, offers, war].map((one) => passing(one, 'combat-phase'))).toEqual([
       ...[end, { kind: 'choose', option: 'none' }, end, end],
     ])
@@ -153,7 +153,7 @@ describe('Passing on', () => {
     expect(passing(moves('noncombat'), 'place')).toEqual(end)
     expect(passing(moves('noncombat', ['u1']), 'place')).toBeNull()
   })
-  it('takes one click from technology to the Combat Phase, a step each, and stops at what somebody else is asked', async () => {
+  it('takes one click from technology to the Combat Phase, one step each, and stops at another player’s question', async () => {
     const turn = async (rest: Decision[]) => {
       const left = [...rest]
       const program = fakeProgram({

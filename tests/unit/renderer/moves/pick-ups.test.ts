@@ -1,4 +1,5 @@
-// A carrier that others wait for: who has to sail where stands with the aircraft in the air, and landing all has it sail first.
+// A carrier that others wait for: its destination is listed with the aircraft in the air, and it sails first when all
+// land.
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -65,7 +66,7 @@ beforeEach(() => {
 })
 
 describe('Aircraft that wait for a carrier', () => {
-  it('tell which one can come, and from where; it is chosen with a click', async () => {
+  it('show which carrier can come, and from where; a click chooses it', async () => {
     const wrapper = await panel()
     const line = wrapper.findAll('button').find((one) => one.text().includes('can pick them up'))
     expect(line?.text()).toMatch(/baltic-sea|Baltic Sea/i)
@@ -74,13 +75,13 @@ describe('Aircraft that wait for a carrier', () => {
     expect([...useSelection().picked]).toEqual(['u2'])
   })
 
-  it('are fetched where all are to land: the carrier sails the way that the program says', async () => {
+  it('are picked up when all land: the carrier sails the way that the program names', async () => {
     await landAll(await panel())
     expect(program.of('campaign.legal')[0]).toMatchObject({ pieces: ['u2'] })
     expect(acted()).toEqual([{ kind: 'move', units: ['u2'], path }])
   })
 
-  it('stay where they are if it can’t come', async () => {
+  it('stay where they are if no carrier can come', async () => {
     reach = 'baltic-sea'
     await landAll(await panel())
     expect(acted()).toEqual([])
@@ -93,7 +94,7 @@ describe('Aircraft that wait for room on a deck', () => {
     makeRoom: [{ unit: 'u2', space: 'north-sea' }],
   }
 
-  it('tell who can make room, and where he can land; he is chosen with a click', async () => {
+  it('show which aircraft can make room, and where it can land; a click chooses it', async () => {
     const wrapper = await panel(full)
     const line = wrapper.findAll('button').find((one) => one.text().includes('can make room'))
     expect(line?.text()).toMatch(/baltic.sea.*north.sea/i)
@@ -101,7 +102,7 @@ describe('Aircraft that wait for room on a deck', () => {
     expect([...useSelection().picked]).toEqual(['u2'])
   })
 
-  it('have him fly on before all land, and nothing happens where he can’t', async () => {
+  it('send that aircraft on before all land, and nothing happens if it can’t go', async () => {
     await landAll(await panel(full))
     expect(acted()).toEqual([{ kind: 'move', units: ['u2'], path }])
     reach = 'baltic-sea'

@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 describe('the list of attacks made so far', () => {
-  it('tells both forces by power and type, and where the attackers come from', async () => {
+  it('shows both forces by power and type, and where the attackers come from', async () => {
     const rows = (await panel([inFrance, inPoland])).findAll('.planned li')
     // The button is named by all that it says, to the eye and to the ear.
     expect(rows.map((row) => row.find('.go').text().replace(/\s+/g, ' '))).toEqual([
@@ -90,7 +90,7 @@ describe('the list of attacks made so far', () => {
     expect(rows[0]?.find('.from').text()).toBe(`${kind()}, from germany and netherlands belgium`)
   })
 
-  it('is there in combat movement alone, and only once there is an attack', async () => {
+  it('appears only in combat movement, once there is an attack', async () => {
     expect((await panel([])).find('.planned').exists()).toBe(false)
     expect((await panel([inFrance], 'noncombat')).find('.planned').exists()).toBe(false)
   })
@@ -100,7 +100,7 @@ describe('the list of attacks made so far', () => {
     expect([useSelection().space, useSelection().showing]).toEqual(['poland', 'poland'])
   })
 
-  it('lights the arrows of the attack under the pointer or with the focus, and of no other', async () => {
+  it('highlights the arrows of the attack under the pointer or with the focus, and no others', async () => {
     const wrapper = await panel([inFrance, inPoland])
     const [, second] = wrapper.findAll('.planned li')
     await second?.trigger('mouseenter')
@@ -113,7 +113,7 @@ describe('the list of attacks made so far', () => {
     expect(usePlannedAttacks().pointed).toBeNull()
   })
 
-  it('takes one back by its battle, and keeps the focus in the list', async () => {
+  it('takes back an attack by its battle, and keeps the focus in the list', async () => {
     const wrapper = await panel([inFrance, inPoland])
     await wrapper.findAll('.back')[0]?.trigger('click')
     await expect.poll(() => wrapper.findAll('.planned li').length).toBe(1)
@@ -121,7 +121,7 @@ describe('the list of attacks made so far', () => {
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^Attack on poland/)
   })
 
-  it('stays as it is where that is refused', async () => {
+  it('stays unchanged if that is refused', async () => {
     answer = () => refusal('Other moves of this step need this attack. It is so.')
     const wrapper = await panel([inFrance, inPoland])
     await wrapper.findAll('.back')[0]?.trigger('click')
@@ -130,12 +130,12 @@ describe('the list of attacks made so far', () => {
     expect(wrapper.findAll('.planned li')).toHaveLength(2)
   })
 
-  it('has nothing to take back of pieces that stood there', async () => {
+  it('has nothing to take back for pieces that were already there', async () => {
     const wrapper = await panel([atSea])
     expect(wrapper.find('.from').text()).toMatch(/, by units already there$/)
     expect(wrapper.find('.back').exists()).toBe(false)
   })
 })
 
-/** What the catalogue calls a battle on land. */
+/** The name of a land battle in the catalogue. */
 const kind = (): string => say('decisions.battle.kinds.land')

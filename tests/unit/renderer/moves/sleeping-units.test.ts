@@ -20,7 +20,7 @@ const keptIn = (program: { of(method: 'settings.set'): Record<string, unknown>[]
   (program.of('settings.set').at(-1)?.['values'] as { sleepers: unknown }).sleepers
 
 describe('units that rest', () => {
-  it('stay for the turn alone', async () => {
+  it('stay for the current turn only', async () => {
     const { program, campaign, resting } = await open()
     resting.stay(['u1'])
     expect([...resting.resting]).toEqual(['u1'])
@@ -30,7 +30,7 @@ describe('units that rest', () => {
     expect(program.of('settings.set')).toEqual([])
   })
 
-  it('sleep through turns and restarts, until they are called', async () => {
+  it('sleep through turns and restarts, until the player wakes them', async () => {
     const { program, campaign, resting } = await open([
       { campaign: 'c', pieces: ['u2'] },
       { campaign: 'd', pieces: ['u9'] },
@@ -50,7 +50,7 @@ describe('units that rest', () => {
     expect(keptIn(program)).toEqual([{ campaign: 'd', pieces: ['u9'] }])
   })
 
-  it('are written down only when something changes', async () => {
+  it('are saved only when something changes', async () => {
     const { program, resting } = await open()
     resting.stay(['u3'])
     resting.wake(['u1', 'u3'])
@@ -58,7 +58,7 @@ describe('units that rest', () => {
     expect(program.of('settings.set')).toEqual([])
   })
 
-  it('are read from what was kept as far as that is what it should be', () => {
+  it('are restored from the saved data as far as that is valid', () => {
     expect(readSleepers('no')).toEqual([])
     expect(readSleepers([null, { campaign: 1 }, { campaign: 'c', pieces: ['u1', 2] }])).toEqual([
       { campaign: 'c', pieces: ['u1'] },

@@ -14,20 +14,20 @@ const ways = (moves: MoveMade[], planned: Planned[] = []) =>
   turnArrows(moves, planned, null).map(({ path, count, attack }) => [path.join(' '), count, attack])
 
 describe('the arrows of a step’s moves', () => {
-  it('bundle all pieces that went the same way, in however many moves', () => {
+  it('combine all pieces that went the same way, in however many moves', () => {
     expect(ways([went(['u1', 'u2'], 'germany', 'poland'), went(['u3'], 'germany', 'poland')])).toEqual([
       ['germany poland', 3, false],
     ])
   })
 
-  it('are one for a piece that moved on, beside that of those that stayed', () => {
+  it('are one for a piece that moved on, next to that of those that stayed', () => {
     expect(ways([went(['u1', 'u2'], 'germany', 'poland'), went(['u2'], 'poland', 'east-poland')])).toEqual([
       ['germany poland', 1, false],
       ['germany poland east-poland', 1, false],
     ])
   })
 
-  it('begin anew where a ship has taken a piece meanwhile', () => {
+  it('start over if a ship has carried a piece in the meantime', () => {
     const moves = [
       went(['u1'], 'germany', 'denmark'),
       went(['u9'], 'danish-sea', 'north-sea'),
@@ -40,7 +40,7 @@ describe('the arrows of a step’s moves', () => {
     ])
   })
 
-  it('are attacks where their own pieces attack at the end, and those lie on top', () => {
+  it('are attacks if their own pieces attack at the end, and those are drawn on top', () => {
     const moves = [
       went(['u1'], 'germany', 'poland'),
       went(['u2'], 'germany', 'denmark'),
@@ -54,7 +54,7 @@ describe('the arrows of a step’s moves', () => {
     ])
   })
 
-  it('are lit where they lead to the attack that is pointed at', () => {
+  it('are highlighted if they lead to the attack under the pointer', () => {
     const moves = [went(['u1'], 'germany', 'poland'), went(['u2'], 'germany', 'eastern-france')]
     const planned = [attack('poland', 'u1'), attack('eastern-france', 'u2')]
     const lit = turnArrows(moves, planned, 'land:poland').filter((arrow) => arrow.lit)

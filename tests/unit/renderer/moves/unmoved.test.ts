@@ -20,13 +20,13 @@ describe('units that wait for a move', () => {
     ])
   })
 
-  it('are none that rest, and none in the air', () => {
+  it('exclude those that rest and those in the air', () => {
     expect(unmovedPieces(moving(all), [], new Set(['guard']))).toEqual(['tank', 'plane'])
     const landing = moving(all, { mode: 'noncombat', homeless: ['plane'] })
     expect(unmovedPieces(landing, [], new Set())).toEqual(['tank', 'guard'])
   })
 
-  it('are none where only patrols land', () => {
+  it('are none if only patrols land', () => {
     expect(unmovedPieces(moving(all, { mode: 'land-patrols' }), [], new Set())).toEqual([])
   })
 })
@@ -44,7 +44,7 @@ function open(seat: 'person' | 'computer' = 'person') {
 }
 
 describe('the board', () => {
-  it('marks units that wait, until they stay, sleep, or the past is looked at', () => {
+  it('marks units that wait, until they stay, sleep, or the player looks at the past', () => {
     const { campaign, lights, resting } = open()
     expect(lights.value.unmoved).toEqual(['guard', 'plane'])
     resting.stay(['guard'])
@@ -57,7 +57,7 @@ describe('the board', () => {
     expect(lights.value.unmoved).toEqual([])
   })
 
-  it('marks none of a computer’s, and none while it is shown without its pieces', () => {
+  it('marks none of a computer’s units, and none while it is shown without its pieces', () => {
     expect(open('computer').lights.value.unmoved).toEqual([])
     expect(groundLights({ unmoved: ['guard'], selectedSpace: 'berlin' })).toEqual({
       selectedSpace: 'berlin',

@@ -1,4 +1,4 @@
-// Attackers that come by ship: who could board what, which ship takes whom, and the moves that load, sail and land.
+// Attackers that come by ship: possible ships for each unit, the chosen ships, and the moves that load, sail, and land.
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import type { Action, MoveGroup } from '../../../../shared/model'
@@ -64,8 +64,8 @@ const pieceOf = (id: string) => {
 const zones = new Set(['channel', 'bay'])
 const comers = seaComers(groups, singles, zones, pieceOf, cargo)
 
-describe('who could come by ship', () => {
-  it('is cargo that has to sail, and units that can board a ship next to the land, the nearest ship first', () => {
+describe('units that could come by ship', () => {
+  it('are cargo that has to sail, and units that can board a ship next to the land, nearest ship first', () => {
     expect(comers.map(({ id, aboard, voyages }) => [id, aboard, voyages.map(({ ship }) => ship)])).toEqual([
       ['c1', true, ['s2']],
       ['i1', false, ['s1', 's2']],
@@ -74,7 +74,7 @@ describe('who could come by ship', () => {
     ])
   })
 
-  it('sails where no battle is, if it can', () => {
+  it('sail around battles if they can', () => {
     const [first] = comers
     expect(first?.voyages[0]).toEqual({
       ...{ ship: 's2', unit: 'transport', from: 'irish', path: ['irish', 'south', 'channel'] },
@@ -83,7 +83,7 @@ describe('who could come by ship', () => {
     expect(seaComers(groups, singles, new Set(['baltic']), pieceOf, cargo)).toEqual([])
   })
 
-  it('goes by three actions, or by fewer where a ship is there or the unit is aboard', () => {
+  it('need three actions, or fewer if a ship is already there or the unit is aboard', () => {
     const [aboard, boards] = comers
     if (aboard === undefined || boards === undefined) throw new Error('nobody')
     const [near, far] = boards.voyages
@@ -100,7 +100,7 @@ describe('who could come by ship', () => {
     expect(comers.every(isSeaComer)).toBe(true)
   })
 
-  it('is stowed ship by ship, those aboard first, and left behind where no ship has room', async () => {
+  it('are stowed ship by ship, those aboard first, and left behind if no ship has room', async () => {
     const fits = (most: number) => (_: unknown, units: readonly SeaComer[]) =>
       Promise.resolve(units.length <= most)
     const named = async (most: number) => {
@@ -116,7 +116,7 @@ describe('who could come by ship', () => {
       ['s1', 'i1'],
       ['i2', 't1'],
     ])
-    // Armor leaves less room than infantry: it is stowed first, whatever the order.
+    // Armor leaves less room than infantry: it is stowed first, in any order.
     const tight = comers.map((one) => (one.unit === 'armor' ? { ...one, room: 0 } : one))
     const { ships } = await stow(tight, fits(2))
     expect(ships[1]?.units.map(({ id }) => id)).toEqual(['t1', 'i1'])
@@ -168,14 +168,14 @@ describe('the list of attackers', () => {
     return { program, attackers }
   }
 
-  it('names those whom the program lets come by ship, and asks once for each kind of unit and ship', async () => {
+  it('names the units that the program allows to come by ship, with one request for each kind of unit and ship', async () => {
     const { program, attackers } = await open(2)
     expect(attackers.rows.map(({ unit, from, how, ids }) => [unit, from, how, ids.length])).toEqual([
       ['infantry', 'irish', 'ship', 1],
       ['infantry', 'england', 'ship', 2],
     ])
     expect(program.of('campaign.consider')).toHaveLength(4)
-    // Only the coasts are asked, one piece of each kind, alone.
+    // Only the coasts are requested, one piece of each kind by itself.
     expect(program.of('campaign.legal')).toEqual([
       { campaign: 'c' },
       { campaign: 'c', pieces: ['i1'] },
@@ -183,7 +183,7 @@ describe('the list of attackers', () => {
     ])
   })
 
-  it('says so where it leaves units out because there are too many kinds of them', async () => {
+  it('says so if it leaves out units because there are too many kinds of them', async () => {
     await open(2)
     expect(useVoyages().incomplete).toBe(false)
     const { program, attackers } = await open(2, 70)
@@ -192,7 +192,7 @@ describe('the list of attackers', () => {
     expect(useVoyages().incomplete).toBe(true)
   })
 
-  it('sends load, voyage and landing in one go, and tells who stays for want of room', async () => {
+  it('sends loading, voyage, and landing together, and says which units stay for lack of room', async () => {
     const { program, attackers } = await open(1)
     attackers.tickAll()
     await flushPromises()
@@ -210,7 +210,7 @@ describe('the list of attackers', () => {
     expect(program.of('campaign.act')).toEqual([{ campaign: 'c', actions }])
   })
 
-  it('sends what was ticked last, even if the ships are still being asked', async () => {
+  it('sends what was checked last, even while the request for ships is still open', async () => {
     const { program, attackers } = await open(2)
     const row = attackers.rows.at(-1)
     if (row === undefined) throw new Error('no row')

@@ -1,4 +1,4 @@
-// Advice and plans of computers: asked for, stopped, forgotten with the question, and drawn on the board.
+// Advice and plans of computers: requested, stopped, forgotten with the question, and drawn on the board.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ const buy: Aim = { kind: 'buy', space: null, says: 'Buy infantry.', force: [forc
 const aims = [attack, march, dropped, buy]
 
 describe('Aims on the board', () => {
-  it('are arrows from where units stand, those of one way together, attacks over the others', () => {
+  it('are arrows from the units’ spaces, combined along the same way, attacks above the others', () => {
     expect(aimArrows(aims, attack)).toEqual([
       { power: 'germany', path: ['germany', 'poland'], count: 2, attack: false, lit: false },
       { power: 'germany', path: ['poland', 'east-poland'], count: 4, attack: true, lit: true },
@@ -40,7 +40,7 @@ describe('Aims on the board', () => {
     ])
   })
 
-  it('are lit where they are, what is attacked in red; what is left alone only when pointed at', () => {
+  it('are highlighted in their space, attacked ones in red; a space left alone only under the pointer', () => {
     expect(aimLights(aims, null)).toEqual([
       { space: 'east-poland', effects: ['attack'] },
       { space: 'poland', effects: [] },
@@ -71,7 +71,7 @@ const advice = { campaign: 'one', step: 4, power: 'germany', level: 'normal', ai
 const note = () => mount(AdviceNote, { global: { plugins: [getActivePinia() as never] } })
 
 describe('Advice', () => {
-  it('is asked for by a button, told in three sentences and more, and put away', async () => {
+  it('is requested with a button, shown in three sentences and more, and dismissed', async () => {
     const { program, give, store } = asked(advice)
     const panel = note()
     await panel.get('button').trigger('click')
@@ -112,7 +112,7 @@ describe('Advice', () => {
     seen.mockRestore()
   })
 
-  it('is the best so far where it is stopped, and says so', async () => {
+  it('is the best result so far if the player stops it, and says so', async () => {
     const { program, give, store } = asked({ ...advice, cut: true })
     const panel = note()
     void store.advise()
@@ -124,7 +124,7 @@ describe('Advice', () => {
     expect([store.thinking, store.advice?.cut]).toEqual([false, true])
   })
 
-  it('is stopped where somebody answers meanwhile, and gone where he answers afterwards', async () => {
+  it('stops if the player answers in the meantime, and disappears if the player answers afterward', async () => {
     const { program, campaign, give, store } = asked(advice)
     void store.advise()
     give()
@@ -139,7 +139,7 @@ describe('Advice', () => {
     expect(store.thinking).toBe(false)
   })
 
-  it('that is refused is a notice, and can be asked for again', async () => {
+  it('that is refused is a notice, and can be requested again', async () => {
     const { give, store } = asked(refusal('Nobody is asked.'))
     void store.advise()
     give()
@@ -149,7 +149,7 @@ describe('Advice', () => {
 })
 
 describe('The plan of a computer', () => {
-  it('is asked for while somebody watches, again after each step, and shown of the one that plays', async () => {
+  it('is requested while the player watches, again after each step, and shown for the power that plays', async () => {
     const program = fakeProgram({
       'players.state': () => ({ campaign: 'one', state: 'playing', power: 'germany' }),
       'players.plan': () => ({ campaign: 'one', power: 'germany', round: 1, aims }),

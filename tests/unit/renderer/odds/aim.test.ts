@@ -1,4 +1,4 @@
-// A stack held over a target: what is asked, when, and what is no more shown when the hand has moved on.
+// A stack held over a target: what is requested, when, and what disappears when the pointer moves on.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { MoveGroup } from '../../../../shared/model'
@@ -45,11 +45,11 @@ async function held(
 }
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('what is aimed at', () => {
+describe('the target under the pointer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is asked as the very moves that a drop would send, once the hand rests', async () => {
+  it('is sent as the same moves that a drop would send, once the pointer rests', async () => {
     const { program, aim } = await held(() => answer(0.6))
     aim.space = 'poland'
     await wait(20)
@@ -63,7 +63,7 @@ describe('what is aimed at', () => {
     expect(aim.odds).toEqual([])
   })
 
-  it('brings dice outside of battles: those that are not due without it, while the hand rests there', async () => {
+  it('shows dice outside of battles that only it would cause, while the pointer rests there', async () => {
     const gun = (n: number) => ({ about: 'flight', by: 'uk', rules: [], lots: [{ count: n }] })
     const surrender = { about: 'surrender', by: 'uk', rules: [], success: 0.1 }
     const option = { about: 'rocket', by: 'uk', rules: [], option: 'london' }
@@ -81,7 +81,7 @@ describe('what is aimed at', () => {
     aim.space = null
     await nextTick()
     expect(aim.dice).toEqual([])
-    // Also where nobody attacks any more.
+    // Also if no unit attacks anymore.
     campaign.view = { ...campaign.view, decision: { ...(decision as object), mode: 'noncombat' } } as never
     aim.space = 'poland'
     await wait(200)
@@ -93,7 +93,7 @@ describe('what is aimed at', () => {
     expect(aim.dice).toEqual([])
   })
 
-  it('is not asked where nothing is attacked, nor where the stack stands, nor in another step', async () => {
+  it('is not requested if nothing is attacked, nor over the stack’s own space, nor in another step', async () => {
     const { program, campaign, aim } = await held(() => answer(0.6))
     for (const space of ['denmark', 'germany', 'london']) {
       aim.space = space
@@ -105,7 +105,7 @@ describe('what is aimed at', () => {
     expect(program.of('odds.after')).toEqual([])
   })
 
-  it('is asked once in a position: what is known comes at once when the hand comes back', async () => {
+  it('is requested once per position: known odds return immediately when the pointer comes back', async () => {
     const { program, aim } = await held(({ space }) => answer(space === 'poland' ? 0.6 : 0.3))
     for (const space of ['poland', 'france']) {
       aim.space = space
@@ -118,7 +118,7 @@ describe('what is aimed at', () => {
     expect(program.of('odds.after')).toHaveLength(2)
   })
 
-  it('an answer that comes late is not shown for another space, and nobody works at it any more', async () => {
+  it('drops a late answer for another space, and the program stops working on it', async () => {
     const late: ((value: unknown) => void)[] = []
     const { program, aim } = await held(() => new Promise((resolve) => late.push(resolve)))
     aim.space = 'poland'
@@ -136,7 +136,7 @@ describe('what is aimed at', () => {
     expect(aim.odds.map(({ win }) => win)).toEqual([0.2])
   })
 
-  it('of a large battle shows what is known at once, then what is known since, and is cancelled when the hand moves on', async () => {
+  it('shows the first odds of a large battle immediately, then better ones, and is cancelled when the pointer moves on', async () => {
     const wins = [0.1, 0.5]
     const { program, aim } = await held(({ space }) =>
       answer(space === 'poland' ? (wins.shift() ?? 0.6) : 0.3, false),
@@ -152,13 +152,13 @@ describe('what is aimed at', () => {
     expect(aim.odds).toEqual([])
     const tasks = program.of('odds.after').map(({ task }) => task)
     expect(program.of('odds.cancel').map(({ task }) => task)).toEqual(tasks)
-    // What was not exact is no answer for the next time.
+    // An inexact answer is not reused the next time.
     aim.space = 'poland'
     await wait(100)
     expect(program.of('odds.after')).toHaveLength(3)
   })
 
-  it('the odds of two battles improve until both are exact', async () => {
+  it('shows the odds of two battles, which improve until both are exact', async () => {
     const [battle] = answer(0.6)
     const { program, aim } = await held(() => [battle, { ...battle, battle: 'sea:baltic', exact: false }])
     const asked = () => program.of('odds.after')
@@ -169,7 +169,7 @@ describe('what is aimed at', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  it('a refusal shows nothing', async () => {
+  it('shows nothing when it is refused', async () => {
     const { aim } = await held(() => ({ ok: false, rejected: { rule: null, code: 'test', reason: 'No.' } }))
     aim.space = 'poland'
     await wait(100)

@@ -31,7 +31,7 @@ describe('While a player considers an answer', () => {
     return usePolitics().touched
   }
 
-  it('the board lights the space where something happens', async () => {
+  it('the board highlights the space where something happens', async () => {
     const captured = {
       kind: 'captured',
       space: 'poland',
@@ -42,14 +42,14 @@ describe('While a player considers an answer', () => {
     expect(await lit(captured)).toEqual([{ space: 'poland' }])
   })
 
-  it('the board lights the land of the new allies', async () => {
+  it('the board highlights the land of the new allies', async () => {
     expect(await lit(diplomacy('alliance', 'japan'))).toEqual([
       { space: 'berlin', effects: [] },
       { space: 'tokyo', effects: [] },
     ])
   })
 
-  it('the board lights the land of the new enemy red', async () => {
+  it('the board highlights the land of the new enemy in red', async () => {
     expect(await lit(diplomacy('war', 'ussr'))).toEqual([
       { space: 'moscow', effects: ['attack'] },
       { space: 'poland', effects: ['attack'] },

@@ -1,4 +1,5 @@
-// Who can come to an enemy space: the lines of the list, what is ticked, the moves that are sent and what the odds are asked for.
+// Units that can come to an enemy space: the lines of the list, the checked ones, their moves, and the request for
+// odds.
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
@@ -50,8 +51,8 @@ const pieceOf = (id: string) => {
 }
 const comers = comersTo(groups, 'poland', pieceOf)
 
-describe('who can come', () => {
-  it('is everybody who may move there to attack or land there, not who passes by', () => {
+describe('possible attackers', () => {
+  it('are all units that may move there to attack or land, not those that only pass through', () => {
     expect(comers.map(({ id, how }) => [id, how])).toEqual([
       ['u1', 'move'],
       ['u2', 'move'],
@@ -61,7 +62,7 @@ describe('who can come', () => {
     ])
   })
 
-  it('is listed by place and type, with what the way brings besides the attack', () => {
+  it('are listed by place and type, with what the way brings besides the attack', () => {
     expect(rowsOf(comers).map(({ from, unit, ids, effects }) => [from, unit, ids.length, effects])).toEqual([
       ['berlin', 'infantry', 2, []],
       ['rome', 'infantry', 1, []],
@@ -70,7 +71,7 @@ describe('who can come', () => {
     ])
   })
 
-  it('goes by one action for each group, cargo ashore', () => {
+  it('take one action per group, with cargo going ashore', () => {
     expect(actionsFor(comers, new Set(['u1', 'u2', 'u3', 'u8']), 'poland')).toEqual([
       { kind: 'move', units: ['u1', 'u2'], path: ['berlin', 'poland'] },
       { kind: 'move', units: ['u3'], path: ['rome', 'alps', 'poland'] },
@@ -78,7 +79,7 @@ describe('who can come', () => {
     ])
   })
 
-  it('gives those first who could attack the fewest other places', () => {
+  it('are picked first if they could attack the fewest other places', () => {
     const wanted = (count: number) => [{ power: 'germany', unit: 'infantry', count }]
     expect(pickOf(comers, wanted(2))).toEqual(['u1', 'u2'])
     expect(pickOf([...comers].reverse(), wanted(2)).sort()).toEqual(['u1', 'u2'])
@@ -102,19 +103,19 @@ describe('the list of attackers', () => {
     return { program, attackers, campaign }
   }
 
-  it('opens over a space that nobody of the movers stands in, in the combat move alone', async () => {
+  it('opens over a space where the moving power has no units, and only in the combat move', async () => {
     expect((await open('poland')).attackers.rows).toHaveLength(4)
     expect((await open('berlin')).attackers.space).toBeNull()
     expect((await open('poland', { mode: 'noncombat' })).attackers.space).toBeNull()
   })
 
-  it('closes while somebody is chosen to go there', async () => {
+  it('closes while the player chooses units to go there', async () => {
     const { attackers } = await open('poland')
     useSelection().picked = new Set(['u1'])
     expect(attackers.space).toBeNull()
   })
 
-  it('asks the odds of those ticked a moment after the last tick, and sends them', async () => {
+  it('requests the odds of the checked units a moment after the last check, and sends the units', async () => {
     const { attackers, program } = await open('poland')
     expect(attackers.odds).toEqual([])
     const [first] = attackers.rows
@@ -131,7 +132,7 @@ describe('the list of attackers', () => {
     expect(program.of('campaign.act')).toEqual([{ campaign: 'c', action: actions[0] }])
   })
 
-  it('ticks all and none, and forgets its ticks with another position', async () => {
+  it('checks all and none, and forgets its checks when the position changes', async () => {
     const { attackers, campaign } = await open('poland')
     attackers.tickAll()
     expect(attackers.ticked.size).toBe(5)

@@ -1,4 +1,4 @@
-// What screens tell of rules that one game takes from another book, and of those that it doesn't.
+// What screens show of rules that one game takes from another book, and of those that it doesn't.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -10,8 +10,8 @@ import { useNaming } from '../../../../renderer/stores/campaign/naming'
 import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
 import { fakeProgram, sampleView } from '../support/fake-client'
 
-describe('what is not in a game', () => {
-  it('is a folded list of what, why and by which clauses', () => {
+describe('the features that a game lacks', () => {
+  it('are a folded list of what is missing, why, and by which clauses', () => {
     fakeProgram()
     const refused = scenarioList().find(({ id }) => id === 'europe-pacific')?.refused ?? []
     const list = mount(RefusedList, {
@@ -37,7 +37,7 @@ describe('the cities of a campaign', () => {
     return Object.keys(useNaming().cities?.spaces ?? {}).length
   }
 
-  it('VCR-165 are the twelve of the box, and all twenty-five where their points count', async () => {
+  it('VCR-165 are the twelve of the box, and all twenty-five if their points count', async () => {
     expect(await cities({})).toBe(12)
     expect(await cities({ 'vcr.cityPoints': 'off' })).toBe(12)
     expect(await cities({ 'vcr.cityPoints': 'on' })).toBe(25)

@@ -1,4 +1,4 @@
-// The odds calculator: what is asked for a line-up, what is kept of it on the disk, and what is drawn of the answer.
+// The odds calculator: the request for a lineup, its saved form, and the drawing of the answer.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -102,8 +102,8 @@ const lineup = (more: Partial<LineUp> = {}): LineUp => ({
   ...more,
 })
 
-describe('the question for a line-up', () => {
-  it('on land leaves the ships out; in a landing they fire, and land units come ashore but for those overland', () => {
+describe('the question for a lineup', () => {
+  it('on land leaves the ships out; in a landing they fire, and land units come ashore except overland ones', () => {
     const land = questionOf(lineup(), kinds, lands)
     expect(land?.attackers).toEqual([{ power: 'germany', unit: 'infantry', count: 3 }])
     const units = lineup().units
@@ -123,13 +123,13 @@ describe('the question for a line-up', () => {
     ])
   })
 
-  it('is none while a side has nobody', () => {
+  it('is empty while a side has no units', () => {
     const units = lineup().units
     expect(questionOf(lineup({ units: { ...units, defender: [] } }), kinds, lands)).toBeNull()
     expect(questionOf(lineup({ kind: 'sea' }), kinds, lands)).toBeNull()
   })
 
-  it('names the choices that differ from the suggestions, and only those that such a battle asks for', () => {
+  it('names the choices that differ from the suggestions, and only those that such a battle involves', () => {
     const choices: Pick<LineUp, 'loss' | 'dive' | 'retreat'> = {
       loss: { attacker: { order: ['fighter', 'infantry'] }, defender: 'cheapest' },
       dive: { attacker: 'useless', defender: { from: 2 } },
@@ -139,7 +139,7 @@ describe('the question for a line-up', () => {
       loss: { attacker: { order: ['fighter', 'infantry'] } },
       retreat: { after: 3 },
     })
-    // Whoever came ashore can't retreat: asked for, it would only be refused.
+    // Units that came ashore can't retreat: a request for that would only be refused.
     expect(questionOf(lineup({ ...choices, landing: true }), kinds, lands)?.policies).toEqual({
       loss: { attacker: { order: ['fighter', 'infantry'] } },
     })
@@ -152,14 +152,14 @@ describe('the question for a line-up', () => {
     })
   })
 
-  it('passes on switches that bear on battles, and no others of a campaign', () => {
+  it('passes on the switches of a campaign that affect battles, and no others', () => {
     const switches = { destroyerBombard: '3', usTreasury: 'single' }
     expect(questionOf(lineup({ switches }), kinds, lands)?.switches).toEqual({ destroyerBombard: '3' })
   })
 })
 
-describe('a line-up', () => {
-  it('changes its sides over with their powers, losses and dives, and twice is as it was', () => {
+describe('a lineup', () => {
+  it('swaps its sides with their powers, losses, and dives, and is unchanged after two swaps', () => {
     const one = lineup({ loss: { attacker: 'value', defender: 'cheapest' } })
     const swapped = swapSides(one)
     expect(swapped.units.attacker).toEqual(one.units.defender)
@@ -168,7 +168,7 @@ describe('a line-up', () => {
     expect(swapSides(swapped)).toEqual(one)
   })
 
-  it('holds a damaged ship beside the whole ones', () => {
+  it('holds a damaged ship alongside the undamaged ones', () => {
     const ship = { power: 'germany', unit: 'battleship' }
     const damaged = withCount(lineup(), 'attacker', { ...ship, damage: 1, count: 2 })
     expect(
@@ -177,7 +177,7 @@ describe('a line-up', () => {
     expect(withCount(damaged, 'attacker', { ...ship, damage: 1, count: 0 })).toEqual(lineup())
   })
 
-  it('comes back from the disk as it was kept, and what is none is passed over', () => {
+  it('is restored from disk as it was saved, and invalid ones are skipped', () => {
     const one = lineup({
       landing: true,
       retreat: { after: 2 },
@@ -196,7 +196,7 @@ describe('a line-up', () => {
     ])
   })
 
-  it('from the board says of a landing what came overland', () => {
+  it('from the board says of a landing which units came overland', () => {
     const rows = [
       { power: 'germany', unit: 'infantry', count: 1, landed: true },
       { power: 'germany', unit: 'fighter', count: 1 },
@@ -235,7 +235,7 @@ describe('the calculator', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks for a line-up once it stands still, and cancels what it asked before', async () => {
+  it('requests a lineup once it no longer changes, and cancels the previous request', async () => {
     const late: ((value: unknown) => void)[] = []
     const calculator = begin(() => new Promise((resolve) => late.push(resolve)))
     await calculator.begin()
@@ -261,7 +261,7 @@ describe('the calculator', () => {
     expect([calculator.answer?.win, calculator.asking]).toEqual([0.9, false])
   })
 
-  it('shows a refusal in place of an answer, and takes it back with the line-up that it was for', async () => {
+  it('shows a refusal in place of an answer, and removes it together with its lineup', async () => {
     const calculator = begin(() => refusal('Give each side 200 units at most.', null))
     await calculator.begin()
     calculator.lineup = lineup()
@@ -277,7 +277,7 @@ describe('the calculator', () => {
     expect(calculator.refused).toBeNull()
   })
 
-  it('takes a planned battle from the board as the program says it, else whoever stands there as the defenders', async () => {
+  it('takes a planned battle from the board as the program reports it, and otherwise the units there as defenders', async () => {
     const asks = {
       ...{ scenario: 'europe-pacific', kind: 'land', space: 'poland', round: 4 },
       attackers: [{ power: 'germany', unit: 'infantry', count: 5 }],
@@ -309,7 +309,7 @@ describe('the calculator', () => {
     })
     expect(await calculator.takeFrom('ukraine')).toBe(true)
     expect(calculator.lineup?.units.defender).toEqual([{ power: 'ussr', unit: 'infantry', count: 2 }])
-    // Who attacked there stays, to be tried against them.
+    // The attacker there stays, to be tried against them.
     expect(calculator.lineup?.units.attacker).toMatchObject([{ count: 5 }])
     expect(await calculator.takeFrom('sea')).toBe(true)
     expect(calculator.lineup).toMatchObject({
@@ -324,7 +324,7 @@ describe('the calculator', () => {
     expect(await calculator.takeFrom('nowhere')).toBe(false)
   })
 
-  it('keeps line-ups by name in the settings, the newer of one name, and deletes them', async () => {
+  it('saves lineups by name in the settings, keeps the newer one of a name, and deletes them', async () => {
     const calculator = begin()
     await calculator.begin()
     await calculator.load()
@@ -342,7 +342,7 @@ describe('the calculator', () => {
     expect(program.of('settings.set').at(-1)).toEqual({ values: { lineUps: [] } })
   })
 
-  it('sets one result beside another, and changes them over', async () => {
+  it('shows two results side by side, and swaps them', async () => {
     const calculator = begin(({ round }) => ({ ...answer, win: round === 1 ? 0.2 : 0.8 }))
     await calculator.begin()
     calculator.lineup = lineup()
@@ -374,7 +374,7 @@ describe('its parts', () => {
     return calculator
   }
 
-  it('a side counts its units and IPCs; ships off the shore are named in a landing alone', async () => {
+  it('a side counts its units and IPCs; offshore ships are named only in a landing', async () => {
     const calculator = await ready(lineup())
     const side = show(SideUnits, { side: 'attacker' })
     expect(side.text()).toContain('3 units, 9 IPCs')
@@ -385,7 +385,7 @@ describe('its parts', () => {
     expect(side.text()).toContain('4 units, 33 IPCs')
   })
 
-  it('a type that only some powers may have is offered to those alone, or where it is counted already', async () => {
+  it('a type limited to some powers is offered only to those, or if it is already counted', async () => {
     const calculator = await ready(lineup())
     const few = kinds.kinds.map((kind) => ({
       ...kind,
@@ -402,14 +402,14 @@ describe('its parts', () => {
     expect(side.text()).toMatch(/fighter/i)
   })
 
-  it('another power takes over the units of the one it takes the place of', async () => {
+  it('a new power takes over the units of the one it replaces', async () => {
     const calculator = await ready(lineup())
     await show(SideUnits, { side: 'attacker' }).find('select').setValue('japan')
     expect(calculator.lineup?.units.attacker.map(({ power }) => power)).toEqual(['japan', 'japan'])
     expect(calculator.lineup?.powers.attacker).toEqual(['japan'])
   })
 
-  it('an order of loss is moved by the arrow keys and by dragging, and the key keeps the focus', async () => {
+  it('the arrow keys and dragging change an order of loss, and the key keeps the focus', async () => {
     const fighters = { power: 'germany', unit: 'fighter', count: 1 }
     const of = withCount(lineup(), 'attacker', fighters)
     const calculator = await ready({
@@ -431,7 +431,7 @@ describe('its parts', () => {
     expect(loss()).toEqual({ order: ['infantry', 'fighter'] })
   })
 
-  it('a curve is read value by value with the arrow keys', async () => {
+  it('the arrow keys read a curve value by value', async () => {
     await ready(lineup())
     const plot = show(SurvivorCurve, { answer }).find('[role=slider]')
     expect(plot.attributes('aria-valuetext')).toBe('At least 1 unit left: attacker 60%, defender 30%.')

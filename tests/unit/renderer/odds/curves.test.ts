@@ -1,4 +1,4 @@
-// What is drawn of the odds of a battle.
+// The drawings of the odds of a battle.
 import { describe, expect, it } from 'vitest'
 import { survivorCurve, swingBars } from '../../../../renderer/app/calculator/curves'
 
@@ -16,8 +16,8 @@ const answer = {
   },
 }
 
-describe('what is drawn', () => {
-  it('the curve: how likely at least so many units are left', () => {
+describe('a chart of chances', () => {
+  it('has a curve: how likely at least that many units are left', () => {
     const near = (n: number) => expect.closeTo(n, 12) as number
     expect(survivorCurve(answer)).toEqual([
       { units: 1, attacker: near(0.6), defender: near(0.3) },
@@ -25,7 +25,7 @@ describe('what is drawn', () => {
     ])
   })
 
-  it('the swing: bars of one width that sum to 1, whatever is rare at the ends taken in', () => {
+  it('has a swing: bars of equal width that sum to 1 and include rare values at the ends', () => {
     const swing = Array.from({ length: 200 }, (_, i) => ({
       ipc: i - 90,
       probability: i === 0 ? 1e-9 : (1 - 1e-9) / 199,

@@ -26,7 +26,7 @@ function shown(powers: { attacker: string; defender: string } | undefined, seats
 const seats = { germany: seat('computer'), ussr: seat('person') }
 
 describe('The likely outcome of a battle', () => {
-  it('names the powers that win, and the sides where no powers are known', () => {
+  it('names the powers that win, or the sides if no powers are known', () => {
     const words = (powers?: { attacker: string; defender: string }) =>
       shown(powers, seats)
         .findAll('.words li')
@@ -39,7 +39,7 @@ describe('The likely outcome of a battle', () => {
     expect(words()).toEqual(['Attacker wins 60%', 'Both destroyed 10%', 'Defender wins 30%'])
   })
 
-  it('is colored for the person: a victory of the computer that attacks is the bad end', () => {
+  it('is colored from the player’s point of view: a victory of the attacking computer is the bad end', () => {
     const colors = (powers: { attacker: string; defender: string }) => {
       const bar = shown(powers, seats)
       const of = (what: string) =>

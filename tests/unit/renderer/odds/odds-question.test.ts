@@ -1,5 +1,5 @@
-// A question about chances that takes long: shown at once with what is known, asked again when more is, cancelled when nobody
-// waits for it any more.
+// A slow question about chances: shown immediately as far as known, asked again when more is known, cancelled when
+// unused.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ describe('a question that takes long', () => {
     return { program, about, scope, found, tasks, cancelled, tell }
   }
 
-  it('that is answered exactly is asked once, and there is nothing to cancel', async () => {
+  it('is asked once if the answer is exact, and leaves nothing to cancel', async () => {
     const { found, tasks, cancelled, scope } = asks(() => ({ error: 0 }))
     expect(found.working.value).toBe(true)
     await settle()
@@ -47,7 +47,7 @@ describe('a question that takes long', () => {
     expect([tasks().length, cancelled()]).toEqual([1, []])
   })
 
-  it('is shown with its error at once, and asked again whenever more is known', async () => {
+  it('is shown with its error immediately, and asked again whenever more is known', async () => {
     const errors = [0.1, 0.01, 0]
     const { found, tasks, cancelled, tell } = asks((n) => ({ error: errors[n] }))
     await settle()
@@ -66,7 +66,7 @@ describe('a question that takes long', () => {
     expect(new Set(tasks()).size).toBe(3)
   })
 
-  it('that was done before its first answer came is asked once more', async () => {
+  it('is asked once more if it finished before its first answer arrived', async () => {
     const late: ((value: unknown) => void)[] = []
     const { found, tasks, tell } = asks((n) => (n === 0 ? new Promise((r) => late.push(r)) : { error: 0 }))
     tell(tasks()[0], 9)
@@ -75,7 +75,7 @@ describe('a question that takes long', () => {
     expect([found.answer.value, found.working.value, tasks().length]).toEqual([{ error: 0 }, false, 2])
   })
 
-  it('that can not be told any better is not asked for ever', async () => {
+  it('is not asked forever if the answer can’t get more exact', async () => {
     const { found, tasks, cancelled, tell } = asks(() => ({ error: 0.001 }))
     await settle()
     tell(tasks()[0], 9)
@@ -84,7 +84,7 @@ describe('a question that takes long', () => {
     expect(cancelled()).toEqual(tasks())
   })
 
-  it('that tells of several battles goes on with the others when one of them is done, and ends when none is left', async () => {
+  it('continues with the other battles when one of them is done, and ends when none is left', async () => {
     const open = [2, 1, 1]
     const program = fakeProgram({ 'odds.campaign': () => Array(open.shift() ?? 1).fill({ exact: false }) })
     const scope = effectScope()
@@ -108,7 +108,7 @@ describe('a question that takes long', () => {
     scope.stop()
   })
 
-  it('is cancelled when another one takes its place, and its answer is not shown then', async () => {
+  it('is cancelled when another one replaces it, and its answer is not shown then', async () => {
     const late: ((value: unknown) => void)[] = []
     const { found, about, tasks, cancelled, scope } = asks(() => new Promise((r) => late.push(r)))
     about.value = 'there'
@@ -127,15 +127,15 @@ describe('a question that takes long', () => {
   })
 })
 
-describe('chances between two', () => {
-  it('are told as far as they are known, and as one number where both are said alike', () => {
+describe('chances between two bounds', () => {
+  it('are shown as far as they are known, and as one number if both bounds read the same', () => {
     expect(percents([0.612, 0.631])).toBe('61–64%')
     expect(percents([0.612, 0.6121])).toBe('61%')
     expect(percents([0, 1])).toBe('0–100%')
   })
 })
 
-describe('what an order does', () => {
+describe('the effect of an order', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const shown = async (orders: unknown, answer: unknown) => {
@@ -155,7 +155,7 @@ describe('what an order does', () => {
   const infantry = [{ power: 'ussr', unit: 'infantry', count: 3 }]
   const ordered = [{ treasury: 'ussr', order: [{ unit: 'infantry', count: 3 }] }]
 
-  it('is told for each place and attack, in figures and in a sentence', async () => {
+  it('is shown for each place and attack, in figures and in a sentence', async () => {
     const { program, panel } = await shown(ordered, {
       holds: [{ space: 'poland', by: 'germany', before: 0.19, after: 0.96, units: infantry }],
       attacks: [{ space: 'rumania', from: 'poland', before: 0.1, after: 0.4, units: infantry }],
@@ -170,7 +170,7 @@ describe('what an order does', () => {
     expect(panel.findAll('.chance').map((one) => one.text())).toEqual(['19% → 96%', '10% → 40%'])
   })
 
-  it('is marked as that of the order before until the new one is worked out', async () => {
+  it('is marked as that of the previous order until the new one is worked out', async () => {
     const { panel } = await shown(ordered, {
       holds: [{ space: 'poland', by: 'germany', before: 0.19, after: 0.96, units: infantry }],
       ...{ attacks: [], complete: true, error: 0 },
@@ -183,7 +183,7 @@ describe('what an order does', () => {
     expect(panel.get('ul').attributes('aria-busy')).toBe('false')
   })
 
-  it('is one chance where before and after have the same text', async () => {
+  it('is a single chance if before and after have the same text', async () => {
     const { panel } = await shown(ordered, {
       holds: [{ space: 'poland', by: 'germany', before: 0.001, after: 0.003, units: infantry }],
       attacks: [],
@@ -192,7 +192,7 @@ describe('what an order does', () => {
     expect(panel.findAll('.chance').map((one) => one.text())).toEqual(['under 1%'])
   })
 
-  it('where nothing is ordered has a line beside the answer that names the first and leads there', async () => {
+  it('is, without an order, a line next to the answer that names and leads to the first place', async () => {
     const at = (space: string) => ({ space, by: 'germany', before: 0.19, after: 0.19, units: [] })
     const holds = ['poland', 'rumania', 'turkey'].map(at)
     fakeProgram({
@@ -220,7 +220,7 @@ describe('what an order does', () => {
     expect(document.activeElement?.textContent).toContain('Poland holds against')
   })
 
-  it('where nothing is ordered is what is in danger', async () => {
+  it('is, without an order, what is in danger', async () => {
     const { panel } = await shown([{ treasury: 'ussr', order: [] }], {
       holds: [{ space: 'poland', by: 'germany', before: 0.19, after: 0.19, units: [] }],
       ...{ attacks: [], complete: true, error: 0.02 },
@@ -230,7 +230,7 @@ describe('what an order does', () => {
     expect(panel.find('.chance').classes()).toContain('bad')
   })
 
-  it('is nothing where it changes nothing, and is asked anew for another order', async () => {
+  it('is empty if it changes nothing, and is requested again for another order', async () => {
     const nothing = { holds: [], attacks: [], complete: true, error: 0 }
     const { program, panel } = await shown(ordered, nothing)
     expect(panel.find('section').exists()).toBe(false)

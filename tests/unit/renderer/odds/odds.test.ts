@@ -1,4 +1,4 @@
-// Chances on the screen: in words, beside planned attacks, and gone when the position is.
+// Chances on screen: in words, next to planned attacks, and gone when the position is.
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { ipcs, percent, planned } from '../../../../renderer/app/words/chances'
@@ -7,7 +7,7 @@ import { useOdds } from '../../../../renderer/stores/odds/odds'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
 
 describe('chances in words', () => {
-  it('are whole percents; nothing possible is said to be impossible, nothing doubtful certain', () => {
+  it('are whole percents that never call a possible outcome impossible or a doubtful one certain', () => {
     expect([0, 0.001, 0.724, 0.9999, 1].map(percent)).toEqual(['0%', 'under 1%', '72%', 'over 99%', '100%'])
     expect([6, 6.25, 0.04].map(ipcs)).toEqual(['6', '6.3', '0'])
   })
@@ -18,7 +18,7 @@ describe('a planned attack in words', () => {
   const said = (win: number, standoff: number) =>
     planned({ ...losses, win, standoff } as unknown as Parameters<typeof planned>[0])
 
-  it('is a standoff where neither side can hit the other, not a chance of 0%', () => {
+  it('is a standoff if neither side can hit the other, not a chance of 0%', () => {
     expect(said(0, 1)).toEqual({
       chance: 'Standoff',
       text: 'Standoff: neither side can hit the other',
@@ -36,7 +36,7 @@ describe('the chances of battles', () => {
     for (let i = 0; i < 5; i++) await nextTick()
   }
 
-  it('are asked for when somebody plans an attack, and not before', async () => {
+  it('are requested when the player plans an attack, and not before', async () => {
     const program = fakeProgram({ 'odds.campaign': () => answer(0.4) })
     const campaign = useCampaign()
     campaign.id = 'c'
@@ -54,7 +54,7 @@ describe('the chances of battles', () => {
     expect(odds.of('land:poland')).toBeNull()
   })
 
-  it('stay as they were while dice wait to be told: the preview of the battle shows them', async () => {
+  it('stay unchanged until the dice are shown, so that the preview of the battle can show them', async () => {
     fakeProgram({ 'odds.campaign': () => answer(0.4) })
     const campaign = useCampaign()
     campaign.id = 'c'
@@ -68,7 +68,7 @@ describe('the chances of battles', () => {
     expect(odds.of('land:poland')?.win).toBe(0.4)
   })
 
-  it('that come for a position that is no more are not shown', async () => {
+  it('are not shown if they arrive for a position that is gone', async () => {
     const late: ((value: unknown) => void)[] = []
     fakeProgram({ 'odds.campaign': () => new Promise((resolve) => late.push(resolve)) })
     const campaign = useCampaign()

@@ -1,4 +1,4 @@
-// A battle tried with other losses and retreats, from where it stands: asked only while it is open, and of that battle.
+// A battle with other losses and retreats, from its current state: requested only while it is open, for that battle.
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -40,8 +40,8 @@ function shown(answer: () => unknown = () => ({ ...odds, attackerLossIpc: 3, def
   return { program, wrapper, turn }
 }
 
-describe('a battle fought in another way', () => {
-  it('is not asked about until somebody opens it, then as that battle with what is chosen', async () => {
+describe('another way to fight a battle', () => {
+  it('is not requested until the player opens it, and then uses that battle with the chosen options', async () => {
     const { program, wrapper, turn } = shown()
     await flushPromises()
     expect(program.of('odds.tried')).toEqual([])
@@ -61,7 +61,7 @@ describe('a battle fought in another way', () => {
     expect(wrapper.text()).toContain('Net result for the attacker: +2.3 IPCs on average')
   })
 
-  it('is cancelled when it is shut, and a refusal is a sentence', async () => {
+  it('is cancelled when the player closes it, and shows a refusal as a sentence', async () => {
     const { program, turn } = shown(() => new Promise(() => undefined))
     await turn(true)
     await turn(false)

@@ -1,4 +1,4 @@
-// Chances of dice outside of battles on the screen: asked for where somebody looks at them, and gone with the position.
+// Chances of dice outside of battles on screen: requested while a panel shows them, and gone with the position.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ describe('chances of dice that are coming', () => {
   const research = { ...asking(), of: 'research', kind: 'research', answers: ['research', 'end'] } as never
   const buying = { ...asking(), of: 'buy', kind: 'buy', answers: ['buy', 'end'] } as never
 
-  it('are asked for where an answer brings dice, or a panel shows them, and are gone when nobody looks', async () => {
+  it('are requested if an answer brings dice or a panel shows them, and dropped when no panel shows them anymore', async () => {
     const program = fakeProgram({
       'odds.coming': () => [
         one('1', 0.2),
@@ -68,7 +68,7 @@ describe('chances of dice that are coming', () => {
   })
 })
 
-describe('dice that are due whatever is answered', () => {
+describe('dice that are due with any answer', () => {
   const spread = (...all: [number, number][]) => ({
     expected: all.reduce((sum, [ipc, probability]) => sum + ipc * probability, 0),
     spread: all.map(([ipc, probability]) => ({ ipc, probability })),
@@ -98,7 +98,7 @@ describe('dice that are due whatever is answered', () => {
     },
     { about: 'convoy', by: 'germany', space: 'sea', rules: [], ipc: spread([0, 0.25], [1, 0.25], [5, 0.5]) },
     { about: 'convoy', by: 'germany', rules: [], ipc: spread([0, 0.5], [2, 0.5]) },
-    // It comes of an answer: that is told beside the answer.
+    // An answer causes it, so it is shown next to the answer.
     { about: 'convoy', by: 'germany', option: 'sea', rules: [], ipc: spread([9, 1]) },
     { about: 'coast-fire', by: 'uk', space: 'london', rules: [], success: 1 },
   ]
@@ -128,7 +128,7 @@ describe('dice that are due whatever is answered', () => {
     return all
   }
 
-  it('are told in a sentence each: guns on the way, fire from the coast by its land, convoys by their zone or together', async () => {
+  it('are described in a sentence each: guns on the way, coastal fire by its land, convoys by their zone or together', async () => {
     expect(await lines(moving('combat'), ['flight', 'coast-fire', 'convoy'])).toEqual([
       'Guns along the route shoot down 0.6 of 3 aircraft on average (7.5 IPCs); all get through: 50%.',
       'Coastal fire from london sinks 0.1 of 2 transports on average; all get through: 89%.',
@@ -137,7 +137,7 @@ describe('dice that are due whatever is answered', () => {
     ])
   })
 
-  it('are told of one aircraft and one transport in the singular', () => {
+  it('use the singular for one aircraft and one transport', () => {
     const single = [
       { about: 'coast-fire', space: 'london', success: 0.84, lots: [lot('transport', 1, 0.16)] },
       { about: 'flight', lots: [lot('fighter', 1, 0.2)], ipc: spread([0, 0.8], [10, 0.2]) },
@@ -149,7 +149,7 @@ describe('dice that are due whatever is answered', () => {
     expect(single.map(throughAhead)).toEqual(['gets through: 84%', 'gets through: 80%'])
   })
 
-  it('are told in few words too: how likely all aircraft come past guns, and all transports past the coast; of convoys, and where nobody passes, nothing', () => {
+  it('also have a short form: the chance that all aircraft pass the guns, or all transports the coast, and nothing otherwise', () => {
     expect((due as ComingDice[]).map(throughAhead)).toEqual([
       'all get through: 50%',
       'all get through: 89%',
@@ -160,7 +160,7 @@ describe('dice that are due whatever is answered', () => {
     ])
   })
 
-  it('are asked for in noncombat movement and before a battle is chosen too, and only what is wanted is told', async () => {
+  it('are requested in noncombat movement and before a battle is chosen too, and only the wanted ones are shown', async () => {
     expect(await lines(moving('noncombat'), ['convoy'])).toHaveLength(2)
     const choosing = { ...asking(), of: 'battle', kind: 'battle', answers: ['battle'], battles: [] } as never
     expect(await lines(choosing, ['coast-fire'])).toHaveLength(1)
@@ -169,13 +169,13 @@ describe('dice that are due whatever is answered', () => {
   const buying = () => ({ ...asking(), of: 'buy', kind: 'buy', answers: ['buy', 'end'] }) as never
 })
 
-describe('what dice may take', () => {
+describe('the possible loss from dice', () => {
   const line = (spread: [number, number][]) => {
     const expected = spread.reduce((sum, [ipc, probability]) => sum + ipc * probability, 0)
     const ipc = { expected, spread: spread.map(([n, probability]) => ({ ipc: n, probability })) }
     return mount(TakenLine, { props: { dice: { about: 'convoy', by: 'uk', rules: [], ipc } } }).text()
   }
-  it('is said in a line: the average, nothing, and the most; what is sure is said so; of other dice nothing is said', () => {
+  it('is one line with the average, nothing, and the maximum, or the sure amount, and empty without dice', () => {
     expect(
       line([
         [0, 0.25],

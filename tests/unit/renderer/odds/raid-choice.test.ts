@@ -1,4 +1,4 @@
-// Bombers that come to a place with something to bomb: fight or raid, each with its figures.
+// Bombers that reach a place with something to bomb: fight or raid, each with its figures.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -84,10 +84,10 @@ describe('A bomber dropped on a complex', () => {
     expect(program.of('odds.after').at(-1)).toMatchObject({ actions: [raid], space: 'london' })
     await press('Raid')
     await soon(() => expect(acted()).toEqual(['move', 'raid']))
-    // What was decided is not asked again.
+    // A decision is not asked again.
     await soon(() => expect(panel.find('section').exists()).toBe(false))
   })
-  it('that fights is asked no more, and nothing is sent', async () => {
+  it('that fights is not asked again, and nothing is sent', async () => {
     const { panel, press, acted } = await flown()
     await soon(() => expect(panel.find('section').exists()).toBe(true))
     await press('Fight')
@@ -99,7 +99,7 @@ describe('A bomber dropped on a complex', () => {
     const known = await soon(() => useRaidChoice().asked?.odds ?? expect.fail('no odds yet'))
     expect(known.battle).toBe('raid:london')
   })
-  it('may still raid where the program refuses to tell the odds', async () => {
+  it('can still raid if the program refuses to give the odds', async () => {
     const { panel, program, press, acted } = await flown({ odds: refusal('Too many battles.') })
     await soon(() => expect(program.of('odds.after')).toHaveLength(1))
     await settle()
@@ -107,7 +107,7 @@ describe('A bomber dropped on a complex', () => {
     await press('Raid')
     await soon(() => expect(acted()).toEqual(['move', 'raid']))
   })
-  it('is not asked where there is no raid, nor anything to bomb', async () => {
+  it('is not asked if there is no raid, or nothing to bomb', async () => {
     const none = await flown({ marks: [] })
     await soon(() => expect(none.program.of('campaign.legal')).toHaveLength(1))
     expect(none.panel.find('section').exists()).toBe(false)

@@ -1,4 +1,4 @@
-// What is missing for an attack: who can still come is asked of the program, only while somebody looks, and never twice.
+// What an attack lacks: the program is asked which units can still come, only while the panel is open, and never twice.
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -82,14 +82,14 @@ function shown(
 }
 const actions = [{ kind: 'move', units: ['u1'], path: ['germany', 'poland'] }]
 
-describe('what an attack needs', () => {
-  it('is asked of the attack as it would be, and of those who can still fight there, as many as there are', async () => {
+describe('the force that an attack needs', () => {
+  it('is requested for the attack as it would be, with all units that can still fight there', async () => {
     const { program, text } = shown({ space: 'poland', actions })
     expect(text()).toContain('calculating')
     await flushPromises()
     expect(program.of('odds.lineups')).toEqual([{ campaign: 'c', space: 'poland', actions }])
     expect(program.of('campaign.legal')).toEqual([{ campaign: 'c' }])
-    // Whoever is sent already is not counted.
+    // Units that are sent already are not counted.
     expect(program.of('odds.need')).toMatchObject([
       {
         ...{ battle: asks, side: 'attacker', goal: 'win', chance: 0.9, task: expect.any(String) },
@@ -102,7 +102,7 @@ describe('what an attack needs', () => {
     expect(text()).toBe('Add 2 infantry from germany: 93%')
   })
 
-  it('comes into view where it opens in a list, at once and with its answer', async () => {
+  it('comes into view if it opens in a list, immediately and with its answer', async () => {
     const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     shown({ space: 'poland', actions })
     await flushPromises()
@@ -117,7 +117,7 @@ describe('what an attack needs', () => {
     seen.mockRestore()
   })
 
-  it('sends those it names, with the moves of the attack that are not made yet', async () => {
+  it('sends the units it names, with the moves of the attack that are not made yet', async () => {
     const { program, wrapper } = shown({ space: 'poland', actions })
     await flushPromises()
     await press(wrapper, 'Send them')
@@ -126,7 +126,7 @@ describe('what an attack needs', () => {
     )
   })
 
-  it('of an attack nobody is sent to yet is asked of its battle without attackers', async () => {
+  it('is requested for a battle without attackers if no units are sent to it yet', async () => {
     const one = [{ power: 'germany', unit: 'infantry', count: 1 }]
     const { program, text } = shown(
       { space: 'poland', actions: [] },
@@ -145,15 +145,15 @@ describe('what an attack needs', () => {
     expect(text()).toBe('Add 2 infantry from germany: 93%')
   })
 
-  it('of an attack that is planned is asked of its battle', async () => {
+  it('is requested for the battle of a planned attack', async () => {
     const { program } = shown({ space: 'poland', battle: 'sea:zone' }, {}, [{ space: 'poland' }])
     await flushPromises()
     expect(program.of('odds.lineups')).toEqual([{ campaign: 'c', space: 'poland' }])
-    // Nobody of these fights at sea.
+    // None of these fights at sea.
     expect(program.of('odds.need')).toEqual([])
   })
 
-  it('is asked again for another chance, and cancelled when nobody looks any more', async () => {
+  it('is requested again for another chance, and cancelled when no panel shows it anymore', async () => {
     const { program, wrapper } = shown(
       { space: 'poland', actions },
       { 'odds.need': () => new Promise(() => undefined) },

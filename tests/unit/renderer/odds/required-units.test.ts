@@ -1,4 +1,4 @@
-// What is missing for a chance, and the battles of a turn as one figure.
+// The units missing for a chance, and the battles of a turn as one figure.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ const wait = async (ms: number) => {
   await nextTick()
 }
 
-describe('what is missing', () => {
+describe('the missing units', () => {
   const row = (power: string) => [{ power, unit: 'infantry', count: 2 }]
   const battle: OddsRequest = {
     scenario: 'revised',
@@ -45,7 +45,7 @@ describe('what is missing', () => {
     },
   })
 
-  it('is the cheapest addition with its price and its chance, asked once the line-up stands still', async () => {
+  it('are the cheapest addition with its price and chance, requested once the lineup no longer changes', async () => {
     const { program, note: shown } = note(() => add(2))
     await wait(100)
     expect(program.of('odds.need')).toEqual([])
@@ -56,7 +56,7 @@ describe('what is missing', () => {
     expect(shown.text()).toContain('Attacker adds 2 infantry, 6 IPCs: 92%')
   })
 
-  it('is asked anew for another chance', async () => {
+  it('are requested again for another chance', async () => {
     const { program, note: shown } = note(({ chance }) => add(chance === 0.95 ? 3 : 2))
     await wait(500)
     await shown.find('select').setValue('0.95')
@@ -65,7 +65,7 @@ describe('what is missing', () => {
     expect(shown.text()).toContain('Attacker adds 3 infantry')
   })
 
-  it('says so where nothing is missing, and where these units are not enough', async () => {
+  it('are reported as none if nothing is missing, and as insufficient if these units are not enough', async () => {
     const enough = note(() => ({ before: 0.95, add: [], cost: 0, chance: 0.95, solves: 1 }))
     await wait(500)
     expect(enough.note.text()).toContain('no more units needed')
@@ -75,7 +75,7 @@ describe('what is missing', () => {
   })
 })
 
-describe('the battles of a turn together', () => {
+describe('the combined battles of a turn', () => {
   const unit = { power: 'germany', unit: 'infantry', from: 'germany', pieces: ['u1'] }
   const attack = (space: string) => ({
     ...{ battle: `land:${space}`, kind: 'land', space, attackers: [unit] },
@@ -94,14 +94,14 @@ describe('the battles of a turn together', () => {
     return { program, text: list.text() }
   }
 
-  it('stand under the list with their spread where there are several', async () => {
+  it('are shown under the list with their spread if there are several', async () => {
     const { program, text } = await shown([attack('poland'), attack('france')])
     expect(program.of('odds.turn')).toEqual([{ campaign: 'c', task: expect.stringMatching(/^odds\.turn /) }])
     expect(text).toContain('+6 IPCs on average')
     expect(text).toContain('90% of the time, between −9 and +18')
   })
 
-  it('are not asked for while there is one', async () => {
+  it('are not requested if there is only one', async () => {
     const { program, text } = await shown([attack('poland')])
     expect(program.of('odds.turn')).toEqual([])
     expect(text).not.toContain('together')

@@ -1,4 +1,4 @@
-// At a question whether to leave a battle: what comes of either answer stands beside it, and the better one is marked.
+// At a question whether to leave a battle, each answer shows its result, and the better one is marked.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ async function open(decision: Decision | null, now: unknown) {
 }
 
 describe('the better answer', () => {
-  it('to press or retreat: both chances and both values, the better one marked', async () => {
+  it('to press or retreat shows both chances and both values, the better one marked', async () => {
     const { program, note } = await open(pressing, stop('attacker'))
     expect(program.of('odds.stop')).toMatchObject([{ campaign: 'c', battle: 'land:poland', worth: 0 }])
     expect(note.findAll('tbody tr').map((row) => row.text())).toEqual([
@@ -59,7 +59,7 @@ describe('the better answer', () => {
     expect(note.find('tr.best').text()).toContain('Press the attack')
   })
 
-  it('of a defender is told from his side: his chance, and what the attackers gain as his loss', async () => {
+  it('of a defender is shown from the defender’s side: the chance, and the attackers’ gain as a loss', async () => {
     const decision = {
       ...asking(),
       of: 'pick',
@@ -76,7 +76,7 @@ describe('the better answer', () => {
     ])
   })
 
-  it('that is still being worked out says so, what is not known yet lies between two chances', async () => {
+  it('says so while it is still being worked out, with unknown values between two chances', async () => {
     const program = fakeProgram({
       'odds.stop': () => ({ now: stop('attacker'), stops: [], plans: [], error: 0.03 }),
     })
@@ -95,7 +95,7 @@ describe('the better answer', () => {
     expect(note.text()).toBe('')
   })
 
-  it('is not asked for at other questions, and shows nothing where nothing is known', async () => {
+  it('is not requested at other questions, and shows nothing if nothing is known', async () => {
     const { program, note } = await open({ ...asking(), of: 'casualties' } as never, stop('attacker'))
     expect(program.of('odds.stop')).toEqual([])
     expect(note.find('table').exists()).toBe(false)
@@ -103,7 +103,7 @@ describe('the better answer', () => {
     expect(other.note.find('table').exists()).toBe(false)
   })
 
-  it('for a position that is no more is not shown', async () => {
+  it('is not shown for a position that is gone', async () => {
     const late: ((value: unknown) => void)[] = []
     fakeProgram({ 'odds.stop': () => new Promise((resolve) => late.push(resolve)) })
     const campaign = useCampaign()
@@ -119,7 +119,7 @@ describe('the better answer', () => {
   })
 })
 
-describe('the main button of the question whether to retreat', () => {
+describe('the main button of the retreat question', () => {
   const decision = (retreats: readonly unknown[]) =>
     ({ ...(pressing as object), answers: ['press', 'retreat'], retreats }) as never
   const leaving = [{ power: 'germany', unit: 'infantry', count: 2, damage: 0 }]
@@ -144,7 +144,7 @@ describe('the main button of the question whether to retreat', () => {
     return { program, before, after: told() }
   }
 
-  it('presses until the figures are there, and then gives the better answer without moving', async () => {
+  it('presses until the figures arrive, and then gives the better answer without moving', async () => {
     const one = [{ to: 'germany' }]
     const better = await buttons({ ...stop('attacker'), leaving, better: 'leave' }, one)
     expect(better.before).toEqual(['*Press the attack', 'Retreat to germany'])
@@ -159,7 +159,7 @@ describe('the main button of the question whether to retreat', () => {
     expect(unknown.after).toEqual(unknown.before)
   })
 
-  it('is the one way out for the units that had better leave, and none where spaces are to choose among', async () => {
+  it('is the only way out for the units that had better leave, and is missing if there is a choice of spaces', async () => {
     const now = { ...stop('attacker'), leaving, better: 'leave' }
     const some = [
       { to: 'germany', units: ['u1', 'u2', 'u3'] },
@@ -173,8 +173,8 @@ describe('the main button of the question whether to retreat', () => {
   })
 })
 
-describe('where to stop, in the calculator', () => {
-  it('is asked once it is opened, without the plan that is looked for, and marks the best plan', async () => {
+describe('the stopping rule in the calculator', () => {
+  it('is requested once the player opens it, without the plan being looked for, and marks the best plan', async () => {
     const standing = [{ power: 'germany', unit: 'infantry', count: 2, damage: 0 }]
     const program = fakeProgram({
       'odds.kinds': () => ({ kinds: [], switches: [] }),

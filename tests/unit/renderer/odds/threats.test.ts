@@ -1,4 +1,4 @@
-// What threatens places: the lights that the board has of them, when the program is asked, and what is told of a place.
+// Threats to places: their highlights on the board, when the program is asked, and the text about a place.
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const place = (space: string, hold: number, more: Partial<ThreatPlace> = {}): Th
   ...more,
 })
 
-describe('the lights of what is threatened', () => {
+describe('the highlights of threatened places', () => {
   it.each([
     [0.95, 'safe'],
     [0.94, 'likely'],
@@ -33,11 +33,11 @@ describe('the lights of what is threatened', () => {
     [0.5, 'doubtful'],
     [0.49, 'lost'],
     [0, 'lost'],
-  ])('of a place held at %f is %s', (hold, holding) => {
+  ])('show a place held at %f as %s', (hold, holding) => {
     expect(holdingOf(place('berlin', hold), 'hold')).toBe(holding)
   })
 
-  it('is hatched where strangers alone could come, and told from what is not known yet', () => {
+  it('are hatched if only strangers could come, and distinct from unknown ones', () => {
     const strangers = ['italy']
     expect(holdingOf(place('berlin', 1, { comers: [], strangers }), 'hold')).toBe('strange')
     expect(holdingOf(place('berlin', 1, { comers: [] }), 'hold')).toBe('safe')
@@ -52,7 +52,7 @@ describe('the lights of what is threatened', () => {
     expect([hatched('strange'), hatched('lost')]).toEqual([true, false])
   })
 
-  it('says the chance of those that somebody reaches, never that what may fail is certain', () => {
+  it('show the chance of places that an enemy can reach, and never call an uncertain one certain', () => {
     const places = [
       place('a', 0.999, { all: 0.31 }),
       place('b', 0.0001),
@@ -68,7 +68,7 @@ describe('the lights of what is threatened', () => {
     ])
   })
 
-  it('differs from level to level by its edge, so that it is read without colors, and never pulses', () => {
+  it('differ from level to level by their edge, so that they are readable without colors, and never pulse', () => {
     const levels = ['lost', 'doubtful', 'likely', 'safe', 'strange'] as const
     const lights = levels.map((holds) => lightOf(boardTheme('light'), { space: 'a', holds }))
     expect(new Set(lights.map(({ width, dash }) => `${width} ${dash}`)).size).toBe(levels.length)
@@ -86,7 +86,7 @@ function open(places = [place('berlin', 0.4)]) {
   return { program, campaign, threats: useThreats() }
 }
 
-describe('the first lights', () => {
+describe('the first highlights', () => {
   const land = (control: string, count: number) => ({
     control,
     pieces: Array.from({ length: count }, (_, i) => piece(`${control}${i}`, 'infantry', control)),
@@ -110,7 +110,7 @@ describe('the first lights', () => {
       ...([board, prices] as const),
     )
 
-  it('come from adjacent units alone, before anything is worked out', () => {
+  it('come from adjacent units only, before anything is worked out', () => {
     expect(rough('mine')).toEqual([{ space: 'berlin', holds: 'lost' }])
     expect(rough('mine', 9)).toEqual([{ space: 'berlin', holds: 'doubtful' }])
     expect(rough('mine', 18)).toEqual([{ space: 'berlin', holds: 'likely' }])
@@ -118,7 +118,7 @@ describe('the first lights', () => {
     expect(rough('theirs')).toEqual([])
   })
 
-  it('are not of a place that one has come to attack', () => {
+  it('leave out places that the player has come to attack', () => {
     const units = Array.from({ length: 3 }, (_, i) => piece(`g${i}`, 'infantry', 'germany'))
     const spaces = {
       berlin: { control: 'germany', pieces: [] },
@@ -135,7 +135,7 @@ describe('the first lights', () => {
     expect(of('theirs', [{ space: 'warsaw', attackers }])).toEqual(['warsaw'])
   })
 
-  it('give way to each chance as it is known', () => {
+  it('are replaced by each chance as it becomes known', () => {
     const first = rough('mine')
     expect(lightsSoFar([], 'hold', first)).toEqual(first)
     const unknown = place('berlin', 1, { known: false, comers: [] })
@@ -149,8 +149,8 @@ describe('the first lights', () => {
   })
 })
 
-describe('what threatens a power', () => {
-  it('is asked while a key is held or until it is closed, of the side that is meant', async () => {
+describe('the threats to a power', () => {
+  it('are requested while a key is held or until they are closed, for the chosen side', async () => {
     const { program, threats } = open()
     await flushPromises()
     expect(program.of('odds.threats')).toEqual([])
@@ -164,12 +164,12 @@ describe('what threatens a power', () => {
     threats.kept = 'theirs'
     await flushPromises()
     expect(program.of('odds.threats')[1]).toMatchObject({ of: 'theirs' })
-    // What is held goes before what stays.
+    // A held key takes precedence over the permanent setting.
     threats.held = 'mine'
     expect(threats.side).toBe('mine')
   })
 
-  it('is asked again in another position, and not of the past', async () => {
+  it('are requested again in another position, and not for the past', async () => {
     const { program, threats, campaign } = open()
     threats.toggle()
     await flushPromises()
@@ -180,7 +180,7 @@ describe('what threatens a power', () => {
     expect(threats.side).toBeNull()
   })
 
-  it('says who comes with what from where', async () => {
+  it('say which units come from where', async () => {
     const { threats } = open()
     threats.toggle()
     await flushPromises()
@@ -193,7 +193,7 @@ describe('what threatens a power', () => {
     lines.unmount()
   })
 
-  it('says in what order all enemies come', async () => {
+  it('say in what order all enemies come', async () => {
     const comers = ['ussr', 'uk', 'usa'].map((power) => ({ power, hold: 0.6, units: [] }))
     const { threats } = open([place('berlin', 0.6, { all: 0.2, comers })])
     threats.toggle()

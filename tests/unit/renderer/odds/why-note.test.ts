@@ -84,38 +84,38 @@ async function note(...ids: string[]): Promise<{ text: string; rules: string[] }
   }
 }
 
-describe('The note why', () => {
-  it('says how to ask while nothing is looked at', async () => {
+describe('The “why” note', () => {
+  it('says how to ask while nothing is under the pointer', async () => {
     expect((await note()).text).toContain('Point to a unit or a number.')
   })
 
-  it('names the number, what was printed, and the rule that changed it', async () => {
+  it('names the number, the printed value, and the rule that changed it', async () => {
     const { text, rules } = await note('i1')
     expect(text).toContain('Attackers fire: 1 germany infantry hits on 2 instead of 1.')
     expect(rules).toEqual(['EUR-091'])
   })
 
-  it('names the rule of the fire where nothing changed the number', async () => {
+  it('names the rule of the fire if nothing changed the number', async () => {
     const { text, rules } = await note('i2')
     expect(text).toContain('Attackers fire: 1 germany infantry hits on 1, its normal value.')
     expect(rules).toEqual(['EUR-080'])
   })
 
-  it('tells like pieces apart that fire differently, and of each only those that are looked at', async () => {
+  it('separates like pieces that fire differently, and shows only those under the pointer', async () => {
     const { text } = await note('i1', 'i2')
     expect(text).toContain('hits on 2 instead of 1.')
     expect(text).toContain('hits on 1, its normal value.')
     expect(text).not.toContain('artillery')
   })
 
-  it('says what alone can be hit, how many dice fall, and where there is nothing to hit', async () => {
+  it('says what can be hit, how many dice are rolled, and if there is nothing to hit', async () => {
     expect((await note('a1')).text).toContain('Hits only ships.')
     const { text } = await note('b1')
     expect(text).toContain('2 dice.')
     expect(text).toContain('No valid targets.')
   })
 
-  it('says of a piece that does not fire that it does not', async () => {
+  it('says so if a piece does not fire', async () => {
     expect((await note('g1')).text).toContain('1 ussr antiaircraft: doesn’t fire this round.')
   })
 })

@@ -31,7 +31,7 @@ const missingFacts = (names: readonly string[]) =>
     names.map((name) => name.split(':')[0] ?? ''),
   ).filter((name) => !TOLD_ELSEWHERE.includes(name))
 
-it('the screen has words for every fact that the rules tell at some time, or tells it elsewhere', () => {
+it('the screen has words for every fact that the rules report, or shows it elsewhere', () => {
   const rules = path.join(import.meta.dirname, '../../../../main/rules')
   const files = readdirSync(rules, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -48,12 +48,12 @@ it('the screen has words for every fact that the rules tell at some time, or tel
 describe.each(scenarios.map((one) => one.id))('%s: the screen has words', (id) => {
   const rules = rulesetOf(id)
 
-  it('for every step of a turn, in full and short', () => {
+  it('for every step of a turn, in full and in short form', () => {
     expect(missing('phases', rules.phases)).toEqual([])
     expect(missing('phasesShort', rules.phases)).toEqual([])
   })
 
-  it('for every fact of its first position, or tells it elsewhere', () => {
+  it('for every fact of its first position, or shows it elsewhere', () => {
     expect(missingFacts(Object.keys(table(undefined, { scenario: id }).view().facts))).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe.each(scenarios.map((one) => one.id))('%s: the screen has words', (id) =
     ).toEqual([])
   })
 
-  it('for every kind of battle, its steps, and why dice are rolled in them', () => {
+  it('for every kind of battle, its steps, and its reasons for dice rolls', () => {
     expect(
       missing(
         'decisions.battle.kinds',

@@ -112,7 +112,7 @@ const samples: { [K in GameEvent['kind']]: Extract<GameEvent, { kind: K }> } = {
 }
 
 suite('Events in words', () => {
-  it('names all who make an alliance or an armistice together, friend and enemy alike', () => {
+  it('names all parties to an alliance or an armistice, friend and enemy alike', () => {
     const pact = { kind: 'diplomacy' as const, by: 'germany', powers: ['uk', 'usa'], round: 4 }
     const [germany, uk, usa] = ['germany', 'uk', 'usa'].map((id) => speaker.names.power(id))
     expect(words({ ...pact, what: 'alliance' })).toBe(`${germany}, the ${uk}, and the ${usa} become allies.`)
@@ -147,7 +147,7 @@ suite('Events in words', () => {
     expect(sentence).not.toMatch(/[{}]|undefined|history\./)
   })
 
-  it.each(Object.entries(samples))('%s is the same sentence where there is no screen', (_kind, event) => {
+  it.each(Object.entries(samples))('%s is the same sentence without a screen', (_kind, event) => {
     const voice = voiceOf(storyCatalogue)
     const teller = { voice, names: storyNames(voice, board), register: speaker.register }
     expect(tell(event, teller)).toBe(words(event))
@@ -161,7 +161,7 @@ suite('Events in words', () => {
     expect(words({ ...samples.moved, retreat: true })).toContain('retreat')
   })
 
-  it('names the owners where pieces of several fight', () => {
+  it('names the owners if pieces of several fight', () => {
     expect(
       words({
         ...samples.removed,
@@ -170,7 +170,7 @@ suite('Events in words', () => {
     ).toBe('1 German armor and 1 American fighter are lost in Poland.')
   })
 
-  it('says dice, target and hits, or the sum', () => {
+  it('gives dice, target, and hits, or the sum', () => {
     expect(words(samples.rolled)).toBe('Germany rolls 1 5 (attack): 1 hit at 2.')
     expect(words({ ...samples.rolled, hits: 0 })).toContain('0 hits at 2.')
     expect(words({ ...samples.rolled, reason: 'surrender', hitsOn: null, hits: null })).toBe(
@@ -178,7 +178,7 @@ suite('Events in words', () => {
     )
   })
 
-  it('says amounts by treasury', () => {
+  it('gives amounts by treasury', () => {
     const shares = {
       ...samples.chosen,
       by: 'allies',
@@ -188,12 +188,12 @@ suite('Events in words', () => {
     expect(words(shares)).toBe('The Allies divide the money: 6 IPCs for the USSR and 12 IPCs for England.')
   })
 
-  it('says which economy a conquest feeds, in names', () => {
+  it('says by name which economy a conquest feeds', () => {
     const fed = { ...samples.chosen, by: 'uk', what: 'economy of french-indo-china', option: 'australia' }
     expect(words(fed)).toBe('French Indo-China joins the economy of Australia.')
   })
 
-  it('says facts that modules note', () => {
+  it('states facts that modules report', () => {
     expect(words({ ...samples.fact, name: 'attacked', value: true })).toBe(
       'The United States was attacked in round 1.',
     )
@@ -201,7 +201,7 @@ suite('Events in words', () => {
     expect(words({ ...samples.fact, name: 'fell', value: null })).toBe('Fell: no one.')
   })
 
-  it('is silent about money that another event tells', () => {
+  it('is silent about money that another event reports', () => {
     expect(words({ ...samples.paid, from: 'bank', to: 'germany', why: 'income' })).toBeNull()
     expect(words({ ...samples.paid, from: 'germany', to: 'bank', why: 'raid' })).toBe(
       'Germany pays 7 IPCs to the bank (bombing damage).',
@@ -211,20 +211,20 @@ suite('Events in words', () => {
     )
   })
 
-  it('calls units that change hands by the power that they leave', () => {
+  it('names units that change hands after the power that they leave', () => {
     const gun = { id: 'u4', unit: 'antiaircraft', from: 'ussr', to: 'germany' }
     expect(words({ ...samples.converted, units: [gun], space: 'poland' })).toMatch(
       /^1 Soviet \S.* in Poland passes to Germany\.$/,
     )
   })
 
-  it('says for whom land is taken', () => {
+  it('says for which power land is captured', () => {
     expect(words(samples.captured)).toBe('The USSR captures Poland from Germany.')
     expect(words({ ...samples.captured, to: 'uk' })).toBe('The USSR captures Poland for the United Kingdom.')
     expect(words({ ...samples.captured, by: null, to: null })).toBe('Poland passes to no one.')
   })
 
-  it('has plain words for a code that no catalogue knows', () => {
+  it('has plain words for a code that is in no catalogue', () => {
     expect(words({ ...samples.rolled, reason: 'rocket-attack' })).toContain('rocket attack')
   })
 })

@@ -28,12 +28,12 @@ async function page(listed: readonly { prefix: string; name: string }[]) {
 }
 
 describe('the books of the rule book', () => {
-  it('are told by the program in the order of its list, each by its name', async () => {
+  it('come from the program in the order of its list, each with its name', async () => {
     const { 'rule.books': tell } = ruleHandlers({ ruleStatus: () => 'implemented' })
     expect(await tell({})).toEqual(books.map(({ prefix, name }) => ({ prefix, name })))
   })
 
-  it('have a button each; the first is shown where nothing is typed, another one when it is pressed', async () => {
+  it('have a button each; the first is shown without a search, and another one when its button is pressed', async () => {
     const { searched, buttons, wrapper } = await page([
       { prefix: 'ATL', name: 'Atlantis' },
       { prefix: 'MU', name: 'Mu 1234' },

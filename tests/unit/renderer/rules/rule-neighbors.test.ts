@@ -11,14 +11,14 @@ import { fakeProgram } from '../support/fake-client'
 
 const handlers = ruleHandlers({ ruleStatus: () => 'implemented' })
 
-/** The rule book as the program tells it. */
+/** The rule book as the program returns it. */
 const withBook = () =>
   fakeProgram({
     'rule.get': (params) => handlers['rule.get']({ id: String(params['id']) }),
     'rule.search': (params) => handlers['rule.search']({ text: String(params['text']) }),
   })
 
-describe('the neighbours of a clause', () => {
+describe('the neighbors of a clause', () => {
   it('are those before and after it in its own book, and none beyond its ends', () => {
     expect(neighbours('EUR-036')).toEqual({ before: 'EUR-035', after: 'EUR-037' })
     expect(neighbours('EUR-001')).toMatchObject({ before: null, after: 'EUR-002' })
@@ -29,7 +29,7 @@ describe('the neighbours of a clause', () => {
     expect(neighbours('XYZ-001')).toEqual({ before: null, after: null })
   })
 
-  it('are told where one clause is asked for, and in no list', async () => {
+  it('are included if a single clause is requested, and in no list', async () => {
     expect(await handlers['rule.get']({ id: 'EUR-036' })).toMatchObject({
       near: { before: 'EUR-035', after: 'EUR-037' },
     })
@@ -38,7 +38,7 @@ describe('the neighbours of a clause', () => {
   })
 })
 
-describe('a clause beside the board', () => {
+describe('a clause next to the board', () => {
   async function sheet(id: string) {
     const router = createRouter({
       history: createMemoryHistory(),
@@ -54,7 +54,7 @@ describe('a clause beside the board', () => {
   }
   const ids = (text: string) => text.match(/EUR-\d{3}/g) ?? []
 
-  it('stands between those before and after it; turning the page leaves no trail', async () => {
+  it('is between those before and after it; turning the page leaves no trail', async () => {
     withBook()
     const wrapper = await sheet('EUR-036')
     const around = () => wrapper.findAll('.neighbour').map((one) => ids(one.text())[0])
@@ -65,7 +65,7 @@ describe('a clause beside the board', () => {
     expect(useRules().trail).toEqual([])
   })
 
-  it('has its neighbours also where a search has found it before, and after going back', async () => {
+  it('also has its neighbors if a search has found it before, and after going back', async () => {
     withBook()
     await useRules().search('EUR-036')
     const wrapper = await sheet('EUR-036')
@@ -80,7 +80,7 @@ describe('a clause beside the board', () => {
     ])
   })
 
-  it('shows the neighbours of the clause that was opened last, whichever answer comes first', async () => {
+  it('shows the neighbors of the clause that was opened last, whichever answer arrives first', async () => {
     let slow: (() => void) | undefined
     fakeProgram({
       'rule.get': ({ id }) => {

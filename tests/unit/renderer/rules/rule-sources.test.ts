@@ -3,14 +3,14 @@ import { allRules } from '../../../../shared/rulebook'
 import { sourceInWords } from '../../../../renderer/app/words/rule-text'
 
 describe('Sources of the clauses', () => {
-  it('are said in words, with what stands beside the tags', () => {
+  it('are put in words, with the text next to the tags', () => {
     expect(sourceInWords('[AAP manual], p. 10; [ruling] for the link', 'LNK-001')).toBe(
       'Pacific manual, p. 10; our ruling for the link',
     )
     expect(sourceInWords('[seed: Order of play]', 'LNK-001')).toBe('link rules, “Order of play”')
   })
 
-  it('name the author’s text where it is not the link rules', () => {
+  it('name the author’s text if that is not the link rules', () => {
     expect(sourceInWords('[seed: Surrender] L63', 'EXG-012')).toBe('the author’s text, “Surrender”')
   })
 
@@ -22,11 +22,11 @@ describe('Sources of the clauses', () => {
     expect(numbered.map(({ id }) => id)).toEqual([])
   })
 
-  it('say of what was set down without a book what that means', () => {
+  it('explain that a clause was written without a book', () => {
     expect(sourceInWords('[recall]', 'EUR-001')).toBe('common practice, not checked against a rule book')
   })
 
-  it('leave a tag that has no words as it is', () => {
+  it('leave a tag that has no words unchanged', () => {
     expect(sourceInWords('[some book] p.3', 'EUR-001')).toBe('[some book] p.3')
   })
 

@@ -1,4 +1,4 @@
-// Names with a hyphen stay on one line, wherever they stand in a running text.
+// Names with a hyphen stay on one line, wherever they are in a running text.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ describe('a name with a hyphen', () => {
     expect(told(event, speaker)).toBe(`Uk declares ${WHOLE}.`)
   })
 
-  it('does so in what the program says: questions, refusals, and clauses', () => {
+  it('does so in the program’s questions, refusals, and clauses', () => {
     fakeProgram()
     const global = { plugins: [getActivePinia() ?? []] as never }
     const no = { ...refusal('Not on D-Day.').rejected, remedy: 'Wait for D-Day.' }

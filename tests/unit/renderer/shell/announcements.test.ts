@@ -1,4 +1,4 @@
-/** What a screen reader is told of the game: each thing once. */
+/** What a screen reader says about the game: each thing once. */
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { effectScope, nextTick } from 'vue'
@@ -27,7 +27,7 @@ const at = (step: number, prompt: string) =>
   )
 
 describe('Announcements', () => {
-  it('undo and redo are said, with the question that stands then', async () => {
+  it('include undo and redo, with the question that is then open', async () => {
     fakeProgram({
       'campaign.undo': () => ({ ok: true, view: at(4, 'Buy.') }),
       'campaign.redo': () => ({ ok: true, view: at(5, 'Move.') }),
@@ -45,7 +45,7 @@ describe('Announcements', () => {
     scope.stop()
   })
 
-  it('a step of the past is not said here too: the bar that tells of it is a live region itself', async () => {
+  it('do not repeat a step of the past, because its bar is a live region itself', async () => {
     fakeProgram({ 'campaign.view': () => at(2, '') })
     const campaign = useCampaign()
     campaign.enter('test', at(5, 'Move.'))
@@ -58,7 +58,7 @@ describe('Announcements', () => {
     scope.stop()
   })
 
-  it('are not read again once the board is left: the next campaign begins silent', async () => {
+  it('are not read again once the board is closed: the next campaign begins silent', async () => {
     fakeProgram({ 'campaign.undo': () => ({ ok: true, view: at(4, 'Buy.') }) })
     const campaign = useCampaign()
     campaign.enter('test', at(5, 'Move.'))
@@ -71,7 +71,7 @@ describe('Announcements', () => {
     expect(useNotices().spoken).toBe('')
   })
 
-  it('read what follows an accepted offer in the order of its events, also where a battle begins at once', async () => {
+  it('read what follows an accepted offer in the order of its events, even if a battle begins immediately', async () => {
     const offer = { kind: 'offer', offer: 'alliance', from: 'germany' } as const
     const events: GameEvent[] = [
       { ...offer, what: 'accepted', by: 'japan', to: ['japan'], gives: [], standing: [] },

@@ -9,12 +9,12 @@ const names = { power: (id: string) => id.toUpperCase() }
 const name = (seats: View['seats']) => askedName({ by: { power: 'ussr' } }, seats, names)
 
 describe('the heading of a question', () => {
-  it('names the power alone where one person plays, against the computer too', () => {
+  it('names only the power if one person plays, against the computer too', () => {
     expect(name({ ussr: person('a', 'Ann'), germany: person('a', 'Ann') })).toBe('USSR')
     expect(name({ ussr: person('a', 'Ann'), germany: computer })).toBe('USSR')
   })
 
-  it('names the person as well where several play', () => {
+  it('also names the person if several people play', () => {
     expect(name({ ussr: person('a', 'Ann'), germany: person('b', 'Ben') })).toBe('Ann for the USSR')
   })
 })

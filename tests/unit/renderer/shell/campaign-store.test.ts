@@ -8,7 +8,7 @@ import { fakeProgram, moving, piece, refusal, sampleView } from '../support/fake
 import { settle } from '../support/on-screen'
 
 describe('The open campaign', () => {
-  it('shows the view that an accepted action left', async () => {
+  it('shows the view that an accepted action produced', async () => {
     const after = sampleView({}, null, { step: 2, hash: 'h2' })
     const program = fakeProgram({
       'campaign.act': () => ({ ok: true, saved: true, events: [], view: after }),
@@ -44,7 +44,7 @@ describe('The open campaign', () => {
     ])
   })
 
-  it('shows the latest refusal by a rule alone, beside errors that no rule explains', async () => {
+  it('shows only the latest refusal by a rule, next to errors that no rule explains', async () => {
     const refusals = [
       refusal('Too far.', 'EUR-059'),
       refusal('The disk is full.', null),
@@ -86,7 +86,7 @@ describe('The open campaign', () => {
     expect(program.asked.map((one) => one.method)).toEqual(['campaign.view'])
   })
 
-  it('reads the view again when somebody else moved on', async () => {
+  it('reads the view again when another player moved on', async () => {
     const program = fakeProgram({ 'campaign.view': () => sampleView({}, null, { step: 5 }) })
     const campaign = useCampaign()
     campaign.listen()
@@ -111,7 +111,7 @@ describe('The open campaign', () => {
   })
 })
 
-describe('What is chosen', () => {
+describe('The selection', () => {
   const pieces = [
     piece('u1', 'infantry', 'germany'),
     piece('u2', 'infantry', 'germany'),
@@ -139,7 +139,7 @@ describe('What is chosen', () => {
     expect([...selection.picked]).toEqual(['u1', 'u2'])
   })
 
-  it('asks where it can go, and goes there by the way the program named', async () => {
+  it('requests where it can go, and goes there by the way that the program named', async () => {
     const program = fakeProgram({
       'campaign.legal': () => ({ decision: null, groups: [legal] }),
       'campaign.act': () => ({
@@ -165,7 +165,7 @@ describe('What is chosen', () => {
     expect(selection.picked.size).toBe(0)
   })
 
-  it('settles on the space that a move under way leads to, and stays where it is refused', async () => {
+  it('settles on the destination of a move under way, and stays if that is refused', async () => {
     let answer: (answer: unknown) => void = () => undefined
     fakeProgram({
       'campaign.legal': () => ({ decision: null, groups: [legal] }),
@@ -190,7 +190,7 @@ describe('What is chosen', () => {
     expect(await outcome({ ok: true, saved: true, events: [], view })).toBe('poland')
   })
 
-  it('chooses the ship that was boarded, so that the next click sails', async () => {
+  it('switches to the boarded ship, so that the next click sails', async () => {
     const boarded = [
       piece('s1', 'transport', 'germany'),
       piece('u1', 'infantry', 'germany', { carriedBy: 's1' }),
@@ -224,7 +224,7 @@ describe('What is chosen', () => {
     expect([...selection.picked]).toEqual(['s1'])
   })
 
-  it('does not light a zone whose ships refuse those who would board them together', async () => {
+  it('does not highlight a zone whose ships refuse to take the selected units together', async () => {
     const group = (unit: string, id: string) => ({
       ...{ ...legal, unit, units: [id], targets: [] },
       load: [
@@ -263,14 +263,14 @@ describe('What is chosen', () => {
     await selection.answered()
     expect([...selection.reach.keys()]).toEqual(['north-sea'])
     expect(program.of('campaign.consider')).toHaveLength(2)
-    // One kind alone has been answered already: nothing is tried.
+    // A single kind has been answered already: nothing is tried.
     selection.chooseIds(['u1'])
     await selection.answered()
     expect([...selection.reach.keys()]).toEqual(['celtic-sea', 'north-sea'])
     expect(program.of('campaign.consider')).toHaveLength(2)
   })
 
-  it('asks why a space is closed, once', async () => {
+  it('requests once why a space is closed', async () => {
     const rejected = { rule: 'PAC-010', code: 'himalayas', reason: 'Closed.' }
     const program = fakeProgram({
       'campaign.legal': ({ space }) => ({

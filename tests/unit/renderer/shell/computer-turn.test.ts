@@ -1,4 +1,4 @@
-// What is said of a computer's plan where none is known: before its turn, and amid it.
+// The text about a computer's unknown plan: before its turn, and in the middle of it.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { onPage, takeOff } from '../support/mounted'
 
 afterEach(takeOff)
 
-it('amid its turn a computer isn’t said to plan when its turn begins', () => {
+it('A computer in the middle of its turn isn’t said to plan when its turn begins', () => {
   const said = (power: string) => {
     fakeProgram()
     useCampaign().enter('c', sampleView({}, null, { power }))

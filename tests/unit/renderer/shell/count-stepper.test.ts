@@ -1,4 +1,4 @@
-// A number with its buttons under the mouse: one a click, on by itself while held, all with Ctrl.
+// A number with buttons for the mouse: one per click, repeated while held, all with Ctrl.
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unmountAfterEach } from '../../../support/unmount'
@@ -36,7 +36,7 @@ async function hold(button: ReturnType<typeof stepper>['more'], ms: number, ctrl
 }
 
 describe('a number with buttons', () => {
-  it('counts one a click, however long it takes', async () => {
+  it('counts one per click, however long that takes', async () => {
     const { less, more, value } = stepper()
     await hold(more, 80)
     await hold(more, 300)
@@ -45,7 +45,7 @@ describe('a number with buttons', () => {
     expect(value()).toBe(3)
   })
 
-  it('counts on while a button is held, stops when it is let go, and takes no click for it', async () => {
+  it('keeps counting while a button is held, stops on release, and does not count that as a click', async () => {
     const { more, value } = stepper()
     await hold(more, 400 + 5 * 110)
     expect(value()).toBe(8)
@@ -55,7 +55,7 @@ describe('a number with buttons', () => {
     expect(value()).toBe(9)
   })
 
-  it('goes no further than it may while it is held', async () => {
+  it('goes no further than its limit while the button is held', async () => {
     const { less, more, value } = stepper(6)
     await hold(more, 5000)
     expect(value()).toBe(6)
@@ -81,7 +81,7 @@ describe('a number with buttons', () => {
     seen.mockRestore()
   })
 
-  it('says that a typed number was reduced, on the screen and aloud, until it no longer is', async () => {
+  it('says that a typed number was reduced, on screen and aloud, until that no longer applies', async () => {
     fakeProgram()
     const { mounted, field, value } = stepper(6)
     const notices = useNotices()

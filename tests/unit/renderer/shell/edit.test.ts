@@ -62,8 +62,8 @@ function changes(...steps: ((draft: Draft) => Draft)[]) {
   return made
 }
 
-describe('changes of a draft', () => {
-  it('are none where nothing differs, also after a change was made good again', () => {
+describe('changes in a draft', () => {
+  it('are empty if nothing differs, also after a change was reverted', () => {
     expect(changes()).toEqual({})
     expect(
       changes(
@@ -75,7 +75,7 @@ describe('changes of a draft', () => {
     expect(changesOf(position(), removePieces(added, ['new-1', 'new-2']))).toEqual({})
   })
 
-  it('name what a space is, always with its holder', () => {
+  it('name the new state of a space, always with its holder', () => {
     expect(changes((d) => setControl(d, 'poland', 'allies'))).toEqual({
       control: [{ space: 'poland', power: 'allies' }],
     })
@@ -96,7 +96,7 @@ describe('changes of a draft', () => {
     })
   })
 
-  it('take pieces away with their cargo, and change those that stay by their number', () => {
+  it('remove pieces with their cargo, and change those that stay by their number', () => {
     expect(changes((d) => removePieces(d, ['u1', 'u3']))).toEqual({ remove: ['u1', 'u3', 'u4'] })
     expect(
       changes(
@@ -162,7 +162,7 @@ describe('changes of a draft', () => {
 })
 
 describe('an edit in words', () => {
-  it('says every change with its space', () => {
+  it('describes every change with its space', () => {
     const register = createRegister()
     register.see(position())
     const speaker = { names: makeNames(undefined, undefined), register }
@@ -196,13 +196,13 @@ describe('an edit in words', () => {
     expect(silent('press', 'combat')).toEqual(['The attacker presses the attack.'])
     expect(silent('end', 'combat')).toEqual(['Phase ended.'])
     expect(silent('end', 'research')).toEqual(['Japan skips research.'])
-    // The history does not know where a piece stood.
+    // The history does not know where a piece was.
     expect(editLines({ remove: ['u1'] }, speaker)).toEqual([
       { space: null, text: '1 germany infantry removed' },
     ])
   })
 
-  it('names a fact by its module’s label where the screen has no words, as the scenario tells it', () => {
+  it('names a fact by its module’s label if the screen has no words, as the scenario reports it', () => {
     const [linked] = scenarioList()
     const labelled = (facts: ScenarioInfo['facts']) =>
       editLines(
@@ -251,7 +251,7 @@ describe('edit mode', () => {
     await useEdit().begin()
   })
 
-  it('shows the draft on the board and asks nothing meanwhile', () => {
+  it('shows the draft on the board and asks no question in the meantime', () => {
     const campaign = useCampaign()
     const edit = useEdit()
     expect(edit.on).toBe(true)
@@ -277,7 +277,7 @@ describe('edit mode', () => {
     expect(edit.changed).toBe(false)
   })
 
-  it('sends all changes as one and ends when they are taken', async () => {
+  it('sends all changes as one and ends when they are accepted', async () => {
     const edit = useEdit()
     edit.change((draft) => setCash(draft, 'england', 7))
     edit.setFactTo('kamikaze', 'left', 4)
@@ -291,14 +291,14 @@ describe('edit mode', () => {
     expect(useNotices().notices.at(-1)?.text).toContain('Position changed.')
   })
 
-  it('a fact set to what it was is no change', () => {
+  it('ignores a fact that is set to its old value', () => {
     const edit = useEdit()
     edit.setFactTo('kamikaze', 'left', 4)
     edit.setFactTo('kamikaze', 'left', 6)
     expect(edit.changed).toBe(false)
   })
 
-  it('is left when the campaign goes on elsewhere', () => {
+  it('ends when the campaign goes on elsewhere', () => {
     const edit = useEdit()
     useCampaign().enter('test', { ...position(), hash: 'h9' })
     expect(edit.on).toBe(false)
@@ -313,7 +313,7 @@ describe('edit mode', () => {
 })
 
 describe('a fact', () => {
-  it('is called as the screen says, else by the label of its module, else by its name', () => {
+  it('is named by the screen’s words, then by the label of its module, then by its own name', () => {
     expect(factName('raids', 'paid', 'lost to raids')).toBe('IPCs lost to raids since the power’s last turn')
     expect(factName('commerce', 'points-of-influence', 'influence')).toBe('influence')
     expect(factName('commerce', 'points-of-influence')).toBe('points of influence')

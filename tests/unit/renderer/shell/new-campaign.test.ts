@@ -19,13 +19,13 @@ const choices = (changes: Partial<Choices> = {}): Choices => ({
 })
 
 describe('a new campaign', () => {
-  it('offers the side that moves first, and where nations have no sides, the first nation', () => {
+  it('offers the side that moves first, or the first nation if nations have no sides', () => {
     expect(offeredPowers(linked)).toEqual(['germany', 'japan'])
     expect(offeredPowers(game('revised'))).toEqual(['russia', 'uk', 'us'])
     expect(offeredPowers(game('global'))).toEqual(['united-states'])
   })
 
-  it('takes a power of the other side alone in place of a whole side, and adds it to a part of one', () => {
+  it('takes only a power of the other side in place of a whole side, and adds a power to part of a side', () => {
     const sides = [{ powers: ['russia', 'uk', 'us'] }, { powers: ['germany', 'japan'] }]
     const of = (mine: string[], id: string) => toggledPowers(mine, id, sides)
     expect(of(['russia', 'uk', 'us'], 'germany')).toEqual(['germany'])
@@ -51,7 +51,7 @@ describe('a new campaign', () => {
     expect(people?.['germany']).toMatchObject({ kind: 'person', name: 'Ben' })
   })
 
-  it.each(scenarioList())('of $id is summed up by the powers that are offered', (scenario) => {
+  it.each(scenarioList())('of $id is summarized by the offered powers', (scenario) => {
     const mine = offeredPowers(scenario)
     const named = playedPowers(scenario).filter(({ id }) => mine.includes(id))
     const sum = summaryOf(scenario, choices({ mine }), 0)
@@ -63,7 +63,7 @@ describe('a new campaign', () => {
     expect(scenarioList()).toHaveLength(7)
   })
 
-  it('is summed up: who plays, who rolls, and how many rules are changed', () => {
+  it('is summarized: who plays, who rolls, and how many rules are changed', () => {
     expect(summaryOf(linked, choices(), 0)).toBe(
       'You play Germany and Japan. The computer plays the others on Hard. Interboard rolls the dice.',
     )

@@ -1,4 +1,4 @@
-/** What players see of it that a bid made them change sides. */
+/** How players learn that a bid made them change sides. */
 import { effectScope, nextTick } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { CHANGE_SIDES, type GameEvent, type View } from '../../../../shared/model'
@@ -18,12 +18,12 @@ const settled = (what: string, option: string): GameEvent => ({ kind: 'chosen', 
 const bids = [settled('rounds that were bid', '9'), settled(CHANGE_SIDES.what, CHANGE_SIDES.option)]
 
 describe('Players who change sides', () => {
-  it('are told who plays what, all computers in one sentence', () => {
+  it('see who plays what, with all computers in one sentence', () => {
     const seats = { germany: person('Ann'), japan: person('Ann'), uk: computer('uk'), usa: computer('usa') }
     expect(whoPlays(seats, names)).toBe('Ann plays germany and japan. The computer plays uk and usa.')
   })
 
-  /** What is noticed after an answer with these events, in a campaign of these seats. */
+  /** The notices after an answer with these events, in a campaign with these seats. */
   async function noticed(seats: View['seats'], events: readonly GameEvent[]) {
     const view = sampleView({}, null, { step: 2, seats, hash: 'h2' })
     fakeProgram({ 'campaign.act': () => ({ ok: true, saved: true, events, view }) })
@@ -36,7 +36,7 @@ describe('Players who change sides', () => {
     scope.stop()
     return useNotices().notices.map(({ text }) => text)
   }
-  it('see it once the bid is settled, unless one person plays all', async () => {
+  it('see it once the bid is settled, unless one person plays everything', async () => {
     const two = { germany: person('Ben'), uk: person('Ann') }
     expect(await noticed(two, bids)).toEqual([
       'The bids make the players switch sides. Ben plays germany. Ann plays uk.',
@@ -57,13 +57,13 @@ describe('Players who change sides', () => {
     expect(
       stopsOf([ipcs]).map((one) => captionOf(one, { names, register: createRegister() } as never)),
     ).toEqual(['The bids give the Axis 1 extra IPC.'])
-    // What one power chose is told by what comes of it.
+    // The consequences show what one power chose.
     const own = { ...record, events: [{ kind: 'chosen', by: 'uk', what: 'share', option: 'share' } as const] }
     expect(stopsOf([own])).toEqual([])
   })
 })
 
-describe('A side that is asked', () => {
+describe('A question to a side', () => {
   const asked = (seats: View['seats']) => {
     fakeProgram()
     const campaign = useCampaign()
@@ -72,7 +72,7 @@ describe('A side that is asked', () => {
     campaign.enter('test', sampleView({}, decision as never, { seats }))
     return campaign.askedComputer
   }
-  it('is answered by computers where they alone play it', () => {
+  it('is answered by computers if only they play that side', () => {
     expect(asked({ germany: computer('germany'), japan: computer('japan') })).toBe('germany')
     expect(asked({ germany: computer('germany'), japan: person('Ann') })).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** The computers of the open campaign: what is known of them, and stopping them and letting them go on. */
+/** The computers of the open campaign: what the screen knows of them, and how it stops and resumes them. */
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
@@ -32,7 +32,7 @@ async function shown(state: 'idle' | 'playing' | 'paused', more: Parameters<type
 }
 
 describe('the computers of a campaign', () => {
-  it('are asked after when it is opened, and forgotten when it is left', async () => {
+  it('are requested when it is opened, and forgotten when it is closed', async () => {
     const { program, campaign, players } = await shown('playing')
     expect(program.of('players.state')).toEqual([{ campaign: 'c' }])
     expect([players.playing, players.paused]).toEqual([true, false])
@@ -41,7 +41,7 @@ describe('the computers of a campaign', () => {
     expect([players.state, players.playing]).toEqual([null, false])
   })
 
-  it('are told of by pushes, but not those of another campaign', async () => {
+  it('report through pushes, except those of another campaign', async () => {
     const { program, players } = await shown('playing')
     program.push('players.changed', told('paused', 'other'))
     expect(players.playing).toBe(true)
@@ -49,12 +49,12 @@ describe('the computers of a campaign', () => {
     expect([players.playing, players.paused]).toEqual([false, true])
   })
 
-  it('stop when they are told to, and go on at the pace that was chosen', async () => {
+  it('stop on request, and continue at the chosen pace', async () => {
     const { program, players } = await shown('playing')
     await players.pause()
     expect(players.paused).toBe(true)
     await players.setPace('slow')
-    // While they stand still another pace lets nobody go on.
+    // While they are stopped, another pace resumes none of them.
     expect(program.of('players.resume')).toEqual([])
     await players.resume()
     expect(program.of('players.resume')).toEqual([{ campaign: 'c', pace: PACES.slow }])
@@ -62,7 +62,7 @@ describe('the computers of a campaign', () => {
     expect(program.of('players.resume').at(-1)).toEqual({ campaign: 'c', pace: 0 })
   })
 
-  it('say why where they can not be stopped, and stay as they were', async () => {
+  it('say why if they can’t be stopped, and stay unchanged', async () => {
     const rejected = { rule: null, code: 'not-open', reason: 'This campaign is not open.' }
     const { players } = await shown('playing', { 'players.pause': () => ({ ok: false, rejected }) })
     await players.pause()
@@ -70,7 +70,7 @@ describe('the computers of a campaign', () => {
     expect(JSON.stringify(useNotices().notices)).toContain('This campaign is not open.')
   })
 
-  it('tell how far a thought is, of the power that is asked and only while it thinks', async () => {
+  it('report the progress of a thought, for the power whose turn it is and only while it thinks', async () => {
     const { program, players } = await shown('playing')
     const thought = { campaign: 'c', power: 'uk', part: 'attacks' as const, share: 0.5 }
     expect(players.thought).toBeNull()

@@ -36,7 +36,7 @@ describe('the page of reference cards', () => {
     return { told, wrapper }
   }
 
-  it('offers the games that have cards, the first of them open', async () => {
+  it('offers the games that have cards, with the first of them open', async () => {
     const { wrapper } = await page()
     expect(wrapper.findAll('option').map((one) => one.attributes('value'))).toEqual([
       ...['europe-pacific', 'revised', 'victory-cities', 'expansion', 'global'],
@@ -52,7 +52,7 @@ describe('the page of reference cards', () => {
     expect(without.wrapper.find('select').element.value).toBe('europe-pacific')
   })
 
-  it('shows the cards of the game that is picked, all of them chosen, and saves those', async () => {
+  it('shows the cards of the selected game, all of them checked, and saves those', async () => {
     const { wrapper, told } = await page()
     await wrapper.find('select').setValue('victory-cities')
     const own = cardList('victory-cities')
@@ -68,7 +68,7 @@ describe('the page of reference cards', () => {
   })
 })
 
-describe('the cards beside the board', () => {
+describe('the cards next to the board', () => {
   it.each(['revised', 'victory-cities'])('are all of %s, a turn first', async (scenario) => {
     program()
     const wrapper = mount(CardsPanel, { props: { scenario }, ...plugins() })

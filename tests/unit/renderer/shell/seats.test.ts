@@ -17,7 +17,7 @@ it('The screen shows the new player of a power at once', async () => {
   expect(campaign.view?.seats).toEqual(seats)
 })
 
-it('A notice tells the player why a power keeps its player', async () => {
+it('A notice explains to the player why a power keeps its player', async () => {
   const program = fakeProgram({ 'campaign.seat': () => refusal('The disk is full.', null) })
   useCampaign().enter('c', sampleView())
   await useSeats().seat('germany', anna)

@@ -1,4 +1,4 @@
-// The panel at the right: where it stands when the question changes, and when it goes on.
+// The right panel: its scroll position when the question changes, and when it continues.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ const choosing = (id: string): Decision => ({
 
 const spaces = { poland: [piece('u1', 'infantry', 'germany'), piece('u2', 'infantry', 'germany')] }
 
-/** The panel asks the first question and is scrolled down; then it asks the second. Answers where it stands. */
+/** The panel asks the first question and is scrolled down; then it asks the second. Returns its scroll position. */
 async function scrolledAfter(first: Decision, second: Decision, more: { round?: number } = {}) {
   fakeProgram()
   const campaign = useCampaign()
@@ -52,12 +52,12 @@ async function scrolledAfter(first: Decision, second: Decision, more: { round?: 
 }
 
 describe('the side panel', () => {
-  it('starts a new question at its head', async () => {
+  it('starts a new question at the top', async () => {
     expect(await scrolledAfter(moving('combat-move', ['u1']), moving('noncombat-move', ['u1']))).toBe(0)
     expect(await scrolledAfter(choosing('share-1'), choosing('share-2'))).toBe(0)
   })
 
-  it('names who is asked over the question, once', async () => {
+  it('names the asked player above the question, once', async () => {
     fakeProgram()
     const question = 'Which way?'
     const asked = { ...choosing('share-1'), prompt: `Germany: ${question}`, question }
@@ -77,12 +77,12 @@ describe('the side panel', () => {
     expect(panel.get('.prompt').text()).toContain(question)
   })
 
-  it('starts the same step of another round at its head', async () => {
+  it('starts the same step of another round at the top', async () => {
     const asked = moving('combat-move', ['u1'])
     expect(await scrolledAfter(asked, moving('combat-move', ['u1']), { round: 2 })).toBe(0)
   })
 
-  it('stays where it is while the same question goes on', async () => {
+  it('keeps its position while the same question continues', async () => {
     expect(await scrolledAfter(moving('combat-move', ['u1', 'u2']), moving('combat-move', ['u2']))).toBe(240)
   })
 })

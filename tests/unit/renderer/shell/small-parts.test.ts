@@ -14,7 +14,7 @@ import { readCameras } from '../../../../renderer/stores/screen/cameras'
 import { readSettings } from '../../../../renderer/stores/screen/settings'
 
 describe('Seats from names', () => {
-  it('make the same name one seat, whatever its case', () => {
+  it('combine equal names into one seat, regardless of case', () => {
     const seats = seatsFromNames(
       ['germany', 'japan', 'uk'],
       { germany: 'Anna', japan: ' anna ', uk: 'Ben' },
@@ -48,7 +48,7 @@ describe('Keys', () => {
     expect(press('0', { altKey: true })).toBeNull()
   })
 
-  it('single letters only where they are wanted', () => {
+  it('use single letters only where they are allowed', () => {
     const h = { key: 'h', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
     expect(commandOf(h, true)).toBe('history')
     expect(commandOf(h, false)).toBeNull()
@@ -57,7 +57,7 @@ describe('Keys', () => {
 })
 
 describe('Clause numbers in a text', () => {
-  it('are cut out to be opened', () => {
+  it('are extracted so that they can be opened', () => {
     expect(splitRuleIds('As in EUR-098, but LNK-067 wins.')).toEqual([
       { text: 'As in ', rule: false },
       { text: 'EUR-098', rule: true },
@@ -66,18 +66,18 @@ describe('Clause numbers in a text', () => {
       { text: ' wins.', rule: false },
     ])
   })
-  it('leave a clause’s own number as it is', () => {
+  it('leave a clause’s own number unchanged', () => {
     expect(splitRuleIds('EUR-098 stands.', 'EUR-098')).toEqual([{ text: 'EUR-098 stands.', rule: false }])
   })
 })
 
 describe('Finding a space', () => {
-  it('puts names that begin so first, then words, then parts', () => {
+  it('puts names that start with the query first, then words, then parts', () => {
     const names = findSpaces(board.spaces, 'po').map((space) => space.name)
     expect(names.indexOf('Poland')).toBeLessThan(names.indexOf('East Poland'))
     expect(names).not.toContain('Germany')
   })
-  it('finds all where nothing is typed and ignores case and apostrophes', () => {
+  it('finds all if nothing is typed and ignores case and apostrophes', () => {
     expect(findSpaces(board.spaces, '')).toHaveLength(board.spaces.length)
     expect(findSpaces(board.spaces, 'EVENKI NATL').map((space) => space.id)).toEqual(['evenki-natl-okrug'])
   })
@@ -99,7 +99,7 @@ describe('The library’s orders', () => {
   })
 })
 
-describe('Kept settings', () => {
+describe('Saved settings', () => {
   it('are read as far as they are known', () => {
     const kept = {
       theme: 'dark',
@@ -141,9 +141,9 @@ describe('Kept settings', () => {
   })
 })
 
-describe('Kept views', () => {
+describe('Saved views', () => {
   const view = (campaign: string) => ({ campaign, x: 1, y: 2, scale: 3 })
-  it('are read as far as they are views', () => {
+  it('are read as far as they are valid', () => {
     const nonsense = [
       null,
       7,
@@ -154,14 +154,14 @@ describe('Kept views', () => {
     expect(readCameras([view('a'), ...nonsense])).toEqual([view('a')])
     expect(readCameras('none')).toEqual([])
   })
-  it('are those of the campaigns looked at last', () => {
+  it('are those of the campaigns viewed last', () => {
     const many = Array.from({ length: 30 }, (_, i) => view(`c${i}`))
     expect(readCameras(many).map((one) => one.campaign)).toEqual(many.slice(0, 20).map((one) => one.campaign))
   })
 })
 
-describe('The next of a ring', () => {
-  it('goes round, and begins at an end', () => {
+describe('The next item of a ring', () => {
+  it('wraps around, and begins at an end', () => {
     const ring = ['a', 'b', 'c']
     expect(roundFrom(ring, 'a', 1)).toEqual(['b', 'c', 'a'])
     expect(roundFrom(ring, 'c', 1)).toEqual(['a', 'b', 'c'])
@@ -182,7 +182,7 @@ describe('Chapters of the history', () => {
     action: null,
     events: [],
   })
-  it('begin where round, power or step of the turn change', () => {
+  it('begin when the round, power, or step of the turn changes', () => {
     const chapters = chaptersOf([
       record(1, 0, null, 'first-split'),
       record(2, 1, 'germany', 'purchase'),
@@ -195,7 +195,7 @@ describe('Chapters of the history', () => {
 })
 
 describe('Files as base64', () => {
-  it('come back as they were', () => {
+  it('survive a round trip', () => {
     const bytes = Uint8Array.from({ length: 40_000 }, (_, i) => i % 256)
     expect(Buffer.from(fromBase64(toBase64(bytes))).equals(Buffer.from(bytes))).toBe(true)
   })
@@ -210,7 +210,7 @@ describe('Lists in words', () => {
 })
 
 describe('Titles of switches', () => {
-  it('come from the book, and the campaign’s own from the campaign', () => {
+  it('come from the book, or from the campaign for its own switches', () => {
     const titles = scenarioList()
       .find((one) => one.id === 'europe-pacific')
       ?.switches.map(({ id, title }) => [id, title])

@@ -1,4 +1,4 @@
-// Small stores: where the view stood, the bin, leaving a campaign, the trail of clauses, and lines that are not there.
+// Small stores: the saved view, the bin, leaving a campaign, the trail of clauses, and unknown lines.
 import { describe, expect, it } from 'vitest'
 import { useCameras } from '../../../../renderer/stores/screen/cameras'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
@@ -10,7 +10,7 @@ import { fakeProgram, sampleView } from '../support/fake-client'
 describe('the view over the board', () => {
   const here = { x: 1, y: 2, scale: 3 }
 
-  it('is found again where it was kept, and kept first among the others', async () => {
+  it('is restored when the campaign opens again, and saved first among the others', async () => {
     const other = { campaign: 'b', x: 4, y: 5, scale: 6 }
     const program = fakeProgram({
       'settings.get': () => ({ cameras: [{ campaign: 'a', x: 0, y: 0, scale: 1 }, other, { x: 'no' }] }),
@@ -24,7 +24,7 @@ describe('the view over the board', () => {
     expect(program.of('settings.get')).toHaveLength(1)
   })
 
-  it('is kept of twenty campaigns, those looked at last', async () => {
+  it('is saved for twenty campaigns, those viewed last', async () => {
     const program = fakeProgram()
     const cameras = useCameras()
     for (let i = 0; i < 22; i++) await cameras.keep(`c${i}`, here)
@@ -36,7 +36,7 @@ describe('the view over the board', () => {
 })
 
 describe('the bin', () => {
-  it('shows what comes into it, also to whoever looked before it was there', async () => {
+  it('shows what is added to it, even to a player who opened it earlier', async () => {
     const gone = { binned: 'one', name: 'At the table' }
     let deleted: (() => void) | undefined
     let inBin: unknown[] = []
@@ -57,7 +57,7 @@ describe('the bin', () => {
 })
 
 describe('leaving a campaign', () => {
-  it('closes it and shows nothing of it any more', async () => {
+  it('closes it and shows nothing of it anymore', async () => {
     const program = fakeProgram()
     const campaign = useCampaign()
     campaign.enter('test', sampleView())
@@ -74,7 +74,7 @@ describe('leaving a campaign', () => {
     expect(program.of('campaign.close')).toEqual([{ campaign: 'test' }])
   })
 
-  it('does nothing where none is open', async () => {
+  it('does nothing if none is open', async () => {
     const program = fakeProgram()
     await useCampaign().leave()
     expect(program.of('campaign.close')).toEqual([])
@@ -92,7 +92,7 @@ it('Taking the game back needs a line in play', async () => {
   expect(program.of('campaign.goto')).toEqual([])
 })
 
-it('The clauses that led to the open one are forgotten when the book is closed', () => {
+it('The clauses that led to the open one are forgotten when the book closes', () => {
   fakeProgram()
   const rules = useRules()
   rules.trail = [{ id: 'EUR-001' }] as never

@@ -1,4 +1,4 @@
-// The first screen tells where the last campaign is, on its branch and on its main line.
+// The first screen shows where the last campaign is, on its branch and on its main line.
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { createMemoryHistory, createRouter } from 'vue-router'
@@ -22,7 +22,7 @@ const campaign = {
   },
 }
 
-/** What the button to continue says, line by line. */
+/** The text of the Continue button, line by line. */
 async function toContinue(more: object) {
   fakeProgram({ 'campaign.list': () => [{ ...campaign, ...more }], 'scenario.list': () => scenarioList() })
   await useScenarios().load()

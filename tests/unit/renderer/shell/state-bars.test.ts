@@ -33,8 +33,8 @@ function barsAt(filled: number | undefined) {
   return { at: (percent: number | undefined) => enter(full(percent)), bars }
 }
 
-describe('A campaign’s file that fills', () => {
-  it('is said with what to do, until that is put away, and again when it is fuller by ten percent', async () => {
+describe('A campaign’s file that fills up', () => {
+  it('is reported with what to do, until the player dismisses that, and again when it is ten percent fuller', async () => {
     const { at, bars } = barsAt(undefined)
     expect(bars.text()).toBe('')
     at(57)
@@ -67,14 +67,14 @@ describe('A branch in play', () => {
     expect(bars.find('.branch').exists()).toBe(false)
   })
 
-  it('leads to the end of the main line though the list of lines was read before that', async () => {
+  it('leads to the end of the main line even if the list of lines was read before that', async () => {
     const { bars, program } = barsWith({ branch: { id: 'b1', name: 'What if', study: false, trunk } })
     useBranches().list = [{ id: 'trunk', head: 600 } as never]
     await bars.get('.branch button').trigger('click')
     expect(program.of('campaign.goto')).toMatchObject([{ step: 630, branch: 'trunk' }])
   })
 
-  it('is said to be a study where the game itself is the main line', () => {
+  it('is called a study if the game itself is the main line', () => {
     const { bars } = barsWith({ branch: { id: 'b1', name: 'What if', study: true, trunk } })
     expect(bars.text()).toContain('You’re studying the branch “What if”. The game itself waits at step 630')
   })

@@ -22,7 +22,7 @@ describe('the card of a campaign', () => {
     )
   })
 
-  it('says that one person plays every power, and nothing where the campaign names nobody', () => {
+  it('says that one person plays every power, and nothing if the campaign has no names', () => {
     expect(whoPlays({ seats: { germany: person('a', 'Anna'), ussr: person('a', 'Anna') } }, linked)).toBe(
       'Anna plays every power',
     )
@@ -35,7 +35,7 @@ describe('the card of a campaign', () => {
     expect(whoPlays({ seats }, linked)).toBe('Anna plays every power')
   })
 
-  it('names the branch in play and where the main line is', () => {
+  it('names the branch in play and the place of the main line', () => {
     const trunk = { step: 630, round: 3, power: 'japan', phase: 'purchase', over: false }
     expect(lineOfCampaign({ branch: { name: 'What if', trunk } }, linked)).toBe(
       'In the branch “What if”. Main line: Round 3, Japan.',

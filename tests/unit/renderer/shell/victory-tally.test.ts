@@ -22,7 +22,7 @@ function shown(facts: View['facts']) {
 }
 
 describe('the tally of victory cities', () => {
-  it('is not there where no cities are counted', () => {
+  it('is left out if no cities are counted', () => {
     expect(victoryTallies({ facts: { seaBattles: [], lastRound: 4 } })).toEqual([])
     expect(shown({}).find('ul').exists()).toBe(false)
   })
@@ -45,7 +45,7 @@ describe('the tally of victory cities', () => {
     expect(tally.findAll('strong').map((one) => one.text())).toEqual(['26 of 40', '44 of 50'])
   })
 
-  it('counts both where both win, each against its own goal, and says which is which', () => {
+  it('counts both if both win, each against its own goal, and says which is which', () => {
     const lists = shown({ ...revised, ...points, ...goals }).findAll('ul')
     expect(lists.map((one) => one.attributes('aria-label'))).toEqual([
       'Victory cities',
@@ -59,7 +59,7 @@ describe('the tally of victory cities', () => {
     expect(shown(revised).find('.head').exists()).toBe(false)
   })
 
-  it('names the last round that was bid, and shares the bars where no number wins', () => {
+  it('names the last round that was bid, and splits the bars if no number wins', () => {
     const tally = shown({ ...points, lastRound: 8 })
     expect(tally.findAll('strong').map((one) => one.text())).toEqual(['26', '44'])
     expect(tally.text()).toContain('Axis: 26 victory city points')
@@ -67,7 +67,7 @@ describe('the tally of victory cities', () => {
     expect(tally.find('.fill').attributes('style')).toBe('width: 37%;')
   })
 
-  it('fills nothing for a side that holds nothing, or is none', () => {
+  it('fills nothing for a side that holds nothing or does not exist', () => {
     const none = { what: 'points', sides: [{ side: 'axis', has: 0, goal: null }], lastRound: null } as const
     expect([filled(none, 'axis'), filled(none, 'nobody')]).toEqual([0, 0])
   })

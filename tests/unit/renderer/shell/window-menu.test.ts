@@ -16,7 +16,7 @@ const state: MenuState = {
 const lines = (menus: ReturnType<typeof menusOf>) => menus.flatMap(({ items }) => items)
 
 describe('The menus of the window', () => {
-  it('are such as the contract takes', () => {
+  it('match the contract', () => {
     for (const menu of menusOf(state)) expect(menuSchema.parse(menu)).toEqual(menu)
   })
   it('gray out what the screen can’t do now, and nothing else', () => {
@@ -25,7 +25,7 @@ describe('The menus of the window', () => {
     )
     expect(off).toEqual(['undo'])
   })
-  it('name campaigns played last, and mark the text size in force', () => {
+  it('list the campaigns played last, and mark the current text size', () => {
     const menus = menusOf(state)
     const under = (label: string) =>
       lines(menus).flatMap((item) => (item.kind === 'menu' && item.label === label ? item.items : []))
@@ -35,7 +35,7 @@ describe('The menus of the window', () => {
     expect(subjectOf('textSize:125')).toEqual({ textSize: 125 })
     expect(subjectOf('history')).toBeNull()
   })
-  it('in the page leave out what only the desktop does, and no rule is left at an end or after another', () => {
+  it('in the page leave out what only the desktop does, and have no separator at an end or after another', () => {
     const menus = pageMenus(menusOf({ ...state, recent: [] }))
     expect(menus.map(({ label }) => label)).toEqual(['File', 'View', 'Game', 'Help'])
     const roles = lines(menus).flatMap((item) => (item.kind === 'role' ? [item.role] : []))
@@ -54,7 +54,7 @@ describe('A line of a menu', () => {
   beforeEach(() => {
     setActivePinia(createPinia())
   })
-  it('does what the screen that is shown offers, as long as it can', () => {
+  it('does what the current screen offers, as long as it can', () => {
     const menu = useMenu()
     const run = vi.fn()
     let able = false
@@ -67,7 +67,7 @@ describe('A line of a menu', () => {
     withdraw()
     expect(menu.can('undo')).toBe(false)
   })
-  it('of a screen that has gone takes nothing from the one that came', () => {
+  it('from a closed screen takes nothing from the next one', () => {
     const menu = useMenu()
     const first = menu.offer({ undo: { run: vi.fn() } })
     menu.offer({ redo: { run: vi.fn() } })
@@ -77,18 +77,18 @@ describe('A line of a menu', () => {
 })
 
 describe('The window', () => {
-  it('is called by campaign, round and power, as far as they are known', () => {
+  it('is named by campaign, round, and power, as far as they are known', () => {
     expect(windowTitle(['Winter', 'Round 5', 'Germany'])).toBe('Winter · Round 5 · Germany')
     expect(windowTitle([undefined, 'Before round 1', undefined])).toBe('Before round 1')
     expect(windowTitle([])).toBe('Interboard')
   })
-  it('has text that grows with it, never below the usual size and never past half again as much', () => {
+  it('has text that grows with it, never smaller than the usual size and never larger than one and a half times that', () => {
     expect(textSizeFor(1280, 800)).toBe(100)
     expect(textSizeFor(960, 640)).toBe(100)
     expect(textSizeFor(1920, 1080)).toBe(115)
     expect(textSizeFor(2560, 1440)).toBe(130)
     expect(textSizeFor(5120, 2880)).toBe(150)
-    // A wide window that is not high stays as it is.
+    // A wide window that is not high is unchanged.
     expect(textSizeFor(3000, 800)).toBe(100)
   })
 })

@@ -1,4 +1,4 @@
-/** A program behind the contract that answers what a test says, and remembers what it was asked. */
+/** A program behind the contract that gives the answers of a test, and records the requests. */
 import { createPinia, setActivePinia } from 'pinia'
 import type { Method, Push } from '../../../../shared/contract'
 import type { Client } from '../../../../shared/contract/rpc'
@@ -18,7 +18,7 @@ export interface FakeProgram {
   link(state: 'up' | 'down'): void
 }
 
-/** What methods answer that a screen asks by itself, where a test gives no answer: nothing to tell. */
+/** The answers of methods that a screen calls by itself, for tests without their own: nothing to report. */
 const NOTHING: Partial<Record<Method, unknown>> = {
   'odds.campaign': [],
   'odds.coming': [],
@@ -27,7 +27,10 @@ const NOTHING: Partial<Record<Method, unknown>> = {
 
 type Answers = Partial<Record<Method, (params: Record<string, unknown>) => unknown>>
 
-/** Gives the stores a fresh Pinia and a program that answers so; methods without an answer answer `{}`, or that there is nothing to tell. */
+/**
+ * Gives the stores a fresh Pinia and a program with these answers; other methods answer `{}`, or that there is nothing
+ * to report.
+ */
 export function fakeProgram(answers: Answers = {}): FakeProgram {
   const asked: Asked[] = []
   const pushes = new Map<string, Set<(data: never) => void>>()

@@ -1,4 +1,6 @@
-/** What a test has mounted, so that it can be taken off again: a component on the page goes on asking the program. */
+/**
+ * Components that a test has mounted, so that it can unmount them: a component on the page keeps asking the program.
+ */
 const mounted: { unmount(): void }[] = []
 
 /** Remembers a mounted component; answers it. */
@@ -7,7 +9,7 @@ export function onPage<T extends { unmount(): void }>(wrapper: T): T {
   return wrapper
 }
 
-/** Takes off what `onPage` remembers; for `afterEach`. */
+/** Unmounts what `onPage` recorded; for `afterEach`. */
 export function takeOff(): void {
   for (const wrapper of mounted.splice(0)) wrapper.unmount()
 }

@@ -1,8 +1,8 @@
-/** What a tester does at a panel that is mounted: waits until it has settled, presses its buttons. */
+/** Actions of a tester at a mounted panel: waits until it has settled, presses its buttons. */
 import type { VueWrapper } from '@vue/test-utils'
 import { nextTick } from 'vue'
 
-/** Lets what was asked be answered and drawn. */
+/** Waits until requests are answered and drawn. */
 export async function settle(): Promise<void> {
   await nextTick()
   await new Promise((resolve) => setTimeout(resolve))
