@@ -1,4 +1,4 @@
-// Chances of dice that somebody asks about without a campaign: numbers by hand, the games they are of, and what is refused.
+// Odds of dice queried without a campaign: numbers by hand, the games they belong to, and refused queries.
 import { describe, expect, it } from 'vitest'
 import { checkOdds, convoyOdds, flightOdds, raidOdds } from '../../main/odds'
 import type { ComingDice, ConvoyRequest, FlightRequest, RaidRequest } from '../../shared/contract'
@@ -13,7 +13,7 @@ const why = (answer: object | Fault): [string, string] | null =>
 const close = (n: number) => expect.closeTo(n, 12)
 
 describe('rolls that decide', () => {
-  it('LNK-078 LNK-075 nobody surrenders with three dice; with four 15 of 1296 ways do it, with 22 dice every way', () => {
+  it('LNK-078 LNK-075 no power surrenders with three dice; with four 15 of 1296 ways do it, with 22 dice every way', () => {
     const { success, byDice } = told(checkOdds('surrender', { scenario: 'europe-pacific', dice: 22 }))
     expect(byDice.slice(0, 4)).toEqual(
       [0, 0, 0, close(15 / 1296)].map((probability, i) => ({ dice: i + 1, probability })),
@@ -27,7 +27,7 @@ describe('rolls that decide', () => {
       [1, 2, 3, 4, 5, 6].map((n) => close(1 - (5 / 6) ** n)),
     )
   })
-  it('each is answered in the games that have it, and in no other', () => {
+  it('each is answered only in the games that have it', () => {
     const answering = (about: 'research' | 'surrender') =>
       scenarios
         .map(({ id }) => id)
@@ -39,7 +39,7 @@ describe('rolls that decide', () => {
       'No dice are rolled for weapon developments in this game.',
     ])
   })
-  it('what is not known is told in a sentence', () => {
+  it('unknown values are reported in a sentence', () => {
     const asked = { scenario: 'revised', dice: 2 }
     expect(why(checkOdds('research', { ...asked, scenario: 'atlantis' }))?.[0]).toBe('no-such-scenario')
     expect(why(checkOdds('research', { ...asked, power: 'sweden' }))).toEqual([
@@ -64,7 +64,7 @@ describe('flights', () => {
     })
   const lost = (answer: ComingDice, lot = 0) => answer.lots?.[lot]?.lost.map((one) => one.probability)
 
-  it('EUR-058 two fighters and a bomber past two guns: each is lost with 11/36, each type by itself', () => {
+  it('EUR-058 two fighters and a bomber past two guns: each is lost with 11/36, each type separately', () => {
     const both: [string, string][] = [
       ['germany', 'germany'],
       ['germany', 'poland'],
@@ -82,12 +82,12 @@ describe('flights', () => {
     expect(answer.ipc?.expected).toBeCloseTo(down * (2 * 12 + 15), 12)
     expect([answer.by, answer.about]).toEqual(['germany', 'flight'])
   })
-  it('LNK-150 by the switch guns fire at nothing that flies over them', () => {
+  it('LNK-150 by the switch guns fire at no aircraft that fly over them', () => {
     expect(
       why(past([['germany', 'poland']], [['bomber', 1]], { switches: { aaOverflight: 'off' } })),
     ).toEqual(['guns-do-not-fire', 'In this game, guns don’t fire at aircraft passing over them.'])
   })
-  it('VCR-141 no such dice where the guns of a game do not fire at what flies over them', () => {
+  it('VCR-141 no such dice if the guns of a game do not fire at passing aircraft', () => {
     const on = { 'vcr.infrastructureDefense': 'on' }
     const asked = { scenario: 'victory-cities', switches: on }
     expect(why(past([['germany', 'germany']], [['bomber', 1]], asked))).toEqual([
@@ -95,7 +95,7 @@ describe('flights', () => {
       'No dice are rolled for flights over guns in this game.',
     ])
   })
-  it('what is no aircraft, no land, nothing or too much is told in a sentence', () => {
+  it('units that are no aircraft, other bad input and excess values are reported in a sentence', () => {
     const one: [string, string][] = [['germany', 'poland']]
     expect(why(past(one, [['armor', 1]]))?.[1]).toBe(
       'Armor: guns along the way fire only at aircraft. Remove it.',
@@ -133,12 +133,12 @@ describe('convoys and commerce', () => {
   it('VCR-106 VCR-109 of two submarines’ six dice at 2 the best three count: none in (4/6)^6', () => {
     const answer = told(raid([['submarine', 'sz-7', 2]]))
     expect(answer.ipc?.spread[0]).toEqual({ ipc: 0, probability: close((4 / 6) ** 6) })
-    // 6 where at least three of six dice show a 2.
+    // 6 if at least three of six dice show a 2.
     const two = (k: number, ways: number) => ways * (1 / 6) ** k * (5 / 6) ** (6 - k)
     const six = two(3, 20) + two(4, 15) + two(5, 6) + two(6, 1)
     expect(answer.ipc?.spread.at(-1)).toEqual({ ipc: 6, probability: close(six) })
   })
-  it('VCR-107 a destroyer and a fighter of one zone bring the better of their numbers: 3 unless neither shows it', () => {
+  it('VCR-107 a destroyer and a fighter of one zone give the better of their numbers: 3 unless neither shows it', () => {
     const both: [string, string, number][] = [
       ['destroyer', 'sz-7', 1],
       ['fighter', 'sz-7', 1],
@@ -151,23 +151,23 @@ describe('convoys and commerce', () => {
       [3, close(11 / 36)],
     ])
   })
-  it('VCR-100 VCR-107 a fighter ashore raids from the zone that is named for it', () => {
+  it('VCR-100 VCR-107 a fighter ashore raids from the zone named for it', () => {
     expect(spread(told(raid([['fighter', 'sz-7', 1]])))).toEqual([
       [0, close(1 / 2)],
       ...[1, 2, 3].map((n) => [n, close(1 / 6)]),
     ])
   })
-  it('VCR-111 VCR-113 a complex loses 4 times its value less what is connected at most; by the later change 3 times', () => {
+  it('VCR-111 VCR-113 a complex loses at most 4 times its value less the connected value; by the later change 3 times', () => {
     const one = [{ space: 'norway', connected: 10 }]
     // Norway is worth 3: 12 less 10 is 2.
     const most = (more: Partial<ConvoyRequest>) =>
       told(raid([['battleship', 'sz-3', 1]], { complexes: one, ...more })).ipc?.spread.at(-1)?.ipc
     expect(most({})).toBe(2)
     expect(most({ switches: { 'vcr.raidMaximum': 'times3' } })).toBe(4)
-    // No more than the treasury counts.
+    // At most the treasury counts.
     expect(most({ counted: 1, complexes: [{ space: 'norway' }] })).toBe(1)
   })
-  it('VCR-101 transports and bombers raid nothing, VCR-099 nor does what borders no complex', () => {
+  it('VCR-101 transports and bombers raid nothing, VCR-099 nor do units away from a complex', () => {
     expect(why(raid([['transport', 'sz-7', 1]]))).toEqual([
       'raids-no-commerce',
       'This unit (transport) can’t raid commerce: leave it out.',
@@ -192,7 +192,7 @@ describe('convoys and commerce', () => {
       'No dice are rolled for convoys or commerce in this game.',
     ])
   })
-  it('AARE-051 AARE-052 AARE-054 submarines cost 2 near and 1 farther, a complex no more than it is worth: as the income does', () => {
+  it('AARE-051 AARE-052 AARE-054 submarines cost 2 near and 1 farther, a complex at most its value: as the income does', () => {
     const cost = (near: number, far: number) => {
       const raiders: [string, string, number][] = [
         ['submarine', 'sz-7', near],
@@ -224,7 +224,7 @@ describe('convoys and commerce', () => {
       })
     }
   })
-  it('AARE-050 AARE-057 only submarines, only within two zones, and no more than the land brings in', () => {
+  it('AARE-050 AARE-057 only submarines, only within two zones, and at most the income of the territory', () => {
     const asked = { scenario: 'expansion', complexes: [{ space: 'united-kingdom' }] }
     expect(why(raid([['destroyer', 'sz-7', 1]], asked))?.[0]).toBe('raids-no-commerce')
     expect(why(raid([['submarine', 'sz-60', 1]], asked))?.[0]).toBe('borders-no-raided-complex')
@@ -245,7 +245,7 @@ describe('raids', () => {
       ...more,
     })
 
-  it('LHTR-071 a bomber past a gun brings its die with 5/6: 35/12 IPCs on the average', () => {
+  it('LHTR-071 a bomber past a gun rolls its die with 5/6: 35/12 IPCs on average', () => {
     const answer = told(raid([['bomber', 1]], [['antiaircraft-gun', 1]]))
     expect([answer.expected, answer.bombs, answer.most]).toEqual([close(35 / 12), close(5 / 6), null])
     expect(answer.losses).toEqual({
@@ -261,15 +261,15 @@ describe('raids', () => {
       defender: [],
     })
   })
-  it('LHTR-034 LHTR-035 the value of the land and the treasury limit it, whichever is less', () => {
+  it('LHTR-034 LHTR-035 the value of the territory and the treasury limit it, whichever is less', () => {
     const most = (more: Partial<RaidRequest>) => told(raid([['bomber', 3]], [], more)).most
     expect(most({ space: 'germany' })).toBe(10)
     expect(most({ space: 'germany', treasury: 6 })).toBe(6)
     expect(most({ treasury: 6 })).toBe(6)
-    // Three dice come to 7 or more unless they show 3 to 6: 1 + 3 + 6 + 10 of 216 ways.
+    // Three dice total 7 or more unless they show 3 to 6: 1 + 3 + 6 + 10 of 216 ways.
     const { spread } = told(raid([['bomber', 3]], [], { treasury: 7 }))
     expect(spread.at(-1)).toEqual({ ipc: 7, probability: close(1 - 20 / 216) })
-    // Nothing limits it in a book without caps.
+    // A book without caps has no limit.
     expect(told(raid([['bomber', 1]], [], { scenario: 'europe-pacific', space: 'germany' })).most).toBeNull()
   })
   it('EUR-071 an interceptor hits on 2, the escort takes the hit before the bomber and hits on 1 itself', () => {
@@ -293,7 +293,7 @@ describe('raids', () => {
     ])
     expect(escorted.losses.defender).toMatchObject([{ unit: 'fighter', count: 1, expected: close(1 / 6) }])
   })
-  it('what takes no part, bombs nothing or is not known is told in a sentence', () => {
+  it('units that take no part, bomb nothing or are unknown are reported in a sentence', () => {
     expect(why(raid([['fighter', 1]], []))?.[1]).toContain('can’t take part')
     expect(why(raid([['fighter', 1]], [], { scenario: 'europe-pacific' }))).toEqual([
       'nothing-bombs',

@@ -1,4 +1,5 @@
-// The chances of dice outside of battles, and of raids: as the clauses say by hand, and as every way the dice can fall plays.
+// The odds of dice outside of battles, and of raids: by hand from the clauses, and against an enumeration of all dice
+// in play.
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../shared/contract'
 import { comingOf, decisionOf, outlooksOf, type Game } from '../../main/engine'
@@ -12,7 +13,7 @@ import { everyRoll, type Playing } from '../tools/odds/all-rolls'
 import { moving } from './revised/advantages/support'
 import { beforeMoves, end, intercept, move, u, type Units } from './battle/support'
 
-/** What is foretold now about something. */
+/** The current forecast for a subject. */
 const coming = (t: Table, about: string) =>
   comingOf(t.game)
     .filter((one) => one.about === about)
@@ -21,7 +22,7 @@ const coming = (t: Table, about: string) =>
 const way = ['united-kingdom', 'sz-6', 'western-europe', 'germany']
 const close = (n: number) => expect.closeTo(n, 12)
 
-/** Numbers by how likely they are; like the list that is told. */
+/** Numbers by probability, as in the reported list. */
 const listed = (of: ReadonlyMap<number | string, number>) =>
   [...of]
     .filter(([, chance]) => chance > 0)
@@ -63,7 +64,7 @@ describe('research', () => {
     expect(all.get('rockets')).toBeCloseTo(told[1]?.success ?? 0, 12)
   })
 
-  it('LHTR-023 no more dice are foretold than the money is enough for, and forty at most', () => {
+  it('LHTR-023 the forecast covers at most the dice that the money allows, and at most forty', () => {
     expect(coming(german(4), 'research')).toEqual([])
     expect(coming(german(15), 'research')).toHaveLength(3)
     expect(coming(german(1000), 'research')).toHaveLength(40)
@@ -71,7 +72,7 @@ describe('research', () => {
 })
 
 describe('rockets', () => {
-  it('LHTR-032 LHTR-034 a rocket costs its die, of Southern Europe at most what is left of 6: 4 paid leave 1 and five times 2', () => {
+  it('LHTR-032 LHTR-034 a rocket costs its die, at Southern Europe at most the rest of 6: 4 paid leave 1 and five times 2', () => {
     const t = beforeMoves(
       'uk',
       [u('uk', 'antiaircraft-gun', 'gibraltar')],
@@ -110,7 +111,7 @@ describe('surrender', () => {
     })
   const of = (t: Table, power: string) => coming(t, 'surrender').find((one) => one.by === power)
 
-  it('LNK-075 four dice make 22 or more in 15 of 1296 ways: 24 in one, 23 in four, 22 in ten', () => {
+  it('LNK-075 four dice total 22 or more in 15 of 1296 ways: 24 in one, 23 in four, 22 in ten', () => {
     const t = soviet()
     expect(t.view().facts['surrenderDice:ussr']).toBe(4)
     expect(of(t, 'ussr')).toMatchObject({ success: close(15 / 1296), rules: ['LNK-075', 'LNK-078'] })
@@ -119,12 +120,12 @@ describe('surrender', () => {
     expect(all.get('false')).toBeCloseTo(15 / 1296, 12)
   })
 
-  it('LNK-078 with three dice or fewer nothing is rolled, and nobody surrenders', () => {
+  it('LNK-078 with three dice or fewer there is no roll and no surrender', () => {
     const t = soviet({ control: [] })
     expect([t.view().facts['surrenderDice:ussr'], of(t, 'ussr')?.success]).toEqual([0, 0])
   })
 
-  it('LNK-212 LNK-224 nothing is foretold for a power that concedes this turn, nor for one that is out', () => {
+  it('LNK-212 LNK-224 no forecast for a power that concedes this turn, nor for one that is out', () => {
     const t = soviet().play({ kind: 'concede', by: 'ussr' })
     expect([of(t, 'ussr'), of(t, 'germany')?.by]).toEqual([undefined, 'germany'])
     const out = table({
@@ -137,7 +138,7 @@ describe('surrender', () => {
 
 describe('kamikaze', () => {
   const Z = 'sea-zone-36'
-  it('PAC-091 PAC-092 each attack hits on 1 or 2: of two a destroyer is sunk in 5/9, a battleship needs both and is in 1/9', () => {
+  it('PAC-091 PAC-092 each attack hits on 1 or 2: two sink a destroyer in 5/9, a battleship needs both and sinks in 1/9', () => {
     const t = beforeMoves('usa', [u('usa', 'destroyer', Z), u('usa', 'battleship', Z)], {
       facts: { kamikaze: { left: 3 } },
     }).play(end)
@@ -170,7 +171,7 @@ describe('flights over guns', () => {
     )
     return t.play(move(t.ids('poland'), 'poland', 'baltic-states', 'leningrad', 'russia'))
   }
-  it('EUR-058 each of two bombers is lost with 1/6 on the way: both come through in 25/36, 15 IPCs are lost in 10/36', () => {
+  it('EUR-058 each of two bombers is lost with 1/6 on the way: both survive in 25/36, 15 IPCs are lost in 10/36', () => {
     const t = over()
     const [told = expect.fail('nothing is foretold'), ...more] = coming(t, 'flight')
     expect([more, told.by, told.lots]).toEqual([
@@ -188,7 +189,7 @@ describe('flights over guns', () => {
       ],
     ])
     expect(told.ipc?.expected).toBeCloseTo(5, 12)
-    // The gun's dice alone: the battle's own gun comes after them.
+    // Only the gun's dice: the battle's own gun comes after them.
     t.play(end)
     expect(t.asks('roll').dice).toBe(2)
     const lost = new Map<number, number>()
@@ -200,7 +201,7 @@ describe('flights over guns', () => {
       }
     expect(listed(lost)).toEqual(told.lots?.[0]?.lost.map(({ units, probability }) => [units, probability]))
   })
-  it('EUR-058 past two guns a bomber comes through with 25/36; one that flew another way is no part of it', () => {
+  it('EUR-058 past two guns a bomber survives with 25/36; one on another route is not included', () => {
     const t = beforeMoves('germany', [
       u('germany', 'bomber', 'poland', { count: 2 }),
       u('germany', 'fighter', 'finland'),
@@ -216,12 +217,12 @@ describe('flights over guns', () => {
     const [told] = coming(t, 'flight')
     expect(told?.lots).toMatchObject([{ unit: 'bomber', count: 1, expected: close(11 / 36) }])
   })
-  it('EUR-058 LNK-150 nothing is foretold where no gun is crossed, none fires, or combat movement is over', () => {
+  it('EUR-058 LNK-150 no forecast if no gun is crossed, none fires, or combat movement is over', () => {
     expect(coming(beforeMoves('germany', []), 'flight')).toEqual([])
     expect(coming(over({ aaOverflight: 'off' }), 'flight')).toEqual([])
     expect(coming(over().play(end), 'flight')).toEqual([])
   })
-  it('LHTR-161 a superfortress flies over guns that can’t hit it: nothing is foretold', () => {
+  it('LHTR-161 a superfortress flies over guns that can’t hit it: there is no forecast', () => {
     const flown = (has: AdvantageId[]) => {
       const t = moving('us', has, [
         u('us', 'bomber', 'united-kingdom'),
@@ -268,19 +269,19 @@ describe('raids on commerce', () => {
     expect(told.ipc?.expected).toBeCloseTo(1.5, 12)
     expect(listed(everyRoll(t.game, taken(30, 'uk')))).toEqual(spreadOf(told.ipc?.spread ?? []))
   })
-  it('VCR-107 of the surface ships of a zone the best number counts alone', () => {
+  it('VCR-107 only the best number of a zone’s surface ships counts', () => {
     const t = collecting('uk', [german('destroyer', 'sz-7', 2)])
     const [told] = coming(t, 'convoy')
     expect(listed(everyRoll(t.game, taken(30, 'uk')))).toEqual(spreadOf(told?.ipc?.spread ?? []))
   })
-  it('VCR-123 numbers of a zone that borders two complexes are given where they take most, each no more than it can lose', () => {
+  it('VCR-123 numbers of a zone that borders two complexes go where they cost most, each within its limit', () => {
     const norway: Position = { control: [{ space: 'norway', power: 'germany', complex: true }] }
     const t = collecting('germany', [u('uk', 'submarine', 'sz-5')], norway, times3)
     const [told] = coming(t, 'convoy')
     const counted = t.view().production['germany'] ?? 0
     expect(listed(everyRoll(t.game, taken(counted, 'germany')))).toEqual(spreadOf(told?.ipc?.spread ?? []))
   })
-  it('VCR-102 VCR-112 a second opponent’s chances go with what has fallen; a fighter ashore has those of each of its zones', () => {
+  it('VCR-102 VCR-112 a second opponent’s odds include the dice so far; a fighter ashore has those of each of its zones', () => {
     const t = collecting('uk', [
       u('japan', 'destroyer', 'sz-7'),
       german('destroyer', 'sz-7'),
@@ -288,7 +289,7 @@ describe('raids on commerce', () => {
     ])
     expect(coming(t, 'convoy').map((one) => one.by)).toEqual(['japan'])
     t.play({ kind: 'choose', option: 'raid' }).dice([3])
-    // Three in zone 7 are the most that a destroyer brings; the fighter in zone 6 counts beside them.
+    // A destroyer brings at most three in zone 7; the fighter in zone 6 counts in addition.
     const beside = [0, 1, 2, 3].map((n) => [3 + n, close(n === 0 ? 1 / 2 : 1 / 6)])
     const [both] = coming(t, 'convoy')
     expect([both?.by, spreadOf(both?.ipc?.spread ?? [])]).toEqual(['germany', beside])
@@ -298,7 +299,7 @@ describe('raids on commerce', () => {
       ['sz-7', [[3, close(1)]]],
     ])
   })
-  it('VCR-123 while numbers are given out nothing is foretold: the dice have fallen', () => {
+  it('VCR-123 while numbers are assigned there is no forecast: the dice have been rolled', () => {
     const norway: Position = { control: [{ space: 'norway', power: 'germany', complex: true }] }
     const t = collecting('germany', [u('uk', 'destroyer', 'sz-5')], norway, times3)
     t.play({ kind: 'choose', option: 'raid' }).dice([2])
@@ -307,7 +308,7 @@ describe('raids on commerce', () => {
 })
 
 describe('raids on complexes', () => {
-  /** British bombers over Germany before they are sent on, in Revised: it pays 10 at most. */
+  /** British bombers over Germany before they are sent on, in Revised: it pays at most 10. */
   function revised(bombers: number, defence: Units = [], more: Position = {}, space = 'germany'): Table {
     const t = beforeMoves(
       'uk',
@@ -328,11 +329,11 @@ describe('raids on complexes', () => {
     hitsAlone: true,
   })
 
-  it('LHTR-034 LHTR-072 two bombers past a gun cost 10 at most: what they bring is what every way of the dice brings', () => {
+  it('LHTR-034 LHTR-072 two bombers past a gun cost at most 10: the forecast matches an enumeration of all dice', () => {
     const t = revised(2, [u('germany', 'antiaircraft-gun', 'germany')])
     const { raid, alone } = outlook(t)
     expect([raid.most, alone]).toEqual([10, undefined])
-    // Both come through in 25/36, one in 10/36: sums of two dice of which 11 and 12 are paid as 10, and single dice.
+    // Both survive in 25/36, one in 10/36: sums of two dice of which 11 and 12 are paid as 10, and single dice.
     const of = (ipc: number) => raid.spread.find((one) => one.ipc === ipc)?.probability
     expect(of(0)).toBeCloseTo(1 / 36, 12)
     expect(of(1)).toBeCloseTo((10 / 36) * (1 / 6), 12)
@@ -341,18 +342,18 @@ describe('raids on complexes', () => {
     expect(raid.attackerLossIpc).toBeCloseTo(2 * 15 * (1 / 6), 12)
     t.play(end)
     expect(listed(everyRoll(t.game, paid(40)))).toEqual(spreadOf(raid.spread))
-    // While the gun's dice wait it is the same raid.
+    // While the gun's dice are pending it is the same raid.
     expect(outlook(t).raid).toEqual(raid)
   })
 
-  it('LHTR-035 a treasury of 4 pays no more', () => {
+  it('LHTR-035 a treasury of 4 pays at most 4', () => {
     const t = revised(1, [], { treasuries: { germany: 4 } })
     expect(outlook(t).raid).toMatchObject({ most: 4, expected: close((1 + 2 + 3 + 3 * 4) / 6) })
     t.play(end)
     expect(listed(everyRoll(t.game, paid(4)))).toEqual(spreadOf(outlook(t).raid.spread))
   })
 
-  it('LHTR-041 of a heavy bomber the better of two dice counts, and 1 more', () => {
+  it('LHTR-041 the better of two dice of a heavy bomber counts, plus 1', () => {
     const t = revised(1, [], owning({ uk: ['heavy-bombers'] }))
     const { raid } = outlook(t)
     // The better die is n in 2n − 1 of 36 ways.
@@ -361,7 +362,7 @@ describe('raids on complexes', () => {
     expect(listed(everyRoll(t.game, paid(40)))).toEqual(spreadOf(raid.spread))
   })
 
-  it('EUR-069 EUR-071 EUR-198 with fighters risen or not, escorts along: both are foretold, and the game plays both', () => {
+  it('EUR-069 EUR-071 EUR-198 with or without interceptors, escorts along: the forecast has both, and the game plays both', () => {
     const t = beforeMoves(
       'uk',
       [
@@ -400,12 +401,12 @@ describe('raids on complexes', () => {
     expect(listed(everyRoll(stay.game, paid(40, suggested)))).toEqual(spreadOf(alone.spread))
     const rise = new Table(t.game.copy()).play(intercept(...t.ids('germany', 'fighter', 'germany')))
     expect(listed(everyRoll(rise.game, paid(40, suggested)))).toEqual(spreadOf(raid.spread))
-    // Once they have risen nobody may stay down any more.
+    // After they intercept, staying down is no longer an option.
     expect(outlook(rise).raid).toEqual(raid)
     expect(outlook(rise).alone).toBeUndefined()
   })
 
-  it('LNK-221 nobody pays for a complex that feeds no treasury', () => {
+  it('LNK-221 no power pays for a complex that feeds no treasury', () => {
     const t = table()
     const idle = t.game.rs.spaces.find((s) => s.land && t.game.at_(s.ix).control < 0)
     expect(payable(t.game, idle?.ix ?? -1)).toBe(0)

@@ -1,4 +1,4 @@
-// How near the ends are that the rules know: what whoever plans is told (the hook `prospects`).
+// The distance to each end of the game, as shown to a planner (the hook `prospects`).
 import { describe, expect, it } from 'vitest'
 import { europePacific } from '../../main/scenarios/europe-pacific'
 import { production } from '../../main/rules/link/german-submarines'
@@ -8,7 +8,7 @@ import { table, type Table, type TableOptions } from '../support/game'
 import type { Position } from '../../shared/contract'
 import { at as nations, friends } from './global/support'
 
-/** By whose end it is: what counts, how much is enough, what it grows by. */
+/** By the side or power that wins: what counts, the goal, and the growth. */
 const prospects = ({ game: g }: Table): Record<string, [number, number, number]> =>
   Object.fromEntries(
     g
@@ -22,7 +22,7 @@ const at = (scenario: string, position: Position = {}, options: TableOptions = {
   table(position, { scenario, ...options })
 
 describe('cities that win', () => {
-  it('LHTR-004 LHTR-005 each side holds six at the start and needs as many as are agreed', () => {
+  it('LHTR-004 LHTR-005 each side holds six at the start and needs the agreed number', () => {
     const sides = { 'germany japan': [6, 9, 0], 'russia uk us': [6, 9, 0] }
     expect(prospects(at('revised'))).toEqual(sides)
     const ten = prospects(at('revised', held('japan', 'india'), { switches: { 'lhtr.goal': '10' } }))
@@ -41,7 +41,7 @@ describe('cities that win', () => {
     expect(minor).toEqual({ 'germany japan': [26, 40, 0], 'russia uk us': [39, 27, 0] })
     expect(prospects(at('victory-cities', {}, { switches: { 'vcr.victory': 'total' } }))).toEqual({})
   })
-  it('VCR-165 points count beside the cities of the box where that is switched on', () => {
+  it('VCR-165 points count along with the cities of the base game if the switch is on', () => {
     const g = at('revised', {}, { switches: { 'vcr.cityPoints': 'on' } }).game
     expect(g.askAll('prospects', {}).map(({ need }) => need)).toEqual([9, 9, 40, 50])
   })
@@ -57,13 +57,13 @@ describe('cities that win', () => {
 })
 
 describe('capitals and points', () => {
-  it('EUR-181 Germany needs one capital of the Allies beside Berlin', () => {
+  it('EUR-181 Germany needs one Allied capital in addition to Berlin', () => {
     expect(prospects(at('europe-1999'))['germany']).toEqual([1, 2, 0])
     expect(prospects(at('europe-1999', held('germany', 'moscow')))['germany']).toEqual([2, 2, 0])
     const lost = [...(held('germany', 'moscow').control ?? []), { space: 'germany', power: 'uk' }]
     expect(prospects(at('europe-1999', { control: lost }))['germany']).toEqual([1, 2, 0])
   })
-  it('EUR-182 the Allies need Berlin beside their three capitals', () => {
+  it('EUR-182 the Allies need Berlin in addition to their three capitals', () => {
     const allies = (position?: Position) => prospects(at('europe-1999', position))['ussr uk usa']
     expect(allies()).toEqual([3, 4, 0])
     expect(allies(held('usa', 'germany'))).toEqual([4, 4, 0])
@@ -94,14 +94,17 @@ describe('capitals and points', () => {
   })
 })
 
-describe('surrender dice to come', () => {
+describe('future surrender dice', () => {
   const trend = (power: string, position: Position = {}, round = 5) =>
     surrenderTrend(
       at('europe-pacific', { clear: ['*'], turn: { round, power, phase: 'purchase' }, ...position }).game,
       power,
     )
 
-  /** Lands of the board that the power holds, the first ones more and more; its income, and its dice by other clauses and in all. */
+  /**
+   * Territories that the power holds, more and more of the first ones; its income, and its dice by other clauses and in
+   * total.
+   */
   const incomes = (power: string) =>
     Array.from({ length: 60 }, (_, n) => {
       const lands = europePacific.board.spaces.filter((s) => s.ipc > 0 && !s.convoy).slice(0, n * 2)
@@ -115,7 +118,7 @@ describe('surrender dice to come', () => {
     })
   const INCOME = ['LNK-118', 'LNK-128', 'LNK-129', 'LNK-132', 'LNK-133']
 
-  it('LNK-095 those of the US grow by one a round, nobody else’s', () => {
+  it('LNK-095 those of the US grow by one per round, no others do', () => {
     const all = prospects(at('europe-pacific', { turn: { round: 6, power: 'germany', phase: 'purchase' } }))
     expect(Object.fromEntries(Object.entries(all).map(([of, [, , grows]]) => [of, grows]))).toEqual({
       ...{ 'out uk': 0, 'out usa': 1, 'out ussr': 0, 'out germany': 0, 'out japan': 0 },
@@ -143,7 +146,7 @@ describe('surrender dice to come', () => {
       }
     },
   )
-  it('a power that has surrendered is on no list', () => {
+  it('a surrendered power is on no list', () => {
     const left = prospects(at('europe-pacific', { facts: { surrender: { out: ['ussr'] } } }))
     expect(Object.keys(left)).not.toContain('out ussr')
   })

@@ -17,7 +17,7 @@ describe('fighters whose carrier is sunk', () => {
     roll(t, 4, 6)
     roll(t, 3, 6)
     t.play(retreat('danish-sea'))
-    // The only place: the United Kingdom, one space away.
+    // The only option: the United Kingdom, one space away.
     expect(t.pieces('united-kingdom')).toEqual(['uk fighter'])
   })
 
@@ -57,7 +57,7 @@ describe('fighters whose carrier is sunk', () => {
     expect(lost.pieces('mid-atlantic')).toEqual([])
   })
 
-  it('EUR-111 fighters may part: each goes where its owner says', () => {
+  it('EUR-111 fighters may split up: each goes where its owner chooses', () => {
     const t = fight('germany', [
       u('germany', 'battleship', Z, from),
       u('uk', 'carrier', Z, { ref: 'c' }),
@@ -78,7 +78,7 @@ describe('fighters whose carrier is sunk', () => {
     expect(t.ids('united-kingdom')).toEqual([two])
   })
 
-  /** In the Mid-Atlantic, far from land, a British carrier with two fighters sinks beside these ships. */
+  /** In the Mid-Atlantic, far from land, a British carrier with two fighters sinks next to these ships. */
   const sunk = (...beside: Parameters<typeof fight>[1]) => {
     const M = 'mid-atlantic'
     const t = fight('germany', [
@@ -98,7 +98,7 @@ describe('fighters whose carrier is sunk', () => {
   const carriedBy = (t: ReturnType<typeof fight>, id: string) =>
     t.view().spaces['mid-atlantic']?.pieces.find((p) => p.id === id)?.carriedBy
 
-  it('EUR-111 a deck takes as many as it has room for; the rest are lost', () => {
+  it('EUR-111 a deck takes fighters up to its room; the rest are lost', () => {
     const { t, fighters } = sunk(
       u('uk', 'carrier', 'mid-atlantic', { ref: 'half' }),
       aboard('uk', 'fighter', 'half'),
@@ -107,7 +107,7 @@ describe('fighters whose carrier is sunk', () => {
     expect(fighters.map((id) => carriedBy(t, id))).toEqual([t.id('mid-atlantic', 'carrier'), undefined])
   })
 
-  it('EUR-111 among friendly decks in the zone their own power’s come first', () => {
+  it('EUR-111 friendly decks in the zone take fighters of their own power first', () => {
     const { t, fighters } = sunk(
       u('usa', 'carrier', 'mid-atlantic'),
       u('uk', 'carrier', 'mid-atlantic', { ref: 'half' }),
@@ -117,7 +117,7 @@ describe('fighters whose carrier is sunk', () => {
     expect(fighters.map((id) => carriedBy(t, id))).toEqual(t.ids('mid-atlantic', 'carrier', 'uk'))
   })
 
-  it('LNK-164 fighters aboard fight in interboard waters; with no deck free after the battle they are lost', () => {
+  it('LNK-164 fighters aboard fight in interboard waters; without a free deck after the battle they are lost', () => {
     const t = fight('japan', [
       u('japan', 'carrier', 'red-sea', { from: 'sea-zone-52', ref: 'c' }),
       aboard('japan', 'fighter', 'c'),
@@ -152,7 +152,7 @@ describe('fighters whose carrier is sunk', () => {
 
 describe('convoys after a battle', () => {
   const C = 'british-convoy-3'
-  it('EUR-141 PAC-111 PAC-157 all defenders destroyed and an attacking warship left: the convoy is taken', () => {
+  it('EUR-141 PAC-111 PAC-157 with all defenders destroyed and an attacking warship left, the convoy is taken', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', C, { from: 'azores-sea' }),
       u('uk', 'transport', C),
@@ -162,7 +162,7 @@ describe('convoys after a battle', () => {
     expect(t.view().spaces[C]?.convoy).toBe('germany')
   })
 
-  it('EUR-141 PAC-110 nothing changes if the attacker is destroyed, withdraws or dives, or both are lost', () => {
+  it('EUR-141 PAC-110 nothing changes if the attacker is destroyed, withdraws or dives, or both sides are lost', () => {
     const lost = fight('germany', [
       u('germany', 'destroyer', C, { from: 'azores-sea' }),
       u('uk', 'transport', C),
@@ -187,7 +187,7 @@ describe('convoys after a battle', () => {
     expect(over(dived)).toBe(true)
   })
 
-  it('PAC-112 if the only defenders left are submerged submarines nothing changes though attackers remain', () => {
+  it('PAC-112 if only submerged submarines remain of the defenders nothing changes, even with attackers left', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', C, { from: 'azores-sea' }),
       u('uk', 'submarine', C),
@@ -197,7 +197,7 @@ describe('convoys after a battle', () => {
     expect(t.view().spaces[C]?.convoy).toBe('uk')
   })
 
-  it('PAC-111 aircraft alone that win take nothing', () => {
+  it('PAC-111 aircraft that win alone take no convoy', () => {
     const t = fight('germany', [u('germany', 'fighter', C, { from: 'celtic-sea' }), u('uk', 'transport', C)])
     roll(t, 3, 1)
     roll(t, 1, 6)

@@ -41,11 +41,11 @@ describe('bombardment', () => {
     expect(d.candidates).toHaveLength(2)
     t.refused(bombard(t.id(Z, 'transport')), 'EUR-118', 'cannot-bombard')
     t.play(bombard())
-    // None fired: the attack goes on.
+    // None fired: the attack continues.
     roll(t, 1, 6, 6)
   })
 
-  it('EUR-118 before the landing it is said which ships fire, and only those of its zone may', () => {
+  it('EUR-118 before the landing the attacker chooses the firing ships, only from its zone', () => {
     const t = shelled([u('usa', 'battleship', 'azores-sea')])
     t.refused(press, 'EUR-118', 'bombard-first')
     t.refused(bombard(t.id('azores-sea')), 'EUR-118', 'not-in-landing-zone')
@@ -61,7 +61,7 @@ describe('bombardment', () => {
     roll(t, 2, 6, 6, 6)
   })
 
-  it('EUR-121 what bombardment hit still fires back in the first round and leaves afterwards', () => {
+  it('EUR-121 units hit by bombardment still fire back in the first round and leave afterwards', () => {
     const t = shelled()
     t.play(bombard(...t.asks('pick').candidates))
     roll(t, 4, 4)
@@ -72,7 +72,7 @@ describe('bombardment', () => {
     expect(t.control('morocco')).toBe('usa')
   })
 
-  it('EUR-122 it happens once, and a ship supports one landing only', () => {
+  it('EUR-122 it happens once, and a ship supports only one landing', () => {
     const t = assault([
       u('usa', 'transport', Z, sail),
       u('usa', 'battleship', Z, sail),
@@ -92,7 +92,7 @@ describe('bombardment', () => {
     roll(t, 1, 6, 6)
   })
 
-  it('EUR-039 EUR-122 a bombardment is the ship’s battle: it cannot be named for the next landing', () => {
+  it('EUR-039 EUR-122 a bombardment is the ship’s battle: it cannot support the next landing', () => {
     const t = assault([
       u('usa', 'transport', Z, sail),
       u('usa', 'battleship', Z, sail),
@@ -112,7 +112,7 @@ describe('bombardment', () => {
     roll(t, 2, 6)
   })
 
-  it('EUR-123 there is none against land without defenders', () => {
+  it('EUR-123 a territory without defenders is not bombarded', () => {
     const t = assault([
       u('usa', 'battleship', Z, sail),
       ashore('infantry'),
@@ -134,7 +134,7 @@ describe('bombardment', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1, reason: 'attack' })
   })
 
-  it('PAC-095 EUR-118 a ship of a zone that kamikaze struck stays silent beside one of another zone', () => {
+  it('PAC-095 EUR-118 a ship in a zone struck by kamikazes cannot fire, one in another zone can', () => {
     const t = beforeMoves('usa', [
       u('usa', 'transport', 'sea-zone-36', { ref: 'a' }),
       aboard('usa', 'infantry', 'a'),
@@ -153,8 +153,8 @@ describe('bombardment', () => {
     t.refused(bombard(struck), 'EUR-118', 'sea-battle-there')
   })
 
-  it('EUR-203 if not a single die was rolled in the zone ships may bombard', () => {
-    // A lone submarine of the attacker beside a patrol: it dives, nobody rolls.
+  it('EUR-203 if no die was rolled in the zone ships may bombard', () => {
+    // A lone attacking submarine under a patrol: it dives, without a roll.
     const t = fight('usa', [
       u('usa', 'transport', Z, { ...sail, ref: 't' }),
       u('usa', 'submarine', Z, sail),
@@ -207,7 +207,7 @@ describe('bombardment', () => {
     expect(rolls(malta).hitsOn).toBe(2)
   })
 
-  it('PAC-064 a destroyer with infantry aboard bombards as well as it lands', () => {
+  it('PAC-064 a destroyer with infantry aboard both bombards and lands it', () => {
     const t = fight('japan', [
       u('japan', 'destroyer', 'sea-zone-25', { from: 'sea-zone-24', ref: 'd' }),
       u('japan', 'infantry', 'guam', { from: 'sea-zone-25', amphibious: true }),

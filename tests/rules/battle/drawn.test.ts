@@ -1,4 +1,4 @@
-/** What the random player answers to the questions of battle: all of it legal, and each way that there is in its turn. */
+/** The random player's answers to battle questions: all are legal, and every option comes up. */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../shared/model'
 import { answer, cloneState, Game, legalOf, seededRng } from '../../../main/engine'
@@ -7,7 +7,7 @@ import { ashore, assault, beforeMoves, end, fight, move, roll, sail, strait, u }
 
 const copy = (t: Table): Game => new Game(t.game.rs, cloneState(t.game.state), t.game.dice)
 
-/** The different answers drawn to the open question; each must be legal. */
+/** The distinct random answers to the open question; each must be legal. */
 function drawn(t: Table): Action[] {
   const rng = seededRng(1)
   const seen = new Map<string, Action>()
@@ -19,11 +19,11 @@ function drawn(t: Table): Action[] {
   for (const a of seen.values()) expect(answer(copy(t), a), JSON.stringify(a)).toBeNull()
   return [...seen.values()]
 }
-/** How many pieces the drawn answers name, each number once. */
+/** The numbers of pieces in the random answers, each number once. */
 const sizes = (t: Table): number[] =>
   [...new Set(drawn(t).map((a) => ('units' in a ? (a.units?.length ?? 0) : -1)))].sort()
 
-describe('what is drawn at random in battle', () => {
+describe('random answers in battle', () => {
   it('EUR-078 is any of the open battles', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'east-poland', { from: 'poland' }),
@@ -67,7 +67,7 @@ describe('what is drawn at random in battle', () => {
     expect(sizes(t)).toEqual([0, 1, 2])
   })
 
-  it('EUR-093 is to press on, or any land that the attackers may go back to', () => {
+  it('EUR-093 is to press on, or any territory that the attackers can retreat to', () => {
     const t = fight('germany', [
       u('germany', 'infantry', 'ukraine-ssr', { from: 'rumania' }),
       u('germany', 'armor', 'ukraine-ssr', { from: 'hungary' }),
@@ -80,7 +80,7 @@ describe('what is drawn at random in battle', () => {
     expect(new Set(drawn(t))).toEqual(new Set([{ kind: 'press' }, ...ways]))
   })
 
-  it('EUR-125 is to press on, or that the aircraft alone leave an assault from the sea', () => {
+  it('EUR-125 is to press on, or to withdraw only the aircraft from an amphibious assault', () => {
     const t = assault([
       ashore('infantry'),
       u('usa', 'fighter', 'morocco', { from: 'azores-sea' }),
@@ -93,7 +93,7 @@ describe('what is drawn at random in battle', () => {
     expect(new Set(drawn(t))).toEqual(new Set([{ kind: 'press' }, { kind: 'retreat', to: null }]))
   })
 
-  it('PAC-045 is a land or a deck where a patrol may come down', () => {
+  it('PAC-045 is a territory or a deck where a patrol can land', () => {
     const t = beforeMoves(
       'japan',
       [

@@ -24,12 +24,12 @@ describe('kamikaze attacks', () => {
     expect(left(t)).toBe(4)
   })
 
-  it('PAC-085 with none left Japan is not asked', () => {
+  it('PAC-085 without any left Japan is not asked', () => {
     const t = fleet([u('usa', 'carrier', Z)], { facts: { kamikaze: { left: 0 } } })
     expect(t.view().phase).toBe('noncombat-move')
   })
 
-  it('PAC-086 they come after combat movement and before any battle; the step can be ended without any', () => {
+  it('PAC-086 they come after combat movement and before any battle; the step can end without one', () => {
     const t = beforeMoves('usa', [u('usa', 'destroyer', 'sea-zone-23'), u('japan', 'destroyer', Z)])
     t.play(move(t.id('sea-zone-23'), 'sea-zone-23', Z), end)
     expect(t.asks('kamikaze').by).toEqual({ power: 'japan' })
@@ -37,12 +37,12 @@ describe('kamikaze attacks', () => {
     expect(rolls(t)).toMatchObject({ reason: 'attack', hitsOn: 3 })
   })
 
-  it('PAC-086 nothing else answers in that step', () => {
+  it('PAC-086 no other answer is legal in that step', () => {
     const t = fleet([u('usa', 'destroyer', Z)])
     t.refused(press, 'PAC-086', 'kamikaze-first')
   })
 
-  it('PAC-085 PAC-087 what is drawn at random is nothing, or ships of the zones by no more than are left', () => {
+  it('PAC-085 PAC-087 the random answer is none, or ships of the zones within the remaining number', () => {
     const t = fleet([u('usa', 'destroyer', Z), u('usa', 'submarine', Z)], {
       facts: { kamikaze: { left: 1 } },
     })
@@ -53,7 +53,7 @@ describe('kamikaze attacks', () => {
     expect(new Set(drawn.map((a) => JSON.stringify(a))).size).toBe(2)
   })
 
-  it('PAC-087 only ships in a kamikaze zone at that moment, whether or not a battle is due there', () => {
+  it('PAC-087 only ships in a kamikaze zone at that moment, with or without a pending battle there', () => {
     const t = fleet([u('usa', 'destroyer', Z), u('usa', 'destroyer', 'sea-zone-22')])
     expect(t.asks('kamikaze').targets.map((x) => x.space)).toEqual([Z])
     t.refused(shots([t.id('sea-zone-22'), 1]), 'PAC-087', 'kamikaze-not-here')
@@ -77,7 +77,7 @@ describe('kamikaze attacks', () => {
     off.refused(shots([off.id(Z, 'transport'), 1]), 'PAC-089', 'kamikaze-no-transports')
   })
 
-  it('PAC-090 all targets are announced before any die: two at a carrier, one at a destroyer', () => {
+  it('PAC-090 all targets are announced before the roll: two at a carrier, one at a destroyer', () => {
     const t = fleet([u('usa', 'carrier', Z), u('usa', 'destroyer', Z)])
     t.play(shots([t.id(Z, 'carrier'), 2], [t.id(Z, 'destroyer'), 1]))
     expect(rolls(t)).toMatchObject({ dice: 2, hitsOn: 2, reason: 'kamikaze', by: 'japan' })
@@ -106,7 +106,7 @@ describe('kamikaze attacks', () => {
     expect(sunk.pieces(Z)).toEqual([])
   })
 
-  it('PAC-093 an attack is used up whether it hits or not; surplus hits are wasted', () => {
+  it('PAC-093 an attack is used up whether it hits or misses; excess hits are wasted', () => {
     const t = fleet([u('usa', 'destroyer', Z), u('usa', 'transport', Z)])
     t.play(shots([t.id(Z, 'destroyer'), 3]))
     roll(t, 2, 1, 1, 1)
@@ -141,12 +141,12 @@ describe('kamikaze attacks', () => {
     expect(t.pieces(Z)).toEqual([])
   })
 
-  it('PAC-097 they need no condition but a Japanese Japan', () => {
+  it('PAC-097 the only condition is that Japan itself is Japanese', () => {
     const t = fleet([u('usa', 'destroyer', Z)], { control: [{ space: 'japan', power: 'usa' }] })
     expect(t.view().phase).toBe('noncombat-move')
   })
 
-  it('PAC-153 only ships of the power whose turn it is: not an American carrier in the UK turn', () => {
+  it('PAC-153 only ships of the active power: not an American carrier in the UK turn', () => {
     const t = beforeMoves('uk', [
       u('usa', 'carrier', 'sea-zone-35'),
       u('uk', 'destroyer', 'sea-zone-35'),
@@ -156,7 +156,7 @@ describe('kamikaze attacks', () => {
     t.play(shots([t.id('sea-zone-35', 'destroyer'), 1]))
   })
 
-  it('PAC-154 the turn goes on with what is left: of two transports one is sunk, the other still lands', () => {
+  it('PAC-154 the turn continues with the survivors: of two transports one sinks, the other still lands', () => {
     const t = beforeMoves('usa', [
       u('usa', 'transport', 'sea-zone-37', { ref: 'a' }),
       u('usa', 'transport', 'sea-zone-37', { ref: 'b' }),
@@ -173,7 +173,7 @@ describe('kamikaze attacks', () => {
     expect(t.control('shantung')).toBe('china')
   })
 
-  it('PAC-086 in an Axis turn nothing is asked', () => {
+  it('PAC-086 Japan is not asked in an Axis turn', () => {
     const t = beforeMoves('japan', [u('usa', 'destroyer', Z)]).play(end)
     expect(t.view().phase).not.toBe('combat-move')
   })

@@ -9,7 +9,7 @@ describe('a round of a land battle', () => {
       u('ussr', 'infantry', 'ukraine-ssr', { count: 2 }),
     ])
     roll(t, 3, 1, 6)
-    // One of two alike is hit: nobody is asked, and both still roll.
+    // One of two identical units is hit: there is no question, and both still roll.
     expect(t.pieces('ukraine-ssr').filter((p) => p === 'ussr infantry')).toHaveLength(2)
     roll(t, 2, 2, 5)
     expect(t.pieces('ukraine-ssr')).toEqual(['germany armor', 'ussr infantry'])
@@ -41,7 +41,7 @@ describe('a round of a land battle', () => {
     expect(t.pieces('ukraine-ssr')).toEqual([])
   })
 
-  it('EUR-085 nothing changes hands when both sides are wiped out, nor when the attack is lost', () => {
+  it('EUR-085 the territory does not change hands if both sides are wiped out, or if the attack is lost', () => {
     const both = fight('germany', [
       u('germany', 'armor', 'ukraine-ssr', { from: 'rumania' }),
       u('ussr', 'infantry', 'ukraine-ssr'),
@@ -71,7 +71,7 @@ describe('a round of a land battle', () => {
     t.refused({ ...retreat('stalingrad'), by: 'ussr' }, null, 'not-asked')
   })
 
-  it('EUR-091 aircraft alone never take land: it stays with its owner, empty', () => {
+  it('EUR-091 aircraft alone never take a territory: it stays with its owner, empty', () => {
     const t = fight('germany', [
       u('germany', 'bomber', 'ukraine-ssr', { from: 'rumania' }),
       u('ussr', 'infantry', 'ukraine-ssr'),
@@ -94,13 +94,13 @@ describe('a round of a land battle', () => {
     expect(t.control('ukraine-ssr')).toBe('germany')
   })
 
-  it('EUR-092 entering empty enemy land takes it without dice', () => {
+  it('EUR-092 entering an empty enemy territory captures it without dice', () => {
     const t = fight('germany', [u('germany', 'infantry', 'ukraine-ssr', { from: 'rumania' })])
     expect(t.control('ukraine-ssr')).toBe('germany')
     expect(over(t)).toBe(true)
   })
 
-  it('EUR-088 guns neither fight nor are lost; with nothing else there the land is empty, and the gun goes with it', () => {
+  it('EUR-088 guns neither fight nor become casualties; a territory with only a gun is empty, and its captor gets the gun', () => {
     const t = fight('germany', [
       u('germany', 'infantry', 'leningrad', { from: 'baltic-states' }),
       u('ussr', 'aa-gun', 'leningrad'),
@@ -113,13 +113,13 @@ describe('a round of a land battle', () => {
       u('ussr', 'infantry', 'leningrad'),
     ])
     roll(battle2, 1, 1)
-    // Two hits could fall only on the infantry; one die, since the gun does not roll.
+    // Only the infantry could take the two hits; one die, because the gun does not roll.
     roll(battle2, 2, 6)
     expect(battle2.pieces('leningrad')).toEqual(['germany aa-gun', 'germany infantry'])
   })
 
-  it('EUR-083 only the power whose turn it is attacks: an ally in the land takes no part', () => {
-    // British infantry stands beside the Germans by a position only; the rule is that it does not roll.
+  it('EUR-083 only the active power attacks: an ally in the territory takes no part', () => {
+    // Only a position puts British infantry with the Germans; the rule is that it does not roll.
     const t = fight('usa', [
       u('usa', 'fighter', 'north-sea', { from: 'united-kingdom' }),
       u('uk', 'destroyer', 'north-sea'),
@@ -128,7 +128,7 @@ describe('a round of a land battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, by: 'usa' })
   })
 
-  it('EUR-204 a guest gains nothing when an ally is driven out', () => {
+  it('EUR-204 a guest gains nothing if an ally is driven out', () => {
     const t = fight('germany', [
       u('germany', 'infantry', 'karelia', { count: 1, from: 'finland' }),
       u('ussr', 'infantry', 'karelia'),
@@ -155,7 +155,7 @@ describe('artillery and infantry', () => {
     roll(t, 2, 6)
   })
 
-  it('EUR-090 pairings are counted anew every round; artillery gives nothing on defence', () => {
+  it('EUR-090 each round counts artillery pairings again; artillery gives no bonus on defense', () => {
     const t = fight('germany', [
       u('germany', 'infantry', 'ukraine-ssr', { count: 2, from: 'rumania' }),
       u('germany', 'artillery', 'ukraine-ssr', { from: 'rumania' }),
@@ -164,7 +164,7 @@ describe('artillery and infantry', () => {
     ])
     roll(t, 2, 6, 6)
     roll(t, 1, 6)
-    // Defenders: everybody on 2, nothing more.
+    // Defenders: all on 2.
     roll(t, 2, 1, 6, 6)
     t.play(lose([t.id('ukraine-ssr', 'artillery', 'germany'), 'any']), press)
     roll(t, 1, 6, 6)
@@ -191,7 +191,7 @@ describe('artillery and infantry', () => {
 })
 
 describe('antiaircraft guns', () => {
-  it('EUR-086 one die for every attacking aircraft before anything else; who is hit does not roll', () => {
+  it('EUR-086 one die for every attacking aircraft before all else; an aircraft that is hit does not roll', () => {
     const t = fight('germany', [
       u('germany', 'fighter', 'leningrad', { count: 2, from: 'baltic-states' }),
       u('germany', 'bomber', 'leningrad', { from: 'baltic-states' }),
@@ -222,7 +222,7 @@ describe('antiaircraft guns', () => {
     roll(t, 3, 6)
   })
 
-  it('EUR-087 only one gun fires, however many stand there', () => {
+  it('EUR-087 only one gun fires, however many there are', () => {
     const t = fight('germany', [
       u('germany', 'fighter', 'leningrad', { from: 'baltic-states' }),
       u('ussr', 'infantry', 'leningrad'),
@@ -235,7 +235,7 @@ describe('antiaircraft guns', () => {
   })
 })
 
-describe('taking land together', () => {
+describe('taking territories together', () => {
   const mixed = () =>
     fight('usa', [
       u('usa', 'infantry', 'siam', { from: 'shan-state' }),
@@ -243,7 +243,7 @@ describe('taking land together', () => {
       u('japan', 'infantry', 'siam'),
     ])
 
-  it('PAC-068 PAC-162 Americans and Chinese attack together, one force for losses, the US player picks', () => {
+  it('PAC-068 PAC-162 Americans and Chinese attack together, as one force for losses; the US player picks', () => {
     const t = mixed()
     roll(t, 1, 6, 6)
     roll(t, 2, 1)
@@ -254,7 +254,7 @@ describe('taking land together', () => {
     expect(t.pieces('siam')).toEqual(['japan infantry', 'usa infantry'])
   })
 
-  it('PAC-103 a mixed force that takes Siam: the US player says American or Chinese', () => {
+  it('PAC-103 a mixed force takes Siam: the US player chooses American or Chinese', () => {
     const t = mixed()
     roll(t, 1, 1, 6)
     roll(t, 2, 6)
@@ -268,16 +268,16 @@ describe('taking land together', () => {
     ])
     t.play({ kind: 'choose', option: 'china' })
     expect(t.control('siam')).toBe('china')
-    // Once said it is settled: nobody is asked again.
+    // Once chosen it is settled: the question does not come again.
     expect(t.decision()).not.toMatchObject({ of: 'choose', about: 'captor' })
   })
 
-  it('PAC-103 a pure force takes it for its own country, unasked', () => {
+  it('PAC-103 a force of one country captures it for that country, without a question', () => {
     const t = fight('usa', [u('china', 'infantry', 'siam', { from: 'shan-state' })])
     expect(t.control('siam')).toBe('china')
   })
 
-  it('PAC-103 where both would hand the land to its owner nobody is asked', () => {
+  it('PAC-103 the question is skipped if both would return the territory to its owner', () => {
     const t = fight(
       'usa',
       [
@@ -318,7 +318,7 @@ describe('order of battles', () => {
     expect(over(t)).toBe(true)
   })
 
-  it('LNK-247 a capital that falls is looted and its owner names a seat before the next battle', () => {
+  it('LNK-247 a fallen capital is looted and its owner names a seat before the next battle', () => {
     const t = fight(
       'germany',
       [

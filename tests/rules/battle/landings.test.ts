@@ -33,9 +33,9 @@ describe('the sea battle comes first', () => {
       u('germany', 'infantry', 'morocco'),
     ])
 
-  it('EUR-115 EUR-078 PAC-083 enemies in the landing zone are fought before anybody lands', () => {
+  it('EUR-115 EUR-078 PAC-083 enemies in the landing zone are fought before any unit lands', () => {
     const t = contested()
-    // No choice of battles: the sea battle comes first, and the troops wait aboard.
+    // There is no choice of battles: the sea battle comes first, and the troops wait aboard.
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
     expect(t.pieces('morocco')).toEqual(['germany infantry'])
   })
@@ -58,7 +58,7 @@ describe('the sea battle comes first', () => {
     t.refused(battle('land:morocco'), 'EUR-115', 'sea-battle-first')
   })
 
-  it('EUR-116 if it is won the landing goes ahead', () => {
+  it('EUR-116 after a win the landing goes ahead', () => {
     const t = contested()
     roll(t, 3, 1)
     roll(t, 1, 6)
@@ -68,12 +68,12 @@ describe('the sea battle comes first', () => {
     expect(t.control('morocco')).toBe('usa')
   })
 
-  it('EUR-115 if it is lost nobody lands, and the cargo is lost with its ship', () => {
+  it('EUR-115 after a loss no unit lands, and the cargo is lost with its ship', () => {
     const t = contested()
     roll(t, 3, 6)
     roll(t, 1, 1)
     t.play(lose([t.id(Z, 'destroyer'), 'any']))
-    // The transport alone goes on; it cannot fire.
+    // Only the transport fights on; it cannot fire.
     t.play(press)
     roll(t, 1, 1)
     expect(over(t)).toBe(true)
@@ -81,7 +81,7 @@ describe('the sea battle comes first', () => {
     expect(t.pieces(Z)).toEqual(['germany transport'])
   })
 
-  it('EUR-117 if it is lost those sent from elsewhere must still fight', () => {
+  it('EUR-117 after a loss the units sent from elsewhere must still fight', () => {
     const t = assault([
       ashore('infantry'),
       u('usa', 'infantry', 'morocco', { from: 'algeria' }),
@@ -91,12 +91,12 @@ describe('the sea battle comes first', () => {
     // The transports roll nothing; the submarine stays and sinks the transport.
     t.play(submerge())
     roll(t, 2, 1)
-    // The infantry that came by land fights alone.
+    // The infantry that came overland fights alone.
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1 })
   })
 
-  it('EUR-115 units that a position sets ashore among enemies wait aboard, as far as there is room', () => {
-    // One transport takes two of the three; the third stays where the position has put it and fights alone.
+  it('EUR-115 units that a position puts ashore among enemies wait aboard, up to capacity', () => {
+    // One transport takes two of the three; the third stays in its position and fights alone.
     const t = assault([
       u('usa', 'destroyer', Z, sail),
       ashore('infantry', { count: 3 }),
@@ -107,7 +107,7 @@ describe('the sea battle comes first', () => {
     expect(t.ids(Z, 'infantry')).toHaveLength(2)
   })
 
-  it('EUR-115 aboard an ally’s transport among enemies nobody lands: no sea battle is fought for them', () => {
+  it('EUR-115 no unit lands from an ally’s transport among enemies: there is no sea battle for them', () => {
     const t = fight('uk', [
       u('usa', 'transport', Z),
       u('uk', 'infantry', 'morocco', { from: Z, amphibious: true }),
@@ -131,7 +131,7 @@ describe('the sea battle comes first', () => {
     roll(t, 3, 6)
     t.play(submerge(t.id(Z, 'submarine')))
     expect(t.pieces('morocco')).toEqual(['germany infantry', 'usa infantry'])
-    // Dice were rolled at sea: nobody bombards.
+    // Dice were rolled at sea: no ship bombards.
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1 })
   })
 
@@ -160,7 +160,7 @@ describe('the sea battle comes first', () => {
   })
 })
 
-describe('nobody leaves an assault by land or sea', () => {
+describe('land and sea units cannot leave an assault', () => {
   const both = () => {
     const t = assault(
       [
@@ -177,7 +177,7 @@ describe('nobody leaves an assault by land or sea', () => {
     return t
   }
 
-  it('EUR-124 neither those that landed nor those that came over land may withdraw', () => {
+  it('EUR-124 neither landed units nor overland units may withdraw', () => {
     const t = both()
     t.refused(retreat('algeria'), 'EUR-124', 'no-way-back-to-sea')
     expect(t.asks('retreat').retreats.map((r) => r.to)).toEqual([null])
@@ -192,7 +192,7 @@ describe('nobody leaves an assault by land or sea', () => {
 })
 
 describe('marines', () => {
-  it('PAC-078 a marine attacks on 2 in a battle it landed into, else on 1', () => {
+  it('PAC-078 a marine attacks on 2 in a battle it landed into, otherwise on 1', () => {
     const t = assault([ashore('marine'), u('germany', 'infantry', 'morocco')])
     roll(t, 2, 6)
     const overland = fight('usa', [
@@ -212,7 +212,7 @@ describe('marines', () => {
     roll(off, 2, 6, 6)
   })
 
-  it('PAC-079 with the switch off artillery is paired with those that gain by it', () => {
+  it('PAC-079 with the switch off artillery is paired with units that benefit', () => {
     const t = assault(
       [
         u('usa', 'transport', Z, sail),
@@ -228,7 +228,7 @@ describe('marines', () => {
 })
 
 describe('landings from the movement phase', () => {
-  it('EUR-116 EUR-118 cargo declared ashore lands when its battle is fought, with the ships of its zone', () => {
+  it('EUR-116 EUR-118 cargo with a declared landing lands when its battle is fought, with ships of its zone', () => {
     const t = beforeMoves('usa', [
       u('usa', 'transport', 'azores-sea', { ref: 't' }),
       aboard('usa', 'infantry', 't'),

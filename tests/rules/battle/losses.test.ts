@@ -15,8 +15,8 @@ import { aboard, choose, end, fight, lose, press, roll, submerge, u } from './su
 
 const Z = 'north-sea'
 
-describe('who picks', () => {
-  it('EUR-080 the owner of the units fired at picks the losses', () => {
+describe('loss choice', () => {
+  it('EUR-080 the owner of the units under fire picks the losses', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'ukraine-ssr', { from: 'rumania' }),
       u('ussr', 'infantry', 'ukraine-ssr'),
@@ -50,7 +50,7 @@ describe('who picks', () => {
     return t
   }
 
-  it('EUR-082 EUR-215 several allies defend: each owner picks among his own, in turn order', () => {
+  it('EUR-082 EUR-215 several allies defend: each owner picks among its own, in turn order', () => {
     const t = allies()
     expect(t.asks('casualties').by).toEqual({ power: 'ussr' })
     const [s1, s2] = t.ids('karelia', 'infantry', 'ussr')
@@ -60,7 +60,7 @@ describe('who picks', () => {
     t.refused(choose('share', { amounts: { ussr: 2, uk: 0 } }), 'EUR-080', 'losses-first')
     t.refused(end, 'EUR-080', 'losses-first')
     t.play(lose([s1 ?? '', 'any']))
-    // The second hit is left to the British, who have two alike: nobody is asked.
+    // The second hit is left to the British, who have two identical units: there is no question.
     roll(t, 2, 6, 6, 6, 6)
     expect(t.pieces('karelia').filter((p) => p !== 'germany armor')).toEqual(['uk infantry', 'ussr infantry'])
     expect(t.ids('karelia', 'infantry', 'ussr')).toEqual([s2])
@@ -87,7 +87,7 @@ describe('who picks', () => {
     ])
   })
 
-  it('EUR-082 what the first owner does not take must fit the others', () => {
+  it('EUR-082 hits the first owner does not take must fit the others', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'karelia', { count: 3, from: 'finland' }),
       u('ussr', 'infantry', 'karelia', { count: 2 }),
@@ -113,11 +113,11 @@ describe('as many hits as possible count', () => {
     t.play(submerge())
     roll(t, 2, 1)
     roll(t, 4, 1)
-    // Only one way to share them out: nobody is asked, and the battle is over.
+    // There is only one way to assign them: no question, and the battle is over.
     expect(t.pieces(Z)).toEqual(['uk battleship', 'uk submarine'])
   })
 
-  it('EUR-209 a hit that any unit could take may not go to the only one that could take another', () => {
+  it('EUR-209 a hit that any unit could take cannot go to the only unit that could take another', () => {
     const t = fight('germany', [
       u('germany', 'fighter', Z, { from: 'denmark', count: 2 }),
       u('germany', 'destroyer', Z, { from: 'danish-sea' }),
@@ -138,7 +138,7 @@ describe('as many hits as possible count', () => {
     )
   })
 
-  it('EUR-080 the suggestion is the cheapest loss, what it carries counted in', () => {
+  it('EUR-080 the suggestion is the cheapest loss, including its cargo', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z, { from: 'danish-sea', count: 2 }),
       u('uk', 'transport', Z, { ref: 't' }),
@@ -146,12 +146,12 @@ describe('as many hits as possible count', () => {
       u('uk', 'submarine', Z),
     ])
     roll(t, 3, 1, 6)
-    // Transport 8 and armor 5 against a submarine of 8.
+    // Transport 8 and armor 5 versus a submarine of 8.
     expect(t.asks('casualties').suggestion).toEqual(lose([t.id(Z, 'submarine'), 'any']))
   })
 })
 
-describe('sharing out hits, by itself', () => {
+describe('hit assignment in isolation', () => {
   const game = fc.record({
     capacity: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 6 }),
     pools: fc.array(
@@ -172,7 +172,7 @@ describe('sharing out hits, by itself', () => {
     }))
     return { takers, pools }
   }
-  /** The most hits by trying every way. */
+  /** The maximum number of hits by brute force. */
   const brute = (pools: readonly Pool[], left: readonly number[]): number => {
     const i = pools.findIndex((p) => p.hits > 0)
     const pool = pools[i]
@@ -195,7 +195,7 @@ describe('sharing out hits, by itself', () => {
     return best
   }
 
-  it('EUR-209 the most hits that can count is what trying every way finds', () => {
+  it('EUR-209 the maximum number of hits matches brute force', () => {
     fc.assert(
       fc.property(game, (x) => {
         const { takers, pools } = build(x)
@@ -205,7 +205,7 @@ describe('sharing out hits, by itself', () => {
     )
   })
 
-  it('EUR-209 dealing out along any order wastes nothing and gives nobody more than it can take', () => {
+  it('EUR-209 assigning in any order wastes no hit and overloads no unit', () => {
     fc.assert(
       fc.property(game, (x) => {
         const { takers, pools } = build(x)
@@ -222,7 +222,7 @@ describe('sharing out hits, by itself', () => {
     )
   })
 
-  it('nobody is asked where all is lost or all are alike, but always where one battleship may take one or two', () => {
+  it('the question is skipped if all is lost or identical, but asked if one battleship may take one or two', () => {
     const two: Taker[] = [
       { id: 0, owner: 0, capacity: 2 },
       { id: 1, owner: 0, capacity: 2 },

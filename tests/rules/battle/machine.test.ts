@@ -18,7 +18,7 @@ import {
 const Z = 'north-sea'
 
 describe('the battle screen', () => {
-  it('EUR-095 shows who fights, the steps of the round, what each needs, and who is hit but still to fire', () => {
+  it('EUR-095 shows the combatants, the steps of the round, the required numbers, and hit units yet to fire', () => {
     const t = fight('germany', [
       u('germany', 'submarine', Z, { from: 'danish-sea' }),
       u('germany', 'battleship', Z, { from: 'danish-sea' }),
@@ -55,7 +55,7 @@ describe('the battle screen', () => {
     expect(t.view().battle?.marked).toEqual([t.id(Z, 'transport')])
   })
 
-  it('EUR-086 shows the gun and the ships that bombard beside those that fight', () => {
+  it('EUR-086 shows the gun and the bombarding ships along with the combatants', () => {
     const t = fight('germany', [
       u('germany', 'fighter', 'leningrad', { from: 'baltic-states' }),
       u('ussr', 'infantry', 'leningrad'),
@@ -80,7 +80,7 @@ describe('a battle in the middle of its round', () => {
     return t
   }
 
-  it('goes into a checkpoint and back without a change', () => {
+  it('survives a checkpoint unchanged', () => {
     const t = hit()
     t.asks('casualties')
     const { rs, state } = t.game
@@ -89,14 +89,14 @@ describe('a battle in the middle of its round', () => {
     expect(hashOf(rs, cloneState(state))).toBe(hashOf(rs, state))
   })
 
-  it('an edit takes play back to the start of combat; what was fought is not fought again', () => {
+  it('an edit returns to the start of combat; finished battles are not fought again', () => {
     const t = hit()
     t.play(lose([t.id('ukraine-ssr', 'infantry', 'ussr'), 'any']))
     roll(t, 2, 6, 6)
     t.play(retreat('rumania'))
     roll(t, 1, 6)
     roll(t, 2, 6)
-    // The second battle stands at its press question.
+    // The second battle is at its press question.
     t.asks('retreat')
     const edited = applyEdit(t.game.rs, t.game.state, { treasuries: { ussr: 3 } }, { mode: 'manual' })
     if (!edited.ok) throw new Error(edited.code)
@@ -107,7 +107,7 @@ describe('a battle in the middle of its round', () => {
   })
 })
 
-describe('battles in both theatres', () => {
+describe('battles in both theaters', () => {
   it('LNK-140 a unit keeps its values when it changes boards', () => {
     const t = fight('japan', [
       u('japan', 'destroyer', Z, { from: 'danish-sea' }),
@@ -129,7 +129,7 @@ describe('battles in both theatres', () => {
     roll(t, 3, 6, 6)
   })
 
-  it('LNK-148 a raid on Japan costs only money: no victory points are kept', () => {
+  it('LNK-148 a raid on Japan costs only money: there are no victory points', () => {
     const t = beforeMoves('usa', [u('usa', 'bomber', 'korea', { count: 3 })], {
       treasuries: { japan: 30 },
       control: [{ space: 'korea', power: 'usa' }],
@@ -141,7 +141,7 @@ describe('battles in both theatres', () => {
     expect(Object.keys(t.view().facts).filter((k) => /victory|points/i.test(k))).toEqual([])
   })
 
-  it('LNK-244 every choice is asked of the power it belongs to, whoever plays it', () => {
+  it('LNK-244 every choice is asked of the power it belongs to, whichever player controls it', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'karelia', { count: 2, from: 'finland' }),
       u('ussr', 'infantry', 'karelia', { count: 2 }),
@@ -150,14 +150,14 @@ describe('battles in both theatres', () => {
     roll(t, 3, 1, 6)
     const d = t.asks('casualties')
     expect(d.by).toEqual({ power: 'ussr' })
-    // The one hit may be passed on: then it is Britain's, which has only its fighter.
+    // The single hit can pass on: then it is Britain's, which has only its fighter.
     t.play({ kind: 'casualties', take: [] })
     roll(t, 4, 6)
     roll(t, 2, 6, 6)
     expect(t.pieces('karelia')).not.toContain('uk fighter')
   })
 
-  it('EUR-037 all combat moves are finished before the first die: nobody moves in the combat phase', () => {
+  it('EUR-037 all combat moves are finished before the first roll: no unit moves in the combat phase', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'ukraine-ssr', { from: 'rumania' }),
       u('germany', 'armor', 'poland'),
@@ -170,7 +170,7 @@ describe('battles in both theatres', () => {
     t.play(press)
   })
 
-  it('LNK-256 fighters carried out of interboard waters fight beside their carrier', () => {
+  it('LNK-256 fighters carried out of interboard waters fight alongside their carrier', () => {
     const t = fight('uk', [
       u('uk', 'carrier', 'sea-zone-52', { from: 'red-sea', ref: 'c' }),
       aboard('uk', 'fighter', 'c'),

@@ -1,4 +1,4 @@
-// What the battle table is told before a die falls: who fires at what in each step, and by which clauses.
+// The battle table before the first roll: the shooters and targets of each step, and their clauses.
 import { describe, expect, it } from 'vitest'
 import { applyInPlace, battleViewOf, cloneState, hashOf, viewOf } from '../../../main/engine'
 import type { BattleView, PlannedFire } from '../../../shared/model'
@@ -13,7 +13,7 @@ function planOf(view: BattleView | null | undefined, step: string): Partial<Plan
 }
 
 describe('the plan of a battle', () => {
-  it('EUR-089 names artillery for the infantry that it raises, and for no other', () => {
+  it('EUR-089 names artillery for the infantry that it raises, and for no other unit', () => {
     const t = fight('germany', [
       u('germany', 'infantry', inland, { count: 3, from: 'rumania' }),
       u('germany', 'artillery', inland, { from: 'rumania' }),
@@ -27,7 +27,7 @@ describe('the plan of a battle', () => {
     expect(planOf(t.view().battle, 'defense')).toEqual([{ dice: 1, hitsOn: 2, base: 2, because: [] }])
   })
 
-  it('PAC-069 names the surprise for what it holds down', () => {
+  it('PAC-069 names the surprise for the units that it holds down', () => {
     const t = fight(
       'japan',
       [u('japan', 'destroyer', 'sea-zone-9', { from: 'sea-zone-8' }), u('usa', 'battleship', 'sea-zone-9')],
@@ -38,12 +38,12 @@ describe('the plan of a battle', () => {
     ])
   })
 
-  it('PAC-078 names the landing for a marine that came ashore', () => {
+  it('PAC-078 names the landing for a marine that landed', () => {
     const t = assault([ashore('marine'), u('germany', 'infantry', 'morocco')])
     expect(planOf(t.view().battle, 'attack')).toEqual([{ dice: 1, hitsOn: 2, base: 1, because: ['PAC-078'] }])
   })
 
-  it('EUR-104 says which dice can hit nothing', () => {
+  it('EUR-104 shows which dice cannot hit anything', () => {
     const t = fight('germany', [
       u('germany', 'fighter', 'north-sea', { from: 'germany' }),
       u('germany', 'submarine', 'north-sea', { from: 'danish-sea' }),
@@ -53,7 +53,7 @@ describe('the plan of a battle', () => {
     expect(fires).toMatchObject([{ pool: 'no-submarines', idle: true }])
   })
 
-  it('shows how each battle that may be chosen would begin, and leaves the game as it is', () => {
+  it('shows how each available battle would begin, and leaves the game unchanged', () => {
     const t = fight('germany', [
       u('germany', 'armor', inland, { count: 2, from: 'rumania' }),
       u('ussr', 'infantry', inland),
@@ -67,12 +67,12 @@ describe('the plan of a battle', () => {
     const chosen = view.battles.find((one) => one.space === inland)
     expect(view.battles.every((one) => one.preview !== undefined)).toBe(true)
     t.play(battle(chosen?.id ?? ''))
-    // There is no gun: the battle itself has gone on to the attackers' dice.
+    // There is no gun: the battle has moved on to the attackers' dice.
     expect(t.view().battle).toEqual({ ...chosen?.preview, step: 'attack' })
     expect(t.view().battles.some((one) => one.preview !== undefined)).toBe(false)
   })
 
-  it('is told of every battle that begins, before its dice', () => {
+  it('is shown for every battle that begins, before its dice', () => {
     const t = fight('germany', [
       u('germany', 'armor', inland, { count: 2, from: 'rumania' }),
       u('ussr', 'infantry', inland),
@@ -87,12 +87,12 @@ describe('the plan of a battle', () => {
       began.push(battleViewOf(g)),
     )
     expect(began[0]).toEqual(open?.preview)
-    // The answer went on to the first question; the view is that of the beginning all the same.
+    // The answer led to the first question; the view is still that of the beginning.
     expect(played.ok && played.rolls.length).toBeGreaterThan(0)
   })
 })
 
-describe('why a loss is suggested', () => {
+describe('the reason for a suggested loss', () => {
   const reasons = (t: ReturnType<typeof fight>) => Object.values(t.asks('casualties').reasons ?? {})
 
   it('EUR-080 the cheapest first', () => {
@@ -105,7 +105,7 @@ describe('why a loss is suggested', () => {
     expect(reasons(t)).toEqual(['cheapest'])
   })
 
-  it('a hit on a ship that bears it costs nothing', () => {
+  it('a hit on a ship that survives it costs nothing', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', 'north-sea', { from: 'danish-sea' }),
       u('uk', 'battleship', 'north-sea'),

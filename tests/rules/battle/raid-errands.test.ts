@@ -1,11 +1,11 @@
-/** How the random player comes to raids: without these errands hardly a random flight would end over a complex. */
+/** How the random player raids: without these errands a random flight would hardly ever end over a complex. */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../shared/model'
 import { legalOf } from '../../../main/engine'
 import type { Table } from '../../support/game'
 import { beforeMoves, move, u, type Units } from './support'
 
-/** Draws an answer; of so many ways the first is taken, but of as many as `not` names the second. */
+/** Draws an answer: the first among many options, but the second among exactly as many as `not` names. */
 function drawn(t: Table, ...not: number[]): Action {
   const a = legalOf(t.game)?.sample({ below: (n) => (not.includes(n) ? 1 : 0) })
   if (!a) throw new Error('no answer was found')
@@ -13,7 +13,7 @@ function drawn(t: Table, ...not: number[]): Action {
 }
 /** One sample in twelve ends the phase: these tests draw another. */
 const END = 12
-/** One in four samples sends out a bomber, one in two goes on with what is under way. */
+/** One in four samples sends a bomber, one in two continues a raid under way. */
 const OUT = 4
 const ONWARD = 2
 
@@ -22,7 +22,7 @@ const way = [base, 'north-sea', 'danish-sea', 'germany']
 const raiders = (...units: Units): Table =>
   beforeMoves('uk', [
     ...units,
-    // What waits off the board is no aircraft that could fly.
+    // Units that wait off the board are no aircraft that could fly.
     { pool: 'waiting', power: 'uk', unit: 'bomber', treasury: 'england' },
     u('uk', 'infantry', base),
   ])
@@ -36,14 +36,14 @@ describe('errands of raiders', () => {
     expect(t.play(a).ids('germany', 'bomber')).toHaveLength(1)
   })
 
-  it('EUR-068 where no bomber can reach a complex nobody is sent', () => {
+  it('EUR-068 without a complex in range no bomber is sent', () => {
     const far = raiders(u('uk', 'bomber', 'new-zealand'))
     expect(drawn(far, END)).toEqual({ kind: 'end' })
     const none = raiders(u('uk', 'fighter', base))
     expect(drawn(none, END)).toEqual({ kind: 'end' })
   })
 
-  it('EUR-068 a bomber over a complex is marked as a raider, though not by every sample', () => {
+  it('EUR-068 a bomber over a complex is marked as a raider, though not in every sample', () => {
     const t = raiders(u('uk', 'bomber', base, { count: 2 }))
     const [first = ''] = t.ids(base, 'bomber')
     t.play(move(first, ...way))

@@ -17,7 +17,9 @@ import {
   u,
 } from './support'
 
-/** British bombers and fighters fly from the United Kingdom to raid Germany by the North Sea and the Danish Sea. */
+/**
+ * British bombers and fighters fly from the United Kingdom through the North Sea and the Danish Sea to raid Germany.
+ */
 const way = ['united-kingdom', 'north-sea', 'danish-sea', 'germany']
 function raid(
   bombers: number,
@@ -25,7 +27,7 @@ function raid(
   defence: Parameters<typeof beforeMoves>[1],
   more: Parameters<typeof beforeMoves>[2] = {},
 ): Table {
-  // Fighters need a place to land one space behind the target: a carrier in the Danish Sea.
+  // Fighters need a landing one space past the target: a carrier in the Danish Sea.
   const t = beforeMoves(
     'uk',
     [
@@ -47,7 +49,7 @@ function raid(
 }
 
 describe('strategic bombing raids', () => {
-  it('EUR-068 PAC-074 raiders fight nowhere else: the land battle beside them is fought without them', () => {
+  it('EUR-068 PAC-074 raiders fight nowhere else: the land battle in the territory is fought without them', () => {
     const t = raid(1, 0, [u('germany', 'infantry', 'germany')])
     // No gun, no interceptor: only the damage is rolled, and no battle follows.
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: null, reason: 'raid' })
@@ -56,7 +58,7 @@ describe('strategic bombing raids', () => {
     expect(over(t)).toBe(true)
   })
 
-  it('EUR-068 it is ordered for bombers that have flown over an enemy complex, and for no others', () => {
+  it('EUR-068 it is declared only for bombers that have flown over an enemy complex', () => {
     const t = beforeMoves('uk', [
       u('uk', 'bomber', 'united-kingdom', { count: 2 }),
       u('germany', 'infantry', 'norway'),
@@ -72,7 +74,7 @@ describe('strategic bombing raids', () => {
     later.refused(raidOn(later.id('united-kingdom'), 'germany'), 'EUR-068', 'raid-in-combat-movement')
   })
 
-  it('EUR-069 the defender says how many fighters in the land rise, none to all', () => {
+  it('EUR-069 the defender chooses how many fighters in the territory intercept, none to all', () => {
     const t = raid(1, 0, [u('germany', 'fighter', 'germany', { count: 2 })])
     const d = t.asks('pick')
     expect(d).toMatchObject({ kind: 'intercept', by: { power: 'germany' }, min: 0, max: 2 })
@@ -89,11 +91,11 @@ describe('strategic bombing raids', () => {
     const d = t.asks('casualties')
     expect(d.by).toEqual({ power: 'uk' })
     t.play(lose([t.id('germany', 'fighter'), 'aircraft']))
-    // Gone before the air battle: two bombers bomb.
+    // Lost before the air battle: two bombers bomb.
     expect(rolls(t)).toMatchObject({ dice: 2, reason: 'raid' })
   })
 
-  it('EUR-071 EUR-072 interceptors hit on 2, then escorts on 1, those just hit among them; one round only', () => {
+  it('EUR-071 EUR-072 interceptors hit on 2, then escorts on 1, including those just hit; one round only', () => {
     const t = raid(1, 1, [u('germany', 'fighter', 'germany', { count: 2 })])
     t.play(intercept(...t.asks('pick').candidates))
     roll(t, 2, 2, 5)
@@ -108,20 +110,20 @@ describe('strategic bombing raids', () => {
     expect(t.pieces('germany')).toEqual(['germany fighter', 'uk bomber'])
   })
 
-  it('EUR-073 each surviving bomber rolls one die, and the owner of the complex pays the sum to the bank', () => {
+  it('EUR-073 each surviving bomber rolls one die, and the owner of the complex pays the total to the bank', () => {
     const t = raid(3, 0, [], { treasuries: { germany: 40 } })
     t.dice([3, 5, 6])
     expect(t.cash('germany')).toBe(26)
     expect(raidDamage(t.game, t.game.powerIx('germany'))).toBe(14)
   })
 
-  it('EUR-070 EUR-073 a bomber that the gun shot down bombs nothing', () => {
+  it('EUR-070 EUR-073 a bomber shot down by the gun does no damage', () => {
     const alone = raid(1, 0, [u('germany', 'aa-gun', 'germany')], { treasuries: { germany: 40 } })
     roll(alone, 1, 1)
     expect(over(alone)).toBe(true)
     expect(alone.pieces('germany')).toEqual(['germany aa-gun'])
     expect(alone.cash('germany')).toBe(40)
-    // An escort that is left alone rolls no damage either.
+    // An escort left alone rolls no damage either.
     const escorted = raid(1, 1, [u('germany', 'aa-gun', 'germany')], { treasuries: { germany: 40 } })
     roll(escorted, 1, 1, 6)
     escorted.play(lose([escorted.id('germany', 'bomber'), 'aircraft']))
@@ -130,7 +132,7 @@ describe('strategic bombing raids', () => {
     expect(escorted.cash('germany')).toBe(40)
   })
 
-  it('EUR-074 LNK-221 the only limit is the victim’s cash: what was paid counts, not what was rolled', () => {
+  it('EUR-074 LNK-221 the victim’s cash is the only limit: the amount paid counts, not the amount rolled', () => {
     const t = beforeMoves(
       'germany',
       [u('germany', 'bomber', 'finland', { count: 2 }), u('ussr', 'infantry', 'archangel')],
@@ -147,13 +149,13 @@ describe('strategic bombing raids', () => {
     expect(raidDamage(t.game, t.game.powerIx('ussr'))).toBe(9)
   })
 
-  it('EUR-075 escorts that meet no interceptors do nothing more; they still faced the gun', () => {
+  it('EUR-075 escorts without interceptors do nothing more; the gun still fired at them', () => {
     const t = raid(1, 1, [u('germany', 'aa-gun', 'germany')])
     roll(t, 1, 6, 6)
     expect(rolls(t)).toMatchObject({ dice: 1, reason: 'raid' })
   })
 
-  it('EUR-076 LNK-258 the payer is whoever controls the complex now, from the treasury that may place there', () => {
+  it('EUR-076 LNK-258 the current controller of the complex pays, from the treasury that may place there', () => {
     const t = beforeMoves('germany', [u('germany', 'bomber', 'iceland')], {
       treasuries: { england: 20, 'usa-europe': 20 },
       control: [{ space: 'iceland', power: 'germany' }],
@@ -165,7 +167,7 @@ describe('strategic bombing raids', () => {
     expect(t.cash('england')).toBe(15)
   })
 
-  it('LNK-258 nobody pays for a complex under Chinese control', () => {
+  it('LNK-258 no treasury pays for a complex under Chinese control', () => {
     const t = beforeMoves('japan', [u('japan', 'bomber', 'french-indo-china')], {
       treasuries: { 'usa-pacific': 30 },
     })
@@ -180,8 +182,8 @@ describe('strategic bombing raids', () => {
     expect(t.events.some((e) => e.kind === 'paid')).toBe(false)
   })
 
-  it('EUR-076 nobody pays for a complex that no power controls', () => {
-    // Egypt is held by the Allies as a side. No complex comes there in play, but a position may set one.
+  it('EUR-076 no treasury pays for a complex that no power controls', () => {
+    // The Allies hold Egypt as a side. Play never puts a complex there, but a position may.
     const t = beforeMoves('germany', [u('germany', 'bomber', 'libya')], {
       treasuries: { england: 20, ussr: 20 },
       control: [{ space: 'egypt', power: 'allies', complex: true }],
@@ -193,7 +195,7 @@ describe('strategic bombing raids', () => {
     expect([t.cash('england'), t.cash('ussr')]).toEqual([20, 20])
   })
 
-  it('EUR-077 surviving interceptors may defend their land in a battle of the same turn', () => {
+  it('EUR-077 surviving interceptors may defend their territory in a battle of the same turn', () => {
     const t = beforeMoves(
       'germany',
       [
@@ -214,7 +216,7 @@ describe('strategic bombing raids', () => {
     roll(t, 4, 6)
   })
 
-  it('EUR-197 raid and attack in one turn: the gun fires in both, once at each aircraft', () => {
+  it('EUR-197 with a raid and an attack in one turn the gun fires in both, once at each aircraft', () => {
     const t = beforeMoves(
       'uk',
       [
@@ -235,7 +237,7 @@ describe('strategic bombing raids', () => {
     roll(t, 3, 6)
   })
 
-  it('EUR-198 fighters of every defending ally may rise, each owner deciding for his own', () => {
+  it('EUR-198 fighters of every defending ally may intercept, each owner deciding for its own', () => {
     const t = beforeMoves(
       'germany',
       [
@@ -254,7 +256,7 @@ describe('strategic bombing raids', () => {
     roll(t, 2, 6)
   })
 
-  it('EUR-187 only fighters rise: a bomber in the land is not asked for', () => {
+  it('EUR-187 only fighters intercept: a bomber in the territory is not offered', () => {
     const t = raid(1, 0, [u('germany', 'bomber', 'germany')])
     expect(rolls(t).reason).toBe('raid')
   })
@@ -282,7 +284,7 @@ describe('strategic bombing raids', () => {
     t.refused(battle('raid:leningrad'), 'EUR-078', 'battle-fought')
   })
 
-  it('EUR-078 no other battle is picked while a raid is left', () => {
+  it('EUR-078 no other battle can be chosen while a raid is left', () => {
     const t = beforeMoves(
       'germany',
       [
@@ -300,7 +302,7 @@ describe('strategic bombing raids', () => {
     t.refused(battle('land:east-poland'), 'EUR-078', 'raids-first')
   })
 
-  it('EUR-068 an edit in the middle of combat flies no raid a second time', () => {
+  it('EUR-068 an edit during combat does not repeat a raid', () => {
     const t = beforeMoves(
       'germany',
       [
@@ -322,7 +324,7 @@ describe('strategic bombing raids', () => {
     expect(after.cash('ussr')).toBe(15)
   })
 
-  it('LNK-091 LNK-120 LNK-131 damage is kept until the end of the victim’s next turn', () => {
+  it('LNK-091 LNK-120 LNK-131 damage is recorded until the end of the victim’s next turn', () => {
     const t = raid(2, 0, [], { treasuries: { germany: 40 } })
     t.dice([6, 6])
     const germany = t.game.powerIx('germany')

@@ -42,7 +42,7 @@ describe('leaving a land battle', () => {
     return t
   }
 
-  it('EUR-093 all land units go together to one adjacent land that was friendly and that one of them came from', () => {
+  it('EUR-093 all land units go together to one adjacent friendly territory that one of them came from', () => {
     const t = attack()
     expect(
       t
@@ -61,7 +61,7 @@ describe('leaving a land battle', () => {
     expect(over(t)).toBe(true)
   })
 
-  it('EUR-094 aircraft leave with the rest and land in the non-combat phase with the range they have left', () => {
+  it('EUR-094 aircraft leave with the rest and land in the noncombat phase within their remaining range', () => {
     const t = attack()
     t.refused(retreat(null), 'EUR-094', 'aircraft-leave-with-the-rest')
     t.play(retreat('rumania'))
@@ -71,7 +71,7 @@ describe('leaving a land battle', () => {
     expect(fighter?.movesLeft).toBe(3)
   })
 
-  it('EUR-093 land that was hostile when the turn began is no way out', () => {
+  it('EUR-093 a territory that was hostile at the start of the turn is no retreat', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'belorussia', { from: 'east-poland' }),
       u('ussr', 'infantry', 'belorussia'),
@@ -82,8 +82,8 @@ describe('leaving a land battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
   })
 
-  it('EUR-093 only land next to the battle is a way out', () => {
-    // By its position the armor came straight from Poland, two lands away.
+  it('EUR-093 only a territory adjacent to the battle is a retreat', () => {
+    // In its position the armor came straight from Poland, two territories away.
     const t = fight('germany', [
       u('germany', 'armor', 'belorussia', { from: 'poland' }),
       u('ussr', 'infantry', 'belorussia'),
@@ -93,7 +93,7 @@ describe('leaving a land battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
   })
 
-  it('EUR-094 aircraft leave with the rest: where the land units have no way out they stay too', () => {
+  it('EUR-094 aircraft leave with the rest: if the land units have no retreat they stay too', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'belorussia', { from: 'east-poland' }),
       u('germany', 'fighter', 'belorussia', { from: 'poland' }),
@@ -101,11 +101,11 @@ describe('leaving a land battle', () => {
     ])
     roll(t, 3, 6, 6)
     roll(t, 2, 6)
-    // East Poland is Soviet: nobody is asked, both fire again.
+    // East Poland is Soviet: there is no question, and both fire again.
     expect(rolls(t)).toMatchObject({ dice: 2, hitsOn: 3 })
   })
 
-  it('EUR-093 without a space it came from nobody is asked', () => {
+  it('EUR-093 without a space of origin the question is skipped', () => {
     const t = fight('germany', [
       u('germany', 'infantry', 'ukraine-ssr'),
       u('ussr', 'infantry', 'ukraine-ssr'),
@@ -115,7 +115,7 @@ describe('leaving a land battle', () => {
     expect(rolls(t).dice).toBe(1)
   })
 
-  it('EUR-200 if only aircraft are left they may leave after any round without a space to go to', () => {
+  it('EUR-200 if only aircraft are left they may leave after any round without a retreat space', () => {
     const t = fight('uk', [
       u('uk', 'bomber', 'norway', { from: 'united-kingdom', count: 2 }),
       u('germany', 'infantry', 'norway'),
@@ -156,7 +156,7 @@ describe('leaving a sea battle', () => {
     expect(t.pieces('norwegian-sea')).toHaveLength(3)
   })
 
-  it('EUR-201 if every attacking ship began there is no way out for ships; aircraft may leave', () => {
+  it('EUR-201 if every attacking ship began there the ships have no retreat; aircraft may leave', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z),
       u('germany', 'fighter', Z, { from: 'denmark' }),
@@ -175,7 +175,7 @@ describe('leaving a sea battle', () => {
     roll(t, 3, 6)
   })
 
-  it('EUR-201 a destroyer that attacks a submarine in its own zone has no way out', () => {
+  it('EUR-201 a destroyer that attacks a submarine in its own zone has no retreat', () => {
     const t = fight('uk', [u('uk', 'destroyer', Z), u('germany', 'submarine', Z)])
     roll(t, 3, 6)
     t.play(submerge())
@@ -183,7 +183,7 @@ describe('leaving a sea battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
   })
 
-  it('EUR-112 a ship that an edit set down in the battle came from no zone next door: it has no way out', () => {
+  it('EUR-112 a ship that an edit put into the battle came from no adjacent zone: it has no retreat', () => {
     const t = fight('germany', [u('germany', 'destroyer', Z), u('uk', 'battleship', Z)])
     const ship = t.game.find(t.id(Z, 'destroyer'))
     if (ship) t.game.turnOf(ship).start = t.game.spaceIx('danish-sea')
@@ -192,7 +192,7 @@ describe('leaving a sea battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, by: 'germany' })
   })
 
-  it('EUR-219 EUR-201 sailing out and back gives no way out, and a transport lands nothing there', () => {
+  it('EUR-219 EUR-201 sailing out and back gives no retreat, and a transport cannot land cargo there', () => {
     const t = beforeMoves('uk', [
       u('uk', 'destroyer', Z),
       u('uk', 'transport', Z, { ref: 't' }),
@@ -206,7 +206,7 @@ describe('leaving a sea battle', () => {
     t.play(end)
     roll(t, 3, 6)
     roll(t, 4, 6)
-    // Nobody is asked: both sides fire again.
+    // There is no question: both sides fire again.
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, by: 'uk' })
   })
 
@@ -218,7 +218,7 @@ describe('leaving a sea battle', () => {
     expect(t.pieces(Z)).toEqual(['germany battleship', 'uk transport'])
   })
 
-  it('EUR-201 if one came from elsewhere all may go where it came from', () => {
+  it('EUR-201 if one came from elsewhere all may go to its origin', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z),
       u('germany', 'destroyer', Z, { from: 'danish-sea' }),
@@ -230,7 +230,7 @@ describe('leaving a sea battle', () => {
     expect(t.pieces('danish-sea')).toEqual(['germany destroyer', 'germany destroyer'])
   })
 
-  it('EUR-127 transports withdraw with their cargo, which may not land this turn', () => {
+  it('EUR-127 transports withdraw with their cargo, which cannot land this turn', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z, { from: 'danish-sea' }),
       u('germany', 'transport', Z, { from: 'danish-sea', ref: 't' }),
@@ -248,7 +248,7 @@ describe('leaving a sea battle', () => {
     expect(cargo?.landing).toBeUndefined()
   })
 
-  it('EUR-127 the refusal says that the ship withdrew, not that the cargo landed', () => {
+  it('EUR-127 the refusal cites the withdrawal of the ship, not a landing of the cargo', () => {
     const t = beforeMoves('uk', [
       u('uk', 'destroyer', 'celtic-sea'),
       u('uk', 'transport', 'celtic-sea', { ref: 't' }),
@@ -267,7 +267,7 @@ describe('leaving a sea battle', () => {
     t.refused(ashore('united-kingdom'), 'EUR-127', 'withdrew-with-cargo')
   })
 
-  it('EUR-112 fighters on the decks of a carrier that withdraws go with it', () => {
+  it('EUR-112 fighters on the decks of a withdrawing carrier go with it', () => {
     const t = fight('uk', [
       u('uk', 'carrier', Z, { from: 'english-channel', ref: 'c' }),
       aboard('uk', 'fighter', 'c'),
@@ -280,7 +280,7 @@ describe('leaving a sea battle', () => {
     expect(t.pieces('english-channel')).toEqual(['uk carrier', 'uk fighter'])
   })
 
-  it('LNK-255 nobody withdraws into the canal while the Axis holds the Panama Convoy', () => {
+  it('LNK-255 no ship withdraws into the canal while the Axis holds the Panama Convoy', () => {
     const make = (holder: string) => {
       const t = fight(
         'usa',
@@ -294,7 +294,7 @@ describe('leaving a sea battle', () => {
       roll(t, 3, 6)
       return t
     }
-    // No way out: the fight goes on without a question.
+    // No retreat: the fight continues without a question.
     expect(make('japan').decision()?.of).toBe('roll')
     expect(
       make('usa')
@@ -303,7 +303,7 @@ describe('leaving a sea battle', () => {
     ).toEqual(['panama-canal'])
   })
 
-  it('EUR-112 the suggestion is to go where the attackers can hit nothing any more', () => {
+  it('EUR-112 the suggestion is to withdraw when the attackers can no longer hit', () => {
     const ships = fight('germany', [
       u('germany', 'transport', Z, { from: 'danish-sea', count: 2 }),
       u('uk', 'transport', Z),
@@ -336,15 +336,15 @@ describe('leaving a sea battle', () => {
   })
 })
 
-describe('the ways out that the odds are told of', () => {
-  /** Who would withdraw from the battle that is fought, by the board and the rules. */
+describe('the retreats that the odds use', () => {
+  /** The units that could withdraw from the current battle, by the board and the rules. */
   const whoMay = (t: Table): string[] => {
     const { picture } = firstOf(outlooksOf(t.game, decisionOf(t.game)))
     const press = stepsOf(picture, picture.kind).find((step) => step.choice?.effect === 'withdraw')
     return press?.choice?.may(picture).map((c) => c.unit.id) ?? expect.fail('nobody withdraws')
   }
 
-  it('EUR-093 EUR-094 all who came over land and all aircraft, where there is a way; else nobody', () => {
+  it('EUR-093 EUR-094 all overland units and all aircraft if there is a retreat; otherwise none', () => {
     const from = (land: string) =>
       fight(
         'germany',
@@ -360,7 +360,7 @@ describe('the ways out that the odds are told of', () => {
     expect(whoMay(from('east-poland'))).toEqual([])
   })
 
-  it('EUR-201 of ships that began there nobody, but their aircraft', () => {
+  it('EUR-201 no ships that began there, but their aircraft', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z),
       u('germany', 'fighter', Z, { from: 'denmark' }),
@@ -369,7 +369,7 @@ describe('the ways out that the odds are told of', () => {
     expect(whoMay(t)).toEqual(['fighter'])
   })
 
-  it('EUR-200 EUR-124 EUR-125 aircraft that attack alone, and of an assault those beside what came ashore', () => {
+  it('EUR-200 EUR-124 EUR-125 lone attacking aircraft, and in an assault the aircraft alongside landed units', () => {
     const bombers = fight('uk', [
       u('uk', 'bomber', 'norway', { from: 'united-kingdom', count: 2 }),
       u('germany', 'infantry', 'norway'),

@@ -30,7 +30,7 @@ describe('a round at sea', () => {
     expect(t.asks('retreat').retreats.map((r) => r.to)).toEqual(['danish-sea'])
   })
 
-  it('EUR-109 transports roll 1 on defence and nothing on attack, and may be taken as losses', () => {
+  it('EUR-109 transports roll 1 on defense and nothing on attack, and can be taken as losses', () => {
     const defends = fight('germany', [u('germany', 'destroyer', Z, from), u('uk', 'transport', Z)])
     roll(defends, 3, 6)
     roll(defends, 1, 1)
@@ -65,7 +65,7 @@ describe('a round at sea', () => {
     roll(t, 1, 6)
   })
 
-  it('EUR-208 PAC-066 fighters of every power aboard defend; in an attack only the carrier owner’s own fly', () => {
+  it('EUR-208 PAC-066 fighters of every power aboard defend; on attack only the carrier owner’s own fly', () => {
     const defends = fight('germany', [
       u('germany', 'destroyer', Z, from),
       u('uk', 'carrier', Z, { ref: 'c' }),
@@ -81,7 +81,7 @@ describe('a round at sea', () => {
     // Only the carrier's 1.
     roll(attacks, 1, 6)
     roll(attacks, 3, 1)
-    // The guest goes down with the ship.
+    // The guest sinks with the ship.
     expect(attacks.pieces(Z)).toEqual(['germany destroyer'])
   })
 
@@ -99,11 +99,11 @@ describe('a round at sea', () => {
       aboard('uk', 'fighter', 'c'),
       u('germany', 'destroyer', Z),
     ])
-    // The destroyer alone.
+    // Only the destroyer.
     roll(guest, 3, 6)
   })
 
-  it('EUR-067 cargo goes down with its transport and is no loss of its own', () => {
+  it('EUR-067 cargo sinks with its transport and is no separate loss', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z, from),
       u('uk', 'transport', Z, { ref: 't' }),
@@ -115,7 +115,7 @@ describe('a round at sea', () => {
     expect(t.pieces(Z)).toEqual(['germany destroyer'])
   })
 
-  it('EUR-114 winning gives no ownership of a plain zone', () => {
+  it('EUR-114 winning does not give ownership of a plain zone', () => {
     const t = fight('germany', [u('germany', 'destroyer', Z, from), u('uk', 'transport', Z)])
     roll(t, 3, 1)
     roll(t, 1, 6)
@@ -124,7 +124,7 @@ describe('a round at sea', () => {
 })
 
 describe('battleships', () => {
-  it('EUR-108 the first hit only damages it and it fights on at 4; the second sinks it', () => {
+  it('EUR-108 the first hit only damages it and it still fights at 4; the second sinks it', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z, { ...from, count: 2 }),
       u('uk', 'battleship', Z),
@@ -138,7 +138,7 @@ describe('battleships', () => {
     expect(t.pieces(Z)).toEqual(['germany destroyer'])
   })
 
-  it('EUR-108 an owner may put the first hit on it, or both', () => {
+  it('EUR-108 an owner may assign the first hit to it, or both', () => {
     const make = () => {
       const t = fight('germany', [
         u('germany', 'destroyer', Z, { ...from, count: 3 }),
@@ -173,8 +173,8 @@ describe('battleships', () => {
   })
 })
 
-describe('battles that end without result', () => {
-  it('EUR-105 only aircraft against only submarines, no destroyer: it ends, both stay, no die is rolled', () => {
+describe('battles without a result', () => {
+  it('EUR-105 only aircraft against only submarines, no destroyer: it ends, both stay, without a roll', () => {
     const t = fight('uk', [
       u('uk', 'fighter', Z, { from: 'united-kingdom', count: 3 }),
       u('germany', 'submarine', Z, { count: 2 }),
@@ -184,7 +184,7 @@ describe('battles that end without result', () => {
     expect(t.game.state.record.battles[0]?.rolled).toBe(false)
   })
 
-  it('EUR-105 it ends so in a later round too, when the last ship of the aircraft is gone', () => {
+  it('EUR-105 it also ends in a later round when the last ship with the aircraft is gone', () => {
     const t = fight('uk', [
       u('uk', 'fighter', Z, { from: 'united-kingdom' }),
       u('uk', 'transport', Z, { from: 'english-channel' }),
@@ -209,7 +209,7 @@ describe('battles that end without result', () => {
     t.play(submerge())
     roll(t, 2, 6)
     t.play(submerge(t.id(Z, 'submarine', 'uk')))
-    // The patrol can't hit a submarine: nothing more is rolled.
+    // The patrol can't hit a submarine: there are no more rolls.
     expect(t.asks('retreat').retreats.map((r) => r.to)).toEqual(['danish-sea'])
     t.play(press)
     expect(over(t)).toBe(true)
@@ -222,7 +222,7 @@ describe('battles that end without result', () => {
   })
 })
 
-describe('who fights', () => {
+describe('combatants', () => {
   it('EUR-199 allies of the attacker take no part: a British destroyer does not help American fighters', () => {
     const t = fight('usa', [
       u('usa', 'fighter', Z, { from: 'united-kingdom', count: 2 }),
@@ -238,13 +238,13 @@ describe('who fights', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, by: 'uk' })
   })
 
-  it('EUR-193 a transport alone may stay beside a submarine and no die is rolled', () => {
+  it('EUR-193 a transport alone may stay with a submarine without a roll', () => {
     const t = fight('uk', [u('uk', 'transport', Z), u('germany', 'submarine', Z)])
     expect(over(t)).toBe(true)
     expect(t.game.state.record.battles).toEqual([])
   })
 
-  it('EUR-193 where a warship of its owner attacks it is part of the battle', () => {
+  it('EUR-193 it joins the battle if a warship of its owner attacks', () => {
     const t = fight('uk', [u('uk', 'transport', Z), u('uk', 'destroyer', Z), u('germany', 'submarine', Z)])
     roll(t, 3, 6)
     t.play(submerge())
@@ -280,7 +280,7 @@ describe('who fights', () => {
     ])
   })
 
-  it('PAC-151 in a turn of its own side a patrol is no part of the battle', () => {
+  it('PAC-151 in a turn of its own side a patrol takes no part in the battle', () => {
     const t = fight('uk', [
       u('uk', 'destroyer', 'sea-zone-9', { from: 'sea-zone-8' }),
       u('usa', 'fighter', 'sea-zone-9', { patrol: true }),
@@ -319,7 +319,7 @@ describe('who fights', () => {
 })
 
 describe('several battles at sea', () => {
-  it('EUR-039 a ship joins one battle only: each zone has its own', () => {
+  it('EUR-039 a ship joins only one battle: each zone has its own', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z, from),
       u('uk', 'transport', Z),

@@ -7,7 +7,7 @@ const Z = 'north-sea'
 const from = { from: 'danish-sea' }
 
 describe('the first shot', () => {
-  it('EUR-098 what attacking submarines hit is gone before it fires', () => {
+  it('EUR-098 units hit by attacking submarines are gone before they fire', () => {
     const t = fight('germany', [
       u('germany', 'submarine', Z, { ...from, count: 2 }),
       u('uk', 'transport', Z),
@@ -22,7 +22,7 @@ describe('the first shot', () => {
     expect(t.asks('retreat').round).toBe(1)
   })
 
-  it('EUR-099 PAC-081 with a defending destroyer it stays for its return fire', () => {
+  it('EUR-099 PAC-081 with a defending destroyer they stay for their return fire', () => {
     const t = fight('germany', [
       u('germany', 'submarine', Z, { ...from, count: 2 }),
       u('uk', 'transport', Z),
@@ -39,7 +39,7 @@ describe('the first shot', () => {
     expect(t.pieces(Z)).not.toContain('uk transport')
   })
 
-  it('EUR-189 EUR-190 it is back from the round after the last destroyer was lost', () => {
+  it('EUR-189 EUR-190 it returns in the round after the last destroyer is lost', () => {
     const t = fight('germany', [
       u('germany', 'submarine', Z, from),
       u('germany', 'destroyer', Z, from),
@@ -59,7 +59,7 @@ describe('the first shot', () => {
     expect(t.pieces(Z)).toEqual(['germany destroyer', 'germany submarine'])
   })
 
-  it('EUR-100 defending submarines have no first shot: those they hit have fired already', () => {
+  it('EUR-100 defending submarines have no first shot: the units they hit have fired already', () => {
     const t = fight('germany', [
       u('germany', 'transport', Z, from),
       u('germany', 'destroyer', Z, from),
@@ -73,7 +73,7 @@ describe('the first shot', () => {
 })
 
 describe('diving', () => {
-  it('EUR-096 two submarines attack a battleship and both dive: no die is rolled, no battle takes place', () => {
+  it('EUR-096 two submarines attack a battleship and both dive: there is no roll and no battle', () => {
     const t = fight('germany', [
       u('germany', 'submarine', Z, { ...from, count: 2 }),
       u('uk', 'battleship', Z),
@@ -103,7 +103,7 @@ describe('diving', () => {
     expect(t.ids(Z, 'submarine')).toEqual([one])
   })
 
-  it('EUR-096 whose turn it is to dive says so before anything else, and for submarines in the fight only', () => {
+  it('EUR-096 the side whose turn it is to dive chooses first, and only for submarines in the fight', () => {
     const t = fight('germany', [
       u('germany', 'submarine', Z, from),
       u('germany', 'destroyer', Z, from),
@@ -131,7 +131,7 @@ describe('diving', () => {
     expect(over(t)).toBe(true)
   })
 
-  it('EUR-101 a defending submarine decides after the attackers’ fire: one that was hit cannot dive but shoots', () => {
+  it('EUR-101 a defending submarine decides after the attackers’ fire: a hit one cannot dive but fires', () => {
     const t = fight('uk', [
       u('uk', 'destroyer', Z, { from: 'english-channel', count: 2 }),
       u('germany', 'submarine', Z, { count: 2 }),
@@ -143,7 +143,7 @@ describe('diving', () => {
     const hit = t.ids(Z, 'submarine').find((id) => !d.candidates.includes(id)) ?? ''
     t.refused(submerge(hit), 'EUR-101', 'hit-cannot-dive')
     t.play(submerge(...d.candidates))
-    // The last shot of the one that was hit.
+    // The last shot of the hit submarine.
     roll(t, 2, 2)
     expect(t.pieces(Z)).toEqual(['germany submarine', 'uk destroyer'])
     expect(t.ids(Z, 'submarine')).toEqual(d.candidates)
@@ -165,7 +165,7 @@ describe('diving', () => {
     expect(t.view().spaces[Z]?.pieces.find((p) => p.unit === 'submarine')?.submerged).toBe(true)
   })
 
-  it('EUR-106 a submerged submarine is no part of a battle in its zone before it surfaces', () => {
+  it('EUR-106 a submerged submarine takes no part in a battle in its zone before it surfaces', () => {
     const t = beforeMoves('germany', [
       u('germany', 'submarine', Z),
       u('germany', 'destroyer', Z),
@@ -173,7 +173,7 @@ describe('diving', () => {
     ])
     submerged.set(t.game, t.game.piece(pieceNumber(t.id(Z, 'submarine'))), true)
     t.play(end)
-    // Nobody is asked who dives: the destroyer fires at once, and alone.
+    // There is no dive question: the destroyer fires at once, and alone.
     roll(t, 3, 6)
     roll(t, 1, 6)
   })
@@ -189,7 +189,7 @@ describe('diving', () => {
     expect(t.view().spaces[Z]?.pieces.find((p) => p.unit === 'submarine')?.submerged).toBeUndefined()
   })
 
-  it('EUR-202 the sea battle is won as soon as no enemy is left that is not submerged', () => {
+  it('EUR-202 the sea battle is won as soon as all enemies left are submerged', () => {
     const t = fight('uk', [
       u('uk', 'destroyer', Z, { from: 'english-channel' }),
       u('germany', 'submarine', Z),
@@ -201,7 +201,7 @@ describe('diving', () => {
   })
 })
 
-describe('what may hit what', () => {
+describe('legal targets', () => {
   it('EUR-102 submarine hits count only against ships; the other hit may go to a fighter', () => {
     const t = fight('germany', [
       u('germany', 'fighter', Z, { from: 'denmark', count: 2 }),
@@ -236,7 +236,7 @@ describe('what may hit what', () => {
     expect(t.pieces(Z)).toEqual(['germany fighter', 'uk submarine', 'uk submarine'])
   })
 
-  it('EUR-104 PAC-048 without a destroyer aircraft hits must go to other ships; shots that can hit nothing are not rolled', () => {
+  it('EUR-104 PAC-048 without a destroyer aircraft hits must go to other ships; shots without a target are not rolled', () => {
     const t = fight('uk', [
       u('uk', 'fighter', Z, { from: 'united-kingdom', count: 2 }),
       u('germany', 'submarine', Z),

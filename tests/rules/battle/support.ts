@@ -1,4 +1,4 @@
-/** Hands of the battle tests: a cleared board at the start of combat, with the attackers' way there. */
+/** Test helpers of battles: a cleared board at the start of combat, with the attackers' routes there. */
 import { expect } from 'vitest'
 import type { Action } from '../../../shared/model'
 import { table, type Table, type TableOptions } from '../../support/game'
@@ -6,7 +6,7 @@ import { table, type Table, type TableOptions } from '../../support/game'
 type Position = NonNullable<Parameters<typeof table>[0]>
 export type Units = NonNullable<Position['units']>
 
-/** One unit (or several alike) of a position: `u('germany', 'armor', 'ukraine-ssr', { from: 'rumania' })`. */
+/** One unit (or several identical ones) of a position: `u('germany', 'armor', 'ukraine-ssr', { from: 'rumania' })`. */
 export const u = (power: string, unit: string, space: string, more: object = {}): Units[number] => ({
   power,
   unit,
@@ -20,7 +20,7 @@ export const aboard = (power: string, unit: string, ref: string, more: object = 
   ...more,
 })
 
-/** Round 3, this power's combat phase, on a board with nothing but these units. */
+/** Round 3, this power's combat phase, on a board with only these units. */
 export const fight = (
   power: string,
   units: Units,
@@ -36,13 +36,13 @@ export const beforeMoves = (
   options: TableOptions = {},
 ): Table => table({ clear: ['*'], turn: { round: 3, power, phase: 'combat-move' }, units, ...more }, options)
 
-/** The zone of an American assault on Morocco, and where its ships sailed from. */
+/** The zone of an American assault on Morocco, and the origin of its ships. */
 export const strait = 'strait-of-gibraltar'
 export const sail = { from: 'azores-sea' }
-/** That assault: one transport in the Strait beside these units. */
+/** That assault: one transport in the Strait with these units. */
 export const assault = (units: Units, options: TableOptions = {}): Table =>
   fight('usa', [u('usa', 'transport', strait, { ...sail, ref: 't' }), ...units], {}, options)
-/** A unit that the position has put ashore in Morocco already. */
+/** A unit that the position has already put ashore in Morocco. */
 export const ashore = (unit: string, more: object = {}): Units[number] =>
   u('usa', unit, 'morocco', { from: strait, amphibious: true, ...more })
 
@@ -69,23 +69,23 @@ export const lose = (...take: [string, string, number?][]): Action => ({
   take: take.map(([unit, pool, hits]) => ({ unit, pool, hits: hits ?? 1 })),
 })
 
-/** The open roll: how many dice on which number. */
+/** The open roll: the number of dice and the number they hit on. */
 export function rolls(t: Table): { dice: number; hitsOn: number | null; reason: string; by: string } {
   const d = t.asks('roll')
   return { dice: d.dice, hitsOn: d.hitsOn, reason: d.reason, by: d.by.power ?? '' }
 }
-/** Expects this roll to be open and types in what fell. */
+/** Expects this roll to be open and types in the dice. */
 export function roll(t: Table, hitsOn: number | null, ...dice: number[]): Table {
   const open = rolls(t)
   expect({ dice: open.dice, hitsOn: open.hitsOn }).toEqual({ dice: dice.length, hitsOn })
   return t.dice(dice)
 }
-/** Is no battle being fought any more, and the turn past combat? */
+/** Whether no battle is being fought and the turn is past combat. */
 export const over = (t: Table): boolean => t.view().battle === null && t.view().phase !== 'combat'
 export const result = (t: Table, id: string): boolean =>
   t.view().battles.find((b) => b.id === id)?.done ?? false
 
-/** Ends steps until `stop`, or does as is suggested where a step can't be ended. */
+/** Ends steps until `stop`, or takes the suggestion where a step can't be ended. */
 export function playOn(t: Table, stop: () => boolean): Table {
   for (let i = 0; i < 100 && !stop(); i++) {
     const d = t.decision()

@@ -30,7 +30,7 @@ describe('Japan’s first turn', () => {
     roll(t, 1, 6)
   })
 
-  it('PAC-070 it holds for all rounds, on land and sea, aircraft and submarines included', () => {
+  it('PAC-070 it holds for all rounds, on land and sea, including aircraft and submarines', () => {
     const t = fight(
       'japan',
       [
@@ -92,7 +92,7 @@ describe('Japan’s first turn', () => {
     expect(rolls(t)).toMatchObject({ hitsOn: 1, reason: 'interceptors' })
   })
 
-  it('PAC-073 a unit whose defence is 1 is not changed', () => {
+  it('PAC-073 a unit with defense 1 is not changed', () => {
     const t = fight(
       'japan',
       [u('japan', 'destroyer', 'sea-zone-9', { from: 'sea-zone-8' }), u('usa', 'transport', 'sea-zone-9')],
@@ -102,7 +102,7 @@ describe('Japan’s first turn', () => {
     roll(t, 1, 6)
   })
 
-  it('LNK-144 with the switch off nobody is surprised', () => {
+  it('LNK-144 with the switch off no unit is surprised', () => {
     const t = fight(
       'japan',
       [u('japan', 'destroyer', 'sea-zone-9', { from: 'sea-zone-8' }), u('usa', 'battleship', 'sea-zone-9')],

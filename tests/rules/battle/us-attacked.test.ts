@@ -44,7 +44,7 @@ describe('was the US attacked in round 1', () => {
     expect(attacked(t)).toBe(true)
   })
 
-  it('LNK-103 is told by the first attack of the round, not again by the next', () => {
+  it('LNK-103 the first attack of the round is reported, the next is not', () => {
     const told = (t: Table) => t.events.filter((e) => e.kind === 'fact' && e.module === 'usAttacked').length
     const t = table(
       { clear: ['*'], turn: { round: 1, power: 'japan', phase: 'purchase' } },
@@ -85,7 +85,7 @@ describe('was the US attacked in round 1', () => {
     expect(attacked(t)).toBe(false)
   })
 
-  it('LNK-216 with the switch on a turn that takes no American convoy is no attack', () => {
+  it('LNK-216 with the switch on a turn without an American convoy taken is no attack', () => {
     const t = beforeMoves('germany', [], round(1, 'germany', 'combat-move'), {
       switches: { convoyIsAttack: 'on' },
     })
@@ -93,7 +93,7 @@ describe('was the US attacked in round 1', () => {
     expect(attacked(t)).toBe(false)
   })
 
-  it('LNK-216 taking an American convoy without a battle counts by the switch only', () => {
+  it('LNK-216 taking an American convoy without a battle counts only with the switch', () => {
     const make = (value: string) => {
       const t = beforeMoves(
         'germany',

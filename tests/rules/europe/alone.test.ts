@@ -134,7 +134,7 @@ describe('Europe 1999: the board at the start', () => {
     expect(start().pieces('iran')).toEqual(['ussr infantry'])
     expect(start().pieces('egypt')).toEqual(['uk armor', 'uk artillery', 'uk infantry'])
   })
-  it('EUR-018 cost, move, attack and defence of every unit', () => {
+  it('EUR-018 cost, move, attack and defense of every unit', () => {
     const table_: Record<string, number[]> = {
       infantry: [3, 1, 1, 2],
       artillery: [4, 1, 2, 2],
@@ -158,7 +158,7 @@ describe('Europe 1999: the board at the start', () => {
 describe('Europe 1999: the cash advance', () => {
   const german = (): Table => start()
   const allied = (): Table => start().play({ kind: 'end' })
-  it('EUR-021 EUR-023 Germany decides first over 12 extra IPCs, the Allies afterwards over 12', () => {
+  it('EUR-021 EUR-023 Germany decides first on 12 extra IPCs, then the Allies on 12', () => {
     const t = german()
     expect([t.game.state.phase, t.asks('buy').treasuries[0]?.cash]).toEqual(['german-placement', 12])
     t.play({ kind: 'end' })
@@ -168,7 +168,7 @@ describe('Europe 1999: the cash advance', () => {
     const t = allied().play({ kind: 'choose', option: 'share', amounts: { ussr: 6, england: 3, usa: 3 } })
     expect(t.asks('buy').treasuries[0]).toMatchObject({ id: 'ussr', cash: 6 })
   })
-  it('EUR-024 units go only where a unit of that power is: Malta, not Gibraltar', () => {
+  it('EUR-024 units go only to spaces with a unit of that power: Malta, not Gibraltar', () => {
     const t = allied().play(
       { kind: 'choose', option: 'share', amounts: { england: 12 } },
       { kind: 'buy', treasury: 'england', order: [{ unit: 'infantry', count: 1 }] },
@@ -176,7 +176,7 @@ describe('Europe 1999: the cash advance', () => {
     t.refused(place('infantry', 'gibraltar'), 'EUR-024')
     t.play(place('infantry', 'malta'))
   })
-  it('EUR-217 aircraft go on land, ships to sea, land units on land: not to the Bay of Biscay beside the submarines', () => {
+  it('EUR-217 aircraft go on land, ships to sea, land units on land: not to the Bay of Biscay with the submarines', () => {
     const t = german().play({
       kind: 'buy',
       treasury: 'germany',
@@ -195,7 +195,7 @@ describe('Europe 1999: the cash advance', () => {
     other.refused(place('infantry', 'bay-of-biscay'), 'EUR-217', 'land-units-on-land')
     other.refused(place('submarine', 'poland'), 'EUR-217', 'ship-on-land')
   })
-  it('EUR-021 EUR-023 EUR-032 refusals of the advance name the clauses of this book', () => {
+  it('EUR-021 EUR-023 EUR-032 refusals of the advance cite the clauses of this book', () => {
     const t = german()
     t.refused(
       { kind: 'buy', treasury: 'germany', order: [{ unit: 'infantry', count: 5 }] },
@@ -213,7 +213,7 @@ describe('Europe 1999: the cash advance', () => {
     t.refused(place('infantry', 'poland', 2), 'EUR-023', 'too-few-waiting')
     t.refused({ kind: 'end' }, 'EUR-023', 'advance-unplaced')
   })
-  it('EUR-022 the Allied 12 must be given out in full, to the three of them only', () => {
+  it('EUR-022 the Allied 12 must be spent in full, by those three only', () => {
     const t = allied()
     t.refused({ kind: 'choose', option: 'share', amounts: { ussr: 11 } }, 'EUR-021', 'share-wrong-sum')
     t.refused(
@@ -231,7 +231,7 @@ describe('Europe 1999: the cash advance', () => {
       place('infantry', 'crete', 4),
     )
   })
-  it('EUR-026 what is not spent stays: one infantry, and Germany starts with 49', () => {
+  it('EUR-026 unspent IPCs stay: one infantry, and Germany starts with 49', () => {
     const t = german().play(
       { kind: 'buy', treasury: 'germany', order: [{ unit: 'infantry', count: 1 }] },
       place('infantry', 'poland'),
@@ -254,7 +254,7 @@ describe('Europe 1999: the turn', () => {
       'income',
     ])
   })
-  it('EUR-027 they are played in that order, and no phase is opened again', () => {
+  it('EUR-027 they are played in that order, and no phase is reopened', () => {
     const t = turn('germany', { units: [{ space: 'germany', power: 'germany', unit: 'armor' }] })
     const armor = t.id('germany')
     const buy = { kind: 'buy' as const, treasury: 'germany', order: [{ unit: 'infantry', count: 1 }] }
@@ -264,7 +264,7 @@ describe('Europe 1999: the turn', () => {
     t.refused(buy, 'EUR-027', 'moves-only')
     expect(t.game.state.phase).toBe('combat-move')
     t.play({ kind: 'end' })
-    // Without a battle combat and markers pass by themselves.
+    // Without a battle combat and markers are skipped.
     expect(t.game.state.phase).toBe('noncombat-move')
     t.refused(buy, 'EUR-027', 'moves-only')
     t.play(go, { kind: 'end' })
@@ -274,7 +274,7 @@ describe('Europe 1999: the turn', () => {
     t.play({ kind: 'place', unit: 'infantry', space: 'germany', count: 1 })
     expect(t.view().power).toBe('ussr')
   })
-  it('EUR-028 a power may do nothing in a phase, but income comes by itself', () => {
+  it('EUR-028 a power may do nothing in a phase, but income is automatic', () => {
     expect(finish(turn('ussr', { treasuries: { ussr: 0 } })).cash('ussr')).toBe(24)
   })
   it('EUR-020 EUR-031 a power may own any number of a type', () => {
@@ -284,7 +284,7 @@ describe('Europe 1999: the turn', () => {
       order: [{ unit: 'infantry', count: 100 }],
     })
   })
-  it('EUR-030 powers never give each other money: a power orders from its own treasury alone', () => {
+  it('EUR-030 powers never give each other money: a power orders only from its own treasury', () => {
     turn('uk').refused(
       { kind: 'buy', treasury: 'usa', order: [{ unit: 'infantry', count: 1 }] },
       'EUR-030',
@@ -303,7 +303,7 @@ describe('Europe 1999: the turn', () => {
         .filter((u) => u.includes('research') || u === 'industrial-complex'),
     ).toEqual([])
   })
-  it('EUR-031 marines are not of this book: nobody buys them', () => {
+  it('EUR-031 marines are not in this book: no power can buy them', () => {
     expect(rulesetOf(scenario).unitIx.has('marine')).toBe(false)
     expect(
       turn('usa')
@@ -324,7 +324,7 @@ describe('Europe 1999: the turn', () => {
       'transport',
     ])
   })
-  it('EUR-179 income is last and can be spent from the next own turn on', () => {
+  it('EUR-179 income is last and can be spent from the power’s next turn on', () => {
     const t = finish(turn('germany', { treasuries: { germany: 3 } }))
     expect(t.cash('germany')).toBe(43)
   })

@@ -19,11 +19,11 @@ describe('Europe 1999: capitals', () => {
     t.refused(place('infantry', 'leningrad'), 'EUR-134')
     expect(finish(t).cash('ussr')).toBe(20)
   })
-  it('EUR-133 taking a capital gives all the cash on hand', () => {
+  it('EUR-133 taking a capital gives all its cash on hand', () => {
     const t = take(turn('germany', { treasuries: { germany: 10, ussr: 7 } }), 'moscow', 'germany')
     expect([t.cash('germany'), t.cash('ussr')]).toEqual([17, 0])
   })
-  it('EUR-135 freed, it starts again with what it collects; the loot is not returned', () => {
+  it('EUR-135 once freed, it restarts with its collected income; the loot is not returned', () => {
     const t = take(
       turn('ussr', { ...held('germany', 'moscow'), treasuries: { ussr: 0, germany: 50 } }),
       'moscow',
@@ -32,13 +32,13 @@ describe('Europe 1999: capitals', () => {
     expect(finish(t).cash('ussr')).toBe(24)
     expect(t.cash('germany')).toBe(50)
   })
-  it('EUR-131 while the owner’s capital is lost the liberator keeps the land; freed, it goes back', () => {
+  it('EUR-131 while the owner’s capital is lost the liberator keeps the territory; later it returns', () => {
     const t = take(turn('uk', held('germany', 'moscow', 'archangel')), 'archangel', 'uk')
     expect(t.control('archangel')).toBe('uk')
     take(t, 'moscow', 'uk')
     expect([t.control('moscow'), t.control('archangel')]).toEqual(['ussr', 'ussr'])
   })
-  it('EUR-035 EUR-134 the capital free, it buys, places and collects', () => {
+  it('EUR-035 EUR-134 with the capital free, it buys, places and collects', () => {
     const t = turn('ussr', { treasuries: { ussr: 20 } })
     t.play({ kind: 'buy', treasury: 'ussr', order: [{ unit: 'infantry', count: 1 }] })
     for (let i = 0; i < 9 && t.decision()?.of !== 'place'; i++) t.play({ kind: 'end' })
@@ -46,13 +46,13 @@ describe('Europe 1999: capitals', () => {
     expect(t.pieces('leningrad')).toEqual(['ussr infantry'])
     expect(finish(t).cash('ussr')).toBe(20 - 3 + 24)
   })
-  it('EUR-131 with the capital held land goes back at once; the capital itself always does', () => {
+  it('EUR-131 with the capital held a territory returns at once; the capital itself always does', () => {
     expect(take(turn('uk', held('germany', 'archangel')), 'archangel', 'uk').control('archangel')).toBe(
       'ussr',
     )
     expect(take(turn('usa', held('germany', 'moscow')), 'moscow', 'usa').control('moscow')).toBe('ussr')
   })
-  it('EUR-131 a capital that is taken by an enemy sends no land back to its owner', () => {
+  it('EUR-131 a capital captured by an enemy returns no territory to its owner', () => {
     const t = turn('germany', held('uk', 'archangel'))
     expect(take(t, 'moscow', 'germany').control('archangel')).toBe('uk')
   })
@@ -60,7 +60,7 @@ describe('Europe 1999: capitals', () => {
     const t = take(turn('uk', held('germany', 'moscow', 'archangel')), 'archangel', 'uk')
     expect(t.view().production['england']).toBe(26)
   })
-  it('EUR-149 Allied units enter and defend the Middle East as friendly land; no marker of theirs is placed', () => {
+  it('EUR-149 Allied units enter and defend the Middle East as friendly territory, without a marker', () => {
     const t = table(
       {
         clear: ['*'],
@@ -76,7 +76,7 @@ describe('Europe 1999: capitals', () => {
     expect(t.pieces('palestine')).toEqual(['uk infantry', 'ussr infantry'])
     expect(t.control('palestine')).toBe('allies')
   })
-  it('EUR-153 without agreement the richest pays; of equals the US, then the UK, then the Soviet Union', () => {
+  it('EUR-153 without agreement the richest pays; among equals the US, then the UK, then the Soviet Union', () => {
     const oil = (treasuries: Record<string, number>) => {
       const t = turn('germany', { ...held('germany', 'egypt'), treasuries })
       for (let i = 0; i < 12 && t.decision()?.of !== 'choose'; i++) t.play({ kind: 'end' })
@@ -89,7 +89,7 @@ describe('Europe 1999: capitals', () => {
 })
 
 describe('Europe 1999: winning', () => {
-  it('EUR-181 Moscow taken and still German when Germany’s next turn begins, with Berlin: Germany wins', () => {
+  it('EUR-181 Moscow captured and still German when Germany’s next turn begins, with Berlin: Germany wins', () => {
     const t = take(turn('germany', {}, 4), 'moscow', 'germany')
     finish(t)
     expect(t.view().status.over).toBe(false)
@@ -97,13 +97,13 @@ describe('Europe 1999: winning', () => {
     expect(t.view().status).toEqual({ over: true, winner: 'axis', winners: ['germany'], why: 'capitals' })
     expect(t.view().round).toBe(5)
   })
-  it('EUR-183 lost in between the count is broken', () => {
+  it('EUR-183 a loss in between resets the count', () => {
     const t = finish(take(turn('germany', {}, 4), 'moscow', 'germany'))
     take(t, 'moscow', 'ussr')
     for (let i = 0; i < 3; i++) finish(t)
     expect(t.view().status.over).toBe(false)
   })
-  it('EUR-181 Germany needs Berlin for the whole of it: lost and won back, the count is broken', () => {
+  it('EUR-181 Germany needs Berlin throughout: losing and retaking it resets the count', () => {
     const t = finish(take(turn('germany', {}, 4), 'moscow', 'germany'))
     take(t, 'germany', 'ussr')
     take(t, 'germany', 'germany')
@@ -118,7 +118,7 @@ describe('Europe 1999: winning', () => {
     for (let i = 0; i < 3; i++) finish(t)
     expect(t.view().status).toMatchObject({ over: true, winner: 'axis' })
   })
-  it('EUR-182 EUR-183 Berlin won back in Germany’s turn breaks the Allied count', () => {
+  it('EUR-182 EUR-183 Berlin retaken in Germany’s turn resets the Allied count', () => {
     const t = finish(take(turn('usa', {}, 6), 'germany', 'usa'))
     take(t, 'germany', 'germany')
     expect(finish(t).view().status.over).toBe(false)
@@ -127,7 +127,7 @@ describe('Europe 1999: winning', () => {
     const t = finish(take(turn('usa', held('germany', 'moscow'), 6), 'germany', 'usa'))
     expect(finish(t).view().status.over).toBe(false)
   })
-  it('EUR-182 Berlin taken in the US turn of round 6 and still Allied after Germany’s turn of round 7: the Allies win', () => {
+  it('EUR-182 Berlin captured in the US turn of round 6 and still Allied after Germany’s turn of round 7: the Allies win', () => {
     const t = finish(take(turn('usa', {}, 6), 'germany', 'usa'))
     expect(t.view().status.over).toBe(false)
     finish(t)

@@ -37,7 +37,7 @@ describe('the Soviet Patriotic War', () => {
       ...any.pieces('yakut-ssr'),
     ]).toEqual(['ussr infantry', 'ussr infantry', 'ussr infantry'])
   })
-  it('EUR-159 it is asked at the end of the non-combat phase, and the units have no move left', () => {
+  it('EUR-159 the question comes at the end of the noncombat phase, and the units have no move left', () => {
     const t = at([allied('moscow', 'armor')])
     expect([t.game.state.phase, t.asks('choose').by.power]).toEqual(['noncombat-move', 'ussr'])
     // Before new units are placed, and with no movement after it.
@@ -60,14 +60,14 @@ describe('the Soviet Patriotic War', () => {
     t.play(convert(...kinds.map((unit) => t.id('moscow', unit))))
     expect(t.pieces('moscow').filter((p) => p.startsWith('usa'))).toEqual(['usa marine'])
   })
-  it('EUR-161 the Soviet player chooses which, and may choose none', () => {
+  it('EUR-161 the Soviet player chooses the units, and may choose none', () => {
     const t = at([allied('moscow', 'infantry'), allied('moscow', 'armor')]).play({
       kind: 'choose',
       option: 'none',
     })
     expect(t.pieces('moscow')).toEqual(['uk armor', 'uk infantry'])
   })
-  it('EUR-157 EUR-161 only allied units on the board, and only what is asked for', () => {
+  it('EUR-157 EUR-161 only allied units on the board, and only the requested ones', () => {
     const t = at([
       allied('moscow', 'infantry'),
       allied('moscow', 'armor', 'ussr'),
@@ -88,7 +88,7 @@ describe('the Soviet Patriotic War', () => {
     for (let i = 0; i < 5 && !(t.view().power === 'ussr' && t.view().round === 4); i++) finish(t)
     expect(t.view().spaces['moscow']?.pieces.map((p) => p.movesLeft)).toEqual([2, 4])
   })
-  it('EUR-162 a captured complex gives nothing, nor a Soviet one in other hands', () => {
+  it('EUR-162 a captured complex does not qualify, nor does a Soviet one in other hands', () => {
     const units = [allied('moscow', 'infantry'), allied('germany', 'infantry')]
     const t = at(units, { control: [{ space: 'germany', power: 'ussr' }] })
     t.refused(convert(t.id('germany')), 'EUR-158')

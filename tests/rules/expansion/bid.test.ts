@@ -6,27 +6,27 @@ import type { Table } from '../../support/game'
 import { buy, choose, end, expansion, place, rolls } from './support'
 
 const bid = (ipcs: number) => ({ kind: 'axis-bid' as const, ipcs })
-/** A game in which so many IPCs were bid: by the players of the Axis, of the Allies, and so on. */
+/** A game with a bid of this many IPCs each: by the players of the Axis, of the Allies, and so on. */
 const bids = (...ipcs: number[]): Table =>
   expansion(undefined, { switches: { 'aare.bid': 'on' } }).play(...ipcs.map(bid))
 const told = (t: Table) => t.events.flatMap((e) => (e.kind === 'chosen' ? [[e.what, e.option]] : []))
-/** The bid is divided so. */
+/** The bid is divided this way. */
 const divided = (t: Table, amounts: Record<string, number>) => t.play(choose('share', { amounts }))
 const may = (t: Table, a: Action) => legalOf(t.game)?.check(a)
-/** An Axis of this bid, all of it for one power, which has ordered these units. */
+/** An Axis with this bid, all of it for one power, which has ordered these units. */
 const buying = (power: string, ipcs: number, ...order: [string, number][]): Table => {
   const t = divided(bids(ipcs, ipcs + 1), { germany: 0, italy: 0, japan: 0, [power]: ipcs })
   return t.play(buy(power, ...order))
 }
 
 describe('the bid for the Axis', () => {
-  it('AARE-010: it is optional: without the switch nobody bids', () => {
+  it('AARE-010: it is optional: without the switch there is no bid', () => {
     const t = expansion()
     expect([t.game.state.round, t.decision()?.of === 'form']).toEqual([1, false])
     expect(bids().asks('form')).toMatchObject({ about: 'axis-bid', by: { side: 'axis' } })
   })
 
-  it('AARE-011: a bid is a number of IPCs, from nothing on, and each side bids', () => {
+  it('AARE-011: a bid is a number of IPCs, from zero on, and each side bids', () => {
     const t = bids()
     t.refused(end, 'AARE-011', 'axis-bid-first')
     expect(readAction(t.game.rs, bid(-1))).toMatchObject({ code: 'malformed-action' })
@@ -46,11 +46,11 @@ describe('the bid for the Axis', () => {
     expect(t.asks('choose').options[0]).toMatchObject({ amounts: { sum: 6 } })
     divided(t, { germany: 6, italy: 0, japan: 0 }).play(end)
     expect([t.cash('germany'), t.game.state.round]).toEqual([46, 1])
-    // Who bid less as the Axis stays where he is.
+    // The lower bidder already plays the Axis and stays there.
     expect(told(bids(6, 9))).toEqual([['IPCs that were bid', '6']])
   })
 
-  it('AARE-012: whoever bids nothing plays the Axis as it is set up', () => {
+  it('AARE-012: a zero bid plays the Axis in its setup', () => {
     const t = bids(4, 0)
     expect([t.game.state.round, t.cash('germany'), t.cash('japan')]).toEqual([1, 40, 30])
   })
@@ -68,13 +68,13 @@ describe('the bid for the Axis', () => {
     expect(t.cash('germany')).toBe(48)
   })
 
-  it('AARE-013: what is ordered is placed, and no more than the bid is spent', () => {
+  it('AARE-013: ordered units are placed, and at most the bid is spent', () => {
     const t = buying('germany', 8, ['infantry', 1])
     t.refused(end, 'AARE-013', 'advance-unplaced')
     t.refused(buy('germany', ['infantry', 3]), 'AARE-013', 'not-enough-money')
   })
 
-  it('AARE-014: it may be divided among Germany, Italy and Japan, and among nobody else', () => {
+  it('AARE-014: it may be divided only among Germany, Italy and Japan', () => {
     const t = bids(9, 10)
     const share = (amounts: Record<string, number>) => choose('share', { amounts })
     t.refused(share({ germany: 5, uk: 4 }), 'AARE-014', 'share-not-yours')
@@ -89,7 +89,7 @@ describe('the bid for the Axis', () => {
     expect([t.cash('germany'), t.cash('italy'), t.cash('japan')]).toEqual([43, 12, 34])
   })
 
-  it('AARE-014: units go to any territory the power owns, with a complex or without', () => {
+  it('AARE-014: units go to any territory the power owns, with or without a complex', () => {
     const t = buying('italy', 8, ['mechanized-infantry', 2])
     t.refused(place('mechanized-infantry', 'germany'), 'AARE-014', 'bid-not-owned')
     t.refused(place('mechanized-infantry', 'anglo-egypt'), 'AARE-014', 'bid-not-owned')
@@ -97,14 +97,14 @@ describe('the bid for the Axis', () => {
     expect(t.pieces('libya').filter((p) => p === 'italy mechanized-infantry')).toHaveLength(2)
   })
 
-  it('AARE-014: and to any zone where it has a ship already; units cost the prices of this file', () => {
+  it('AARE-014: and to any zone with a ship of the power; units cost the prices of this file', () => {
     const t = buying('germany', 18, ['destroyer', 1], ['submarine', 1])
     t.refused(place('destroyer', 'sz-7'), 'AARE-014', 'bid-no-ship-there')
     t.play(place('destroyer', 'sz-14'), place('submarine', 'sz-5'), end)
     expect([t.cash('germany'), t.pieces('sz-14').includes('germany destroyer')]).toEqual([40, true])
   })
 
-  it('AARE-014: the limits of nations hold: SS Panzers for Germany in Germany, no shock troops', () => {
+  it('AARE-014: national limits apply: SS Panzers for Germany in Germany, no shock troops', () => {
     const t = buying('germany', 8, ['ss-panzer', 1])
     expect(may(t, buy('germany', ['soviet-shock-troops', 1]))?.ok).toBe(false)
     t.refused(place('ss-panzer', 'ukraine-ssr'), 'AARE-139', 'bid-built-at-home')
@@ -121,7 +121,7 @@ describe('the bid for the Axis', () => {
       .map((s) => s.id)
     const open = zones.filter((zone) => may(t, place('fighter', zone))?.ok)
     const [deck = '', more] = open
-    // One carrier alone has room, for one fighter; with it on board there is none.
+    // Only one carrier has room, for one fighter; after it there is none.
     expect([zones.length > 1, more]).toEqual([true, undefined])
     t.play(place('fighter', deck))
     t.refused(place('fighter', deck), 'AARE-014', 'bid-no-deck-there')
@@ -129,7 +129,7 @@ describe('the bid for the Axis', () => {
     expect(t.game.state.round).toBe(1)
   })
 
-  it('AARE-014: equal bids are bid again, and after a second tie a die decides', () => {
+  it('AARE-014: equal bids are repeated, and after a second tie a die decides', () => {
     const again = bids(7, 7)
     expect(again.asks('form')).toMatchObject({ about: 'axis-bid-again', by: { side: 'axis' } })
     const t = bids(7, 7, 5, 5)

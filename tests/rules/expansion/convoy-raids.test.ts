@@ -5,21 +5,21 @@ import type { Table } from '../../support/game'
 import { submerge } from '../battle/support'
 import { at, choose, held, to, u, type Units } from './support'
 
-/** A power's income phase on a board with these units alone. */
+/** A power's income phase on a board with only these units. */
 const collecting = (power: string, units: Units, more: Position = {}, switches = {}): Table =>
   at(power, 'income', units, { treasuries: { [power]: 0 }, ...more }, switches)
 const german = (space: string, count = 1) => u('germany', 'submarine', space, { count })
 const complexIn = (...spaces: string[]): Position => ({
   facilities: spaces.map((space) => ({ space, unit: 'industrial-complex' })),
 })
-/** What raids would cost now: for each line its complex, its amount and its clause. */
+/** The current cost of raids: for each line its complex, its amount and its clause. */
 const raids = (t: Table, power = 'uk') =>
   t.game
     .incomeLines(t.game.treasuryIx(power))
     .filter((l) => l.what.startsWith('convoy-raid'))
     .map((l) => [t.game.sid(l.space), l.amount, l.rule])
 const income = { uk: 30, us: 42, japan: 30, russia: 24, italy: 10 }
-/** What a power loses of the income that it has at the start. */
+/** The loss of a power from its starting income. */
 const loss = (t: Table, power: keyof typeof income = 'uk'): number => income[power] - t.cash(power)
 const lost = (power: keyof typeof income, units: Units, more?: Position) =>
   loss(collecting(power, units, more), power)
@@ -33,7 +33,7 @@ describe('convoy raids', () => {
     expect(lost('russia', [german('sz-4', 3), german('sz-16', 3)])).toBe(0)
     expect(lost('italy', [u('uk', 'submarine', 'sz-14', { count: 3 })])).toBe(0)
   })
-  it('AARE-050: only enemy submarines, and only near a complex: other ships and friends raid nothing', () => {
+  it('AARE-050: only enemy submarines, and only near a complex: other ships and friendly ones do not raid', () => {
     expect(lost('uk', [u('germany', 'destroyer', 'sz-8'), u('us', 'submarine', 'sz-8')])).toBe(0)
     expect(lost('uk', [german('sz-22')])).toBe(0)
   })
@@ -41,7 +41,7 @@ describe('convoy raids', () => {
     const t = at('uk', 'repair', [german('sz-7', 2)], { treasuries: { uk: 5 } })
     expect(t.cash('uk')).toBe(5 + 30 - 4)
   })
-  it('AARE-051: what submarines would cost now is seen in the income that is foreseen', () => {
+  it('AARE-051: the income forecast shows the current cost of submarines', () => {
     const t = at('germany', 'combat-move', [german('sz-7', 2), german('sz-9')])
     expect(production(t, 'uk')).toBe(25)
   })
@@ -64,7 +64,7 @@ describe('convoy raids', () => {
     const t = collecting('uk', [german('sz-7'), german('sz-8'), german('sz-9')])
     expect(t.cash('uk')).toBe(25)
   })
-  it('AARE-053: one that submerged in combat in the turn of the victim costs nothing then, the others do', () => {
+  it('AARE-053: one that submerged in combat in the victim’s turn costs nothing then, the others do', () => {
     const t = at(
       'uk',
       'combat',
@@ -76,12 +76,12 @@ describe('convoy raids', () => {
     to(t, 'roll').dice([6], [6])
     const dive = t.decision()
     expect([dive?.of, dive?.by.power]).toEqual(['pick', 'uk'])
-    // Sea zone 7 is hostile: there is no way out, and nobody asks whether to press on.
+    // Sea zone 7 is hostile: there is no retreat, and no question whether to press on.
     t.play(submerge(), submerge(t.id('sz-8', 'submarine', 'germany')))
     to(t, 'nothing')
     expect(loss(t)).toBe(2)
   })
-  it('AARE-053: one that submerged in another turn counts in the turn of the victim', () => {
+  it('AARE-053: one that submerged in another turn counts in the victim’s turn', () => {
     const sub = u('germany', 'submarine', 'sz-8', { facts: { hid: true } })
     expect(lost('uk', [sub])).toBe(0)
     const t = at('italy', 'combat-move', [sub], { treasuries: { uk: 0 } })
@@ -127,14 +127,14 @@ describe('convoy raids', () => {
     expect(raids(t)).toEqual([['southern-europe', -2, 'AARE-051']])
     expect(raids(at('germany', 'combat-move', [german('sz-14')]))).toEqual([])
   })
-  it('AARE-056: nobody is asked where the choice makes no difference', () => {
+  it('AARE-056: the question is skipped if the choice makes no difference', () => {
     // Zone 11 is two zones from Eastern US and from Brazil.
     const t = collecting('us', [german('sz-11')], complexIn('brazil'))
     expect(loss(t, 'us')).toBe(1)
     expect(t.game.powerId(t.game.turnPower())).not.toBe('us')
   })
   it('AARE-056: the default fills the caps for the larger total', () => {
-    // 2 and 2 where each goes to London or one to Eastern Canada; 3 together where both go to Eastern Canada.
+    // 2 and 2 if each goes to London or one to Eastern Canada; 3 together if both go to Eastern Canada.
     const t = collecting('uk', [german('sz-8', 2)], complexIn('eastern-canada'))
     expect(t.asks('choose').suggestion).toEqual(choose('united-kingdom'))
     t.play(choose('united-kingdom'))
@@ -145,10 +145,10 @@ describe('convoy raids', () => {
     t.play(choose('united-kingdom'))
     expect(loss(t)).toBe(4)
   })
-  it('AARE-056: each owner is asked for its own: two German and two Italian submarines in zone 9', () => {
+  it('AARE-056: each owner chooses for its own: two German and two Italian submarines in zone 9', () => {
     const units = [german('sz-9', 2), u('italy', 'submarine', 'sz-9', { count: 2 })]
     const t = collecting('uk', units, complexIn('eastern-canada'))
-    // Eastern Canada pays 3 at most: two of them there, the two others cost London 1 each. Whose they are is all one, as
+    // Eastern Canada pays at most 3: two of them there, the two others cost London 1 each. The owners do not matter, as
     // long as two others are left for Eastern Canada.
     const asked: (string | undefined)[] = []
     while (t.decision()?.of === 'choose') {
@@ -157,18 +157,18 @@ describe('convoy raids', () => {
     }
     expect([loss(t), asked]).toEqual([5, ['italy', 'italy']])
   })
-  it('AARE-057: the loss never exceeds the income that is collected: nothing while the capital is lost', () => {
+  it('AARE-057: the loss never exceeds the collected income: nothing while the capital is lost', () => {
     const more = { ...held('germany', 'united-kingdom'), ...complexIn('india') }
     const t = collecting('uk', [german('sz-35', 2)], more)
     expect([t.cash('uk'), raids(t)]).toEqual([0, []])
   })
-  it('AARE-057: 28 submarines interdict 28 of 30 (LHTR-143): five of them in zone 8 cost the 2 that are left', () => {
+  it('AARE-057: 28 submarines interdict 28 of 30 (LHTR-143): five of them in zone 8 cost the remaining 2', () => {
     const facts = { advantages: { has: ['u-boat-interdiction'] } } as never
     const units = [german('sz-22', 23), german('sz-8', 5)]
     const t = at('germany', 'combat-move', units, { facts })
     expect([raids(t), production(t, 'uk')]).toEqual([[['united-kingdom', -2, 'AARE-057']], 0])
   })
-  it('AARE-265: the cap is apart from that of bombs and rockets', () => {
+  it('AARE-265: the cap is separate from that of bombs and rockets', () => {
     const bombed = at('germany', 'combat-move', [u('germany', 'bomber', 'germany'), german('sz-8', 4)])
     expect(production(bombed, 'uk')).toBe(22)
   })

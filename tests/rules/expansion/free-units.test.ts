@@ -4,11 +4,11 @@ import type { Table } from '../../support/game'
 import { rulesetOf } from '../../../main/scenarios'
 import { end, expansion, held, place, u, waiting, type Units } from './support'
 
-/** A cleared board in which this power is to place units. */
+/** A cleared board on which this power places units. */
 const placing = (power: string, units: Units = [], more: object = {}, round = 1) =>
   expansion({ clear: ['*'], turn: { round, power, phase: 'place' }, units, ...more })
 
-/** The free units that wait, as words. */
+/** The waiting free units, as words. */
 function gifts(t: Table): string[] {
   const d = t.decision()
   if (d?.of !== 'place') return []
@@ -75,7 +75,7 @@ describe('free units', () => {
 })
 
 describe('placing free units', () => {
-  it('AARE-220: land units come to own complexes held since the turn began, beyond what these take', () => {
+  it('AARE-220: land units go to own complexes held since the turn began, beyond their limit', () => {
     const more = held('germany', 'caucasus')
     const t = placing('germany', [waiting('germany', 'infantry', 20)], more)
     t.play(place('infantry', 'germany', 20))
@@ -84,7 +84,7 @@ describe('placing free units', () => {
     t.play(place('heavy-tank', 'caucasus'))
     expect(t.pieces('germany')).toHaveLength(23)
   })
-  it('AARE-220 AARE-285: what is not placed is lost, and pays nothing back', () => {
+  it('AARE-220 AARE-285: unplaced units are lost without a refund', () => {
     const t = placing('italy', [], { treasuries: { italy: 10 } })
     t.play(place('mechanized-infantry', 'southern-europe'), end)
     expect(t.pieces('southern-europe')).toEqual(['italy mechanized-infantry'])
@@ -96,11 +96,11 @@ describe('placing free units', () => {
     expect(t.events.filter((e) => e.kind === 'paid' && e.rules?.includes('LHTR-129'))).toEqual([])
     expect(t.view().power).toBe('uk')
   })
-  it('AARE-220: only the first turn brings any', () => {
+  it('AARE-220: only the first turn gives any', () => {
     const t = placing('italy', [waiting('italy', 'infantry')], {}, 2)
     expect(gifts(t)).toEqual([])
   })
-  it('AARE-220: naval fighters come to an own small island, or onto own carriers beside a complex that have room', () => {
+  it('AARE-220: naval fighters go to an own small island, or onto own carriers with room next to a complex', () => {
     const lands = {
       control: [
         { space: 'okinawa', power: 'japan' },
@@ -116,7 +116,7 @@ describe('placing free units', () => {
     t.refused(place('naval-fighter', 'japan'), 'AARE-280', 'small-island-only')
     t.play(place('naval-fighter', 'okinawa'))
   })
-  it('AARE-146, AARE-220: free units and bought ones are placed apart, and the refusal counts both', () => {
+  it('AARE-146, AARE-220: free units and bought ones are placed separately, and the refusal counts both', () => {
     const t = placing('russia', [waiting('russia', 'mechanized-infantry', 3)])
     t.refused(place('mechanized-infantry', 'russia', 5), 'AARE-146', 'free-apart')
     const refusal = t.try(place('mechanized-infantry', 'russia', 5))
@@ -124,7 +124,7 @@ describe('placing free units', () => {
     t.refused(place('mechanized-infantry', 'russia', 6), 'LHTR-123', 'too-few-waiting')
     t.play(place('mechanized-infantry', 'russia', 2), place('mechanized-infantry', 'russia', 3))
   })
-  it('AARE-146: no more free half-tracks are placed than were given', () => {
+  it('AARE-146: only the given number of free half-tracks can be placed', () => {
     placing('russia').refused(place('mechanized-infantry', 'russia', 3), 'AARE-146', 'too-few-waiting')
   })
   it('AARE-220: Japan’s two naval fighters may start on its light carrier, placed in sea zone 60 in the same phase', () => {

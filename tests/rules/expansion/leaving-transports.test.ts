@@ -4,7 +4,7 @@ import { aboard, at, end, load, move, to, u, unload, type Units } from './suppor
 import type { Position } from '../../../shared/contract'
 
 const norway = (power: string): Position => ({ control: [{ space: 'norway', power }] })
-/** No enemy coast near: nothing to assault. */
+/** No enemy coast nearby: there is nothing to assault. */
 const quiet: Position = {
   control: ['norway', 'western-europe', 'algeria'].map((space) => ({ space, power: 'uk' })),
 }
@@ -35,7 +35,7 @@ describe('transports that leave a hostile zone', () => {
     to(t, 'roll')
     expect(t.view().battle?.id).toBe('land:norway')
   })
-  it('AARE-093: a transport that comes from a zone without enemies lands nothing in friendly land yet', () => {
+  it('AARE-093: a transport that comes from a zone without enemies cannot unload in a friendly territory yet', () => {
     const t = at('uk', 'combat-move', [u('uk', 'transport', 'sz-8'), troops], quiet)
     const ship = t.id('sz-8', 'transport')
     t.play(move(ship, 'sz-8', 'sz-7'))
@@ -46,7 +46,7 @@ describe('transports that leave a hostile zone', () => {
     own.play(move(own.id('sz-7', 'transport'), 'sz-7', 'sz-6'))
     own.refused(unload(own.id('sz-6', 'infantry'), 'norway'), 'LHTR-046', 'combat-moves-attack')
   })
-  it('AARE-093: so does one that lay beside an enemy submarine, but where these make no zone hostile', () => {
+  it('AARE-093: nor can one that was next to an enemy submarine, if submarines make no zone hostile', () => {
     const units = [u('uk', 'transport', 'sz-8'), u('germany', 'submarine', 'sz-8'), troops]
     const begun = (switches = {}) => at('uk', 'combat-move', units, quiet, switches)
     const t = begun()
@@ -60,20 +60,20 @@ describe('transports that leave a hostile zone', () => {
       'no-assault-from-there',
     )
   })
-  it('AARE-094 AARE-287: all of it takes place in the combat move, and what is aboard does not stay there', () => {
+  it('AARE-094 AARE-287: it all happens in the combat move, and the cargo does not stay aboard', () => {
     const { t, men } = crossing(norway('uk'))
     t.refused(end, 'LHTR-058', 'cargo-must-land')
     t.play(unload(men, 'norway'), end)
     expect(t.pieces('norway')).toEqual(['uk infantry', 'uk infantry'])
   })
-  it('AARE-095: the land units fight nowhere; their ship has done what it does in this turn', () => {
+  it('AARE-095: the land units fight nowhere; their ship has used its action for this turn', () => {
     const { t, ship, men } = crossing(norway('uk'), u('uk', 'infantry', 'western-europe'))
     t.play(unload(men, 'norway'), end)
     expect(t.view().battles.filter((b) => b.space === 'norway')).toEqual([])
     t.endTo('noncombat-move')
     t.refused(move(ship, 'sz-6', 'sz-7'), 'LHTR-061', 'has-unloaded')
   })
-  it('AARE-287: what was aboard before is landed with the rest, in the same land', () => {
+  it('AARE-287: cargo from before lands with the rest, in the same territory', () => {
     const laden = [u('uk', 'transport', 'sz-8', { ref: 't' }), aboard('uk', 'armor', 't')]
     const t = at('uk', 'combat-move', [...laden, u('germany', 'destroyer', 'sz-8'), troops], norway('uk'))
     const ship = t.id('sz-8', 'transport')
@@ -82,7 +82,7 @@ describe('transports that leave a hostile zone', () => {
     t.play(unload([first, t.id('sz-6', 'armor')], 'norway'))
     expect(t.pieces('norway')).toEqual(['uk armor', 'uk infantry'])
   })
-  it('AARE-096: so does a destroyer under the Tokyo express', () => {
+  it('AARE-096: so does a destroyer with the Tokyo express', () => {
     const units = [
       u('japan', 'destroyer', 'sz-61', { ref: 'd' }),
       u('us', 'destroyer', 'sz-61'),
@@ -96,7 +96,7 @@ describe('transports that leave a hostile zone', () => {
     t.play(unload(t.id('sz-58', 'infantry'), 'okinawa'))
     expect(t.pieces('okinawa')).toEqual(['japan infantry'])
   })
-  it('AARE-097: units put ashore so have finished their movement, and so has the transport', () => {
+  it('AARE-097: units put ashore this way have finished their movement, and so has the transport', () => {
     const { t, ship, men } = crossing(norway('uk'))
     t.play(unload(men, 'norway'), end)
     t.endTo('noncombat-move')

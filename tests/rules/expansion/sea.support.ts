@@ -1,4 +1,6 @@
-/** Hands of the sea tests of the Expansion Edition: combat on a cleared board, British ships against German ones. */
+/**
+ * Test helpers of sea battles in the Expansion Edition: combat on a cleared board, British ships against German ones.
+ */
 import type { Position } from '../../../shared/contract'
 import { listedBattle } from '../../../main/engine/battle/muster'
 import { rulesetOf } from '../../../main/scenarios'
@@ -14,12 +16,12 @@ export const Z = 'sz-6'
 export const sailed = { from: 'sz-3' }
 export const flown = { from: 'united-kingdom' }
 
-/** This power's combat in round 3, on a board with nothing but these units. */
+/** This power's combat in round 3, on a board with only these units. */
 export const fight = (power: string, units: Units, more: Position = {}, switches: Switches = {}): Table =>
   at(power, 'combat', units, more, switches)
-/** A British attack on what is in the zone. */
+/** A British attack on the units in the zone. */
 export const attack = (units: Units, switches: Switches = {}): Table => fight('uk', units, {}, switches)
-/** British ships that sailed in, British aircraft that flew in, and German pieces that are there. */
+/** British ships that sailed in, British aircraft that flew in, and the German pieces there. */
 export const uk = (unit: string, count = 1, more: object = {}): Units[number] =>
   u('uk', unit, Z, { ...sailed, count, ...more })
 export const flew = (unit: string, count = 1): Units[number] => u('uk', unit, Z, { ...flown, count })
@@ -41,7 +43,7 @@ export function between(attacker: readonly Listed[], defender: readonly Listed[]
     { space: rs.spaceIx.get(Z) ?? -1, gameRound: 3 },
   )
 }
-/** Every end of a sea battle between these, with its chance. */
+/** Every outcome of a sea battle between these, with its probability. */
 export const exactly = (attacker: readonly Listed[], defender: readonly Listed[], switches: Switches = {}) =>
   endsOf(between(attacker, defender, switches))
 

@@ -1,4 +1,4 @@
-/** Hands of the tests of the Expansion Edition: a table of its scenario in a stated position. */
+/** Test helpers of the Expansion Edition: a table of its scenario in a given position. */
 import type { Position } from '../../../shared/contract'
 import type { Table, TableOptions } from '../../support/game'
 import { table } from '../../support/game'
@@ -26,13 +26,13 @@ export {
 type Rows = NonNullable<Position['units']>
 export type Switches = Record<string, string>
 
-/** The game as it is set up, or in a stated position. Dice are typed in unless `seed` says otherwise. */
+/** The game in its setup or in a given position. Dice are typed in unless `seed` is set. */
 export const expansion = (position?: Position, options: TableOptions = {}): Table =>
   table(position, { scenario: 'expansion', ...options })
 
 /** A cleared board of this game. */
 const cleared = clearedOf(expansion)
-/** A cleared board at the start of a phase of this power's turn, round 3 unless said otherwise. */
+/** A cleared board at the start of a phase of this power's turn, in round 3 by default. */
 export const at = (
   power: string,
   phase: string,
@@ -41,7 +41,7 @@ export const at = (
   switches: Switches = {},
 ): Table => cleared.at(power, phase, units, more, { switches })
 
-/** What a power collects for its land now. */
+/** The current income of a power from its territories. */
 export const landIncome = (t: Table, treasury: string): number =>
   t.game
     .incomeLines(t.game.treasuryIx(treasury))

@@ -10,7 +10,7 @@ import { at, end, move, rolls, u, type Switches } from './support'
 
 type Units = Parameters<typeof at>[2]
 
-/** Who has what, by power. */
+/** Technologies by power. */
 const owning = (owned: Readonly<Record<string, readonly Development[]>>): Position => ({
   facts: {
     technologies: Object.fromEntries(
@@ -21,7 +21,7 @@ const owning = (owned: Readonly<Record<string, readonly Development[]>>): Positi
 const research = (development: string, dice = 1) => ({ kind: 'research' as const, development, dice })
 const german = (more: Position = {}): Table =>
   at('germany', 'research', [], { treasuries: { germany: 30 }, ...more })
-/** A battle phase of this power, in which powers have these developments. */
+/** A battle phase of this power, with these developments in the game. */
 const fight = (
   power: string,
   owned: Readonly<Record<string, readonly Development[]>>,
@@ -48,13 +48,13 @@ describe('research', () => {
     expect(cards.map(({ die }) => die)).toEqual([1, 2, 3, 4, 6])
   })
 
-  it('AARE-221: whoever has all five is not asked', () => {
+  it('AARE-221: a power with all five is not asked', () => {
     german(owning({ germany: developments.filter((d) => d !== 'combined-bombardment') })).asks('buy')
   })
 
-  it('AARE-222: number 5 may not be chosen, and destroyers bombard without it', () => {
+  it('AARE-222: number 5 cannot be chosen, and destroyers bombard without it', () => {
     german().refused(research('combined-bombardment'), 'AARE-222', 'no-such-development')
-    // Whoever has it by a position that was set up has nothing of it.
+    // A power that has it by a setup position gains nothing from it.
     const t = fight('us', { us: ['combined-bombardment'] }, [
       u('us', 'transport', 'sz-12', { from: 'sz-9' }),
       u('us', 'destroyer', 'sz-12', { from: 'sz-9' }),
@@ -64,7 +64,7 @@ describe('research', () => {
     expect(t.asks('pick').candidates).toEqual([t.id('sz-12', 'destroyer')])
   })
 
-  it('AARE-261: the cards say what this book says, by the switch of heavy bombers', () => {
+  it('AARE-261: the cards follow this book, by the switch of heavy bombers', () => {
     const says = (switches: Record<string, string>) =>
       developmentsOf(switches).find((one) => one.id === 'heavy-bombers')?.says
     expect(says({ 'aare.heavyBombers': 'bothDice' })).toContain('both count')
@@ -102,7 +102,7 @@ describe('jet fighters', () => {
     expect(rolls(naval)).toMatchObject({ reason: 'antiaircraft', dice: 1 })
   })
 
-  it('AARE-223 AARE-225: guns that they fly over do not hit them either', () => {
+  it('AARE-223 AARE-225: nor do guns they fly over hit them', () => {
     const flying = (owned: Readonly<Record<string, readonly Development[]>>) => {
       const units = [
         u('germany', 'fighter', 'germany'),
@@ -120,7 +120,7 @@ describe('jet fighters', () => {
     expect(rolls(flying(jets))).toMatchObject({ reason: 'attack' })
   })
 
-  it('AARE-262: nothing else of them changes: they attack on 3 and defend on 4', () => {
+  it('AARE-262: nothing else about them changes: they attack on 3 and defend on 4', () => {
     const {
       attack,
       defense,
@@ -131,7 +131,7 @@ describe('jet fighters', () => {
 })
 
 describe('interception', () => {
-  /** British bombers raid Germany, where jets stand. */
+  /** British bombers raid Germany, which has jets. */
   const raid = (bombers: number, fighters: number, more: Units = [], owned: readonly Development[] = []) => {
     const units = [
       u('uk', 'bomber', 'united-kingdom', { count: bombers }),
@@ -151,7 +151,7 @@ describe('interception', () => {
   }
   const gun = [u('germany', 'antiaircraft-gun', 'germany')]
 
-  it('AARE-224: jets may rise against bombers that raid; who has no jets is not asked', () => {
+  it('AARE-224: jets may intercept raiding bombers; a power without jets is not asked', () => {
     const t = raid(1, 1)
     expect(t.asks('pick')).toMatchObject({ kind: 'intercept', by: { power: 'germany' } })
     t.play(intercept())
@@ -179,11 +179,11 @@ describe('interception', () => {
     expect(rolls(t)).toMatchObject({ dice: 2, reason: 'raid' })
     t.dice([3, 4])
     expect(t.cash('germany')).toBe(40 - 7)
-    // Bombers do not shoot back.
+    // Bombers do not fire back.
     expect(t.ids('germany', 'fighter')).toHaveLength(2)
   })
 
-  it('AARE-225: without a bomber left there is no damage', () => {
+  it('AARE-225: without a surviving bomber there is no damage', () => {
     const t = raid(1, 1, gun)
     t.play(intercept(...t.ids('germany', 'fighter')))
     roll(t, 2, 1)
@@ -258,7 +258,7 @@ describe('rockets', () => {
     expect(fired.dice([6]).cash('uk')).toBe(34)
   })
 
-  it('AARE-229: a rocket of 5 and bombs of 6 cost London (8) 8 in all', () => {
+  it('AARE-229: a rocket of 5 and bombs of 6 cost London (8) 8 in total', () => {
     const t = at('germany', 'combat-move', [gun('germany'), u('germany', 'bomber', 'germany')], {
       treasuries: { uk: 40 },
       ...owning({ germany: ['rockets'] }),
@@ -288,7 +288,7 @@ describe('rockets', () => {
     expect(t.dice([6, 6, 6, 6]).cash('germany')).toBe(20)
   })
 
-  it('AARE-230: who owes 8 and holds 5 pays 5', () => {
+  it('AARE-230: a power that owes 8 and holds 5 pays 5', () => {
     const t = rockets([gun('germany'), gun('norway')], { treasuries: { uk: 5 } })
     t.play(fire(t.id('germany', 'antiaircraft-gun'))).dice([4])
     t.play(fire(t.id('norway', 'antiaircraft-gun'))).dice([4])
@@ -297,7 +297,7 @@ describe('rockets', () => {
 })
 
 describe('super submarines, long range and heavy bombers', () => {
-  it('AARE-231: the owner’s submarines attack and defend on 3, those of others on 2', () => {
+  it('AARE-231: the owner’s submarines attack and defend on 3, others on 2', () => {
     const t = fight('germany', { germany: ['super-submarines'] }, [
       u('germany', 'submarine', 'sz-5'),
       u('uk', 'submarine', 'sz-6'),
@@ -309,7 +309,7 @@ describe('super submarines, long range and heavy bombers', () => {
     ])
   })
 
-  it('AARE-234 AARE-235: fighters move 6 and bombers 8, naval fighters 2 as ever', () => {
+  it('AARE-234 AARE-235: fighters move 6 and bombers 8, naval fighters 2 as before', () => {
     const units = ['fighter', 'bomber', 'naval-fighter'].map((unit) => u('us', unit, 'hawaiian-islands'))
     const t = at('us', 'combat-move', units, owning({ us: ['long-range-aircraft', 'jet-fighters'] }))
     const left = (unit: string) =>
@@ -344,7 +344,7 @@ describe('super submarines, long range and heavy bombers', () => {
     roll(t, 1, 6)
   })
 
-  /** One heavy bomber raids Southern Europe (6), whose holder is Italy. */
+  /** One heavy bomber raids Southern Europe (6), which Italy holds. */
   const raid = (dice: number[], switches: Switches = {}, target = 'germany') => {
     const t = at(
       'uk',

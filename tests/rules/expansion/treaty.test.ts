@@ -23,9 +23,9 @@ const moving = (power: string, units: Units, more: object = {}, switches: Switch
 const noncombat = (power: string, units: Units, more: object = {}): Table =>
   at(power, 'noncombat-move', units, more)
 
-/** What the moves made so far will do to it. */
+/** The effect of the moves so far on it. */
 const ahead = (t: Table): unknown => t.view().facts['treatyNext']
-/** How the treaty stands, for all to see. */
+/** The public state of the treaty. */
 const treaty = (t: Table): unknown[] => {
   const { facts } = t.view()
   return ['treaty', 'treatyBy', 'treatyRound', 'treatySpace'].flatMap((name) => facts[name] ?? [])
@@ -39,12 +39,12 @@ const effects = (t: Table, unit: string, to: string) => targets(t, unit).get(to)
 const threat = u('japan', 'infantry', 'manchuria', { count: 3 })
 
 describe('in force', () => {
-  it('AARE-037: it is in force from the start, for all to see', () => {
+  it('AARE-037: it is in force from the start, publicly', () => {
     const t = moving('japan', [])
     expect(treaty(t)).toEqual(['in-force'])
     expect(treatyInForce(t.game)).toBe(true)
   })
-  it('AARE-037: what others attack, and what the parties do elsewhere, leaves it in force', () => {
+  it('AARE-037: attacks by other powers, and by the parties elsewhere, leave it in force', () => {
     const german = moving('germany', [u('germany', 'infantry', 'caucasus', { from: 'ukraine-ssr' })])
     expect(treaty(german.play(end))).toEqual(['in-force'])
     const china = moving('japan', [u('japan', 'infantry', 'china', { from: 'kwangtung' })])
@@ -109,7 +109,7 @@ describe('broken', () => {
     expect(infantry(t, 'russia', 'caucasus')).toBe(4)
     expect(treaty(t)).toEqual(['broken', 'japan', 3, 'caucasus'])
   })
-  it('AARE-047: nobody else’s raid on it is any of the treaty’s business', () => {
+  it('AARE-047: a raid by another power does not affect the treaty', () => {
     const t = moving('germany', [u('germany', 'bomber', 'ukraine-ssr')])
     t.play(move(t.ids('ukraine-ssr'), 'ukraine-ssr', 'caucasus'))
     t.play({ kind: 'raid', units: t.ids('caucasus', 'bomber'), space: 'caucasus' }, end)
@@ -129,7 +129,7 @@ describe('broken', () => {
     expect(treaty(t)).toEqual(['broken', 'japan', 3, 'caucasus'])
     expect(infantry(t, 'russia', 'caucasus')).toBe(4)
   })
-  it('AARE-290: tanks stop in a territory where the infantry may appear, until the treaty is no more', () => {
+  it('AARE-290: tanks stop in a territory where the infantry may appear, until the treaty ends', () => {
     const tank = [u('japan', 'armor', 'manchuria')]
     const t = moving('japan', tank)
     t.refused(
@@ -141,7 +141,7 @@ describe('broken', () => {
     after.play(move(after.ids('manchuria'), 'manchuria', 'buryatia-ssr', 'yakut-ssr'))
     expect(after.control('buryatia-ssr')).toBe('japan')
   })
-  it('AARE-045: once it is over nothing is noted against it, not even in the turn’s own record', () => {
+  it('AARE-045: once it is over no acts against it are recorded, even in the turn’s own record', () => {
     const noted = (state: string) => {
       const t = moving('japan', [u('japan', 'armor', 'balkans')], {
         ...held('russia', 'ukraine-ssr', 'eastern-europe'),
@@ -157,7 +157,7 @@ describe('broken', () => {
 })
 
 describe('the advantage of that name', () => {
-  it('AARE-313: it brings its four infantry beside those of the treaty', () => {
+  it('AARE-313: it gives its four infantry in addition to those of the treaty', () => {
     const t = moving('japan', [threat], { facts: { advantages: { has: ['nonaggression-treaty'] } } })
     t.play(move(t.ids('manchuria'), 'manchuria', 'buryatia-ssr'), end)
     expect(infantry(t, 'russia', 'buryatia-ssr')).toBe(8)
@@ -189,7 +189,7 @@ describe('void', () => {
     expect(treaty(t)).toEqual(['void', 'japan', 3, 'ukraine-ssr'])
     expect(infantry(t, 'russia', 'russia')).toBe(4)
   })
-  it('AARE-042: a tank that takes such a land on its way makes it void too', () => {
+  it('AARE-042: a tank that captures such a territory on its way voids it too', () => {
     const t = moving(
       'japan',
       [u('japan', 'armor', 'balkans')],
@@ -200,7 +200,7 @@ describe('void', () => {
     t.play(end)
     expect(treaty(t)).toEqual(['void', 'japan', 3, 'ukraine-ssr'])
   })
-  it('AARE-042: land of others that tanks or battles take is no land of the partner: it stays in force', () => {
+  it('AARE-042: a third power’s territory captured by tanks or battles is not the partner’s: it stays in force', () => {
     const t = moving('japan', [u('japan', 'armor', 'kwangtung')], held('uk', 'china', 'sinkiang'))
     t.play(move(t.ids('kwangtung'), 'kwangtung', 'china', 'sinkiang'), end)
     expect([t.control('china'), t.control('sinkiang')]).toEqual(['japan', 'japan'])
@@ -225,7 +225,7 @@ describe('void', () => {
     expect(treaty(t)).toEqual(['void', 'japan', 3, 'caucasus'])
     expect(infantry(t, 'russia', 'russia')).toBe(4)
   })
-  it('AARE-043: a flight over it in combat movement makes it void, told by the first such territory', () => {
+  it('AARE-043: a flight over it in combat movement voids it, reported with the first such territory', () => {
     const t = moving(
       'japan',
       [u('japan', 'bomber', 'persia', { count: 2 }), u('uk', 'infantry', 'west-russia')],
@@ -242,7 +242,7 @@ describe('void', () => {
     t.play(end)
     expect(treaty(t)).toEqual(['void', 'japan', 3, 'caucasus'])
   })
-  it('AARE-043: cargo that lands there from the sea makes it void', () => {
+  it('AARE-043: cargo that lands there from the sea voids it', () => {
     const t = noncombat(
       'russia',
       [
@@ -254,19 +254,19 @@ describe('void', () => {
     t.play(unload(t.ids('sz-61', 'infantry'), 'manchuria'), end)
     expect(treaty(t)).toEqual(['void', 'russia', 3, 'manchuria'])
   })
-  it('AARE-043: to enter a territory of another color that a friend holds does no harm', () => {
+  it('AARE-043: entering a territory of another color that a friend holds does not affect it', () => {
     const t = noncombat('japan', [u('japan', 'infantry', 'persia')], held('germany', 'india'))
     t.play(move(t.ids('persia'), 'persia', 'india'), end)
     expect(treaty(t)).toEqual(['in-force'])
   })
-  it('AARE-044: an attack on the partner’s ships makes it void', () => {
+  it('AARE-044: an attack on the partner’s ships voids it', () => {
     const ships = (power: string, other: string) =>
       moving(power, [u(power, 'submarine', 'sz-60', { from: 'sz-61' }), u(other, 'transport', 'sz-60')])
     expect(treaty(ships('japan', 'russia').play(end))).toEqual(['void', 'japan', 3, 'sz-60'])
     expect(treaty(ships('russia', 'japan').play(end))).toEqual(['void', 'russia', 3, 'sz-60'])
     expect(treaty(ships('japan', 'us').play(end))).toEqual(['in-force'])
   })
-  it('AARE-048: infantry at the capital comes when the moves are declared, before the battles', () => {
+  it('AARE-048: infantry at the capital arrives when the moves are declared, before the battles', () => {
     const t = moving('japan', [u('japan', 'infantry', 'balkans')], {
       ...held('russia', 'ukraine-ssr'),
     })
@@ -275,7 +275,7 @@ describe('void', () => {
     t.play(end)
     expect(anywhere(t, 'russia')).toBe(4)
   })
-  it('AARE-048: where enemies hold the injured party’s capital they are lost', () => {
+  it('AARE-048: if enemies hold the injured party’s capital they are lost', () => {
     const t = moving('japan', [u('japan', 'infantry', 'balkans')], {
       control: [
         ...(held('russia', 'ukraine-ssr').control ?? []),
@@ -288,8 +288,8 @@ describe('void', () => {
   })
 })
 
-describe('once and for all', () => {
-  it('AARE-045: later attacks bring no infantry', () => {
+describe('only once', () => {
+  it('AARE-045: later attacks give no infantry', () => {
     const t = moving('japan', [threat], { facts: { treaty: { state: 'broken', by: 'russia', round: 1 } } })
     t.play(move(t.ids('manchuria'), 'manchuria', 'buryatia-ssr'), end)
     expect(infantry(t, 'russia', 'buryatia-ssr')).toBe(0)
@@ -301,7 +301,7 @@ describe('once and for all', () => {
     home.play(move(home.ids('buryatia-ssr'), 'buryatia-ssr', 'manchuria'), end)
     expect(anywhere(home, 'japan')).toBe(0)
   })
-  it('AARE-046: a breaking attack and a voiding act in one turn: broken, and four infantry in the attacked territory alone', () => {
+  it('AARE-046: a breaking attack and a voiding act in one turn: broken, and four infantry only in the attacked territory', () => {
     const t = moving('japan', [
       threat,
       u('japan', 'submarine', 'sz-62', { from: 'sz-60' }),
@@ -313,8 +313,8 @@ describe('once and for all', () => {
   })
 })
 
-describe('what a move would bring, said before it is made', () => {
-  it('AARE-038: an attack on a territory of the partner’s color says that it breaks the treaty', () => {
+describe('warnings before a move', () => {
+  it('AARE-038: an attack on a territory of the partner’s color warns that it breaks the treaty', () => {
     const t = moving('japan', [threat, u('us', 'infantry', 'china')])
     const [one = ''] = t.ids('manchuria')
     expect(effects(t, one, 'buryatia-ssr')).toEqual(['captures', 'breaks-treaty'])
@@ -324,7 +324,7 @@ describe('what a move would bring, said before it is made', () => {
     const others = moving('germany', [u('germany', 'infantry', 'ukraine-ssr')])
     expect(effects(others, others.id('ukraine-ssr'), 'caucasus')).toEqual(['captures'])
   })
-  it('AARE-042 AARE-043 AARE-044: and whatever makes it void says so', () => {
+  it('AARE-042 AARE-043 AARE-044: and acts that void it warn of that', () => {
     const land = moving(
       'japan',
       [u('japan', 'armor', 'balkans')],
@@ -336,7 +336,7 @@ describe('what a move would bring, said before it is made', () => {
     const sea = moving('japan', [u('japan', 'submarine', 'sz-61'), u('russia', 'transport', 'sz-60')])
     expect(effects(sea, sea.id('sz-61'), 'sz-60')).toEqual(['attack', 'voids-treaty'])
   })
-  it('AARE-047: a bomber over a complex, and cargo about to land, say it too', () => {
+  it('AARE-047: a bomber over a complex, and cargo about to land, warn too', () => {
     const air = moving(
       'japan',
       [u('japan', 'bomber', 'persia'), u('japan', 'fighter', 'india')],
@@ -353,7 +353,7 @@ describe('what a move would bring, said before it is made', () => {
       .flatMap((g) => g.unload.map((one) => [one.to, one.effects]))
     expect(ashore).toContainEqual(['manchuria', ['assault', 'breaks-treaty']])
   })
-  it('AARE-046: and the moves made so far, taken together, say what they will bring', () => {
+  it('AARE-046: and the moves so far, taken together, show their effect', () => {
     const t = moving('japan', [threat, u('japan', 'bomber', 'persia')], {
       control: [held('germany', 'caucasus'), held('uk', 'west-russia'), held('japan', 'persia')].flatMap(
         (x) => x.control ?? [],

@@ -10,7 +10,7 @@ import { end, expansion, held } from './support'
 const facts = (t: Table) => t.view().facts as Readonly<Record<string, unknown>>
 const cities = (t: Table) => ['axis', 'allies'].map((side) => citiesOf(t.game, side, expansionCities))
 
-/** A turn of round 4 comes to its end, with the lands of each power as at the start but for these. */
+/** The end of a turn in round 4, with the starting territories of each power except these. */
 function ending(turn: string, ...lands: [power: string, ...spaces: string[]][]): Table {
   const control = lands.flatMap(([power, ...spaces]) => held(power, ...spaces).control ?? [])
   const t = expansion({ clear: ['*'], turn: { round: 4, power: turn, phase: 'noncombat-move' }, control })
@@ -39,7 +39,7 @@ describe('victory cities of the Expansion Edition', () => {
     const all = new Set(expansionCities(scenario.board))
     expect([...box, ...more].filter((name) => !all.has(named.get(name) ?? ''))).toEqual([])
   })
-  it('AARE-006: at the start the Allies hold nine and the Axis six', () => {
+  it('AARE-006: the twelve of the base game are among them', () => {
     const t = expansion()
     expect(cities(t)).toEqual([6, 9])
     expect(facts(t)).toMatchObject({ 'cities:axis': 6, 'cities:allies': 9 })
@@ -53,11 +53,11 @@ describe('victory cities of the Expansion Edition', () => {
   it('AARE-008: with Leningrad, Stalingrad, Calcutta and Sydney the Axis holds ten and wins after the US turn', () => {
     const four: [string, ...string[]] = ['japan', 'karelia-ssr', 'caucasus', 'india', 'australia']
     expect(winner(ending('us', four))).toEqual(['axis', 'AARE-008'])
-    // Ten after Japan's turn end nothing; nine after the US turn don't either.
+    // Ten after Japan's turn do not end it; neither do nine after the US turn.
     expect(winner(ending('japan', four))).toBeNull()
     expect(winner(ending('us', ['japan', 'karelia-ssr', 'caucasus', 'india']))).toBeNull()
   })
-  it('AARE-009: Rome counts for the Axis whether Germany or Italy holds it, and no other goal is offered', () => {
+  it('AARE-009: Rome counts for the Axis with either Germany or Italy, and no other goal is offered', () => {
     expect(cities(expansion(held('germany', 'southern-europe')))).toEqual([6, 9])
     expect(switchesOf(scenario).map((s) => s.id)).not.toContain('lhtr.goal')
   })

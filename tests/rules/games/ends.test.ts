@@ -1,4 +1,4 @@
-/** Each way a game can end, played out in a few moves: a position, the answers, and how it ended. */
+/** Each way a game can end, played in a few moves: a position, the answers, and the outcome. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
@@ -6,7 +6,7 @@ import { finish } from '../../support/alone'
 import { table, type Table } from '../../support/game'
 import { held } from '../../support/turn'
 
-/** A combat-move phase with typed dice; `takers` stand in the first space and move to the second. */
+/** A combat-move phase with typed dice; `takers` start in the first space and move to the second. */
 function assault(
   scenario: string,
   round: number,
@@ -25,7 +25,7 @@ function assault(
   )
   return t.play({ kind: 'move', units: t.ids(from, 'infantry', power), path: [from, to] })
 }
-/** Plays whole turns until the game is over, at most so many. */
+/** Plays whole turns until the game is over, at most this many. */
 function turns(t: Table, n: number): Table {
   for (let i = 0; i < n && !t.game.state.over; i++) finish(t)
   return t
@@ -49,7 +49,7 @@ describe('the linked game', () => {
       facts: { ...out('germany'), exile: { seats: { japan: null } } },
     })
     for (let i = 0; i < 10 && t.decision()?.of !== 'roll'; i++) t.play({ kind: 'end' })
-    // Tokyo 10, income 14 makes 5, Germany out 2.
+    // Tokyo gives 10, income 14 gives 5, Germany out 2.
     expect(t.asks('roll').dice).toBe(17)
     t.dice(Array<number>(17).fill(2))
     expect(t.view().status).toEqual({
@@ -96,7 +96,7 @@ describe('the linked game', () => {
 
 describe('Europe 1999', () => {
   const e = 'europe-1999'
-  it('EUR-181 German infantry walks into empty Moscow and it is still German when Germany’s turn 5 begins', () => {
+  it('EUR-181 German infantry enters empty Moscow and it is still German when Germany’s turn 5 begins', () => {
     const t = assault(e, 4, 'germany', ['belorussia', 'moscow'], {
       ...held('germany', 'belorussia'),
       treasuries: { ussr: 7, germany: 0 },
@@ -110,7 +110,7 @@ describe('Europe 1999', () => {
       { over: true, winner: 'axis', winners: WINNERS.europe.axis, why: 'capitals' },
     ])
   })
-  it('EUR-182 American infantry walks into empty Berlin and it is still Allied after Germany’s turn of round 7', () => {
+  it('EUR-182 American infantry enters empty Berlin and it is still Allied after Germany’s turn of round 7', () => {
     const t = assault(e, 6, 'usa', ['poland', 'germany'], held('usa', 'poland'))
     turns(t, 2)
     expect([t.view().round, t.view().status]).toEqual([
@@ -118,7 +118,7 @@ describe('Europe 1999', () => {
       { over: true, winner: 'allies', winners: WINNERS.europe.allies, why: 'capitals' },
     ])
   })
-  it('EUR-183 Germany walks back into Berlin: nobody has won', () => {
+  it('EUR-183 Germany reenters Berlin: neither side has won', () => {
     const t = finish(
       assault(e, 6, 'usa', ['poland', 'germany'], {
         control: [{ space: 'poland', power: 'usa' }],
@@ -136,7 +136,7 @@ describe('Europe 1999', () => {
 
 describe('Pacific 2001', () => {
   const p = 'pacific-2001'
-  it('PAC-144 PAC-146 loot carries Japan over 22 points: 18, then 24 of income with 17 of loot make 4', () => {
+  it('PAC-144 PAC-146 loot carries Japan past 22 points: 18, then 24 of income with 17 of loot give 4', () => {
     const t = assault(p, 5, 'japan', ['burma', 'india'], {
       ...held('japan', 'burma'),
       treasuries: { india: 16 },
@@ -197,7 +197,7 @@ describe('Pacific 2001', () => {
       why: 'japan-starved',
     })
   })
-  it('PAC-165 both at once: with 20 of loot Japan reaches 22 points though its lands are worth 8: Japan wins', () => {
+  it('PAC-165 both at once: with 20 of loot Japan reaches 22 points at a production of 8: Japan wins', () => {
     const lost = ['japan', 'shantung', 'french-indo-china', 'siam', 'manchuria', 'korea']
     const t = assault(p, 6, 'japan', ['burma', 'india'], {
       control: [...lost.map((space) => ({ space, power: 'usa' })), { space: 'burma', power: 'japan' }],

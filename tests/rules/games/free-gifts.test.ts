@@ -1,4 +1,4 @@
-/** Which clause gives units without a price: a placement of more of them than wait is refused by it. */
+/** The clause that gives units for free: it refuses the placement of more of them than are waiting. */
 import { describe, expect, it } from 'vitest'
 import { table } from '../../support/game'
 
@@ -8,16 +8,16 @@ const giftOf = (scenario: string, power: string, unit: string): string | null =>
 }
 
 describe('free units', () => {
-  it('LNK-054: the free German submarine, and no other unit of Germany, is given by it', () => {
+  it('LNK-054: it gives the free German submarine, and no other unit of Germany', () => {
     expect(giftOf('europe-pacific', 'germany', 'submarine')).toBe('LNK-054')
     expect(giftOf('europe-pacific', 'germany', 'infantry')).toBeNull()
     expect(giftOf('europe-pacific', 'japan', 'submarine')).toBeNull()
   })
-  it('PAC-121: China’s units are, the American are not', () => {
+  it('PAC-121: it gives China’s units, not the American ones', () => {
     expect(giftOf('pacific-2001', 'china', 'infantry')).toBe('PAC-121')
     expect(giftOf('pacific-2001', 'usa', 'infantry')).toBeNull()
   })
-  it('AARE-146: units that a power is not given have no clause', () => {
+  it('AARE-146: units that a power does not get for free have no clause', () => {
     expect(giftOf('expansion', 'italy', 'bomber')).toBeNull()
   })
 })

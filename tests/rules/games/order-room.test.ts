@@ -1,4 +1,4 @@
-/** What an order can't have placed whatever the turn brings is refused when it is made, in every game; what comes back is what was paid. */
+/** In every game an order that can never be placed is refused at once; returned units refund the price paid. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
@@ -34,10 +34,10 @@ interface Case {
   readonly clause: string
   readonly power: string
   readonly treasury: string
-  /** A facility that is ordered without a space, more of them than lands could ever take. */
+  /** A facility ordered without a space, more of them than territories could ever take. */
   readonly many: Line
 }
-/** Games in which what finds no place comes back. Elsewhere it waits; Europe 1999 has no facility to buy at all. */
+/** Games that refund unplaced units. Elsewhere they wait; Europe 1999 has no facility to buy. */
 const games: readonly Case[] = [
   {
     ...{ scenario: 'revised', title: 'LHTR-128', clause: 'LHTR-128', power: 'germany' },
@@ -53,21 +53,21 @@ const games: readonly Case[] = [
   },
 ]
 
-describe('facilities that no land could take', () => {
-  it('are looked for in every game where they would come back, and in Victory Cities by the land they are for', () => {
+describe('facilities that no territory could take', () => {
+  it('are checked in every game that would refund them, and in Victory Cities by their territory', () => {
     const waits = ['europe-1999', 'pacific-2001', 'europe-pacific']
     const known = [...games.map((g) => g.scenario), ...waits, 'victory-cities']
     expect(known.sort()).toEqual(scenarios.map((s) => s.id).sort())
   })
 
-  it.each(games)('$title: more than the lands for them are refused in $scenario', (game) => {
+  it.each(games)('$title: orders beyond the available territories are refused in $scenario', (game) => {
     const t = buying(game.scenario, game.power, game.treasury)
     const most = (n: number) =>
       t.try(order(game.treasury, [game.many[0], n]))?.code !== 'facilities-without-land'
     const refusal = t.try(order(game.treasury, game.many))
     expect(refusal).toMatchObject({ code: 'facilities-without-land', rule: game.clause })
     const n = refusal?.blockers?.find((b) => b.kind === 'unit')?.n ?? -1
-    // It says how many there is land for, and so many may be ordered.
+    // The refusal gives the number of territories, and that many can be ordered.
     expect(n).toBeGreaterThanOrEqual(0)
     expect([most(n), most(n + 1)]).toEqual([true, false])
   })
@@ -88,14 +88,14 @@ describe('facilities that no land could take', () => {
     ['pacific-2001', 'usa'],
     ['europe-pacific', 'usa-pacific'],
   ])(
-    'PAC-132 PAC-136: where a complex waits for a land, more than there are lands may be ordered: %s',
+    'PAC-132 PAC-136: if complexes wait for a territory, more than there are territories can be ordered: %s',
     (scenario, us) => {
       const t = buying(scenario, 'usa', us)
       t.play(order(us, ['industrial-complex', 40]))
     },
   )
 
-  it('G40-084: two major complexes can’t be ordered for the same land', () => {
+  it('G40-084: two major complexes can’t be ordered for the same territory', () => {
     const t = buying('global', 'germany', 'germany')
     const upgraded = t
       .asks('buy')
@@ -109,14 +109,14 @@ describe('facilities that no land could take', () => {
 })
 
 describe('units that no complex could take', () => {
-  it('LHTR-129 LHTR-124: Germany’s complexes take 16 in all, a seventeenth is refused', () => {
+  it('LHTR-129 LHTR-124: Germany’s complexes take 16 in total, a seventeenth is refused', () => {
     const t = buying('revised', 'germany', 'germany')
     t.refused(order('germany', ['infantry', 17]), 'LHTR-129', 'order-over-complexes')
     t.refused(order('germany', ['infantry', 10], ['armor', 7]), 'LHTR-129', 'order-over-complexes')
     t.play(order('germany', ['infantry', 10], ['armor', 6]))
   })
 
-  it('LHTR-129: ships only through complexes on a coast', () => {
+  it('LHTR-129: ships only at complexes on a coast', () => {
     const t = buying('revised', 'russia', 'russia', {
       control: [{ space: 'karelia-ssr', power: 'germany' }],
     })
@@ -125,14 +125,14 @@ describe('units that no complex could take', () => {
     t.play(order('russia', ['submarine', 4], ['infantry', 8]))
   })
 
-  it('VCR-056 LHTR-129: in Victory Cities what complexes make is counted in IPCs', () => {
+  it('VCR-056 LHTR-129: in Victory Cities the output of complexes is counted in IPCs', () => {
     const t = buying('victory-cities', 'germany', 'germany')
     // Germany 10 and Southern Europe 6: four times 16.
     t.refused(order('germany', ['armor', 13]), 'LHTR-129', 'order-too-dear')
     t.play(order('germany', ['armor', 12]))
   })
 
-  it('G40-111 LHTR-129: in Global what research may still bring is counted as room', () => {
+  it('G40-111 LHTR-129: in Global possible research results count as room', () => {
     const t = buying('global', 'canada', 'canada')
     const refusal = t.try(order('canada', ['infantry', 100]))
     expect(refusal).toMatchObject({ code: 'order-over-complexes' })
@@ -149,25 +149,25 @@ describe('units that no complex could take', () => {
       0,
     )
     expect(most).toBeGreaterThan(builds)
-    // Money and peace are another matter.
+    // Money and peace are separate limits.
     expect(t.try(order('canada', ['infantry', most]))?.code).toBe('peacetime-spending')
   })
 
-  it('EUR-175: where what finds no place waits, as many may be ordered as are paid for', () => {
+  it('EUR-175: if unplaced units wait, any number that is paid for can be ordered', () => {
     const t = buying('europe-1999', 'ussr', 'ussr')
     t.play(order('ussr', ['infantry', 90]))
   })
 })
 
-describe('what comes back', () => {
+describe('refunds', () => {
   const IC = 'industrial-complex'
 
-  it('LHTR-129 VCR-063: a complex that its land can’t take any more comes back at 3, not at 15', () => {
+  it('LHTR-129 VCR-063: a complex that its territory can’t take any more is refunded at 3, not at 15', () => {
     const t = buying('victory-cities', 'germany', 'germany', { treasuries: { germany: 40 } })
     t.play(order('germany', [IC, 1, 'western-europe']), end)
     // Income is collected right after the purchase in this game: 40 - 3 + 40.
     expect(t.cash('germany')).toBe(77)
-    // The land is lost in the turn, as no plain turn brings it about.
+    // The territory is lost in the turn, by means that no ordinary turn has.
     t.game.setControl(t.game.spaceIx('western-europe'), t.game.powerIx('uk'), [])
     playTo(t, 'place').play(end)
     expect(t.events).toContainEqual(
@@ -177,7 +177,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('what a purchase shows of the placement to come', () => {
+describe('the purchase’s preview of the placement', () => {
   const roomOf = (t: Table, treasury: string) => {
     const room = t.asks('buy').treasuries.find(({ id }) => id === treasury)?.room
     if (!room) throw new Error(`${treasury} shows no room`)
@@ -186,7 +186,7 @@ describe('what a purchase shows of the placement to come', () => {
   const places = (t: Table, treasury: string) =>
     roomOf(t, treasury).places.map(({ space, by, most, units }) => [space, by, most, units?.join()])
 
-  it('LHTR-124: Germany’s two complexes with what each takes, and nothing too many', () => {
+  it('LHTR-124: Germany’s two complexes with their limits, and no excess', () => {
     const t = buying('revised', 'germany', 'germany')
     expect(places(t, 'germany')).toEqual([
       ['germany', 'count', 10, undefined],
@@ -197,7 +197,7 @@ describe('what a purchase shows of the placement to come', () => {
     expect(roomOf(t, 'germany').excess).toBeUndefined()
   })
 
-  it('VCR-036 VCR-056: infantry by city, everything else by its cost at complexes', () => {
+  it('VCR-036 VCR-056: infantry by city, all other units by cost at complexes', () => {
     const t = buying('victory-cities', 'germany', 'germany')
     const all = places(t, 'germany')
     expect(all).toContainEqual(['germany', 'cost', 40, expect.stringContaining('armor')])
@@ -206,7 +206,7 @@ describe('what a purchase shows of the placement to come', () => {
     expect(infantry.every(([, by]) => by === 'count')).toBe(true)
   })
 
-  it('EUR-168 EUR-170 EUR-175: a captured complex takes the value of its land, the rest is told to wait', () => {
+  it('EUR-168 EUR-170 EUR-175: a captured complex takes the value of its territory, the rest shows as waiting', () => {
     const t = buying('europe-pacific', 'germany', 'germany', {
       control: [
         { space: 'germany', power: 'ussr' },
@@ -221,14 +221,14 @@ describe('what a purchase shows of the placement to come', () => {
       excess: { units: ['infantry'], by: 'count', ordered: 3, most: 2 },
       ...{ leftover: 'waits', rules: ['EUR-175'] },
     })
-    // By as much as it is too much at most: three of five, not one of three infantry.
+    // At most by the excess: three of five, not one of three infantry.
     t.play(order('germany', ['infantry', 3], ['armor', 2]))
     expect(roomOf(t, 'germany').excess).toMatchObject({ units: ['infantry', 'armor'], ordered: 5, most: 2 })
     t.play(order('germany', ['infantry', 2]))
     expect(roomOf(t, 'germany').excess).toBeUndefined()
   })
 
-  it('EUR-175: what waits from earlier turns takes its room first', () => {
+  it('EUR-175: units waiting from earlier turns use its room first', () => {
     const t = buying('europe-pacific', 'germany', 'germany', {
       control: [
         { space: 'germany', power: 'ussr' },

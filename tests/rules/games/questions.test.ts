@@ -1,6 +1,6 @@
 /**
- * Every question of the money, placing, exile and surrender rules, each reached by a short game: what it shows is well
- * formed, what it suggests is legal, whatever the random player answers is legal, and play goes on from there.
+ * Every question of the money, placing, exile and surrender rules, each reached by a short game: it is well formed, its
+ * suggestion is legal, all random answers are legal, and play continues from there.
  */
 import { describe, expect, it } from 'vitest'
 import { answer, cloneState, Game, legalOf, seededRng } from '../../../main/engine'
@@ -10,7 +10,7 @@ import { finish, take as takeAlone, turnIn } from '../../support/alone'
 import { concede, held, take, toPlace, turn, waiting } from '../../support/turn'
 import { Books } from '../../tools/random-play/invariants'
 
-/** Plays `end` and suggestions until the decision's id begins so. */
+/** Plays `end` and suggestions until the decision's id starts with this. */
 function until(t: Table, id: string): Table {
   for (let i = 0; i < 40 && !t.decision()?.id.startsWith(id); i++) {
     const d = t.decision()
@@ -27,7 +27,7 @@ const carried = (power: string, space: string) => [
   { carriedBy: 'c', power, unit: 'fighter' },
 ]
 
-/** Questions by name: the beginning of the decision's id, and a game that stands at it. */
+/** Questions by name: the start of the decision's id, and a game at that question. */
 const questions: Record<string, () => Table> = {
   'allied-placement': () => table(),
   'advance-ussr': () => table().play(share({ ussr: 18 })),
@@ -101,7 +101,7 @@ describe.each(Object.entries(questions))('%s', (name, reach) => {
     if (d?.suggestion) expect(answer(copy(t), d.suggestion)).toBeNull()
   })
 
-  it('takes whatever the random player answers, money and pieces kept in order', () => {
+  it('accepts every random answer, and keeps money and pieces consistent', () => {
     const t = reach()
     const rng = seededRng(1)
     const seen = new Set<string>()
@@ -117,7 +117,7 @@ describe.each(Object.entries(questions))('%s', (name, reach) => {
     expect(seen.size).toBeGreaterThan(1)
   })
 
-  it('refuses what it does not ask for, and says why', () => {
+  it('refuses answers to other questions, with a reason', () => {
     const t = reach()
     const refusal = answer(copy(t), { kind: 'press' })
     expect(refusal?.code).toBeTruthy()
@@ -127,7 +127,7 @@ describe.each(Object.entries(questions))('%s', (name, reach) => {
 })
 
 describe('PAC-103', () => {
-  it('PAC-103 a mixed force takes Siam: the US player says American or Chinese', () => {
+  it('PAC-103 a mixed force takes Siam: the US player chooses American or Chinese', () => {
     const t = mixedForceInSiam()
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['usa', 'china'])
     t.refused({ kind: 'choose', option: 'uk' }, 'PAC-103', 'pick-the-captor')

@@ -1,4 +1,6 @@
-/** A transport that has put cargo ashore in combat is done for the turn, in every game; in one phase it lands as often as it likes. */
+/**
+ * In every game a transport that unloaded in combat is done for the turn; within one phase it may unload repeatedly.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
@@ -14,7 +16,7 @@ interface Case {
   readonly clause: string
   readonly power: string
   readonly zone: string
-  /** An enemy's land on that coast, with nobody in it. */
+  /** An enemy territory on that coast, without units. */
   readonly land: string
   readonly more?: Position
 }
@@ -51,15 +53,15 @@ function laden({ scenario, power, zone, more }: Case, phase: string, also: Posit
   return table({ clear: ['*'], turn: { round: 3, power, phase }, units, ...more, ...also }, { scenario })
 }
 
-/** Ends the combat move and whatever comes before the next movement. */
+/** Ends the combat move and all steps before the next movement. */
 const toNoncombat = (t: Table): Table => playTo(t.play(end), 'move')
 
 describe('a transport unloads in one phase of a turn', () => {
-  it('is tried in every game', () => {
+  it('is tested in every game', () => {
     expect(games.map((g) => g.scenario).sort()).toEqual(scenarios.map((s) => s.id).sort())
   })
 
-  it.each(games)('$title: what is left aboard stays there in $scenario', (game) => {
+  it.each(games)('$title: the remaining cargo stays there in $scenario', (game) => {
     const t = laden(game, 'combat-move')
     const [one = '', two = ''] = t.ids(game.zone, 'infantry')
     toNoncombat(t.play(unload(one, game.land)))
@@ -67,14 +69,17 @@ describe('a transport unloads in one phase of a turn', () => {
     t.refused(unload(two, game.land), game.clause, 'landed-in-combat')
   })
 
-  it.each(games)('$title: in the noncombat move it lands one after the other in $scenario', (game) => {
-    const t = laden(game, 'noncombat-move', { control: [{ space: game.land, power: game.power }] })
-    const [one = '', two = ''] = t.ids(game.zone, 'infantry')
-    t.play(unload(one, game.land), unload(two, game.land))
-    expect(t.ids(game.land, 'infantry')).toHaveLength(2)
-  })
+  it.each(games)(
+    '$title: in the noncombat move it unloads units one after the other in $scenario',
+    (game) => {
+      const t = laden(game, 'noncombat-move', { control: [{ space: game.land, power: game.power }] })
+      const [one = '', two = ''] = t.ids(game.zone, 'infantry')
+      t.play(unload(one, game.land), unload(two, game.land))
+      expect(t.ids(game.land, 'infantry')).toHaveLength(2)
+    },
+  )
 
-  it('LHTR-061 LHTR-062: a gun that is aboard stays there when infantry lands in the assault', () => {
+  it('LHTR-061 LHTR-062: a gun aboard stays there when infantry lands in the assault', () => {
     const t = table(
       {
         clear: ['*'],
@@ -91,7 +96,7 @@ describe('a transport unloads in one phase of a turn', () => {
     t.refused(unload(t.id('sz-6', 'antiaircraft-gun'), 'western-europe'), 'LHTR-061', 'landed-in-combat')
   })
 
-  it('LHTR-157: with lightning assaults it may land in a second territory after combat, and in the first no more', () => {
+  it('LHTR-157: with lightning assaults it may land units in a second territory after combat, but not again in the first', () => {
     const unloads = (land: string): Action | null => {
       const t = table(
         {

@@ -9,7 +9,7 @@ const lands = board.spaces.filter((s) => s.originalOwner === 'canada').map((s) =
 /** The end of Germany's turn, with all of Canada in American hands. */
 const lost = (units: Units = [], ...more: Position[]): Table =>
   leaveOut(at('germany', 'combat-phase', units, together(held('united-states', ...lands), ...more)))
-/** Ends what is open until a nation's turn begins; a turn that is skipped never does. */
+/** Closes the open steps until a nation's turn begins; a skipped turn never does. */
 function turnsOf(t: Table, count: number): string[] {
   const turns: string[] = []
   for (let i = 0; i < count; i++) {
@@ -20,7 +20,7 @@ function turnsOf(t: Table, count: number): string[] {
 }
 
 describe('Nations that have lost everything', () => {
-  it('EXG-115: a nation without territory and units is out of the game at the end of any turn, and has no more turns', () => {
+  it('EXG-115: a nation without territories and units is eliminated at the end of any turn, and has no more turns', () => {
     const t = lost()
     expect(t.game.inGame(ix('canada'))).toBe(false)
     expect(t.view().surrendered).toEqual(['canada'])
@@ -28,7 +28,7 @@ describe('Nations that have lost everything', () => {
     expect(t.game.state.round).toBe(4)
   })
 
-  it('EXG-115: it leaves its alliance and its wars, and terms between it and others are over', () => {
+  it('EXG-115: it leaves its alliance and its wars, and its terms with other nations end', () => {
     const ties = { facts: { relations: { terms: { india: { victor: 'canada', since: 1, fallen: true } } } } }
     const t = lost(
       [],
@@ -37,7 +37,7 @@ describe('Nations that have lost everything', () => {
       ties,
       held('canada', 'india'),
     )
-    // With the capital of India it still has land.
+    // With the capital of India it still has a territory.
     expect(t.game.inGame(ix('canada'))).toBe(true)
     const gone = lost([], friends(['canada', 'australia']), enemies('canada', 'japan'), ties)
     expect(gone.game.inGame(ix('canada'))).toBe(false)
@@ -53,7 +53,7 @@ describe('Nations that have lost everything', () => {
     expect(stays.events.some((e) => e.kind === 'influence')).toBe(false)
   })
 
-  it('EXG-115: and so do its IPCs', () => {
+  it('EXG-115: its IPCs vanish too', () => {
     const t = lost([], { treasuries: { canada: 9 } })
     expect(t.cash('canada')).toBe(0)
     expect(t.events).toContainEqual(

@@ -21,7 +21,7 @@ import {
 } from './support'
 
 describe('outside of turns', () => {
-  it('EXG-008: where no turn is played no Agenda Phase is', () => {
+  it('EXG-008: without turns there is no Agenda Phase', () => {
     const t = at('germany', 'combat-phase')
     expect(inAgenda(t.game)).toBe(true)
     t.game.state.frames.length = 0
@@ -30,7 +30,7 @@ describe('outside of turns', () => {
 })
 
 describe('nations and rounds', () => {
-  it('EXG-002: the nations take turns in one fixed order, and a round is one turn of each', () => {
+  it('EXG-002: the nations take turns in a fixed order, and a round is one turn of each', () => {
     const t = globalTable()
     const seen: string[] = []
     for (let i = 0; i < 15; i++) {
@@ -50,7 +50,7 @@ describe('nations and rounds', () => {
     expect(board.powers.map(({ id }) => t.cash(id))).toEqual(before.map((n) => 2 * n))
   })
 
-  it('EXG-105: the game starts with everybody at peace, each with IPCs equal to its income', () => {
+  it('EXG-105: the game starts with all nations at peace, each with IPCs equal to its income', () => {
     const t = globalTable()
     const { relations } = t.view()
     for (const { id: a } of board.powers)
@@ -59,14 +59,14 @@ describe('nations and rounds', () => {
     expect([t.cash('united-states'), t.cash('germany'), t.cash('canada')]).toEqual([52, 25, 7])
   })
 
-  it('EXG-001: the rule set is Expanded Global, and its author MonsieurMurdoch stands among the credits', () => {
+  it('EXG-001: the rule set is Expanded Global, and the credits name its author MonsieurMurdoch', () => {
     expect(global.name).toBe('Expanded Global')
     expect(CREDITS.map(({ name, what }) => `${name}: ${what}`)).toContainEqual(
       expect.stringMatching(/^MonsieurMurdoch: .*Expanded Global Scenario/),
     )
   })
 
-  it('EXG-104: every income is met by the lands that a nation holds; neutral armies have no turn and no money', () => {
+  it('EXG-104: every income matches the territories a nation holds; neutral armies have no turn and no money', () => {
     const t = globalTable()
     for (const { id, start } of rules().treasuries)
       expect(
@@ -78,7 +78,7 @@ describe('nations and rounds', () => {
   })
 })
 
-describe('the shape of a turn', () => {
+describe('turn structure', () => {
   it('EXG-008, EXG-113: the agenda comes first, then the Combat Phase in its order, then mobilizing and income', () => {
     const order = [
       ...['mend-facilities', 'mend-ships', 'purchase', 'research', 'exchange', 'combat-phase'],
@@ -87,7 +87,7 @@ describe('the shape of a turn', () => {
     expect(rules().turnSteps.filter((step) => order.includes(step))).toEqual(order)
   })
 
-  it('G40-003: the turn of Global 1940 is kept in its order, from the purchase to income, with what EXG-010 and EXG-113 put in', () => {
+  it('G40-003: the Global 1940 turn order is kept, from the purchase to income, with the additions of EXG-010 and EXG-113', () => {
     const order = ['purchase', 'combat-move', 'combat', 'noncombat-move', 'place', 'income']
     const phases = rules().turnSteps.map((id) => rules().steps[id]?.phase ?? id)
     expect(order.map((phase) => phases.indexOf(phase))).toEqual(
@@ -98,7 +98,7 @@ describe('the shape of a turn', () => {
     expect(steps.indexOf('research')).toBeGreaterThan(steps.indexOf('purchase'))
   })
 
-  it('EXG-010: the agenda has its steps in one order, none of them twice', () => {
+  it('EXG-010: the agenda has its steps in one order, each once', () => {
     const steps = rules().turnSteps
     const agenda = ['surrenders', 'purchase', 'research', 'influence', 'alliances', 'combat-phase']
     const at = agenda.map((id) => steps.indexOf(id))
@@ -107,7 +107,7 @@ describe('the shape of a turn', () => {
     expect(new Set(steps).size).toBe(steps.length)
   })
 
-  it('EXG-009: the Combat Phase may be left out, without any military move', () => {
+  it('EXG-009: the Combat Phase may be skipped, with no military move', () => {
     const t = purchase('france', [u('france', 'infantry', 'france')])
     passTo(t, 'combat-phase')
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'strike', 'leave-out'])
@@ -117,7 +117,7 @@ describe('the shape of a turn', () => {
     expect(t.game.powerId(t.game.turnPower())).toBe('japan')
   })
 
-  it('EXG-113: a nation that leaves out the Combat Phase still mobilizes and collects', () => {
+  it('EXG-113: a nation that skips the Combat Phase still mobilizes and collects', () => {
     const t = purchase('france', [], {})
     const before = t.cash('france')
     leaveOut(t.play(buy('france', ['infantry', 1])))
@@ -127,7 +127,7 @@ describe('the shape of a turn', () => {
     expect(t.cash('france')).toBe(before - 3 + 19)
   })
 
-  it('EXG-114: Combat Move may be empty: whoever only shifts units plays the Combat Phase with a Noncombat Move', () => {
+  it('EXG-114: Combat Move may be empty: a nation that only repositions units plays the Combat Phase with a Noncombat Move', () => {
     const t = purchase('france', [u('france', 'infantry', 'france')])
     playOn(t).play(end)
     expect(t.game.state.phase).toBe('noncombat-move')
@@ -135,14 +135,14 @@ describe('the shape of a turn', () => {
     expect(t.pieces('southern-france')).toEqual(['france infantry'])
   })
 
-  it('EXG-112: Purchase and Repair is opened and closed by the player, who may buy nothing', () => {
+  it('EXG-112: the player opens and closes Purchase and Repair, and may buy nothing', () => {
     const t = purchase('canada')
     expect(t.asks('buy').by).toEqual({ power: 'canada' })
     t.play(end)
     expect(t.game.state.phase).not.toBe('purchase')
   })
 
-  it('G40-004: units are paid now, stand aside until they are mobilized, and what is not spent is kept', () => {
+  it('G40-004: units are paid now and wait until mobilized; unspent IPCs are kept', () => {
     const t = purchase('italy', [], facing(['italy'], ['france'], 2))
     expect(t.cash('italy')).toBe(10)
     t.refused(buy('italy', ['strategic-bomber', 1]), 'G40-004', 'not-enough-money')
@@ -154,19 +154,19 @@ describe('the shape of a turn', () => {
     t.refused(end, 'G40-004', 'mobilize-first')
   })
 
-  it('G40-008: more units bought than can be placed are returned and the IPCs refunded', () => {
+  it('G40-008: purchased units that cannot be placed are returned and their IPCs refunded', () => {
     const t = purchase('indonesia', [], {
       ...held('japan', 'sumatra'),
       ...facing(['indonesia'], ['japan'], 2),
     })
     leaveOut(t.play(buy('indonesia', ['infantry', 4])))
     t.play({ kind: 'place', unit: 'infantry', count: 3, space: 'java', treasury: 'indonesia' }, end)
-    // 15 less 12, 3 back, and 11 of income without Sumatra.
+    // 15 less 12 leaves 3, and 11 income without Sumatra.
     expect(t.cash('indonesia')).toBe(15 - 12 + 3 + 11)
     expect(t.pieces('java')).toHaveLength(3)
   })
 
-  it('G40-090: income is the sum of the values of the territories controlled', () => {
+  it('G40-090: income is the sum of the values of the controlled territories', () => {
     const t = at('germany', 'noncombat-move', [], held('germany', 'poland', 'romania'))
     const before = t.cash('germany')
     t.play(end)
@@ -175,7 +175,7 @@ describe('the shape of a turn', () => {
 })
 
 describe('capitals', () => {
-  it('G40-095: the owner of a fallen capital hands all IPCs over, buys nothing and collects nothing', () => {
+  it('G40-095: the owner of a captured capital hands over all IPCs, buys nothing and collects nothing', () => {
     const t = combat('germany', [u('germany', 'tank', 'western-germany')], {
       facts: { relations: { wars: { 'france+germany': { declared: 1, open: 2 } } } },
     })
@@ -183,7 +183,7 @@ describe('capitals', () => {
     expect(t.control('france')).toBe('germany')
     expect([t.cash('france'), t.cash('germany')]).toEqual([0, 25 + 19])
     t.play(end)
-    // Great Britain and China, who do nothing, then France.
+    // Great Britain and China, which do nothing, then France.
     for (let i = 0; i < 2; i++) leaveOut(t)
     expect(t.game.powerId(t.game.turnPower())).toBe('france')
     leaveOut(t)

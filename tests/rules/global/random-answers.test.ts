@@ -27,7 +27,7 @@ const purse = (influence: Record<string, number>): Position => ({
   facts: { 'global/influence': { influence } },
 })
 
-/** What the random player answers to the open question, by forty seeds: each must be allowed. */
+/** The random player's answers to the open question, for forty seeds: each must be legal. */
 function picked(t: Table): Action[] {
   const legal = legalOf(t.game)
   return Array.from({ length: 40 }, (_, i) => {
@@ -39,14 +39,14 @@ function picked(t: Table): Action[] {
 }
 const kinds = (actions: readonly Action[]) => [...new Set(actions.map((a) => a.kind))].sort()
 
-describe('Whatever is picked at random may be answered', () => {
-  it('EXG-060: Influence is spent where it may be spent, or the step is ended', () => {
+describe('Random answers are legal', () => {
+  it('EXG-060: Influence is spent where allowed, or the step ends', () => {
     const t = at('italy', 'influence', [], purse({ italy: 9 })).play(choose('none'))
     expect(kinds(picked(t))).toEqual(['end', 'spend-influence'])
-    // With more in hand than a land takes the number may be too high: then the step is ended.
+    // With more in hand than a territory takes, the number may be too high: then the step ends.
     const rich = at('italy', 'influence', [], purse({ italy: 90 })).play(choose('none'))
     expect(kinds(picked(rich))).toEqual(['end', 'spend-influence'])
-    // More often where markers stand already.
+    // More often where markers already are.
     const spain = (of: Table) =>
       picked(of).filter((a) => a.kind === 'spend-influence' && a.space === 'spain').length
     const before = spain(t)
@@ -59,7 +59,7 @@ describe('Whatever is picked at random may be answered', () => {
     expect(kinds(picked(t))).toEqual(['declare-war', 'end'])
   })
 
-  it('EXG-168: a nation strikes another or neutral land, or nobody', () => {
+  it('EXG-168: a nation strikes another nation, a neutral territory, or none', () => {
     const t = at('germany', 'combat-phase', [u('germany', 'tank', 'western-germany')]).play(choose('strike'))
     const targets = picked(t).flatMap((a) => (a.kind === 'strike' ? [a.target] : []))
     expect(targets.filter((id) => t.game.powerIx(id) >= 0).length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ describe('Whatever is picked at random may be answered', () => {
     expect(kinds(picked(t))).toEqual(['end', 'mend'])
   })
 
-  it('EXG-018: one to three occupied lands become Original, any of them', () => {
+  it('EXG-018: one to three occupied territories become Original, any of them', () => {
     const own = ['poland', 'finland', 'romania', 'slovakia-hungary', 'greece']
     const t = at(
       COMMONWEALTH,
@@ -90,7 +90,7 @@ describe('Whatever is picked at random may be answered', () => {
     expect(new Set(named.flat())).toEqual(new Set(own))
   })
 
-  it('EXG-158: units are sent against the Insurgents beside them, and break off or press', () => {
+  it('EXG-158: units are sent against the Insurgents in their space, and break off or press', () => {
     const infantry = u(COMMONWEALTH, 'infantry', 'romania')
     const t = combat(COMMONWEALTH, [infantry, infantry, ...rise('italy', 'romania')])
     const open = legalOf(t.game)
@@ -105,7 +105,7 @@ describe('Whatever is picked at random may be answered', () => {
     expect(kinds(picked(combat(COMMONWEALTH, [infantry])))).not.toContain('suppress')
   })
 
-  it('EXG-071: Insurgents attack, or are left alone', () => {
+  it('EXG-071: Insurgents attack or do not', () => {
     const t = combat('italy', [...rise('italy', 'romania'), ...rise('italy', 'poland')]).play(end)
     expect(kinds(picked(t))).toEqual(['battle', 'end'])
     expect(
@@ -115,7 +115,7 @@ describe('Whatever is picked at random may be answered', () => {
     ).toEqual(expect.arrayContaining(['insurgency:poland', 'insurgency:romania', 'end']))
   })
 
-  it('EXG-163: an offer goes to those it may be made to, and is accepted or declined', () => {
+  it('EXG-163: an offer goes to eligible nations, and is accepted or declined', () => {
     const t = at('germany', 'alliances', [])
     const offers = picked(t).filter((a) => a.kind === 'propose')
     expect(offers.length).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('Whatever is picked at random may be answered', () => {
       { kind: 'answer-offer', answer: 'decline' },
     ])
   })
-  it('EXG-163: where all others are allied already, whole alliances are asked', () => {
+  it('EXG-163: if all others are already allied, whole alliances are asked', () => {
     const nations = at('germany', 'alliances', []).game.rs.powers.map((p) => p.id)
     const rest = nations.filter((id) => id !== 'germany' && id !== 'neutral')
     const t = at('germany', 'alliances', [], friends(rest.slice(0, 3), rest.slice(3)))

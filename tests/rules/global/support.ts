@@ -1,4 +1,4 @@
-/** Hands of the tests of Expanded Global: a table of its scenario in a stated position, with wars and alliances as stated. */
+/** Test helpers of Expanded Global: a table of its scenario in a given position, with given wars and alliances. */
 import { compile } from '../../../main/engine/compile'
 import type { Ruleset } from '../../../main/engine'
 import { pairOf } from '../../../main/rules/global/diplomacy/relations'
@@ -23,7 +23,7 @@ const allied = (...alliances: readonly (readonly string[])[]): Record<string, st
   Object.fromEntries(alliances.flatMap((members) => members.map((id) => [id, members[0] ?? ''])))
 
 /**
- * Everybody of the one side at war with everybody of the other, open since before the game. A war that opened in round 2 or 3 was
+ * All nations of one side at war with all of the other, since before the game. A war that opened in round 2 or 3 was
  * fought then, so that it counts as one for spending in round 3 (EXG-120).
  */
 function wars(one: readonly string[], other: readonly string[], open = 0) {
@@ -38,31 +38,31 @@ export function facing(one: readonly string[], other: readonly string[], open = 
   const sides = [one, other].filter((side) => side.length > 1)
   return { facts: { relations: { alliance: allied(...sides), wars: wars(one, other, open) } } }
 }
-/** These at war with one another, each with each, beside what other alliances and wars there are: see `together`. */
+/** These nations at war with one another, pairwise, in addition to other alliances and wars: see `together`. */
 export const enemies = (a: string, b: string, open = 0): Position => ({
   facts: { relations: { wars: wars([a], [b], open) } },
 })
-/** Alliances at peace with everybody. */
+/** Alliances at peace with all nations. */
 export const friends = (...alliances: readonly (readonly string[])[]): Position => ({
   facts: { relations: { alliance: allied(...alliances) } },
 })
 
-/** Who has which technologies: powers by technology. */
+/** Technology owners: powers by technology. */
 export const knowing = (technologies: Partial<Record<TechnologyId, readonly string[]>>): Position => ({
   facts: { technologies },
 })
 
-/** What one nation knows. */
+/** The technologies of one nation. */
 export const known = (power: string, ...technologies: readonly TechnologyId[]): Position =>
   knowing(Object.fromEntries(technologies.map((one) => [one, [power]])))
-/** Missiles and bombs of one nation, so many of each. */
+/** Missiles and bombs of one nation, this many of each. */
 export const arms = (power: string, of: Record<string, number>): Position => ({
   facts: {
     'global/nuclear': Object.fromEntries(Object.entries(of).map(([name, n]) => [name, { [power]: n }])),
   },
 })
 
-/** Positions together: their lands, units, facilities and removals one after the other, their facts field by field. */
+/** Merges positions: concatenates territories, units, facilities and removals, and merges facts field by field. */
 export function together(...positions: readonly Position[]): Position {
   const facts: Record<string, Record<string, Json>> = {}
   for (const position of positions)
@@ -86,32 +86,32 @@ type Json = NonNullable<NonNullable<Position['facts']>[string]>[string]
 const isRecord = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The game as it is set up, or in a stated position. Dice are typed in unless `seed` says otherwise. */
+/** The game in its setup or in a given position. Dice are typed in unless `seed` is set. */
 export const globalTable = (position?: Position, options: TableOptions = {}): Table =>
   table(position, { rs: rules(), ...options })
 
 /** A cleared board at the start of a phase, of a combat or noncombat movement, or of a purchase. */
 export const { at, combat, noncombat, purchase } = clearedOf(globalTable)
 
-/** The facilities of a land as the game begins, by id. */
+/** The starting facilities of a territory, by id. */
 const standing = (space: string): string[] => {
   begun ??= globalTable().view()
   return (begun.spaces[space]?.facilities ?? []).map(({ id }) => id)
 }
 let begun: ReturnType<Table['view']> | undefined
 
-/** These lands without their facilities. */
+/** These territories without their facilities. */
 export const bare = (...spaces: string[]): Position => ({ remove: spaces.flatMap(standing) })
-/** In the place of whatever stands in a land. */
+/** Replaces all units in a territory. */
 export const instead = (space: string, ...units: { unit: string; damage?: number }[]): Position => ({
   remove: standing(space),
   facilities: units.map((one) => ({ space, ...one })),
 })
 
 /**
- * Passes by all that is asked until the question is about this: ends steps, and takes what is suggested where nobody can.
+ * Passes all questions until one is about this: ends steps, and takes the suggestion where a step cannot be ended.
  *
- * @param seen is told of each question that was passed by
+ * @param seen receives each question that was passed
  */
 export function passTo(t: Table, about: string, seen?: (d: Decision) => void): Table {
   for (let i = 0; i < 40; i++) {
@@ -122,15 +122,15 @@ export function passTo(t: Table, about: string, seen?: (d: Decision) => void): T
   }
   throw new Error(`nobody is asked about ${about}`)
 }
-/** Passes by what is left of the agenda, and leaves the Combat Phase out. */
+/** Passes the rest of the agenda, and skips the Combat Phase. */
 export const leaveOut = (t: Table): Table =>
   passTo(t, 'combat-phase').play({ kind: 'choose', option: 'leave-out' })
-/** Passes by what is left of the agenda, and plays the Combat Phase. */
+/** Passes the rest of the agenda, and plays the Combat Phase. */
 export const playOn = (t: Table): Table => passTo(t, 'combat-phase').play({ kind: 'choose', option: 'play' })
-/** Influence spent in a space: on markers where it is neutral, on Insurgents elsewhere. */
+/** Influence spent in a space: on markers if it is neutral, otherwise on Insurgents. */
 export const spend = (space: string, count: number) => ({ kind: 'spend-influence', space, count }) as const
-/** Insurgents of a nation in a land. */
+/** Insurgents of a nation in a territory. */
 export const rise = (power: string, space: string, n = 1): Rows =>
   Array.from({ length: n }, () => ({ power, unit: 'insurgent', space }))
-/** Sends units against the Insurgents of the land where they stand. */
+/** Sends units against the Insurgents in their territory. */
 export const suppress = (units: string[], space: string) => ({ kind: 'suppress', units, space }) as const

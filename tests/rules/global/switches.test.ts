@@ -1,4 +1,4 @@
-/** Choices that the books leave to the table: what another value of a switch changes. */
+/** Choices that the rulebooks leave to the table: the effects of other switch values. */
 import { describe, expect, it } from 'vitest'
 import { comingOf } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
@@ -27,7 +27,7 @@ const success = (t: Table, option: string) =>
     .find((one) => one.option === option)?.success
 
 describe('switches of Expanded Global', () => {
-  it('EXG-142: sums of 2 to 6 on chart 2 bring nothing, or are rolled again until something is found', () => {
+  it('EXG-142: sums of 2 to 6 on chart 2 give nothing, or are rerolled until they give a technology', () => {
     const nothing = chart2('nothing').play(choose('chart-2')).dice([1, 2])
     expect(ownedBy(nothing.game, ix('germany'))).toEqual([])
     expect(nothing.decision()?.of).not.toBe('roll')
@@ -35,10 +35,10 @@ describe('switches of Expanded Global', () => {
     expect(ownedBy(again.game, ix('germany'))).toEqual(['improved-mechanized-infantry'])
   })
 
-  it('EXG-142: the chances of the chart say so', () => {
+  it('EXG-142: the odds of the chart reflect it', () => {
     expect(success(chart2('nothing'), 'chart-2')).toBeCloseTo(21 / 36, 9)
     expect(success(chart2('again'), 'chart-2')).toBeCloseTo(1, 9)
-    // Chart 1 is rolled on with one die, each of whose numbers brings something.
+    // Chart 1 uses one die, and each number gives a technology.
     for (const [value, said] of [
       ['nothing', '; a total of 2 to 6 has no effect.'],
       ['again', '; 2 to 6 are rolled again.'],
@@ -50,7 +50,7 @@ describe('switches of Expanded Global', () => {
     }
   })
 
-  it('EXG-157: Insurgents rise against nations at peace too, or against enemies alone', () => {
+  it('EXG-157: Insurgents rise against nations at peace too, or only against enemies', () => {
     const facts = { 'global/influence': { influence: { italy: 8 } } }
     const step4 = (value: string, war = {}) =>
       at('italy', 'influence', [], { facts: { ...facts, ...war } }, withSwitch('exg.insurgents', value)).play(
@@ -62,7 +62,7 @@ describe('switches of Expanded Global', () => {
     step4('enemies', facing(['italy'], ['germany']).facts).play(spend('norway', 1))
   })
 
-  it('EXG-128, EXG-139: truces hold two rounds and one, or four and two', () => {
+  it('EXG-128, EXG-139: truces last two rounds and one, or four and two', () => {
     const until = (value: string, kind: string, ...more: Parameters<Table['play']>) => {
       const t = at('france', 'surrenders', [], facing(['france'], ['italy']), withSwitch('exg.truces', value))
       t.play({ kind: 'propose', offer: kind, to: ['italy'] }, yes, ...more)

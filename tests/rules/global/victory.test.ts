@@ -7,7 +7,7 @@ import { global } from '../../../main/scenarios/global'
 import { table, type Table } from '../../support/game'
 import { at, end, facing, friends, held, rules, u } from './support'
 
-/** An alliance of 103 with ten cities at the start, and four more that it might take. */
+/** An alliance of 103 with ten cities at the start, and four more that it could take. */
 const FIVE = ['united-states', 'great-britain', 'canada', 'australia', 'india']
 const FOUR_MORE = ['france', 'southern-italy', 'germany', 'japan']
 const cities = board.spaces.filter((s) => s.victoryCity).map((s) => s.id)
@@ -29,7 +29,7 @@ function roundEnds(position: Position, round = 3): Table {
 const over = (t: Table) => t.game.state.over
 
 describe('domination', () => {
-  it('EXG-102, EXG-185: there are 21 cities, two of them Batavia and Rio de Janeiro', () => {
+  it('EXG-102, EXG-185: the board has 21 cities, two of them Batavia and Rio de Janeiro', () => {
     expect(cities).toHaveLength(21)
     expect(cities).toEqual(expect.arrayContaining(['java', 'brazil']))
     for (const { id } of board.powers)
@@ -52,13 +52,13 @@ describe('domination', () => {
     })
   })
 
-  it('EXG-185: at the end of one round it wins nothing yet, at the end of the next it does', () => {
+  it('EXG-185: at the end of one round it does not win yet, at the end of the next it does', () => {
     const t = roundEnds({ ...held('india', ...FOUR_MORE), facts: relations(FIVE) })
     expect(over(t)).toBeNull()
     expect(t.view().powerFacts?.['india']).toMatchObject({ dominatedInRound: 3 })
   })
 
-  it('EXG-185: a break between, or an ally that came too late, and it begins anew', () => {
+  it('EXG-185: a gap, or an ally that joined too late, restarts the count', () => {
     const four = held('india', ...FOUR_MORE)
     const broken = { 'global/victory': { dominatedInRound: Object.fromEntries(FIVE.map((id) => [id, 1])) } }
     expect(over(roundEnds({ ...four, facts: { ...relations(FIVE), ...broken } }))).toBeNull()
@@ -77,19 +77,19 @@ describe('domination', () => {
     expect(over(roundEnds(position))).toBeNull()
   })
 
-  it('EXG-185: a nation alone wins with 14 cities, its own capital among them', () => {
+  it('EXG-185: a single nation wins with 14 cities, including its own capital', () => {
     const others = cities.filter((id) => id !== 'japan').slice(0, 13)
     const alone = { ...held('japan', ...others), facts: before('japan') }
     expect(over(roundEnds(alone))).toMatchObject({ winners: ['japan'], why: 'domination' })
   })
 
-  it('EXG-188: an alliance of more than 110 is allowed but cannot win as such', () => {
+  it('EXG-188: an alliance of more than 110 is allowed but cannot win as one', () => {
     const six = [...FIVE, 'union-of-south-american-nations']
     const facts = { ...relations(six), ...before(...six) }
     expect(over(roundEnds({ ...held('india', ...FOUR_MORE), facts }))).toBeNull()
   })
 
-  it('EXG-185: a city ceded in round 5 counts at the end of round 8 for the first time', () => {
+  it('EXG-185: a city ceded in round 5 first counts at the end of round 8', () => {
     const position = (round: number): Position => ({
       ...held('india', ...FOUR_MORE),
       facts: {
@@ -116,7 +116,7 @@ describe('peace of the victors', () => {
     'global/surrender': { surrenderedTo: Object.fromEntries(fallen.map((id) => [id, ['italy']])) },
   })
 
-  it('EXG-186: an alliance wins when every other nation has surrendered to a member and is at peace with it, or is under a member’s Political term', () => {
+  it('EXG-186: an alliance wins once each other nation surrendered to a member and keeps peace, or is under a member’s Political term', () => {
     const facts = given(losers.slice(1), losers.slice(0, 1))
     expect(over(roundEnds({ facts }))).toMatchObject({
       winners: VICTORS,
@@ -125,15 +125,15 @@ describe('peace of the victors', () => {
     })
   })
 
-  it('EXG-186: one nation that has not given in is enough', () => {
+  it('EXG-186: a single nation that has not given in prevents it', () => {
     expect(over(roundEnds({ facts: given(losers.slice(2), losers.slice(0, 1)) }))).toBeNull()
   })
 
-  it('EXG-186: surrenders and Political terms of nations that had not fallen do not count', () => {
+  it('EXG-186: surrenders and Political terms of unfallen nations do not count', () => {
     expect(over(roundEnds({ facts: given(losers.slice(1), losers.slice(0, 1), false) }))).toBeNull()
   })
 
-  it('EXG-186: who is at war with the victor again has not given in', () => {
+  it('EXG-186: a nation at war with the victor again has not given in', () => {
     const facts = given(losers, [])
     const war = { 'italy+japan': { declared: 3, open: 4 } }
     const again = { ...facts, relations: { ...(facts['relations'] as object), wars: war } }
@@ -157,7 +157,7 @@ describe('the time limit', () => {
     })
   })
 
-  it('EXG-187: points are income gained, 5 for each city more than at the start, 1 for each own breakthrough', () => {
+  it('EXG-187: points are income gained, 5 per city more than at the start, 1 per own breakthrough', () => {
     const t = roundEnds({
       ...held('germany', 'poland', 'romania'),
       facts: { technologies: { breakthroughs: { germany: 2 } } },
@@ -169,7 +169,7 @@ describe('the time limit', () => {
     expect(nations?.['eastern-european-commonwealth']).toMatchObject({ cities: 0, points: -5 - 5 })
   })
 
-  it('EXG-187: ceded land counts in neither income nor cities, unless it was the holder’s own when the game began', () => {
+  it('EXG-187: ceded territories count for neither income nor cities unless they were the holder’s own at the start', () => {
     const ceded = (spaces: string[]) => ({
       'global/originals': { cededInRound: Object.fromEntries(spaces.map((id) => [id, 2])) },
     })
@@ -179,18 +179,18 @@ describe('the time limit', () => {
     expect(points('japan', 'france', {})).toBe(4 + 5)
     expect(points('japan', 'france', ceded(['france']))).toBe(0)
     expect(points('france', 'france', ceded(['france']))).toBe(0)
-    // By the Land term of a nation that was fallen it is no present: nothing is noted (EXG-185).
+    // By the Land term of a fallen nation it is not ceded: nothing is recorded (EXG-185).
     expect(points('japan', 'france', { 'global/originals': { cededTo: { france: 'japan' } } })).toBe(4 + 5)
   })
 
-  it('EXG-187: who was given a city in the last round does not win by it', () => {
+  it('EXG-187: a nation that was given a city in the last round does not win by it', () => {
     const given = { 'global/originals': { cededInRound: { poland: 12 } } }
     expect(over(roundEnds({ ...held('italy', 'poland') }, 12))?.winners).toEqual(['italy'])
     expect(over(roundEnds({ ...held('italy', 'poland'), facts: given }, 12))?.winners).not.toContain('italy')
   })
 
-  it('EXG-187: of equals more cities win, then more unit value, then all of them', () => {
-    // Nothing has changed hands: Great Britain and the United States have most cities.
+  it('EXG-187: ties go to more cities, then to more unit value, then to all of them', () => {
+    // Nothing has changed hands: Great Britain and the United States have the most cities.
     const start = roundEnds({}, 12)
     expect(over(start)?.winners).toEqual(['united-states'])
     const points = { facts: { technologies: { breakthroughs: { italy: 1, japan: 1 } } } }
@@ -199,12 +199,12 @@ describe('the time limit', () => {
     expect(over(roundEnds(worth, 12))?.winners).toEqual(['italy'])
   })
 
-  it('EXG-187: an alliance shares no win by points', () => {
+  it('EXG-187: an alliance cannot share a win by points', () => {
     const t = roundEnds({ ...held('italy', 'poland'), ...facing(['germany', 'italy'], ['russia']) }, 12)
     expect(over(t)?.winners).toEqual(['italy'])
   })
 
-  it('EXG-187: the limit is adjustable, or there is none', () => {
+  it('EXG-187: the limit is adjustable or off', () => {
     const last = (limit: string, round: number) =>
       table(
         { clear: ['*'], turn: { round, power: 'canada', phase: 'noncombat-move' } },
@@ -217,7 +217,7 @@ describe('the time limit', () => {
     expect(rules().switches['exg.timeLimit']).toBe('12')
   })
 
-  it('EXG-187: nations know how many rounds come after the one they are in, without an end where there is no limit', () => {
+  it('EXG-187: nations see how many rounds follow the current one, unlimited without a limit', () => {
     const left = (limit: string, round: number) =>
       roundsLeft(
         table(

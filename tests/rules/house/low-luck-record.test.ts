@@ -1,4 +1,4 @@
-// What low luck leaves in a campaign: dice that are asked for, the record, the story, statistics (HSE-014 to HSE-017).
+// Low luck in a campaign: the requested dice, the record, the log, statistics (HSE-014 to HSE-017).
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { GameEvent } from '../../../shared/model'
@@ -12,7 +12,7 @@ import { end, u } from '../battle/support'
 const LOW = { luck: 'low' }
 type Rolled = Extract<GameEvent, { kind: 'rolled' }>
 
-/** Four infantry of the Soviet Union attack four Germans: the sums are 4 pips (a die) and 8 (a hit and a die). */
+/** Four Soviet infantry attack four German ones: the sums are 4 pips (a die) and 8 (a hit and a die). */
 const four: Position = {
   clear: ['*'],
   turn: { round: 3, power: 'russia', phase: 'combat' },
@@ -21,7 +21,7 @@ const four: Position = {
     u('germany', 'infantry', 'ukraine-ssr', { count: 4 }),
   ],
 }
-/** Two armor on 3 against three infantry on 2: both sums are six, so that no die of the first round is thrown. */
+/** Two armor on 3 against three infantry on 2: both sums are six, so the first round has no dice. */
 const sixes: Position = {
   ...four,
   units: [
@@ -31,7 +31,7 @@ const sixes: Position = {
 }
 
 describe('dice and their record', () => {
-  it('HSE-014 of typed dice only the one is asked for, and nothing for a sum of sixes', () => {
+  it('HSE-014 typed dice ask only for the single die, and for none with a sum of sixes', () => {
     const t = table(four, { scenario: 'revised', switches: LOW })
     t.refused({ kind: 'roll', dice: [1, 2] }, null, 'dice-count')
     t.dice([6])
@@ -41,7 +41,7 @@ describe('dice and their record', () => {
     expect(none.view().spaces['ukraine-ssr']?.pieces).toHaveLength(3)
   })
 
-  /** A campaign in which what was answered to dice may not be taken back, after its first battle round. */
+  /** A campaign that bars undoing answers to dice, after its first battle round. */
   async function begun(position: Position, switches: Record<string, string>) {
     const campaigns = campaignTable({ folder: await newFolder(), games: engineGames as Games<unknown> })
     const made = good(
@@ -57,7 +57,7 @@ describe('dice and their record', () => {
     return { campaigns, campaign, acted }
   }
 
-  it('HSE-015 sums without a die draw nothing, and may be taken back like a move', async () => {
+  it('HSE-015 sums without a die draw nothing, and can be undone like a move', async () => {
     const { campaigns, campaign, acted } = await begun(sixes, LOW)
     const fell = acted.events.filter((e): e is Rolled => e.kind === 'rolled')
     expect(fell.map(({ pips, dice }) => [pips, dice])).toEqual([
@@ -72,7 +72,7 @@ describe('dice and their record', () => {
     expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true })
   })
 
-  it('HSE-015 a die that was thrown is drawn from the seed and sealed as ever', async () => {
+  it('HSE-015 a rolled die is drawn from the seed and sealed as usual', async () => {
     const { campaigns, campaign, acted } = await begun(four, LOW)
     expect(acted.events.filter((e) => e.kind === 'rolled')).toMatchObject([
       { pips: 4, hitsOn: 4, dice: [expect.any(Number)] },
@@ -84,7 +84,7 @@ describe('dice and their record', () => {
     expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true })
   })
 
-  it('HSE-016 the story tells the sum, its sixes, and the die with what it showed', async () => {
+  it('HSE-016 the log shows the sum, its sixes, and the die with its result', async () => {
     const { campaigns, campaign } = await begun(four, LOW)
     const { campaigns: others, campaign: other } = await begun(sixes, LOW)
     const said = (chapters: readonly Chapter[]) =>
@@ -101,7 +101,7 @@ describe('dice and their record', () => {
     ])
   })
 
-  it('HSE-017 sixes count as expected and as fallen, the spread and the faces are those of the die', () => {
+  it('HSE-017 sixes count as expected and as rolled; spread and faces are those of the die', () => {
     const fell = (pips: number, dice: number[], hits: number): GameEvent => ({
       ...{ kind: 'rolled', roll: 1, by: 'uk', reason: 'attack', dice, hitsOn: pips % 6, hits, pips },
     })

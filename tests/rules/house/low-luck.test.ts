@@ -1,4 +1,4 @@
-// Low luck (HSE-001 to HSE-018): numbers are summed, each full six is a hit, one die is thrown for the rest.
+// Low luck (HSE-001 to HSE-018): numbers are summed, each full six is a hit, one die is rolled for the rest.
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { Action, GameEvent } from '../../../shared/model'
@@ -15,7 +15,7 @@ import { bombard, end, intercept, move, press, u, type Units } from '../battle/s
 
 const LOW = { luck: 'low' }
 
-/** A game with low luck in round 3 of this power, with nothing else on the board. */
+/** A game with low luck in round 3 of this power, on an otherwise empty board. */
 function low(
   scenario: string,
   power: string,
@@ -29,18 +29,18 @@ function low(
 const revised = (power: string, units: Units, more: Position = {}) => low('revised', power, units, more)
 
 type Rolled = Extract<GameEvent, { kind: 'rolled' }>
-/** What was told of dice with the last action: pips, dice, hits. */
+/** The dice report of the last action: pips, dice, hits. */
 const told = (t: Table) =>
   t.events
     .filter((e): e is Rolled => e.kind === 'rolled')
     .map(({ pips, dice, hits }) => [pips ?? null, [...dice], hits])
-/** The open roll: sum, dice and number, with whose they are. */
+/** The open roll: sum, dice and number, with their owner. */
 function sum(t: Table) {
   const { pips, dice, hitsOn, reason, by } = t.asks('roll')
   return { pips, dice, hitsOn, reason, by: by.power }
 }
 
-/** German units in the Caucasus from the Ukraine, and Russian ones that are there. */
+/** German units in the Caucasus from the Ukraine, and the Russian units there. */
 const raised = (unit: string, count = 1): Units[number] =>
   u('germany', unit, 'caucasus', { from: 'ukraine-ssr', count })
 const russian = (unit: string, count = 1): Units[number] => u('russia', unit, 'caucasus', { count })
@@ -52,7 +52,7 @@ const german = (unit: string, count = 1): Units[number] => u('germany', unit, Z,
 const heavyBombers: Position = { facts: { technologies: { 'heavy-bombers': ['germany'] } } }
 
 describe('the choice', () => {
-  it('HSE-001 low luck is a switch that stands at fair: then every die is thrown', () => {
+  it('HSE-001 low luck is a switch with default fair: then every die is rolled', () => {
     const units = [raised('armor', 4), russian('infantry', 3)]
     const turn = { round: 3, power: 'germany', phase: 'combat' }
     const fair = table({ clear: ['*'], turn, units }, { scenario: 'revised' })
@@ -70,7 +70,7 @@ describe('the choice', () => {
     expect(opened).toMatchObject({ switches: { luck: 'low' } })
   })
 
-  it('HSE-002 an edit and a branch leave it as it was chosen', async () => {
+  it('HSE-002 an edit and a branch keep the choice', async () => {
     const campaigns = campaignTable({ folder: await newFolder(), games: engineGames as Games<unknown> })
     const { campaign } = good(await campaigns.create({ scenario: 'revised', switches: LOW }))
     const changes = { treasuries: { russia: 1 } }
@@ -89,7 +89,7 @@ describe('a sum', () => {
       russian('infantry', 9),
     ])
 
-  it('HSE-003 19 pips are 3 hits and a die that hits on a 1: a 1 makes them 4', () => {
+  it('HSE-003 19 pips give 3 hits and a die that hits on a 1: a 1 makes it 4', () => {
     const t = nineteen()
     expect(sum(t)).toMatchObject({ pips: 19, dice: 1, hitsOn: 1, reason: 'attack' })
     t.dice([1])
@@ -97,20 +97,20 @@ describe('a sum', () => {
     expect(t.view().battle?.marked).toHaveLength(4)
   })
 
-  it('HSE-003 a 2 leaves them at 3', () => {
+  it('HSE-003 a 2 leaves it at 3', () => {
     const t = nineteen().dice([2])
     expect(told(t)[0]).toEqual([19, [2], 3])
     expect(t.view().battle?.marked).toHaveLength(3)
   })
 
-  it('HSE-003 18 pips are 3 hits, and no die is thrown', () => {
+  it('HSE-003 18 pips give 3 hits, and no die is rolled', () => {
     const t = nineteen().dice([2])
-    // Nine infantry defend on 2; what was hit fires too.
+    // Nine infantry defend on 2; hit units fire too.
     expect(told(t)[1]).toEqual([18, [], 3])
     expect(t.asks('casualties').pools).toMatchObject([{ hits: 3 }])
   })
 
-  it('HSE-004 an infantry that artillery raises to 2 brings 2 pips', () => {
+  it('HSE-004 an infantry that artillery raises to 2 adds 2 pips', () => {
     expect(
       sum(revised('germany', [raised('infantry'), raised('artillery'), russian('armor')])),
     ).toMatchObject({
@@ -119,7 +119,7 @@ describe('a sum', () => {
     })
   })
 
-  it('HSE-004 a heavy bomber whose two dice on 4 both count brings 8 pips', () => {
+  it('HSE-004 a heavy bomber whose two dice on 4 both count adds 8 pips', () => {
     const t = low('expansion', 'germany', [raised('bomber'), russian('infantry', 3)], heavyBombers, {
       switches: { 'aare.heavyBombers': 'bothDice' },
     })
@@ -155,7 +155,7 @@ describe('a sum', () => {
       ...units,
     ])
 
-  it('HSE-006 a battleship may hit a submarine and fighters can’t: each have their own sum and die', () => {
+  it('HSE-006 a battleship may hit a submarine and fighters can’t: each has its own sum and die', () => {
     const t = northSea(u('uk', 'submarine', 'north-sea'), u('uk', 'battleship', 'north-sea'))
     expect(sum(t)).toMatchObject({ pips: 4, dice: 1, hitsOn: 4, reason: 'attack' })
     t.dice([6])
@@ -164,16 +164,16 @@ describe('a sum', () => {
     expect(told(t)[0]).toEqual([9, [6], 1])
   })
 
-  it('HSE-006 where no submarine is there ships and fighters hit the same: their numbers are one sum', () => {
+  it('HSE-006 without a submarine ships and fighters hit the same targets: their numbers are one sum', () => {
     const t = northSea(u('uk', 'destroyer', 'north-sea'), u('uk', 'battleship', 'north-sea'))
     expect(sum(t)).toMatchObject({ pips: 13, dice: 1, hitsOn: 1, reason: 'attack' })
     t.dice([6])
     expect(told(t)[0]).toEqual([13, [6], 2])
-    // Both may be taken by whatever is there.
+    // Any unit there can take both.
     expect(t.view().battle?.sums).toMatchObject([{ step: 'sea-attack', pool: 'any', pips: 13 }, {}])
   })
 
-  it('HSE-006 hits that go elsewhere once their targets are gone are a sum of their own, whatever is there', () => {
+  it('HSE-006 hits left once their targets are gone form a separate sum, whatever the units present', () => {
     const [gather] = rulesetOf('revised', LOW).gather
     const { game } = revised('germany', [raised('infantry'), russian('infantry')])
     const p = pictureOf(game, frameOf(game))
@@ -198,7 +198,7 @@ describe('a sum', () => {
     ])
   })
 
-  it('HSE-007 submarines strike first with a sum of their own, and what is left over is not kept for the next round', () => {
+  it('HSE-007 submarines strike first with their own sum, and the remainder does not carry over to the next round', () => {
     const t = revised('uk', [
       uk('submarine', 2),
       uk('battleship'),
@@ -217,7 +217,7 @@ describe('a sum', () => {
     expect(sum(t)).toMatchObject({ pips: 4, hitsOn: 4, reason: 'submarines' })
   })
 
-  it('HSE-008 fighters that can hit nothing bring no pips', () => {
+  it('HSE-008 fighters without a target add no pips', () => {
     const t = northSea(u('uk', 'submarine', 'north-sea'))
     expect(sum(t)).toMatchObject({ pips: 4, hitsOn: 4, reason: 'attack' })
     t.dice([6])
@@ -225,7 +225,7 @@ describe('a sum', () => {
     expect(t.asks('pick').kind).toBe('submerge')
   })
 
-  it('HSE-009 of two dice the better counts: they are thrown apart from the sum, at the same pool', () => {
+  it('HSE-009 the better of two dice counts: they are rolled separately from the sum, at the same pool', () => {
     const t = low(
       'revised',
       'germany',
@@ -240,7 +240,7 @@ describe('a sum', () => {
     expect(t.view().battle?.marked).toHaveLength(3)
   })
 
-  it('HSE-013 the power of the unit that hits on the highest number throws the die, among equals that of the first', () => {
+  it('HSE-013 the power of the unit with the highest number rolls the die, among equals that of the first', () => {
     const defends = (...units: Units) => sum(revised('germany', [raised('infantry'), ...units]).dice([6]))
     const british = (unit: string) => u('uk', unit, 'caucasus')
     expect(defends(russian('infantry'), russian('armor'), british('fighter'))).toMatchObject({
@@ -260,7 +260,7 @@ describe('a sum', () => {
 
 const phase = 'combat-move'
 
-describe('dice that are thrown as ever', () => {
+describe('dice that are rolled as usual', () => {
   it('HSE-010 a gun fires at each of six fighters', () => {
     const t = revised('germany', [raised('fighter', 6), russian('antiaircraft-gun'), russian('infantry', 2)])
     expect(sum(t)).toMatchObject({ pips: undefined, dice: 6, hitsOn: 1, reason: 'antiaircraft' })
@@ -277,7 +277,7 @@ describe('dice that are thrown as ever', () => {
     return t.play(move(flying, 'western-europe', 'sz-7', london), raid, end)
   }
 
-  it('HSE-010 HSE-011 guns at raiders, and what raiders do to the complex', () => {
+  it('HSE-010 HSE-011 guns at raiders, and the damage raiders do to the complex', () => {
     const t = raiders('revised', 1)
     expect(sum(t)).toMatchObject({ pips: undefined, dice: 6, hitsOn: 1, reason: 'antiaircraft' })
     t.dice([6, 6, 6, 6, 6, 6])
@@ -296,7 +296,7 @@ describe('dice that are thrown as ever', () => {
     expect(sum(t)).toMatchObject({ pips: undefined, dice: 6, hitsOn: 1, reason: 'cruiser-flak' })
   })
 
-  it('HSE-010 a gun that is flown over fires at each of six bombers', () => {
+  it('HSE-010 a gun fires at each of six bombers that fly over it', () => {
     const t = low(
       'europe-pacific',
       'germany',
@@ -331,7 +331,7 @@ describe('dice that are thrown as ever', () => {
     expect(sum(t)).toMatchObject({ pips: undefined, dice: 3, hitsOn: null })
   })
 
-  it('HSE-012 fighters that rise against a raid, and those that escort it, fire with sums', () => {
+  it('HSE-012 interceptors and escorts in a raid fire with sums', () => {
     const way = ['united-kingdom', 'north-sea', 'danish-sea', 'germany']
     const t = low(
       'europe-pacific',

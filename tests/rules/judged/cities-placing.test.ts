@@ -1,4 +1,5 @@
-// Cases of a sceptical judge in Victory Cities & Commerce Raiding, over the contract: complexes, infantry, the levy.
+// Cases by a skeptical reviewer in Victory Cities & Commerce Raiding, against the contract: complexes, infantry, the
+// levy.
 import { describe, expect, it } from 'vitest'
 import {
   aboard,
@@ -31,14 +32,14 @@ describe('complexes by limit of value', () => {
     await s.play(place('infantry', 'russia'))
     expect(await s.no(place('infantry', 'russia'))).toMatch(/^VCR-042/)
   })
-  it('VCR-056 VCR-058 a new fighter on a carrier counts at the complex beside the zone', async () => {
+  it('VCR-056 VCR-058 a new fighter on a carrier counts at the complex next to the zone', async () => {
     const s = await at('uk', 'place', [waiting('uk', 'aircraft-carrier'), waiting('uk', 'fighter', 2)])
     await s.play(place('aircraft-carrier', 'sz-7'), place('fighter', 'sz-7'))
     // 16 + 10 of 32: another fighter makes 36.
     expect(await s.no(place('fighter', 'sz-7'))).toMatch(/^VCR-056/)
     expect(await s.no(place('fighter', 'united-kingdom'))).toMatch(/^VCR-056/)
   })
-  it('VCR-060 VCR-065 VCR-066 VCR-067 a complex bought for Western Europe costs 3, stands after placing, and makes units in the next turn', async () => {
+  it('VCR-060 VCR-065 VCR-066 VCR-067 a complex bought for Western Europe costs 3, exists after placing, and builds units in the next turn', async () => {
     const s = await at('germany', 'purchase', [], { treasuries: { germany: 40 } })
     await s.play(
       buy('germany', ['industrial-complex', 1, 'western-europe'], ['destroyer', 1], ['armor', 5]),
@@ -54,7 +55,7 @@ describe('complexes by limit of value', () => {
     await s.play(place('destroyer', 'sz-7', 2))
     expect(s.count('sz-7', 'destroyer')).toBe(2)
   })
-  it('VCR-066 VCR-061 no complex is sold for land that is not held, and none for land that has one', async () => {
+  it('VCR-066 VCR-061 no complex is sold for a territory not held, or for one that has one', async () => {
     const s = await at('germany', 'purchase', [], { treasuries: { germany: 40 } })
     expect(await s.no(buy('germany', ['industrial-complex', 1, 'karelia-ssr']))).toMatch(/^VCR-06/)
     expect(await s.no(buy('germany', ['industrial-complex', 1, 'southern-europe']))).not.toBe('')
@@ -81,12 +82,12 @@ describe('complexes by limit of value', () => {
     const open = s.open
     expect(open?.of === 'buy' ? open.treasuries[0]?.spent : before).toBe(9)
   })
-  it('VCR-069 VCR-071 a complex of the start is never asked about, and passes to the captor', async () => {
+  it('VCR-069 VCR-071 a starting complex never triggers the question, and passes to the captor', async () => {
     const s = await at('germany', 'combat-move', [u('germany', 'armor', 'ukraine-ssr')])
     await s.play(move(s.id('ukraine-ssr'), 'ukraine-ssr', 'caucasus'), end)
     expect([s.control('caucasus'), s.asked.includes('complex-fate')]).toEqual(['germany', false])
   })
-  it('VCR-067 VCR-055 a complex captured in the turn before works at the price limit of its land', async () => {
+  it('VCR-067 VCR-055 a complex captured in the previous turn works at the price limit of its territory', async () => {
     const s = await at(
       'germany',
       'place',
@@ -104,14 +105,14 @@ describe('infantry at cities', () => {
     await s.play(place('infantry', 'united-kingdom', 3), place('armor', 'united-kingdom', 6))
     expect(await s.no(place('infantry', 'united-kingdom'))).toMatch(/^VCR-037/)
   })
-  it('VCR-158 VCR-044 the US holding British Calcutta may place two there, Russia holding it as well', async () => {
+  it('VCR-158 VCR-044 the US holding British Calcutta may place two there, and so may Russia', async () => {
     for (const power of ['us', 'russia']) {
       const s = await at(power, 'place', [waiting(power, 'infantry', 3)], held(power, 'india'))
       await s.play(place('infantry', 'india', 2))
       expect(await s.no(place('infantry', 'india'))).not.toBe('')
     }
   })
-  it('VCR-086 VCR-094 VCR-095 connected: Kiev through allied land, and not any more when the line is cut in the turn before', async () => {
+  it('VCR-086 VCR-094 VCR-095 connected: Kiev through allied territory, but not after the line was cut in the previous turn', async () => {
     const on = { 'vcr.placement': 'connected' }
     const whole = await at('germany', 'place', [waiting('germany', 'infantry', 2)], {}, on)
     await whole.play(place('infantry', 'ukraine-ssr', 2))
@@ -150,7 +151,7 @@ describe('infantry at cities', () => {
 })
 
 describe('the levy in the attacker’s turn', () => {
-  it('VCR-047 VCR-050 VCR-052 Japan attacks Chongqing and Honolulu before the first American turn: two levies of one purse', async () => {
+  it('VCR-047 VCR-050 VCR-052 Japan attacks Chongqing and Honolulu before the first American turn: two levies from one treasury', async () => {
     const s = await at(
       'japan',
       'combat-move',
@@ -178,12 +179,12 @@ describe('the levy in the attacker’s turn', () => {
       else if (d?.of === 'roll') await s.dice(Array.from({ length: d.dice }, () => 1))
       else await s.play(d?.suggestion ?? end)
     }
-    // 7 IPCs pay for two infantry in all, whichever battle comes first.
+    // 7 IPCs pay for two infantry in total, whichever battle comes first.
     expect(s.cash('us')).toBe(1)
-    // Chongqing takes two and Honolulu one: what is bought for the first is not left for the second.
+    // Chongqing takes two and Honolulu one: cash spent on the first is not left for the second.
     expect([['012'], ['01', '01']]).toContainEqual(asked)
   })
-  it('VCR-047 VCR-050 Germany attacked in the Russian turn levies at Kiev; attacked there again in the British one it does not', async () => {
+  it('VCR-047 VCR-050 Germany attacked in the Russian turn levies at Kiev; attacked there again in the British turn it does not', async () => {
     const s = await at(
       'russia',
       'combat-move',
@@ -212,7 +213,7 @@ describe('the levy in the attacker’s turn', () => {
     await s.play(move(s.id('persia'), 'persia', 'india'), end)
     expect([s.asked, options(s)]).toEqual(['japan emergency-levy', ['0', '1']])
   })
-  it('VCR-051 VCR-049 VCR-053 the levy is paid at once, fights, and takes nothing of what may be placed later', async () => {
+  it('VCR-051 VCR-049 VCR-053 the levy is paid at once, fights, and does not reduce later placements', async () => {
     const s = await at(
       'russia',
       'combat-move',

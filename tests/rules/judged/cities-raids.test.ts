@@ -1,4 +1,5 @@
-// Cases of a sceptical judge in Victory Cities & Commerce Raiding, over the contract: raids, victory, defense, what is mixed in.
+// Cases by a skeptical reviewer in Victory Cities & Commerce Raiding, against the contract: raids, victory, defense,
+// combinations.
 import { describe, expect, it } from 'vitest'
 import {
   choose,
@@ -20,12 +21,13 @@ const options = (s: Seat) => (s.open?.of === 'choose' ? s.open.options.map((o) =
 const rocket = (gun: string, target: string) => ({ kind: 'rocket' as const, gun, target })
 
 describe('commerce raids', () => {
-  it('VCR-099 VCR-124 VCR-167 a captured complex that can lose nothing: nobody is asked', async () => {
+  it('VCR-099 VCR-124 VCR-167 a captured complex that can lose nothing: the raid is skipped', async () => {
     const s = await at('germany', 'income', [u('uk', 'destroyer', 'sz-16')], {
       ...held('germany', 'caucasus'),
       treasuries: { germany: 0 },
     })
-    // Connected: all German land, 44 in all less Norway 3 and Africa 2: far over 16. Nothing can be lost, so nobody is asked.
+    // Connected: all German territories, 44 in all less Norway 3 and Africa 2: far over 16. Nothing can be lost, so the
+    // raid is skipped.
     expect(s.cash('germany')).toBe(44)
   })
   it('VCR-110 VCR-107 VCR-109 sea zone 7: a battleship, a fighter over land and two submarines cost 4 + 2 + 2 + 2', async () => {
@@ -78,14 +80,14 @@ describe('commerce raids', () => {
     await s.until((x) => x.open?.of === 'place')
     await s.play(place('armor', 'united-kingdom', 6))
   })
-  it('VCR-102 VCR-107 two land-based fighters over different zones each count, over one zone the better alone', async () => {
+  it('VCR-102 VCR-107 two land-based fighters over different zones each count, over one zone only the better one', async () => {
     const fighters = [u('germany', 'fighter', 'western-europe', { count: 2 })]
     const s = await at('uk', 'income', fighters, { treasuries: { uk: 0 } })
     await s.play(choose('raid'), choose('sz-6'), choose('sz-6'))
     while (s.open?.of === 'roll') await s.dice(s.open.dice === 2 ? [2, 3] : [3])
     expect(s.cash('uk')).toBe(27)
   })
-  it('VCR-126 VCR-167 VCR-122 opponents of Japan roll in the order of turns and share the limit of the zone', async () => {
+  it('VCR-126 VCR-167 VCR-122 opponents of Japan roll in turn order and share the limit of the zone', async () => {
     const s = await at(
       'japan',
       'income',
@@ -115,7 +117,7 @@ describe('commerce raids', () => {
     })
     expect([s.asked.includes('commerce-raid'), s.cash('uk')]).toEqual([false, 3])
   })
-  it('VCR-097 VCR-007 VCR-015 what raiders sink is missing in phase 8', async () => {
+  it('VCR-097 VCR-007 VCR-015 raid losses are missing in phase 8', async () => {
     const s = await at('uk', 'purchase', [u('germany', 'battleship', 'sz-7')], { treasuries: { uk: 0 } })
     await s.play(end, choose('raid'))
     await s.dice([4])
@@ -146,7 +148,7 @@ describe('commerce raids', () => {
 })
 
 describe('victory and development', () => {
-  it('VCR-013 VCR-014 VCR-075 the test comes before research of the American turn: 40 points end the game with no dice asked', async () => {
+  it('VCR-013 VCR-014 VCR-075 the check comes before research of the American turn: 40 points end the game without dice', async () => {
     const s = await at('us', 'noncombat-move', [], {
       control: ['russia', 'caucasus', 'karelia-ssr', 'buryatia-ssr', 'india', 'anglo-egypt'].map((space) => ({
         space,
@@ -177,7 +179,7 @@ describe('victory and development', () => {
     await s.dice([6])
     expect(s.roll).toBe('1x5 defense germany')
   })
-  it('VCR-073 VCR-074 total victory: one territory that is missing keeps the game going', async () => {
+  it('VCR-073 VCR-074 total victory: a single missing territory keeps the game going', async () => {
     const all = Object.entries((await at('us', 'noncombat-move')).view.spaces)
       .filter(
         ([id, space]) =>
@@ -204,7 +206,7 @@ describe('victory and development', () => {
     await full.until((x) => x.view.status.over || x.view.power !== 'us')
     expect([full.view.status.over, full.view.status.winner]).toEqual([true, 'axis'])
   })
-  it('VCR-078 VCR-079 VCR-084 rounds: equal bids are bid again, twice equal a die decides, and the game ends with that round', async () => {
+  it('VCR-078 VCR-079 VCR-084 rounds: equal bids are repeated, a second tie is diced, and the game ends with that round', async () => {
     const s = await Seat.at('victory-cities', undefined, { 'vcr.victory': 'minor' })
     expect(await s.no({ kind: 'bid', rounds: 0 })).not.toBe('')
     for (const rounds of [7, 7, 7, 7]) await s.play({ kind: 'bid', rounds })
@@ -248,7 +250,7 @@ describe('infrastructure defense', () => {
     await s.until((x) => x.roll.includes('raid '))
     expect(s.roll).toMatch(/^1x- raid/)
   })
-  it('VCR-140 VCR-056 pieces may be placed in any land held since the turn began, and take nothing of a complex', async () => {
+  it('VCR-140 VCR-056 pieces can be placed in any territory held since the turn began, and use no complex capacity', async () => {
     const s = await at(
       'uk',
       'place',
@@ -264,8 +266,8 @@ describe('infrastructure defense', () => {
   })
 })
 
-describe('what is mixed in', () => {
-  it('LHTR-137 VCR-006 the winter is declared in the income phase, which comes second: it lasts to the next Soviet turn', async () => {
+describe('combinations', () => {
+  it('LHTR-137 VCR-006 the winter is declared in the income phase, which comes second: it lasts until the next Soviet turn', async () => {
     const s = await at(
       'russia',
       'purchase',
@@ -281,7 +283,7 @@ describe('what is mixed in', () => {
     await s.dice([6])
     expect(s.roll).toBe('1x3 defense russia')
   })
-  it('LHTR-143 VCR-121 U-boats interdict and raid: both lower what the UK takes', async () => {
+  it('LHTR-143 VCR-121 U-boats interdict and raid: both lower the UK’s income', async () => {
     const s = await at(
       'uk',
       'income',
@@ -293,7 +295,7 @@ describe('what is mixed in', () => {
     await s.dice([2, 2, 2])
     expect(s.cash('uk')).toBe(30 - 1 - 6)
   })
-  it('LHTR-139 VCR-069 a complex of the start that Mobile Industry moved stays permanent', async () => {
+  it('LHTR-139 VCR-069 a starting complex that Mobile Industry moved stays permanent', async () => {
     const s = await at(
       'russia',
       'noncombat-move',
@@ -306,7 +308,7 @@ describe('what is mixed in', () => {
     const d = s.open
     expect(d?.of === 'choose' ? d.options.length : 0).toBeGreaterThan(0)
   })
-  it('LHTR-153 VCR-056 VCR-060 the colonial garrison’s complex is free and makes 12 IPCs a turn in India', async () => {
+  it('LHTR-153 VCR-056 VCR-060 the colonial garrison’s complex is free and builds 12 IPCs per turn in India', async () => {
     const s = await at(
       'uk',
       'place',

@@ -1,4 +1,5 @@
-// Cases of a sceptical judge in the Expansion Edition, over the contract: treaty, lend-lease, raids on convoys, D-Day, the bid, advantages, victory.
+// Cases by a skeptical reviewer in the Expansion Edition, against the contract: treaty, lend-lease, raids on convoys,
+// D-Day, the bid, advantages, victory.
 import { describe, expect, it } from 'vitest'
 import {
   aboard,
@@ -24,7 +25,7 @@ const reds = (s: Seat, power: string) =>
   Object.keys(s.view.spaces).reduce((n, id) => n + s.count(id, 'infantry', power), 0)
 
 describe('the treaty', () => {
-  it('AARE-046 AARE-039 AARE-044 a breaking attack and a voiding act in one turn: broken, four infantry in the land alone', async () => {
+  it('AARE-046 AARE-039 AARE-044 a breaking attack and a voiding act in one turn: broken, four infantry only in the territory', async () => {
     const s = await at('japan', 'combat-move', [
       u('japan', 'infantry', 'manchuria'),
       u('japan', 'destroyer', 'sz-60'),
@@ -66,7 +67,7 @@ describe('the treaty', () => {
       1,
     ])
   })
-  it('AARE-048 AARE-041 the injured party’s capital is lost: nobody appears, and it is void all the same', async () => {
+  it('AARE-048 AARE-041 the injured party’s capital is lost: no infantry appears, but it is still void', async () => {
     const s = await at(
       'russia',
       'combat-move',
@@ -81,7 +82,7 @@ describe('the treaty', () => {
     await s.play(move(s.id('persia'), 'persia', 'india'), end)
     expect([treaty(s), reds(s, 'japan')]).toEqual(['void', 1])
   })
-  it('AARE-043 AARE-263 a Russian infantry walks into British Manchuria in noncombat movement: void', async () => {
+  it('AARE-043 AARE-263 a Russian infantry enters British Manchuria in noncombat movement: void', async () => {
     const s = await at(
       'russia',
       'noncombat-move',
@@ -91,7 +92,7 @@ describe('the treaty', () => {
     await s.play(move(s.id('buryatia-ssr'), 'buryatia-ssr', 'manchuria'), end)
     expect([treaty(s), s.count('japan', 'infantry')]).toEqual(['void', 4])
   })
-  it('AARE-045 LHTR-138 AARE-313 the advantage stands beside the treaty: eight infantry, four of each', async () => {
+  it('AARE-045 LHTR-138 AARE-313 the advantage adds to the treaty: eight infantry, four of each', async () => {
     const s = await at(
       'japan',
       'combat-move',
@@ -101,7 +102,7 @@ describe('the treaty', () => {
     await s.play(move(s.id('manchuria'), 'manchuria', 'buryatia-ssr'), end)
     expect(s.count('buryatia-ssr', 'infantry', 'russia')).toBe(8)
   })
-  it('AARE-045 AARE-040 once broken nothing more appears', async () => {
+  it('AARE-045 AARE-040 once broken, no more infantry appears', async () => {
     const s = await at(
       'japan',
       'combat-move',
@@ -111,7 +112,7 @@ describe('the treaty', () => {
     await s.play(move(s.id('manchuria'), 'manchuria', 'buryatia-ssr'), end)
     expect(reds(s, 'russia')).toBe(0)
   })
-  it('AARE-047 AARE-040 two red lands are attacked: the Soviets choose, Yakut that the UK holds among them', async () => {
+  it('AARE-047 AARE-040 two red territories are attacked: the Soviets choose, including Yakut held by the UK', async () => {
     const s = await at(
       'japan',
       'combat-move',
@@ -136,7 +137,7 @@ describe('the treaty', () => {
     await s.play(choose('yakut-ssr'))
     expect(s.pieces('yakut-ssr').filter((p) => p === 'russia infantry')).toHaveLength(4)
   })
-  it('AARE-037 AARE-038 what would come of a move is said before it is made', async () => {
+  it('AARE-037 AARE-038 the effect of a move is shown before it is made', async () => {
     const s = await at('japan', 'combat-move', [u('japan', 'infantry', 'manchuria')])
     const there = (await s.targets(s.id('manchuria'))).get('buryatia-ssr') as { effects: string[] }
     expect(there.effects).toContain('breaks-treaty')
@@ -154,7 +155,7 @@ describe('lend-lease', () => {
       expect(await s.no(move(s.id('sz-35'), 'sz-35', 'sz-34'))).not.toBe('')
     }
   })
-  it('AARE-036 AARE-264 London is lost: the points may still go to the Soviet Union, and to nobody else', async () => {
+  it('AARE-036 AARE-264 London is lost: the points may still go to the Soviet Union, but no other power', async () => {
     const s = await at('us', 'noncombat-move', [laden('sz-3')], {
       ...held('germany', 'united-kingdom'),
       treasuries: { russia: 3 },
@@ -163,7 +164,7 @@ describe('lend-lease', () => {
     if (s.asked.includes('lend-lease')) await s.play(choose(options(s)[0] ?? ''))
     expect(s.cash('russia')).toBe(13)
   })
-  it('AARE-033 AARE-034 a sunk transport loses its points to the bank, and one that is driven off keeps them', async () => {
+  it('AARE-033 AARE-034 a sunk transport loses its points to the bank, and one driven off keeps them', async () => {
     const s = await at('germany', 'combat-move', [laden('sz-2'), u('germany', 'submarine', 'sz-3')])
     await s.play(move(s.id('sz-3'), 'sz-3', 'sz-2'), end)
     await s.until((x) => x.roll.includes('submarines'))
@@ -181,7 +182,7 @@ describe('lend-lease', () => {
 })
 
 describe('convoy raids', () => {
-  it('AARE-054 AARE-055 AARE-056 six submarines about London: 8 at most, and two of them take Eastern Canada’s 3 if it has a complex', async () => {
+  it('AARE-054 AARE-055 AARE-056 six submarines around London: at most 8, and two of them take Eastern Canada’s 3 if it has a complex', async () => {
     const boats = [u('germany', 'submarine', 'sz-8', { count: 5 }), u('germany', 'submarine', 'sz-9')]
     const s = await at('uk', 'income', boats, {
       treasuries: { uk: 0 },
@@ -191,7 +192,7 @@ describe('convoy raids', () => {
     // London 8 by four in SZ 8; Canada: SZ 9 borders it (2), the fifth boat in SZ 8 is two zones away (1): 3 of 3.
     expect(s.cash('uk')).toBe(30 - 8 - 3)
   })
-  it('AARE-057 a loss is never more than what comes in', async () => {
+  it('AARE-057 a loss never exceeds the income', async () => {
     const s = await at('uk', 'income', [u('germany', 'submarine', 'sz-8', { count: 4 })], {
       treasuries: { uk: 1 },
       control: [
@@ -216,7 +217,7 @@ describe('convoy raids', () => {
     await s.until((x) => x.view.power !== 'uk')
     expect(s.cash('uk')).toBe(1)
   })
-  it('AARE-049 AARE-057 Germany, Italy and Russia suffer none; a Russian boat spares Japan while the treaty stands', async () => {
+  it('AARE-049 AARE-057 Germany, Italy and Russia suffer none; a Russian boat spares Japan while the treaty holds', async () => {
     for (const power of ['germany', 'italy', 'russia']) {
       const s = await at(
         power,
@@ -258,7 +259,7 @@ describe('convoy raids', () => {
 describe('D-Day', () => {
   const ready = { facts: { dDayReady: true } }
   const declared = facts({ 'expansion/d-day': { dDay: { uk: 'declared' } } })
-  it('AARE-084 AARE-086 the American movement does not end without an attack on Western Europe while somebody can reach it', async () => {
+  it('AARE-084 AARE-086 the American movement does not end without an attack on Western Europe while a unit can reach it', async () => {
     const s = await at(
       'us',
       'combat-move',
@@ -269,7 +270,7 @@ describe('D-Day', () => {
     await s.play(move(s.id('united-kingdom'), 'united-kingdom', 'sz-7', 'western-europe'), end)
     expect(s.roll).toBe('1x3 attack uk')
   })
-  it('AARE-073 AARE-078 a British transport lands from SZ 7 alone, and only in Western Europe', async () => {
+  it('AARE-073 AARE-078 a British transport lands units only from SZ 7, and only in Western Europe', async () => {
     const s = await at(
       'us',
       'combat-move',
@@ -285,7 +286,7 @@ describe('D-Day', () => {
     expect(await s.no(unload(man, 'western-europe'))).toMatch(/^AARE-073/)
     expect(await s.no(unload(man, 'norway'))).toMatch(/^AARE-07/)
   })
-  it('AARE-083 AARE-237 heavy bombers of the US roll two dice, British ones beside them one', async () => {
+  it('AARE-083 AARE-237 heavy bombers of the US roll two dice, British ones alongside roll one', async () => {
     const s = await at(
       'us',
       'combat-move',
@@ -302,10 +303,10 @@ describe('D-Day', () => {
       seen.push(s.roll)
       await s.dice(Array.from({ length: s.open?.of === 'roll' ? s.open.dice : 0 }, () => 6))
     }
-    // Two dice of the American bomber, one of the British, thrown together.
+    // Two dice of the American bomber, one of the British, rolled together.
     expect(seen).toEqual(['3x4 attack us'])
   })
-  it('AARE-085 AARE-304 Russia takes Western Europe before the American turn: D-Day is over', async () => {
+  it('AARE-085 AARE-304 Russia captures Western Europe before the American turn: D-Day is over', async () => {
     const s = await at(
       'uk',
       'combat-move',
@@ -320,7 +321,7 @@ describe('D-Day', () => {
 })
 
 describe('bids, advantages and victory', () => {
-  it('AARE-012 AARE-013 AARE-014 the lower bid buys before the game: prices of this file, SS Panzers in Germany alone', async () => {
+  it('AARE-012 AARE-013 AARE-014 the lower bid buys before the game: prices of this file, SS Panzers only in Germany', async () => {
     const s = await Seat.at('expansion', undefined, { 'aare.bid': 'on' })
     await s.play(
       { kind: 'axis-bid', ipcs: 11 },
@@ -348,7 +349,7 @@ describe('bids, advantages and victory', () => {
     await s.until((x) => x.view.status.over || x.view.power !== 'us')
     expect(s.view.status.winner).toBe('axis')
   })
-  it('AARE-026 LHTR-109 Rome falls: Italy’s purse goes to the captor, Germany’s does not', async () => {
+  it('AARE-026 LHTR-109 Rome falls: Italy’s cash goes to the captor, Germany’s does not', async () => {
     const s = await at('us', 'combat-move', [u('us', 'armor', 'western-europe')], {
       ...held('us', 'western-europe'),
       treasuries: { italy: 7, germany: 20, us: 0 },
@@ -356,7 +357,7 @@ describe('bids, advantages and victory', () => {
     await s.play(move(s.id('western-europe'), 'western-europe', 'southern-europe'), end)
     expect([s.cash('us'), s.cash('italy'), s.cash('germany')]).toEqual([7, 0, 20])
   })
-  it('AARE-017 AARE-026 Germany frees Rome: the land and its complex are Italian, and Germany never builds there', async () => {
+  it('AARE-017 AARE-026 Germany frees Rome: the territory and its complex are Italian, and Germany never builds there', async () => {
     const s = await at(
       'germany',
       'combat-move',
@@ -368,7 +369,7 @@ describe('bids, advantages and victory', () => {
     await s.until((x) => x.open?.of === 'place')
     expect(await s.no(place('infantry', 'southern-europe'))).not.toBe('')
   })
-  it('AARE-220 AARE-219 LHTR-124 free units come beside a full complex', async () => {
+  it('AARE-220 AARE-219 LHTR-124 free units come in addition to a full complex', async () => {
     const s = await at('russia', 'purchase', [], { round: 1, treasuries: { russia: 24 } })
     await s.play(buy('russia', ['infantry', 8]), end)
     await s.until((x) => x.open?.of === 'place')

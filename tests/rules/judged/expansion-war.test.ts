@@ -1,4 +1,4 @@
-// Cases of a sceptical judge in the Expansion Edition, over the contract: battles, units, technologies.
+// Cases by a skeptical reviewer in the Expansion Edition, against the contract: battles, units, technologies.
 import { describe, expect, it } from 'vitest'
 import {
   aboard,
@@ -23,7 +23,7 @@ const from = (power: string, unit: string, more: object = {}) => u(power, unit, 
 const german = (unit: string, more: object = {}) => u('germany', unit, Z, more)
 
 describe('battles at sea', () => {
-  it('AARE-108 AARE-109 AARE-235 a naval fighter that comes along helps the destroyer to search, on 4', async () => {
+  it('AARE-108 AARE-109 AARE-235 an accompanying naval fighter helps the destroyer search, on 4', async () => {
     const s = await at('uk', 'combat-move', [
       from('uk', 'destroyer'),
       from('uk', 'aircraft-carrier', { ref: 'c' }),
@@ -48,7 +48,7 @@ describe('battles at sea', () => {
     await s.play(move(s.id('sz-3'), 'sz-3', Z), end)
     expect(s.roll).toBe('1x3 detect-defender germany')
   })
-  it('AARE-215 AARE-101 AARE-138 a destroyer that the naval strike sinks does not search any more', async () => {
+  it('AARE-215 AARE-101 AARE-138 a destroyer sunk by the naval strike does not search', async () => {
     const s = await at('uk', 'combat-move', [
       from('uk', 'submarine'),
       from('uk', 'aircraft-carrier', { ref: 'c' }),
@@ -70,7 +70,7 @@ describe('battles at sea', () => {
       })
     expect(s.roll).toBe('1x2 submarines uk')
   })
-  it('AARE-190 AARE-203 destroyers fire on 3 while an enemy submarine is in the battle, on 2 once it dived', async () => {
+  it('AARE-190 AARE-203 destroyers fire on 3 while an enemy submarine is in the battle, on 2 after it dives', async () => {
     const s = await at('uk', 'combat-move', [
       from('uk', 'destroyer', { count: 2 }),
       german('submarine'),
@@ -116,7 +116,7 @@ describe('battles at sea', () => {
     await jets.play(move(jets.ids('united-kingdom', 'fighter', 'us'), 'united-kingdom', Z), end)
     expect(jets.roll).toBe('2x3 attack us')
   })
-  it('AARE-098 AARE-232 AARE-233 a battleship leads aircraft to submarines, and to super submarines it does not', async () => {
+  it('AARE-098 AARE-232 AARE-233 a battleship leads aircraft to submarines, but not to super submarines', async () => {
     const fleet = [from('uk', 'battleship'), u('uk', 'fighter', 'united-kingdom'), german('submarine')]
     const plain = await at('uk', 'combat-move', fleet)
     await plain.play(move(plain.id('sz-3'), 'sz-3', Z))
@@ -129,7 +129,7 @@ describe('battles at sea', () => {
       /^AARE-232/,
     )
   })
-  it('AARE-112 AARE-113 a submarine stops at a destroyer, an allied one lets it pass', async () => {
+  it('AARE-112 AARE-113 a submarine stops at an enemy destroyer, but passes an allied one', async () => {
     const s = await at('germany', 'combat-move', [u('germany', 'submarine', 'sz-5'), u('uk', 'destroyer', Z)])
     expect([...(await s.targets(s.id('sz-5'))).keys()]).toEqual([Z])
     const free = await at('germany', 'combat-move', [
@@ -138,7 +138,7 @@ describe('battles at sea', () => {
     ])
     expect((await free.targets(free.id('sz-5'))).has('sz-7')).toBe(true)
   })
-  it('AARE-171 AARE-266 LHTR-131 a damaged carrier keeps its fighters and is mended at the end of its owner’s turn', async () => {
+  it('AARE-171 AARE-266 LHTR-131 a damaged carrier keeps its fighters and is repaired at the end of its owner’s turn', async () => {
     const s = await at('uk', 'combat-move', [
       from('uk', 'submarine'),
       german('aircraft-carrier', { ref: 'c' }),
@@ -180,7 +180,7 @@ describe('battles on land', () => {
   const F = 'belorussia'
   const attack = (units: Parameters<typeof at>[2], more: Parameters<typeof at>[3] = {}) =>
     at('germany', 'combat-move', units, { ...held('russia', F), ...more })
-  it('AARE-065 AARE-068 AARE-069 bombers and naval fighters of the defender leave the attacker air supremacy; a jet does not', async () => {
+  it('AARE-065 AARE-068 AARE-069 bombers and naval fighters of the defender leave air supremacy to the attacker; a jet does not', async () => {
     const s = await attack([
       u('germany', 'infantry', 'eastern-europe', { count: 2 }),
       u('germany', 'fighter', 'eastern-europe'),
@@ -212,7 +212,7 @@ describe('battles on land', () => {
     // Infantry and artillery on 2, the fighter on 3, the heavy gun on 4.
     expect(seen.sort()).toEqual(['1x3', '1x4', '4x2'])
   })
-  it('AARE-149 AARE-151 AARE-156 mechanized infantry and shock troops gain nothing from guns or fighters', async () => {
+  it('AARE-149 AARE-151 AARE-156 mechanized infantry and shock troops get no bonus from guns or fighters', async () => {
     const s = await at('russia', 'combat-move', [
       u('russia', 'mechanized-infantry', 'caucasus'),
       u('russia', 'soviet-shock-troops', 'caucasus'),
@@ -243,7 +243,7 @@ describe('battles on land', () => {
     await s.dice([4])
     expect([s.control(F), s.pieces('eastern-europe')]).toEqual(['germany', ['germany heavy-artillery']])
   })
-  it('AARE-163 AARE-161 no salvo at land that is not attacked, and none over a sea zone', async () => {
+  it('AARE-163 AARE-161 no salvo at a territory that is not attacked, and none over a sea zone', async () => {
     const s = await attack([
       u('germany', 'heavy-artillery', 'eastern-europe'),
       u('russia', 'infantry', F),
@@ -283,7 +283,7 @@ describe('battles on land', () => {
       'germany infantry',
     ])
   })
-  it('AARE-147 AARE-152 AARE-281 of two half-tracks one follows the tank through empty land into the next', async () => {
+  it('AARE-147 AARE-152 AARE-281 of two half-tracks one follows the tank through an empty territory into the next', async () => {
     const s = await at(
       'germany',
       'combat-move',
@@ -330,7 +330,7 @@ describe('battles on land', () => {
 })
 
 describe('technologies and prices', () => {
-  it('AARE-224 AARE-225 AARE-229 a jet takes one of three bombers on 2, the others bomb both dice each, up to 20 of Germany', async () => {
+  it('AARE-224 AARE-225 AARE-229 a jet shoots down one of three bombers on 2, the others bomb with both dice each, up to 20 in Germany', async () => {
     const s = await at(
       'uk',
       'combat-move',
@@ -351,7 +351,7 @@ describe('technologies and prices', () => {
     await s.dice([6, 6, 6, 6])
     expect(s.cash('germany')).toBe(20)
   })
-  it('AARE-227 AARE-229 rockets of two lands at London: 5 and 6 cost 8', async () => {
+  it('AARE-227 AARE-229 rockets of two territories at London: 5 and 6 cost 8', async () => {
     const s = await at(
       'germany',
       'combat-move',
@@ -364,7 +364,7 @@ describe('technologies and prices', () => {
     await s.dice([6])
     expect(s.cash('uk')).toBe(22)
   })
-  it('AARE-237 LHTR-040 bestDie: a heavy bomber’s two dice make one hit at most', async () => {
+  it('AARE-237 LHTR-040 bestDie: a heavy bomber’s two dice give at most one hit', async () => {
     const s = await at(
       'uk',
       'combat-move',
@@ -388,7 +388,7 @@ describe('technologies and prices', () => {
     await both.dice([1, 1], [6, 6, 6])
     expect(both.count('western-europe', 'infantry')).toBe(1)
   })
-  it('AARE-139 AARE-024 twenty units at Germany, SS Panzers there alone', async () => {
+  it('AARE-139 AARE-024 twenty units at Germany, SS Panzers only there', async () => {
     const s = await at('germany', 'place', [
       waiting('germany', 'ss-panzer', 1),
       waiting('germany', 'infantry', 21),
@@ -403,7 +403,7 @@ describe('technologies and prices', () => {
     const fast = await at('uk', 'purchase', [], { treasuries: { uk: 14 } })
     expect(await fast.no(buy('uk', ['aircraft-carrier', 1]))).not.toBe('')
   })
-  it('AARE-213 AARE-218 a naval fighter leaves Hawaii and may not come down in mainland', async () => {
+  it('AARE-213 AARE-218 a naval fighter takes off from Hawaii and cannot land on the mainland', async () => {
     const s = await at('us', 'noncombat-move', [
       u('us', 'naval-fighter', 'hawaiian-islands'),
       u('us', 'naval-fighter', 'western-united-states'),

@@ -1,4 +1,4 @@
-// Cases of a sceptical judge in Revised, over the contract: national advantages that meet each other and the rest.
+// Cases by a skeptical reviewer in Revised, against the contract: national advantages that interact.
 import { describe, expect, it } from 'vitest'
 import {
   aboard,
@@ -40,7 +40,7 @@ describe('national advantages together', () => {
     if (s.open?.of === 'retreat') await s.play(press)
     expect(s.roll).toBe('3x3 submarines germany')
   })
-  it('LHTR-138 LHTR-159 banzai against the treaty’s infantry: on 2 to the end, with no way back', async () => {
+  it('LHTR-138 LHTR-159 banzai against the treaty’s infantry: on 2 to the end, without retreat', async () => {
     const s = await at(
       'japan',
       'combat-move',
@@ -123,7 +123,7 @@ describe('national advantages together', () => {
     expect(await s.no(place('infantry', 'india', 4))).toMatch(/^LHTR-124/)
     await s.play(place('infantry', 'india', 3))
   })
-  it('LHTR-154 LHTR-111 French resistance comes too when Russia takes Western Europe, which stays Russian', async () => {
+  it('LHTR-154 LHTR-111 French resistance also appears when Russia captures Western Europe, which stays Russian', async () => {
     const s = await at(
       'russia',
       'combat-move',
@@ -135,7 +135,7 @@ describe('national advantages together', () => {
     expect(s.control('western-europe')).toBe('russia')
     expect(s.count('western-europe', 'infantry', 'uk')).toBe(3)
   })
-  it('LHTR-143 LHTR-110 no interdiction of a power that collects nothing', async () => {
+  it('LHTR-143 LHTR-110 a power that collects nothing suffers no interdiction', async () => {
     const s = await at(
       'uk',
       'income',
@@ -146,7 +146,7 @@ describe('national advantages together', () => {
     await s.until((x) => x.view.power !== 'uk')
     expect(s.cash('uk')).toBe(4)
   })
-  it('LHTR-137 LHTR-160 LHTR-111 the winter is of Soviet infantry alone, wherever it defends', async () => {
+  it('LHTR-137 LHTR-160 LHTR-111 the winter helps only Soviet infantry, wherever it defends', async () => {
     const s = await at(
       'germany',
       'combat-move',
@@ -204,7 +204,7 @@ describe('national advantages together', () => {
     await s.play(move(d, 'sz-61', 'sz-60'), unload(one, 'buryatia-ssr'), end)
     expect(s.roll).toBe('1x1 attack japan')
   })
-  it('LHTR-163 LHTR-049 mechanized infantry marches through friendly land into battle, and not through hostile land', async () => {
+  it('LHTR-163 LHTR-049 mechanized infantry moves through a friendly territory into battle, but not through a hostile one', async () => {
     const s = await at(
       'us',
       'combat-move',
@@ -220,7 +220,7 @@ describe('national advantages together', () => {
       there.has('evenki-national-okrug'),
     ]).toEqual([true, true, true, false])
   })
-  it('LHTR-146 LHTR-115 panzerblitz: the tank goes on into friendly land only', async () => {
+  it('LHTR-146 LHTR-115 panzerblitz: the tank moves on only into a friendly territory', async () => {
     const s = await at(
       'germany',
       'combat-move',
@@ -234,7 +234,7 @@ describe('national advantages together', () => {
     await s.phase('germany', 'noncombat-move')
     expect([...(await s.targets(tanks[0] ?? '')).keys()].sort()).toEqual(['ukraine-ssr', 'west-russia'])
   })
-  it('LHTR-140 LHTR-113 no salvage where all die', async () => {
+  it('LHTR-140 LHTR-113 no salvage if all units die', async () => {
     const s = await at(
       'russia',
       'combat-move',
@@ -246,7 +246,7 @@ describe('national advantages together', () => {
     await s.dice([1], [1])
     expect(s.pieces('ukraine-ssr')).toEqual([])
   })
-  it('LHTR-135 LHTR-165 Chinese divisions come without Washington too: an advantage serves capital or no capital', async () => {
+  it('LHTR-135 LHTR-165 Chinese divisions arrive even without Washington: an advantage needs no capital', async () => {
     const s = await at(
       'us',
       'noncombat-move',

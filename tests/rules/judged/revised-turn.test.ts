@@ -1,4 +1,4 @@
-// Cases of a sceptical judge in Revised, over the contract: developments, raids, victory, capitals, ships.
+// Cases by a skeptical reviewer in Revised, against the contract: developments, raids, victory, capitals, ships.
 import { describe, expect, it } from 'vitest'
 import {
   aboard,
@@ -35,13 +35,13 @@ describe('developments at the turn’s end', () => {
     await s.dice([6])
     expect(s.roll).toBe('1x5 defense germany')
   })
-  it('LHTR-027 LHTR-038 long-range aircraft rolled this turn fly no farther in this turn', async () => {
+  it('LHTR-027 LHTR-038 long-range aircraft rolled this turn fly no farther this turn', async () => {
     const s = await at('germany', 'research', [u('germany', 'fighter', 'germany')], {
       treasuries: { germany: 5 },
     })
     await s.play(research('long-range-aircraft')).then((x) => x.dice([4]))
     await s.phase('germany', 'combat-move')
-    // Four points: out and home again. Karelia is two away, Archangel three.
+    // Four points: out and back. Karelia is two away, Archangel three.
     const there = await s.targets(s.id('germany', 'fighter'))
     expect([there.has('karelia-ssr'), there.has('archangel')]).toEqual([false, false])
   })
@@ -57,7 +57,7 @@ describe('developments at the turn’s end', () => {
     await s.play(move(s.id('united-kingdom', 'bomber'), 'united-kingdom', 'sz-7', 'western-europe'), end)
     expect(s.roll).toBe('1x4 attack uk')
   })
-  it('LHTR-027 LHTR-045 a development that was rolled stays although the capital falls before the next turn', async () => {
+  it('LHTR-027 LHTR-045 a rolled development stays even if the capital falls before the next turn', async () => {
     const s = await at(
       'germany',
       'research',
@@ -105,7 +105,7 @@ describe('rockets, raids and their cap', () => {
     await s.dice([6])
     expect(s.cash('uk')).toBe(0)
   })
-  it('LHTR-032 LHTR-036 rockets of one territory: one gun alone, over neutrals too, three spaces at most', async () => {
+  it('LHTR-032 LHTR-036 rockets of one territory: only one gun, also over neutrals, at most three spaces', async () => {
     const s = await at(
       'germany',
       'combat-move',
@@ -117,7 +117,7 @@ describe('rockets, raids and their cap', () => {
     await s.play(rocket(one, 'caucasus'))
     await s.dice([1])
     expect(s.cash('russia')).toBe(19)
-    // Moscow is two away: the other gun of the same land stays silent.
+    // Moscow is two away: the other gun of the same territory stays silent.
     expect(await s.no(rocket(two, 'russia'))).not.toBe('')
     expect(s.asked).not.toBe('germany rocket')
   })
@@ -135,7 +135,7 @@ describe('rockets, raids and their cap', () => {
     await s.dice([6])
     expect(s.cash('russia')).toBe(20 - 3 - 4)
   })
-  it('LHTR-041 LHTR-070 LHTR-072 a gun takes one of two heavy bombers, the other’s better die and one count up to the cap', async () => {
+  it('LHTR-041 LHTR-070 LHTR-072 a gun downs one of two heavy bombers; the other’s better die plus one counts up to the cap', async () => {
     const s = await at(
       'germany',
       'combat-move',
@@ -150,7 +150,7 @@ describe('rockets, raids and their cap', () => {
     await s.dice([1, 2])
     expect(s.cash('russia')).toBe(17)
   })
-  it('LHTR-069 LHTR-067 a raid and a battle over one land: the gun fires at raiders and at those who fight, once each', async () => {
+  it('LHTR-069 LHTR-067 a raid and a battle over one territory: the gun fires at raiders and at attackers, once each', async () => {
     const s = await at('uk', 'combat-move', [
       u('uk', 'bomber', 'united-kingdom', { count: 2 }),
       u('germany', 'antiaircraft-gun', 'germany'),
@@ -165,8 +165,8 @@ describe('rockets, raids and their cap', () => {
   })
 })
 
-describe('victory when the round ends', () => {
-  it('LHTR-006 nine cities after the Japanese turn, eight after the American one: play goes on', async () => {
+describe('victory at the end of the round', () => {
+  it('LHTR-006 nine cities after the Japanese turn, eight after the American one: the game continues', async () => {
     const s = await at(
       'japan',
       'income',
@@ -207,8 +207,8 @@ describe('victory when the round ends', () => {
   })
 })
 
-describe('capture and freeing', () => {
-  it('LHTR-109 LHTR-025 the captor of a capital takes what is left after research, purchase and income', async () => {
+describe('capture and liberation', () => {
+  it('LHTR-109 LHTR-025 the captor of a capital takes the cash left after research, purchase and income', async () => {
     const s = await at('germany', 'research', [u('uk', 'armor', 'western-europe')], {
       treasuries: { germany: 20, uk: 1 },
       ...held('uk', 'western-europe'),
@@ -217,7 +217,7 @@ describe('capture and freeing', () => {
     await s.dice([6])
     await s.play(buy('germany', ['submarine', 1]), end)
     await s.phase('uk', 'combat-move')
-    // 20 less a die of 5 and 8 of a submarine; 34 come in without Western Europe.
+    // 20 less a die for 5 and a submarine for 8; 34 come in without Western Europe.
     expect(s.cash('germany')).toBe(7 + 34)
     const before = s.cash('uk')
     await s.play(move(s.id('western-europe', 'armor'), 'western-europe', 'germany'), end)
@@ -242,7 +242,7 @@ describe('capture and freeing', () => {
     await s.play(place('infantry', 'caucasus', 4))
     expect(s.count('caucasus', 'infantry', 'uk')).toBe(4)
   })
-  it('LHTR-111 LHTR-108 the UK frees Caucasus while Moscow is Russian: land, complex and gun are Russian, and Russia uses it in its next turn', async () => {
+  it('LHTR-111 LHTR-108 the UK frees Caucasus while Moscow is Russian: territory, complex and gun are Russian, and Russia uses it in its next turn', async () => {
     const s = await at(
       'uk',
       'combat-move',
@@ -259,7 +259,7 @@ describe('capture and freeing', () => {
     await s.until((x) => x.open?.of === 'place')
     await s.play(place('infantry', 'caucasus', 4))
   })
-  it('LHTR-112 the freed capital gives back what allies held on its behalf, and no money', async () => {
+  it('LHTR-112 the freed capital gets back what allies held on its behalf, but no money', async () => {
     const s = await at(
       'uk',
       'combat-move',
@@ -281,7 +281,7 @@ describe('capture and freeing', () => {
     ])
     expect([s.cash('russia'), s.cash('uk')]).toEqual([0, (await s.until(() => true)).cash('uk')])
   })
-  it('LHTR-050 LHTR-108 a blitz through an empty complex stops there, and its complex makes nothing this turn', async () => {
+  it('LHTR-050 LHTR-108 a blitz through an empty complex stops there, and the complex builds nothing this turn', async () => {
     const s = await at('germany', 'combat-move', [
       u('germany', 'armor', 'ukraine-ssr'),
       waiting('germany', 'infantry', 2),
@@ -296,7 +296,7 @@ describe('capture and freeing', () => {
     await s.until((x) => x.open?.of === 'place')
     expect(await s.no(place('infantry', 'caucasus'))).toMatch(/^LHTR-123/)
   })
-  it('LHTR-113 LHTR-111 where all die the defender keeps the land', async () => {
+  it('LHTR-113 LHTR-111 if all units die the defender keeps the territory', async () => {
     const s = await at('germany', 'combat-move', [
       u('germany', 'infantry', 'ukraine-ssr'),
       u('russia', 'infantry', 'caucasus'),
@@ -308,7 +308,7 @@ describe('capture and freeing', () => {
 })
 
 describe('ships, cargo and shores', () => {
-  it('LHTR-102 LHTR-117 a sea battle that is broken off takes the cargo back, and the transport stays where it went', async () => {
+  it('LHTR-102 LHTR-117 breaking off a sea battle takes the cargo back, and the transport stays in its new zone', async () => {
     const s = await at('uk', 'combat-move', [
       u('uk', 'transport', 'sz-6', { ref: 't' }),
       aboard('uk', 'infantry', 't'),
@@ -326,7 +326,7 @@ describe('ships, cargo and shores', () => {
     expect((await s.targets(s.id('sz-6', 'transport'))).size).toBe(0)
     expect(await s.no(unload(s.id('sz-6', 'infantry'), 'united-kingdom'))).toMatch(/^LHTR/)
   })
-  it('LHTR-097 LHTR-039 a battleship that fought at sea does not bombard, a destroyer that did not may with the development', async () => {
+  it('LHTR-097 LHTR-039 a battleship that fought at sea cannot bombard; a destroyer that did not can with the development', async () => {
     const s = await at(
       'uk',
       'combat-move',
@@ -347,10 +347,10 @@ describe('ships, cargo and shores', () => {
     await s.dice([4])
     expect(s.roll).toMatch(/^1x[34] /)
     await s.dice([4])
-    // 4 of the battleship hits, 4 of the destroyer misses: the one defender is gone and fires at nobody.
+    // The battleship's 4 hits, the destroyer's 4 misses: the single defender is gone and fires at no unit.
     expect(s.control('western-europe')).toBe('uk')
   })
-  it('LHTR-085 LHTR-122 a fighter of a sunk carrier flies one space, onto land or deck, or is lost', async () => {
+  it('LHTR-085 LHTR-122 a fighter of a sunk carrier flies one space, onto land or a deck, or is lost', async () => {
     const s = await at('uk', 'combat-move', [
       u('uk', 'submarine', 'sz-6', { count: 3 }),
       u('germany', 'aircraft-carrier', 'sz-5', { ref: 'c' }),
@@ -369,7 +369,7 @@ describe('ships, cargo and shores', () => {
     expect(home).toHaveLength(1)
     expect(['germany', 'norway', 'eastern-europe', 'western-europe', 'karelia-ssr']).toContain(home[0])
   })
-  it('LHTR-083 LHTR-131 a battleship that was hit in another’s turn is mended when its owner’s turn ends, not before', async () => {
+  it('LHTR-083 LHTR-131 a battleship hit in another power’s turn is repaired when its owner’s turn ends, not before', async () => {
     const s = await at('uk', 'combat-move', [
       u('uk', 'submarine', 'sz-6'),
       u('germany', 'battleship', 'sz-5'),
@@ -397,7 +397,7 @@ describe('ships, cargo and shores', () => {
     ])
     expect([...(await d.targets(d.id('sz-5', 'submarine'))).keys()].sort()).toEqual(['sz-6'])
   })
-  it('LHTR-013 LHTR-107 both banks taken in this turn do not open the canal in it', async () => {
+  it('LHTR-013 LHTR-107 capturing both banks this turn does not open the canal this turn', async () => {
     const s = await at('germany', 'combat-move', [
       u('germany', 'armor', 'libya'),
       u('germany', 'destroyer', 'sz-15'),
@@ -407,7 +407,7 @@ describe('ships, cargo and shores', () => {
     expect([s.control('anglo-egypt'), s.control('trans-jordan')]).toEqual(['germany', 'germany'])
     expect((await s.targets(s.id('sz-15', 'destroyer'))).has('sz-34')).toBe(false)
   })
-  it('LHTR-119 LHTR-124 LHTR-177 a fighter waits over the zone of a new carrier; with the complex full the carrier has the right of way', async () => {
+  it('LHTR-119 LHTR-124 LHTR-177 a fighter waits over the zone of a new carrier; with the complex full the carrier has priority', async () => {
     const s = await at('uk', 'noncombat-move', [
       u('uk', 'fighter', 'united-kingdom'),
       waiting('uk', 'aircraft-carrier'),
@@ -421,7 +421,7 @@ describe('ships, cargo and shores', () => {
     expect(await s.no(place('infantry', 'united-kingdom', 1))).toMatch(/./)
     expect(s.pieces('sz-7')).toEqual(['uk aircraft-carrier', 'uk fighter'])
   })
-  it('LHTR-088 LHTR-094 the destroyer is gone: in the next cycle what submarines hit does not fire back', async () => {
+  it('LHTR-088 LHTR-094 once the destroyer is gone, units that submarines hit in the next cycle do not fire back', async () => {
     const s = await at('germany', 'combat-move', [
       u('germany', 'submarine', 'sz-5', { count: 2 }),
       u('uk', 'destroyer', 'sz-6'),
@@ -431,7 +431,7 @@ describe('ships, cargo and shores', () => {
     expect(s.roll).toBe('2x2 submarines germany')
     await s.dice([1, 1])
     await s.until((x) => x.open?.of !== 'casualties')
-    // Whatever was hit, both British ships fire in the first cycle.
+    // Both British ships fire in the first cycle, hit or not.
     expect(s.open?.of).toBe('roll')
   })
 })

@@ -1,4 +1,4 @@
-/** China that fights on after the United States: in the UK turn, by a switch (LNK-240, LNK-274). */
+/** China fights on after the United States: in the UK turn, with a switch (LNK-240, LNK-274). */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { table, type Table } from '../../support/game'
@@ -29,7 +29,7 @@ describe('China fighting on', () => {
     for (let i = 0; i < 4 && t.view().power === 'uk'; i++) finishTurn(t)
     expect(t.view().power).toBe('germany')
   })
-  it('LNK-240 with the UK out too nobody moves it, and its units defend; the Allies are not beaten while the USSR plays', () => {
+  it('LNK-240 with the UK out too no power moves it, and its units defend; the Allies are not beaten while the USSR plays', () => {
     const t = turn('usa', { units: [at('szechwan', 'china')], facts: out('uk') }, on)
     concede(t, 'usa')
     expect(t.view().status.over).toBe(false)
@@ -39,7 +39,7 @@ describe('China fighting on', () => {
     }
     expect(t.pieces('szechwan')).toEqual(['china infantry'])
   })
-  it('LNK-240 LNK-242 it is no country of its own: with all three Allies out the game ends', () => {
+  it('LNK-240 LNK-242 it is not a separate country: with all three Allies out the game ends', () => {
     const t = turn('usa', { units: [at('szechwan', 'china')], facts: out('uk', 'ussr') }, on)
     expect(concede(t, 'usa').view().status).toMatchObject({ over: true, winner: 'axis' })
   })
@@ -48,10 +48,10 @@ describe('China fighting on', () => {
       'china',
     )
   })
-  it('LNK-240 without the switch it is out with the US also where a position names the US alone', () => {
+  it('LNK-240 without the switch it is out with the US, even if a position names only the US', () => {
     expect(take(turn('ussr', { facts: out('usa') }), 'manchuria', 'ussr').control('manchuria')).toBe('ussr')
   })
-  it('LNK-274 PAC-103 British and Chinese infantry take Siam together: the UK says India’s or Chinese', () => {
+  it('LNK-274 PAC-103 British and Chinese infantry take Siam together: the UK chooses India or China', () => {
     const shared = (): Table => {
       const t = table(
         {
@@ -74,7 +74,7 @@ describe('China fighting on', () => {
     expect([t.control('siam'), t.view().production['india']]).toEqual(['uk', 17])
     expect(shared().play({ kind: 'choose', option: 'china' }).control('siam')).toBe('china')
   })
-  it('LNK-274 PAC-068 PAC-162 in the UK turn they attack with the British as one force, and land on no carrier', () => {
+  it('LNK-274 PAC-068 PAC-162 in the UK turn they attack with the British as one force, and cannot land on carriers', () => {
     const inUk = (phase: string, units: Position['units']): Table =>
       table(
         {
@@ -95,13 +95,13 @@ describe('China fighting on', () => {
       at('sea-zone-45', 'uk', 'carrier'),
     ])
     const flown = { kind: 'move' as const, units: fighter.ids('kwangsi'), path: ['kwangsi', 'sea-zone-45'] }
-    // It may fly over the zone and on, but is not taken aboard, and so can't stay.
+    // It may fly over the zone and on, but the carrier does not take it, so it cannot stay.
     fighter.play(flown).refused({ kind: 'end' }, 'EUR-163', 'must-land')
     expect(fighter.view().spaces['sea-zone-45']?.pieces.every((p) => p.carriedBy === undefined)).toBe(true)
     // China still has no cash.
     expect(Object.values(fighter.view().treasuries).map((t) => t.power)).not.toContain('china')
   })
-  it('LNK-228 LNK-240 its units keep land the US had conquered', () => {
+  it('LNK-228 LNK-240 its units keep territories that the US had conquered', () => {
     const t = turn('usa', { ...held('usa', 'siam'), units: [at('siam', 'china')] }, on)
     expect(concede(t, 'usa').control('siam')).toBe('china')
   })

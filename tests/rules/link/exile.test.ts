@@ -17,7 +17,7 @@ describe('capitals in exile', () => {
     t.play({ kind: 'choose', option: 'archangel' })
     expect(t.view().treasuries['ussr']?.seat).toBe('archangel')
   })
-  it('LNK-204 Germany goes to Northern Italy, England to Eastern Canada, India and Australia to each other, US Pacific to Hawaii', () => {
+  it('LNK-204 Germany moves to Northern Italy, England to Eastern Canada, India and Australia to each other, US Pacific to Hawaii', () => {
     const seat = (by: string, capital: string, treasury: string) =>
       take(turn(by), capital, by).view().treasuries[treasury]?.seat
     expect(seat('ussr', 'germany', 'germany')).toBe('northern-italy')
@@ -46,7 +46,7 @@ describe('capitals in exile', () => {
     expect(t.cash('germany')).toBe(5)
     expect(t.view().treasuries['ussr']?.seat).toBe('archangel')
   })
-  it('LNK-207 when the original capital is freed it is the capital again at once, and loot is not returned', () => {
+  it('LNK-207 a freed original capital is the capital again at once, and loot is not returned', () => {
     const t = turn('ussr', {
       ...held('germany', 'moscow'),
       treasuries: { ussr: 0, germany: 50 },
@@ -64,13 +64,13 @@ describe('capitals in exile', () => {
     })
     t.play({ kind: 'buy', treasury: 'india', order: [{ unit: 'infantry', count: 10 }] })
     toPlace(t).play(place('infantry', 'new-south-wales', 10, 'india'))
-    // It collects what its lands bring, and of the pool what it is given: here nothing.
+    // It collects the income of its territories, and its share of the pool: none here.
     const produced = t.view().production['india'] ?? NaN
     to(t, 'choose').play({ kind: 'choose', option: 'share', amounts: { england: 28 } })
     expect(produced).toBeGreaterThan(0)
     expect(t.cash('india')).toBe(produced)
   })
-  it('LNK-265 with one American treasury the fall of Washington is told as a move to the other capital, not as the loss of every seat', () => {
+  it('LNK-265 with one American treasury the fall of Washington is reported as a move to the other capital, not as the loss of every seat', () => {
     const t = turn('germany', { treasuries: { usa: 60, germany: 0 } }, { usTreasury: 'single' })
     take(t, 'united-states-europe', 'germany')
     expect(t.cash('germany')).toBe(60)
@@ -82,7 +82,7 @@ describe('capitals in exile', () => {
     take(t, 'hawaiian-islands', 'germany')
     expect(t.events).toContainEqual({ kind: 'seat', treasury: 'usa', seat: null, rules: ['LNK-060'] })
   })
-  it('LNK-276 a complex of its own that a country without a seat gets back becomes its seat at once', () => {
+  it('LNK-276 a country without a seat that regains a complex of its own gets it as its seat at once', () => {
     const lost = turn('germany', {
       ...held('usa', 'germany', 'northern-italy', 'sicily'),
       units: [waiting('germany', 'infantry', 'germany', 20)],
@@ -97,7 +97,7 @@ describe('capitals in exile', () => {
       seat: 'northern-italy',
       rules: ['LNK-276'],
     })
-    // Taken in this turn it places nothing yet (EUR-168); in the next one it does, without limit (LNK-264).
+    // Captured this turn it places nothing yet (EUR-168); in the next turn it does, without limit (LNK-264).
     toPlace(lost).refused(place('infantry', 'northern-italy', 1), 'EUR-168', 'no-complex')
     const back = turn('germany', {
       ...held('usa', 'germany'),
@@ -106,7 +106,7 @@ describe('capitals in exile', () => {
     })
     toPlace(back).play(place('infantry', 'northern-italy', 20))
   })
-  it('LNK-276 LNK-207 India freed is India’s capital again and the seat of Australia, which had none', () => {
+  it('LNK-276 LNK-207 a freed India is India’s capital again, and the seat of Australia, which had none', () => {
     const t = turn('uk', {
       ...held('japan', 'india', 'new-south-wales'),
       facts: { exile: { seats: { india: null, 'new-south-wales': null } } },
@@ -115,12 +115,12 @@ describe('capitals in exile', () => {
     expect(t.view().facts['seat:australia']).toBe('india')
     expect(t.view().facts['seat:india']).toBeUndefined()
   })
-  it('LNK-276 LNK-204 a country that has no other starting complex gets no seat by taking anything', () => {
+  it('LNK-276 LNK-204 a country without another starting complex gets no seat by capturing one', () => {
     const t = turn('japan', { ...held('usa', 'japan'), facts: { exile: { seats: { japan: null } } } })
     take(t, 'india', 'japan')
     expect(t.view().facts['seat:japan']).toBe('none')
   })
-  it('LNK-276 a complex that a surrender gives back becomes the seat as well', () => {
+  it('LNK-276 a complex returned by a surrender becomes the seat too', () => {
     const t = turn('germany', {
       ...held('germany', 'moscow', 'leningrad', 'stalingrad', 'archangel'),
       facts: { exile: { seats: { moscow: null } } },
@@ -161,7 +161,7 @@ describe('capitals in exile', () => {
     t.play({ kind: 'buy', treasury: 'japan', order: [{ unit: 'infantry', count: 5 }] })
     toPlace(t).play(place('infantry', 'india', 5))
   })
-  it('LNK-061 LNK-060 without a seat it may still collect income', () => {
+  it('LNK-061 LNK-060 without a seat it still collects income', () => {
     const t = turn('japan', {
       control: [{ space: 'japan', power: 'usa' }],
       treasuries: { japan: 0 },
@@ -170,7 +170,7 @@ describe('capitals in exile', () => {
     for (let i = 0; i < 9 && t.view().power === 'japan'; i++) t.play({ kind: 'end' })
     expect(t.events).toContainEqual(expect.objectContaining({ kind: 'income', treasury: 'japan', total: 14 }))
   })
-  it('LNK-262 without a seat US Europe builds at its complex in Morocco, not in Hawaii; Germany may go on placing submarines', () => {
+  it('LNK-262 without a seat US Europe builds at its complex in Morocco, not in Hawaii; Germany may still place submarines', () => {
     const us = turn('usa', {
       control: [
         { space: 'united-states-europe', power: 'germany' },
@@ -191,7 +191,7 @@ describe('capitals in exile', () => {
     germany.play({ kind: 'buy', treasury: 'germany', order: [{ unit: 'submarine', count: 5 }] })
     toPlace(germany).play(place('submarine', 'bay-of-biscay', 5))
   })
-  it('LNK-265 with one US treasury the fall of either United States loses it all, and placing goes on in the other', () => {
+  it('LNK-265 with one US treasury the fall of either United States loses all of it, and placing continues in the other', () => {
     const t = take(
       turn('germany', { treasuries: { usa: 60, germany: 0 } }, { usTreasury: 'single' }),
       'united-states-europe',
@@ -218,7 +218,7 @@ describe('capitals in exile', () => {
     expect(t.cash('germany')).toBe(7)
     expect(t.view().pools['waiting']?.map((p) => `${p.power} ${p.unit}`)).toEqual(['ussr aa-gun'])
   })
-  it('LNK-208 liberated land returns to its owner although that owner’s capital is lost', () => {
+  it('LNK-208 a liberated territory returns to its owner even if that owner’s capital is lost', () => {
     const t = turn('uk', {
       ...held('germany', 'moscow', 'archangel'),
       facts: { exile: { seats: { moscow: 'leningrad' } } },
@@ -226,7 +226,7 @@ describe('capitals in exile', () => {
     take(t, 'archangel', 'uk')
     expect(t.control('archangel')).toBe('ussr')
   })
-  it('LNK-107 the fall of the capital is remembered until the end of the owner’s turn', () => {
+  it('LNK-107 the fall of the capital is recorded until the end of the owner’s turn', () => {
     const t = take(turn('germany'), 'moscow', 'germany').play({ kind: 'choose', option: 'archangel' })
     expect(t.game.state.slices['exile']?.['fell']).toEqual(['ussr'])
   })
@@ -244,7 +244,7 @@ describe('capitals in exile', () => {
     toPlace(next).refused(place('infantry', 'japan', 1, 'india'), 'EUR-168')
     next.play(place('infantry', 'japan', 5, 'australia'))
   })
-  it('LNK-206 LNK-203 New South Wales falls while it is India’s seat too: both lose their cash, neither has a seat', () => {
+  it('LNK-206 LNK-203 New South Wales falls while it is also India’s seat: both lose their cash, neither has a seat', () => {
     const t = turn('japan', {
       ...held('japan', 'india'),
       treasuries: { india: 6, australia: 9, japan: 0 },
@@ -255,7 +255,7 @@ describe('capitals in exile', () => {
     expect(t.view().treasuries['india']?.seat).toBe('none')
     expect(t.view().treasuries['australia']?.seat).toBe('none')
   })
-  it('LNK-205 LNK-276 what the owner does not control when the capital falls is no seat; it is one when it comes back', () => {
+  it('LNK-205 LNK-276 a complex that the owner does not control when the capital falls is no seat until it comes back', () => {
     const t = turn('ussr', {
       ...held('germany', 'moscow', 'leningrad', 'stalingrad', 'archangel'),
       units: [waiting('ussr', 'infantry', 'ussr', 2)],
@@ -265,7 +265,7 @@ describe('capitals in exile', () => {
     take(t, 'archangel', 'ussr')
     expect(t.view().treasuries['ussr']?.seat).toBe('archangel')
   })
-  it('LNK-207 LNK-066 the surrender of its captor frees a capital as well: Moscow is the Soviet capital again', () => {
+  it('LNK-207 LNK-066 the surrender of its captor frees a capital too: Moscow is the Soviet capital again', () => {
     const t = turn('germany', {
       ...held('germany', 'moscow'),
       facts: { exile: { seats: { moscow: 'archangel' } } },
@@ -285,7 +285,7 @@ describe('capitals in exile', () => {
     expect(t.control('moscow')).toBe('japan')
     expect(t.view().treasuries['ussr']?.seat).toBe('archangel')
   })
-  it('LNK-271 units waiting count: with India’s complex (5) and 2 waiting Japan may buy 3, not 4', () => {
+  it('LNK-271 waiting units count: with India’s complex (5) and 2 waiting Japan may buy 3, not 4', () => {
     const t = turn('japan', {
       control: [
         { space: 'japan', power: 'usa' },
@@ -302,7 +302,7 @@ describe('capitals in exile', () => {
     )
     t.play({ kind: 'buy', treasury: 'japan', order: [{ unit: 'infantry', count: 3 }] })
   })
-  it('LNK-271 LNK-053 German submarines need no complex: those that wait take none of the room', () => {
+  it('LNK-271 LNK-053 German submarines need no complex: waiting ones use none of its capacity', () => {
     const t = turn('germany', {
       control: [
         { space: 'germany', power: 'ussr' },
@@ -313,7 +313,7 @@ describe('capitals in exile', () => {
       units: [waiting('germany', 'submarine', 'germany', 3), waiting('germany', 'infantry', 'germany', 1)],
       facts: { exile: { seats: { germany: null } } },
     })
-    // Moscow, value 2, takes one beside the infantry that waits.
+    // Moscow, value 2, takes one in addition to the waiting infantry.
     const order = (infantry: number) => [
       { unit: 'infantry', count: infantry },
       { unit: 'submarine', count: 2 },
@@ -337,7 +337,7 @@ describe('capitals in exile', () => {
     )
     t.play({ kind: 'buy', treasury: 'usa-pacific', order: [{ unit: 'industrial-complex', count: 1 }] })
   })
-  it('LNK-209 the random player’s orders keep to what a country without a seat may buy', () => {
+  it('LNK-209 the random player buys only what a country without a seat may buy', () => {
     const rng = seededRng(5)
     for (const held_ of [[], ['india']]) {
       const t = turn('japan', {
@@ -352,13 +352,13 @@ describe('capitals in exile', () => {
       }
     }
   })
-  it('LNK-273 China takes Berlin: Germany loses its IPCs and nobody gets them', () => {
+  it('LNK-273 China captures Berlin: Germany loses its IPCs and no power gets them', () => {
     const t = turn('usa', { treasuries: { germany: 30, 'usa-europe': 1, 'usa-pacific': 2 } })
     take(t, 'germany', 'china')
     expect([t.cash('germany'), t.cash('usa-europe'), t.cash('usa-pacific')]).toEqual([0, 1, 2])
     expect(t.view().treasuries['germany']?.seat).toBe('northern-italy')
   })
-  it('LNK-258 loot goes to the treasury fed by the land: Tokyo to US Pacific, Berlin to US Europe, either to the USSR', () => {
+  it('LNK-258 loot goes to the treasury that the territory feeds: Tokyo to US Pacific, Berlin to US Europe, either to the USSR', () => {
     const loot = (by: string, capital: string, treasury: string) =>
       take(turn(by, { treasuries: { japan: 14, germany: 14, [treasury]: 0 } }), capital, by).cash(treasury)
     expect(loot('usa', 'japan', 'usa-pacific')).toBe(14)
@@ -366,7 +366,7 @@ describe('capitals in exile', () => {
     expect(loot('ussr', 'japan', 'ussr')).toBe(14)
     expect(loot('uk', 'germany', 'england')).toBe(14)
   })
-  it('LNK-265 the seat is that theatre’s only: with the Europe board’s lost it is United States (P)', () => {
+  it('LNK-265 the seat belongs to that theater: after the Europe board’s seat is lost it is United States (P)', () => {
     const t = turn('germany', { treasuries: { usa: 60 } }, { usTreasury: 'single' })
     take(t, 'united-states-europe', 'germany')
     expect(t.view().treasuries['usa']?.seat).toBe('united-states-pacific')
@@ -375,7 +375,7 @@ describe('capitals in exile', () => {
     take(t, 'hawaiian-islands', 'germany')
     expect(t.view().treasuries['usa']?.seat).toBe('none')
   })
-  it('LNK-107 a capital lost and won back in the Soviet turn still makes three dice at its end, and none a turn later', () => {
+  it('LNK-107 a capital lost and won back in the Soviet turn still gives three dice at its end, and none a turn later', () => {
     const t = take(turn('germany'), 'moscow', 'germany').play({ kind: 'choose', option: 'archangel' })
     finishTurn(t)
     expect(t.view().power).toBe('ussr')
@@ -384,7 +384,7 @@ describe('capitals in exile', () => {
     finishTurn(t)
     expect(t.game.state.slices['exile']?.['fell']).toEqual([])
   })
-  it('LNK-204 LNK-205 nothing but a listed seat answers the question', () => {
+  it('LNK-204 LNK-205 only a listed seat answers the question', () => {
     const t = take(turn('germany'), 'moscow', 'germany')
     for (const option of ['siberia', 'moscow', 'germany']) t.refused({ kind: 'choose', option }, 'LNK-204')
     t.refused({ kind: 'end' }, 'LNK-204', 'not-a-seat')

@@ -19,7 +19,7 @@ describe('free British infantry', () => {
     return t
   }
   const free = (spaces: Record<string, number>) => ({ kind: 'choose' as const, option: 'place', spaces })
-  it('LNK-048 one for each of Gibraltar, Malta and Cyprus: three; Malta lost: two', () => {
+  it('LNK-048 one for each of Gibraltar, Malta and Cyprus: three; with Malta lost: two', () => {
     atFree().refused(free({ gibraltar: 4 }), 'LNK-048')
     expect(
       atFree()
@@ -28,12 +28,12 @@ describe('free British infantry', () => {
     ).toHaveLength(3)
     atFree(held('germany', 'malta')).refused(free({ gibraltar: 3 }), 'LNK-048', 'free-infantry-too-many')
   })
-  it('LNK-049 LNK-247 they come at the end of the turn, after the pool is split', () => {
+  it('LNK-049 LNK-247 they arrive at the end of the turn, after the pool is split', () => {
     const t = atFree()
     expect(t.game.state.phase).toBe('income')
     expect(t.cash('england')).toBeGreaterThan(25)
   })
-  it('LNK-050 two in Gibraltar and one in Malta is legal, none in Morocco taken this turn', () => {
+  it('LNK-050 two in Gibraltar and one in Malta is legal, none in Morocco captured this turn', () => {
     const t = turn('uk')
     take(t, 'morocco', 'uk')
     for (let i = 0; i < 20 && !(t.decision()?.id ?? '').startsWith('free-infantry'); i++)
@@ -51,7 +51,7 @@ describe('free British infantry', () => {
     t.play(free({ gibraltar: 2, malta: 1 }))
     expect(t.pieces('malta')).toEqual(['uk infantry'])
   })
-  it('LNK-049 LNK-052 none may be placed, by saying so or by naming no land; nothing else answers', () => {
+  it('LNK-049 LNK-052 none need be placed: the answer says so or names no territory; no other answer is valid', () => {
     atFree().refused({ kind: 'end' }, 'LNK-049', 'free-infantry-first')
     atFree().refused({ kind: 'choose', option: 'later' }, 'LNK-049', 'no-such-option')
     for (const a of [
@@ -63,16 +63,16 @@ describe('free British infantry', () => {
       expect([t.pieces('gibraltar'), t.view().power]).toEqual([[], 'usa'])
     }
   })
-  it('LNK-048 with none of the three homes held nobody is asked', () => {
+  it('LNK-048 with none of the three homes held the question is skipped', () => {
     const t = atFree(held('germany', 'gibraltar', 'malta', 'cyprus'))
     expect(t.view().power).toBe('usa')
   })
-  it('LNK-051 LNK-052 those not placed are lost', () => {
+  it('LNK-051 LNK-052 unplaced ones are lost', () => {
     const t = atFree().play(free({ gibraltar: 1 }))
     expect(t.view().pools['waiting']).toEqual([])
     expect(t.view().power).toBe('usa')
   })
-  it('LNK-190 the Mediterranean is the nineteen lands at its eight zones', () => {
+  it('LNK-190 the Mediterranean has the nineteen territories at its eight zones', () => {
     const mine = held('uk', 'morocco', 'libya', 'sicily', 'greece', 'vichy-france', 'france', 'norway')
     const t = atFree(mine)
     const choice = t.asks('choose').options[0]?.spaces?.ids ?? []
@@ -87,7 +87,7 @@ describe('free British infantry', () => {
       'vichy-france',
     ])
   })
-  it('LNK-191 Egypt, Palestine and Syria with a British garrison; by the switch whenever Allied, or never', () => {
+  it('LNK-191 Egypt, Palestine and Syria with a British garrison; with the switch whenever Allied, or never', () => {
     const garrison: Position = { units: [{ space: 'egypt', power: 'uk', unit: 'infantry' }] }
     atFree(garrison).play(free({ egypt: 1 }))
     atFree(garrison).refused(free({ syria: 1 }), 'LNK-050')
@@ -102,7 +102,7 @@ describe('free British infantry', () => {
       'LNK-050',
     )
   })
-  it('LNK-192 a home regained this turn counts for the number but is no place', () => {
+  it('LNK-192 a home regained this turn counts for the number but not for placement', () => {
     const t = turn('uk', held('germany', 'malta'))
     take(t, 'malta', 'uk')
     for (let i = 0; i < 20 && !(t.decision()?.id ?? '').startsWith('free-infantry'); i++)

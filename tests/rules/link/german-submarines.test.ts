@@ -11,15 +11,15 @@ describe('U-boat interdiction', () => {
         switches,
       ),
     )
-  it('LNK-053 beside any land with a value it controls, without a complex: France for the Bay of Biscay', () => {
+  it('LNK-053 next to any controlled territory with a value, without a complex: France for the Bay of Biscay', () => {
     withSubs().play(place('submarine', 'bay-of-biscay'))
   })
   it('LNK-053 German Crete, value 0, does not help', () => {
-    // Without Greece the Aegean touches only Crete of German land.
+    // Without Greece the only German territory next to the Aegean is Crete.
     const t = withSubs(held('uk', 'greece', 'bulgaria', 'rumania'))
     t.refused(place('submarine', 'aegean-sea'), 'LNK-053', 'submarine-needs-land')
   })
-  it('LNK-195 LNK-250 the land must have been German since the start of the turn: Egypt, with Libya lost', () => {
+  it('LNK-195 LNK-250 the territory must have been German since the start of the turn: Egypt, with Libya lost', () => {
     const subs = { units: [waiting('germany', 'submarine', 'germany')] }
     const t = turn('germany', { ...held('uk', 'libya'), ...subs })
     take(t, 'egypt', 'germany')
@@ -46,13 +46,13 @@ describe('U-boat interdiction', () => {
     t.play(place('submarine', 'black-sea'))
     t.refused(place('submarine', 'red-sea'), 'LNK-196', 'submarine-needs-land')
   })
-  it('LNK-197 no number limit for bought ones, and the free one follows the same rule', () => {
+  it('LNK-197 purchases have no number limit, and the free one follows the same rule', () => {
     const t = withSubs().play(place('submarine', 'bay-of-biscay', 3, 'germany'))
     expect(t.decision()?.of).toBe('place')
     t.play(place('submarine', 'danish-sea'))
     expect(t.pieces('danish-sea')).toEqual(['germany submarine'])
   })
-  it('LNK-054 LNK-194 production 40 at the start of the turn gives a free submarine, 39 none', () => {
+  it('LNK-054 LNK-194 production of 40 at the start of the turn gives a free submarine, 39 does not', () => {
     expect(toPlace(turn('germany')).asks('place').waiting).toEqual([
       expect.objectContaining({ unit: 'submarine', count: 1, free: true }),
     ])
@@ -62,7 +62,7 @@ describe('U-boat interdiction', () => {
       poor.play({ kind: 'end' })
     }
   })
-  it('LNK-194 oil does not count for it, unless freeSubCountsOil is on', () => {
+  it('LNK-194 oil does not count toward it unless freeSubCountsOil is on', () => {
     // 40 less Finland 1, Greece 1, Rumania 1 = 37; Iraq and Iran 4 of oil
     const lands: Position = {
       control: [
@@ -77,12 +77,12 @@ describe('U-boat interdiction', () => {
       'submarine',
     )
   })
-  it('LNK-055 LNK-056 one placed without naming who paid is the free one, which would be lost; the bought one waits', () => {
+  it('LNK-055 LNK-056 a submarine placed without naming its payment is the free one, which would be lost; the bought one waits', () => {
     const t = toPlace(turn('germany', { units: [waiting('germany', 'submarine', 'germany')] }))
     t.play(place('submarine', 'bay-of-biscay'), { kind: 'end' })
     expect(t.view().pools['waiting']?.map((p) => `${p.power} ${p.unit}`)).toEqual(['germany submarine'])
   })
-  it('LNK-055 LNK-056 each entry of what waits is sent back as it came: the bought one, the free one', () => {
+  it('LNK-055 LNK-056 each waiting entry is sent back unchanged: the bought one, the free one', () => {
     const t = toPlace(turn('germany', { units: [waiting('germany', 'submarine', 'germany')] }))
     const [free, bought] = [true, false].map((is) =>
       t.asks('place').waiting.find((one) => (one.free === true) === is),
@@ -101,7 +101,7 @@ describe('U-boat interdiction', () => {
     t.play(one(free, { free: true }))
     expect(t.events).toContainEqual(expect.objectContaining({ kind: 'placed', free: true }))
   })
-  it('LNK-197 LNK-055 the free submarine may not go where no valued German land is', () => {
+  it('LNK-197 LNK-055 the free submarine cannot be placed without an adjacent German territory of value', () => {
     const t = toPlace(turn('germany')).refused(place('submarine', 'mid-atlantic'), 'LNK-197')
     t.play(place('submarine', 'black-sea'))
   })

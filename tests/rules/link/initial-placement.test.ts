@@ -36,7 +36,7 @@ describe('before round 1', () => {
     t.play({ kind: 'choose', option: 'share', amounts: { england: 4, india: 4, australia: 4 } })
     expect([t.game.state.round, t.view().power, t.game.state.phase]).toEqual([1, 'germany', 'purchase'])
   })
-  it('LNK-152 the 18 may be split freely, in whole amounts that add up, among USSR, UK and US', () => {
+  it('LNK-152 USSR, UK and US may split the 18 freely, in whole amounts with that sum', () => {
     const t = table()
     t.refused({ kind: 'choose', option: 'share', amounts: { ussr: 17 } }, 'LNK-004', 'share-wrong-sum')
     t.refused(
@@ -62,21 +62,21 @@ describe('before round 1', () => {
     expect(t.pieces('gibraltar')).toEqual(['uk infantry'])
     t.refused(place('infantry', 'france'), 'LNK-253')
   })
-  it('LNK-006 not in land it neither owns nor stands in', () => {
+  it('LNK-006 it cannot place in a territory where it has neither ownership nor units', () => {
     buy(advance('england'), 'england', 'infantry').refused(
       place('infantry', 'moscow'),
       'LNK-006',
       'advance-not-owned',
     )
   })
-  it('LNK-007 LNK-008 owned convoys count as owned, the convoys of others and plain zones do not', () => {
+  it('LNK-007 LNK-008 own convoys count as owned; other convoys and plain zones do not', () => {
     const t = buy(advance('england'), 'england', 'destroyer')
     t.refused(place('destroyer', 'us-convoy-1'), 'LNK-009')
     t.refused(place('destroyer', 'north-atlantic'), 'LNK-009')
     t.play(place('destroyer', 'british-convoy-3'))
     expect(t.pieces('british-convoy-3')).toEqual(['uk destroyer'])
   })
-  it('LNK-009 in a zone that is no convoy only where units of that country are: Bay of Biscay, not the North Atlantic', () => {
+  it('LNK-009 in a zone without a convoy only next to units of that country: Bay of Biscay, not the North Atlantic', () => {
     const t = advance('ussr').play({ kind: 'end' })
     buy(t, 'germany', 'submarine')
     t.refused(place('submarine', 'north-atlantic'), 'LNK-009', 'advance-no-unit-there')
@@ -87,14 +87,14 @@ describe('before round 1', () => {
     const t = buy(advance('ussr'), 'ussr', 'infantry', 6).play(place('infantry', 'soviet-far-east', 6))
     expect(t.pieces('soviet-far-east')).toHaveLength(6)
   })
-  it('LNK-011 LNK-157 a fighter may go on patrol with own ships: the North Sea, not an empty convoy', () => {
+  it('LNK-011 LNK-157 a fighter may patrol with own ships: in the North Sea, not at an empty convoy', () => {
     const t = buy(advance('england'), 'england', 'fighter')
     t.refused(place('fighter', 'british-convoy-3'), 'LNK-157', 'advance-fighter-needs-ships')
     t.play(place('fighter', 'north-sea'))
     const fighter = t.view().spaces['north-sea']?.pieces.find((p) => p.unit === 'fighter')
     expect(fighter?.patrol).toBe(true)
   })
-  it('LNK-011 LNK-157 an ally’s ship and an own fighter in a zone are no own ship there', () => {
+  it('LNK-011 LNK-157 an ally’s ship and an own fighter in a zone do not count as an own ship', () => {
     for (const there of [
       { space: 'british-convoy-3', power: 'ussr', unit: 'submarine' },
       { space: 'british-convoy-3', power: 'uk', unit: 'fighter', patrol: true },
@@ -108,7 +108,7 @@ describe('before round 1', () => {
       )
     }
   })
-  it('LNK-157 a fighter goes onto an own carrier with room; with both decks taken it patrols beside it', () => {
+  it('LNK-157 a fighter boards an own carrier with room; with both decks full it patrols in its zone', () => {
     const t = table({
       turn: { round: 0, power: 'germany', phase: 'allied-placement' },
       units: [
@@ -133,7 +133,7 @@ describe('before round 1', () => {
     const pieces = full.view().spaces['english-channel']?.pieces ?? []
     expect(pieces.filter((p) => p.patrol)).toHaveLength(1)
   })
-  it('LNK-009 the random player takes back what has no place: a German submarine with no ship and no convoy', () => {
+  it('LNK-009 the random player returns units without a place: a German submarine with no ship and no convoy', () => {
     const t = table({
       clear: ['*'],
       turn: { round: 0, power: 'germany', phase: 'german-placement' },
@@ -142,13 +142,13 @@ describe('before round 1', () => {
     buy(t, 'germany', 'submarine')
     const a = legalOf(t.game)?.sample(seededRng(1))
     expect(a).toEqual({ kind: 'buy', treasury: 'germany', order: [] })
-    // What stands on the board already stays bought.
+    // Units already on the board stay bought.
     const order = [{ unit: 'infantry', count: 1 }]
     t.play({ kind: 'buy', treasury: 'germany', order: [...order, { unit: 'submarine', count: 1 }] })
     t.play(place('infantry', 'germany'))
     expect(legalOf(t.game)?.sample(seededRng(1))).toEqual({ kind: 'buy', treasury: 'germany', order })
   })
-  it('LNK-009 the random player places what it bought, where it may, and buys no more', () => {
+  it('LNK-009 the random player places its purchases where allowed, and buys no more', () => {
     const t = table({
       clear: ['*'],
       turn: { round: 0, power: 'germany', phase: 'german-placement' },
@@ -160,7 +160,7 @@ describe('before round 1', () => {
     if (a) t.play(a)
     expect(legalOf(t.game)?.sample(seededRng(1))).toEqual({ kind: 'end' })
   })
-  it('LNK-157 LNK-254 bombers and land units never go to sea', () => {
+  it('LNK-157 LNK-254 bombers and land units are never placed at sea', () => {
     buy(advance('england'), 'england', 'bomber').refused(
       place('bomber', 'north-sea'),
       'LNK-157',
@@ -179,7 +179,7 @@ describe('before round 1', () => {
     t.refused(place('infantry', 'hawaiian-islands'), 'LNK-153')
     t.play(place('infantry', 'united-states-europe'))
   })
-  it('LNK-154 a territory not owned but with own units is allowed, unless the switch is off', () => {
+  it('LNK-154 a foreign territory with own units is allowed, unless the switch is off', () => {
     for (const space of ['egypt', 'palestine', 'syria', 'iraq'])
       buy(advance('england'), 'england', 'infantry').play(place('infantry', space))
     buy(advance('ussr'), 'ussr', 'infantry').play(place('infantry', 'iran'))
@@ -214,7 +214,7 @@ describe('before round 1', () => {
       'not-enough-money',
     )
   })
-  it('LNK-253 what is ordered must be placed before the step ends', () => {
+  it('LNK-253 ordered units must be placed before the step ends', () => {
     const t = buy(advance('ussr'), 'ussr', 'infantry', 2).play(place('infantry', 'moscow'))
     t.refused({ kind: 'end' }, 'LNK-253', 'advance-unplaced')
     t.refused({ kind: 'buy', treasury: 'ussr', order: [] }, 'LNK-253', 'advance-already-placed')
@@ -241,7 +241,7 @@ describe('the first split', () => {
       'share-not-yours',
     )
   })
-  it('PAC-021 the balanced set-up of the Pacific is a switch', () => {
+  it('PAC-021 the balanced Pacific setup is a switch', () => {
     const t = table(undefined, { switches: { pacificSetup: 'balanced' } })
     expect(t.ids('french-indo-china', 'infantry')).toHaveLength(2)
     expect(t.ids('hainan', 'infantry')).toHaveLength(6)

@@ -17,7 +17,7 @@ function toChoice(t: Table): Table {
 }
 
 describe('the convoy pool', () => {
-  it('LNK-044 LNK-045 LNK-185 with every British center held the pool is 28, split among the three in the UK turn', () => {
+  it('LNK-044 LNK-045 LNK-185 with every British center held the pool is 28, split three ways in the UK turn', () => {
     const t = toChoice(turn('uk'))
     expect(t.asks('choose').options[0]?.amounts).toEqual({ ids: ['england', 'india', 'australia'], sum: 28 })
   })
@@ -39,20 +39,20 @@ describe('the convoy pool', () => {
     const t = toChoice(turn('uk', { convoys: [{ space: 'sea-zone-46', power: 'japan' }] }))
     expect(t.asks('choose').options[0]?.amounts?.sum).toBe(28)
   })
-  it('LNK-187 all of it is given out', () => {
+  it('LNK-187 the whole pool is distributed', () => {
     toChoice(turn('uk')).refused(
       { kind: 'choose', option: 'share', amounts: { england: 27 } },
       'LNK-044',
       'share-wrong-sum',
     )
   })
-  it('LNK-044 LNK-061 the division suggested is even among the economies that have a seat', () => {
+  it('LNK-044 LNK-061 the suggested split is even among the economies that have a seat', () => {
     const suggested = (seats: Record<string, string | null>, ...lost: string[]) =>
       toChoice(turn('uk', { ...held('japan', ...lost), facts: { exile: { seats } } })).asks('choose')
         .suggestion
     const share = (amounts: object) => ({ kind: 'choose', option: 'share', amounts })
     expect(suggested({})).toEqual(share({ england: 10, india: 9, australia: 9 }))
-    // India is lost and so is New South Wales, its seat: what it got it could not spend.
+    // India and its seat New South Wales are lost: it could not spend its share.
     const pacific = ['india', 'new-south-wales']
     expect(suggested({ india: null, 'new-south-wales': null }, ...pacific)).toEqual(share({ england: 28 }))
     const all = [...pacific, 'united-kingdom', 'eastern-canada']
@@ -60,7 +60,7 @@ describe('the convoy pool', () => {
       share({ england: 10, india: 9, australia: 9 }),
     )
   })
-  it('PAC-104 LNK-258 the economy suggested for a conquest is one that holds its capital', () => {
+  it('PAC-104 LNK-258 the suggested economy for a conquest holds its capital', () => {
     const suggested = (...lost: string[]) => {
       const t = turn('uk', held('japan', ...lost))
       t.game.capture(t.game.spaceIx('japan'), t.game.powerIx('uk'), [])
@@ -70,13 +70,13 @@ describe('the convoy pool', () => {
     expect(suggested('new-south-wales')).toEqual({ kind: 'choose', option: 'india' })
     expect(suggested('new-south-wales', 'india')).toEqual({ kind: 'choose', option: 'india' })
   })
-  it('LNK-263 an economy in exile collects its land and may get any share', () => {
+  it('LNK-263 an economy in exile collects from its territories and may get any share', () => {
     const t = turn('uk', {
       ...held('japan', 'india'),
       treasuries: { india: 0 },
       facts: { exile: { seats: { india: 'new-south-wales' } } },
     })
-    // India's land without India: Malaya 4, Borneo 3, Hong Kong 2, Burma 1 = 10
+    // India's territories without India: Malaya 4, Borneo 3, Hong Kong 2, Burma 1 = 10
     toChoice(t).play({ kind: 'choose', option: 'share', amounts: { india: 20, england: 8 } })
     expect(t.cash('india')).toBe(30)
   })
@@ -91,7 +91,7 @@ describe('treasuries', () => {
     expect(single.cash('usa')).toBe(115)
     expect(single.view().production['usa']).toBe(115)
   })
-  it('LNK-179 land conquered feeds the treasury of the board it lies on', () => {
+  it('LNK-179 conquests pay the treasury of their board', () => {
     const t = turn('usa', held('usa', 'morocco', 'siam', 'korea'))
     // Korea pays only with its route, which Japan holds.
     expect(t.view().production).toMatchObject({ 'usa-europe': 41, 'usa-pacific': 77 })
@@ -124,7 +124,7 @@ describe('treasuries', () => {
     t.play({ kind: 'place', unit: 'infantry', count: 1, space: 'india', treasury: 'india' })
     t.play({ kind: 'place', unit: 'infantry', count: 1, space: 'eastern-canada', treasury: 'england' })
   })
-  it('LNK-160 the six interboard lands have value 0 and belong to the USSR and the US at the start', () => {
+  it('LNK-160 the six interboard territories have value 0 and belong to the USSR and the US at the start', () => {
     const t = table()
     for (const s of ['novosibirsk', 'evenki-natl-okrug', 'yakut-ssr', 'soviet-far-east'])
       expect(t.control(s)).toBe('ussr')
@@ -154,7 +154,7 @@ describe('oil', () => {
     t.play({ kind: 'choose', option: 'share', amounts: { ussr: 1, 'usa-pacific': 2 } })
     expect([t.cash('germany'), t.cash('ussr'), t.cash('usa-pacific')]).toEqual([43, 8, 28])
   })
-  it('EUR-152 LNK-200 the Allies agree how to split it and say from which treasury', () => {
+  it('EUR-152 LNK-200 the Allies agree on the split and on its treasuries', () => {
     const t = toChoice(germany(['egypt', 'trans-jordan'], { ussr: 9, england: 12, 'usa-pacific': 30 }))
     expect(t.asks('choose').by).toEqual({ side: 'allies', powers: ['ussr', 'uk', 'usa', 'china'] })
     t.refused({ kind: 'choose', option: 'share', amounts: { ussr: 2 } }, 'EUR-151', 'oil-wrong-sum')
@@ -171,13 +171,13 @@ describe('oil', () => {
     t.play({ kind: 'choose', option: 'no-agreement' })
     expect([t.cash('ussr'), t.cash('england'), t.cash('usa-pacific')]).toEqual([9, 12, 27])
   })
-  it('LNK-261 then the next largest until the sum is met: of 6, US Pacific 4 and England 2', () => {
+  it('LNK-261 then the next largest until the sum is paid: of 6, US Pacific 4 and England 2', () => {
     const t = toChoice(germany(['egypt', 'trans-jordan', 'syria', 'iraq'], { england: 3, 'usa-pacific': 4 }))
     t.play({ kind: 'choose', option: 'no-agreement' })
     expect([t.cash('england'), t.cash('usa-pacific')]).toEqual([1, 0])
     expect(t.cash('germany')).toBe(46)
   })
-  it('EUR-154 LNK-201 who can’t pay in full pays what there is; with no cash nothing is paid', () => {
+  it('EUR-154 LNK-201 a treasury that can’t pay in full pays all it has; without cash nothing is paid', () => {
     const little = germany(['egypt', 'trans-jordan'], { england: 2 })
     for (let i = 0; i < 9 && little.view().power === 'germany'; i++) little.play({ kind: 'end' })
     expect([little.cash('germany'), little.cash('england')]).toEqual([42, 0])
@@ -185,7 +185,7 @@ describe('oil', () => {
     for (let i = 0; i < 9 && none.view().power === 'germany'; i++) none.play({ kind: 'end' })
     expect(none.cash('germany')).toBe(40)
   })
-  it('EUR-156 the most an Axis power can draw is 8', () => {
+  it('EUR-156 an Axis power draws at most 8', () => {
     const all = ['egypt', 'trans-jordan', 'syria', 'iraq', 'iran', 'palestine']
     const t = toChoice(germany(all, { ussr: 50, england: 50 })).play({
       kind: 'choose',
@@ -193,18 +193,18 @@ describe('oil', () => {
     })
     expect(t.cash('germany')).toBe(48)
   })
-  it('LNK-199 Japan draws oil money for the lands it holds, in its own turn', () => {
+  it('LNK-199 Japan draws oil money for its territories, in its own turn', () => {
     const t = toChoice(
       turn('japan', { ...held('japan', 'iraq'), treasuries: { japan: 0, ussr: 5, england: 6 } }),
     ).play({ kind: 'choose', option: 'share', amounts: { ussr: 2 } })
     expect(t.cash('japan')).toBe(19 + 2)
   })
-  it('EUR-148 EUR-009 on the Allied side the Middle East pays nobody', () => {
+  it('EUR-148 EUR-009 on the Allied side the Middle East pays no power', () => {
     const t = table()
     expect(t.control('egypt')).toBe('allies')
     expect(t.view().production).toMatchObject({ england: 9, ussr: 24 })
   })
-  it('EUR-148 EUR-151 nor does it draw oil from the Axis where a position sets it down as one Ally’s own', () => {
+  it('EUR-148 EUR-151 nor does it draw oil money from the Axis if a position assigns it to one Ally', () => {
     const t = turn('uk', { ...held('uk', 'iraq', 'iran'), treasuries: { germany: 30, japan: 30 } })
     expect(t.view().facts['oil:uk']).toBeUndefined()
     toChoice(t).play({ kind: 'choose', option: 'share', amounts: { england: 28 } })
@@ -214,7 +214,7 @@ describe('oil', () => {
 })
 
 describe('income', () => {
-  it('EUR-178 EUR-003 PAC-003 what each treasury would collect at the start', () => {
+  it('EUR-178 EUR-003 PAC-003 the income of each treasury at the start', () => {
     expect(table().view().production).toEqual({
       germany: 40,
       ussr: 24,
@@ -226,14 +226,14 @@ describe('income', () => {
       'usa-pacific': 75,
     })
   })
-  it('EUR-137 EUR-138 PAC-113 a center pays its owner while it holds it, and never the enemy', () => {
+  it('EUR-137 EUR-138 PAC-113 a center pays its owner while its owner holds it, and never the enemy', () => {
     const t = turn('ussr', { convoys: [{ space: 'soviet-convoy', power: 'germany' }] })
     expect(t.view().production).toMatchObject({ ussr: 20, germany: 40 })
   })
   it('EUR-146 while Germany holds Archangel the Soviet Convoy is worth nothing: production drops by 5', () => {
     expect(turn('ussr', held('germany', 'archangel')).view().production['ussr']).toBe(19)
   })
-  it('PAC-114 a land with a route pays only while land and route are on one side: Borneo Japanese, zone 44 British', () => {
+  it('PAC-114 a territory with a route pays only while one side holds both: Borneo Japanese, zone 44 British', () => {
     const t = turn('japan', held('japan', 'borneo'))
     expect(t.view().production).toMatchObject({ japan: 19, india: 12 })
     const both = turn('japan', {
@@ -242,7 +242,7 @@ describe('income', () => {
     })
     expect(both.view().production['japan']).toBe(22)
   })
-  it('LNK-251 land taken by the USSR in French Indo-China pays it 3 if route 45 is Allied-held', () => {
+  it('LNK-251 a territory captured by the USSR in French Indo-China pays it 3 if route 45 is Allied-held', () => {
     const t = turn('ussr', {
       ...held('ussr', 'french-indo-china'),
       convoys: [{ space: 'sea-zone-45', power: 'usa' }],
@@ -283,7 +283,7 @@ describe('China', () => {
     })
     expect(waiting(toPlace(t))).toBe(2)
   })
-  it('PAC-161 it is counted in phase 1: a road opened or closed later in the turn changes nothing', () => {
+  it('PAC-161 it is counted in phase 1: a road opened or closed later in the turn does not matter', () => {
     const opened = turn('usa', held('japan', 'burma'))
     opened.game.setControl(opened.game.spaceIx('burma'), opened.game.powerIx('uk'), [])
     expect(waiting(toPlace(opened))).toBe(2)
@@ -294,18 +294,18 @@ describe('China', () => {
   it('PAC-122 regained Manchuria, Korea and Shantung count too', () => {
     expect(waiting(toPlace(turn('usa', held('china', 'manchuria', 'korea', 'shantung'))))).toBe(6)
   })
-  it('PAC-166 Siam and French Indo-China taken for China bring no infantry', () => {
+  it('PAC-166 Siam and French Indo-China captured for China give no infantry', () => {
     expect(waiting(toPlace(turn('usa', held('china', 'french-indo-china', 'siam'))))).toBe(3)
   })
   it('PAC-125 LNK-210 while Szechwan is Japanese China gets nothing', () => {
     expect(waiting(toPlace(turn('usa', held('japan', 'szechwan'))))).toBe(0)
   })
-  it('PAC-161 Szechwan lost after the count: China gets nothing', () => {
+  it('PAC-161 with Szechwan lost after the count, China gets nothing', () => {
     const t = turn('usa')
     t.game.setControl(t.game.spaceIx('szechwan'), t.game.powerIx('japan'), [])
     expect(waiting(toPlace(t))).toBe(0)
   })
-  it('PAC-125 PAC-161 Szechwan won back after the count: nothing is given, nor told as given', () => {
+  it('PAC-125 PAC-161 with Szechwan won back after the count, no infantry is given or reported', () => {
     const t = turn('usa', held('japan', 'szechwan'))
     t.game.setControl(t.game.spaceIx('szechwan'), t.game.powerIx('china'), [])
     for (let i = 0; i < 9 && t.game.state.turn === 4; i++) {
@@ -314,7 +314,7 @@ describe('China', () => {
     }
     expect(t.game.state.turn).not.toBe(4)
   })
-  it('PAC-161 infantry that is not placed is lost', () => {
+  it('PAC-161 unplaced infantry is lost', () => {
     const t = toPlace(turn('usa')).play({ kind: 'end' })
     expect(waiting(t)).toBe(0)
   })

@@ -1,9 +1,11 @@
-/** The room of complexes: at which one a ship counts, what the question says is left, and whose money pays for one. */
+/**
+ * Complex capacity: the complex that a ship counts at, the room the question shows, and the treasury that pays for one.
+ */
 import { describe, expect, it } from 'vitest'
 import { turn, held, toPlace, place, waiting } from '../../support/turn'
 
-describe('the room of complexes', () => {
-  it('EUR-207 a ship beside two complexes is counted at the roomier one where none is named', () => {
+describe('complex capacity', () => {
+  it('EUR-207 a ship next to two complexes counts at the roomier one if none is named', () => {
     const t = toPlace(
       turn('germany', {
         control: [
@@ -20,7 +22,7 @@ describe('the room of complexes', () => {
     t.refused(place('infantry', 'poland', 2), 'EUR-170', 'complex-full')
     t.play(place('infantry', 'poland'), place('infantry', 'baltic-states'))
   })
-  it('EUR-207 of two complexes with the same room the one of the earlier land in the list counts it', () => {
+  it('EUR-207 of two complexes with equal room, the one first in the territory list counts it', () => {
     const t = toPlace(
       turn('germany', {
         control: [
@@ -38,7 +40,7 @@ describe('the room of complexes', () => {
     t.refused(place('infantry', 'leningrad'), 'EUR-170', 'complex-full')
     t.play(place('infantry', 'baltic-states'))
   })
-  it('EUR-170 the question says how many more units a captured complex takes', () => {
+  it('EUR-170 the question shows how many more units a captured complex takes', () => {
     const t = toPlace(
       turn('germany', {
         ...held('germany', 'moscow'),
@@ -50,7 +52,7 @@ describe('the room of complexes', () => {
     t.play(place('infantry', 'moscow'))
     expect(moscow()).toEqual([{ space: 'moscow', left: 1, rule: 'EUR-170' }])
   })
-  it('LNK-260 a complex is paid from the treasury of the board it stands on', () => {
+  it('LNK-260 the treasury of its board pays for a complex', () => {
     const t = toPlace(
       turn('usa', {
         ...held('usa', 'morocco'),

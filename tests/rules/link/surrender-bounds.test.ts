@@ -1,4 +1,4 @@
-/** The numbers at which a surrender die comes or goes: one below and one at each bound the clauses name. */
+/** The thresholds of surrender dice: one below and one at each bound that the clauses name. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { surrenderDice, surrenderLines } from '../../../main/rules/link/surrender-dice'
@@ -14,7 +14,7 @@ const convoys = (power: string, ...spaces: string[]): Position => ({
 })
 
 describe('bounds of the surrender dice', () => {
-  it('LNK-088 LNK-098 LNK-110 LNK-125 oil of 4 makes no die, 5 makes one', () => {
+  it('LNK-088 LNK-098 LNK-110 LNK-125 oil of 4 gives no die, 5 gives one', () => {
     const four = held('germany', 'trans-jordan', 'iraq')
     const five = held('germany', 'trans-jordan', 'iraq', 'egypt')
     for (const [power, rule, n] of [
@@ -27,7 +27,7 @@ describe('bounds of the surrender dice', () => {
       expect(dice(at(power, five), power, rule), rule).toBe(n)
     }
   })
-  it('LNK-091 LNK-120 LNK-131 raids of 9 IPCs make no die, 10 one, 19 one, 20 two', () => {
+  it('LNK-091 LNK-120 LNK-131 raids of 9 IPCs give no die, 10 one, 19 one, 20 two', () => {
     for (const [power, rule] of [
       ['uk', 'LNK-091'],
       ['germany', 'LNK-120'],
@@ -41,22 +41,22 @@ describe('bounds of the surrender dice', () => {
       ] as const)
         expect(dice(at(power, raided(power, paid)), power, rule), `${rule} ${paid}`).toBe(n)
   })
-  it('LNK-082 lands and centers count together: 9 IPCs make no die, 10 one', () => {
+  it('LNK-082 territories and centers count together: 9 IPCs give no die, 10 one', () => {
     const on = { ukLostIpcDice: 'on' }
     const nine = { ...held('japan', 'malaya', 'burma'), ...convoys('japan', 'sea-zone-52') }
     const ten = { ...held('japan', 'malaya', 'hong-kong'), ...convoys('japan', 'sea-zone-52') }
     expect(dice(at('uk', nine, on), 'uk', 'LNK-082')).toBe(0)
     expect(dice(at('uk', ten, on), 'uk', 'LNK-082')).toBe(1)
   })
-  it('LNK-083 LNK-213 a lost center counts like a land, a lost route does not', () => {
+  it('LNK-083 LNK-213 a lost center counts like a territory, a lost route does not', () => {
     const two = held('japan', 'malaya', 'burma')
     expect(dice(at('uk', { ...two, ...convoys('japan', 'sea-zone-46') }), 'uk', 'LNK-083')).toBe(0)
     expect(dice(at('uk', { ...two, ...convoys('germany', 'british-convoy-1') }), 'uk', 'LNK-083')).toBe(1)
   })
-  it('LNK-083 Middle East lands do not count', () => {
+  it('LNK-083 Middle East territories do not count', () => {
     expect(dice(at('uk', held('germany', 'egypt', 'syria', 'palestine')), 'uk', 'LNK-083')).toBe(0)
   })
-  it('LNK-101 convoys of 6 make no die, 10 one, 14 two; British ones none', () => {
+  it('LNK-101 convoys of 6 give no die, 10 one, 14 two; British ones none', () => {
     for (const [zones, n] of [
       [['us-convoy-2'], 0],
       [['sea-zone-3'], 1],
@@ -65,7 +65,7 @@ describe('bounds of the surrender dice', () => {
     ] as const)
       expect(dice(at('usa', convoys('japan', ...zones)), 'usa', 'LNK-101'), zones.join()).toBe(n)
   })
-  it('LNK-104 LNK-114 Axis land of 4 takes no die away, 5 one, 9 one, 10 two', () => {
+  it('LNK-104 LNK-114 Axis territories of 4 remove no die, 5 one, 9 one, 10 two', () => {
     for (const [lands, n] of [
       [['norway', 'poland'], 0],
       [['norway', 'poland', 'finland'], -1],
@@ -89,7 +89,7 @@ describe('bounds of the surrender dice', () => {
     expect(surrenderDice(at('usa', hawaii, {}, 1), 'usa')).toBe(1)
     expect(surrenderDice(at('usa', {}, {}, 1), 'usa')).toBe(0)
   })
-  it('LNK-106 LNK-220 a complex an ally or a surrendered enemy stands in is not under Axis control', () => {
+  it('LNK-106 LNK-220 a complex with units of an ally or a surrendered enemy is not under Axis control', () => {
     expect(dice(at('ussr', held('uk', 'leningrad')), 'ussr', 'LNK-106')).toBe(0)
     // Kept by LNK-067: the USSR was out when Germany surrendered with Leningrad; it still counts as Axis-held.
     const kept: Position = {
@@ -98,7 +98,7 @@ describe('bounds of the surrender dice', () => {
     }
     expect(dice(at('uk', kept), 'uk', 'LNK-084')).toBe(6)
   })
-  it('LNK-220 LNK-270 a convoy marker in the hands of a power that has surrendered is not under Axis control', () => {
+  it('LNK-220 LNK-270 a convoy marker of a surrendered power is not under Axis control', () => {
     const soviet = (power: string, ...out: string[]) =>
       dice(
         at('ussr', { ...convoys(power, 'soviet-convoy'), facts: { surrender: { out } } }),
@@ -106,7 +106,7 @@ describe('bounds of the surrender dice', () => {
         'LNK-109',
       )
     expect([soviet('japan'), soviet('japan', 'japan'), soviet('uk')]).toEqual([1, 0, 0])
-    // The UK was out when Germany surrendered with its centers: they stay German, and count for nobody.
+    // The UK was out when Germany surrendered with its centers: they stay German, and count for neither side.
     const kept = {
       ...convoys('germany', 'british-convoy-3', 'british-convoy-4'),
       facts: { surrender: { out: ['uk', 'germany'] } },

@@ -1,4 +1,4 @@
-/** Edits in the midst of a surrender: the phase begins anew, and what was not decided yet still is. */
+/** Edits during a surrender: the phase restarts, and pending decisions stay pending. */
 import { describe, expect, it } from 'vitest'
 import { applyEdit } from '../../../main/engine'
 import { Table } from '../../support/game'
@@ -7,13 +7,13 @@ import { concede, held, turn } from '../../support/turn'
 const at = (space: string, power: string, unit = 'infantry') => ({ space, power, unit })
 const out = (...powers: string[]) => ({ surrender: { out: powers } })
 
-describe('an edit in the midst of a surrender', () => {
+describe('an edit during a surrender', () => {
   const edit = (t: Table): Table => {
     const made = applyEdit(t.game.rs, t.game.state, { treasuries: { india: 3 } }, t.game.dice)
     if (!made.ok) throw new Error(made.code)
     return new Table(made.game)
   }
-  it('LNK-267 LNK-071 surrounded units are still offered their way out', () => {
+  it('LNK-267 LNK-071 surrounded units still get the offer to leave', () => {
     const t = turn('ussr', { ...held('germany', 'moscow'), units: [at('moscow', 'germany')] })
     concede(t, 'ussr')
     const after = edit(t)
@@ -22,7 +22,7 @@ describe('an edit in the midst of a surrender', () => {
     expect(after.view().power).toBe('japan')
   })
   it('LNK-267 LNK-073 the end of the game is still checked', () => {
-    // Austria, Soviet, lies among German lands; Japan is out already.
+    // Soviet Austria is surrounded by German territories; Japan is already out.
     const t = turn('germany', {
       ...held('ussr', 'austria'),
       units: [at('austria', 'ussr')],

@@ -1,4 +1,4 @@
-/** Surrenders met by other rules: land that passes to allies, capitals, routes, carried pieces. */
+/** Surrenders combined with other rules: territories that pass to allies, capitals, routes, carried pieces. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { table, type Table } from '../../support/game'
@@ -6,15 +6,15 @@ import { concede, finishTurn, held, take, to, turn } from '../../support/turn'
 
 const at = (space: string, power: string, unit = 'infantry') => ({ space, power, unit })
 const out = (...powers: string[]) => ({ surrender: { out: powers } })
-describe('land that passes to an ally', () => {
-  it('LNK-272 LNK-228 of several allies in it the one whose turn comes first takes it: Siam becomes Soviet', () => {
+describe('territories that pass to an ally', () => {
+  it('LNK-272 LNK-228 of several allies in it the first in turn order takes it: Siam becomes Soviet', () => {
     const t = turn('usa', {
       ...held('usa', 'siam'),
       units: [at('siam', 'uk'), at('siam', 'ussr')],
     })
     expect(concede(t, 'usa').control('siam')).toBe('ussr')
   })
-  it('LNK-228 PAC-104 the UK says which economy gets land on the Pacific board that passes to it', () => {
+  it('LNK-228 PAC-104 the UK chooses which economy gets a territory that passes to it on the Pacific board', () => {
     const t = turn('usa', { ...held('usa', 'formosa'), units: [at('formosa', 'uk')] })
     concede(t, 'usa')
     expect(t.asks('choose').id).toBe('feed-economy-formosa')
@@ -22,17 +22,17 @@ describe('land that passes to an ally', () => {
     expect(t.control('formosa')).toBe('uk')
     expect(t.view().power).toBe('germany')
   })
-  it('LNK-228 land of an ally still in the game goes back to it, whoever stands there', () => {
+  it('LNK-228 a territory of an ally still in the game returns to it, whatever units are there', () => {
     // The UK holds Soviet Siberia only after an edit; the surrendering UK gives it back although a US unit is in it.
     const t = turn('uk', { ...held('uk', 'siberia'), units: [at('siberia', 'usa')] })
     expect(concede(t, 'uk').control('siberia')).toBe('ussr')
   })
-  it('LNK-227 land of an ally that is out stays closed', () => {
+  it('LNK-227 a territory of an ally that is out stays closed', () => {
     const t = turn('uk', { ...held('uk', 'siberia'), facts: out('ussr') })
     concede(t, 'uk')
     expect([t.control('siberia'), t.view().spaces['siberia']?.closed]).toEqual(['uk', true])
   })
-  it('LNK-229 LNK-228 a Middle East land goes to the Japanese units in it, else to the Allied side', () => {
+  it('LNK-229 LNK-228 a Middle East territory goes to the Japanese units in it, otherwise to the Allied side', () => {
     const t = turn('germany', { ...held('germany', 'iraq', 'iran'), units: [at('iraq', 'japan', 'fighter')] })
     concede(t, 'germany')
     expect([t.control('iraq'), t.control('iran')]).toEqual(['japan', 'allies'])
@@ -41,24 +41,24 @@ describe('land that passes to an ally', () => {
     const t = concede(turn('uk', { units: [at('egypt', 'uk')] }), 'uk')
     expect([t.control('egypt'), t.view().spaces['egypt']?.closed]).toEqual(['allies', undefined])
   })
-  it('LNK-226 home land of a surrendered power that another power takes from its holder stays with the taker', () => {
+  it('LNK-226 a home territory of a surrendered power stays with the power that captures it from its holder', () => {
     const t = turn('uk', { ...held('germany', 'ukraine-ssr'), facts: out('ussr') })
     expect(take(t, 'ukraine-ssr', 'uk').control('ukraine-ssr')).toBe('uk')
   })
-  it('LNK-065 LNK-160 interboard lands and lands without value close too', () => {
+  it('LNK-065 LNK-160 interboard territories and territories without value close too', () => {
     const t = concede(turn('ussr'), 'ussr')
     for (const space of ['novosibirsk', 'soviet-union-pacific', 'vyborg'])
       expect(t.view().spaces[space]?.closed, space).toBe(true)
   })
-  it('LNK-225 complexes stay where land goes to a power in the game, and are idle in closed land', () => {
+  it('LNK-225 complexes stay when a territory goes to a power in the game, and are idle in a closed one', () => {
     const t = concede(turn('germany', held('germany', 'leningrad')), 'germany')
     expect(t.view().spaces['leningrad']?.complex).toBe('unlimited')
     expect(t.view().spaces['germany']?.complex).toBe('idle')
   })
 })
 
-describe('what the history says of land that passes', () => {
-  it('LNK-066 LNK-227 LNK-228 LNK-229 each land is told with the clause that passes it on', () => {
+describe('the history of passed territories', () => {
+  it('LNK-066 LNK-227 LNK-228 LNK-229 each territory is reported with the clause that passes it on', () => {
     const t = turn('germany', {
       ...held('germany', 'ukraine-ssr', 'manchuria', 'iraq', 'egypt'),
       units: [at('iraq', 'japan')],
@@ -74,8 +74,8 @@ describe('what the history says of land that passes', () => {
   })
 })
 
-describe('convoys of those who are out', () => {
-  it('LNK-270 PAC-114 the UK is out: Japan holds Malaya and takes zone 46, so Malaya pays 4; zone 52 pays nobody', () => {
+describe('convoys of surrendered powers', () => {
+  it('LNK-270 PAC-114 the UK is out: Japan holds Malaya and takes zone 46, so Malaya pays 4; zone 52 pays no power', () => {
     const t = table(
       {
         clear: ['*'],
@@ -97,7 +97,7 @@ describe('convoys of those who are out', () => {
     expect(t.view().spaces['sea-zone-52']?.convoy).toBe('japan')
     expect(t.view().production).toMatchObject({ japan: 23, india: 0 })
   })
-  it('LNK-270 an ally takes the route of a surrendered country back: it is the taker’s, and the land pays no enemy', () => {
+  it('LNK-270 an ally retakes the route of a surrendered country: the ally keeps it, and the territory pays no enemy', () => {
     const t = table(
       {
         clear: ['*'],
@@ -113,21 +113,21 @@ describe('convoys of those who are out', () => {
     expect(t.view().spaces['sea-zone-46']?.convoy).toBe('usa')
     expect(t.view().production['japan']).toBe(19)
   })
-  it('LNK-230 convoys taken from an enemy that is out already stay with their holder', () => {
+  it('LNK-230 convoys taken from an enemy that is already out stay with their holder', () => {
     const t = turn('germany', {
       convoys: [{ space: 'british-convoy-3', power: 'germany' }],
       facts: out('uk'),
     })
     expect(concede(t, 'germany').view().spaces['british-convoy-3']?.convoy).toBe('germany')
   })
-  it('LNK-275 a convoy it holds of an ally goes back to that ally while he is in the game', () => {
-    // Seen first in random play with edits, seed 7-europe-pacific-17. Zone 43 is Australia’s route, so the UK’s.
+  it('LNK-275 a convoy held for an ally returns to that ally while it is in the game', () => {
+    // Found by random play with edits, seed 7-europe-pacific-17. Zone 43 is Australia’s route, so the UK’s.
     const holding = { convoys: [{ space: 'sea-zone-43', power: 'usa' }] }
     expect(concede(turn('usa', holding), 'usa').view().spaces['sea-zone-43']?.convoy).toBe('uk')
     const alone = turn('usa', { ...holding, facts: out('uk') })
     expect(concede(alone, 'usa').view().spaces['sea-zone-43']?.convoy).toBe('usa')
   })
-  it('LNK-231 sea zones next to closed land stay open to all', () => {
+  it('LNK-231 sea zones next to a closed territory stay open to all', () => {
     const t = table(
       {
         clear: ['*'],
@@ -146,8 +146,8 @@ describe('convoys of those who are out', () => {
   })
 })
 
-describe('money when someone is out', () => {
-  it('LNK-200 LNK-201 only Allies still in the game pay oil, and nobody is asked where none is', () => {
+describe('money after a surrender', () => {
+  it('LNK-200 LNK-201 only Allies still in the game pay oil, and without any the question is skipped', () => {
     const lands = held('germany', 'egypt', 'trans-jordan')
     const t = to(turn('germany', { ...lands, facts: out('uk'), treasuries: { ussr: 9 } }), 'choose')
     t.refused({ kind: 'choose', option: 'share', amounts: { england: 3 } }, 'EUR-151', 'oil-not-a-payer')
@@ -158,7 +158,7 @@ describe('money when someone is out', () => {
     t.play({ kind: 'choose', option: 'share', amounts: { ussr: 3 } })
     expect(t.cash('ussr')).toBe(6)
   })
-  it('EUR-154 when the Allies have no more than is due nobody is asked: all of it is paid', () => {
+  it('EUR-154 if the Allies have no more than is due, all of it is paid without a question', () => {
     const t = turn('germany', {
       ...held('germany', 'egypt', 'trans-jordan'),
       treasuries: { ussr: 1, england: 1, india: 0, australia: 0, 'usa-europe': 0, 'usa-pacific': 0 },
@@ -181,7 +181,7 @@ describe('money when someone is out', () => {
 })
 
 describe('pieces in the air, aboard and ashore', () => {
-  it('LNK-064 LNK-235 its own fighter goes with its carrier; only the ally’s beside it finds a home', () => {
+  it('LNK-064 LNK-235 its own fighter goes with its carrier; only the ally’s fighter alongside it finds a home', () => {
     const t = turn('usa', {
       units: [
         { ref: 'c', space: 'north-sea', power: 'usa', unit: 'carrier' },
@@ -196,7 +196,7 @@ describe('pieces in the air, aboard and ashore', () => {
     expect([t.pieces('north-sea'), t.pieces('united-kingdom')]).toEqual([[], ['uk fighter']])
     expect(t.game.piecesOf(t.game.powerIx('usa'))).toEqual([])
   })
-  it('LNK-235 LNK-164 a fighter on a carrier in an interboard sea space does not fly out: only a deck there saves it', () => {
+  it('LNK-235 LNK-164 a fighter on a carrier in an interboard sea space cannot fly out: only a deck there saves it', () => {
     const two: Position['units'] = [
       { ref: 'c', space: 'red-sea', power: 'usa', unit: 'carrier' },
       { carriedBy: 'c', power: 'uk', unit: 'fighter' },
@@ -209,7 +209,7 @@ describe('pieces in the air, aboard and ashore', () => {
       saved.id('red-sea', 'carrier'),
     )
   })
-  it('LNK-235 four spaces, not five: Iceland, the only open land, from the White Sea but not from the Baltic', () => {
+  it('LNK-235 four spaces, not five: Iceland, the only open one, from the White Sea but not from the Baltic', () => {
     const from = (space: string): Table => {
       const open = new Set(['iceland'])
       const closed = table()
@@ -231,7 +231,7 @@ describe('pieces in the air, aboard and ashore', () => {
     expect(far.game.piecesOf(far.game.powerIx('ussr'))).toEqual([])
     expect(far.events).toContainEqual(expect.objectContaining({ kind: 'removed', why: 'no-home' }))
   })
-  it('LNK-235 cargo with two coasts is asked where to go ashore', () => {
+  it('LNK-235 cargo next to two coasts chooses where to go ashore', () => {
     const t = turn('usa', {
       units: [
         { ref: 't', space: 'white-sea', power: 'usa', unit: 'transport' },
@@ -249,7 +249,7 @@ describe('pieces in the air, aboard and ashore', () => {
     t.play({ kind: 'choose', option: 'space:karelia' })
     expect(t.pieces('karelia')).toEqual(['uk infantry'])
   })
-  it('LNK-224 LNK-225 its own pieces aboard allied ships leave too, and so do its patrols', () => {
+  it('LNK-224 LNK-225 its own pieces aboard allied ships are removed too, and so are its patrols', () => {
     const t = turn('usa', {
       units: [
         { ref: 't', space: 'north-sea', power: 'uk', unit: 'transport' },
@@ -260,8 +260,8 @@ describe('pieces in the air, aboard and ashore', () => {
     concede(t, 'usa')
     expect([t.pieces('north-sea'), t.pieces('halifax-sea')]).toEqual([['uk transport'], []])
   })
-  it('LNK-236 two of a group are asked about once each: the lands held count as one', () => {
-    // German Moscow and Russia side by side, all round them closed.
+  it('LNK-236 each of two units in a group is asked once: the held territories count as one', () => {
+    // German Moscow and Russia are adjacent, and all territories around them are closed.
     const t = turn('ussr', {
       ...held('germany', 'moscow', 'russia'),
       units: [at('moscow', 'germany'), at('russia', 'germany')],
@@ -286,14 +286,15 @@ describe('pieces in the air, aboard and ashore', () => {
     t.play({ kind: 'choose', option: 'move', units: [t.id('russia')], spaces: { france: 1 } })
     expect(t.view().power).toBe('japan')
   })
-  it('LNK-236 LNK-070 closed land that units stand in is no way out for their neighbors, whoever is looked at first', () => {
-    // Karelia is closed and lies at the White Sea; Russia, held by the UK after an edit, has closed land all round.
+  it('LNK-236 LNK-070 a closed territory with units in it is no way out for neighboring units, whichever comes first', () => {
+    // Karelia is closed and borders the White Sea; Russia, held by the UK after an edit, is surrounded by closed
+    // territories.
     const t = turn('ussr', { ...held('uk', 'russia'), units: [at('karelia', 'uk'), at('russia', 'uk')] })
     concede(t, 'ussr')
     expect(t.asks('choose').options[0]?.units?.ids).toEqual([t.id('russia')])
   })
-  it('LNK-071 LNK-238 the refuge suggested is the nearest that is open, not one in the same pocket', () => {
-    // Moscow and Belorussia are one German pocket. Of open German land Poland is 3 spaces away (Belorussia, East
+  it('LNK-071 LNK-238 the suggested refuge is the nearest open territory, not one in the same pocket', () => {
+    // Moscow and Belorussia are one German pocket. Of open German territories Poland is 3 spaces away (Belorussia, East
     // Poland), the rest farther: Finland, Hungary and Rumania are American here.
     const german = held('germany', 'moscow', 'belorussia').control ?? []
     const american = held('usa', 'finland', 'hungary', 'rumania').control ?? []
@@ -303,7 +304,7 @@ describe('pieces in the air, aboard and ashore', () => {
     expect(d.options[0]?.spaces?.ids).not.toContain('belorussia')
     expect(d.suggestion).toMatchObject({ option: 'move', units: [t.id('moscow')], spaces: { poland: 1 } })
   })
-  it('LNK-236 an open coast, or open enemy land, beside the group is a way out', () => {
+  it('LNK-236 an open coast, or an open enemy territory, next to the group is a way out', () => {
     const coast = turn('ussr', { ...held('germany', 'archangel'), units: [at('archangel', 'germany')] })
     expect(concede(coast, 'ussr').view().power).toBe('japan')
     const path = turn('ussr', {
@@ -316,7 +317,7 @@ describe('pieces in the air, aboard and ashore', () => {
     })
     expect(concede(path, 'ussr').view().power).toBe('japan')
   })
-  it('LNK-238 LNK-239 with no land of its own to go to a power’s units are isolated without a question', () => {
+  it('LNK-238 LNK-239 units of a power without a territory to go to are isolated without a question', () => {
     const t = turn('ussr', {
       control: table()
         .game.rs.spaces.filter((s) => s.data.originalOwner === 'china')
@@ -330,7 +331,7 @@ describe('pieces in the air, aboard and ashore', () => {
 })
 
 describe('conceding', () => {
-  it('LNK-212 once conceded, and once out, there is nothing more to concede', () => {
+  it('LNK-212 a power that conceded or is out cannot concede again', () => {
     const t = turn('usa', {
       units: [
         { ref: 't', space: 'white-sea', power: 'usa', unit: 'transport' },
@@ -344,12 +345,12 @@ describe('conceding', () => {
     t.refused({ kind: 'concede', by: 'china' }, 'LNK-212', 'concede-own-turn')
     t.refused({ kind: 'concede' }, 'LNK-212', 'say-who')
     finishTurn(t)
-    // The US is out; only where the British cargo goes is still open.
+    // The US is out; the only open question is where the British cargo goes.
     expect(t.view().surrendered).toEqual(['usa', 'china'])
     expect(t.view().standing).toEqual([])
     t.refused({ kind: 'concede', by: 'usa' }, 'LNK-212', 'conceded-already')
   })
-  it('LNK-212 before round 1 there is no turn to concede in', () => {
+  it('LNK-212 before round 1 no power can concede', () => {
     const t = table()
     expect(t.view().standing).toEqual([])
     t.refused({ kind: 'concede', by: 'germany' }, 'LNK-212', 'concede-own-turn')
@@ -361,7 +362,7 @@ describe('conceding', () => {
         expect(g.relation(g.powerIx(a), g.powerIx(b)), `${a} ${b}`).toBe('hostile')
     expect(g.relation(g.powerIx('germany'), g.powerIx('japan'))).toBe('allied')
   })
-  it('LNK-245 nothing is hidden: cash, orders and dice are in the view and the events', () => {
+  it('LNK-245 all is public: cash, orders and dice are in the view and the events', () => {
     const t = turn('ussr', { treasuries: { ussr: 24 } })
     t.play({ kind: 'buy', treasury: 'ussr', order: [{ unit: 'infantry', count: 2 }] })
     expect(t.asks('buy').treasuries[0]?.order).toEqual([{ unit: 'infantry', count: 2 }])

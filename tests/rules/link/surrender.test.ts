@@ -15,7 +15,7 @@ const fiveDice: Position = {
   ],
   facts: { exile: { fell: ['ussr'] } },
 }
-/** A Soviet turn with typed dice, on to the surrender roll. */
+/** A Soviet turn with typed dice, up to the surrender roll. */
 function sovietRoll(more: Position): Table {
   const t = table({ clear: ['*'], turn: { round: 5, power: 'ussr', phase: 'purchase' }, ...more })
   for (let i = 0; i < 8 && t.decision()?.of !== 'roll' && t.game.state.turn === 1; i++)
@@ -24,31 +24,31 @@ function sovietRoll(more: Position): Table {
 }
 
 describe('the roll', () => {
-  it('LNK-075 five dice 6, 5, 5, 4, 2 make 22: surrender', () => {
+  it('LNK-075 five dice 6, 5, 5, 4, 2 total 22: surrender', () => {
     const t = sovietRoll(fiveDice)
     expect(t.asks('roll').dice).toBe(5)
     t.dice([6, 5, 5, 4, 2])
     expect(t.view().surrendered).toEqual(['ussr'])
   })
-  it('LNK-075 LNK-081 five dice 6, 5, 5, 4, 1 make 21: play on, and nothing is left behind', () => {
+  it('LNK-075 LNK-081 five dice 6, 5, 5, 4, 1 total 21: the game goes on, without traces', () => {
     const t = sovietRoll(fiveDice)
     t.dice([6, 5, 5, 4, 1])
     expect(t.view().surrendered).toEqual([])
     expect(t.view().power).toBe('japan')
   })
-  it('LNK-074 LNK-211 the count is made at the end of the turn, after income', () => {
+  it('LNK-074 LNK-211 the dice are counted at the end of the turn, after income', () => {
     const t = sovietRoll(fiveDice)
     expect(t.game.state.phase).toBe('surrender')
     const kinds = t.events.map((e) => e.kind)
     expect(kinds.indexOf('income')).toBeGreaterThanOrEqual(0)
     expect(kinds.indexOf('counted')).toBeGreaterThan(kinds.indexOf('income'))
   })
-  it('LNK-078 with three dice nothing is rolled', () => {
+  it('LNK-078 three dice are not rolled', () => {
     const t = sovietRoll({ facts: { exile: { fell: ['ussr'] } } })
     expect(t.view().power).toBe('japan')
     expect(t.view().surrendered).toEqual([])
   })
-  it('LNK-076 the dice of a count come line by line from the country’s own table', () => {
+  it('LNK-076 the dice of a count are listed line by line from the country’s own table', () => {
     const t = sovietRoll(fiveDice)
     const counted = t.events.find((e) => e.kind === 'counted')
     expect(counted).toEqual({
@@ -62,7 +62,8 @@ describe('the roll', () => {
     })
   })
   it('LNK-115 a full Soviet count: Moscow lost this turn and Leningrad, 8 IPCs collected, the convoy lost: 7 dice', () => {
-    // Soviet land is 20: without Moscow 2 and Leningrad 1 it is 17; Caucasus 4, Turkestan 2, Siberia 2, Russia 1 lost: 8.
+    // Soviet territories are worth 20: without Moscow 2 and Leningrad 1 it is 17; Caucasus 4, Turkestan 2, Siberia 2,
+    // Russia 1 lost: 8.
     const lost = ['moscow', 'leningrad', 'caucasus', 'turkestan', 'siberia', 'russia'].map((space) => ({
       space,
       power: 'germany',
@@ -74,7 +75,7 @@ describe('the roll', () => {
     })
     expect(t.asks('roll').dice).toBe(7)
   })
-  it('LNK-108 fewer than 10 IPCs collected make a die, 10 do not', () => {
+  it('LNK-108 fewer than 10 IPCs collected gives a die, 10 does not', () => {
     // 24 less convoy 4, Caucasus 4, Turkestan 2, Siberia 2, Ukraine 2 = 10; less Russia 1 = 9.
     const ten = ['caucasus', 'turkestan', 'siberia', 'ukraine-ssr'].map((space) => ({
       space,
@@ -89,7 +90,7 @@ describe('the roll', () => {
       ).dice,
     ).toBe(5)
   })
-  it('LNK-212 a player may concede in his own turn, with the same effects at its end, but not with the switch off', () => {
+  it('LNK-212 a player may concede in its own turn, with the same effects at its end, but not with the switch off', () => {
     const t = turn('ussr', { units: [{ space: 'moscow', power: 'ussr', unit: 'infantry' }] })
     t.refused({ kind: 'concede', by: 'germany' }, 'LNK-212', 'concede-own-turn')
     t.play({ kind: 'concede', by: 'ussr' })
@@ -100,8 +101,8 @@ describe('the roll', () => {
   })
 })
 
-describe('what follows', () => {
-  it('LNK-064 LNK-224 LNK-225 its pieces, its cash and its waiting units are removed, its turns are skipped', () => {
+describe('consequences', () => {
+  it('LNK-064 LNK-224 LNK-225 its pieces, cash and waiting units are removed, and its turns are skipped', () => {
     const t = turn('ussr', {
       units: [
         { space: 'moscow', power: 'ussr', unit: 'infantry', count: 2 },
@@ -122,23 +123,23 @@ describe('what follows', () => {
     expect(t.events).toContainEqual({ kind: 'turn-skipped', power: 'ussr', round, rules: ['LNK-224'] })
     expect(t.view().power).toBe('japan')
   })
-  it('LNK-065 it keeps the home lands it holds at that moment, and they are closed', () => {
+  it('LNK-065 it keeps its current home territories, and they are closed', () => {
     const t = concede(turn('ussr', { control: [{ space: 'ukraine-ssr', power: 'germany' }] }), 'ussr')
     expect(t.control('siberia')).toBe('ussr')
     expect(t.view().spaces['siberia']?.closed).toBe(true)
   })
-  it('LNK-226 home land already in enemy hands stays with that enemy', () => {
+  it('LNK-226 a home territory already in enemy hands stays with that enemy', () => {
     const t = concede(turn('ussr', { control: [{ space: 'ukraine-ssr', power: 'germany' }] }), 'ussr')
     expect(t.control('ukraine-ssr')).toBe('germany')
     expect(t.view().spaces['ukraine-ssr']?.closed).toBeUndefined()
     expect(t.view().production['germany']).toBe(42)
   })
-  it('LNK-066 land it conquered from an enemy still in the game goes back to that enemy', () => {
+  it('LNK-066 a territory conquered from an enemy still in the game returns to that enemy', () => {
     const t = concede(turn('germany', { control: [{ space: 'ukraine-ssr', power: 'germany' }] }), 'germany')
     expect(t.control('ukraine-ssr')).toBe('ussr')
     expect(t.view().spaces['ukraine-ssr']?.closed).toBeUndefined()
   })
-  it('LNK-067 land of an enemy that surrendered earlier stays its own, and closed', () => {
+  it('LNK-067 a territory of an enemy that surrendered earlier stays its own, and closed', () => {
     const t = concede(
       turn('germany', {
         control: [{ space: 'ukraine-ssr', power: 'germany' }],
@@ -149,11 +150,11 @@ describe('what follows', () => {
     expect(t.control('ukraine-ssr')).toBe('germany')
     expect(t.view().spaces['ukraine-ssr']?.closed).toBe(true)
   })
-  it('LNK-227 land that belongs to an ally in the game goes back to that ally', () => {
+  it('LNK-227 a territory that belongs to an ally in the game returns to that ally', () => {
     const t = concede(turn('germany', { control: [{ space: 'manchuria', power: 'germany' }] }), 'germany')
     expect(t.control('manchuria')).toBe('japan')
   })
-  it('LNK-228 where units of its ally stand in land that would go back to an enemy, the ally takes it', () => {
+  it('LNK-228 if an ally has units in a territory that would return to an enemy, the ally takes it', () => {
     const t = concede(
       turn('germany', {
         control: [{ space: 'iran', power: 'germany' }],
@@ -163,11 +164,11 @@ describe('what follows', () => {
     )
     expect(t.control('iran')).toBe('japan')
   })
-  it('LNK-229 Middle East land it held goes back to the Allied side', () => {
+  it('LNK-229 a Middle East territory that it held returns to the Allied side', () => {
     const t = concede(turn('germany', { control: [{ space: 'egypt', power: 'germany' }] }), 'germany')
     expect(t.control('egypt')).toBe('allies')
   })
-  it('LNK-230 convoys it took return, its own in enemy hands stay so, and its own pay nobody', () => {
+  it('LNK-230 convoys it took return, its own in enemy hands stay there, and its own pay no power', () => {
     const german = concede(
       turn('germany', { convoys: [{ space: 'british-convoy-3', power: 'germany' }] }),
       'germany',
@@ -191,7 +192,7 @@ describe('what follows', () => {
     for (let i = 0; i < 60 && on.view().power !== 'uk'; i++) finishTurn(on)
     expect(on.view().powers).toEqual(['uk', 'china'])
   })
-  it('LNK-235 allied fighters on its carriers land within 4 spaces, allied cargo goes ashore, else both are lost', () => {
+  it('LNK-235 allied fighters on its carriers land within 4 spaces, allied cargo goes ashore, otherwise both are lost', () => {
     const t = turn('usa', {
       units: [
         { ref: 'c', space: 'celtic-sea', power: 'usa', unit: 'carrier' },
@@ -201,7 +202,7 @@ describe('what follows', () => {
       ],
     })
     concede(t, 'usa')
-    // The fighter may choose among several lands; the cargo in Sea Zone 1 has no coast and is lost.
+    // The fighter chooses among several territories; the cargo in Sea Zone 1 has no coast and is lost.
     const d = t.asks('choose')
     expect(d.by.power).toBe('uk')
     t.refused({ kind: 'choose', option: 'space:india' }, 'LNK-235')
@@ -209,7 +210,7 @@ describe('what follows', () => {
     expect(t.pieces('united-kingdom')).toEqual(['uk fighter'])
     expect(t.pieces('sea-zone-1')).toEqual([])
   })
-  it('LNK-267 cargo of an ally may not go ashore into the land that was just closed', () => {
+  it('LNK-267 cargo of an ally cannot go ashore into a newly closed territory', () => {
     const t = turn('ussr', {
       units: [
         { ref: 't', space: 'white-sea', power: 'ussr', unit: 'transport' },
@@ -220,7 +221,7 @@ describe('what follows', () => {
     expect(t.pieces('white-sea')).toEqual([])
     expect(t.pieces('archangel')).toEqual([])
   })
-  it('LNK-071 LNK-236 LNK-238 units completely surrounded by closed land may go home at once', () => {
+  it('LNK-071 LNK-236 LNK-238 units completely surrounded by closed territories may go home at once', () => {
     const t = turn('ussr', {
       control: [{ space: 'moscow', power: 'germany' }],
       units: [
@@ -236,7 +237,7 @@ describe('what follows', () => {
       kind: 'choose',
       option: 'move',
       units: [t.id('moscow', 'infantry'), t.id('moscow', 'aa-gun')],
-      // Where none goes may be named too.
+      // Groups that get no unit may be named too.
       spaces: { rumania: 0, poland: 1 },
     })
     expect(t.pieces('poland')).toEqual(['germany aa-gun', 'germany infantry'])
@@ -249,7 +250,7 @@ describe('what follows', () => {
     t.play({ kind: 'choose', option: 'stay' })
     expect(t.view().spaces['moscow']?.pieces.map((p) => p.isolated)).toEqual([true])
   })
-  it('LNK-072 LNK-239 who stays is isolated, and the land goes on paying', () => {
+  it('LNK-072 LNK-239 units that stay are isolated, and the territory still pays', () => {
     const t = turn('ussr', {
       control: [{ space: 'moscow', power: 'germany' }],
       units: [{ space: 'moscow', power: 'germany', unit: 'infantry' }],
@@ -258,7 +259,7 @@ describe('what follows', () => {
     t.play({ kind: 'choose', option: 'stay' })
     expect(t.view().production['germany']).toBe(42)
   })
-  it('LNK-237 the choice is given to allies of the surrendering country too', () => {
+  it('LNK-237 allies of the surrendering country get the choice too', () => {
     const t = turn('ussr', {
       units: [{ space: 'moscow', power: 'uk', unit: 'fighter' }],
       control: [{ space: 'moscow', power: 'uk' }],
@@ -269,7 +270,7 @@ describe('what follows', () => {
 })
 
 describe('the end', () => {
-  it('LNK-063 LNK-073 LNK-242 the game ends the moment one side has surrendered completely', () => {
+  it('LNK-063 LNK-073 LNK-242 the game ends as soon as one side has surrendered completely', () => {
     const t = turn('japan', { facts: { surrender: { out: ['germany'] } } })
     concede(t, 'japan')
     expect(t.view().status).toMatchObject({ over: true, winner: 'allies', why: 'surrender' })
@@ -286,8 +287,8 @@ describe('the end', () => {
   })
 })
 
-describe('what a screen is told', () => {
-  it('LNK-075 the total at which a country surrenders, in the linked game alone', () => {
+describe('screen texts', () => {
+  it('LNK-075 the surrender total of a country, only in the linked game', () => {
     expect(turn('ussr').view().facts['surrenderAt']).toBe(22)
     const alone = table({ turn: { round: 3, power: 'ussr', phase: 'purchase' } }, { scenario: 'europe-1999' })
     expect(alone.view().facts).not.toHaveProperty('surrenderAt')
@@ -330,7 +331,8 @@ describe('full counts', () => {
   })
   it('LNK-105 a full US count: round 10, attacked in turn 1, 14 IPCs of convoys, oil, 12 IPCs of Axis land: 7 dice', () => {
     const position: Position = {
-      // Axis land worth 12: Northern Italy 4, France 3, Southern Italy 2, Norway 2, Morocco 1; oil 5: Iraq, Trans-Jordan, Egypt.
+      // Axis territories worth 12: Northern Italy 4, France 3, Southern Italy 2, Norway 2, Morocco 1; oil 5: Iraq,
+      // Trans-Jordan, Egypt.
       control: [
         ...by('usa', 'northern-italy', 'france', 'southern-italy', 'norway', 'morocco'),
         ...by('japan', 'iraq', 'trans-jordan', 'egypt'),

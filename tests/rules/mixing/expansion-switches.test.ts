@@ -1,4 +1,4 @@
-// What the Expansion Edition takes from Victory Cities & Commerce Raiding by switch (AARE-316).
+// Rules of Victory Cities & Commerce Raiding that switches add to the Expansion Edition (AARE-316).
 import { describe, expect, it } from 'vitest'
 import { switchesOf } from '../../../main/engine/compile'
 import { expansion } from '../../../main/scenarios/expansion'
@@ -25,10 +25,10 @@ describe('commerce raiding in the Expansion Edition', () => {
     expect(collecting({}).cash('uk')).toBe(30 - 2)
   })
 
-  it('AARE-316: with it a German submarine in SZ 8 costs the UK what VCR says, and nothing more', () => {
+  it('AARE-316: with it a German submarine in SZ 8 costs the UK what VCR sets, and nothing more', () => {
     const t = collecting(raiding)
     expect(t.asks('choose')).toMatchObject({ about: 'commerce-raid', by: { power: 'germany' } })
-    // Three dice on 2: those that hit cost what they show.
+    // Three dice on 2: those that hit cost their number.
     roll(t.play(choose('raid')), 2, 1, 2, 6)
     expect(t.cash('uk')).toBe(30 - 3)
     expect(collecting(raiding).play(choose('decline')).cash('uk')).toBe(30)
@@ -52,7 +52,7 @@ describe('points of victory cities in the Expansion Edition', () => {
     return playOn(t, () => t.game.state.over !== null || t.game.state.round === 4)
   }
 
-  it('AARE-316: with the count of points on, 40 of them win for the Axis, Italy’s city among them', () => {
+  it('AARE-316: with the point count on, 40 of them win for the Axis, including Italy’s city', () => {
     expect(values('vcr.cityPoints')).toEqual(['off', 'on'])
     const facts = ending({ 'vcr.cityPoints': 'on' })
     expect(facts.game.state.over).toMatchObject({ winner: 'axis', why: 'city-points' })

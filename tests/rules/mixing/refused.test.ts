@@ -1,4 +1,4 @@
-// What each game says of rules of other books that it doesn't offer: the clauses that it names say what it says of them.
+// Each game's refusals of rules from other books: the cited clauses support the refusal.
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
 import { rule as clause } from '../../../shared/rulebook'
@@ -8,7 +8,7 @@ const revisedBoard = ['revised', 'victory-cities', 'expansion']
 const olderBoards = ['europe-pacific', 'europe-1999', 'pacific-2001']
 const text = (id: string): string => clause(id)?.text ?? ''
 
-/** What is refused, by what stands in the clauses that are named for it. */
+/** The refused rules, by the text of the clauses cited. */
 const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: RegExp])[]>> = {
   'Interboard spaces, surrender dice, and exile': [
     ['LNK-026', /interboard spaces/],
@@ -69,7 +69,7 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
 }
 
 describe.each([...revisedBoard, ...olderBoards])('%s refuses rules of other books', (scenario) => {
-  it('VCR-164 VCR-165 AARE-316 LHTR-224 each with clauses that say why, and never what it offers itself', () => {
+  it('VCR-164 VCR-165 AARE-316 LHTR-224 each with clauses that give the reason, never a rule it offers itself', () => {
     const refused = listed(scenario)
     expect(refused.length).toBeGreaterThan(3)
     for (const { what, why, rules } of refused) {
@@ -83,7 +83,7 @@ describe.each([...revisedBoard, ...olderBoards])('%s refuses rules of other book
         .find(({ id }) => id === scenario)
         ?.switches.map(({ id }) => id) ?? []
     const has = (what: string) => words.includes(what)
-    // Offered or told why not: one of the two.
+    // Offered or refused with a reason: one of the two.
     expect(has('Commerce raiding')).toBe(!revisedBoard.includes(scenario))
     expect(has('National advantages')).toBe(!revisedBoard.includes(scenario))
     expect(has('Technologies')).toBe(['europe-1999', 'pacific-2001'].includes(scenario))

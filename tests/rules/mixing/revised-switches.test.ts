@@ -1,4 +1,4 @@
-// What Revised takes from Victory Cities & Commerce Raiding by switch (VCR-164, VCR-165).
+// Rules of Victory Cities & Commerce Raiding that switches add to Revised (VCR-164, VCR-165).
 import { describe, expect, it } from 'vitest'
 import { switchesOf } from '../../../main/engine/compile'
 import { revised } from '../../../main/scenarios/revised'
@@ -23,7 +23,7 @@ describe('commerce raiding in Revised', () => {
       { scenario: 'revised', switches },
     )
 
-  it('VCR-164 it is off by default, and then nobody is asked and nothing is kept of it', () => {
+  it('VCR-164 it is off by default: no power is asked and no facts are kept', () => {
     expect(values('vcr.commerceRaiding')).toEqual(['off', 'on'])
     const t = collecting({})
     expect([t.cash('japan'), t.game.hasSlice('commerce')]).toEqual([30, false])
@@ -46,7 +46,7 @@ describe('commerce raiding in Revised', () => {
     expect(steps.indexOf('income')).toBeGreaterThan(steps.indexOf('place'))
   })
 
-  it('VCR-164 its maximum is offered beside it', () => {
+  it('VCR-164 its maximum is offered along with it', () => {
     expect(values('vcr.raidMaximum')).toEqual(['times4MinusConnected', 'times3'])
     const says = (maximum: string) =>
       collecting({ ...raiding, 'vcr.raidMaximum': maximum })
@@ -58,7 +58,7 @@ describe('commerce raiding in Revised', () => {
 })
 
 describe('points of victory cities in Revised', () => {
-  /** The end of a round with these cities in the hands of the Axis or the Allies, whatever else is where it was. */
+  /** The end of a round with these cities held by the Axis or the Allies, and all else unchanged. */
   const ending = (switches: Record<string, string>, control: Record<string, string[]>): Table => {
     const t = table(
       {
@@ -96,7 +96,7 @@ describe('points of victory cities in Revised', () => {
     expect(ending(counting, { germany: cities(38) }).game.state.over).toBeNull()
   })
 
-  it('VCR-165 VCR-076 the Allies win with 50, and the cities of the box win as ever', () => {
+  it('VCR-165 VCR-076 the Allies win with 50, and the cities of the base game still win', () => {
     const { spaces = {} } = revised.cities?.(counting) ?? {}
     const allied = ending(counting, { us: Object.keys(spaces).slice(0, 20) })
     expect(pointsOf(allied.game, 'allies')).toBeGreaterThanOrEqual(50)
@@ -108,7 +108,7 @@ describe('points of victory cities in Revised', () => {
     expect(box.game.state.over).toMatchObject({ winner: 'axis' })
   })
 
-  it('VCR-165 the table tells both counts', () => {
+  it('VCR-165 the table shows both counts', () => {
     const t = ending(counting, {})
     expect(t.view().facts).toMatchObject({
       'cityPoints:axis': pointsOf(t.game, 'axis'),

@@ -26,7 +26,7 @@ const linked = { switches: on }
 const owning = (development: Development, ...powers: string[]): Position => ({
   facts: { technologies: { [development]: powers } },
 })
-/** A power's turn from its beginning, with this money. */
+/** A power's turn from its start, with this money. */
 const begins = (
   power: string,
   treasuries: Record<string, number>,
@@ -41,7 +41,7 @@ const research = (development: string, dice: number) => ({ kind: 'research' as c
 const open = (t: Table) => t.asks('research').open
 
 describe('technologies by switch', () => {
-  it('LHTR-224 they are off by default, and then nothing is known of them', () => {
+  it('LHTR-224 they are off by default, and then leave no facts', () => {
     const offered = switchesOf(europePacific).find((s) => s.id === 'lhtr.technologies')
     expect(offered?.values).toEqual(['off', 'on'])
     const t = table({ turn: { round: 3, power: 'germany', phase: 'purchase' } })
@@ -85,7 +85,7 @@ describe('technologies by switch', () => {
     expect(begins('ussr', { ussr: 10 }, lost).decision()?.of).not.toBe('research')
   })
 
-  it('LHTR-226 rockets fly three spaces over the links of the world, and cost what the payer has', () => {
+  it('LHTR-226 rockets fly three spaces over the links of the world, and cost at most the payer’s cash', () => {
     const units: Units = [u('germany', 'aa-gun', 'netherlands-belgium')]
     const rockets = (cash: number) =>
       table(
@@ -102,7 +102,7 @@ describe('technologies by switch', () => {
     expect(t.game.state.phase).toBe('combat')
     const d = t.asks('rocket')
     expect(d.targets).toContainEqual({ space: 'united-kingdom', value: 6, left: null })
-    // The way to it lies at sea; Moscow is too far.
+    // The route to it is at sea; Moscow is too far.
     expect(d.targets.map((x) => x.space)).not.toContain('moscow')
     t.play({ kind: 'rocket', gun: t.id('netherlands-belgium'), target: 'united-kingdom' })
     roll(t, null, 6)
@@ -136,7 +136,7 @@ describe('technologies by switch', () => {
     expect(shore(null, { destroyerBombard: '3' })).toBe(3)
   })
 
-  it('LHTR-227 nobody can name it while all destroyers hit the shore on 3', () => {
+  it('LHTR-227 it cannot be named while all destroyers bombard on 3', () => {
     const t = begins('germany', { germany: 20 }, {}, { destroyerBombard: '3' })
     expect(open(t)).not.toContain('combined-bombardment')
     t.refused(research('combined-bombardment', 1), 'LHTR-227', 'of-no-use-here')
@@ -170,7 +170,7 @@ describe('technologies by switch', () => {
     roll(raid, 2, 6)
   })
 
-  it('LHTR-228 super submarines, long-range aircraft and heavy bombers are what they are in Revised', () => {
+  it('LHTR-228 super submarines, long-range aircraft and heavy bombers work as in Revised', () => {
     const sea = fight(
       'germany',
       [u('germany', 'submarine', 'north-sea', { from: 'danish-sea' }), u('uk', 'transport', 'north-sea')],
@@ -200,7 +200,7 @@ describe('technologies by switch', () => {
     expect(heavy.events).toContainEqual(expect.objectContaining({ kind: 'rolled', hits: 1 }))
   })
 
-  it('LHTR-228 what the US develops is nothing to China', () => {
+  it('LHTR-228 US developments do not affect China', () => {
     const t = fight(
       'japan',
       [u('japan', 'infantry', 'yunnan', { from: 'burma' }), u('china', 'infantry', 'yunnan')],

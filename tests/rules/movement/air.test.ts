@@ -3,7 +3,7 @@ import { aboard, combat, end, legal, move, noncombat, reaches, u } from './suppo
 import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
 describe('flights', () => {
-  it('EUR-011 nobody enters a neutral, and nobody flies over one', () => {
+  it('EUR-011 no unit enters a neutral, and no aircraft flies over one', () => {
     const t = noncombat('germany', [
       u('germany', 'fighter', 'vichy-france'),
       u('germany', 'infantry', 'vichy-france'),
@@ -12,7 +12,7 @@ describe('flights', () => {
     t.refused(move(t.id('vichy-france', 'fighter'), 'vichy-france', 'spain'), 'EUR-011', 'neutral-air')
   })
 
-  it('EUR-011 from Vichy France to Gibraltar an aircraft goes by sea zones, not through Spain', () => {
+  it('EUR-011 from Vichy France to Gibraltar an aircraft flies by sea zones, not through Spain', () => {
     const t = combat('germany', [u('germany', 'bomber', 'vichy-france'), u('uk', 'infantry', 'gibraltar')])
     const b = t.id('vichy-france')
     t.refused(move(b, 'vichy-france', 'spain', 'gibraltar'), 'EUR-011', 'neutral-air')
@@ -34,7 +34,7 @@ describe('flights', () => {
     expect(t.view().spaces['norway']?.pieces.find((p) => p.id === f)?.movesLeft).toBe(2)
   })
 
-  it('PAC-020 an island is a space of its own in its zone: leaving it costs a point', () => {
+  it('PAC-020 an island is a separate space in its zone: leaving it costs a point', () => {
     const t = noncombat('usa', [u('usa', 'fighter', 'midway')])
     const f = t.id('midway')
     // Midway – 20 – 17 – 19 – Wake is four spaces.
@@ -83,7 +83,7 @@ describe('flights', () => {
   })
 
   it('EUR-055 a flight without any landing afterwards is illegal, for a bomber as for a fighter', () => {
-    // Yugoslavia is four spaces from Malta: nothing is left to come home. Sicily is two, with two left.
+    // Yugoslavia is four spaces from Malta: no moves are left for the return. Sicily is two, with two left.
     const t = combat('uk', [
       u('uk', 'fighter', 'malta'),
       u('germany', 'infantry', 'yugoslavia'),
@@ -98,19 +98,19 @@ describe('flights', () => {
     t.play(move(f, 'malta', 'sicilian-sea', 'sicily'))
   })
 
-  it('EUR-056 land taken this turn is no landing place', () => {
+  it('EUR-056 a territory captured this turn is no landing place', () => {
     const t = noncombat('germany', [u('germany', 'fighter', 'rumania')])
     t.game.capture(t.game.spaceIx('ukraine-ssr'), t.game.powerIx('germany'), [])
     t.refused(move(t.id('rumania'), 'rumania', 'ukraine-ssr'), 'EUR-056', 'taken-this-turn')
     t.refused(move(t.id('rumania'), 'rumania', 'bessarabia'), 'EUR-056', 'no-landing-here')
   })
 
-  it('EUR-056 an ally’s land is a landing place', () => {
+  it('EUR-056 an ally’s territory is a landing place', () => {
     const t = noncombat('uk', [u('uk', 'bomber', 'united-kingdom')])
     t.play(move(t.id('united-kingdom'), 'united-kingdom', 'north-sea', 'norway', 'finland', 'karelia'))
   })
 
-  it('EUR-057 what cannot land at the end of non-combat movement is lost', () => {
+  it('EUR-057 aircraft that cannot land at the end of noncombat movement are lost', () => {
     const t = noncombat('uk', [
       u('uk', 'fighter', 'south-atlantic', { patrol: true }),
       u('uk', 'fighter', 'gibraltar'),
@@ -138,7 +138,7 @@ describe('flights', () => {
     t.play(move(t.id('north-sea'), 'north-sea', 'united-kingdom'), end)
   })
 
-  it('EUR-210 aircraft alone do not attack land in which nothing can fight', () => {
+  it('EUR-210 aircraft alone do not attack a territory without units that can fight', () => {
     const t = combat('uk', [
       u('uk', 'bomber', 'egypt'),
       u('uk', 'fighter', 'egypt'),
@@ -146,7 +146,7 @@ describe('flights', () => {
       u('germany', 'aa-gun', 'libya'),
     ])
     t.refused(move(t.id('egypt', 'bomber'), 'egypt', 'libya'), 'EUR-210', 'nothing-to-attack')
-    // With own troops in the attack they may come along.
+    // With own troops in the attack they may join.
     t.play(move(t.id('egypt', 'infantry'), 'egypt', 'libya'))
     t.play(move(t.id('egypt', 'fighter'), 'egypt', 'libya'))
   })
@@ -177,7 +177,7 @@ describe('flights', () => {
     expect(marksOf(b2)).toBeUndefined()
   })
 
-  it('EUR-068 EUR-187 only bombers raid and only fighters escort: land units beside the target do neither', () => {
+  it('EUR-068 EUR-187 only bombers raid and only fighters escort: land units at the target do neither', () => {
     const base = 'netherlands-belgium'
     const t = combat('uk', [u('uk', 'armor', base)], { control: [{ space: base, power: 'uk' }] })
     const units = t.ids(base)
@@ -186,7 +186,7 @@ describe('flights', () => {
   })
 
   it('EUR-068 EUR-187 a raid is flown to its target, by bombers, and escorted by fighters only', () => {
-    // By a position a bomber stands over Germany already: it has not been sent there.
+    // The position has a bomber over Germany already: it was not sent there.
     const t = combat('uk', [u('uk', 'bomber', 'germany'), u('uk', 'bomber', 'united-kingdom', { count: 2 })])
     t.refused(
       { kind: 'raid', units: [t.id('germany')], space: 'germany' },
@@ -199,7 +199,7 @@ describe('flights', () => {
     t.refused({ kind: 'escort', units: [b], space: 'germany' }, 'EUR-187', 'only-fighters-escort')
   })
 
-  it('EUR-188 a bomber sent to a complex with nothing to fight has been sent to raid', () => {
+  it('EUR-188 a bomber sent to an undefended complex is sent to raid', () => {
     const t = combat('uk', [u('uk', 'bomber', 'united-kingdom'), u('germany', 'aa-gun', 'germany')])
     const b = t.id('united-kingdom')
     t.play(move(b, 'united-kingdom', 'english-channel', 'danish-sea', 'germany'), end)
@@ -208,7 +208,7 @@ describe('flights', () => {
     )
   })
 
-  it('PAC-162 a Chinese fighter flies like others but lands on no carrier', () => {
+  it('PAC-162 a Chinese fighter flies like others but cannot land on carriers', () => {
     const t = noncombat('usa', [
       u('china', 'fighter', 'kwangsi'),
       u('usa', 'fighter', 'kwangsi'),
@@ -234,7 +234,7 @@ describe('flights', () => {
     )
   })
 
-  it('EUR-195 a carrier that must still win its zone counts when a flight is planned', () => {
+  it('EUR-195 a carrier that must still win its zone counts in a flight plan', () => {
     const t = combat('uk', [
       { ...u('uk', 'carrier', 'central-atlantic'), ref: 'cv' },
       aboard('uk', 'fighter', 'cv'),
@@ -243,7 +243,7 @@ describe('flights', () => {
     const f = t.id('central-atlantic', 'fighter')
     t.play(move(f, 'central-atlantic', 'south-atlantic'))
     expect(t.pieces('south-atlantic')).toEqual(['germany submarine', 'uk fighter'])
-    // A fighter that comes from far can go nowhere else: only the carrier that sails into the zone once it is won.
+    // A distant fighter has no other landing: only the carrier that sails into the zone after it is won.
     const way = ['eastern-canada', 'davis-strait', 'us-eastern-coast', 'central-atlantic', 'south-atlantic']
     const far = (...carriers: Parameters<typeof combat>[1]) =>
       combat('uk', [

@@ -5,7 +5,7 @@ import { aboard, combat, end, load, move, noncombat, reaches, targets, u, unload
 const zones = (...n: number[]) => n.map((x) => `sea-zone-${String(x)}`)
 
 describe('naval bases', () => {
-  it('PAC-053 from base to base a ship goes three zones in non-combat movement', () => {
+  it('PAC-053 from base to base a ship sails three zones in noncombat movement', () => {
     const t = noncombat('usa', [u('usa', 'transport', 'sea-zone-5')])
     const ship = t.id('sea-zone-5')
     // Zone 5 by 6 and 21 to 22: no base there.
@@ -20,14 +20,14 @@ describe('naval bases', () => {
     expect(t.pieces('sea-zone-14')).toEqual(['usa destroyer'])
   })
 
-  it('PAC-055 never more than one zone more, and none in combat movement', () => {
+  it('PAC-055 never more than one extra zone, and none in combat movement', () => {
     const t = noncombat('usa', [u('usa', 'destroyer', 'sea-zone-5')])
     t.refused(move(t.id('sea-zone-5'), ...zones(5, 4, 10, 14, 30)), 'EUR-048', 'too-far')
     const c = combat('usa', [u('usa', 'destroyer', 'sea-zone-5')])
     c.refused(move(c.id('sea-zone-5'), ...zones(5, 7, 8, 20)), 'EUR-048', 'too-far')
   })
 
-  it('PAC-056 every ship type has it', () => {
+  it('PAC-056 every ship type gets it', () => {
     for (const unit of ['submarine', 'transport', 'destroyer', 'carrier', 'battleship']) {
       const t = noncombat('usa', [u('usa', unit, 'sea-zone-5')])
       expect(targets(t, t.id('sea-zone-5')).get('sea-zone-20')?.cost, unit).toBe(3)
@@ -42,7 +42,7 @@ describe('naval bases', () => {
     t.refused(move(t.id('sea-zone-5'), ...zones(5, 7, 8, 20)), 'EUR-048', 'too-far')
   })
 
-  it('PAC-016 a base serves whoever holds its land', () => {
+  it('PAC-016 a base serves the holder of its territory', () => {
     const t = noncombat('japan', [u('japan', 'destroyer', 'sea-zone-36')], {
       control: [{ space: 'philippines', power: 'japan' }],
     })
@@ -54,7 +54,7 @@ describe('naval bases', () => {
     lost.refused(move(lost.id('sea-zone-5'), ...zones(5, 7, 8, 20)), 'EUR-048', 'too-far')
   })
 
-  it('PAC-016 EUR-015 no base is bought, nor is a complex of the setup', () => {
+  it('PAC-016 EUR-015 bases cannot be bought, nor can a complex of the setup', () => {
     const t = turn('japan')
     const buy = (unit: string) => ({ kind: 'buy' as const, treasury: 'japan', order: [{ unit, count: 1 }] })
     for (const unit of ['naval-base', 'air-base']) t.refused(buy(unit), 'PAC-016', 'nobody-buys')
@@ -62,7 +62,7 @@ describe('naval bases', () => {
     t.refused(buy('marine'), 'PAC-028', 'only-others-buy')
   })
 
-  it('PAC-152 a zone has the base of every land it touches: Malaya’s serves zones 46 and 47', () => {
+  it('PAC-152 a zone has the base of every adjacent territory: Malaya’s serves zones 46 and 47', () => {
     for (const zone of ['sea-zone-46', 'sea-zone-47']) {
       const t = noncombat('uk', [u('uk', 'destroyer', zone)])
       // To India's base in zone 54: two zones from 47, and from 46 the third by 47 and 52.
@@ -72,7 +72,7 @@ describe('naval bases', () => {
     }
   })
 
-  it('PAC-053 the bonus counts for the whole voyage of the phase, also sailed in stretches', () => {
+  it('PAC-053 the bonus covers the whole voyage of the phase, even in stages', () => {
     const t = noncombat('usa', [u('usa', 'destroyer', 'sea-zone-5')])
     const ship = t.id('sea-zone-5')
     t.play(move(ship, ...zones(5, 7)), move(ship, ...zones(7, 8)))
@@ -82,7 +82,7 @@ describe('naval bases', () => {
 })
 
 describe('air bases', () => {
-  it('PAC-058 PAC-059 one point more for where the turn began, one for where it lands', () => {
+  it('PAC-058 PAC-059 one extra point for a base at the start of the turn, one for a base at the landing', () => {
     const t = noncombat('usa', [u('usa', 'fighter', 'united-states-pacific', { count: 2 })])
     const [a = '', b = ''] = t.ids('united-states-pacific')
     t.play(move(a, 'united-states-pacific', ...zones(5, 4, 10, 16, 27), 'new-britain'))
@@ -90,14 +90,14 @@ describe('air bases', () => {
     expect(t.pieces('new-britain')).toEqual(['usa fighter'])
   })
 
-  it('PAC-058 without a base at either end there are four spaces', () => {
+  it('PAC-058 without a base at either end the range is four spaces', () => {
     const t = noncombat('usa', [u('usa', 'fighter', 'midway')])
     t.refused(move(t.id('midway'), 'midway', ...zones(20, 8, 9, 10), 'johnston-island'), 'EUR-053', 'too-far')
-    // Hawaii has a base: five spaces are not too far.
+    // Hawaii has a base: five spaces are in range.
     t.play(move(t.id('midway'), 'midway', ...zones(20, 17, 10, 9), 'hawaiian-islands'))
   })
 
-  it('PAC-059 the bonus holds for both movement phases together', () => {
+  it('PAC-059 the bonus covers both movement phases together', () => {
     const t = combat('japan', [u('japan', 'fighter', 'japan'), u('usa', 'submarine', 'sea-zone-19')])
     const f = t.id('japan')
     // Out by 36, 24 to 19: three. Back by 24, 36 to Japan's base: three. Six with both bases.
@@ -109,7 +109,7 @@ describe('air bases', () => {
     expect(t.pieces('japan')).toEqual(['japan fighter'])
   })
 
-  it('PAC-060 a base taken this turn gives nothing: nobody lands there anyway', () => {
+  it('PAC-060 a base captured this turn gives nothing: aircraft cannot land there anyway', () => {
     const t = noncombat('usa', [u('usa', 'fighter', 'guam')], {
       control: [{ space: 'bonin-islands', power: 'japan' }],
     })
@@ -117,7 +117,7 @@ describe('air bases', () => {
     t.refused(move(t.id('guam'), 'guam', ...zones(25, 24), 'bonin-islands'), 'EUR-056', 'taken-this-turn')
   })
 
-  it('PAC-152 an air base does nothing for a fighter that takes off from a carrier beside it', () => {
+  it('PAC-152 an air base does not help a fighter that takes off from an adjacent carrier', () => {
     const t = noncombat('japan', [
       { ...u('japan', 'carrier', 'sea-zone-24'), ref: 'cv' },
       aboard('japan', 'fighter', 'cv'),
@@ -134,7 +134,7 @@ describe('air bases', () => {
 })
 
 describe('destroyers as transports', () => {
-  it('PAC-063 LNK-042 LNK-252 a Japanese destroyer carries one infantry and nothing else, wherever it is', () => {
+  it('PAC-063 LNK-042 LNK-252 a Japanese destroyer carries one infantry and nothing else, anywhere', () => {
     const t = noncombat('japan', [
       u('japan', 'destroyer', 'sea-zone-24'),
       u('japan', 'infantry', 'bonin-islands', { count: 2 }),

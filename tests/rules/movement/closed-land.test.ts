@@ -7,7 +7,7 @@ const closed = (...spaces: string[]) => ({
   control: spaces.map((space) => ({ space, power: 'ussr', closed: true })),
 })
 
-describe('closed land', () => {
+describe('closed territories', () => {
   it('LNK-068 LNK-232 LNK-234 no land unit of any power may enter', () => {
     const g = combat('germany', [u('germany', 'infantry', 'poland')], closed('east-poland'))
     g.refused(move(g.id('poland'), 'poland', 'east-poland'), 'LNK-232', 'closed-land')
@@ -15,7 +15,7 @@ describe('closed land', () => {
     uk.refused(move(uk.id('karelia'), 'karelia', 'russia'), 'LNK-232', 'closed-land')
   })
 
-  it('LNK-069 LNK-232 aircraft fly over, but may not land', () => {
+  it('LNK-069 LNK-232 aircraft fly over but cannot land', () => {
     const t = noncombat('usa', [u('usa', 'bomber', 'novosibirsk')], closed('siberia', 'turkestan'))
     t.refused(move(t.id('novosibirsk'), 'novosibirsk', 'turkestan'), 'LNK-232', 'closed-no-landing')
     expect(reaches(t, t.id('novosibirsk'))).toContain('russia')
@@ -31,7 +31,7 @@ describe('closed land', () => {
     t.refused(move(t.id('poland'), 'poland', 'east-poland'), 'LNK-232')
   })
 
-  it('LNK-233 a gun that stays in closed land does not fire at aircraft that fly over', () => {
+  it('LNK-233 a gun that stays in a closed territory does not fire at aircraft that fly over', () => {
     const moscow = { space: 'moscow', power: 'uk' }
     const over = (land: object) => {
       const t = combat(
@@ -47,14 +47,14 @@ describe('closed land', () => {
     expect(over(shut).asks('roll').reason).toBe('attack')
   })
 
-  it('LNK-233 units that stay in closed land neither attack there nor are attacked', () => {
+  it('LNK-233 units that stay in a closed territory neither attack there nor are attacked', () => {
     const units = [u('germany', 'infantry', 'karelia', { from: 'finland' }), u('uk', 'infantry', 'karelia')]
     expect(combat('germany', units, closed('karelia')).play(end).view().battles).toEqual([])
     const open = { control: [{ space: 'karelia', power: 'uk' }] }
     expect(combat('germany', units, open).play(end).view().battles).toHaveLength(1)
   })
 
-  it('LNK-070 LNK-233 units that stand in it may leave, by sea too, and not come back; aircraft take off', () => {
+  it('LNK-070 LNK-233 units in it may leave, also by sea, but cannot return; aircraft take off', () => {
     const t = noncombat(
       'uk',
       [
@@ -72,14 +72,14 @@ describe('closed land', () => {
     expect(t.pieces('russia')).toEqual(['uk fighter', 'uk infantry'])
   })
 
-  it('LNK-231 the sea beside closed land stays open to all', () => {
+  it('LNK-231 the sea next to a closed territory stays open to all', () => {
     const t = noncombat('usa', [u('usa', 'destroyer', 'barents-sea')], closed('archangel', 'karelia'))
     t.play(move(t.id('barents-sea'), 'barents-sea', 'white-sea'))
     const g = combat('germany', [u('germany', 'submarine', 'barents-sea')], closed('archangel', 'karelia'))
     g.play(move(g.id('barents-sea'), 'barents-sea', 'white-sea'))
   })
 
-  it('LNK-072 LNK-239 isolated units never leave, not even by sea lift', () => {
+  it('LNK-072 LNK-239 isolated units never leave, not even by sea', () => {
     const t = noncombat('germany', [
       u('germany', 'infantry', 'finland'),
       u('germany', 'transport', 'baltic-sea'),

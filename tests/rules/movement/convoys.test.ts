@@ -14,7 +14,7 @@ describe('convoys', () => {
     expect(holder(t, 'british-convoy-1')).toBe('germany')
   })
 
-  it('PAC-108 PAC-157 a Japanese destroyer passes empty zone 6: the center is Japanese-held, whatever becomes of it', () => {
+  it('PAC-108 PAC-157 a Japanese destroyer passes empty zone 6: the center is Japanese-held, even if the ship is lost later', () => {
     const t = combat('japan', [u('japan', 'destroyer', 'sea-zone-21')])
     t.play(move(t.id('sea-zone-21'), 'sea-zone-21', 'sea-zone-6', 'sea-zone-5'))
     expect(holder(t, 'sea-zone-6')).toBe('japan')
@@ -23,7 +23,7 @@ describe('convoys', () => {
     expect(holder(t, 'sea-zone-6')).toBe('japan')
   })
 
-  it('EUR-139 PAC-159 a transport takes nothing, a carrier does', () => {
+  it('EUR-139 PAC-159 a transport takes none, a carrier does', () => {
     const t = combat('japan', [u('japan', 'transport', 'sea-zone-21'), u('japan', 'carrier', 'sea-zone-8')])
     t.play(move(t.id('sea-zone-21'), 'sea-zone-21', 'sea-zone-6'))
     expect(holder(t, 'sea-zone-6')).toBe('usa')
@@ -40,7 +40,7 @@ describe('convoys', () => {
     expect(holder(t, 'british-convoy-1')).toBe('uk')
   })
 
-  it('EUR-139 a defended zone is not taken by sailing into it', () => {
+  it('EUR-139 sailing into a defended zone does not take it', () => {
     const t = combat('germany', [
       u('germany', 'submarine', 'south-atlantic'),
       u('uk', 'transport', 'british-convoy-1'),
@@ -49,7 +49,7 @@ describe('convoys', () => {
     expect(holder(t, 'british-convoy-1')).toBe('uk')
   })
 
-  it('EUR-140 EUR-142 PAC-109 a submarine spends one move to take the convoy where its turn began, then sails one', () => {
+  it('EUR-140 EUR-142 PAC-109 a submarine spends one move to take the convoy in its starting zone, then sails one', () => {
     const t = combat('germany', [u('germany', 'submarine', 'us-convoy-1')])
     const sub = t.id('us-convoy-1')
     t.refused(move(sub, 'us-convoy-1', 'us-convoy-1', 'mid-atlantic', 'halifax-sea'), 'EUR-048', 'too-far')
@@ -58,7 +58,7 @@ describe('convoys', () => {
     expect(t.pieces('mid-atlantic')).toEqual(['germany submarine'])
   })
 
-  it('EUR-140 it may stay, and staying is no move where there is nothing to take', () => {
+  it('EUR-140 it may stay, and staying is no move without a convoy to take', () => {
     const t = combat('germany', [
       u('germany', 'submarine', 'us-convoy-1'),
       u('germany', 'submarine', 'mid-atlantic'),
@@ -69,7 +69,7 @@ describe('convoys', () => {
     t.refused(move(t.id('us-convoy-1'), 'us-convoy-1', 'us-convoy-1'), 'EUR-048', 'may-not-stay')
   })
 
-  it('EUR-140 a submarine that sailed in may not stay for it', () => {
+  it('EUR-140 a submarine that sailed in cannot spend a move on it', () => {
     const t = combat('usa', [u('usa', 'submarine', 'mid-atlantic')], {
       convoys: [{ space: 'us-convoy-1', power: 'germany' }],
     })
@@ -80,7 +80,7 @@ describe('convoys', () => {
     )
   })
 
-  it('EUR-205 PAC-156 any warship does so, and may still sail one zone; a transport may not', () => {
+  it('EUR-205 PAC-156 any warship can, and may still sail one zone; a transport cannot', () => {
     const t = combat(
       'uk',
       [u('uk', 'destroyer', 'british-convoy-4'), u('uk', 'transport', 'british-convoy-4')],
@@ -94,12 +94,12 @@ describe('convoys', () => {
     expect(holder(t, 'british-convoy-4')).toBe('uk')
   })
 
-  it('PAC-109 not beside an enemy: the zone must be empty', () => {
+  it('PAC-109 not with an enemy present: the zone must be empty', () => {
     const t = combat('japan', [u('japan', 'submarine', 'sea-zone-6'), u('usa', 'transport', 'sea-zone-6')])
     t.refused(move(t.id('sea-zone-6', 'submarine'), 'sea-zone-6', 'sea-zone-6'), 'EUR-048', 'may-not-stay')
   })
 
-  it('EUR-143 LNK-141 no ship enters an enemy-held convoy box in non-combat movement', () => {
+  it('EUR-143 LNK-141 no ship enters an enemy-held convoy box in noncombat movement', () => {
     const t = noncombat('uk', [u('uk', 'destroyer', 'central-atlantic')], {
       convoys: [{ space: 'british-convoy-1', power: 'germany' }],
     })
@@ -117,7 +117,7 @@ describe('convoys', () => {
     expect(holder(t, 'sea-zone-45')).toBe('japan')
   })
 
-  it('EUR-144 PAC-115 LNK-251 what an ally owned at the start returns to him', () => {
+  it('EUR-144 PAC-115 LNK-251 a convoy an ally owned at the start returns to that ally', () => {
     const t = combat('usa', [u('usa', 'destroyer', 'azores-sea'), u('usa', 'submarine', 'sea-zone-47')], {
       convoys: [
         { space: 'british-convoy-1', power: 'germany' },
@@ -131,7 +131,7 @@ describe('convoys', () => {
     expect(t.events.find((e) => e.kind === 'convoy')).toMatchObject({ from: 'japan', to: 'uk', by: 'usa' })
   })
 
-  it('PAC-115 a Japanese route taken by an Ally gets the taker’s marker, one taken by Japan gets Japan’s', () => {
+  it('PAC-115 a Japanese route taken by an Ally gets its captor’s marker, one taken by Japan gets Japan’s', () => {
     const t = combat('usa', [u('usa', 'destroyer', 'sea-zone-35')])
     t.play(move(t.id('sea-zone-35'), 'sea-zone-35', 'sea-zone-36'))
     expect(holder(t, 'sea-zone-36')).toBe('usa')
@@ -140,7 +140,7 @@ describe('convoys', () => {
     expect(holder(j, 'sea-zone-43')).toBe('japan')
   })
 
-  it('LNK-251 what one Axis power owned and the other takes back returns to the first', () => {
+  it('LNK-251 a convoy one Axis power owned and the other takes back returns to the first', () => {
     const t = combat('germany', [u('germany', 'submarine', 'sea-zone-35')], {
       convoys: [{ space: 'sea-zone-36', power: 'usa' }],
     })
@@ -154,7 +154,7 @@ describe('convoys', () => {
     expect(holder(t, 'british-convoy-2')).toBe('japan')
   })
 
-  it('LNK-270 the marker of a surrendered country can still be taken, and an ally who takes it back holds it', () => {
+  it('LNK-270 the marker of a surrendered country can still be taken, and an ally that takes it back holds it', () => {
     const out = { facts: { surrender: { out: ['uk'] } } }
     const j = combat('japan', [u('japan', 'submarine', 'sea-zone-45')], out)
     j.play(move(j.id('sea-zone-45'), 'sea-zone-45', 'sea-zone-46'))
@@ -181,13 +181,13 @@ describe('convoys', () => {
     expect(holder(t, 'sea-zone-46')).toBe('uk')
   })
 
-  it('EUR-141 PAC-111 after a won battle the same question decides whose the marker is', () => {
+  it('EUR-141 PAC-111 after a won battle the same rule decides the owner of the marker', () => {
     const t = combat('uk', [u('uk', 'destroyer', 'us-convoy-2')], {
       convoys: [{ space: 'us-convoy-2', power: 'germany' }],
     })
     takeConvoy(t.game, t.game.spaceIx('us-convoy-2'), t.game.powerIx('uk'), ['EUR-141'])
     expect(holder(t, 'us-convoy-2')).toBe('usa')
-    // Nothing happens where the marker is a friend's.
+    // A friendly marker does not change.
     takeConvoy(t.game, t.game.spaceIx('us-convoy-2'), t.game.powerIx('uk'), ['EUR-141'])
     expect(holder(t, 'us-convoy-2')).toBe('usa')
   })

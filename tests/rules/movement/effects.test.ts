@@ -1,4 +1,4 @@
-/** What the screens are told of a flight that ends over the sea: whether a deck waits there. */
+/** Screen hints for a flight that ends over the sea: whether a deck is available. */
 import { describe, expect, it } from 'vitest'
 import { aboard, combat, legal, noncombat, targets, u } from './support'
 
@@ -15,7 +15,7 @@ describe('a flight that ends over the sea', () => {
     expect(over.get('celtic-sea')?.effects).toEqual(['lands-on-carrier'])
     expect(over.get('north-sea')?.effects).toEqual(['lands-on-carrier'])
   })
-  it('EUR-052 EUR-167 needs a carrier to come where there is none, or where two fighters fill it', () => {
+  it('EUR-052 EUR-167 needs a future carrier if there is none, or if two fighters fill it', () => {
     const t = noncombat('uk', [
       carrier('full', 'celtic-sea'),
       aboard('uk', 'fighter', 'full'),
@@ -29,12 +29,12 @@ describe('a flight that ends over the sea', () => {
     expect(over.get('danish-sea')?.waypoint).toBe(true)
     expect(over.get('north-sea')?.effects).toEqual(['lands-on-carrier'])
   })
-  it('EUR-052 a fighter that flies beside its own carrier has its deck with it', () => {
+  it('EUR-052 a fighter that flies along with its own carrier has its deck with it', () => {
     const t = noncombat('uk', [carrier('c', 'celtic-sea'), aboard('uk', 'fighter', 'c')])
     const over = targets(t, t.id('celtic-sea', 'carrier'), t.id('celtic-sea', 'fighter'))
     expect(over.get('north-sea')?.effects).toEqual(['lands-on-carrier'])
   })
-  it('EUR-052 is no carrier’s business for a bomber: it must fly on to land', () => {
+  it('EUR-052 does not offer a carrier to a bomber: it must fly on to land', () => {
     const t = noncombat('uk', [
       carrier('c', 'celtic-sea'),
       u('uk', 'bomber', 'united-kingdom'),
@@ -51,8 +51,8 @@ describe('a flight that ends over the sea', () => {
   })
 })
 
-describe('what is left of a flight', () => {
-  it('EUR-167 says where only a carrier could take the fighter home, and not where land is in reach', () => {
+describe('after a flight', () => {
+  it('EUR-167 says when only a carrier can recover the fighter, but not with land in range', () => {
     const prey = ['danish-sea', 'davis-strait', 'british-convoy-2', 'azores-sea']
     const subs = prey.map((space) => u('germany', 'submarine', space))
     const t = combat('uk', [carrier('c', 'celtic-sea'), u('uk', 'fighter', 'united-kingdom'), ...subs])
@@ -60,12 +60,12 @@ describe('what is left of a flight', () => {
     expect(over.get('british-convoy-2')?.effects).toEqual(['attack', 'only-deck'])
     for (const space of ['danish-sea', 'davis-strait', 'azores-sea'])
       expect(over.get(space)?.effects, space).toEqual(['attack'])
-    // Without the carrier that flight is forbidden, and the others are as they were.
+    // Without the carrier that flight is illegal, and the others are unchanged.
     const alone = combat('uk', [u('uk', 'fighter', 'united-kingdom'), ...subs])
     const without = targets(alone, alone.id('united-kingdom', 'fighter'))
     expect([...without.keys()].sort()).toEqual(['azores-sea', 'danish-sea', 'davis-strait'])
   })
-  it('EUR-052 is not asked of fighters whose carrier goes with them', () => {
+  it('EUR-052 is not asked about fighters that move with their carrier', () => {
     const t = noncombat('uk', [carrier('c', 'celtic-sea'), aboard('uk', 'fighter', 'c')])
     const over = targets(t, t.id('celtic-sea', 'carrier'), t.id('celtic-sea', 'fighter'))
     expect([...over.values()].flatMap(({ effects }) => effects)).not.toContain('only-deck')
@@ -73,7 +73,7 @@ describe('what is left of a flight', () => {
 })
 
 describe('a flight past guns', () => {
-  it('EUR-058 says so of a gun that it flies over, not of one where it ends or began', () => {
+  it('EUR-058 warns of a gun on its route, not of one at its end or start', () => {
     const effects = (gun: string) => {
       const t = combat('germany', [
         u('germany', 'bomber', 'poland'),
@@ -81,7 +81,7 @@ describe('a flight past guns', () => {
         u('ussr', 'infantry', 'belorussia'),
         u('ussr', 'aa-gun', gun),
       ])
-      // By way of East Poland.
+      // Via East Poland.
       const [group] = legal(t).groups([t.id('poland', 'bomber')], ['east-poland'])
       return group?.targets.find((x) => x.space === 'belorussia')?.effects
     }
@@ -89,7 +89,7 @@ describe('a flight past guns', () => {
     expect(effects('belorussia')).not.toContain('overflight')
   })
 
-  it('of pieces in different spaces no group is made, nor of none', () => {
+  it('no group forms from pieces in different spaces, or from none', () => {
     const t = combat('germany', [u('germany', 'armor', 'poland'), u('germany', 'armor', 'rumania')])
     const [a = '', b = ''] = [t.id('poland'), t.id('rumania')]
     expect(legal(t).groups([a])).toHaveLength(1)
@@ -98,10 +98,10 @@ describe('a flight past guns', () => {
   })
 })
 
-describe('what must land', () => {
-  it('EUR-163 is named with where it can: the one that can still fly on, not the one that is lost', () => {
+describe('pieces that must land', () => {
+  it('EUR-163 lists its landing spaces: for the one that can still fly on, not the lost one', () => {
     const t = noncombat('uk', [
-      // It has flown more than it can, and is lost whatever is done.
+      // It has used more than its range, and is lost in any case.
       u('uk', 'fighter', 'mid-atlantic', { from: 'moscow' }),
       u('uk', 'carrier', 'celtic-sea'),
       u('uk', 'bomber', 'danish-sea', { from: 'united-kingdom' }),
@@ -115,12 +115,12 @@ describe('what must land', () => {
     expect(t.game.space(t.game.spaceIx(home)).land).toBe(true)
   })
 
-  it('EUR-163 names who must make room on a carrier that is to pick up another, not the one that waits', () => {
+  it('EUR-163 names the aircraft that must free a deck for another, not the one that waits', () => {
     const t = noncombat('uk', [
       u('uk', 'carrier', 'north-sea', { ref: 'carrier' }),
       aboard('uk', 'fighter', 'carrier'),
       u('uk', 'fighter', 'north-sea', { from: 'united-kingdom' }),
-      // No land is left within its reach: the carrier can come, with one deck of the two.
+      // No land is within its range: the carrier can come, with one of its two decks free.
       u('uk', 'fighter', 'norwegian-sea', { from: 'eastern-canada' }),
     ])
     const [over] = t.ids('north-sea', 'fighter')

@@ -25,7 +25,7 @@ describe('interboard spaces', () => {
     us.play(move(f, 'united-states-europe', 'great-plains', 'rocky-mountains'))
   })
 
-  it('LNK-027 LNK-029 aircraft neither enter nor cross interboard water', () => {
+  it('LNK-027 LNK-029 aircraft neither enter nor cross interboard waters', () => {
     const t = noncombat('uk', [u('uk', 'bomber', 'egypt')])
     t.refused(
       move(t.id('egypt'), 'egypt', 'eastern-mediterranean', 'red-sea', 'sea-zone-52'),
@@ -52,8 +52,8 @@ describe('interboard spaces', () => {
     expect(t.pieces('sea-zone-52')).toEqual(['uk carrier', 'uk fighter', 'uk infantry', 'uk transport'])
   })
 
-  it('LNK-256 no aircraft comes down on a carrier in interboard water', () => {
-    // Only a position has a fighter in the air there.
+  it('LNK-256 no aircraft lands on a carrier in interboard waters', () => {
+    // Only a position can put a fighter in the air there.
     const t = noncombat('uk', [
       u('uk', 'carrier', 'red-sea'),
       u('uk', 'fighter', 'red-sea', { from: 'sea-zone-52' }),
@@ -61,13 +61,13 @@ describe('interboard spaces', () => {
     t.refused(load(t.id('red-sea', 'fighter'), t.id('red-sea', 'carrier')), 'LNK-256', 'no-deck-there')
   })
 
-  it('LNK-030 entering such a water costs one move', () => {
+  it('LNK-030 entering such waters costs one move', () => {
     const t = noncombat('uk', [u('uk', 'transport', 'south-atlantic')])
     t.play(move(t.id('south-atlantic'), 'south-atlantic', 'really-south-atlantic', 'sea-zone-1'))
     expect(t.view().spaces['sea-zone-1']?.pieces[0]?.movesLeft).toBe(0)
   })
 
-  it('LNK-034 nobody lands from the Red Sea in Egypt or Palestine', () => {
+  it('LNK-034 no unit lands from the Red Sea in Egypt or Palestine', () => {
     const t = combat(
       'uk',
       [{ ...u('uk', 'transport', 'red-sea'), ref: 'tr' }, aboard('uk', 'infantry', 'tr')],
@@ -82,12 +82,12 @@ describe('interboard spaces', () => {
       t.refused(unload(t.id('red-sea', 'infantry'), land), 'LNK-034', 'no-interboard-coast')
   })
 
-  it('LNK-166 interboard water has no coast: Egypt’s infantry cannot board in the Red Sea', () => {
+  it('LNK-166 interboard waters have no coast: Egypt’s infantry cannot board in the Red Sea', () => {
     const t = noncombat('uk', [u('uk', 'infantry', 'egypt'), u('uk', 'transport', 'red-sea')])
     t.refused(load(t.id('egypt'), t.id('red-sea')), 'LNK-166', 'no-interboard-coast')
   })
 
-  it('LNK-035 LNK-174 UK and US land in the Soviet Pacific space as friendly land, without gaining it', () => {
+  it('LNK-035 LNK-174 UK and US units land in the Soviet Pacific space as friendly, without gaining it', () => {
     const t = noncombat('usa', [
       { ...u('usa', 'transport', 'sea-zone-36'), ref: 'tr' },
       aboard('usa', 'infantry', 'tr'),
@@ -136,7 +136,7 @@ describe('interboard spaces', () => {
     expect(['rocky-mountains', 'great-plains'].map((s) => t.control(s))).toEqual(['usa', 'usa'])
   })
 
-  it('LNK-163 ships stop for enemies in interboard water', () => {
+  it('LNK-163 ships stop for enemies in interboard waters', () => {
     const t = combat('uk', [u('uk', 'destroyer', 'sea-zone-50'), u('japan', 'submarine', 'indian-ocean')])
     t.refused(
       move(t.id('sea-zone-50'), 'sea-zone-50', 'indian-ocean', 'really-south-atlantic'),
@@ -153,27 +153,27 @@ describe('interboard spaces', () => {
     j.play(move(j.id('manchuria'), 'manchuria', 'soviet-union-pacific'))
   })
 
-  it('LNK-175 British, American and Chinese units use all Soviet and Chinese land', () => {
+  it('LNK-175 British, American and Chinese units use all Soviet and Chinese territories', () => {
     const t = noncombat('usa', [u('usa', 'infantry', 'sikang'), u('china', 'infantry', 'suiyuan')])
     t.play(move(t.id('sikang'), 'sikang', 'szechwan'), move(t.id('suiyuan'), 'suiyuan', 'yakut-ssr'))
     const uk = noncombat('uk', [u('uk', 'infantry', 'iran'), u('uk', 'infantry', 'burma')])
     uk.play(move(uk.id('iran'), 'iran', 'caucasus'), move(uk.id('burma'), 'burma', 'yunnan'))
   })
 
-  it('PAC-129 LNK-175 American units stand in Chinese land as guests', () => {
+  it('PAC-129 LNK-175 American units are guests in Chinese territories', () => {
     const t = noncombat('usa', [u('usa', 'armor', 'yunnan')])
     t.play(move(t.id('yunnan'), 'yunnan', 'kweichow', 'hunan'))
     expect(t.control('hunan')).toBe('china')
   })
 
-  it('LNK-176 PAC-010 the Himalayas stay closed, in the air too', () => {
+  it('LNK-176 PAC-010 the Himalayas stay closed, to aircraft too', () => {
     const t = noncombat('uk', [u('uk', 'infantry', 'india'), u('uk', 'fighter', 'india')])
     t.refused(move(t.id('india', 'infantry'), 'india', 'himalayas'), 'PAC-010', 'closed-to-all')
     t.refused(move(t.id('india', 'fighter'), 'india', 'himalayas', 'szechwan'), 'PAC-010', 'closed-to-all')
   })
 
-  describe('carriers in interboard water', () => {
-    it('LNK-256 EUR-052 own fighters launch before their carrier sails, unless it crosses interboard water', () => {
+  describe('carriers in interboard waters', () => {
+    it('LNK-256 EUR-052 own fighters launch before their carrier sails, unless it crosses interboard waters', () => {
       const t = combat('uk', [
         { ...u('uk', 'carrier', 'sea-zone-51'), ref: 'cv' },
         aboard('uk', 'fighter', 'cv'),
@@ -185,7 +185,7 @@ describe('interboard spaces', () => {
       ])
     })
 
-    it('LNK-256 fighters aboard in interboard water stay aboard, and each space counts against their range', () => {
+    it('LNK-256 fighters aboard in interboard waters stay aboard, and each space counts against their range', () => {
       const t = combat('uk', [
         { ...u('uk', 'carrier', 'red-sea'), ref: 'cv' },
         aboard('uk', 'fighter', 'cv'),
@@ -198,7 +198,7 @@ describe('interboard spaces', () => {
       expect(now).toMatchObject({ carriedBy: t.id('sea-zone-52', 'carrier'), movesLeft: 3 })
     })
 
-    it('LNK-256 passing through, own fighters may stay aboard if named with the carrier', () => {
+    it('LNK-256 in passing, own fighters may stay aboard if named with the carrier', () => {
       const t = combat('uk', [
         { ...u('uk', 'carrier', 'eastern-mediterranean'), ref: 'cv' },
         aboard('uk', 'fighter', 'cv'),
@@ -218,12 +218,12 @@ describe('interboard spaces', () => {
         carriedBy: t.id('sea-zone-52', 'carrier'),
         movesLeft: 2,
       })
-      // The other launched before: it is still over the Eastern Mediterranean and lands in Egypt or Palestine.
+      // The other launched earlier: it is still over the Eastern Mediterranean and lands in Egypt or Palestine.
       expect(t.view().spaces['eastern-mediterranean']?.pieces).toMatchObject([{ id: b, movesLeft: 4 }])
     })
 
-    it('LNK-256 no aircraft plans to land on a carrier that ends in interboard water', () => {
-      // The only deck within reach of the fighter's way back would be in the Red Sea.
+    it('LNK-256 no aircraft may plan a landing on a carrier that ends in interboard waters', () => {
+      // The only deck within the fighter's remaining range would be in the Red Sea.
       const t = noncombat('uk', [u('uk', 'carrier', 'red-sea'), u('uk', 'fighter', 'egypt')])
       t.play(move(t.id('egypt'), 'egypt', 'eastern-mediterranean'))
       expect(t.asks('move').homeless).toEqual([t.id('eastern-mediterranean')])

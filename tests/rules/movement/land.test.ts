@@ -3,7 +3,7 @@ import type { Action } from '../../../shared/model'
 import { at, combat, end, legal, load, move, noncombat, reaches, targets, u } from './support'
 
 describe('land movement', () => {
-  it('EUR-036 PAC-049 a combat move over land ends in enemy land, not in friendly land', () => {
+  it('EUR-036 PAC-049 a combat move over land ends in an enemy territory, not in a friendly one', () => {
     const t = combat('germany', [u('germany', 'infantry', 'poland'), u('germany', 'armor', 'poland')])
     t.refused(move(t.id('poland', 'infantry'), 'poland', 'hungary'), 'EUR-036', 'combat-moves-attack')
     t.refused(move(t.id('poland', 'armor'), 'poland', 'germany'), 'EUR-036', 'combat-moves-attack')
@@ -11,7 +11,7 @@ describe('land movement', () => {
     expect(t.pieces('east-poland')).toEqual(['germany infantry'])
   })
 
-  it('EUR-040 own and allied units never block, friendly land is passed freely', () => {
+  it('EUR-040 own and allied units never block, and units pass friendly territories freely', () => {
     const t = combat(
       'ussr',
       [
@@ -25,13 +25,13 @@ describe('land movement', () => {
     expect(t.pieces('east-poland')).toEqual(['germany infantry', 'ussr armor'])
   })
 
-  it('EUR-041 EUR-043 land held by an enemy is hostile even when empty: infantry stops in it', () => {
+  it('EUR-041 EUR-043 an enemy territory is hostile even when empty: infantry stops in it', () => {
     const t = combat('germany', [u('germany', 'infantry', 'poland')])
     expect(reaches(t, t.id('poland'))).toEqual(['baltic-states', 'east-poland'])
     t.refused(move(t.id('poland'), 'poland', 'east-poland', 'belorussia'), 'EUR-043', 'stops-in-enemy-land')
   })
 
-  it('EUR-043 a defended land stops armor', () => {
+  it('EUR-043 a defended territory stops armor', () => {
     const t = combat('germany', [u('germany', 'armor', 'poland'), u('ussr', 'infantry', 'east-poland')])
     t.refused(move(t.id('poland'), 'poland', 'east-poland', 'belorussia'), 'EUR-043', 'stops-to-fight')
   })
@@ -46,7 +46,7 @@ describe('land movement', () => {
     expect(t.pieces('belorussia')).toEqual(['germany armor', 'ussr infantry'])
   })
 
-  it('EUR-044 two steps given one by one are the same blitz', () => {
+  it('EUR-044 two separate steps are the same blitz', () => {
     const t = combat('germany', [u('germany', 'armor', 'poland')])
     const armor = t.id('poland')
     t.play(move(armor, 'poland', 'east-poland'))
@@ -55,7 +55,7 @@ describe('land movement', () => {
     expect(t.control('east-poland')).toBe('germany')
   })
 
-  it('EUR-045 a blitzing armor may come back, or go on to friendly land', () => {
+  it('EUR-045 blitzing armor may come back, or go on to a friendly territory', () => {
     const t = combat('germany', [u('germany', 'armor', 'poland', { count: 2 })])
     const [a = '', b = ''] = t.ids('poland')
     t.play(move(a, 'poland', 'east-poland', 'poland'), move(b, 'poland', 'baltic-states', 'east-poland'))
@@ -65,7 +65,7 @@ describe('land movement', () => {
     expect(t.pieces('east-poland')).toEqual(['germany armor'])
   })
 
-  it('EUR-046 PAC-050 a complex stops the blitz though nothing else is there', () => {
+  it('EUR-046 PAC-050 a complex stops the blitz even without units', () => {
     const t = combat('germany', [u('germany', 'armor', 'vyborg')], {
       control: [{ space: 'vyborg', power: 'germany' }],
     })
@@ -78,7 +78,7 @@ describe('land movement', () => {
     t.play(move(t.id('poland'), 'poland', 'east-poland'))
   })
 
-  it('EUR-046 land entered this phase but not yet taken still stops the next armor at its complex', () => {
+  it('EUR-046 a territory entered this phase but not yet captured still stops the next armor at its complex', () => {
     const t = combat('germany', [u('germany', 'armor', 'vyborg', { count: 2 })], {
       control: [{ space: 'vyborg', power: 'germany' }],
     })
@@ -87,7 +87,7 @@ describe('land movement', () => {
     t.refused(move(b, 'vyborg', 'leningrad', 'russia'), 'EUR-046')
   })
 
-  it('EUR-047 guns stay in combat movement and move one territory in non-combat movement', () => {
+  it('EUR-047 guns stay in combat movement and move one territory in noncombat movement', () => {
     const t = combat('germany', [u('germany', 'aa-gun', 'poland')])
     t.refused(move(t.id('poland'), 'poland', 'east-poland'), 'EUR-047', 'guns-stay')
     const n = noncombat('germany', [u('germany', 'aa-gun', 'poland')])
@@ -96,7 +96,7 @@ describe('land movement', () => {
     n.refused(move(n.id('germany'), 'germany', 'denmark'), 'EUR-018', 'too-far')
   })
 
-  it('EUR-218 a gun taken this turn neither moves nor boards in it; one brought up has moved already', () => {
+  it('EUR-218 a gun captured this turn neither moves nor boards; one brought up has moved already', () => {
     const t = combat('germany', [
       u('germany', 'infantry', 'poland'),
       u('germany', 'aa-gun', 'poland'),
@@ -112,35 +112,35 @@ describe('land movement', () => {
     t.refused(move(own, 'baltic-states', 'poland'), 'EUR-018', 'too-far')
   })
 
-  it('EUR-163 PAC-131 non-combat moves go through friendly land only', () => {
+  it('EUR-163 PAC-131 noncombat moves go only through friendly territories', () => {
     const t = noncombat('germany', [u('germany', 'infantry', 'poland')])
     t.refused(move(t.id('poland'), 'poland', 'east-poland'), 'EUR-163', 'enemy-land-later')
     t.play(move(t.id('poland'), 'poland', 'hungary'))
     expect(t.pieces('hungary')).toEqual(['germany infantry'])
   })
 
-  it('EUR-163 who fought does not move afterwards', () => {
+  it('EUR-163 units that fought do not move afterwards', () => {
     const t = noncombat('germany', [u('germany', 'infantry', 'poland')])
     const p = t.game.find(t.id('poland'))
     if (p) t.game.turnOf(p).battle = 'land poland'
     t.refused(move(t.id('poland'), 'poland', 'hungary'), 'EUR-163', 'fought-already')
   })
 
-  it('EUR-164 land taken this turn may be entered in non-combat movement', () => {
+  it('EUR-164 a territory captured this turn may be entered in noncombat movement', () => {
     const t = noncombat('germany', [u('germany', 'infantry', 'poland')])
     t.game.capture(t.game.spaceIx('east-poland'), t.game.powerIx('germany'), [])
     t.play(move(t.id('poland'), 'poland', 'east-poland'))
     expect(t.pieces('east-poland')).toEqual(['germany infantry'])
   })
 
-  it('EUR-165 armor goes two friendly territories in non-combat movement, infantry one', () => {
+  it('EUR-165 armor moves two friendly territories in noncombat movement, infantry one', () => {
     const t = noncombat('germany', [u('germany', 'armor', 'poland'), u('germany', 'infantry', 'poland')])
     t.refused(move(t.id('poland', 'infantry'), 'poland', 'germany', 'denmark'), 'EUR-018', 'too-far')
     t.play(move(t.id('poland', 'armor'), 'poland', 'germany', 'denmark'))
     expect(t.pieces('denmark')).toEqual(['germany armor'])
   })
 
-  it('EUR-038 a land unit moves in one phase only', () => {
+  it('EUR-038 a land unit moves in only one phase', () => {
     const t = combat('germany', [u('germany', 'armor', 'poland')])
     t.play(move(t.id('poland'), 'poland', 'east-poland', 'poland'), end)
     t.endTo('noncombat-move')
@@ -158,12 +158,12 @@ describe('land movement', () => {
     t.play(move(t.id('great-plains'), 'great-plains', 'rocky-mountains'))
   })
 
-  it('EUR-037 a move belongs to its phase: nothing else is accepted while moves are made', () => {
+  it('EUR-037 a move belongs to its phase: other actions are refused while moves are made', () => {
     const t = combat('germany', [u('germany', 'armor', 'poland')])
     t.refused({ kind: 'press' }, 'EUR-027', 'moves-only')
   })
 
-  it('PAC-067 India’s and Australia’s pieces carry no mark: bought by either they are alike, and attack as one force', () => {
+  it('PAC-067 India’s and Australia’s pieces are identical, whichever bought them, and attack as one force', () => {
     const t = at(
       'uk',
       'place',
@@ -194,7 +194,7 @@ describe('land movement', () => {
     expect(mixed.asks('roll')).toMatchObject({ dice: 2, by: { power: 'uk' } })
   })
 
-  it('PAC-068 American and Chinese units attack the same land', () => {
+  it('PAC-068 American and Chinese units attack the same territory', () => {
     const t = combat('usa', [
       u('usa', 'infantry', 'yunnan'),
       u('china', 'infantry', 'yunnan'),
@@ -204,7 +204,7 @@ describe('land movement', () => {
     expect(t.pieces('french-indo-china')).toEqual(['china infantry', 'japan infantry', 'usa infantry'])
   })
 
-  it('PAC-128 Chinese land units leave China on land but never board ships', () => {
+  it('PAC-128 Chinese land units leave China by land but never board ships', () => {
     const t = combat('usa', [
       u('china', 'infantry', 'yunnan'),
       u('china', 'infantry', 'kwangsi'),
@@ -218,7 +218,7 @@ describe('land movement', () => {
     )
   })
 
-  it('EUR-018 a space that is not next door is named, and a way there that is too long', () => {
+  it('EUR-018 the refusal names a nonadjacent space, or a route that is too long', () => {
     const t = noncombat('germany', [u('germany', 'armor', 'poland')])
     t.refused(move(t.id('poland'), 'poland', 'france'), 'EUR-018', 'not-adjacent')
     expect(legal(t).why(t.id('poland'), 'france')).toMatchObject({ code: 'too-far' })

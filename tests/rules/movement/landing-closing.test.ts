@@ -1,4 +1,4 @@
-/** What a landing plan may count on when combat movement ends: no deck sails any more that has moved or will fight. */
+/** Landing plans at the end of combat movement: a deck that has moved or will fight cannot sail. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { table, type Table } from '../../support/game'
@@ -11,14 +11,14 @@ interface Corner {
   readonly power: string
   readonly enemy: string
   readonly deck: string
-  /** Who lies where the fighters attack. */
+  /** The units where the fighters attack. */
   readonly prey: string
   readonly land: string
   readonly way: readonly string[]
-  /** Zones beside the prey, and one that is too far off but beside each of them. */
+  /** Zones next to the target, and one that is too far away but next to each of them. */
   readonly near: readonly [string, ...string[]]
   readonly far: string
-  /** A zone from which the carrier could not come back. */
+  /** A zone that the carrier could not return from. */
   readonly beyond: string
   readonly more?: Position
 }
@@ -56,7 +56,7 @@ type Scene = (typeof games)[number]
 
 const preyAt = ({ way }: Scene): string => way[way.length - 1] ?? ''
 
-/** Two fighters on their land, a carrier in a zone, the enemy where they are to attack, and more. */
+/** Two fighters on their territory, a carrier in a zone, the enemy at their target, and more. */
 function scene(c: Scene, deck: string, more: Units = [], first: Units = []): Table {
   const units = [
     ...first,
@@ -76,7 +76,7 @@ function scene(c: Scene, deck: string, more: Units = [], first: Units = []): Tab
 const flight = (t: Table, c: Scene) => move(t.ids(c.land, 'fighter', c.power), c.land, ...c.way)
 const homeless = (t: Table): number => t.asks('move').homeless.length
 
-/** The end of the phase is refused, and both fighters are named, until the carrier has sailed there. */
+/** Ending the phase is refused, naming both fighters, until the carrier has sailed there. */
 function mustSail(t: Table, c: Scene): void {
   const carrier = t.id(c.far, c.deck, c.power)
   const fighters = t.ids(preyAt(c), 'fighter', c.power)
@@ -91,7 +91,7 @@ function mustSail(t: Table, c: Scene): void {
     { kind: 'piece', id: fighters[1] },
     { kind: 'space', id: to },
   ])
-  // A player who only wants to end the phase is offered the same.
+  // The suggestion for a player that only ends the phase is the same.
   expect(legal(t).finish()).toEqual(move(carrier, c.far, to))
   t.play(legal(t).finish())
   expect(homeless(t)).toBe(0)
@@ -114,7 +114,7 @@ describe.each(games)('the end of combat movement in $scenario', (c) => {
     mustSail(t, c)
   })
 
-  it(`${c.rule}: a carrier among enemies must leave them before it has to fight`, () => {
+  it(`${c.rule}: a carrier with enemies in its zone must leave before it has to fight`, () => {
     const t = scene(c, c.far, [u(c.enemy, 'destroyer', c.far)])
     t.play(flight(t, c))
     mustSail(t, c)
@@ -128,7 +128,7 @@ describe.each(games)('the end of combat movement in $scenario', (c) => {
     t.play(end)
   })
 
-  it(`${c.rule}: a carrier that could not come back in the phase does not sail so far`, () => {
+  it(`${c.rule}: a carrier that could not return in the phase does not sail that far`, () => {
     const t = scene(c, c.near[0])
     const carrier = t.id(c.near[0], c.deck)
     t.play(flight(t, c), move(carrier, c.near[0], c.far))
@@ -150,8 +150,8 @@ const ocean = (units: Units): Table =>
 const wake: Units = [u('japan', 'fighter', 'wake-island', { count: 2 }), u('us', 'submarine', 'sz-55')]
 const toPrey = (t: Table) => move(t.ids('wake-island', 'fighter'), 'wake-island', 'sz-51', 'sz-52', 'sz-55')
 
-describe('aircraft that count on carriers', () => {
-  it('LHTR-056: a carrier takes along who is aboard and must keep the deck', () => {
+describe('aircraft that depend on carriers', () => {
+  it('LHTR-056: a carrier takes its aircraft along and must keep the deck', () => {
     const t = ocean([
       ...wake.slice(1),
       { ...u('japan', 'aircraft-carrier', 'sz-57'), ref: 'deck' },
@@ -167,7 +167,7 @@ describe('aircraft that count on carriers', () => {
     t.play(sail, end)
   })
 
-  it('LHTR-056: one fighter alone has a carrier come back', () => {
+  it('LHTR-056: a single fighter makes a carrier come back', () => {
     const t = ocean([
       ...wake.slice(1),
       u('japan', 'fighter', 'wake-island'),
@@ -180,7 +180,7 @@ describe('aircraft that count on carriers', () => {
     t.play(legal(t).finish(), end)
   })
 
-  it('LHTR-056: of two carriers that are needed the one must sail that could not do so later', () => {
+  it('LHTR-056: of two needed carriers the one that cannot sail later must sail now', () => {
     const t = ocean([
       ...wake,
       u('japan', 'fighter', 'wake-island', { count: 2 }),
@@ -194,8 +194,9 @@ describe('aircraft that count on carriers', () => {
     t.play(legal(t).finish(), end)
   })
 
-  it('LHTR-056: two carriers must sail where neither alone saves anybody', () => {
-    // The deck in zone 57 has those who attack there; it alone gets to the others in time, and only that of zone 62 to its place.
+  it('LHTR-056: two carriers must sail if neither alone saves any aircraft', () => {
+    // The deck in zone 57 holds the attackers there; only it reaches the others in time, and only that of zone 62 can
+    // replace it.
     const t = ocean([
       ...wake,
       u('japan', 'fighter', 'wake-island', { count: 2 }),
@@ -219,7 +220,7 @@ describe('aircraft that count on carriers', () => {
     t.play(end)
   })
 
-  it('LHTR-056: aircraft that nothing can save any more hold nobody up', () => {
+  it('LHTR-056: aircraft beyond rescue do not block the phase', () => {
     const t = ocean([...wake, u('japan', 'aircraft-carrier', 'sz-30')])
     for (const id of t.ids('wake-island', 'fighter')) {
       const p = t.game.find(id) ?? expect.fail(id)
@@ -231,7 +232,7 @@ describe('aircraft that count on carriers', () => {
     t.play(end)
   })
 
-  // The carrier in zone 60 comes near over zone 51 or 57 alone, and enemies lie in both.
+  // The carrier in zone 60 gets near only through zone 51 or 57, and enemies are in both.
   const behind: Units = [
     ...wake,
     u('japan', 'aircraft-carrier', 'sz-60'),
@@ -240,7 +241,7 @@ describe('aircraft that count on carriers', () => {
   ]
   const others = (t: Table): string[] => t.ids('sz-51', undefined, 'japan')
 
-  it('LHTR-056: a flight counts on a carrier whose way will be cleared, and no aircraft flies on from that battle', () => {
+  it('LHTR-056: a flight counts on a carrier whose route will be cleared, and no aircraft flies on from that battle', () => {
     const t = ocean([...behind, u('japan', 'fighter', 'wake-island')])
     const [a = '', b = '', c = ''] = t.ids('wake-island', 'fighter')
     const flight = move([a, b], 'wake-island', 'sz-51', 'sz-52', 'sz-55')
@@ -253,7 +254,7 @@ describe('aircraft that count on carriers', () => {
     t.play(end)
   })
 
-  it('LHTR-056: nor does a ship leave the battle that clears the way', () => {
+  it('LHTR-056: nor does a ship leave the battle that clears the route', () => {
     const t = ocean([...behind, u('japan', 'destroyer', 'sz-51')])
     t.play(toPrey(t))
     const [ship = ''] = others(t)
@@ -263,7 +264,7 @@ describe('aircraft that count on carriers', () => {
     t.play(end)
   })
 
-  it('EUR-055: a transport that shares its zone with enemies in peace clears no way', () => {
+  it('EUR-055: a transport that shares its zone with enemies in peace clears no route', () => {
     const c: Scene = { scenario: 'europe-1999', ...atlantic }
     const between = (ship: string): Table =>
       scene(c, 'halifax-sea', [
@@ -278,18 +279,18 @@ describe('aircraft that count on carriers', () => {
     fighting.play(flight(fighting, c), end)
   })
 
-  it('LHTR-056: a ship leaves enemies freely where nobody needs a deck', () => {
+  it('LHTR-056: a ship leaves enemies freely if no aircraft needs a deck', () => {
     const t = ocean([...behind, u('japan', 'destroyer', 'sz-51')])
     expect(reaches(t, ...others(t))).toContain('sz-50')
     t.play(move(others(t), 'sz-51', 'sz-50'), end)
   })
 })
 
-describe('a carrier beside submarines that may be left alone', () => {
+describe('a carrier with submarines that can be ignored', () => {
   const c: Scene = { scenario: 'global', ...(corners['global'] ?? expect.fail()) }
   const choose = (option: string) => ({ kind: 'choose', option }) as const
 
-  it('G40-019, G40-036: sails for aircraft afterwards, and so may not be sent to fight', () => {
+  it('G40-019, G40-036: sails for aircraft afterwards, so it cannot be sent to fight', () => {
     const t = scene(c, c.far, [
       u(c.enemy, 'submarine', c.far),
       u(c.power, 'fighter', 'iwo-jima'),
@@ -318,7 +319,7 @@ describe('a carrier beside submarines that may be left alone', () => {
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['attack', 'sz-5'])
   })
 
-  it('G40-019, G40-036: may fight where it could save nobody anyway', () => {
+  it('G40-019, G40-036: may fight where it could save no aircraft anyway', () => {
     const t = scene(c, 'sz-4', [u(c.enemy, 'submarine', 'sz-4')])
     for (const id of t.ids(c.land, 'fighter')) {
       const p = t.game.find(id) ?? expect.fail(id)
@@ -329,14 +330,14 @@ describe('a carrier beside submarines that may be left alone', () => {
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['attack', 'sz-4'])
   })
 
-  it('G40-019, G40-036: may fight where nobody counts on it', () => {
+  it('G40-019, G40-036: may fight if no aircraft depends on it', () => {
     const t = scene(c, c.far, [u(c.enemy, 'submarine', c.far)])
     t.play(end)
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['attack', c.far])
     t.play(choose('attack'))
   })
 
-  it('G40-019, G40-036: is joined by nobody, who would make it fight, while it must sail a way that is not open yet', () => {
+  it('G40-019, G40-036: is not joined by ships that would make it fight while its required route is not open yet', () => {
     const t = scene(c, 'sz-4', [
       u(c.enemy, 'submarine', 'sz-4'),
       u(c.power, 'cruiser', 'sz-8'),

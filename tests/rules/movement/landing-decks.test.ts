@@ -1,4 +1,4 @@
-/** Who has a deck and who is lost: at the edges of the points, of the room, and of groups of land units and aircraft. */
+/** Decks and losses at the limits of points, room, and groups of land units and aircraft. */
 import { describe, expect, it } from 'vitest'
 import { Game, newGameAt } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
@@ -19,7 +19,7 @@ const spec = {
 } as const
 const plan = (t: Table) => new Landing(t.game, spec).plan()
 
-/** The fighters of a zone are in the air since combat movement, with so many points spent. */
+/** The fighters of a zone have been in the air since combat movement, with this many points used. */
 function aloft(t: Table, space: string, spent: number): Table {
   for (const id of t.ids(space, 'fighter')) {
     const p = t.game.find(id) ?? expect.fail(id)
@@ -32,7 +32,7 @@ function aloft(t: Table, space: string, spent: number): Table {
 }
 
 describe('a deck', () => {
-  it('EUR-055 that an ally’s fighter shares is given up by its own to one in need: the displaced one is not lost', () => {
+  it('EUR-055 shared with an ally’s fighter goes to one in need: the displaced fighter is not lost', () => {
     const t = noncombat('uk', [
       { ...u('uk', 'carrier', 'strait-of-gibraltar'), ref: 'cv' },
       aboard('usa', 'fighter', 'cv'),
@@ -49,7 +49,7 @@ describe('a deck', () => {
       [true, 'strait-of-gibraltar'],
     ])
   })
-  it('EUR-055 is reached with the points left and a bonus for coming down there, and no farther', () => {
+  it('EUR-055 is reached with the remaining points and a landing bonus, and no farther', () => {
     const far: RuleModule = {
       id: 'test/far',
       hooks: {
@@ -81,7 +81,7 @@ describe('a deck', () => {
 })
 
 describe('a group', () => {
-  it('EUR-055 of infantry and a fighter that could land nowhere afterwards is refused', () => {
+  it('EUR-055 of infantry and a fighter without a later landing is refused', () => {
     const group = (spent: number): [Table, string[]] => {
       const t = combat('germany', [
         u('germany', 'fighter', 'poland'),
@@ -98,7 +98,7 @@ describe('a group', () => {
     const [t, same] = group(3)
     t.refused(move(same, 'poland', 'east-poland'), 'EUR-055', 'no-landing')
   })
-  it('EUR-055 of a ship and a fighter whose deck stays behind is refused where the fighter could not come back', () => {
+  it('EUR-055 of a ship and a fighter whose deck stays behind is refused if the fighter could not return', () => {
     const group = (spent: number): [Table, string[]] => {
       const t = combat('uk', [
         { ...u('usa', 'carrier', 'mid-atlantic'), ref: 'cv' },

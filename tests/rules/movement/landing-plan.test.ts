@@ -8,7 +8,7 @@ import { table } from '../../support/game'
 import { u, type Units } from './support'
 import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
-/** The most aircraft that find a deck: tries everything. */
+/** The maximum number of aircraft that find a deck: tries everything. */
 function bruteDecks(decks: readonly Deck[], aircraft: number): number {
   let best = 0
   const choose = (d: number, open: (readonly boolean[])[]): void => {
@@ -24,7 +24,7 @@ function bruteDecks(decks: readonly Deck[], aircraft: number): number {
       )
       return
     }
-    // A deck that can be nowhere takes nobody.
+    // A deck without a position takes no aircraft.
     for (const c of deck.choices.length > 0 ? deck.choices : [[]]) choose(d + 1, [...open, c])
   }
   const seat = (a: number, open: readonly (readonly boolean[])[], slots: number[]): number => {
@@ -42,7 +42,7 @@ function bruteDecks(decks: readonly Deck[], aircraft: number): number {
   return best
 }
 
-/** Spaces within so many steps over links that `enter` allows; entering the last one is asked as well. */
+/** Spaces within this many steps over links that `enter` allows; entering the last one is checked too. */
 function within(
   neighbors: (s: string) => readonly string[],
   from: string,
@@ -91,7 +91,7 @@ describe('landing plan', () => {
         ([n, decks]) => {
           const match = matchDecks(decks, n)
           expect(match.placed).toBe(bruteDecks(decks, n))
-          // What it says can be done: each aircraft where the deck's choice lets it, no deck overfull.
+          // The plan is feasible: each aircraft where the deck's choice lets it, no deck overfull.
           match.deckOf.forEach((d, a) => {
             if (d >= 0) expect(decks[d]?.choices[match.choice[d] ?? 0]?.[a]).toBe(true)
           })
@@ -104,7 +104,7 @@ describe('landing plan', () => {
     )
   })
 
-  it('EUR-055 EUR-056 EUR-195 on the board: as many aircraft are saved as brute force saves', () => {
+  it('EUR-055 EUR-056 EUR-195 on the board: it saves as many aircraft as brute force', () => {
     const scene = fc.record({
       carriers: fc.array(
         fc.record({
@@ -153,13 +153,13 @@ describe('landing plan', () => {
             Object.assign(g.turnOf(p), { moved: ['combat-move'], spent: 2, legs: [[p.space, p.space]] })
         })
 
-        // By hand: who reaches land is safe; the others share the decks.
+        // By hand: aircraft that reach land are safe; the others share the decks.
         const near = (x: string) => g.space(g.spaceIx(x)).neighbors.map((n) => g.sid(n))
         const sky = (x: string) => {
           const d = g.space(g.spaceIx(x)).data
           return !d.impassable && !d.navalOnly
         }
-        // An air base is worth one space more to who lands there, a naval base at both ends one zone more.
+        // An air base adds one space for landing there, a naval base at both ends one zone.
         const bound = s.fighters.filter(
           (f) =>
             ![...within(near, f.zone, f.left, sky)].some((x) => s.friendly.includes(x)) &&

@@ -3,7 +3,7 @@ import { landNext } from '../../../main/engine/movement/sample'
 import { aboard, combat, end, legal, load, move, noncombat, targets, u } from './support'
 import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
-/** Takes a fighter off into the air over its zone, as after a battle there. */
+/** Lifts a fighter into the air over its zone, as after a battle there. */
 function aloft(t: ReturnType<typeof combat>, space: string, spent: number): string[] {
   return t.ids(space, 'fighter').map((id) => {
     const p = t.game.find(id)
@@ -27,7 +27,7 @@ describe('landing on carriers', () => {
     t.play(move([a, b], ...way))
     const deck = t.id('bay-of-biscay', 'carrier')
     expect(t.view().spaces['bay-of-biscay']?.pieces.filter((p) => p.carriedBy === deck)).toHaveLength(2)
-    // The third would have one space left: the Azores, no land.
+    // The third would have one space left: the Azores, which have no land.
     t.refused(move(c, ...way), 'EUR-055', 'no-landing')
     t.refused(load(t.id('united-kingdom'), deck), 'EUR-060', 'deck-elsewhere')
   })
@@ -53,7 +53,7 @@ describe('landing on carriers', () => {
     t.refused(move(t.id('celtic-sea', 'fighter'), 'celtic-sea', 'atlantic'), 'EUR-029', 'not-your-piece')
   })
 
-  it('EUR-167 fighters fly beside their carrier in non-combat movement and land on it', () => {
+  it('EUR-167 fighters fly along with their carrier in noncombat movement and land on it', () => {
     const t = noncombat('uk', [
       { ...u('uk', 'carrier', 'celtic-sea'), ref: 'cv' },
       aboard('uk', 'fighter', 'cv'),
@@ -66,7 +66,7 @@ describe('landing on carriers', () => {
     })
   })
 
-  it('EUR-055 EUR-195 a flight may count on a carrier that can get there; two may not count on one deck in two places', () => {
+  it('EUR-055 EUR-195 a flight may count on a carrier that can get there; two cannot count on one deck in two places', () => {
     const t = combat(
       'usa',
       [
@@ -92,7 +92,7 @@ describe('landing on carriers', () => {
   })
 
   it('EUR-055 one deck cannot be in two places: the second flight is refused', () => {
-    // Carrier in zone 9 reaches 17 or 10 and so on. Both fighters use all four points on their way out but one.
+    // Carrier in zone 9 reaches 17 or 10 and so on. Both fighters use all but one of their four points on the way out.
     const t = combat(
       'usa',
       [
@@ -124,7 +124,8 @@ describe('landing on carriers', () => {
         ],
       },
     )
-    // Enemy land all around: both began on land that is now no landing place, the carrier is the only one.
+    // Enemy territories all around: both took off from a territory that is no landing place now, so the carrier is the
+    // only one.
     const first = t.id('samoa-islands')
     const second = t.id('new-zealand')
     t.play(move(second, 'new-zealand', 'sea-zone-13', 'sea-zone-14', 'sea-zone-28'))
@@ -136,7 +137,7 @@ describe('landing on carriers', () => {
     )
   })
 
-  it('EUR-167 a fighter counted on must be picked up if the carrier can do so', () => {
+  it('EUR-167 a carrier must pick up a fighter that counts on it if it can', () => {
     const t = noncombat('uk', [
       u('uk', 'carrier', 'mid-atlantic'),
       u('uk', 'fighter', 'azores-sea', { patrol: true }),
@@ -149,7 +150,7 @@ describe('landing on carriers', () => {
     )
   })
 
-  it('EUR-167 the carrier that owes a pick-up may not sail away from it', () => {
+  it('EUR-167 a carrier that owes a pickup cannot sail away from it', () => {
     const t = noncombat('uk', [
       u('uk', 'carrier', 'mid-atlantic'),
       u('uk', 'fighter', 'azores-sea', { patrol: true }),
@@ -164,7 +165,7 @@ describe('landing on carriers', () => {
     expect(targets(t, t.id('mid-atlantic')).has('azores-sea')).toBe(true)
   })
 
-  it('EUR-055 who can reach land gives up the deck to one who cannot', () => {
+  it('EUR-055 an aircraft that can reach land gives up the deck to one that cannot', () => {
     const t = noncombat('uk', [
       { ...u('uk', 'carrier', 'strait-of-gibraltar'), ref: 'cv' },
       aboard('uk', 'fighter', 'cv'),
@@ -172,7 +173,7 @@ describe('landing on carriers', () => {
       u('uk', 'fighter', 'azores-sea', { patrol: true }),
     ])
     const [f = ''] = aloft(t, 'azores-sea', 3)
-    // The deck is full, but those aboard can fly to Gibraltar: the phase may not end before.
+    // The deck is full, but those aboard can fly to Gibraltar: the phase cannot end before that.
     t.refused(end, 'EUR-167', 'must-pick-up')
     for (let i = 0; i < 6 && t.try(end) !== null; i++) {
       const a = landNext(t.game, { mode: 'noncombat', phase: 'noncombat-move', ids: {} } as never, legal(t))
@@ -183,7 +184,7 @@ describe('landing on carriers', () => {
     expect([...t.ids('gibraltar'), ...t.ids('strait-of-gibraltar', 'fighter')]).toHaveLength(3)
   })
 
-  it('EUR-167 what must be done before the phase may end comes to an end: nobody is sent from deck to deck for ever', () => {
+  it('EUR-167 the duties before the end of the phase terminate: no aircraft is sent from deck to deck forever', () => {
     const t = noncombat('uk', [
       { ...u('uk', 'carrier', 'celtic-sea'), ref: 'one' },
       { ...u('uk', 'carrier', 'celtic-sea'), ref: 'other' },
@@ -210,7 +211,7 @@ describe('landing on carriers', () => {
     expect(t.pieces('mid-atlantic')).toContain('uk carrier')
   })
 
-  it('EUR-056 an allied carrier with room is a landing place where it is', () => {
+  it('EUR-056 an allied carrier with room is a landing place in its own zone', () => {
     const t = noncombat('uk', [u('usa', 'carrier', 'azores-sea'), u('uk', 'fighter', 'gibraltar')])
     t.play(move(t.id('gibraltar'), 'gibraltar', 'strait-of-gibraltar', 'azores-sea'), end)
     expect(t.view().spaces['azores-sea']?.pieces.find((p) => p.unit === 'fighter')?.carriedBy).toBe(
@@ -218,7 +219,7 @@ describe('landing on carriers', () => {
     )
   })
 
-  it('EUR-195 a carrier that has moved in combat movement lands fighters where it is', () => {
+  it('EUR-195 a carrier that has moved in combat movement recovers fighters in place', () => {
     const t = combat('uk', [
       { ...u('uk', 'carrier', 'celtic-sea'), ref: 'cv' },
       aboard('uk', 'fighter', 'cv'),
@@ -230,13 +231,13 @@ describe('landing on carriers', () => {
     const win = t.game.find(t.id('mid-atlantic', 'submarine'))
     if (win) t.game.remove([win], 'test', [])
     t.endTo('noncombat-move')
-    // It could reach the United Kingdom as well, so it is told to land, not to be picked up.
+    // It could also reach the United Kingdom, so the hint is to land, not to wait for pickup.
     t.refused(end, 'EUR-163', 'must-land')
     t.play(move(fighter, 'mid-atlantic', 'azores-sea'), end)
     expect(t.pieces('azores-sea')).toEqual(['uk carrier', 'uk fighter'])
   })
 
-  it('EUR-213 aircraft of a carrier that leaves a shared zone fly beside it without an attack', () => {
+  it('EUR-213 aircraft of a carrier that leaves a shared zone fly along without an attack', () => {
     const t = combat('uk', [
       { ...u('uk', 'carrier', 'celtic-sea'), ref: 'cv' },
       aboard('uk', 'fighter', 'cv'),
@@ -246,7 +247,7 @@ describe('landing on carriers', () => {
     expect(t.pieces('mid-atlantic')).toEqual(['uk carrier', 'uk fighter'])
   })
 
-  it('EUR-057 EUR-055 in non-combat movement a doomed aircraft binds nobody, and no move may doom another', () => {
+  it('EUR-057 EUR-055 in noncombat movement a doomed aircraft blocks no move, and no move may doom another', () => {
     const t = noncombat('uk', [
       u('uk', 'carrier', 'north-sea'),
       u('uk', 'fighter', 'south-atlantic', { patrol: true }),

@@ -5,7 +5,7 @@ import { rollShot, shotsOnTheWayOut } from '../../../main/rules/base/battle/over
 import type { Table } from '../../support/game'
 import { aboard, combat, end, move, noncombat, targets, u } from './support'
 
-/** An aircraft over a space where it attacked, with so many points spent on the way out. */
+/** An aircraft over a space that it attacked, with this many points used on the way out. */
 function attacked(t: Table, space: string, unit: string, spent: number, from: string): string {
   const p = t.game.find(t.id(space, unit))
   if (!p) throw new Error('no aircraft')
@@ -19,7 +19,7 @@ function attacked(t: Table, space: string, unit: string, spent: number, from: st
   return t.id(space, unit)
 }
 
-describe('fire at aircraft passing over', () => {
+describe('fire at passing aircraft', () => {
   // The Example of EUR-194: Poland – Baltic States – Leningrad – Russia, home by Belorussia and East Poland.
   const over = (switches = {}) =>
     combat(
@@ -34,7 +34,7 @@ describe('fire at aircraft passing over', () => {
       { switches },
     )
 
-  it('EUR-058 EUR-194 a gun crossed on the way out fires once at each aircraft, the attacked land’s own gun not', () => {
+  it('EUR-058 EUR-194 a gun crossed on the way out fires once at each aircraft, the target’s own gun does not', () => {
     const t = over()
     const bombers = t.ids('poland')
     t.play(move(bombers, 'poland', 'baltic-states', 'leningrad', 'russia'))
@@ -43,7 +43,7 @@ describe('fire at aircraft passing over', () => {
     ])
   })
 
-  it('EUR-058 another way round meets no gun, and the suggested way of equal length avoids it', () => {
+  it('EUR-058 another route meets no gun, and the suggested route of equal length avoids it', () => {
     const t = over()
     const [b = ''] = t.ids('poland')
     expect(targets(t, b).get('russia')).toMatchObject({ cost: 3, effects: ['attack'] })
@@ -57,7 +57,7 @@ describe('fire at aircraft passing over', () => {
     expect(shotsOnTheWayOut(t.game)).toEqual([])
   })
 
-  it('EUR-194 EUR-214 on the way home the dice fall when the aircraft lands, each die for its own aircraft', () => {
+  it('EUR-194 EUR-214 on the way home the dice are rolled when the aircraft lands, a die for each aircraft', () => {
     const t = noncombat(
       'germany',
       [
@@ -81,7 +81,7 @@ describe('fire at aircraft passing over', () => {
     expect(t.pieces('east-poland')).toEqual(['germany fighter', 'germany infantry'])
   })
 
-  it('EUR-058 one gun fires once at an aircraft in a turn', () => {
+  it('EUR-058 one gun fires once per turn at an aircraft', () => {
     const t = noncombat('germany', [u('germany', 'bomber', 'russia'), u('ussr', 'aa-gun', 'belorussia')], {
       control: [
         { space: 'russia', power: 'germany' },
@@ -91,12 +91,12 @@ describe('fire at aircraft passing over', () => {
     const b = attacked(t, 'russia', 'bomber', 1, 'moscow')
     t.play(move(b, 'russia', 'belorussia', 'east-poland'))
     t.dice([2])
-    // Back over the same gun: it has had its shot.
+    // Back over the same gun: it has already fired.
     t.play(move(b, 'east-poland', 'belorussia', 'russia'))
     t.asks('move')
   })
 
-  it('EUR-058 EUR-216 a fighter that fought from its deck without a move is shot at on its way from there', () => {
+  it('EUR-058 EUR-216 a gun fires at a fighter that fought from its deck without a move when it flies on', () => {
     const t = combat(
       'uk',
       [
@@ -107,14 +107,14 @@ describe('fire at aircraft passing over', () => {
       ],
       { control: [{ space: 'denmark', power: 'uk' }] },
     ).play(end)
-    // The fighter sinks the transport beside its carrier, which rolls too.
+    // The fighter sinks the transport next to its carrier, which rolls too.
     t.dice([1], [6], [6])
     expect(t.game.state.phase).toBe('noncombat-move')
     t.play(move(t.id('baltic-sea', 'fighter'), 'baltic-sea', 'germany', 'denmark'))
     expect(t.asks('roll')).toMatchObject({ dice: 1, hitsOn: 1, reason: 'aa', by: { power: 'germany' } })
   })
 
-  it('EUR-194 aircraft that only change base are not shot at', () => {
+  it('EUR-194 guns do not fire at aircraft that only change base', () => {
     const t = noncombat(
       'germany',
       [
@@ -128,7 +128,7 @@ describe('fire at aircraft passing over', () => {
     t.asks('move')
   })
 
-  it('EUR-214 an aircraft that one gun shot down is no target for the next', () => {
+  it('EUR-214 an aircraft shot down by one gun is no target for the next', () => {
     const t = combat('germany', [
       u('germany', 'bomber', 'poland'),
       u('ussr', 'aa-gun', 'baltic-states'),
@@ -142,7 +142,7 @@ describe('fire at aircraft passing over', () => {
     expect(t.game.state.phase).toBe('noncombat-move')
   })
 
-  it('EUR-058 EUR-214 past two guns each aircraft comes through with 25/36: told while the first dice are waited for, and no more', () => {
+  it('EUR-058 EUR-214 past two guns each aircraft survives with 25/36: shown only before the first roll', () => {
     const t = combat('germany', [
       u('germany', 'bomber', 'poland', { count: 2 }),
       u('ussr', 'aa-gun', 'baltic-states'),
@@ -163,7 +163,7 @@ describe('fire at aircraft passing over', () => {
     expect(rollingOf(t.game)).toEqual([])
   })
 
-  it('EUR-058 a shot already rolled takes off who rolled a one', () => {
+  it('EUR-058 a rolled 1 removes its aircraft', () => {
     const t = over()
     const [a = '', b = ''] = t.ids('poland')
     t.play(move([a, b], 'poland', 'baltic-states', 'leningrad', 'russia'))

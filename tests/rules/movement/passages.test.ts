@@ -5,7 +5,7 @@ const heldBy = (power: string) => ({ control: [{ space: 'egypt', power }] })
 const panama = (power: string) => ({ convoys: [{ space: 'sea-zone-3', power }] })
 
 describe('passages', () => {
-  it('LNK-031 only Allied ships may be in the Panama Canal space', () => {
+  it('LNK-031 only Allied ships may enter the Panama Canal space', () => {
     const t = combat('germany', [u('germany', 'submarine', 'central-atlantic')])
     t.refused(
       move(t.id('central-atlantic'), 'central-atlantic', 'panama-canal'),
@@ -35,14 +35,14 @@ describe('passages', () => {
         'LNK-032',
         'panama-blocked',
       )
-      // Taking the center back this turn opens it only from the next turn on (LNK-167).
+      // Retaking the center this turn opens it only from the next turn on (LNK-167).
       t.play(move(t.id('sea-zone-4'), 'sea-zone-4', 'sea-zone-3'))
       expect(t.view().spaces['sea-zone-3']?.convoy).toBe('usa')
       t.refused(move(t.id('sea-zone-3'), 'sea-zone-3', 'panama-canal'), 'LNK-032', 'panama-blocked')
     }
   })
 
-  it('LNK-170 ships in the canal space leave to either side while it is blocked, none enters', () => {
+  it('LNK-170 ships in the canal space may leave on either side while it is blocked, but none enters', () => {
     const t = combat('usa', [u('usa', 'destroyer', 'panama-canal', { count: 2 })], panama('japan'))
     const [a = '', b = ''] = t.ids('panama-canal')
     t.play(move(a, 'panama-canal', 'central-atlantic'), move(b, 'panama-canal', 'sea-zone-3'))
@@ -65,7 +65,7 @@ describe('passages', () => {
     axis.refused(move(axis.id(pass[0]), ...pass), 'LNK-033', 'suez-shut')
   })
 
-  it('LNK-167 LNK-250 what counts is Egypt at the start of the turn', () => {
+  it('LNK-167 LNK-250 the holder of Egypt at the start of the turn counts', () => {
     const t = noncombat('uk', [u('uk', 'destroyer', 'eastern-mediterranean')], heldBy('germany'))
     t.game.capture(t.game.spaceIx('egypt'), t.game.powerIx('uk'), [])
     t.refused(move(t.id('eastern-mediterranean'), 'eastern-mediterranean', 'red-sea'), 'LNK-033', 'suez-shut')

@@ -12,7 +12,7 @@ const flagged = (t: ReturnType<typeof at>, space: string) =>
   t.view().spaces[space]?.pieces.filter((p) => p.patrol).length
 
 describe('going on patrol', () => {
-  it('PAC-032 PAC-033 PAC-038 LNK-036 LNK-139 fighters go from their land over the zone beside or around it, any number', () => {
+  it('PAC-032 PAC-033 PAC-038 LNK-036 LNK-139 any number of fighters fly from their territory over an adjacent or surrounding zone', () => {
     const t = noncombat('uk', [u('uk', 'fighter', 'united-kingdom', { count: 3 })])
     t.play(patrol(t.ids('united-kingdom'), 'north-sea'))
     expect(flagged(t, 'north-sea')).toBe(3)
@@ -23,7 +23,7 @@ describe('going on patrol', () => {
     expect(flagged(island, 'sea-zone-26')).toBe(1)
   })
 
-  it('PAC-032 sent out together from two lands, each is told from its own', () => {
+  it('PAC-032 sent out together from two territories, each is reported from its own', () => {
     const t = noncombat('usa', [u('usa', 'fighter', 'guam'), u('usa', 'fighter', 'mariana-islands')], {
       control: [{ space: 'mariana-islands', power: 'usa' }],
     })
@@ -35,8 +35,8 @@ describe('going on patrol', () => {
     ])
   })
 
-  it('PAC-032 a random flight goes on patrol now and then, over a zone beside its land and only from a coast', () => {
-    // Of so many ways the first is taken, of pieces the last; one in twelve samples would end the phase.
+  it('PAC-032 a random flight sometimes goes on patrol, over a zone next to its territory, from a coast', () => {
+    // Among many options the first is taken, of pieces the last; one in twelve samples would end the phase.
     const drawn = (space: string, patrols: boolean) => {
       const t = noncombat('uk', [u('uk', 'fighter', space)])
       const below = (n: number) => (n > 100 ? n - 1 : n === 12 || (n === 8 && !patrols) ? 1 : 0)
@@ -47,7 +47,7 @@ describe('going on patrol', () => {
     expect(drawn('moscow', true).kind).not.toBe('patrol')
   })
 
-  it('PAC-032 only fighters, and only in non-combat movement', () => {
+  it('PAC-032 only fighters, and only in noncombat movement', () => {
     const t = combat('uk', [u('uk', 'fighter', 'united-kingdom'), u('uk', 'bomber', 'united-kingdom')])
     t.refused(patrol(t.id('united-kingdom', 'fighter'), 'north-sea'), 'PAC-032', 'patrol-later')
     t.play(end).endTo('noncombat-move')
@@ -69,7 +69,7 @@ describe('going on patrol', () => {
     t.refused(patrol(t.id('north-sea', 'fighter'), 'north-sea'), 'PAC-035', 'no-patrol-from-carriers')
   })
 
-  it('PAC-035 nor by being left in the air when the carrier sails, in either movement phase', () => {
+  it('PAC-035 nor by staying in the air when the carrier sails, in either movement phase', () => {
     const carrier = (phase: string) =>
       at('usa', phase, [{ ...u('usa', 'carrier', 'sea-zone-9'), ref: 'cv' }, aboard('usa', 'fighter', 'cv')])
     for (const phase of ['combat-move', 'noncombat-move']) {
@@ -82,7 +82,7 @@ describe('going on patrol', () => {
     }
   })
 
-  it('PAC-036 not after another flight of the phase, and it flies nowhere afterwards', () => {
+  it('PAC-036 not after another flight in the phase, and it flies no farther afterwards', () => {
     const t = noncombat('uk', [u('uk', 'fighter', 'egypt'), u('uk', 'fighter', 'united-kingdom')])
     const f = t.id('egypt')
     t.play(move(f, 'egypt', 'palestine'))
@@ -109,7 +109,7 @@ describe('going on patrol', () => {
     expect(flagged(t, 'sea-zone-45')).toBe(1)
   })
 
-  it('LNK-165 no patrol over interboard water', () => {
+  it('LNK-165 no patrol over interboard waters', () => {
     const t = noncombat('uk', [u('uk', 'fighter', 'egypt')])
     t.refused(patrol(t.id('egypt'), 'red-sea'), 'LNK-165', 'no-flying-there')
   })
@@ -165,7 +165,7 @@ describe('patrols in enemy turns', () => {
     expect(reaches(t, c)).toContain('sea-zone-26')
   })
 
-  it('PAC-150 in non-combat movement surface ships keep out of the zone, submarines do not', () => {
+  it('PAC-150 in noncombat movement surface ships stay out of the zone, submarines do not', () => {
     const t = noncombat('usa', [
       u('usa', 'transport', 'sea-zone-16'),
       u('usa', 'submarine', 'sea-zone-16'),
@@ -175,14 +175,14 @@ describe('patrols in enemy turns', () => {
     t.play(move(t.id('sea-zone-16', 'submarine'), 'sea-zone-16', 'sea-zone-26'))
   })
 
-  it('PAC-150 a zone whose only enemies are submerged is hostile to nobody', () => {
+  it('PAC-150 a zone whose only enemies are submerged is not hostile', () => {
     const t = noncombat('usa', [u('usa', 'transport', 'sea-zone-16'), u('japan', 'submarine', 'sea-zone-26')])
     const sub = t.game.find(t.id('sea-zone-26'))
     if (sub) submerged.set(t.game, sub, true)
     t.play(move(t.id('sea-zone-16'), 'sea-zone-16', 'sea-zone-26'))
   })
 
-  it('PAC-043 nothing is loaded or landed through a zone under an enemy patrol without a fight', () => {
+  it('PAC-043 units cannot load or land through a zone under an enemy patrol without a fight', () => {
     const t = noncombat('usa', [
       { ...u('usa', 'transport', 'sea-zone-25'), ref: 'tr' },
       aboard('usa', 'infantry', 'tr'),
@@ -220,7 +220,7 @@ describe('landing patrols', () => {
     expect(t.view().spaces['french-indo-china']?.pieces[0]?.patrol).toBeUndefined()
   })
 
-  it('PAC-045 or on a friendly deck in the zone, as far as there is room', () => {
+  it('PAC-045 or on a friendly deck in the zone, if it has room', () => {
     const t = phase2([
       { ...u('japan', 'carrier', 'sea-zone-45'), ref: 'cv' },
       aboard('japan', 'fighter', 'cv'),
@@ -237,7 +237,7 @@ describe('landing patrols', () => {
     expect(t.view().spaces['sea-zone-45']?.pieces.find((p) => p.id === a)?.carriedBy).toBe(deck)
   })
 
-  it('PAC-045 the deck is in its own zone and friendly, and the way is one space', () => {
+  it('PAC-045 the deck must be in its own zone and friendly, and the flight is one space', () => {
     const t = phase2([fighter, u('japan', 'carrier', 'sea-zone-44'), u('usa', 'carrier', 'sea-zone-45')])
     const f = t.id('sea-zone-45', 'fighter')
     t.refused(load(f, t.id('sea-zone-44')), 'PAC-045', 'deck-elsewhere')
@@ -246,7 +246,7 @@ describe('landing patrols', () => {
     t.refused(move(f, 'sea-zone-44', 'hainan'), 'PAC-045', 'patrol-lands-next-door')
   })
 
-  it('PAC-044 only own patrols act in the phase, and they do nothing but land', () => {
+  it('PAC-044 only own patrols act in the phase, and they only land', () => {
     const t = phase2([
       fighter,
       u('japan', 'carrier', 'sea-zone-45'),
@@ -260,13 +260,13 @@ describe('landing patrols', () => {
     t.refused(patrol(t.id('formosa'), 'sea-zone-45'), 'PAC-044', 'patrols-land-now')
   })
 
-  it('PAC-044 with one place only it lands by itself', () => {
+  it('PAC-044 with a single place it lands automatically', () => {
     const t = phase2([u('japan', 'fighter', 'sea-zone-26', { patrol: true })])
     expect(t.game.state.phase).toBe('combat-move')
     expect(t.pieces('caroline-islands')).toEqual(['japan fighter'])
   })
 
-  it('PAC-046 with no place it is lost', () => {
+  it('PAC-046 without a place it is lost', () => {
     const t = phase2([u('japan', 'fighter', 'sea-zone-26', { patrol: true })], {
       control: [{ space: 'caroline-islands', power: 'usa' }],
     })
@@ -274,7 +274,7 @@ describe('landing patrols', () => {
     expect(t.pieces('sea-zone-26')).toEqual([])
   })
 
-  it('PAC-046 one without a place is named while others still choose, and lost when they are down', () => {
+  it('PAC-046 one without a place is named while others still choose, and lost after they land', () => {
     const t = phase2([fighter, u('japan', 'fighter', 'sea-zone-26', { patrol: true })], {
       control: [{ space: 'caroline-islands', power: 'usa' }],
     })
@@ -284,7 +284,7 @@ describe('landing patrols', () => {
     expect(t.pieces('sea-zone-26')).toEqual([])
   })
 
-  it('LNK-165 LNK-256 over interboard water, where only a position sets one, no deck saves it', () => {
+  it('LNK-165 LNK-256 over interboard waters, where only a position can put one, no deck saves it', () => {
     const t = at('uk', 'land-patrols', [
       u('uk', 'fighter', 'red-sea', { patrol: true }),
       u('uk', 'carrier', 'red-sea'),
@@ -292,18 +292,18 @@ describe('landing patrols', () => {
     expect(t.pieces('red-sea')).toEqual(['uk carrier'])
   })
 
-  it('PAC-023 without patrols the phase passes by itself', () => {
+  it('PAC-023 without patrols the phase is skipped', () => {
     const t = at('japan', 'purchase', [])
     t.play(end)
     expect(t.game.state.phase).toBe('combat-move')
   })
 
-  it('LNK-036 on the Europe board as well: a patrol over the North Sea lands in the United Kingdom', () => {
+  it('LNK-036 on the Europe board too: a patrol over the North Sea lands in the United Kingdom', () => {
     const t = at('uk', 'land-patrols', [u('uk', 'fighter', 'north-sea', { patrol: true })])
     expect(t.pieces('united-kingdom')).toEqual(['uk fighter'])
   })
 
-  it('LNK-158 far from friendly land a patrol lives only by a carrier', () => {
+  it('LNK-158 far from friendly territory a patrol survives only with a carrier', () => {
     const t = at('uk', 'land-patrols', [
       u('uk', 'fighter', 'bay-of-biscay', { patrol: true }),
       u('uk', 'carrier', 'bay-of-biscay'),

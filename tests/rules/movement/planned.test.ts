@@ -1,4 +1,4 @@
-/** The attacks that the moves of combat movement amount to, as the view tells them before it ends. */
+/** The attacks that result from the moves of combat movement, as the view shows them before it ends. */
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../support/game'
 import { combat, end, move, noncombat, u, aboard, unload } from './support'
@@ -10,7 +10,7 @@ const planned = (t: Table) =>
     defenders: defenders.map(({ power, unit, pieces }) => `${power} ${pieces.length} ${unit}`),
   }))
 
-/** An enemy complex that nobody guards but a gun. */
+/** An enemy complex guarded only by a gun. */
 const complex = (more: Parameters<typeof combat>[1] = []) =>
   combat('germany', [
     u('germany', 'bomber', 'france', { count: 2 }),
@@ -21,7 +21,7 @@ const complex = (more: Parameters<typeof combat>[1] = []) =>
 const across = ['france', 'english-channel', 'united-kingdom'] as const
 
 describe('attacks while they are being made', () => {
-  it('EUR-079 EUR-085 a land battle: who moved in from where, and who stands there, but no gun', () => {
+  it('EUR-079 EUR-085 a land battle: the attackers with their origins, and the defenders, but no gun', () => {
     const t = combat('germany', [
       u('germany', 'infantry', 'poland', { count: 2 }),
       u('germany', 'fighter', 'germany'),
@@ -38,11 +38,11 @@ describe('attacks while they are being made', () => {
         defenders: ['ussr 3 infantry'],
       },
     ])
-    // Once combat movement is over nothing is planned any more.
+    // After combat movement no attack is planned.
     expect(t.play(end).view().planned).toBeUndefined()
   })
 
-  it('EUR-085 land that is entered empty has nobody against it', () => {
+  it('EUR-085 a territory entered empty has no defenders', () => {
     const t = combat('germany', [u('germany', 'infantry', 'poland')], {
       control: [{ space: 'east-poland', power: 'ussr' }],
     })
@@ -81,7 +81,7 @@ describe('attacks while they are being made', () => {
     ])
   })
 
-  it('EUR-068 EUR-188 bombers where nothing can be fought will raid, and fighters beside them escort', () => {
+  it('EUR-068 EUR-188 bombers over a target without a battle will raid, and fighters with them escort', () => {
     const t = complex()
     const bombers = t.ids('france', 'bomber')
     t.play(move([...bombers, ...t.ids('france', 'fighter')], ...across))
@@ -91,13 +91,13 @@ describe('attacks while they are being made', () => {
       defenders: ['uk 1 aa-gun'],
     }
     expect(planned(t)).toEqual([raid])
-    // Saying so beforehand makes no difference.
+    // Choosing it earlier makes no difference.
     t.play({ kind: 'raid', units: bombers, space: 'united-kingdom' })
     t.play({ kind: 'escort', units: t.ids('united-kingdom', 'fighter'), space: 'united-kingdom' })
     expect(planned(t)).toEqual([raid])
   })
 
-  it('EUR-068 EUR-069 a raid beside a battle in the same land: each has its own, fighters there may rise', () => {
+  it('EUR-068 EUR-069 a raid and a battle in one territory: each has its own units, and fighters may intercept', () => {
     const t = complex([u('uk', 'fighter', 'united-kingdom'), u('uk', 'infantry', 'united-kingdom')])
     const [raider = '', other = ''] = t.ids('france', 'bomber')
     t.play(move([raider, other], ...across))

@@ -36,7 +36,7 @@ describe('sea movement', () => {
     t.refused(move(t.id('bay-of-biscay'), 'bay-of-biscay', 'celtic-sea', 'atlantic'), 'EUR-049')
   })
 
-  it('EUR-050 PAC-052 in non-combat movement no ship enters a hostile zone', () => {
+  it('EUR-050 PAC-052 in noncombat movement no ship enters a hostile zone', () => {
     const t = noncombat('uk', [
       u('uk', 'battleship', 'atlantic'),
       u('uk', 'submarine', 'atlantic'),
@@ -55,7 +55,7 @@ describe('sea movement', () => {
     expect(t.pieces('celtic-sea')).toEqual(['germany submarine', 'uk battleship'])
   })
 
-  it('EUR-042 ships that begin beside enemies may leave and sail to any legal place', () => {
+  it('EUR-042 ships that begin with enemies in their zone may leave and sail to any legal place', () => {
     const t = combat('uk', [
       u('uk', 'destroyer', 'celtic-sea'),
       u('uk', 'transport', 'celtic-sea'),
@@ -67,21 +67,21 @@ describe('sea movement', () => {
     t.refused(move(t.id('north-sea'), 'north-sea', 'danish-sea'), 'EUR-038', 'moved-already')
   })
 
-  it('EUR-211 ships may sail in combat movement without an attack, and have moved then', () => {
+  it('EUR-211 ships may sail in combat movement without an attack, which uses up their move', () => {
     const t = combat('uk', [u('uk', 'battleship', 'atlantic')])
     t.play(move(t.id('atlantic'), 'atlantic', 'north-sea'), end)
     t.endTo('noncombat-move')
     t.refused(move(t.id('north-sea'), 'north-sea', 'english-channel'), 'EUR-038', 'moved-already')
   })
 
-  it('EUR-038 a ship that did not move in combat movement moves in non-combat movement', () => {
+  it('EUR-038 a ship that did not move in combat movement moves in noncombat movement', () => {
     const t = combat('uk', [u('uk', 'battleship', 'atlantic')])
     t.play(end)
     t.endTo('noncombat-move')
     t.play(move(t.id('atlantic'), 'atlantic', 'north-sea'))
   })
 
-  it('EUR-013 PAC-051 the Danish straits and Gibraltar are open whoever holds the land', () => {
+  it('EUR-013 PAC-051 the Danish straits and Gibraltar are open whichever power holds the territory', () => {
     const t = combat('uk', [u('uk', 'destroyer', 'north-sea'), u('uk', 'destroyer', 'south-atlantic')])
     t.play(move(t.id('north-sea'), 'north-sea', 'danish-sea', 'baltic-sea'))
     const g = combat('germany', [u('germany', 'submarine', 'south-atlantic')])
@@ -103,7 +103,7 @@ describe('sea movement', () => {
     expect(t.pieces('bulgaria')).toEqual(['germany infantry'])
   })
 
-  it('EUR-193 a transport may stay beside enemies it shares the zone with', () => {
+  it('EUR-193 a transport may stay with enemies that already share its zone', () => {
     const t = combat('uk', [u('uk', 'transport', 'north-sea'), u('germany', 'submarine', 'north-sea')])
     t.play(end)
     expect(t.pieces('north-sea')).toEqual(['germany submarine', 'uk transport'])
@@ -113,7 +113,7 @@ describe('sea movement', () => {
     const t = noncombat('uk', [u('uk', 'destroyer', 'atlantic'), u('uk', 'battleship', 'atlantic')])
     t.play(move(t.id('atlantic', 'destroyer'), 'atlantic', 'celtic-sea'))
     t.play(move(t.id('celtic-sea'), 'celtic-sea', 'atlantic'))
-    // The destroyer has used both moves: the two together go nowhere.
+    // The destroyer has used both moves: the group cannot move.
     expect(targets(t, ...t.ids('atlantic')).size).toBe(0)
     t.refused(move(t.ids('atlantic'), 'atlantic', 'north-sea'), 'EUR-048', 'too-far')
   })

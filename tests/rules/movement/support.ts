@@ -1,4 +1,4 @@
-/** Hands of the movement tests: a cleared board at the start of a phase, and moves in few words. */
+/** Test helpers of movement: a cleared board at the start of a phase, and moves in short form. */
 import type { Action, Target } from '../../../shared/model'
 import { legalOf } from '../../../main/engine'
 import { isMovementLegal, type MovementLegal } from '../../../main/engine/movement/types'
@@ -46,7 +46,7 @@ export const unload = (units: string | string[], to: string): Action => ({
 })
 export const end: Action = { kind: 'end' }
 
-/** One unit of a position in few words: `u('germany', 'armor', 'poland')`. */
+/** One unit of a position in short form: `u('germany', 'armor', 'poland')`. */
 export const u = (power: string, unit: string, space: string, more: object = {}): Units[number] => ({
   power,
   unit,
@@ -65,7 +65,7 @@ export function legal(t: Table): MovementLegal {
   if (!l || !isMovementLegal(l)) throw new Error('no movement step is open')
   return l
 }
-/** Where the pieces may go, by space. */
+/** The possible destinations of the pieces, by space. */
 export const targets = (t: Table, ...units: string[]): Map<string, Target> =>
   new Map(
     legal(t)

@@ -37,7 +37,7 @@ describe('transports', () => {
     expect(t.pieces('north-sea')).toEqual(['uk infantry', 'uk transport', 'usa infantry'])
   })
 
-  it('EUR-060 units board from a coast beside the ship, and loading is their whole move', () => {
+  it('EUR-060 units board from a coast next to the ship, and loading is their whole move', () => {
     const t = noncombat('uk', [
       u('uk', 'transport', 'celtic-sea'),
       u('uk', 'infantry', 'iceland'),
@@ -50,7 +50,7 @@ describe('transports', () => {
     t.refused(move(armor, 'united-kingdom', 'north-sea'), 'EUR-060', 'has-landed')
   })
 
-  it('EUR-060 who moved this turn does not board', () => {
+  it('EUR-060 a unit that moved this turn cannot board', () => {
     const t = noncombat('germany', [
       u('germany', 'armor', 'germany'),
       u('germany', 'transport', 'danish-sea'),
@@ -120,7 +120,7 @@ describe('transports', () => {
     t.refused(unload(soldier, 'netherlands-belgium'), 'EUR-063', 'landing-declared')
   })
 
-  it('EUR-065 EUR-196 cargo of an earlier turn stays aboard, or lands with what was loaded now', () => {
+  it('EUR-065 EUR-196 cargo of an earlier turn stays aboard, or lands with newly loaded cargo', () => {
     const t = combat('uk', [
       { ...u('uk', 'transport', 'celtic-sea'), ref: 'tr' },
       aboard('uk', 'infantry', 'tr'),
@@ -160,7 +160,7 @@ describe('transports', () => {
     expect(uk.game.find(soldier)?.turn?.landing).toBe(uk.game.spaceIx('france'))
   })
 
-  it('EUR-066 an ally’s transport is no bridge: who boards it this turn lands in his own next turn', () => {
+  it('EUR-066 an ally’s transport is no bridge: a unit that boards it this turn lands in its own next turn', () => {
     const assault = combat('uk', [
       u('usa', 'transport', 'north-sea'),
       u('uk', 'infantry', 'united-kingdom'),
@@ -190,7 +190,7 @@ describe('transports', () => {
     expect(t.pieces('celtic-sea')).toEqual([])
   })
 
-  it('EUR-193 a transport beside enemies since the start loads and lands nothing there', () => {
+  it('EUR-193 a transport with enemies in its zone since the start neither loads nor lands there', () => {
     const t = combat('uk', [
       { ...u('uk', 'transport', 'north-sea'), ref: 'tr' },
       aboard('uk', 'infantry', 'tr'),
@@ -199,7 +199,7 @@ describe('transports', () => {
     t.refused(unload(t.id('north-sea', 'infantry'), 'norway'), 'EUR-193', 'shared-zone')
   })
 
-  it('EUR-036 EUR-115 a transport that sails in among enemies may say where its cargo lands if they are beaten', () => {
+  it('EUR-036 EUR-115 a transport that sails in among enemies may name where its cargo lands if they are beaten', () => {
     const t = combat('usa', [
       { ...u('usa', 'transport', 'azores-sea'), ref: 't' },
       aboard('usa', 'infantry', 't'),
@@ -210,7 +210,7 @@ describe('transports', () => {
     const infantry = t.id('azores-sea', 'infantry')
     const ships = [t.id('azores-sea', 'transport'), t.id('azores-sea', 'destroyer')]
     t.play(move(ships, 'azores-sea', 'strait-of-gibraltar'), unload(infantry, 'morocco'), end)
-    // The sea battle first: nobody is ashore.
+    // The sea battle first: no unit is ashore.
     expect(t.asks('roll')).toMatchObject({ dice: 1, hitsOn: 3 })
     expect(t.pieces('morocco')).toEqual(['germany infantry'])
   })
@@ -226,7 +226,7 @@ describe('transports', () => {
     t.refused(unload(t.id('english-channel', 'aa-gun'), 'france'), 'EUR-047', 'guns-stay')
   })
 
-  it('EUR-036 troops do not land in friendly land in combat movement', () => {
+  it('EUR-036 troops cannot land in a friendly territory in combat movement', () => {
     const t = combat('uk', [
       { ...u('uk', 'transport', 'eastern-mediterranean'), ref: 'tr' },
       aboard('uk', 'infantry', 'tr'),
@@ -234,7 +234,7 @@ describe('transports', () => {
     t.refused(unload(t.id('eastern-mediterranean', 'infantry'), 'egypt'), 'EUR-036', 'combat-moves-attack')
   })
 
-  it('EUR-163 nor in enemy land in non-combat movement', () => {
+  it('EUR-163 nor in an enemy territory in noncombat movement', () => {
     const t = noncombat('uk', [
       { ...u('uk', 'transport', 'english-channel'), ref: 'tr' },
       aboard('uk', 'infantry', 'tr'),
@@ -261,7 +261,7 @@ describe('transports', () => {
     t.play(unload(soldier, 'united-kingdom'))
   })
 
-  it('EUR-166 a transport that took no part in combat loads, sails and lands in friendly territory', () => {
+  it('EUR-166 a transport that took no part in combat loads, sails and lands its cargo in a friendly territory', () => {
     const t = noncombat('uk', [
       u('uk', 'transport', 'celtic-sea'),
       u('uk', 'infantry', 'united-kingdom', { count: 2 }),
@@ -275,7 +275,7 @@ describe('transports', () => {
     expect(t.pieces('strait-of-gibraltar')).toEqual(['uk transport'])
   })
 
-  it('EUR-127 cargo that withdrew from a sea battle does not land this turn', () => {
+  it('EUR-127 cargo that withdrew from a sea battle cannot land this turn', () => {
     const t = noncombat('uk', [
       { ...u('uk', 'transport', 'english-channel'), ref: 'tr' },
       aboard('uk', 'infantry', 'tr'),

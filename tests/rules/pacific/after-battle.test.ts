@@ -1,4 +1,4 @@
-/** What a transport does after a battle at sea, on both boards and in the linked game. */
+/** Transports after a battle at sea, on both boards and in the linked game. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { table, type Table } from '../../support/game'
@@ -17,7 +17,7 @@ const fleet = (...more: Rows): Rows => [
   ...more,
 ]
 
-/** The battle is over, the Americans hit: noncombat movement is open. */
+/** The Americans won the battle: noncombat movement is open. */
 function afterwards(scenario: string, power: string, units: Rows, switches = {}): Table {
   const t = table({ clear: ['*'], turn: { round: 3, power, phase: 'combat' }, units }, { scenario, switches })
   for (let d = t.decision(); d && t.view().phase !== 'noncombat-move'; d = t.decision())
@@ -29,14 +29,14 @@ function afterwards(scenario: string, power: string, units: Rows, switches = {})
   return t
 }
 
-/** What each game cites where its books say the same. */
+/** The clauses each game cites for the same rule. */
 const games = [
   { scenario: 'pacific-2001', later: 'PAC-131', fought: 'PAC-131', landed: 'PAC-062' },
   { scenario: 'europe-pacific', later: 'EUR-163', fought: 'EUR-166', landed: 'EUR-063' },
 ]
 
 describe.each(games)('on the Pacific board of $scenario', ({ scenario, later, fought, landed }) => {
-  it('PAC-131 LNK-277 a transport that fought loads where it lies, as much as it holds, and lands nothing then', () => {
+  it('PAC-131 LNK-277 a transport that fought loads in place, to capacity, but cannot land the cargo then', () => {
     const t = afterwards(scenario, 'usa', fleet())
     const [one = '', two = ''] = t.ids(SHORE, 'infantry')
     const ship = t.id(OFF, 'transport')
@@ -45,7 +45,7 @@ describe.each(games)('on the Pacific board of $scenario', ({ scenario, later, fo
     t.refused({ kind: 'move', units: [ship], path: [OFF, 'sea-zone-10'] }, later)
   })
 
-  it('PAC-131 LNK-277 it unloads there, and loads nothing then', () => {
+  it('PAC-131 LNK-277 it unloads there, but cannot load afterwards', () => {
     const t = afterwards(scenario, 'usa', fleet(aboard('usa', 'infantry', 't')))
     const ship = t.id(OFF, 'transport')
     t.play(unload(t.id(OFF, 'infantry'), SHORE))
@@ -53,14 +53,14 @@ describe.each(games)('on the Pacific board of $scenario', ({ scenario, later, fo
     t.refused(load(t.id(SHORE, 'infantry'), ship), landed, 'has-unloaded')
   })
 
-  it('PAC-131 what was aboard before stays aboard once it has loaded', () => {
+  it('PAC-131 earlier cargo stays aboard after it has loaded', () => {
     const t = afterwards(scenario, 'usa', fleet(aboard('usa', 'infantry', 't')))
     const before = t.id(OFF, 'infantry')
     t.play(load(t.ids(SHORE, 'infantry').slice(0, 1), t.id(OFF, 'transport')))
     t.refused(unload(before, SHORE), 'PAC-131', 'loads-or-lands')
   })
 
-  it('PAC-131 with neither it neither loads nor lands', () => {
+  it('PAC-131 without either option it neither loads nor lands', () => {
     const t = afterwards(scenario, 'usa', fleet(aboard('usa', 'infantry', 't')), {
       'pac.transportsAfterBattle': 'neither',
     })

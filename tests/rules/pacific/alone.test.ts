@@ -54,7 +54,7 @@ describe('Pacific 2001: the board at the start', () => {
       formosa: 0,
     })
   })
-  it('PAC-006 India’s lands are worth 15', () => {
+  it('PAC-006 Japan’s territories are worth 19', () => {
     expect(values('uk', 'india')).toEqual({
       india: 5,
       malaya: 4,
@@ -64,7 +64,7 @@ describe('Pacific 2001: the board at the start', () => {
       'shan-state': 0,
     })
   })
-  it('PAC-007 Australia’s lands are worth 20', () => {
+  it('PAC-007 India’s territories are worth 15', () => {
     expect(Object.values(values('uk', 'australia')).reduce((a, b) => a + b, 0)).toBe(20)
     expect(values('uk', 'australia')).toMatchObject({
       'new-south-wales': 5,
@@ -75,7 +75,7 @@ describe('Pacific 2001: the board at the start', () => {
       'canada-pacific': 0,
     })
   })
-  it('PAC-008 American lands are worth 60', () => {
+  it('PAC-008 Australia’s territories are worth 20', () => {
     expect(values('usa')).toEqual({
       'united-states-pacific': 55,
       philippines: 3,
@@ -87,7 +87,7 @@ describe('Pacific 2001: the board at the start', () => {
       'aleutian-islands': 0,
     })
   })
-  it('PAC-009 China holds Szechwan and Sikang, 1 each, and ten lands of no value', () => {
+  it('PAC-009 American territories are worth 60', () => {
     expect(values('china')).toEqual({
       szechwan: 1,
       sikang: 1,
@@ -103,7 +103,7 @@ describe('Pacific 2001: the board at the start', () => {
       kiangsi: 0,
     })
   })
-  it('PAC-011 the capitals are Tokyo, India, New South Wales and the United States, and Szechwan is China’s', () => {
+  it('PAC-011 China holds Szechwan and Sikang, 1 each, and ten territories without value', () => {
     expect(Object.values(start().view().treasuries).map((x) => x.capital)).toEqual([
       'japan',
       'india',
@@ -116,7 +116,7 @@ describe('Pacific 2001: the board at the start', () => {
     )
     expect(capitals.find(({ id }) => id === 'szechwan')?.data.capitalOf).toBe('china')
   })
-  it('PAC-010 nobody enters the Soviet Union space or the Himalayas, on land or in the air', () => {
+  it('PAC-010 no unit enters the Soviet Union space or the Himalayas, by land or by air', () => {
     const t = table(
       {
         clear: ['*'],
@@ -149,7 +149,7 @@ describe('Pacific 2001: the board at the start', () => {
     for (const s of ['japan', 'india', 'new-south-wales', 'united-states-pacific', 'szechwan'])
       expect(start().ids(s, 'aa-gun')).toHaveLength(1)
   })
-  it('PAC-014 PAC-015 naval and air bases stand where the book has them', () => {
+  it('PAC-014 PAC-015 naval and air bases are placed as in the book', () => {
     const naval = [
       'united-states-pacific',
       'hawaiian-islands',
@@ -210,7 +210,7 @@ describe('Pacific 2001: the board at the start', () => {
     )
     expect(centers).toHaveLength(5)
   })
-  it('PAC-018 eleven convoy routes, each of its land', () => {
+  it('PAC-018 eleven convoy routes, each with its territory', () => {
     const routes = Object.fromEntries(
       rs()
         .spaces.filter((s) => s.data.convoy?.type === 'route')

@@ -24,7 +24,7 @@ describe('Pacific 2001: the turn', () => {
       'income',
     ])
   })
-  it('PAC-025 PAC-030 PAC-031 a player may leave a phase unused; any number may be bought; there is no research', () => {
+  it('PAC-025 PAC-030 PAC-031 a player may skip a phase; any number can be bought; there is no research', () => {
     const t = turn('japan', { treasuries: { japan: 300 } }).play({
       kind: 'buy',
       treasury: 'japan',
@@ -43,7 +43,7 @@ describe('Pacific 2001: the turn', () => {
     expect(named.filter((id) => /research|develop|technolog|rocket|jet/i.test(id))).toEqual([])
     expect(apply(t.game, { kind: 'research', dice: 1 } as never)).toMatchObject({ code: 'unknown-action' })
   })
-  it('PAC-141 each British turn the centers held are split: zone 49 lost, 9 to split', () => {
+  it('PAC-141 each British turn splits the centers held: zone 49 lost, 9 to split', () => {
     const t = turn('uk', {
       convoys: [{ space: 'sea-zone-49', power: 'japan' }],
       treasuries: { india: 0, australia: 0 },
@@ -68,7 +68,7 @@ describe('Pacific 2001: the turn', () => {
   it('PAC-126 taking Szechwan yields no cash', () => {
     expect(take(turn('japan', { treasuries: { japan: 0 } }), 'szechwan', 'japan').cash('japan')).toBe(0)
   })
-  it('PAC-104 PAC-105 the UK says which country gets Tokyo, and that country gets the loot', () => {
+  it('PAC-104 PAC-105 the UK chooses the country that gets Tokyo, and that country gets the loot', () => {
     const t = take(turn('uk', { treasuries: { japan: 14, india: 0, australia: 0 } }), 'japan', 'uk')
     t.refused({ kind: 'choose', option: 'usa' }, 'PAC-104', 'india-or-australia')
     t.play({ kind: 'choose', option: 'australia' })
@@ -83,16 +83,16 @@ describe('Pacific 2001: the turn', () => {
       option: 'india',
     })
   })
-  it('PAC-102 Siam and French Indo-China taken by Britain are India’s, without a question', () => {
+  it('PAC-102 Siam and French Indo-China captured by Britain go to India, without a question', () => {
     const t = take(turn('uk'), 'siam', 'uk')
     expect([t.decision()?.of, t.view().production['india']]).toEqual(['buy', 17])
   })
-  it('PAC-099 land goes back to the country that owned it, also while a capital of that power is lost', () => {
+  it('PAC-099 a territory returns to the country that owned it, even while a capital of that power is lost', () => {
     const t = take(turn('usa', held('japan', 'india', 'java')), 'java', 'usa')
     expect(t.control('java')).toBe('uk')
     expect(t.view().production).toMatchObject({ india: 0, australia: 20 })
   })
-  it('PAC-098 Borneo taken: production of both sides changes by its value once its route is Japanese; its gun goes too', () => {
+  it('PAC-098 Borneo captured: production of both sides changes by its value once its route is Japanese; its gun goes too', () => {
     const t = turn('japan', {
       units: [{ space: 'borneo', power: 'uk', unit: 'aa-gun' }],
       convoys: [{ space: 'sea-zone-44', power: 'japan' }],
@@ -101,14 +101,14 @@ describe('Pacific 2001: the turn', () => {
     expect(t.view().production).toMatchObject({ japan: 22, india: 12 })
     expect(t.pieces('borneo')).toEqual(['japan aa-gun'])
   })
-  it('PAC-100 PAC-116 the route of liberated Borneo stays Japanese: nobody gets its 3', () => {
+  it('PAC-100 PAC-116 the route of liberated Borneo stays Japanese: neither side gets its 3', () => {
     const t = turn('uk', { ...held('japan', 'borneo'), convoys: [{ space: 'sea-zone-44', power: 'japan' }] })
     expect(t.view().production['japan']).toBe(22)
     take(t, 'borneo', 'uk')
     expect(t.view().spaces['sea-zone-44']?.convoy).toBe('japan')
     expect(t.view().production).toMatchObject({ japan: 19, india: 12 })
   })
-  it('PAC-118 production shows what would be collected now', () => {
+  it('PAC-118 production shows the current income', () => {
     const t = turn('usa', { convoys: [{ space: 'sea-zone-3', power: 'japan' }], treasuries: { usa: 0 } })
     expect(t.view().production['usa']).toBe(65)
     expect(finish(t).cash('usa')).toBe(65)
@@ -137,7 +137,7 @@ describe('Pacific 2001: the turn', () => {
     t.refused(put('india', 'australia'), 'PAC-132')
     t.play(put('india', 'india'), put('new-south-wales', 'australia'))
   })
-  it('PAC-127 Szechwan’s complex takes one Japanese unit a turn, and no American one while it is Chinese', () => {
+  it('PAC-127 Szechwan’s complex takes one Japanese unit per turn, and no American one while it is Chinese', () => {
     const waiting = (power: string, unit: string, count: number) => ({
       pool: 'waiting' as const,
       power,
@@ -162,7 +162,7 @@ describe('Pacific 2001: the turn', () => {
     t.refused(put(1, 'japan'), 'PAC-134')
     at(turn('usa', { units: [waiting('usa', 'armor', 1)] })).refused(put(1, 'usa'), 'PAC-132', 'no-complex')
   })
-  it('PAC-119 the US player moves Chinese units: they are a country with markers of their own', () => {
+  it('PAC-119 the US player moves Chinese units: they are a country with its own markers', () => {
     expect(turn('usa').view().powers).toEqual(['usa', 'china'])
     expect(start().control('szechwan')).toBe('china')
     const at = (power: string) =>
@@ -177,7 +177,7 @@ describe('Pacific 2001: the turn', () => {
       )
     const t = at('usa')
     const march = { kind: 'move' as const, units: t.ids('yunnan'), path: ['yunnan', 'kwangsi'] }
-    // Its own marker, not an American one; and nobody else moves its units.
+    // Its own marker, not an American one; and no other power moves its units.
     expect(t.play(march, { kind: 'end' }).control('kwangsi')).toBe('china')
     for (const power of ['uk', 'japan']) at(power).refused(march, 'PAC-024', 'not-your-piece')
   })

@@ -15,17 +15,17 @@ describe('Pacific 2001: winning', () => {
     finish(t)
     expect(points(t)).toBe(2)
   })
-  it('PAC-143 19 IPCs make one point, 20 make two', () => {
+  it('PAC-143 19 IPCs give one point, 20 give two', () => {
     expect(points(finish(turn('japan')))).toBe(1)
     expect(points(finish(turn('japan', held('japan', 'burma'))))).toBe(2)
   })
-  it('PAC-144 cash taken with a capital counts as collected: 24 and 17 make 4 points', () => {
+  it('PAC-144 cash captured with a capital counts as collected: 24 and 17 give 4 points', () => {
     // 19 + India 5 = 24, with 17 of loot
     const t = take(turn('japan', { treasuries: { india: 17 } }), 'india', 'japan')
     finish(t)
     expect(points(t)).toBe(4)
   })
-  it('PAC-145 PAC-075 a raid that costs Japan 23 takes two points, and never below 0', () => {
+  it('PAC-145 PAC-075 a raid that costs Japan 23 removes two points, and never below 0', () => {
     const t = turn('usa', { facts: { victoryPoints: { points: 3 } } })
     t.game.tell('raided', { power: t.game.powerIx('japan'), paid: 23, space: t.game.spaceIx('japan') })
     expect(points(t)).toBe(1)
@@ -35,7 +35,7 @@ describe('Pacific 2001: winning', () => {
     t.game.tell('raided', { power: t.game.powerIx('japan'), paid: 5, space: t.game.spaceIx('japan') })
     expect(points(t)).toBe(0)
   })
-  it('PAC-075 a raid on somebody else takes no points from Japan; 9 IPCs take none, 10 take one', () => {
+  it('PAC-075 a raid on another power costs Japan no points; 9 IPCs remove none, 10 remove one', () => {
     const t = turn('japan', { facts: { victoryPoints: { points: 3 } } })
     const raid = (power: string, paid: number, space: string) =>
       t.game.tell('raided', { power: t.game.powerIx(power), paid, space: t.game.spaceIx(space) })
@@ -72,7 +72,7 @@ describe('Pacific 2001: winning', () => {
     })
     expect(finish(turn('japan', held('usa', ...lost, 'ryukyu-islands'))).view().status.over).toBe(false)
   })
-  it('PAC-164 PAC-148 the loss of Tokyo alone is not an income of 9: with India Japanese the game goes on', () => {
+  it('PAC-164 PAC-148 the loss of Tokyo alone is not an income of 9: with India Japanese the game continues', () => {
     // 19 - 5 + India 5 + Malaya 4, its route Japanese, = 23
     const position: Position = {
       control: [
@@ -99,7 +99,7 @@ describe('Pacific 2001: winning', () => {
       ).view().status,
     ).toMatchObject({ winner: 'allies', why: 'japan-starved' })
   })
-  it('PAC-147 Tokyo alone, or a capital without Tokyo, is no Japanese win', () => {
+  it('PAC-147 Tokyo alone, or a capital without Tokyo, does not win for Japan', () => {
     expect(
       finish(
         turn('usa', {

@@ -49,7 +49,7 @@ describe('the frame of Revised', () => {
     ])
   })
 
-  it('LHTR-008: the complexes at the start stand in eight territories', () => {
+  it('LHTR-008: eight territories start with a complex', () => {
     const { game } = revised()
     expect(game.rs.spaces.filter((s) => game.facilities.has(s.ix, 'complex')).map((s) => s.id)).toEqual(
       [
@@ -59,7 +59,7 @@ describe('the frame of Revised', () => {
     )
   })
 
-  it('LHTR-009: antiaircraft guns stand in ten territories', () => {
+  it('LHTR-009: ten territories start with an antiaircraft gun', () => {
     const { game } = revised()
     const guns = game.rs.spaces.filter((s) => game.some(s.ix, (p) => game.has(p, 'gun'))).map((s) => s.id)
     expect(guns.sort()).toEqual(

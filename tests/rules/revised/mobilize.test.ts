@@ -6,7 +6,7 @@ import { at, buy, end, held, place, purchase, revised, u, waiting } from './supp
 const mobilizing = (power: string, ...more: Parameters<typeof at>[2] & object) => at(power, 'place', more)
 
 describe('purchase in Revised', () => {
-  it('LHTR-043: units are bought with the cash on hand, wait for phase 6, and unspent cash stays', () => {
+  it('LHTR-043: units are bought with cash on hand and wait for phase 6; unspent cash stays', () => {
     const t = revised({ turn: { round: 1, power: 'germany', phase: 'purchase' } })
     t.refused(buy('germany', ['battleship', 2]), 'LHTR-043', 'not-enough-money')
     t.play(buy('germany', ['infantry', 5], ['fighter', 1]), end)
@@ -30,14 +30,14 @@ describe('purchase in Revised', () => {
 })
 
 describe('mobilizing in Revised', () => {
-  it('LHTR-020 LHTR-129: what can be mobilized must be', () => {
+  it('LHTR-020 LHTR-129: a unit that can be mobilized must be', () => {
     const t = mobilizing('germany', waiting('germany', 'infantry', 2))
     t.refused(end, 'LHTR-020', 'mobilize-first')
     t.play(place('infantry', 'germany', 2))
     expect(t.game.state.phase).not.toBe('place')
   })
 
-  it('LHTR-123: land and air units go to a complex held since the turn began, ships to the zones beside', () => {
+  it('LHTR-123: land and air units go to a complex held since the turn began, ships to adjacent zones', () => {
     const t = mobilizing(
       'germany',
       waiting('germany', 'infantry'),
@@ -50,7 +50,7 @@ describe('mobilizing in Revised', () => {
     t.play(place('submarine', 'sz-5'), place('submarine', 'sz-14'))
   })
 
-  it('LHTR-123: a complex that was taken this turn takes nothing yet', () => {
+  it('LHTR-123: a complex captured this turn takes no units yet', () => {
     const t = at('germany', 'combat-move', [
       u('germany', 'armor', 'ukraine-ssr'),
       waiting('germany', 'infantry'),
@@ -61,7 +61,7 @@ describe('mobilizing in Revised', () => {
     t.refused(place('infantry', 'caucasus'), 'LHTR-123', 'no-complex')
   })
 
-  it('LHTR-124: United Kingdom 8, Japan 8, Russia 8, Caucasus 4: originals too take no more than their value', () => {
+  it('LHTR-124: United Kingdom 8, Japan 8, Russia 8, Caucasus 4: original complexes also take only their value', () => {
     for (const [power, land, most] of [
       ['uk', 'united-kingdom', 8],
       ['japan', 'japan', 8],
@@ -81,7 +81,7 @@ describe('mobilizing in Revised', () => {
     expect(t.game.state.phase).not.toBe('combat')
   })
 
-  it('LHTR-126: new fighters go to the land of the complex or onto an own carrier beside it, old or new', () => {
+  it('LHTR-126: new fighters go to the complex’s territory or onto an adjacent own carrier, old or new', () => {
     const t = mobilizing(
       'germany',
       u('germany', 'aircraft-carrier', 'sz-5'),
@@ -99,7 +99,7 @@ describe('mobilizing in Revised', () => {
     t.refused(place('fighter', 'sz-5'), 'LHTR-126', 'no-deck-free')
   })
 
-  it('LHTR-126: no switch is offered for it', () => {
+  it('LHTR-126: the game has no switch for it', () => {
     const { rs } = revised().game
     expect(rs.switchDefinitions.map((s) => s.id)).not.toContain('newFightersOnCarriers')
     expect(rs.switches['newFightersOnCarriers']).toBe('on')
@@ -117,7 +117,7 @@ describe('mobilizing in Revised', () => {
     t.refused(place('fighter', 'sz-14'), 'LHTR-124', 'complex-full')
   })
 
-  it('LHTR-128: a new complex needs a value of 1, land held since the turn began, no other one, and works later', () => {
+  it('LHTR-128: a new complex needs a value of 1, a territory held since the turn began, no other complex, and works later', () => {
     const t = at('germany', 'combat-move', [
       u('germany', 'armor', 'libya'),
       waiting('germany', 'industrial-complex', 2),
@@ -134,13 +134,13 @@ describe('mobilizing in Revised', () => {
     uk.refused(place('industrial-complex', 'gibraltar'), 'LHTR-128', 'complex-needs-value')
   })
 
-  it('LHTR-129: units that cannot be mobilized are returned for their cost', () => {
+  it('LHTR-129: units that cannot be mobilized are refunded', () => {
     const t = at('germany', 'place', [waiting('germany', 'infantry', 17), waiting('germany', 'submarine')], {
       treasuries: { germany: 5 },
     })
     t.play(place('infantry', 'germany', 10), place('infantry', 'southern-europe', 6))
     t.play(end)
-    // One infantry and one submarine found no room: 3 and 8, and then the income of 40.
+    // One infantry and one submarine had no room: 3 and 8, and then the income of 40.
     expect(t.events).toContainEqual(
       expect.objectContaining({ kind: 'paid', from: 'bank', to: 'germany', amount: 8, why: 'returned' }),
     )
@@ -167,7 +167,7 @@ describe('mobilizing in Revised', () => {
     expect(t.pieces('sz-14')).toEqual(['germany aircraft-carrier', 'germany fighter'])
   })
 
-  it('LHTR-119: both carriers may go where nobody waits elsewhere', () => {
+  it('LHTR-119: both carriers may go to zones without fighters if none wait elsewhere', () => {
     const t = at('germany', 'noncombat-move', [
       u('germany', 'fighter', 'germany'),
       waiting('germany', 'aircraft-carrier', 2),
@@ -177,7 +177,7 @@ describe('mobilizing in Revised', () => {
     expect(t.pieces('sz-5')).toHaveLength(3)
   })
 
-  it('LHTR-119: only so many carriers count as the complex beside the zone takes', () => {
+  it('LHTR-119: only as many carriers count as the adjacent complex takes', () => {
     const t = at(
       'us',
       'noncombat-move',
@@ -190,7 +190,7 @@ describe('mobilizing in Revised', () => {
     t.play({ kind: 'move', units: [three], path: ['sz-20', 'panama'] }, end)
   })
 
-  it('LHTR-119: a carrier that no complex has room for keeps no fighter from a deck that is there', () => {
+  it('LHTR-119: a carrier without room at a complex does not keep a fighter off an existing deck', () => {
     // The United Kingdom takes eight.
     const t = at('uk', 'noncombat-move', [
       u('uk', 'fighter', 'united-kingdom'),
@@ -202,7 +202,7 @@ describe('mobilizing in Revised', () => {
     expect(t.pieces('sz-6')).toEqual(['uk aircraft-carrier', 'uk fighter'])
   })
 
-  it('LHTR-122: a fighter over a zone that no carrier can come to is lost after mobilizing', () => {
+  it('LHTR-122: a fighter over a zone that no carrier can reach is lost after mobilizing', () => {
     const t = mobilizing('germany', u('germany', 'fighter', 'germany'), waiting('germany', 'infantry'))
     t.game.put(t.game.piece(Number(t.id('germany').slice(1))), t.game.spaceIx('sz-5'))
     t.play(place('infantry', 'germany'))
@@ -210,7 +210,7 @@ describe('mobilizing in Revised', () => {
     expect(t.events).toContainEqual(expect.objectContaining({ kind: 'removed', why: 'no-deck' }))
   })
 
-  it('LHTR-020: whoever plays at random mobilizes what he can and then ends', () => {
+  it('LHTR-020: the random player mobilizes all it can and then ends', () => {
     const t = mobilizing(
       'germany',
       waiting('germany', 'infantry', 60),
@@ -261,7 +261,7 @@ describe('income and the end of the turn', () => {
     expect(piece('sz-10')?.damaged).toBe(true)
   })
 
-  it('LHTR-132 LHTR-173: a power concedes at any time, and the other side has won', () => {
+  it('LHTR-132 LHTR-173: a power may concede at any time, and the other side wins', () => {
     const t = revised({ turn: { round: 2, power: 'germany', phase: 'combat-move' } })
     expect(t.view().standing.map((s) => [s.kind, s.by])[0]).toEqual(['concede', 'germany'])
     expect(
@@ -271,7 +271,7 @@ describe('income and the end of the turn', () => {
         .sort(),
     ).toEqual(['germany', 'japan', 'russia', 'uk', 'us'])
     t.play({ kind: 'concede', by: 'japan' })
-    // Nobody took its capital: it gave up.
+    // No power took its capital: it conceded.
     expect(t.events).toContainEqual(
       expect.objectContaining({ kind: 'surrendered', power: 'japan', conceded: true }),
     )

@@ -45,7 +45,7 @@ describe('spaces of Revised', () => {
     both.play(move(both.id('sz-34'), 'sz-34', 'sz-15'))
   })
 
-  it('LHTR-013: Germany takes Anglo-Egypt: nobody passes while Trans-Jordan is British', () => {
+  it('LHTR-013: Germany takes Anglo-Egypt: no ship passes while Trans-Jordan is British', () => {
     for (const power of ['germany', 'uk', 'us'])
       noncombat(power, [u(power, 'destroyer', 'sz-15')], held('germany', 'anglo-egypt')).refused(
         move('u197', 'sz-15', 'sz-34'),
@@ -54,7 +54,7 @@ describe('spaces of Revised', () => {
       )
   })
 
-  it('LHTR-013: land that was taken this turn does not open the canal yet', () => {
+  it('LHTR-013: a territory captured this turn does not open the canal yet', () => {
     const t = combat(
       'germany',
       [u('germany', 'submarine', 'sz-15'), u('germany', 'armor', 'libya')],
@@ -76,7 +76,7 @@ describe('spaces of Revised', () => {
     taken.play(move(taken.id('sz-20'), 'sz-20', 'sz-19'))
   })
 
-  it('LHTR-015: an island is a space of its own for aircraft: from sea zone 52 to Hawaii costs a move', () => {
+  it('LHTR-015: an island is a separate space for aircraft: from sea zone 52 to Hawaii costs a move', () => {
     const t = noncombat('us', [carried('us', 'aircraft-carrier', 'sz-52', 'c'), aboard('us', 'fighter', 'c')])
     expect(targets(t, t.id('sz-52', 'fighter')).get('hawaiian-islands')?.cost).toBe(1)
     const midway = noncombat('us', [u('us', 'fighter', 'midway')])
@@ -88,7 +88,7 @@ describe('spaces of Revised', () => {
   const inGame = (scenario: string, phase: string, units: Units, switches = {}) =>
     table({ clear: ['*'], turn: { round: 3, power: 'uk', phase }, units }, { scenario, switches })
 
-  it.each(games)('LHTR-016: any enemy ship makes a zone hostile, a submarine too (%s)', (scenario) => {
+  it.each(games)('LHTR-016: any enemy ship makes a zone hostile, even a submarine (%s)', (scenario) => {
     for (const enemy of ['destroyer', 'transport', 'submarine']) {
       const units = [u('uk', 'battleship', 'sz-8'), u('germany', enemy, 'sz-7')]
       const n = inGame(scenario, 'noncombat-move', units)
@@ -99,7 +99,7 @@ describe('spaces of Revised', () => {
     }
   })
 
-  it.each(games)('LHTR-016: nobody loads or lands beside an enemy submarine (%s)', (scenario) => {
+  it.each(games)('LHTR-016: no unit loads or lands next to an enemy submarine (%s)', (scenario) => {
     const units = (aboard: Units[number][]) => [
       carried('uk', 'transport', 'sz-8', 't'),
       ...aboard,
@@ -116,7 +116,7 @@ describe('spaces of Revised', () => {
     )
   })
 
-  it.each(games)('LHTR-016: a submarine that has submerged makes no zone hostile (%s)', (scenario) => {
+  it.each(games)('LHTR-016: a submerged submarine makes no zone hostile (%s)', (scenario) => {
     const dived = { facts: { submerged: true } }
     const t = inGame(scenario, 'noncombat-move', [
       u('uk', 'battleship', 'sz-8'),
@@ -126,7 +126,7 @@ describe('spaces of Revised', () => {
   })
 
   it.each(games)(
-    'LHTR-016: with pass, submarines alone neither stop ships nor keep transports from loading (%s)',
+    'LHTR-016: with pass, lone submarines neither stop ships nor keep transports from loading (%s)',
     (scenario) => {
       const t = inGame(
         scenario,
@@ -150,7 +150,7 @@ describe('spaces of Revised', () => {
     },
   )
 
-  it('LHTR-017: land that is taken is marked at once, and produces for its new owner at once', () => {
+  it('LHTR-017: a captured territory is marked at once, and produces for its new owner at once', () => {
     const t = combat('germany', [u('germany', 'armor', 'libya')])
     const production = (id: string) =>
       t.game.incomeLines(t.game.treasuryIx(id)).reduce((sum, l) => sum + l.amount, 0)
@@ -161,14 +161,14 @@ describe('spaces of Revised', () => {
 })
 
 describe('hostile zones in noncombat moves', () => {
-  it('LHTR-114 LHTR-175: a submarine enters none then, destroyer or not', () => {
+  it('LHTR-114 LHTR-175: a submarine cannot enter one in noncombat, with or without a destroyer', () => {
     const t = noncombat('germany', [u('germany', 'submarine', 'sz-6'), u('uk', 'transport', 'sz-7')])
     t.refused(move(t.id('sz-6'), 'sz-6', 'sz-7', 'sz-8'), 'LHTR-114', 'hostile-zone')
   })
 })
 
 describe('the turn of Revised', () => {
-  it('LHTR-018 LHTR-019: purchase, combat move, combat, noncombat move, mobilizing and income follow one another', () => {
+  it('LHTR-018 LHTR-019: purchase, combat move, combat, noncombat move, mobilizing and income follow in order', () => {
     const t = revised(
       { clear: ['*'], turn: { round: 3, power: 'germany', phase: 'purchase' } },
       { seed: 'a' },
@@ -182,7 +182,7 @@ describe('the turn of Revised', () => {
     expect(phases.filter((p) => seven.includes(p))).toEqual(seven)
   })
 
-  it('LHTR-019: dice of battle are rolled when all attacking moves have been made', () => {
+  it('LHTR-019: battle dice are rolled after all attacking moves', () => {
     const t = combat(
       'germany',
       [
@@ -199,12 +199,12 @@ describe('the turn of Revised', () => {
     t.asks('battle')
   })
 
-  it('LHTR-021: nobody moves an ally’s units', () => {
+  it('LHTR-021: a power cannot move an ally’s units', () => {
     const t = combat('uk', [u('us', 'fighter', 'united-kingdom'), u('germany', 'infantry', 'western-europe')])
     t.refused(move(t.id('united-kingdom'), 'united-kingdom', 'sz-7', 'western-europe'), 'LHTR-021')
   })
 
-  it('LHTR-022: nobody orders with an ally’s money', () => {
+  it('LHTR-022: a power cannot order with an ally’s money', () => {
     const t = revised({ turn: { round: 1, power: 'uk', phase: 'purchase' } })
     t.refused(
       { kind: 'buy', treasury: 'us', order: [{ unit: 'infantry', count: 1 }] },
@@ -230,14 +230,14 @@ describe('combat moves of Revised', () => {
     t.play(move(t.id('germany', 'fighter'), 'germany', 'sz-5', 'sz-6'))
   })
 
-  it('LHTR-046 LHTR-174: a ship may sail now to support an attack, and has made its move', () => {
+  it('LHTR-046 LHTR-174: a ship may sail now to support an attack, which uses up its move', () => {
     const t = combat('uk', [u('uk', 'aircraft-carrier', 'sz-8')])
     t.play(move(t.id('sz-8'), 'sz-8', 'sz-7'), end)
     t.endTo('noncombat-move')
     t.refused(move(t.id('sz-7'), 'sz-7', 'sz-6'), 'LHTR-114', 'moved-already')
   })
 
-  it('LHTR-047: ships that begin in a hostile zone may leave it without attacking, and that is their move', () => {
+  it('LHTR-047: ships that begin in a hostile zone may leave it without attacking, which is their move', () => {
     const t = combat('uk', [
       u('uk', 'destroyer', 'sz-7'),
       u('uk', 'transport', 'sz-7'),
@@ -301,7 +301,7 @@ describe('combat moves of Revised', () => {
     )
   })
 
-  it('LHTR-052: guns never move in this phase, nor do they board', () => {
+  it('LHTR-052: guns never move or board in this phase', () => {
     const t = combat('uk', [
       u('uk', 'antiaircraft-gun', 'united-kingdom'),
       u('uk', 'transport', 'sz-7'),
@@ -326,7 +326,7 @@ describe('combat moves of Revised', () => {
     shut.play(move(shut.id('sz-6'), 'sz-6', 'sz-7'))
   })
 
-  it('LHTR-055: aircraft fly over hostile spaces, and their range counts from the start to the landing', () => {
+  it('LHTR-055: aircraft fly over hostile spaces, and their range covers the whole flight to the landing', () => {
     const t = combat(
       'germany',
       [
@@ -337,7 +337,7 @@ describe('combat moves of Revised', () => {
       held('russia', 'belorussia', 'west-russia'),
     )
     t.play(move(t.id('germany'), 'germany', 'eastern-europe', 'belorussia', 'west-russia', 'russia'), end)
-    // Four of six are spent: Eastern Europe is three away, the Ukraine two.
+    // Four of six are used: Eastern Europe is three away, the Ukraine two.
     t.dice([1], [6])
     t.endTo('noncombat-move')
     const bomber = t.id('russia', 'bomber')
@@ -345,13 +345,13 @@ describe('combat moves of Revised', () => {
     expect(reaches(t, bomber)).not.toContain('eastern-europe')
   })
 
-  it('LHTR-056: an attack from which no landing is possible is refused', () => {
+  it('LHTR-056: an attack without a possible landing is refused', () => {
     const t = combat('germany', [u('germany', 'fighter', 'germany'), u('uk', 'transport', 'sz-8')])
-    // Four moves reach sea zone 8 by 5, 6 and 7 or by land and 7: three at best, and nothing friendly is one away.
+    // Four moves reach sea zone 8 by 5, 6 and 7 or by land and 7: three at best, and no friendly space is one away.
     t.refused(move(t.id('germany'), 'germany', 'western-europe', 'sz-7', 'sz-8'), 'LHTR-056', 'no-landing')
   })
 
-  it('LHTR-056: a carrier that could come to the fighter counts as its landing', () => {
+  it('LHTR-056: a carrier that can reach the fighter counts as its landing', () => {
     const t = combat('germany', [
       u('germany', 'fighter', 'germany'),
       u('germany', 'aircraft-carrier', 'sz-6'),

@@ -16,7 +16,7 @@ import {
 } from './support'
 
 describe('noncombat moves of Revised', () => {
-  it('LHTR-114: what has not moved or fought moves through friendly spaces, and through no others', () => {
+  it('LHTR-114: units that have not moved or fought move only through friendly spaces', () => {
     const t = noncombat('germany', [u('germany', 'armor', 'germany'), u('germany', 'destroyer', 'sz-5')], {
       ...held('russia', 'belorussia'),
     })
@@ -36,7 +36,7 @@ describe('noncombat moves of Revised', () => {
     t.refused(move(t.id('anglo-egypt'), 'anglo-egypt', 'libya'), 'LHTR-114')
   })
 
-  it('LHTR-115: aircraft land where land has been friendly since the turn began, not where it was taken', () => {
+  it('LHTR-115: aircraft land in territories friendly since the turn began, not in captured ones', () => {
     const t = combat('germany', [
       u('germany', 'armor', 'libya'),
       u('germany', 'fighter', 'libya'),
@@ -51,7 +51,7 @@ describe('noncombat moves of Revised', () => {
     t.play(move(fighter, 'anglo-egypt', 'libya'), end)
   })
 
-  it('LHTR-116: a gun moves one territory now', () => {
+  it('LHTR-116: a gun may move one territory now', () => {
     const t = noncombat('germany', [u('germany', 'antiaircraft-gun', 'germany')])
     const gun = t.id('germany')
     t.refused(move(gun, 'germany', 'eastern-europe', 'belorussia'), 'LHTR-010', 'too-far')
@@ -73,7 +73,7 @@ describe('noncombat moves of Revised', () => {
     t.refused(move(ship, 'sz-7', 'sz-8'), 'LHTR-114', 'fought-already')
   })
 
-  it('LHTR-118: another transport loads, sails and lands in friendly territory', () => {
+  it('LHTR-118: another transport loads, sails and lands its cargo in a friendly territory', () => {
     const t = noncombat('uk', [
       u('uk', 'transport', 'sz-8'),
       u('uk', 'antiaircraft-gun', 'united-kingdom'),
@@ -85,7 +85,7 @@ describe('noncombat moves of Revised', () => {
     expect(t.pieces('eastern-canada')).toEqual(['uk antiaircraft-gun', 'uk infantry'])
   })
 
-  it('LHTR-121: a carrier able to pick up a fighter with no other landing must do so', () => {
+  it('LHTR-121: a carrier that can pick up a fighter with no other landing must do so', () => {
     const t = noncombat('uk', [
       carried('uk', 'aircraft-carrier', 'sz-12', 'c'),
       aboard('uk', 'fighter', 'c'),
@@ -97,7 +97,7 @@ describe('noncombat moves of Revised', () => {
     expect(t.pieces('sz-22')).toEqual(['uk aircraft-carrier', 'uk fighter'])
   })
 
-  it('LHTR-121: the phase does not end while a carrier can still come to the fighter that waits for it', () => {
+  it('LHTR-121: the phase does not end while a carrier can still reach the fighter that waits for it', () => {
     const t = combat(
       'us',
       [
@@ -107,14 +107,14 @@ describe('noncombat moves of Revised', () => {
       ],
       held('japan', 'hawaiian-islands', 'solomon-islands'),
     )
-    // Two moves out; of the two that are left none reaches land, and the carrier sails to meet it.
+    // Two moves out; neither of the two left reaches land, so the carrier sails to meet it.
     t.play(move(t.id('sz-53', 'fighter'), 'sz-53', 'sz-52', 'sz-45'), end)
     t.dice([1], [6])
     t.endTo('noncombat-move')
     const fighter = t.id('sz-45', 'fighter')
     t.play(move(fighter, 'sz-45', 'sz-52', 'sz-44'))
     t.refused(end, 'LHTR-121', 'must-pick-up')
-    // The question says who has to sail where, for whom.
+    // The question shows which carrier must sail where, for which fighter.
     const carrier = t.id('sz-53')
     expect(t.asks('move').pickUps).toEqual([{ carrier, space: 'sz-44', units: [fighter] }])
     t.play(move(carrier, 'sz-53', 'sz-44'))
@@ -123,7 +123,7 @@ describe('noncombat moves of Revised', () => {
     expect(t.pieces('sz-44')).toEqual(['us aircraft-carrier', 'us fighter'])
   })
 
-  it('LHTR-121: a fighter on a full deck that reaches land makes room for one that has no other landing', () => {
+  it('LHTR-121: a fighter on a full deck that reaches land makes room for one with no other landing', () => {
     const t = noncombat(
       'us',
       [
@@ -135,7 +135,7 @@ describe('noncombat moves of Revised', () => {
       held('japan', 'new-zealand', 'solomon-islands'),
     )
     const own = t.ids('sz-44', 'fighter')
-    // All its four moves: nothing but this deck is left to it, while those aboard reach Hawaii.
+    // It used all four moves: only this deck is left for it, while those aboard reach Hawaii.
     t.play(move(t.id('alaska'), 'alaska', 'sz-63', 'sz-56', 'sz-52', 'sz-44'))
     const room = t.asks('move').makeRoom ?? []
     expect(room).toEqual([
@@ -165,7 +165,7 @@ describe('fighters and new carriers', () => {
     expect(t.events).toContainEqual(expect.objectContaining({ kind: 'loaded', units: [fighter] }))
   })
 
-  it('LHTR-119: without a carrier that waits, or where it can’t be mobilized, it must land elsewhere', () => {
+  it('LHTR-119: without a waiting carrier, or where it cannot be mobilized, it must land elsewhere', () => {
     for (const [from, to, ...units] of [
       ['germany', 'sz-5'],
       ['germany', 'sz-5', waiting('germany', 'submarine')],
@@ -189,7 +189,7 @@ describe('fighters and new carriers', () => {
     expect(reaches(t, t.id('anglo-egypt'))).not.toContain('sz-5')
   })
 
-  it('LHTR-119: a carrier to come counts as the landing of an attack', () => {
+  it('LHTR-119: a future carrier counts as the landing of an attack', () => {
     const path = ['manchuria', 'sz-61', 'sz-60', 'sz-57'] as const
     const attack = [u('japan', 'fighter', 'manchuria'), u('us', 'transport', 'sz-57')]
     const none = combat('japan', attack)
@@ -228,7 +228,7 @@ describe('fighters and new carriers', () => {
     t.play(place('aircraft-carrier', 'sz-5'), place('infantry', 'germany', 2))
   })
 
-  it('LHTR-119: one who waits for a carrier keeps no deck from others, and must not land elsewhere', () => {
+  it('LHTR-119: a fighter waiting for a carrier keeps no deck from others, and need not land elsewhere', () => {
     const t = noncombat('germany', [
       u('germany', 'fighter', 'germany'),
       u('germany', 'aircraft-carrier', 'sz-5'),
@@ -240,7 +240,7 @@ describe('fighters and new carriers', () => {
     t.play(place('aircraft-carrier', 'sz-14'))
   })
 
-  it('LHTR-120: aircraft that stand in a territory are not moved onto a new carrier', () => {
+  it('LHTR-120: aircraft in a territory do not move onto a new carrier', () => {
     const t = noncombat('germany', [
       u('germany', 'fighter', 'germany'),
       waiting('germany', 'aircraft-carrier'),
@@ -250,7 +250,7 @@ describe('fighters and new carriers', () => {
     expect(t.pieces('sz-5')).toEqual(['germany aircraft-carrier'])
   })
 
-  it('LHTR-122: aircraft without landing at the end of this phase are lost', () => {
+  it('LHTR-122: aircraft without a landing at the end of this phase are lost', () => {
     const t = noncombat('us', [carried('us', 'aircraft-carrier', 'sz-53', 'c'), aboard('us', 'fighter', 'c')])
     const fighter = t.game.piece(Number(t.id('sz-53', 'fighter').slice(1)))
     t.game.turnOf(fighter).spent = 4

@@ -1,4 +1,4 @@
-/** Hands of the tests of Revised: a table of its scenario in a stated position, and its actions in few words. */
+/** Test helpers of Revised: a table of its scenario in a given position, and its actions in short form. */
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import { table, type Table, type TableOptions } from '../../support/game'
@@ -8,14 +8,14 @@ export { aboard, end, legal, load, move, reaches, targets, u, unload, type Units
 
 type Rows = NonNullable<Position['units']>
 
-/** The game as it is set up, or in a stated position. Dice are typed in unless `seed` says otherwise. */
+/** The game in its setup or in a given position. Dice are typed in unless `seed` is set. */
 export const revised = (position?: Position, options: TableOptions = {}): Table =>
   table(position, { scenario: 'revised', ...options })
 
 /** A cleared board at the start of a phase, of a combat or noncombat movement, or of a purchase. */
 export const { at, combat, noncombat, purchase } = clearedOf(revised)
 
-/** A ship that others of the position are aboard of, by this name. */
+/** A ship with this name that other units of the position are aboard. */
 export const carried = (power: string, ship: string, space: string, ref: string): Rows[number] => ({
   ...{ power, unit: ship, space, ref },
 })
@@ -23,11 +23,11 @@ export const carried = (power: string, ship: string, space: string, ref: string)
 export const held = (power: string, ...spaces: string[]): Position => ({
   control: spaces.map((space) => ({ space, power })),
 })
-/** Units that were bought and wait to be mobilized, as a row of a position. */
+/** Units that were bought and wait for mobilization, as a row of a position. */
 export const waiting = (power: string, unit: string, count = 1): Rows[number] => ({
   ...{ pool: 'waiting' as const, power, unit, treasury: power, count },
 })
-/** An order; the treasuries of Revised go by the names of their powers. */
+/** An order; the treasuries of Revised have the names of their powers. */
 export const buy = (treasury: string, ...order: [unit: string, count: number][]): Action => ({
   ...{ kind: 'buy', treasury },
   order: order.map(([unit, count]) => ({ unit, count })),

@@ -10,7 +10,7 @@ import { finishTurn } from '../../support/turn'
 import { beforeMoves, bombard, end, fight, move, roll, rolls, u, type Units } from '../battle/support'
 
 const options = { scenario: 'revised' }
-/** Who has what, by power. */
+/** Technologies by power. */
 const owning = (owned: Readonly<Record<string, readonly Development[]>>): Position => ({
   facts: {
     technologies: Object.fromEntries(
@@ -19,7 +19,7 @@ const owning = (owned: Readonly<Record<string, readonly Development[]>>): Positi
   },
 })
 
-/** Germany's turn from its beginning, with this money. */
+/** Germany's turn from its start, with this money. */
 const german = (cash: number, more: Position = {}): Table =>
   table(
     {
@@ -33,7 +33,7 @@ const german = (cash: number, more: Position = {}): Table =>
 const research = (development: string, dice: number) => ({ kind: 'research' as const, development, dice })
 
 describe('research', () => {
-  it('LHTR-023 each die costs 5 IPCs, as many as the money is enough for', () => {
+  it('LHTR-023 each die costs 5 IPCs, as many as the money allows', () => {
     const t = german(17)
     t.refused(research('rockets', 4), 'LHTR-023', 'too-many-research-dice')
     t.play(research('rockets', 3))
@@ -41,12 +41,12 @@ describe('research', () => {
     expect(rolls(t)).toMatchObject({ dice: 3, hitsOn: null, reason: 'research' })
   })
 
-  it('LHTR-023 LHTR-025 nobody who cannot pay for a die is asked', () => {
+  it('LHTR-023 LHTR-025 a power that cannot pay for a die is not asked', () => {
     expect(german(4).decision()?.of).toBe('buy')
     german(5).asks('research')
   })
 
-  it('LHTR-024 it succeeds if at least one die shows the number of the development that was named', () => {
+  it('LHTR-024 it succeeds if at least one die shows the number of the named development', () => {
     const won = german(20).play(research('super-submarines', 2)).dice([1, 3])
     expect(won.game.state.slices['technologies']).toMatchObject({
       coming: { germany: 'super-submarines' },
@@ -64,16 +64,16 @@ describe('research', () => {
     expect(t.view().powerFacts).toEqual({ germany: { developing: 'long-range-aircraft' } })
   })
 
-  it('LHTR-023 15 IPCs are enough for three dice', () => {
+  it('LHTR-023 15 IPCs pay for three dice', () => {
     expect(german(15).asks('research')).toMatchObject({ price: 5, cash: 15, most: 3 })
   })
 
-  it('LHTR-025 the money is spent whatever falls', () => {
+  it('LHTR-025 the money is spent whatever the result', () => {
     const t = german(20).play(research('rockets', 2)).dice([6, 6])
     expect(t.cash('germany')).toBe(10)
   })
 
-  it('LHTR-026 one attempt a turn, and nothing that is owned may be named', () => {
+  it('LHTR-026 one attempt per turn, and owned developments cannot be named', () => {
     const t = german(30, owning({ germany: ['rockets'] }))
     expect(t.asks('research')).toMatchObject({ owned: ['rockets'] })
     t.refused(research('rockets', 1), 'LHTR-026', 'developed-already')
@@ -82,7 +82,7 @@ describe('research', () => {
     t.asks('buy')
   })
 
-  it('LHTR-026 who has all six is not asked', () => {
+  it('LHTR-026 a power with all six is not asked', () => {
     german(30, owning({ germany: [...developments] })).asks('buy')
   })
 
@@ -128,7 +128,7 @@ describe('units that differ by power', () => {
     roll(t, 4, 6)
   })
 
-  it('LHTR-030 captors of a land do not capture the developments of its owner', () => {
+  it('LHTR-030 the captor of a territory does not capture the developments of its owner', () => {
     const t = fight(
       'germany',
       [u('germany', 'armor', 'russia', { from: 'caucasus' })],
@@ -165,7 +165,7 @@ describe('units that differ by power', () => {
     expect([left('fighter'), left('bomber')]).toEqual([6, 8])
   })
 
-  it('LHTR-040 5 and 3 on attack 4 are one hit, two hits of one bomber too: an attacking heavy bomber rolls two dice and counts the better; the roll tells the hits that count', () => {
+  it('LHTR-040 an attacking heavy bomber counts the better of two dice: 5 and 3 on attack 4 are one hit, two hits of one bomber too', () => {
     const t = fight(
       'germany',
       [
@@ -182,7 +182,7 @@ describe('units that differ by power', () => {
     expect(t.ids('caucasus', 'infantry')).toHaveLength(1)
   })
 
-  it('LHTR-040 only the bombers of an attack roll two dice', () => {
+  it('LHTR-040 only attacking bombers roll two dice', () => {
     const t = fight(
       'germany',
       [
@@ -197,7 +197,7 @@ describe('units that differ by power', () => {
     roll(t, 3, 6)
   })
 
-  it('LHTR-042 on defence a heavy bomber rolls one die on 1', () => {
+  it('LHTR-042 on defense a heavy bomber rolls one die on 1', () => {
     const t = fight(
       'germany',
       [u('germany', 'armor', 'caucasus', { from: 'ukraine-ssr' }), u('russia', 'bomber', 'caucasus')],
@@ -208,7 +208,7 @@ describe('units that differ by power', () => {
     roll(t, 1, 6)
   })
 
-  it('LHTR-039 LHTR-098 destroyers bombard on 3 with combined bombardment, and without it not at all', () => {
+  it('LHTR-039 LHTR-098 destroyers bombard on 3 with combined bombardment, and not without it', () => {
     const units: Units = [
       u('us', 'transport', 'sz-12', { from: 'sz-9' }),
       u('us', 'destroyer', 'sz-12', { from: 'sz-9' }),
@@ -248,11 +248,11 @@ describe('raids and rockets', () => {
     expect(t.cash('germany')).toBe(40 - 5)
   })
 
-  it('LHTR-034 LHTR-072 all damage to one complex in a turn is at most the value of its land', () => {
+  it('LHTR-034 LHTR-072 all damage to one complex per turn is at most the value of its territory', () => {
     expect(raid(2, {}).dice([5, 4]).cash('germany')).toBe(40 - 6)
   })
 
-  it('LHTR-041 2 and 5 are 6 IPCs', () => {
+  it('LHTR-041 2 and 5 give 6 IPCs', () => {
     const t = raid(1, owning({ uk: ['heavy-bombers'] })).dice([2, 5])
     expect(t.cash('germany')).toBe(40 - 6)
   })
@@ -288,7 +288,7 @@ describe('raids and rockets', () => {
   const fire = (gun: string, target = 'united-kingdom') => ({ kind: 'rocket' as const, gun, target })
   const gun = (space: string, count = 1) => u('germany', 'antiaircraft-gun', space, { count })
 
-  it('LHTR-032 one gun of each land may hit a complex within three spaces: one die of damage', () => {
+  it('LHTR-032 one gun per territory may hit a complex within three spaces: one die of damage', () => {
     const t = rockets(gun('germany', 2), gun('norway'))
     const [first = '', second = ''] = t.ids('germany', 'antiaircraft-gun')
     t.refused(fire(first, 'eastern-canada'), 'LHTR-032', 'no-rocket-target')
@@ -299,7 +299,7 @@ describe('raids and rockets', () => {
     t.refused(fire(second, 'caucasus'), 'LHTR-032', 'no-rocket-gun')
   })
 
-  it('LHTR-032 the power may fire as many as it likes, and stops when it says so', () => {
+  it('LHTR-032 the power may fire any number, and decides when to stop', () => {
     const t = rockets(gun('germany'), gun('norway'))
     t.refused({ kind: 'press' }, 'LHTR-032', 'rockets-first')
     expect(t.asks('rocket').guns.map((x) => x.space)).toEqual(['germany', 'norway'])
@@ -307,7 +307,7 @@ describe('raids and rockets', () => {
     expect(t.decision()?.of).not.toBe('rocket')
   })
 
-  it('LHTR-032 a gun in land of somebody else fires no rocket', () => {
+  it('LHTR-032 a gun in a foreign territory fires no rocket', () => {
     const t = beforeMoves(
       'uk',
       [u('uk', 'antiaircraft-gun', 'karelia-ssr')],
@@ -328,12 +328,12 @@ describe('raids and rockets', () => {
     expect(rolls(t)).toMatchObject({ reason: 'attack' })
   })
 
-  it('LHTR-032 nobody without rockets is asked', () => {
+  it('LHTR-032 a power without rockets is not asked', () => {
     const t = beforeMoves('germany', [gun('germany')], {}, options).play(end)
     expect(t.decision()?.of).not.toBe('rocket')
   })
 
-  it('LHTR-033 a complex is hit by one rocket a turn', () => {
+  it('LHTR-033 one rocket per turn may hit a complex', () => {
     const t = rockets(gun('germany'), gun('norway'))
     t.play(fire(t.id('germany', 'antiaircraft-gun'))).dice([1])
     t.refused(fire(t.id('norway', 'antiaircraft-gun')), 'LHTR-033', 'one-rocket-per-complex')
@@ -354,8 +354,8 @@ describe('raids and rockets', () => {
   })
 })
 
-describe('answers at random', () => {
-  it('LHTR-023 LHTR-032 are legal ones', () => {
+describe('random answers', () => {
+  it('LHTR-023 LHTR-032 are legal', () => {
     const t = german(40)
     const rocket = beforeMoves(
       'germany',

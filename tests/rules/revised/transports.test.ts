@@ -10,7 +10,7 @@ describe('transports of Revised', () => {
       ...more,
     ])
 
-  it('LHTR-058: what is loaded in combat move must be told where it lands before the phase ends', () => {
+  it('LHTR-058: units loaded in combat move must be assigned a landing before the phase ends', () => {
     const t = channel()
     const [one = '', two = ''] = t.ids('united-kingdom')
     const ship = t.id('sz-8')
@@ -22,7 +22,7 @@ describe('transports of Revised', () => {
     expect(t.game.state.phase).toBe('combat')
   })
 
-  it('LHTR-058: nothing is loaded that no enemy coast can be reached with, nor carried away from all of them', () => {
+  it('LHTR-058: units are neither loaded out of reach of an enemy coast nor carried away from all of them', () => {
     const far = combat('us', [u('us', 'transport', 'sz-54'), u('us', 'infantry', 'western-united-states')])
     far.refused(load(far.id('western-united-states'), far.id('sz-54')), 'LHTR-058', 'no-assault-from-there')
     const t = channel()
@@ -31,13 +31,13 @@ describe('transports of Revised', () => {
     t.play(load(infantry, ship))
     t.refused(move(ship, 'sz-8', 'sz-1'), 'LHTR-058', 'no-assault-from-there')
     t.refused(move(ship, 'sz-8', 'sz-9', 'sz-10'), 'LHTR-058', 'no-assault-from-there')
-    // On the way it may take aboard more, and where an enemy stops it the coast beside is what it has.
+    // It may load more on the way, and where an enemy stops it only the adjacent coast is left.
     t.play(move(ship, 'sz-8', 'sz-2'))
     t.refused(move(ship, 'sz-2', 'sz-1'), 'LHTR-058', 'no-assault-from-there')
     t.play(move(ship, 'sz-2', 'sz-3'), unload(infantry, 'norway'), end)
   })
 
-  it('LHTR-062: what was aboard before the turn need not land, and may sail away from every enemy coast', () => {
+  it('LHTR-062: cargo aboard before the turn need not land, and may sail away from every enemy coast', () => {
     const t = combat('uk', [
       carried('uk', 'transport', 'sz-8', 't'),
       aboard('uk', 'infantry', 't'),
@@ -47,12 +47,12 @@ describe('transports of Revised', () => {
     expect(t.pieces('sz-10')).toEqual(['uk infantry', 'uk transport'])
   })
 
-  it('LHTR-058: nothing boards an ally’s ship in combat move', () => {
+  it('LHTR-058: units cannot board an ally’s ship in combat move', () => {
     const t = combat('uk', [u('us', 'transport', 'sz-7'), u('uk', 'infantry', 'united-kingdom')])
     t.refused(load(t.id('united-kingdom'), t.id('sz-7')), 'LHTR-058', 'no-assault-from-there')
   })
 
-  it('LHTR-058: cargo whose only coast was taken by land meanwhile stays aboard', () => {
+  it('LHTR-058: cargo whose only coast was captured by land in the meantime stays aboard', () => {
     const lands = revised().game.rs.spaces.filter((x) => x.land && x.data.impassable !== true)
     const british = lands.map((x) => x.id).filter((id) => id !== 'algeria')
     const t = combat(
@@ -67,7 +67,7 @@ describe('transports of Revised', () => {
     expect(t.pieces('sz-13')).toEqual(['uk infantry', 'uk transport'])
   })
 
-  it('LHTR-058 LHTR-176: whoever plays at random is told what brings the cargo ashore', () => {
+  it('LHTR-058 LHTR-176: the random player gets the answers that bring the cargo ashore', () => {
     const t = channel()
     const infantry = t.id('united-kingdom')
     t.play(load(infantry, t.id('sz-8')))
@@ -99,7 +99,7 @@ describe('transports of Revised', () => {
     }
   })
 
-  it('LHTR-061: all cargo goes to one territory, and then the transport moves no more', () => {
+  it('LHTR-061: all cargo goes to one territory, and then the transport cannot move', () => {
     const t = combat('uk', [
       u('uk', 'transport', 'sz-7'),
       u('uk', 'infantry', 'united-kingdom', { count: 2 }),
@@ -109,13 +109,13 @@ describe('transports of Revised', () => {
     t.play(load([one, two], ship), move(ship, 'sz-7', 'sz-6'), unload(one, 'western-europe'))
     t.refused(unload(two, 'norway'), 'LHTR-061', 'lands-in-one-place')
     t.refused(move(ship, 'sz-6', 'sz-5'), 'LHTR-061', 'has-unloaded')
-    // Who knows where it lands is put ashore no second time, there or elsewhere.
+    // Cargo with an assigned landing is not put ashore again, there or elsewhere.
     for (const land of ['western-europe', 'norway']) t.refused(unload(one, land), 'LHTR-061')
     t.refused(end, 'LHTR-058', 'cargo-must-land')
     t.play(unload(two, 'western-europe'), end)
   })
 
-  it('LHTR-062: cargo of a transport that was driven off stays aboard, and does not land this turn', () => {
+  it('LHTR-062: cargo of a transport that was driven off stays aboard, and cannot land this turn', () => {
     const t = channel(u('germany', 'battleship', 'sz-7'), u('uk', 'destroyer', 'sz-8'))
     const one = t.id('united-kingdom')
     const ship = t.id('sz-8', 'transport')
@@ -152,7 +152,7 @@ describe('transports of Revised', () => {
     expect(us.pieces('united-kingdom')).toEqual(['us infantry'])
   })
 
-  it('LHTR-064: loading and landing without moving is allowed', () => {
+  it('LHTR-064: loading and landing without moving are allowed', () => {
     const t = combat('uk', [
       u('uk', 'transport', 'sz-6'),
       u('uk', 'infantry', 'united-kingdom'),
@@ -164,7 +164,7 @@ describe('transports of Revised', () => {
     expect(t.pieces('norway')).toEqual(['uk infantry'])
   })
 
-  it('LHTR-048 LHTR-095: a transport that stays beside enemies lands what it has aboard when they are gone', () => {
+  it('LHTR-048 LHTR-095: a transport that stays next to enemies lands its cargo once they are gone', () => {
     const t = combat('uk', [
       carried('uk', 'transport', 'sz-6', 's'),
       aboard('uk', 'infantry', 's'),

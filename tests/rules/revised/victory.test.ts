@@ -1,4 +1,4 @@
-// The twelve victory cities and the goal that is agreed (LHTR-004 to LHTR-006).
+// The twelve victory cities and the agreed goal (LHTR-004 to LHTR-006).
 import { describe, expect, it } from 'vitest'
 import { switchesOf } from '../../../main/engine/compile'
 import { boxCities, citiesOf } from '../../../main/rules/revised/victory'
@@ -7,7 +7,7 @@ import type { Table } from '../../support/game'
 import { end, held, revised } from './support'
 
 const facts = (t: Table) => t.view().facts as Readonly<Record<string, unknown>>
-/** The US turn of a round comes to its end, with these spaces held by a power. */
+/** The end of a round's US turn, with these spaces held by a power. */
 function ending(power: string, spaces: string[], goal?: string): Table {
   const t = revised(
     { clear: ['*'], turn: { round: 4, power: 'us', phase: 'noncombat-move' }, ...held(power, ...spaces) },
@@ -58,7 +58,7 @@ describe('victory cities', () => {
     const t = ending('uk', ['western-europe', 'southern-europe', 'kwangtung'])
     expect(winner(t)).toEqual(['allies', 'LHTR-006'])
   })
-  it('LHTR-006: nine cities in another turn than the last of the round win nothing yet', () => {
+  it('LHTR-006: nine cities in a turn other than the last of the round do not win yet', () => {
     const t = revised({
       ...{ clear: ['*'], turn: { round: 4, power: 'germany', phase: 'noncombat-move' } },
       ...held('germany', 'karelia-ssr', 'india', 'russia'),

@@ -7,16 +7,16 @@ import { aboard, at, choose, held, roll, rolls, u, type Switches, type Units } f
 
 const times3: Switches = { 'vcr.raidMaximum': 'times3' }
 
-/** A power's income phase on a board with these units alone. */
+/** A power's income phase on a board with only these units. */
 const collecting = (power: string, units: Units, more: Position = {}, switches: Switches = {}): Table =>
   at(power, 'income', units, { treasuries: { [power]: 0 }, ...more }, switches)
 const raid = choose('raid')
 const german = (unit: string, space: string, count = 1) => u('germany', unit, space, { count })
 const american = (unit: string, space = 'sz-60', count = 1) => u('us', unit, space, { count })
 const japan = (...units: Units): Table => collecting('japan', units)
-/** What is missing of Japan's 30 or the UK's 30. */
+/** The deficit from Japan's 30 or the UK's 30. */
 const loss = (t: Table, power = 'japan'): number => 30 - t.cash(power)
-/** What each complex lost, from the lines of the income. */
+/** The loss of each complex, from the income lines. */
 const lines = (t: Table) =>
   t.events
     .flatMap((e) => (e.kind === 'income' ? e.lines : []))
@@ -24,7 +24,7 @@ const lines = (t: Table) =>
     .map((l) => [l.space, l.amount])
     .sort()
 
-describe('who raids', () => {
+describe('raiders', () => {
   it('VCR-097: before the player takes the money each opponent may raid, which lowers the count', () => {
     const t = japan(american('destroyer'))
     expect(t.cash('japan')).toBe(0)
@@ -32,12 +32,12 @@ describe('who raids', () => {
     roll(t.play(raid), 3, 2)
     expect(loss(t)).toBe(2)
   })
-  it('VCR-098: what matters is where enemy units stand at that moment, before the combat movement', () => {
+  it('VCR-098: the positions of enemy units at that moment count, before the combat movement', () => {
     const t = at('japan', 'purchase', [american('destroyer')], { treasuries: { japan: 0 } })
     t.play({ kind: 'end' })
     expect([t.game.state.phase, t.asks('choose').about]).toEqual(['income', 'commerce-raid'])
   })
-  it('VCR-125: the question tells who would raid which zones with what dice, and what each complex can lose', () => {
+  it('VCR-125: the question shows the raiders, their zones and dice, and the maximum loss of each complex', () => {
     const units = [german('submarine', 'sz-7', 2), german('fighter', 'western-europe')]
     const raids = (switches?: Switches) =>
       collecting('uk', units, {}, switches).asks('choose').options[0]?.places
@@ -80,7 +80,7 @@ describe('who raids', () => {
       ['sz-6', 'sz-7'],
     ])
     t.refused(choose('sz-8'), 'VCR-102', 'commerce-zone')
-    // The fighter that picks is told, and then the zone of each roll.
+    // The log shows the fighter that picks, and then the zone of each roll.
     const fighters = [open.piece]
     t.play(choose('sz-6'))
     expect(t.asks('choose').about).toBe('commerce-zone')
@@ -110,7 +110,7 @@ describe('who raids', () => {
     t.play(choose('decline'))
     expect([loss(t), t.pieces('sz-60')]).toEqual([0, ['us destroyer']])
   })
-  it('VCR-126: opponents roll in the order of their turns, also beside the player’s own ships', () => {
+  it('VCR-126: opponents roll in turn order, even with the player’s own ships in the zone', () => {
     const t = japan(american('destroyer'), u('uk', 'battleship', 'sz-60'), u('japan', 'battleship', 'sz-60'))
     expect(t.asks('choose').by.power).toBe('us')
     t.play(raid).dice([3])
@@ -118,7 +118,7 @@ describe('who raids', () => {
   })
 })
 
-describe('what a roll costs', () => {
+describe('the cost of a roll', () => {
   it('VCR-103: each qualifying unit rolls one die', () => {
     expect(rolls(japan(american('destroyer')).play(raid)).dice).toBe(1)
   })
@@ -127,7 +127,7 @@ describe('what a roll costs', () => {
     roll(t, 4, 3)
     expect(loss(t)).toBe(3)
   })
-  it('VCR-105: a battleship counts 1-4: 4 costs 4 and 5 nothing; destroyer 1-3, carrier only 1', () => {
+  it('VCR-105: a battleship counts 1-4: a 4 costs 4 and a 5 nothing; destroyer 1-3, carrier only 1', () => {
     const of = (unit: string, hitsOn: number, n: number) => {
       const t = japan(american(unit)).play(raid)
       roll(t, hitsOn, n)
@@ -179,7 +179,7 @@ describe('what a roll costs', () => {
     roll(t, 4, 3)
     expect(loss(t)).toBe(9)
   })
-  it('VCR-110: the most that a zone can cost is 4 + 2 + 2 + 2 = 10', () => {
+  it('VCR-110: a zone costs at most 4 + 2 + 2 + 2 = 10', () => {
     const t = japan(american('submarine', 'sz-60', 2), american('battleship')).play(raid)
     roll(t, 2, 2, 2, 2, 2, 2, 2)
     roll(t, 4, 4)
@@ -194,11 +194,11 @@ describe('what a roll costs', () => {
   })
 })
 
-describe('the most that a complex loses', () => {
-  it('VCR-003: four times its value less what is connected is the default; three times its value the other', () => {
+describe('the maximum loss of a complex', () => {
+  it('VCR-003: the default is four times its value less the connected value; the switch makes it three times', () => {
     const southern = (switches: Switches) =>
       collecting('germany', [u('uk', 'submarine', 'sz-14')], {}, switches)
-    // At Southern Europe there is nothing to be had by default: nobody is asked (VCR-167).
+    // By default Southern Europe can lose nothing: the raid is skipped (VCR-167).
     expect(40 - southern({}).cash('germany')).toBe(0)
     const t = southern(times3).play(raid)
     roll(t, 2, 2, 2, 2)
@@ -207,11 +207,11 @@ describe('the most that a complex loses', () => {
   const max = (value: number, counted: number, connected: number, thrice = false) =>
     raidMax({ value, counted, connected, times3: thrice })
 
-  it('VCR-111 VCR-167: it is the complex’s output less what is connected to it: at Southern Europe nothing, and nobody is asked', () => {
+  it('VCR-111 VCR-167: it is the complex’s output less its connected value: zero at Southern Europe, so the raid is skipped', () => {
     const t = collecting('germany', [u('uk', 'submarine', 'sz-14')])
     expect([t.cash('germany'), t.decision()?.of]).toEqual([40, 'move'])
   })
-  it('VCR-111: numbers beyond it are lost on nobody: Germany itself can lose 5 of 6', () => {
+  it('VCR-111: numbers beyond it are wasted: Germany itself can lose 5 of 6', () => {
     const t = collecting('germany', [u('uk', 'submarine', 'sz-5')]).play(raid)
     roll(t, 2, 2, 2, 2)
     expect(t.cash('germany')).toBe(35)
@@ -232,7 +232,7 @@ describe('the most that a complex loses', () => {
     const t = collecting('uk', [])
     expect(connectedTo(t.game, t.game.powerIx('uk'), t.game.spaceIx('united-kingdom'))).toBe(8)
   })
-  it('VCR-115: Eastern Canada 3 + Western Canada 1 = 4, and nothing of the US', () => {
+  it('VCR-115: Eastern Canada 3 + Western Canada 1 = 4, without the US', () => {
     const t = collecting('uk', [])
     expect(connectedTo(t.game, t.game.powerIx('uk'), t.game.spaceIx('eastern-canada'))).toBe(4)
   })
@@ -267,10 +267,10 @@ describe('the most that a complex loses', () => {
     const t = collecting('russia', [])
     expect(t.game.space(t.game.spaceIx('russia')).seaNeighbors).toEqual([])
   })
-  it('VCR-120: a negative maximum is 0: India while Anglo-Egypt is British, Southern Europe', () => {
+  it('VCR-120: a negative maximum counts as 0: India while Anglo-Egypt is British, Southern Europe', () => {
     expect([max(3, 30, 14), max(6, 40, 35)]).toEqual([0, 0])
   })
-  it('VCR-121: all losses together are never more than is counted, and money in hand stays', () => {
+  it('VCR-121: all losses together never exceed the count, and money in hand stays', () => {
     const lands = [
       'manchuria',
       'kwangtung',
@@ -331,10 +331,10 @@ describe('the most that a complex loses', () => {
     const values = [8, 8, 3, 3, 10, 6, 4, 12, 10]
     expect(values.map((v) => max(v, 99, 50, true))).toEqual([24, 24, 9, 9, 30, 18, 12, 36, 30])
   })
-  it('VCR-128: the cap by all that is counted stays: Moscow min(24, 24), a UK down to 20 IPCs 20', () => {
+  it('VCR-128: the cap by the total count remains: Moscow min(24, 24), a UK down to 20 IPCs 20', () => {
     expect([max(8, 24, 0, true), max(8, 20, 0, true)]).toEqual([24, 20])
   })
-  it('VCR-129: a complex still makes units for four times its value under the later change', () => {
+  it('VCR-129: a complex still produces four times its value under the later change', () => {
     const t = at('russia', 'place', [], {}, times3)
     expect(t.game.rs.switches['vcr.raidMaximum']).toBe('times3')
     expect(
@@ -351,7 +351,7 @@ describe('the most that a complex loses', () => {
         .find((l) => l.by === 'cost')?.most,
     ).toBe(16)
   })
-  it('VCR-154: connection is there whichever scheme places infantry', () => {
+  it('VCR-154: connection applies under either infantry scheme', () => {
     const lose = (scheme: string) => {
       const t = collecting('germany', [u('uk', 'submarine', 'sz-5')], {}, { 'vcr.placement': scheme })
       roll(t.play(raid), 2, 2, 2, 2)
@@ -359,10 +359,10 @@ describe('the most that a complex loses', () => {
     }
     expect([lose('fixedCaps'), lose('connected')]).toEqual([35, 35])
   })
-  it('VCR-156: the formula takes the count as it is given: 30 for India', () => {
+  it('VCR-156: the formula uses the given count: 30 for India', () => {
     expect([max(3, 30, 5), max(3, 8, 5)]).toEqual([7, 3])
   })
-  it('VCR-160: the count is what there was before any raid of the phase: 30 less 8, though 20 are lost already', () => {
+  it('VCR-160: the count is that before any raid of the phase: 30 less 8, even with 20 already lost', () => {
     const fleet = (zone: string): Units => [german('submarine', zone, 2), german('battleship', zone)]
     const t = collecting('uk', [...fleet('sz-6'), ...fleet('sz-7'), ...fleet('sz-8')]).play(raid)
     while (t.decision()?.of === 'roll') {
@@ -371,10 +371,10 @@ describe('the most that a complex loses', () => {
     }
     expect(loss(t, 'uk')).toBe(30 - 8)
   })
-  it('VCR-161: connection is judged in the collect phase, and land of allies carries the line', () => {
+  it('VCR-161: connection is checked in the collect phase, and allied territories extend the line', () => {
     const t = collecting('uk', [], held('russia', 'persia'))
     const connected = connectedTo(t.game, t.game.powerIx('uk'), t.game.spaceIx('india'))
-    // Persia (1) is Russian now and carries the line to Trans-Jordan and Anglo-Egypt, but is not counted.
+    // Persia (1) is Russian now and connects Trans-Jordan and Anglo-Egypt, but does not count.
     const alone = collecting('uk', [])
     expect(connected).toBe(connectedTo(alone.game, alone.game.powerIx('uk'), alone.game.spaceIx('india')) - 1)
   })

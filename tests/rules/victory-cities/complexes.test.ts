@@ -13,7 +13,7 @@ const order = (power: string, ...where: string[]) => ({
   ...{ kind: 'buy' as const, treasury: power },
   order: where.map((space) => ({ unit: IC, count: 1, space })),
 })
-/** The power is to place these units. */
+/** The power places these units. */
 const placing = (power: string, units: Record<string, number>, more: Position = {}): Table =>
   to(
     at(
@@ -24,7 +24,7 @@ const placing = (power: string, units: Record<string, number>, more: Position = 
     ),
     'place',
   )
-/** What a complex costs by the question, land by land. */
+/** The price of a complex in the question, territory by territory. */
 const prices = (t: Table): Record<string, number> =>
   Object.fromEntries(
     (t.asks('buy').treasuries[0]?.units ?? []).flatMap((one) => (one.spaces ?? []).map((s) => [s, one.cost])),
@@ -32,17 +32,17 @@ const prices = (t: Table): Record<string, number> =>
 const complex = (t: Table, space: string): boolean => t.game.facilities.has(t.game.spaceIx(space), 'complex')
 
 describe('other units at complexes', () => {
-  it('VCR-055: all other units still come through complexes', () => {
+  it('VCR-055: all other units still come from complexes', () => {
     placing('germany', { armor: 1 }).refused(place('armor', 'western-europe'), 'LHTR-123', 'no-complex')
     placing('germany', { armor: 1 }).play(place('armor', 'germany'))
   })
-  it('VCR-056: Caucasus (4) takes 16 IPCs: four artillery or three armor, but no artillery beside them and no battleship', () => {
+  it('VCR-056: Caucasus (4) takes 16 IPCs: four artillery or three armor, but no artillery in addition and no battleship', () => {
     placing('russia', { artillery: 4 }).play(place('artillery', 'caucasus', 4))
     const t = placing('russia', { armor: 3, artillery: 1 }).play(place('armor', 'caucasus', 3))
     t.refused(place('artillery', 'caucasus'), 'VCR-056', 'complex-too-dear')
     placing('russia', { battleship: 1 }).refused(place('battleship', 'sz-16'), 'VCR-056', 'complex-too-dear')
   })
-  it('VCR-056: the question says how many of the 16 IPCs of Caucasus (4) are left, for all types but infantry', () => {
+  it('VCR-056: the question shows how many of the 16 IPCs of Caucasus (4) remain, for all types but infantry', () => {
     const t = placing('russia', { artillery: 1, armor: 2 })
     const caucasus = () => t.asks('place').limits.find((l) => l.space === 'caucasus' && l.by === 'cost')
     expect(caucasus()).toMatchObject({ left: 16, most: 16, rule: 'VCR-056' })
@@ -72,7 +72,7 @@ describe('other units at complexes', () => {
     t.play(place('infantry', 'germany', 5), place('armor', 'germany', 8))
     expect(t.pieces('germany')).toHaveLength(13)
   })
-  it('VCR-058: ships in a zone beside it count, at their printed price: a destroyer leaves 20 of London’s 32', () => {
+  it('VCR-058: ships in an adjacent zone count, at their printed price: a destroyer leaves 20 of London’s 32', () => {
     const t = placing('uk', { destroyer: 1, armor: 5 }).play(place('destroyer', 'sz-6'))
     t.refused(place('armor', 'united-kingdom', 5), 'VCR-056', 'complex-too-dear')
     t.play(place('armor', 'united-kingdom', 4))
@@ -83,20 +83,20 @@ describe('other units at complexes', () => {
     )
     t.refused(place('artillery', 'caucasus'), 'VCR-056', 'complex-too-dear')
   })
-  it('VCR-163: a captured complex has the same limit, and none by number of units', () => {
+  it('VCR-163: a captured complex has the same limit, without a limit on units', () => {
     const t = placing('germany', { artillery: 5 }, held('germany', 'caucasus'))
     t.refused(place('artillery', 'caucasus', 5), 'VCR-056', 'complex-too-dear')
     t.play(place('artillery', 'caucasus', 4))
-    // Four units is what the tournament rules would let Caucasus make; here ten cheap ones would do if they were cheap enough.
+    // The tournament rules limit Caucasus to four units; here ten cheap ones would do if they were cheap enough.
     placing('us', { artillery: 12 }).play(place('artillery', 'eastern-united-states', 12))
   })
 })
 
 describe('new complexes', () => {
-  it('VCR-060: the price depends on the land it is meant for', () => {
+  it('VCR-060: the price depends on its intended territory', () => {
     expect(prices(buying('germany', 50))).toMatchObject({ 'western-europe': 3, norway: 12 })
   })
-  it('VCR-061: the buyer names the land in the purchase phase', () => {
+  it('VCR-061: the buyer names the territory in the purchase phase', () => {
     const t = buying('germany', 50)
     t.refused(
       { kind: 'buy', treasury: 'germany', order: [{ unit: IC, count: 1 }] },
@@ -104,12 +104,12 @@ describe('new complexes', () => {
       'name-the-place',
     )
   })
-  it('VCR-062: it is placed in the named land and no other', () => {
+  it('VCR-062: it is placed only in the named territory', () => {
     const t = to(buying('germany', 50).play(order('germany', 'western-europe'), end), 'place')
     t.refused(place(IC, 'norway'), 'VCR-062', 'meant-for-elsewhere')
     expect(complex(t.play(place(IC, 'western-europe')), 'western-europe')).toBe(true)
   })
-  it('VCR-062: complexes that are meant for different lands are placed one at a time, each in its own', () => {
+  it('VCR-062: complexes for different territories are placed one at a time, each in its own', () => {
     const t = to(buying('germany', 50).play(order('germany', 'western-europe', 'norway'), end), 'place')
     t.refused(place(IC, 'norway', 2), 'VCR-062', 'lots-apart')
     t.refused(place(IC, 'libya', 2), 'VCR-062', 'meant-for-elsewhere')
@@ -122,7 +122,7 @@ describe('new complexes', () => {
     expect(prices(buying('japan', 50))).toMatchObject({ 'french-indochina': 9, kwangtung: 9 })
     expect(prices(buying('us', 50))).toMatchObject({ 'central-united-states': 3 })
   })
-  it('VCR-063: the money is what the land asks', () => {
+  it('VCR-063: the territory sets the price', () => {
     const t = buying('germany', 3).play(order('germany', 'western-europe'))
     expect(t.asks('buy').treasuries[0]).toMatchObject({ spent: 3 })
   })
@@ -131,7 +131,7 @@ describe('new complexes', () => {
     expect(prices(buying('us', 50))).toMatchObject({ brazil: 15 })
     expect(prices(buying('germany', 50))).toMatchObject({ 'eastern-europe': 15 })
   })
-  it('VCR-065: the prices of every city without a complex at the start, whoever holds it', () => {
+  it('VCR-065: the prices of all cities without a complex at the start, under any holder', () => {
     const list: Record<string, number> = {
       ...{
         'western-europe': 3,
@@ -153,12 +153,12 @@ describe('new complexes', () => {
     expect(prices(buying('japan', 50, held('japan', 'india')))).toMatchObject({ india: 9 })
     expect(complexPrice(8, 5)).toBe(1)
   })
-  it('VCR-066: only in land possessed at the start of the turn', () => {
+  it('VCR-066: only in a territory owned at the start of the turn', () => {
     const t = buying('germany', 50)
     take(t, 'karelia-ssr', 'germany')
     t.refused(order('germany', 'karelia-ssr'), 'VCR-061', 'not-for-that-place')
   })
-  it('VCR-067: units are placed only at a complex that stood there when the turn began', () => {
+  it('VCR-067: units are placed only at a complex that was there when the turn began', () => {
     const t = to(
       at('germany', 'purchase', [waiting('germany', 'armor')], { treasuries: { germany: 50 } }).play(
         order('germany', 'western-europe'),
@@ -186,7 +186,7 @@ describe('new complexes', () => {
   })
 })
 
-describe('complexes in land that falls', () => {
+describe('complexes in a captured territory', () => {
   /** The UK has bought a complex in India; Japan takes India. */
   function india(): Table {
     const t = to(buying('uk', 50).play(order('uk', 'india'), end), 'place').play(place(IC, 'india'))
@@ -208,7 +208,7 @@ describe('complexes in land that falls', () => {
   it('VCR-071: the defender decides before anything else is resolved', () => {
     india().refused({ kind: 'end' }, 'VCR-071', 'complex-fate-first')
   })
-  it('VCR-071: a captured complex that was bought can be destroyed by its next owner too', () => {
+  it('VCR-071: the next owner can also destroy a captured bought complex', () => {
     const t = india().play(choose('leave'))
     for (let i = 0; i < 40 && t.view().power !== 'us'; i++) t.play(end)
     expect(take(t, 'india', 'us').asks('choose')).toMatchObject({

@@ -7,16 +7,16 @@ import { at, buy, held, place, to, waiting, type Switches } from './support'
 
 const connected: Switches = { 'vcr.placement': 'connected' }
 
-/** The power is to place infantry. */
+/** The power places infantry. */
 const placing = (power: string, more: Position = {}, switches: Switches = {}): Table =>
   to(at(power, 'purchase', [waiting(power, 'infantry', 20)], more, switches), 'place')
 
-/** A city takes so many, and refuses one more by this rule. */
+/** A city takes this many, and refuses one more by this rule. */
 function takes(t: Table, space: string, most: number, rule: string): void {
   if (most > 0) t.play(place('infantry', space, most))
   t.refused(place('infantry', space), rule, 'city-full')
 }
-/** What every city still takes, by space. */
+/** The remaining limit of every city, by space. */
 const limits = (t: Table): Record<string, number> =>
   Object.fromEntries(
     t
@@ -26,8 +26,8 @@ const limits = (t: Table): Record<string, number> =>
   )
 const sum = (numbers: Record<string, number>): number => Object.values(numbers).reduce((a, b) => a + b, 0)
 
-describe('where infantry appears', () => {
-  it('VCR-031: complexes do not make infantry: none at the complex of a land without a city of its own', () => {
+describe('infantry placement', () => {
+  it('VCR-031: complexes do not build infantry: none at a complex without its own city', () => {
     const t = placing('germany', { control: [{ space: 'algeria', power: 'germany', complex: true }] })
     t.refused(place('infantry', 'algeria'), 'VCR-032', 'no-city')
   })
@@ -37,7 +37,7 @@ describe('where infantry appears', () => {
       .refused(place('infantry', 'balkans'), 'VCR-032', 'no-city')
       .play(place('infantry', 'ukraine-ssr'))
   })
-  it('VCR-032: what a national advantage gives free is not bought for a city: a Chinese division may stand in Sinkiang', () => {
+  it('VCR-032: free infantry of a national advantage needs no city: a Chinese division can go to Sinkiang', () => {
     const t = at(
       'us',
       'purchase',
@@ -70,19 +70,19 @@ describe('where infantry appears', () => {
     to(t, 'place').refused(place('infantry', 'india'), 'VCR-034', 'city-not-held')
     placing('japan', held('japan', 'india')).play(place('infantry', 'india'))
   })
-  it('VCR-034: Caucasus, taken this turn, has a city: it is when it was taken that stands in the way', () => {
+  it('VCR-034: Caucasus, captured this turn, has a city: only the time of capture prevents it', () => {
     const t = at('germany', 'purchase', [waiting('germany', 'infantry')])
     take(t, 'caucasus', 'germany')
     to(t, 'place').refused(place('infantry', 'caucasus'), 'VCR-034', 'city-not-held')
   })
-  it('VCR-035: infantry placed at a city stands in the territory that holds it', () => {
+  it('VCR-035: infantry placed at a city appears in its territory', () => {
     const t = placing('russia').play(place('infantry', 'karelia-ssr', 2))
     expect(t.pieces('karelia-ssr')).toEqual(['russia infantry', 'russia infantry'])
   })
 })
 
 describe('the two schemes', () => {
-  it('VCR-002: the fixed caps are the default, and exactly one scheme says what a city takes', () => {
+  it('VCR-002: the fixed caps are the default, and exactly one scheme sets the limit of a city', () => {
     expect(limits(placing('germany', held('germany', 'russia')))['russia']).toBe(1)
     expect(
       limits(placing('germany', held('germany', 'russia'), { 'vcr.placement': 'fixedCaps' }))['russia'],
@@ -123,7 +123,7 @@ describe('fixed caps', () => {
       norway: 1,
     })
   })
-  it('VCR-040: at the same captured kind of city an Axis power places 1 and an Ally 2', () => {
+  it('VCR-040: at a captured city of the same rank an Axis power places 1 and an Ally 2', () => {
     expect(limits(placing('germany', held('germany', 'karelia-ssr')))['karelia-ssr']).toBe(1)
     expect(limits(placing('russia', held('russia', 'ukraine-ssr')))['ukraine-ssr']).toBe(2)
   })
@@ -146,7 +146,7 @@ describe('fixed caps', () => {
     takes(placing('us', held('us', 'southern-europe')), 'southern-europe', 2, 'VCR-044')
     takes(placing('uk', held('uk', 'germany')), 'germany', 2, 'VCR-044')
   })
-  it('VCR-045: room is counted for each city and turn: what Paris does not use goes neither to Kiev nor to the next turn', () => {
+  it('VCR-045: the limit is per city and turn: unused infantry of Paris goes neither to Kiev nor to the next turn', () => {
     const t = placing('germany')
     takes(t, 'ukraine-ssr', 2, 'VCR-036')
     expect(limits(t)).toMatchObject({ 'western-europe': 2, 'ukraine-ssr': 0 })
@@ -159,13 +159,13 @@ describe('fixed caps', () => {
     t.play(buy('japan', ['infantry', 9]), { kind: 'end' })
     expect(t.cash('japan')).toBeGreaterThanOrEqual(3)
   })
-  it('VCR-158: Persia apart, the US holding British Calcutta has the captured limit of its side: 2, and 1 at Cairo', () => {
+  it('VCR-158: apart from Persia, the US holding British Calcutta has the captured limit of its side: 2, and 1 at Cairo', () => {
     const t = placing('us', held('us', 'india', 'anglo-egypt'))
     expect(limits(t)).toMatchObject({ india: 2, 'anglo-egypt': 1 })
     const half = placing('us', held('us', 'india', 'anglo-egypt'), connected)
     expect(limits(half)).toMatchObject({ india: 1, 'anglo-egypt': 0 })
   })
-  it('VCR-153: the US holding Rome places 2 under the one scheme and 1 under the other; Germany holding Moscow 1 and 2', () => {
+  it('VCR-153: the US holding Rome places 2 under one scheme and 1 under the other; Germany holding Moscow 1 and 2', () => {
     const of = (switches: Switches) => [
       limits(placing('us', held('us', 'southern-europe'), switches))['southern-europe'],
       limits(placing('germany', held('germany', 'russia'), switches))['russia'],
@@ -177,8 +177,8 @@ describe('fixed caps', () => {
   })
 })
 
-describe('the scheme of connection', () => {
-  it('VCR-085: it takes the place of the fixed caps where the switch says so', () => {
+describe('the connection scheme', () => {
+  it('VCR-085: it replaces the fixed caps with the switch', () => {
     const taken = held('germany', 'archangel')
     expect(limits(placing('russia', taken))['karelia-ssr']).toBe(2)
     expect(
@@ -201,7 +201,7 @@ describe('the scheme of connection', () => {
     })
     takes(t, 'ukraine-ssr', 2, 'VCR-086')
   })
-  it('VCR-087: an unbroken line of friendly lands joins a city: without the Balkans and Eastern Europe Kiev is cut off', () => {
+  it('VCR-087: an unbroken line of friendly territories connects a city: without the Balkans and Eastern Europe Kiev is cut off', () => {
     const line = held('russia', 'balkans', 'eastern-europe')
     expect(limits(placing('germany', line, connected))).toMatchObject({
       'southern-europe': 3,
@@ -246,11 +246,11 @@ describe('the scheme of connection', () => {
     expect(sum(limits(placing('us', {}, connected)))).toBe(11)
     takes(placing('uk', held('uk', 'germany'), connected), 'germany', 2, 'VCR-092')
   })
-  it('VCR-094: allied land carries the line', () => {
+  it('VCR-094: allied territories extend the line', () => {
     const line = { control: [...(held('uk', 'west-russia', 'archangel').control ?? [])] }
     expect(limits(placing('russia', line, connected))['karelia-ssr']).toBe(2)
   })
-  it('VCR-095: connection is judged at the start of the turn: land retaken in it joins nothing yet', () => {
+  it('VCR-095: connection is checked at the start of the turn: a territory retaken in it does not connect yet', () => {
     const t = at(
       'russia',
       'purchase',
@@ -261,7 +261,7 @@ describe('the scheme of connection', () => {
     take(t, 'archangel', 'russia')
     expect(limits(to(t, 'place'))['karelia-ssr']).toBe(1)
   })
-  it('VCR-096: infantry still appears at cities alone, and no more is bought than they take', () => {
+  it('VCR-096: infantry still appears only at cities, and purchases cannot exceed their limits', () => {
     const t = at('japan', 'purchase', [], { treasuries: { japan: 30 } }, connected)
     t.refused(buy('japan', ['infantry', 10]), 'VCR-046', 'cities-full')
     placing('germany', {}, connected).refused(place('infantry', 'balkans'), 'VCR-032', 'no-city')

@@ -31,7 +31,7 @@ const GUN = 'antiaircraft-gun'
 const fight = (power: string, units: Units, more: Position = {}) => at(power, 'combat', units, more, on)
 const uk = 'united-kingdom'
 const ids = (count = 1) => u('uk', GUN, uk, { count })
-/** Germany bombs London with so many bombers. */
+/** Germany bombs London with this many bombers. */
 function raiders(bombers: number, pieces: number, switches: Switches = on): Table {
   const t = at(
     'germany',
@@ -44,7 +44,7 @@ function raiders(bombers: number, pieces: number, switches: Switches = on): Tabl
   t.play(move(flown, 'western-europe', 'sz-7', uk), { kind: 'raid', units: flown, space: uk })
   return t.play(end)
 }
-/** Germany is to land two transports of two infantry each in England, which has so many pieces. */
+/** Germany lands two transports of two infantry each in England, which has this many pieces. */
 function declared(pieces: number, more: Units = []): Table {
   const t = at(
     'germany',
@@ -67,14 +67,14 @@ function declared(pieces: number, more: Units = []): Table {
   return t
 }
 const landing = (pieces: number, more: Units = []): Table => declared(pieces, more).play(end)
-/** What the odds tell of fire from the coast now. */
+/** The current odds of coastal fire. */
 const foretold = (t: Table) =>
   comingOf(t.game)
     .filter(({ about }) => about === 'coast-fire')
     .map(comingOdds)
 
 describe('infrastructure defense', () => {
-  it('VCR-005: it is an option, off by default: the gun then rolls one die for each bomber', () => {
+  it('VCR-005: it is an option, off by default: without it the gun rolls one die for each bomber', () => {
     expect(switchesOf(victoryCities).find((s) => s.id === 'vcr.infrastructureDefense')?.values[0]).toBe('off')
     expect(rolls(raiders(5, 1, {}))).toMatchObject({ dice: 5, hitsOn: 1 })
   })
@@ -109,7 +109,7 @@ describe('infrastructure defense', () => {
   it('VCR-138: four pieces roll three targeting dice', () => {
     expect(rolls(raiders(5, 4)).dice).toBe(3)
   })
-  it('VCR-138: three fire in a turn: none of four is left for a battle after a raid by three', () => {
+  it('VCR-138: three fire per turn: none of four is left for a battle after a raid by three', () => {
     const t = at(
       'germany',
       'combat-move',
@@ -140,14 +140,14 @@ describe('infrastructure defense', () => {
     t.play(place(GUN, 'sinkiang'))
     expect(t.pieces('sinkiang')).toEqual(['us antiaircraft-gun'])
   })
-  it('VCR-140: they take nothing of what a complex makes', () => {
+  it('VCR-140: they use no complex capacity', () => {
     const t = to(
       at('russia', 'purchase', [waiting('russia', GUN, 3), waiting('russia', 'artillery', 4)], {}, on),
       'place',
     )
     t.play(place(GUN, 'caucasus', 3), place('artillery', 'caucasus', 4))
   })
-  it('VCR-147: every gun of the set-up is a piece where it stands', () => {
+  it('VCR-147: every gun of the setup is a piece in place', () => {
     const t = at(
       'germany',
       'combat-move',
@@ -160,7 +160,7 @@ describe('infrastructure defense', () => {
     t.play({ kind: 'raid', units: [bomber], space: uk }, end)
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 2 })
   })
-  it('VCR-148: fire comes before bombing, and the attacker chooses which aircraft a hit removes', () => {
+  it('VCR-148: fire comes before bombing, and the attacker chooses the aircraft lost', () => {
     const t = fight('germany', [
       u('germany', 'bomber', uk, { from: 'western-europe' }),
       u('germany', 'fighter', uk, { from: 'western-europe' }),
@@ -172,14 +172,14 @@ describe('infrastructure defense', () => {
     expect(t.asks('casualties')).toMatchObject({ by: { power: 'germany' } })
     expect(t.asks('casualties').pools[0]?.hits).toBe(1)
   })
-  it('VCR-149: nothing fires in the noncombat phase unless the switch says so', () => {
+  it('VCR-149: no piece fires in the noncombat phase without the switch', () => {
     expect(switchesOf(victoryCities).find((s) => s.id === 'vcr.boxNonCombatAAFire')?.values[0]).toBe('off')
   })
 })
 
 describe('fire in the noncombat phase', () => {
   const box: Switches = { 'vcr.boxNonCombatAAFire': 'on' }
-  /** A German bomber flies home over Caucasus, where guns stand. */
+  /** A German bomber flies home over Caucasus, which has guns. */
   const home = (switches: Switches): Table =>
     at(
       'germany',
@@ -190,7 +190,7 @@ describe('fire in the noncombat phase', () => {
     )
   const flight = (t: Table) => move(t.id('kazakh-ssr'), 'kazakh-ssr', 'caucasus', 'ukraine-ssr')
 
-  it('VCR-149: with the switch a gun fires at what flies over it, one die for each aircraft', () => {
+  it('VCR-149: with the switch a gun fires at aircraft over it, one die each', () => {
     const t = home(box)
     t.play(flight(t))
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1, by: 'russia' })
@@ -205,13 +205,13 @@ describe('fire in the noncombat phase', () => {
     roll(t, 1, 1)
     expect(t.pieces('ukraine-ssr')).toEqual([])
   })
-  it('VCR-145: it is spent like any other of its land’s three', () => {
+  it('VCR-145: it counts toward the three of its territory', () => {
     const t = home({ ...box, ...on })
     t.play(flight(t))
     roll(t, 2, 6, 6)
     expect(t.decision()?.of).toBe('move')
   })
-  it('VCR-150: the owner of the aircraft chooses which of them a hit takes', () => {
+  it('VCR-150: the owner of the aircraft chooses the losses', () => {
     const t = at(
       'germany',
       'noncombat-move',
@@ -228,7 +228,7 @@ describe('fire in the noncombat phase', () => {
     expect(second).toEqual(first.slice(1))
     expect(t.play(choose(second[0] ?? '')).pieces('ukraine-ssr')).toEqual(['germany bomber'])
   })
-  it('VCR-145: three that have fired in the turn fire at no second flight', () => {
+  it('VCR-145: three that have fired this turn cannot fire at a second flight', () => {
     const t = at(
       'germany',
       'noncombat-move',
@@ -251,7 +251,7 @@ describe('fire in the noncombat phase', () => {
     for (let i = 0; i < 20 && t.view().power === 'germany'; i++) t.play(end)
     expect(fired.of(t.game, caucasus)).toBe(0)
   })
-  it('VCR-148: a battle on land that ends leaves the count of a raid as it is', () => {
+  it('VCR-148: the end of a land battle does not reset the count of a raid', () => {
     const t = fight('germany', [
       u('germany', 'infantry', 'caucasus', { from: 'ukraine-ssr', count: 3 }),
       u('russia', 'infantry', 'caucasus'),
@@ -260,7 +260,7 @@ describe('fire in the noncombat phase', () => {
     expect(fired.of(t.game, t.game.spaceIx('caucasus'))).toBe(0)
     expect(t.control('caucasus')).toBe('germany')
   })
-  it('VCR-144: pieces of a land that was bombed in this turn do not fire in the noncombat phase', () => {
+  it('VCR-144: pieces of a territory bombed this turn do not fire in the noncombat phase', () => {
     for (const switches of [box, { ...box, ...on }]) {
       const t = at(
         'germany',
@@ -283,7 +283,7 @@ describe('fire in the noncombat phase', () => {
   })
 })
 
-describe('fire from the coast', () => {
+describe('coastal fire', () => {
   it('VCR-141: in an amphibious assault each piece, up to three, rolls to target: 1 or 2 succeeds', () => {
     expect(rolls(landing(4))).toMatchObject({ dice: 3, hitsOn: 2, by: 'uk' })
   })
@@ -301,7 +301,7 @@ describe('fire from the coast', () => {
     expect(t.pieces('sz-6').filter((p) => p === 'germany transport')).toHaveLength(1)
     expect(t.pieces(uk).filter((p) => p === 'germany infantry')).toHaveLength(2)
   })
-  it('VCR-143: with every transport hit nobody lands', () => {
+  it('VCR-143: if all transports are hit, no unit lands', () => {
     const t = landing(2)
     roll(t, 2, 1, 1)
     roll(t, 1, 1, 1)
@@ -314,7 +314,7 @@ describe('fire from the coast', () => {
     roll(t, 1, 1)
     const asked = t.asks('choose')
     expect(asked).toMatchObject({ about: 'coast-fire', by: { power: 'germany' } })
-    // Each of them is one ship on the board.
+    // Each of them is a separate ship on the board.
     expect(asked.options.map(({ units }) => units)).toEqual(
       t
         .ids('sz-6')
@@ -328,14 +328,14 @@ describe('fire from the coast', () => {
     const t = landing(1, [u('uk', 'destroyer', 'sz-6')])
     expect(rolls(t).reason).not.toBe('coast-fire')
   })
-  it('VCR-148: three pieces that fired from the coast fire at no aircraft in that turn', () => {
+  it('VCR-148: three pieces used in coastal fire cannot fire at aircraft in that turn', () => {
     const t = landing(3, [u('germany', 'fighter', 'western-europe')])
     roll(t, 2, 6, 6, 6)
     expect(rolls(t).reason).toBe('attack')
   })
 })
 
-describe('the chances of fire from the coast', () => {
+describe('odds of coastal fire', () => {
   it('VCR-141 VCR-142: each of two pieces sinks a transport in 2/6 · 1/6: none in 289 of 324 cases, one in 34, both in one', () => {
     const [told, ...more] = foretold(declared(2))
     const chance = (ways: number) => expect.closeTo(ways / 324, 12)
@@ -350,7 +350,7 @@ describe('the chances of fire from the coast', () => {
       ],
     })
   })
-  it('VCR-141 VCR-142 VCR-143: they are those of every way that the dice can fall in the game', () => {
+  it('VCR-141 VCR-142 VCR-143: they match an enumeration of all dice in the game', () => {
     const sunk = [0, 0, 0]
     for (const aims of [[], [true], [false, true], [true, true]]) {
       const hitting = aims.filter(Boolean)
@@ -372,14 +372,14 @@ describe('the chances of fire from the coast', () => {
       sunk.map((chance) => expect.closeTo(chance, 12)),
     )
   })
-  it('VCR-138 VCR-143: no more than three pieces fire, at ships that must still come through their battle too; a hit too many sinks nothing', () => {
+  it('VCR-138 VCR-143: at most three pieces fire, also at ships with a pending battle; excess hits sink nothing', () => {
     const [told] = foretold(declared(4, [u('uk', 'destroyer', 'sz-6')]))
     expect(told?.success).toBeCloseTo((17 / 18) ** 3, 12)
     const [none = NaN, one = NaN] = told?.lots?.[0]?.lost.map(({ probability }) => probability) ?? []
     expect(told?.lots?.[0]?.lost.map(({ units }) => units)).toEqual([0, 1, 2])
     expect(told?.lots?.[0]?.expected).toBeCloseTo(one + 2 * (1 - none - one), 12)
   })
-  it('VCR-141: nothing is told without pieces, without a landing, of the dice that have fallen, and without the option', () => {
+  it('VCR-141: no odds without pieces, a landing or the option, or after the roll', () => {
     expect(foretold(declared(0))).toEqual([])
     expect(foretold(at('germany', 'combat-move', [ids(2)], {}, on))).toEqual([])
     const rolled = landing(2)
@@ -387,35 +387,35 @@ describe('the chances of fire from the coast', () => {
     expect(foretold(rolled)).toEqual([])
     expect(foretold(raiders(2, 2, {}))).toEqual([])
   })
-  it('VCR-141: of fire from the coast the same is told while its first dice are waited for as was before', () => {
+  it('VCR-141: the odds of coastal fire stay the same until its first dice are rolled', () => {
     expect(rollingOf(landing(2).game).map(comingOdds)).toEqual(foretold(declared(2)))
   })
-  it('VCR-143: of the transports of a zone only those that carry who is to land are fired at', () => {
+  it('VCR-143: of the transports of a zone only those that carry landing units are fired at', () => {
     const t = declared(3)
     const [told] = foretold(declared(3, [u('germany', 'transport', 'sz-6')]))
     expect(told?.lots).toEqual(foretold(t)[0]?.lots)
   })
 })
 
-describe('pieces in land that falls', () => {
+describe('pieces in a captured territory', () => {
   const fallen = (): Table =>
     take(
       at('germany', 'combat-move', [u('russia', GUN, 'caucasus', { count: 2 })], {}, on),
       'caucasus',
       'germany',
     )
-  it('VCR-146: they may be destroyed at the defender’s choice', () => {
+  it('VCR-146: they can be destroyed at the defender’s choice', () => {
     expect(fallen().asks('choose')).toMatchObject({ about: 'infrastructure-fate', by: { power: 'russia' } })
     fallen().refused({ kind: 'end' }, 'VCR-146', 'infrastructure-fate-first')
     expect(fallen().play(choose('destroy')).pieces('caucasus')).toEqual([])
   })
-  it('VCR-151: those that are left standing are the conqueror’s', () => {
+  it('VCR-151: the captor gets the pieces that remain', () => {
     expect(fallen().play(choose('leave')).pieces('caucasus')).toEqual([
       'germany antiaircraft-gun',
       'germany antiaircraft-gun',
     ])
   })
-  it('VCR-146: land without them asks nothing', () => {
+  it('VCR-146: a territory without them skips the question', () => {
     expect(take(at('germany', 'combat-move', [], {}, on), 'caucasus', 'germany').decision()?.of).toBe('move')
   })
 })

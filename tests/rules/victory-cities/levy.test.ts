@@ -17,7 +17,7 @@ import {
   type Units,
 } from './support'
 
-/** The combat phase of a power's first turn, on a board with these units alone. */
+/** The combat phase of a power's first turn, on a board with only these units. */
 const first = (power: string, units: Units, more: Position = {}, switches: Switches = {}): Table =>
   cities({ clear: ['*'], turn: { round: 1, power, phase: 'combat' }, units, ...more }, { switches })
 const kiev: Units = [
@@ -50,19 +50,19 @@ describe('the emergency levy', () => {
     t.dice([6, 6, 6])
     expect(t.asks('roll')).toMatchObject({ dice: 3, hitsOn: 2 })
   })
-  it('VCR-048: with none levied the battle begins as it stands', () => {
+  it('VCR-048: without a levy the battle begins unchanged', () => {
     const t = first('russia', kiev).play(choose('0'))
     expect([
       t.cash('germany'),
       t.pieces('ukraine-ssr').filter((p) => p === 'germany infantry').length,
     ]).toEqual([40, 1])
   })
-  it('VCR-049: land without a defender is fought for once it has its levy', () => {
+  it('VCR-049: a levy turns an undefended territory into a battle', () => {
     const t = first('russia', [u('russia', 'infantry', 'ukraine-ssr', { from: 'caucasus', count: 3 })])
     t.play(choose('1'))
     expect(t.asks('roll')).toMatchObject({ reason: 'attack', dice: 3 })
   })
-  it('VCR-050: Russia attacking Ukraine in its first turn triggers it, for Germany has not moved yet', () => {
+  it('VCR-050: Russia attacking Ukraine in its first turn triggers it, because Germany has not moved yet', () => {
     const t = cities({
       clear: ['*'],
       turn: { round: 1, power: 'russia', phase: 'combat-move' },
@@ -71,7 +71,7 @@ describe('the emergency levy', () => {
     t.play(move(t.ids('caucasus'), 'caucasus', 'ukraine-ssr'), end)
     expect(t.asks('choose')).toMatchObject({ about: 'emergency-levy', by: { power: 'germany' } })
   })
-  it('VCR-050: Germany attacking Karelia in its first turn triggers none, since Russia has moved', () => {
+  it('VCR-050: Germany attacking Karelia in its first turn does not trigger it, because Russia has moved', () => {
     const karelia = [
       u('germany', 'infantry', 'karelia-ssr', { from: 'norway', count: 2 }),
       u('russia', 'infantry', 'karelia-ssr'),
@@ -100,11 +100,11 @@ describe('the emergency levy', () => {
     t.play(choose('3'))
     expect(t.cash('uk')).toBe(30 - 12)
   })
-  it('VCR-052: one levy for a city and turn, as far as the cash goes', () => {
+  it('VCR-052: one levy per city and turn, within the cash', () => {
     expect(options(first('russia', kiev, { treasuries: { germany: 5 } }))).toEqual(['0', '1'])
     expect(first('russia', kiev, { treasuries: { germany: 2 } }).asks('roll').reason).toBe('attack')
   })
-  it('VCR-053: a levy takes nothing from what the city places in the defender’s own first turn', () => {
+  it('VCR-053: a levy does not reduce the city’s placements in the defender’s own first turn', () => {
     const t = first('russia', kiev, { units: [...kiev, waiting('germany', 'infantry', 5)] }).play(choose('2'))
     t.dice([6, 6, 6], [6, 6, 6]).play({ kind: 'retreat', to: 'caucasus' })
     for (let i = 0; i < 30 && t.view().power !== 'germany'; i++) t.play(end)
@@ -133,7 +133,7 @@ describe('the emergency levy', () => {
     raid.play(end)
     expect(raid.decision()?.of).not.toBe('choose')
   })
-  it('VCR-096: under the scheme of connection the levy has that scheme’s limits: 1 for a cut-off Kiev', () => {
+  it('VCR-096: under the connection scheme the levy has that scheme’s limits: 1 for a cut-off Kiev', () => {
     const cut = held('russia', 'balkans', 'eastern-europe')
     expect(options(first('russia', kiev, cut, { 'vcr.placement': 'connected' }))).toEqual(['0', '1'])
   })

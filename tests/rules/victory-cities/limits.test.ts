@@ -1,4 +1,4 @@
-// What a complex takes by price, and what the random player orders for a place (VCR-045, VCR-056, VCR-061).
+// The price limits of complexes, and placement orders of the random player (VCR-045, VCR-056, VCR-061).
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
 import { legalOf, seededRng } from '../../../main/engine'
@@ -8,7 +8,7 @@ import { table } from '../../support/game'
 import { at, place, to, waiting } from './support'
 
 describe('limits that count money', () => {
-  it('VCR-056: what has no price fits also where no room is left', () => {
+  it('VCR-056: a unit without a price fits even without room', () => {
     const prices: RuleModule = { id: 'test/prices', units: { artillery: { cost: 0 }, armor: { cost: 8 } } }
     const rs = compile({ ...victoryCities, modules: [...victoryCities.modules, prices] })
     const t = to(
@@ -25,7 +25,7 @@ describe('limits that count money', () => {
     t.refused(place('armor', 'caucasus'), 'VCR-056', 'complex-too-dear')
     t.play(place('artillery', 'caucasus', 2))
   })
-  it('VCR-045: of two limits that are passed the one that takes least says no', () => {
+  it('VCR-045: if two limits are exceeded, the tighter one refuses', () => {
     const strict: RuleModule = {
       id: 'test/strict',
       hooks: {
@@ -53,7 +53,7 @@ describe('limits that count money', () => {
     )
     t.refused(place('infantry', 'ukraine-ssr', 3), 'VCR-045', 'city-full')
   })
-  it('VCR-061: an order of the random player names the land that a complex is for', () => {
+  it('VCR-061: an order of the random player names the territory of a complex', () => {
     const t = at('germany', 'purchase', [], { treasuries: { germany: 200 } })
     const rng = seededRng(7)
     const named = Array.from({ length: 80 }, () => legalOf(t.game)?.sample(rng))

@@ -1,4 +1,5 @@
-// The chances of fire at aircraft in the noncombat phase (VCR-144, VCR-145, VCR-149, VCR-150), told while its first dice are waited for.
+// The odds of fire at aircraft in the noncombat phase (VCR-144, VCR-145, VCR-149, VCR-150), shown before its first
+// dice.
 import { describe, expect, it } from 'vitest'
 import { rollingOf } from '../../../main/engine'
 import { comingOdds } from '../../../main/odds'
@@ -8,9 +9,9 @@ import { at, move, roll, rolls, u, type Switches, type Units } from './support'
 const on: Switches = { 'vcr.infrastructureDefense': 'on' }
 const GUN = 'antiaircraft-gun'
 
-describe('the chances of fire at aircraft in the noncombat phase', () => {
+describe('odds of fire at aircraft in the noncombat phase', () => {
   const box: Switches = { 'vcr.boxNonCombatAAFire': 'on' }
-  /** German aircraft fly home over so many pieces. */
+  /** German aircraft fly home over this many pieces. */
   function flown(pieces: number, switches: Switches, aircraft: Units): Table {
     const t = at(
       'germany',
@@ -40,7 +41,7 @@ describe('the chances of fire at aircraft in the noncombat phase', () => {
       },
     })
   })
-  it('VCR-150: the owner gives up the cheaper aircraft first', () => {
+  it('VCR-150: the owner loses the cheaper aircraft first', () => {
     const both = [...bombers(1), u('germany', 'fighter', 'kazakh-ssr')]
     const [told] = rollingOf(flown(1, { ...box, ...on }, both).game).map(comingOdds)
     expect(told?.ipc?.spread.map(({ ipc }) => ipc)).toEqual([0, 10])
@@ -49,14 +50,14 @@ describe('the chances of fire at aircraft in the noncombat phase', () => {
       ['bomber', false],
     ])
   })
-  it('VCR-144 VCR-149: without the option of infrastructure defense a gun throws one die for each aircraft: 1/6 each', () => {
+  it('VCR-144 VCR-149: without infrastructure defense a gun rolls one die for each aircraft: 1/6 each', () => {
     const [told] = rollingOf(flown(1, box, bombers(2)).game).map(comingOdds)
     expect(told?.space).toBeUndefined()
     expect(told?.lots?.[0]?.lost.map(({ probability }) => probability)).toEqual(
       [25, 10, 1].map((ways) => expect.closeTo(ways / 36, 12)),
     )
   })
-  it('VCR-145: nothing is told once the first dice have fallen, and where no dice are waited for', () => {
+  it('VCR-145: no odds after the first roll, or without pending dice', () => {
     const t = flown(2, { ...box, ...on }, bombers(2))
     roll(t, 2, 2, 6)
     expect(rolls(t)).toMatchObject({ reason: 'coast-fire', dice: 1 })

@@ -1,4 +1,4 @@
-/** Hands of the tests of Victory Cities & Commerce Raiding: a table of its scenario in a stated position. */
+/** Test helpers of Victory Cities & Commerce Raiding: a table of its scenario in a given position. */
 import type { Position } from '../../../shared/contract'
 import { rulesetOf } from '../../../main/scenarios'
 import type { Table, TableOptions } from '../../support/game'
@@ -12,13 +12,13 @@ export { aboard, buy, end, held, move, place, u, unload, load, waiting, type Uni
 type Rows = NonNullable<Position['units']>
 export type Switches = Record<string, string>
 
-/** The game as it is set up, or in a stated position. Dice are typed in unless `seed` says otherwise. */
+/** The game in its setup or in a given position. Dice are typed in unless `seed` is set. */
 export const cities = (position?: Position, options: TableOptions = {}): Table =>
   table(position, { scenario: 'victory-cities', ...options })
 
 /** A cleared board of this game. */
 const cleared = clearedOf(cities)
-/** A cleared board at the start of a phase of this power's turn, round 3 unless said otherwise. */
+/** A cleared board at the start of a phase of this power's turn, in round 3 by default. */
 export const at = (
   power: string,
   phase: string,
@@ -32,6 +32,6 @@ export const spaces = rulesetOf('victory-cities').spaces
 /** The phases of every turn, in order. */
 export const phases = rulesetOf('victory-cities').phases
 
-/** What a power holds of the facts of its view. */
+/** The facts of a power in its view. */
 export const fact = (t: Table, name: string): unknown =>
   (t.view().facts as Readonly<Record<string, unknown>>)[name]

@@ -13,7 +13,7 @@ const income = (t: ReturnType<typeof cities>) => t.game.incomeLines(t.game.treas
 const total = (t: ReturnType<typeof cities>) => income(t).reduce((sum, l) => sum + l.amount, 0)
 
 describe('the turn', () => {
-  it('VCR-001: what the set does not mention follows the tournament rules: a battleship costs 24', () => {
+  it('VCR-001: where the set is silent the tournament rules apply: a battleship costs 24', () => {
     at('germany', 'purchase', [], { treasuries: { germany: 23 } }).refused(
       buy('germany', ['battleship', 1]),
       'LHTR-043',
@@ -33,7 +33,7 @@ describe('the turn', () => {
     ]
     expect(phases.filter((p) => order.includes(p))).toEqual(order)
   })
-  it('VCR-006: after placing comes the victory test, never income', () => {
+  it('VCR-006: after placing comes the victory check, never income', () => {
     expect(phases.indexOf('victory')).toBeGreaterThan(phases.indexOf('place'))
     expect(phases.indexOf('income')).toBeLessThan(phases.indexOf('combat-move'))
   })
@@ -46,7 +46,7 @@ describe('the turn', () => {
     expect(done.game.state.phase).toBe('combat-move')
     expect(done.cash('germany')).toBe(43)
   })
-  it('VCR-008: Anglo-Egypt taken in turn 1 is not counted in its phase 2, and in that of turn 2 only while it is held', () => {
+  it('VCR-008: Anglo-Egypt captured in turn 1 does not count in its phase 2, and in that of turn 2 only while held', () => {
     const t = at('germany', 'combat-move')
     const before = t.cash('germany')
     take(t, 'anglo-egypt', 'germany')
@@ -55,7 +55,7 @@ describe('the turn', () => {
     expect(total(at('germany', 'purchase', [], held('germany', 'anglo-egypt')))).toBe(42)
     expect(total(at('germany', 'purchase'))).toBe(40)
   })
-  it('VCR-009: phase 3 is the combat movement of the tournament rules: a land unit stops in hostile land', () => {
+  it('VCR-009: phase 3 is the combat movement of the tournament rules: land units stop in hostile territories', () => {
     const t = at('germany', 'combat-move', [
       u('germany', 'infantry', 'ukraine-ssr'),
       u('russia', 'infantry', 'caucasus'),
@@ -65,18 +65,18 @@ describe('the turn', () => {
       'LHTR-049',
     )
   })
-  it('VCR-010: phase 4 resolves all combats, raids among them', () => {
+  it('VCR-010: phase 4 resolves all combats, including raids', () => {
     const t = at('germany', 'combat', [
       u('germany', 'infantry', 'caucasus', { from: 'ukraine-ssr' }),
       u('russia', 'infantry', 'caucasus'),
     ])
     expect(t.asks('roll')).toMatchObject({ reason: 'attack', dice: 1, hitsOn: 1 })
   })
-  it('VCR-011: phase 5 is the noncombat movement of the tournament rules: enemy land is closed', () => {
+  it('VCR-011: phase 5 is the noncombat movement of the tournament rules: enemy territories are closed', () => {
     const t = at('germany', 'noncombat-move', [u('germany', 'infantry', 'ukraine-ssr')])
     t.refused({ kind: 'move', units: [t.id('ukraine-ssr')], path: ['ukraine-ssr', 'caucasus'] }, 'LHTR-114')
   })
-  it('VCR-012: phase 6 places what was bought in phase 1', () => {
+  it('VCR-012: phase 6 places the purchases of phase 1', () => {
     const t = at('germany', 'purchase', [], { treasuries: { germany: 10 } })
     t.play(buy('germany', ['armor', 2]), end)
     expect(to(t, 'place').asks('place').waiting).toMatchObject([{ unit: 'armor', count: 2 }])
@@ -94,7 +94,7 @@ describe('the turn', () => {
     for (let i = 0; i < 40 && t.view().power === 'us'; i++) t.play(end)
     expect(t.game.state.over).toBeNull()
   })
-  it('VCR-014: weapons are developed last, and count as the turn ends', () => {
+  it('VCR-014: weapons are developed last, and take effect as the turn ends', () => {
     expect(phases.at(-1)).toBe('research')
     const t = at('germany', 'research', [], { treasuries: { germany: 10 } })
     t.play({ kind: 'research', development: 'jet-fighters', dice: 1 }).dice([1])
@@ -111,7 +111,7 @@ describe('the turn', () => {
     t.play(buy('russia', ['infantry', 8]), end)
     expect(to(t, 'move').cash('russia')).toBe(24)
   })
-  it('VCR-162: there is one research step a turn, in phase 8', () => {
+  it('VCR-162: each turn has one research step, in phase 8', () => {
     expect(rs.turnSteps.filter((id) => id === 'research')).toEqual(['research'])
     expect(rs.turnSteps.at(-1)).toBe('research')
   })
@@ -122,7 +122,7 @@ describe('the cities', () => {
     expect(rs.powers.map((p) => all.filter((c) => c.owner === p.id).length)).toEqual([5, 5, 5, 5, 5])
     for (const c of all) expect(spaces[rs.spaceIx.get(c.space) ?? -1]?.data.startController).toBe(c.owner)
   })
-  it('VCR-018: every city carries a fixed number of points, which the view counts by side', () => {
+  it('VCR-018: every city has a fixed number of points, which the view counts by side', () => {
     expect(all.every((c) => [5, 3, 2, 1].includes(c.points))).toBe(true)
     expect([fact(cities(), 'cityPoints:axis'), fact(cities(), 'cityPoints:allies')]).toEqual([26, 39])
   })
@@ -138,7 +138,7 @@ describe('the cities', () => {
   it('VCR-021: two others are moderate cities, worth 2 each', () => {
     expect(ranks('moderate').map((l) => l.map((c) => c.points))).toEqual(Array(5).fill([2, 2]))
   })
-  it('VCR-022: the last is a minor city, worth 1: 13 a power, 65 in all, Axis 26 and Allies 39 at the start', () => {
+  it('VCR-022: the last is a minor city, worth 1: 13 per power, 65 in all, Axis 26 and Allies 39 at the start', () => {
     expect(ranks('minor').map((l) => l.map((c) => c.points))).toEqual([[1], [1], [1], [1], [1]])
     expect(
       rs.powers.map((p) => all.filter((c) => c.owner === p.id).reduce((n, c) => n + c.points, 0)),

@@ -28,7 +28,7 @@ const major: Switches = {}
 const minor: Switches = { 'vcr.victory': 'minor' }
 const lasting = (rounds: number) => ({ cityVictory: { rounds } })
 
-describe('which victory is played', () => {
+describe('the victory in play', () => {
   it('VCR-072: Total, Major or Minor is agreed before the game', () => {
     const levels = switchesOf(victoryCities).find((s) => s.id === 'vcr.victory')
     expect([...(levels?.values ?? [])].sort()).toEqual(['major', 'minor', 'total'])
@@ -49,7 +49,7 @@ describe('total victory', () => {
       winner(ending(4, { germany: owned.filter((s) => s !== 'greenland' && s !== 'midway') }, total)),
     ).toBeNull()
   })
-  it('VCR-074: that means 63 territories; the 16 impassable areas do not count', () => {
+  it('VCR-074: that is 63 territories; the 16 impassable areas do not count', () => {
     expect(owned).toHaveLength(63)
     expect(spaces.filter((s) => s.data.impassable)).toHaveLength(16)
     expect(winner(ending(4, { germany: owned }, total))).toEqual(['axis', 'VCR-073'])
@@ -58,12 +58,12 @@ describe('total victory', () => {
 
 describe('major victory', () => {
   const forty = ['russia', 'caucasus', 'karelia-ssr', 'india', 'buryatia-ssr', 'anglo-egypt']
-  it('VCR-075: the Axis add Moscow 5, Stalingrad 3, Leningrad 2, Calcutta 2, Vladivostok 1 and Cairo 1: 40, they win', () => {
+  it('VCR-075: the Axis adds Moscow 5, Stalingrad 3, Leningrad 2, Calcutta 2, Vladivostok 1 and Cairo 1: 40, it wins', () => {
     const t = ending(4, { germany: forty }, major)
     expect(pointsOf(t.game, 'axis')).toBe(40)
     expect(winner(t)).toEqual(['axis', 'VCR-075'])
   })
-  it('VCR-075: at 39 play goes on', () => {
+  it('VCR-075: at 39 play continues', () => {
     const t = ending(4, { germany: forty.slice(0, 5) }, major)
     expect(pointsOf(t.game, 'axis')).toBe(39)
     expect(winner(t)).toBeNull()
@@ -77,7 +77,7 @@ describe('major victory', () => {
     expect(pointsOf(t.game, 'allies')).toBe(50)
     expect(winner(t)).toEqual(['allies', 'VCR-076'])
   })
-  it('VCR-077: both can never meet it together: 65 points are fewer than 40 + 50', () => {
+  it('VCR-077: both sides can never meet it together: 65 points are fewer than 40 + 50', () => {
     const t = cities()
     expect(pointsOf(t.game, 'axis') + pointsOf(t.game, 'allies')).toBe(65)
     expect([fact(t, 'cityPointsGoal:axis'), fact(t, 'cityPointsGoal:allies')]).toEqual([40, 50])
@@ -89,7 +89,7 @@ describe('minor victory', () => {
     cities({}, { switches: minor }).play(...rounds.map((n) => ({ kind: 'bid' as const, rounds: n })))
   const told = (t: Table) => t.events.flatMap((e) => (e.kind === 'chosen' ? [[e.what, e.option]] : []))
 
-  it('VCR-078: before the game both sides bid how many rounds it lasts', () => {
+  it('VCR-078: before the game both sides bid the number of rounds', () => {
     const t = cities({}, { switches: minor })
     expect(t.asks('form')).toMatchObject({ about: 'bid', by: { side: 'axis' } })
     t.refused({ kind: 'end' }, 'VCR-078', 'bid-first')
@@ -118,7 +118,7 @@ describe('minor victory', () => {
     const allies = ending(8, { germany: ['russia', 'anglo-egypt'] }, minor, lasting(8))
     expect([pointsOf(allies.game, 'allies'), winner(allies)?.[0]]).toEqual([33, 'allies'])
   })
-  it('VCR-082: bid 8; the Axis hold 45 after round 5 and 30 after round 8: the Allies win', () => {
+  it('VCR-082: bid 8; the Axis holds 45 after round 5 and 30 after round 8: the Allies win', () => {
     const much = [
       'russia',
       'caucasus',
@@ -134,7 +134,7 @@ describe('minor victory', () => {
     const eight = ending(8, { germany: ['karelia-ssr', 'india'] }, minor, lasting(8))
     expect([pointsOf(eight.game, 'axis'), winner(eight)?.[0]]).toEqual([30, 'allies'])
   })
-  it('VCR-084: equal bids are bid again, and after a second tie a die decides who plays the Axis', () => {
+  it('VCR-084: equal bids are repeated, and after a second tie a die decides who plays the Axis', () => {
     const again = bids(8, 8)
     expect(again.asks('form')).toMatchObject({ about: 'bid', by: { side: 'axis' } })
     const swapped = bids(8, 8, 6, 6)

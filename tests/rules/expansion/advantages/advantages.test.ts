@@ -1,4 +1,4 @@
-// National advantages that are declared as the game goes on (AARE-238 to AARE-248, AARE-310 to AARE-314).
+// National advantages declared during the game (AARE-238 to AARE-248, AARE-310 to AARE-314).
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../main/engine/compile'
 import type { RuleModule } from '../../../../main/engine/module/module'
@@ -10,7 +10,7 @@ import { asked, beginning, declare, FIRST, has, having, next, options, whose } f
 import { at, buy, choose, end, expansion, held, move, place, rolls, u } from '../support'
 
 describe('declaring', () => {
-  it('AARE-240: in round 1 every nation declares one at the start of its turn, and nothing else is to be done first', () => {
+  it('AARE-240: in round 1 every nation declares one at the start of its turn, before anything else', () => {
     const t = expansion()
     expect(asked(t)?.by.power).toBe('russia')
     t.refused(end, 'AARE-247', 'pick-an-advantage')
@@ -24,13 +24,13 @@ describe('declaring', () => {
     })
   })
 
-  it('AARE-240: they are cards that say what each does', () => {
+  it('AARE-240: they are cards that describe their effects', () => {
     const one = asked(expansion())?.options.find((o) => o.option === 'salvage')
     const { name, says, rule } = NATIONAL_ADVANTAGES.find((a) => a.id === 'salvage') ?? {}
     expect(one).toMatchObject({ label: name, says, rules: [rule] })
   })
 
-  it('AARE-239: none has an effect before it is declared', () => {
+  it('AARE-239: none has an effect before its declaration', () => {
     const t = expansion()
     expect(hasAdvantage(t.game, t.game.powerIx('uk'), 'radar')).toBe(false)
     const gunfire = (list: AdvantageId[]) =>
@@ -69,7 +69,7 @@ describe('declaring', () => {
     expect(whose(next(t))).toBe('3 italy advantages')
   })
 
-  it('AARE-242 AARE-314: an ally may leave the fourth one to another, as long as there is one', () => {
+  it('AARE-242 AARE-314: an ally may leave the fourth one to another ally that can still take it', () => {
     const t = expansion()
     declare(t, ...FIRST)
     expect(whose(next(t))).toBe('2 russia advantages')
@@ -83,12 +83,12 @@ describe('declaring', () => {
     ])
   })
 
-  it('AARE-246: the last of the Allies leaves it to nobody, and Germany and Japan have one each of their own', () => {
+  it('AARE-246: the last of the Allies cannot pass it on, and Germany and Japan each have their own', () => {
     const first = having(['salvage', 'wolf-packs', 'radar', 'tokyo-express', 'marines'], ['atlantic-wall'])
     expect(options(beginning('us', 2, first))).not.toContain('leave')
     for (const power of ['germany', 'japan', 'italy'])
       expect(options(beginning(power, 2, first)).at(-1)).toBe('later')
-    // Russia has put it off: then the US may leave it to Russia.
+    // Russia has postponed it: then the US may leave it to Russia.
     const put = having(['salvage', 'wolf-packs', 'radar', 'tokyo-express', 'marines'], ['atlantic-wall'], {
       delayed: ['russia'],
     })
@@ -96,8 +96,8 @@ describe('declaring', () => {
   })
 })
 
-describe('a second one that is put off', () => {
-  /** Germany has put its second one off; it is round 2 still. */
+describe('a postponed second advantage', () => {
+  /** Germany has postponed its second one; it is still round 2. */
   const putOff = () => {
     const first = having(['salvage', 'wolf-packs', 'radar', 'tokyo-express', 'marines'], ['atlantic-wall'])
     const t = beginning('germany', 2, { treasuries: { germany: 30 }, ...first })
@@ -105,7 +105,7 @@ describe('a second one that is put off', () => {
     return t
   }
 
-  it('AARE-244: it is declared in the mobilize phase of the second turn, or of a later one', () => {
+  it('AARE-244: it is declared in the mobilize phase of the second turn or a later one', () => {
     const t = next(putOff())
     expect(whose(t)).toBe('2 germany place')
     t.play(choose('later'))
@@ -130,7 +130,7 @@ describe('a second one that is put off', () => {
     expect(has(t, 'germany')).toEqual(['wolf-packs', 'fortress-europe'])
   })
 
-  it('AARE-246: what it cheapens or builds comes from the purchase of the next turn on, what it places at once', () => {
+  it('AARE-246: its discounts and builds apply from the purchase of the next turn on, its placements at once', () => {
     const t = beginning('us', 2, {
       ...having(['salvage', 'wolf-packs', 'radar', 'tokyo-express', 'marines'], ['atlantic-wall']),
       ...held('us', 'china'),
@@ -143,8 +143,8 @@ describe('a second one that is put off', () => {
     expect(t.pieces('china')).toEqual(['us infantry'])
   })
 
-  it('AARE-246: Germany delays and declares on turn 4: one that cheapens submarines works from the purchase of turn 5', () => {
-    // None of the list cheapens anything: this stands in for one that would.
+  it('AARE-246: Germany delays and declares on turn 4: an advantage that discounts submarines works from the purchase of turn 5', () => {
+    // No listed advantage gives a discount: this one is a substitute.
     const cheap: RuleModule = {
       id: 'tests/cheap-submarines',
       hooks: {
@@ -182,13 +182,13 @@ describe('a second one that is put off', () => {
     expect(spent()).toBe(7)
   })
 
-  it('AARE-246: no advantage is chosen twice, by whomever', () => {
+  it('AARE-246: no power can choose an advantage twice or one already taken', () => {
     const t = beginning('germany', 2, having(['wolf-packs'], ['atlantic-wall']))
     expect(options(t)).not.toContain('wolf-packs')
     t.refused(choose('atlantic-wall'), 'AARE-247', 'pick-an-advantage')
   })
 
-  it('AARE-246: a power without its capital keeps what it has and declares what it put off', () => {
+  it('AARE-246: a power without its capital keeps its advantages and declares its postponed one', () => {
     const t = at('germany', 'combat-move', [], {
       ...having(['wolf-packs'], [], { delayed: ['germany'] }),
       ...held('uk', 'germany'),

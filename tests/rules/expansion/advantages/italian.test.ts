@@ -8,7 +8,7 @@ import { asked, beginning, declare, has, having, next, options, whose } from './
 import { at, buy, choose, end, held, move, roll, rolls, to, u, type Units } from '../support'
 
 describe('Italy', () => {
-  it('AARE-020 AARE-248: it declares one of the German list in each of rounds 1 to 4, without those that Germany has', () => {
+  it('AARE-020 AARE-248: it declares one of the German list in each of rounds 1 to 4, except those that Germany has', () => {
     const t = beginning('italy', 1, having(['salvage', 'wolf-packs']))
     expect(options(t)).toEqual([
       'u-boat-interdiction',
@@ -25,14 +25,14 @@ describe('Italy', () => {
     expect(asked(beginning('italy', 4, having([], four)))).toBeNull()
   })
 
-  it('AARE-248: Germany may not take one that Italy holds', () => {
+  it('AARE-248: Germany cannot take one that Italy holds', () => {
     const t = beginning('germany', 2, having(['wolf-packs'], ['panzerblitz']))
     t.refused(choose('panzerblitz'), 'AARE-247')
     t.play(choose('dive-bombers'))
     expect([has(t, 'germany'), has(t, 'italy')]).toEqual([['wolf-packs', 'dive-bombers'], ['panzerblitz']])
   })
 
-  it('AARE-248: what it has put off it declares in a mobilize phase, one after the other', () => {
+  it('AARE-248: postponed ones are declared in a mobilize phase, one after the other', () => {
     const t = beginning('italy', 2, having(['wolf-packs'], [], { delayed: ['italy'] }))
     t.play(choose('later'))
     declare(t, 'panzerblitz', 'dive-bombers')
@@ -55,7 +55,7 @@ describe('Italy', () => {
     expect(collected(having(['u-boat-interdiction']))).toBe(whole - 2)
   })
 
-  /** An American landing in a territory from its zone, against infantry and artillery of a power. */
+  /** An American landing in a territory from its zone, against a power's infantry and artillery. */
   const landing = (position: Position, power: string, unit: string, space: string, zone: string): number => {
     const t = at(
       'us',
@@ -72,7 +72,7 @@ describe('Italy', () => {
     return rolls(t).hitsOn ?? 0
   }
 
-  it('AARE-248 AARE-310: its wall and its fortress are in Italian territories, those of Germany in German ones', () => {
+  it('AARE-248 AARE-310: its wall and fortress cover Italian territories, Germany’s cover German ones', () => {
     for (const [id, unit] of [
       ['atlantic-wall', 'infantry'],
       ['fortress-europe', 'artillery'],
@@ -88,7 +88,7 @@ describe('Italy', () => {
     }
   })
 
-  it('AARE-248: wolf packs, dive-bombers and panzerblitz of Italy serve Italian units, and no others', () => {
+  it('AARE-248: Italy’s wolf packs, dive-bombers and panzerblitz help only Italian units', () => {
     const pack = (power: string) => {
       const t = at(
         power,
@@ -112,7 +112,7 @@ describe('Italy', () => {
     expect([dive('italy'), dive('germany')]).toEqual(['dive-bombers', 'attack'])
   })
 
-  it('AARE-248 AARE-247 AARE-311: panzerblitz moves tanks of every kind on, of whoever has it', () => {
+  it('AARE-248 AARE-247 AARE-311: panzerblitz moves tanks of every type, for either owner', () => {
     const blitz = (power: string, unit: string) => {
       const units: Units = [u(power, unit, 'ukraine-ssr'), u('russia', 'infantry', 'caucasus')]
       const t = at(power, 'combat-move', units, having([], ['panzerblitz']))
@@ -134,7 +134,7 @@ describe('advantages with the units of this book', () => {
       )
   })
 
-  it('AARE-247 AARE-312: fast carriers are on offer where carriers do not move three by themselves', () => {
+  it('AARE-247 AARE-312: fast carriers are offered only if carriers do not already move three', () => {
     const us = (value: string) => options(beginning('us', 1, {}, { 'aare.carrier': value }))
     expect([us('fastCarrier').includes('fast-carriers'), us('priceList').includes('fast-carriers')]).toEqual([
       false,
@@ -146,7 +146,7 @@ describe('advantages with the units of this book', () => {
     expect(t.game.type(t.game.piece(Number(t.id('sz-55').slice(1)))).move).toBe(3)
   })
 
-  it('AARE-247 AARE-311: salvage counts heavy tanks and SS Panzers among tanks', () => {
+  it('AARE-247 AARE-311: salvage counts heavy tanks and SS Panzers as tanks', () => {
     const t = at(
       'russia',
       'combat',
@@ -163,7 +163,7 @@ describe('advantages with the units of this book', () => {
     expect(t.pieces('ukraine-ssr').filter((p) => p === 'russia armor')).toHaveLength(2)
   })
 
-  it('AARE-241 AARE-313: a colonial garrison that is declared is placed at once, and works in that turn', () => {
+  it('AARE-241 AARE-313: a declared colonial garrison is placed at once, and works in that turn', () => {
     const t = beginning('uk', 1, { treasuries: { uk: 30 }, ...held('uk', 'india') }).play(
       choose('colonial-garrison'),
     )
@@ -176,7 +176,7 @@ describe('advantages with the units of this book', () => {
     t.play({ kind: 'place', unit: 'infantry', space: 'india', count: 1 })
   })
 
-  it('AARE-245 AARE-313: put off, it is placed in the mobilize phase; it waits for a territory to stand in', () => {
+  it('AARE-245 AARE-313: postponed, it is placed in the mobilize phase; it waits for an available territory', () => {
     const late = (spaces: [string, string][]) => {
       const control = spaces.map(([space, power]) => ({ space, power }))
       return at('uk', 'noncombat-move', [], { ...having(['radar'], [], { delayed: ['uk'] }), control })
@@ -192,7 +192,7 @@ describe('advantages with the units of this book', () => {
     expect(none.decision()?.of).not.toBe('choose')
   })
 
-  it('AARE-223 AARE-247: in a joint strike guns hit no jets, of either power', () => {
+  it('AARE-223 AARE-247: in a joint strike guns hit no jets of either power', () => {
     const strike = (jets: string[]) => {
       const from = { from: 'united-kingdom' }
       const units = [

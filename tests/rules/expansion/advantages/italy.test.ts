@@ -1,4 +1,4 @@
-// Italy, the sixth power, and what units cost (AARE-001, AARE-015 to AARE-026, AARE-089 to AARE-092, AARE-249).
+// Italy, the sixth power, and unit costs (AARE-001, AARE-015 to AARE-026, AARE-089 to AARE-092, AARE-249).
 import { describe, expect, it } from 'vitest'
 import { expansion as scenario } from '../../../../main/scenarios/expansion'
 import { expansionModules, revisedModules } from '../../../../main/scenarios/modules'
@@ -19,7 +19,7 @@ const cost = (switches: Record<string, string> = {}) => {
 }
 
 describe('Italy', () => {
-  it('AARE-001: every rule of the tournament rules is in it, but for its victory', () => {
+  it('AARE-001: it contains every rule of the tournament rules except their victory', () => {
     const here = new Set(expansionModules.map((m) => m.id))
     const gone = revisedModules.map((m) => m.id).filter((id) => !here.has(id))
     expect(gone).toEqual(['revised/victory'])
@@ -28,7 +28,7 @@ describe('Italy', () => {
     expect(scenario.powers).toHaveLength(6)
     expect(scenario.powers.find((p) => p.id === 'italy')?.side).toBe('axis')
   })
-  it('AARE-016: what stood in Southern Europe, the Balkans and Libya is Italian', () => {
+  it('AARE-016: the units in Southern Europe, the Balkans and Libya are Italian', () => {
     expect(italian('southern-europe')).toEqual([
       'italy antiaircraft-gun',
       'italy armor',
@@ -51,7 +51,7 @@ describe('Italy', () => {
     own.play(place('infantry', 'southern-europe'))
     expect(own.pieces('southern-europe')).toEqual(['italy infantry'])
   })
-  it('AARE-019: Italy’s land is worth 6 + 3 + 1 = 10', () => {
+  it('AARE-019: Italy’s territories are worth 6 + 3 + 1 = 10', () => {
     expect(landIncome(expansion(), 'italy')).toBe(10)
   })
   it('AARE-021: Italy’s turn follows Germany’s', () => {
@@ -74,7 +74,7 @@ describe('Italy', () => {
     const cash = cashOf(expansion())
     expect(cash).toEqual({ russia: 24, germany: 40, italy: 10, uk: 30, japan: 30, us: 42 })
   })
-  it('AARE-024: Germany may place 20 units at its complex, and whoever takes it collects 20 for it', () => {
+  it('AARE-024: Germany may place 20 units at its complex, and its captor collects 20 for it', () => {
     const t = at('germany', 'place', [waiting('germany', 'infantry', 21)])
     t.play(place('infantry', 'germany', 20))
     t.refused(place('infantry', 'germany'), 'LHTR-124')
@@ -86,7 +86,7 @@ describe('Italy', () => {
     const italians = expansion(undefined, { switches: { 'aare.italianMedFleet': 'on' } })
     expect(italians.pieces('sz-14').sort()).toEqual(['italy battleship', 'italy transport'])
   })
-  it('AARE-026: the capital is Southern Europe: who takes it takes the cash of Italy, not that of Germany', () => {
+  it('AARE-026: the capital is Southern Europe: its captor takes the cash of Italy, not that of Germany', () => {
     const units = [
       u('uk', 'infantry', 'southern-europe', { from: 'balkans', count: 3 }),
       u('uk', 'armor', 'southern-europe', { from: 'balkans' }),
@@ -100,7 +100,7 @@ describe('Italy', () => {
 
 describe('prices', () => {
   it('AARE-089: a destroyer costs 10', () => expect(cost()('destroyer').cost).toBe(10))
-  it('AARE-090 AARE-249: a carrier costs 16, moves 3 and takes two hits; by the list of prices 14 and 2', () => {
+  it('AARE-090 AARE-249: a carrier costs 16, moves 3 and takes two hits; by the price list 14 and 2', () => {
     const numbers = (switches?: Record<string, string>) => {
       const c = cost(switches)('aircraft-carrier')
       return [c.cost, c.attack, c.defense, c.move, c.hits]
@@ -125,7 +125,7 @@ describe('prices', () => {
       Object.fromEntries(units.flatMap((type) => (type.cost > 0 ? [[type.id, type.cost]] : []))),
     ).toEqual(prices)
   })
-  it('AARE-003: fast carriers and a German fleet in sea zone 14, unless something else is chosen before the game', () => {
+  it('AARE-003: fast carriers and a German fleet in sea zone 14, unless a switch changes it before the game', () => {
     expect(expansion().game.rs.switches).toMatchObject({ 'aare.carrier': 'fastCarrier' })
     const t = expansion(undefined, { switches: { 'aare.carrier': 'priceList' } })
     expect(t.game.rs.switches).toMatchObject({ 'aare.carrier': 'priceList', 'aare.italianMedFleet': 'off' })

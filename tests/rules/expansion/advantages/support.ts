@@ -1,4 +1,4 @@
-/** Hands of the tests of advantages in the Expansion Edition: who is asked for one, and positions in which some are declared. */
+/** Test helpers of advantages in the Expansion Edition: the powers asked for one, and positions with declared ones. */
 import type { AdvantageId } from '../../../../main/rules/advantages'
 import { advantagesOwned } from '../../../../main/rules/advantages/owned'
 import type { Position } from '../../../../shared/contract'
@@ -9,7 +9,7 @@ export const asked = (t: Table) => {
   const d = t.decision()
   return d?.of === 'choose' && d.about === 'declare-advantage' ? d : null
 }
-/** Plays on until somebody is asked for an advantage; every other question gets an end, or what is suggested. */
+/** Plays on until a power is asked for an advantage; every other question gets an end, or its suggestion. */
 export function next(t: Table): Table {
   for (let i = 0; i < 200 && !asked(t); i++) {
     const d = t.decision()
@@ -19,7 +19,7 @@ export function next(t: Table): Table {
 }
 export const whose = (t: Table) => `${t.game.state.round} ${asked(t)?.by.power ?? ''} ${t.game.state.phase}`
 export const options = (t: Table) => asked(t)?.options.map((o) => o.option) ?? []
-/** Answers every question for an advantage so, and tells whose they were, until one is left without an answer. */
+/** Answers every question for an advantage this way and reports the powers asked, until one is left unanswered. */
 export function declare(t: Table, ...answers: string[]): string[] {
   const seen: string[] = []
   for (const answer of answers) {
@@ -30,7 +30,7 @@ export function declare(t: Table, ...answers: string[]): string[] {
 }
 export const has = (t: Table, power: string) => advantagesOwned(t.game, t.game.powerIx(power))
 
-/** A position in which these are declared; those of Italy are its own. */
+/** A position with these declared; Italy's are listed separately. */
 export const having = (list: AdvantageId[], italian: AdvantageId[] = [], more: object = {}): Position => ({
   facts: {
     advantages: {
@@ -40,7 +40,7 @@ export const having = (list: AdvantageId[], italian: AdvantageId[] = [], more: o
     },
   },
 })
-/** The start of a power's turn in a round, in which these are declared. */
+/** The start of a power's turn in a round, with these declared. */
 export const beginning = (power: string, round: number, position: Position, switches: Switches = {}) =>
   expansion({ clear: ['*'], turn: { round, power, phase: 'advantages' }, ...position }, { switches })
 

@@ -15,12 +15,12 @@ const british = (unit: string, space: string, more: object = {}) =>
 const german = (unit: string, count = 1) => u('germany', unit, 'western-europe', { count })
 const way = ['united-kingdom', 'sz-7', 'western-europe']
 
-/** A transport of a power in sea zone 7 with these aboard. */
+/** A transport of a power in sea zone 7 with these units aboard. */
 const cargo = (power: string, ...units: string[]): Units => [
   u(power, 'transport', 'sz-7', { ref: power, ...(power === 'uk' ? ready : {}) }),
   ...units.map((unit) => ({ power, unit, carriedBy: power, ...(power === 'uk' ? ready : {}) })),
 ]
-/** All that is aboard goes ashore, all aircraft fly there, and the movement ends. */
+/** All cargo goes ashore, all aircraft fly there, and the movement ends. */
 function attack(t: Table): Table {
   const men = ['uk', 'us'].flatMap((power) => t.ids('sz-7', 'infantry', power))
   if (men.length > 0) t.play(unload(men.length === 1 ? (men[0] ?? '') : men, 'western-europe'))
@@ -46,11 +46,11 @@ describe('bombardment', () => {
     const ids = ['destroyer', 'cruiser', 'battleship'].map((unit) => t.id('sz-7', unit, 'uk'))
     expect([...open.candidates].sort()).toEqual(ids.sort())
   })
-  it('AARE-080: they do not where enemies were there when the American turn began', () => {
+  it('AARE-080: they do not if enemies were there when the American turn began', () => {
     const t = attack(landing(ships(), declared({ dDayChannelHeld: true })))
     expect(t.decision()?.of).not.toBe('pick')
   })
-  it('AARE-086: "empty" is without enemies: it is noted when the American turn begins', () => {
+  it('AARE-086: "empty" means without enemies: it is recorded when the American turn begins', () => {
     const noted = (...units: Units) => {
       const t = at('japan', 'income', [...units, german('infantry'), ...cargo('us', 'infantry')], declared())
       while (t.view().power === 'japan') t.play(end)
@@ -59,7 +59,7 @@ describe('bombardment', () => {
     expect(noted(u('germany', 'submarine', 'sz-7'))).toBe(true)
     expect(noted(u('us', 'submarine', 'sz-7'))).toBe(false)
   })
-  it('AARE-080: those that have no part in it do not fire, nor do any at another shore', () => {
+  it('AARE-080: ships that take no part do not fire, and none fire at another shore', () => {
     const units = [u('uk', 'battleship', 'sz-7'), british('cruiser', 'sz-6'), u('us', 'cruiser', 'sz-7')]
     const t = attack(landing([...units, ...cargo('us', 'infantry'), german('infantry')]))
     const open = t.asks('pick')
@@ -95,7 +95,7 @@ describe('losses and guns', () => {
     }
     return t
   }
-  it('AARE-081 AARE-300: they agree: each picks among its own, the UK first', () => {
+  it('AARE-081 AARE-300: with agreement each picks among its own, the UK first', () => {
     const t = hitOnce(both(german('infantry', 3)))
     expect(t.asks('casualties').by.power).toBe('uk')
     t.play(lose())
@@ -105,7 +105,7 @@ describe('losses and guns', () => {
     other.play(lose([other.ids('western-europe', 'infantry', 'uk')[0] ?? '', 'any']))
     expect(other.pieces('western-europe').filter((p) => p === 'uk infantry')).toHaveLength(1)
   })
-  it('AARE-081 AARE-300: they do not agree: the defender says whose the losses are', () => {
+  it('AARE-081 AARE-300: without agreement the defender decides whose the losses are', () => {
     const t = hitOnce(both(german('infantry', 3)))
     t.play(choose('no-agreement'))
     expect([t.asks('choose').about, t.asks('choose').by.power]).toEqual(['losses', 'germany'])
@@ -128,7 +128,7 @@ describe('losses and guns', () => {
     expect(t.events.some((e) => e.kind === 'rolled' && e.rules?.includes('AARE-082'))).toBe(true)
     roll(t, 1, 6, 6, 6)
     roll(t, 1, 1)
-    // The hit on the Britons is theirs to take.
+    // The hit on the British is theirs to take.
     expect([t.asks('casualties').by.power, t.asks('casualties').pools.map((x) => x.id)]).toEqual([
       'uk',
       ['uk-fighters'],
@@ -143,7 +143,7 @@ describe('losses and guns', () => {
       'us fighter',
     ])
   })
-  it('AARE-082: at those of one power it fires as ever', () => {
+  it('AARE-082: at aircraft of one power guns fire as usual', () => {
     const t = attack(
       landing([
         u('us', 'fighter', 'united-kingdom', { count: 3 }),
@@ -153,7 +153,7 @@ describe('losses and guns', () => {
     )
     roll(t, 1, 6, 6, 6)
   })
-  it('AARE-083: an advantage of the US helps no Briton: marines land on 2, British infantry on 1', () => {
+  it('AARE-083: an advantage of the US does not help the British: marines land on 2, British infantry on 1', () => {
     const facts = {
       'expansion/d-day': { dDay: { uk: 'declared' } },
       advantages: { has: ['marines'] },
@@ -165,8 +165,8 @@ describe('losses and guns', () => {
   })
 })
 
-describe('who takes Western Europe', () => {
-  /** Everybody of the attackers who is left when the one defender is gone, with these lost on the way. */
+describe('the captor of Western Europe', () => {
+  /** The attackers left after the single defender falls, with these lost on the way. */
   function taken(said: string, uk: number, us: number, hits = 0, mine: string[] = []): string | null {
     const men = (n: number) => Array.from({ length: n }, () => 'infantry')
     const t = attack(
@@ -196,7 +196,7 @@ describe('who takes Western Europe', () => {
     expect(taken('most', 1, 2)).toBe('us')
     expect(taken('most', 1, 1)).toBe('us')
   })
-  it('AARE-087: or whichever the US said before the landing', () => {
+  it('AARE-087: or the power the US named before the landing', () => {
     expect(taken('us', 2, 1)).toBe('us')
     expect(taken('uk', 1, 2)).toBe('uk')
   })
@@ -204,7 +204,7 @@ describe('who takes Western Europe', () => {
     expect(taken('uk', 1, 2, 1, ['uk'])).toBe('us')
     expect(taken('us', 2, 1, 1)).toBe('uk')
   })
-  it('AARE-087: where only one of them lands nobody is asked', () => {
+  it('AARE-087: if only one of them lands, the question is skipped', () => {
     const t = attack(landing([...cargo('uk', 'infantry'), german('infantry')]))
     expect(t.decision()?.of).toBe('roll')
     t.dice([1], [6])
@@ -212,11 +212,11 @@ describe('who takes Western Europe', () => {
     const alone = attack(landing([...cargo('us', 'infantry'), german('infantry')]))
     expect(alone.decision()?.of).toBe('roll')
   })
-  it('AARE-087: something else is no answer', () => {
+  it('AARE-087: any other answer is refused', () => {
     const t = attack(landing([...cargo('uk', 'infantry'), ...cargo('us', 'infantry'), german('infantry')]))
     t.refused(choose('germany'), 'AARE-087', 'd-day-taker-first')
   })
-  it('AARE-087: without D-Day whoever takes it holds it', () => {
+  it('AARE-087: without D-Day the captor holds it', () => {
     const t = at('us', 'combat-move', [...cargo('us', 'infantry'), german('infantry')])
     t.play(unload(t.id('sz-7', 'infantry'), 'western-europe'), end).dice([1], [6])
     expect(t.control('western-europe')).toBe('us')

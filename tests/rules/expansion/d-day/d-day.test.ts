@@ -1,4 +1,4 @@
-// D-Day: who declares it, who takes part, what it becomes (AARE-071 to AARE-077, AARE-084 to AARE-086).
+// D-Day: declaration, participants, outcome (AARE-071 to AARE-077, AARE-084 to AARE-086).
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'
@@ -11,7 +11,7 @@ const landing = (units: Units, more: Position = {}): Table =>
   at('us', 'combat-move', units, { ...isDeclared, ...more })
 const status = (t: Table) => t.view().facts['dDay:uk']
 const guard = u('germany', 'infantry', 'western-europe')
-/** Who stands by, as `space power unit`. */
+/** The units that stand by, as `space power unit`. */
 const standing = (t: Table) =>
   Object.entries(t.view().spaces).flatMap(([space, s]) =>
     s.pieces.filter((p) => p.facts?.['dDayReady'] === true).map((p) => `${space} ${p.unit}`),
@@ -35,7 +35,7 @@ describe('the declaration', () => {
       expect(at('uk', 'declare', [guard], { facts }).decision()?.of).not.toBe('choose')
     }
   })
-  it('AARE-071: no other power is asked, and the UK is asked again where it waits', () => {
+  it('AARE-071: no other power is asked, and the UK is asked again after it waits', () => {
     expect(at('us', 'declare', [guard]).game.state.phase).not.toBe('declare')
     const t = at('uk', 'declare', [guard]).play(choose('wait'))
     expect([status(t), t.game.state.phase === 'declare']).toEqual(['available', false])
@@ -45,17 +45,17 @@ describe('the declaration', () => {
     const t = at('uk', 'declare', [guard], { facts })
     expect(t.decision()?.of === 'choose' && t.asks('choose').about === 'd-day').toBe(false)
   })
-  it('AARE-085: it is not available any more once the Allies hold Western Europe before it', () => {
+  it('AARE-085: it is no longer available if the Allies already hold Western Europe', () => {
     const walk = [u('russia', 'armor', 'germany')]
     const t = at('russia', 'combat-move', walk, held('russia', 'germany'))
     t.play(move(t.id('germany'), 'germany', 'western-europe'))
     to(t, 'nothing')
     expect([t.control('western-europe'), status(t)]).toEqual(['russia', 'unavailable'])
-    // Set up as taken: the next turn finds out.
+    // Set up as captured: the next turn detects it.
     const late = at('germany', 'income', [], held('us', 'western-europe'))
     expect(status(to(late, 'nothing'))).toBe('unavailable')
   })
-  it('AARE-085 AARE-304: a declared one is void where the Allies take it before the American turn', () => {
+  it('AARE-085 AARE-304: a declared one is void if the Allies capture it before the American turn', () => {
     const t = at('uk', 'combat-move', [u('uk', 'armor', 'germany')], {
       ...isDeclared,
       ...held('uk', 'germany'),
@@ -64,18 +64,18 @@ describe('the declaration', () => {
     to(t, 'nothing')
     expect(status(t)).toBe('unavailable')
   })
-  it('AARE-085: by a rule that gives the land to an Ally it is over too', () => {
+  it('AARE-085: a rule that gives the territory to an Ally also ends it', () => {
     const t = at('uk', 'combat-move', [])
     t.game.setControl(t.game.spaceIx('western-europe'), t.game.powerIx('us'), [])
     expect(status(t)).toBe('unavailable')
   })
 })
 
-describe('who takes part', () => {
-  /** The British turn is over; those that stand by. */
+describe('participants', () => {
+  /** The British turn is over; the units that stand by. */
   const after = (t: Table) => standing(to(t, 'nothing'))
 
-  it('AARE-074 AARE-075: the British turn is played as ever, and who moved in it has no part', () => {
+  it('AARE-074 AARE-075: the British turn is played as usual, and units that moved in it take no part', () => {
     const units = [
       u('uk', 'infantry', 'united-kingdom', { count: 2 }),
       u('uk', 'fighter', 'united-kingdom'),
@@ -91,7 +91,7 @@ describe('who takes part', () => {
     )
     expect(after(t)).toEqual(['united-kingdom infantry', 'sz-6 destroyer'])
   })
-  it('AARE-075 AARE-303: nor has who fought, nor what is aboard a ship that sailed', () => {
+  it('AARE-075 AARE-303: nor do units that fought, or cargo of a ship that sailed', () => {
     const units = [
       u('uk', 'transport', 'sz-8', { ref: 't' }),
       { power: 'uk', unit: 'infantry', carriedBy: 't' },
@@ -109,7 +109,7 @@ describe('who takes part', () => {
     t.play(move(t.id('sz-8', 'transport'), 'sz-8', 'sz-7'))
     expect(after(t)).toEqual(['sz-3 transport', 'sz-3 infantry'])
   })
-  it('AARE-303: nor a ship that landed its cargo where it lay', () => {
+  it('AARE-303: nor a ship that landed its cargo in place', () => {
     const units = [
       u('uk', 'transport', 'sz-6', { ref: 't' }),
       { power: 'uk', unit: 'infantry', carriedBy: 't' },
@@ -119,7 +119,7 @@ describe('who takes part', () => {
     t.play(unload(t.id('sz-6', 'infantry'), 'norway'))
     expect(after(t)).toEqual(['sz-6 cruiser'])
   })
-  it('AARE-076: units bought on that turn have no part', () => {
+  it('AARE-076: units bought on that turn take no part', () => {
     const t = at(
       'uk',
       'place',
@@ -136,15 +136,15 @@ describe('who takes part', () => {
       'd-day-bought',
     )
   })
-  it('AARE-076: what is bought without a D-Day is not marked', () => {
+  it('AARE-076: purchases without a D-Day are not marked', () => {
     const t = at('uk', 'place', [waiting('uk', 'infantry')])
     t.play(place('infantry', 'united-kingdom'))
     expect(to(t, 'nothing') && standing(t)).toEqual([])
   })
-  it('AARE-075: nobody stands by where nothing was declared', () => {
+  it('AARE-075: no unit stands by without a declaration', () => {
     expect(after(at('uk', 'noncombat-move', [u('uk', 'infantry', 'united-kingdom')]))).toEqual([])
   })
-  it('AARE-077: in the American turn the US player moves them together with his own', () => {
+  it('AARE-077: in the American turn the US player moves them together with its own', () => {
     const t = landing([
       u('uk', 'bomber', 'united-kingdom', ready),
       u('us', 'bomber', 'united-kingdom'),
@@ -168,7 +168,7 @@ describe('who takes part', () => {
     expect(at('us', 'purchase', units, isDeclared).view().powers).toEqual(['us'])
     expect(at('us', 'place', [...units, waiting('us', 'infantry')], isDeclared).view().powers).toEqual(['us'])
   })
-  it('AARE-077: the British treasury is not the Americans’: they buy and collect for themselves alone', () => {
+  it('AARE-077: the Americans cannot use the British treasury: they buy and collect only for themselves', () => {
     const t = at('us', 'purchase', [guard], { ...isDeclared, treasuries: { uk: 9, us: 9 } })
     t.refused(buy('uk', ['infantry', 1]), 'LHTR-022')
     to(t, 'nothing')
@@ -176,19 +176,19 @@ describe('who takes part', () => {
   })
 })
 
-describe('the end of it', () => {
-  it('AARE-084 AARE-086: declared, it cannot be called off: the US must attack while a unit can reach it', () => {
+describe('its end', () => {
+  it('AARE-084 AARE-086: once declared it cannot be canceled: the US must attack while a unit can reach it', () => {
     const t = landing([u('uk', 'bomber', 'united-kingdom', ready), guard])
     t.refused(end, 'AARE-084', 'd-day-must-attack')
     t.play(move(t.id('united-kingdom'), 'united-kingdom', 'sz-7', 'western-europe'), end)
     expect(t.game.state.phase).toBe('combat')
   })
-  it('AARE-086: with no unit that can reach it the declaration is spent', () => {
+  it('AARE-086: with no unit in reach the declaration is spent', () => {
     const t = landing([u('uk', 'infantry', 'india', ready), guard])
     to(t, 'nothing')
     expect([status(t), standing(t)]).toEqual(['spent', []])
   })
-  it('AARE-086: land units that a transport can bring have to come', () => {
+  it('AARE-086: land units that a transport can bring must come', () => {
     const t = landing([
       u('uk', 'infantry', 'united-kingdom', ready),
       u('uk', 'transport', 'sz-8', ready),
@@ -203,7 +203,7 @@ describe('the end of it', () => {
     t.play(unload(man, 'western-europe'), end)
     expect(t.game.state.phase).toBe('combat')
   })
-  it('AARE-086: cargo that was aboard before has to come too, sailing first and landing then', () => {
+  it('AARE-086: cargo aboard earlier must come too, sailing first and landing then', () => {
     const t = landing([
       u('uk', 'transport', 'sz-8', { ref: 't', ...ready }),
       { power: 'uk', unit: 'infantry', carriedBy: 't', ...ready },
@@ -215,7 +215,7 @@ describe('the end of it', () => {
     t.play(unload(t.id('sz-7', 'infantry'), 'western-europe'), end)
     expect(t.game.state.phase).toBe('combat')
   })
-  it('AARE-086: whoever looks for a way to end the movement is told what is due, as far as something is', () => {
+  it('AARE-086: a query for ways to end the movement returns the due moves, if any', () => {
     const dues = (t: Table, step = 'combat-move') => t.game.askAll('dues', { step })
     const sails = (t: Table) => dues(t).map((a) => (a.kind === 'move' ? a.path : a.kind))
     const units = [u('uk', 'transport', 'sz-1', ready), u('uk', 'infantry', 'united-kingdom', ready), guard]
@@ -227,11 +227,11 @@ describe('the end of it', () => {
     expect(sails(t)).toEqual(['load'])
     expect(at('us', 'combat-move', units).game.askAll('dues', { step: 'combat-move' })).toEqual([])
   })
-  it('AARE-086: what can’t move any more is not waited for', () => {
+  it('AARE-086: units that cannot move any more are not due', () => {
     const late = u('uk', 'bomber', 'united-kingdom')
     expect(landing([late, guard]).play(end).game.state.phase).not.toBe('combat-move')
   })
-  it('AARE-084: the American turn over, it is spent', () => {
+  it('AARE-084: after the American turn it is spent', () => {
     const t = landing([u('us', 'bomber', 'united-kingdom'), guard])
     t.play(move(t.id('united-kingdom'), 'united-kingdom', 'sz-7', 'western-europe'), end)
     t.dice([6], [6])

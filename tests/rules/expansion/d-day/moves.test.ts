@@ -9,7 +9,7 @@ const isDeclared = { facts: { 'expansion/d-day': { dDay: { uk: 'declared' } } } 
 const american = (phase: string, units: Units, more: Position = {}): Table =>
   at('us', phase, units, { ...isDeclared, ...more })
 const landing = (units: Units, more: Position = {}) => american('combat-move', units, more)
-/** The noncombat movement after Western Europe was taken. */
+/** The noncombat movement after Western Europe was captured. */
 function afterwards(units: Units): Table {
   const t = american('noncombat-move', units)
   t.game.setControl(t.game.spaceIx('western-europe'), t.game.powerIx('us'), [])
@@ -25,8 +25,8 @@ const laden = (space: string): Units => [
 ]
 const hold = u('germany', 'destroyer', 'sz-7')
 
-describe('aircraft that were bought', () => {
-  it('AARE-076: a naval fighter that has no part stays aboard when its carrier sails, and binds nobody', () => {
+describe('newly bought aircraft', () => {
+  it('AARE-076: a naval fighter without a part stays aboard when its carrier sails, and does not bind it', () => {
     const t = afterwards([
       british('light-carrier', 'sz-8', { ref: 'deck' }),
       { power: 'uk', unit: 'naval-fighter', carriedBy: 'deck', facts: { dDayNew: true } },
@@ -43,7 +43,7 @@ describe('aircraft that were bought', () => {
 })
 
 describe('the way to Western Europe', () => {
-  it('AARE-078: over land from Karelia into Norway no Briton fights; into Western Europe it comes by sea (AARE-073)', () => {
+  it('AARE-078: the British cannot attack overland from Karelia into Norway; they enter Western Europe by sea (AARE-073)', () => {
     const t = landing(
       [
         british('infantry', 'karelia-ssr'),
@@ -61,7 +61,7 @@ describe('the way to Western Europe', () => {
     t.refused(move(t.id('karelia-ssr'), 'karelia-ssr', 'norway'), 'AARE-078', 'd-day-fights-there-alone')
     t.refused(move(t.id('southern-europe'), 'southern-europe', 'western-europe'), 'AARE-073', 'd-day-by-sea')
   })
-  it('AARE-072: British units land nowhere else', () => {
+  it('AARE-072: British units land in no other territory', () => {
     const t = landing(
       [...laden('sz-3'), guard, u('germany', 'infantry', 'norway')],
       held('germany', 'norway'),
@@ -99,7 +99,7 @@ describe('the way to Western Europe', () => {
     t.play(unload(t.id('sz-6', 'infantry'), 'western-europe'))
     expect(t.view().planned?.map((p) => p.space)).toEqual(['western-europe'])
   })
-  it('AARE-073: land and sea units come through sea zone 7: no ship sails where it could not come there any more', () => {
+  it('AARE-073: land and sea units come through sea zone 7: no ship sails out of its reach', () => {
     const t = landing([british('destroyer', 'sz-8'), guard])
     t.refused(move(t.id('sz-8'), 'sz-8', 'sz-9'), 'AARE-073', 'd-day-through-channel')
     t.refused(move(t.id('sz-8'), 'sz-8', 'sz-7', 'sz-6'), 'AARE-073', 'd-day-through-channel')
@@ -120,7 +120,7 @@ describe('the way to Western Europe', () => {
     )
     expect(t.game.state.phase).toBe('combat')
   })
-  it('AARE-073: nothing boards a ship that could not come to sea zone 7', () => {
+  it('AARE-073: units cannot board a ship that cannot reach sea zone 7', () => {
     const t = landing([u('uk', 'transport', 'sz-8'), british('infantry', 'united-kingdom'), guard])
     t.refused(load(t.id('united-kingdom'), t.id('sz-8')), 'AARE-075', 'd-day-used')
     const far = landing(
@@ -129,7 +129,7 @@ describe('the way to Western Europe', () => {
     )
     far.refused(load(far.id('anglo-egypt'), far.id('sz-34')), 'AARE-073', 'd-day-through-channel')
   })
-  it('AARE-073: Americans on a British transport come through sea zone 7, on their own they go where they like', () => {
+  it('AARE-073: Americans on a British transport come through sea zone 7, on their own they move freely', () => {
     const units = [british('transport', 'sz-8'), u('us', 'transport', 'sz-3'), guard]
     const t = landing([
       ...units,
@@ -147,7 +147,7 @@ describe('the way to Western Europe', () => {
         .sort(),
     ).toEqual(['norway', 'western-europe'])
   })
-  it('AARE-073: Britons may come on an American transport, which then goes to sea zone 7 as well', () => {
+  it('AARE-073: the British may come on an American transport, which then also goes to sea zone 7', () => {
     const t = landing([u('us', 'transport', 'sz-8'), british('infantry', 'united-kingdom'), guard])
     const [man, ship] = [t.id('united-kingdom'), t.id('sz-8')]
     t.play(load(man, ship))
@@ -155,7 +155,7 @@ describe('the way to Western Europe', () => {
     t.play(move(ship, 'sz-8', 'sz-7'), unload(man, 'western-europe'))
     expect(t.view().planned?.map((p) => p.space)).toEqual(['western-europe'])
   })
-  it('AARE-073 AARE-087 AARE-305: Britons do not come over land; Americans may, who have no part in D-Day', () => {
+  it('AARE-073 AARE-087 AARE-305: the British cannot come overland; Americans outside D-Day may', () => {
     const units = [british('armor', 'southern-europe'), u('us', 'armor', 'southern-europe'), guard]
     const t = landing(units, held('uk', 'southern-europe'))
     t.refused(
@@ -174,13 +174,13 @@ describe('the way to Western Europe', () => {
 })
 
 describe('where British units fight', () => {
-  it('AARE-078: nowhere but in Western Europe: neither in other lands nor at sea', () => {
+  it('AARE-078: only in Western Europe: neither in other territories nor at sea', () => {
     const units = [british('bomber', 'united-kingdom'), british('destroyer', 'sz-8'), guard]
     const t = landing([...units, u('germany', 'infantry', 'germany'), u('germany', 'submarine', 'sz-2')])
     t.refused(move(t.id('united-kingdom'), 'united-kingdom', 'sz-6', 'sz-5', 'germany'), 'AARE-078')
     t.refused(move(t.id('sz-8'), 'sz-8', 'sz-2'), 'AARE-078', 'd-day-fights-there-alone')
   })
-  it('AARE-078: a British ship beside enemies takes no part in a battle of the Americans', () => {
+  it('AARE-078: a British ship next to enemies takes no part in a battle of the Americans', () => {
     const units = [
       u('uk', 'battleship', 'sz-9'),
       british('cruiser', 'sz-9'),
@@ -215,7 +215,7 @@ describe('where British units fight', () => {
       'd-day-fights-there-alone',
     )
   })
-  it('AARE-079: a British destroyer that lies there all the time has no part in it', () => {
+  it('AARE-079: a British destroyer that was already there takes no part in it', () => {
     const units = [british('destroyer', 'sz-7'), british('transport', 'sz-7'), hold, guard]
     const t = landing([...units, u('us', 'battleship', 'sz-8')])
     t.play(move(t.id('sz-8'), 'sz-8', 'sz-7'))
@@ -225,7 +225,7 @@ describe('where British units fight', () => {
 })
 
 describe('carriers and noncombat movement', () => {
-  it('AARE-301: carriers sail in noncombat movement only, anywhere', () => {
+  it('AARE-301: carriers sail only in noncombat movement, anywhere', () => {
     const t = landing([british('aircraft-carrier', 'sz-8'), british('bomber', 'gibraltar'), guard])
     t.refused(move(t.id('sz-8'), 'sz-8', 'sz-7'), 'AARE-301', 'd-day-carriers-later')
     const later = american('noncombat-move', [british('aircraft-carrier', 'sz-8'), guard])
@@ -252,7 +252,7 @@ describe('carriers and noncombat movement', () => {
     t.play(unload(t.id('sz-6', 'infantry', 'us'), 'western-europe'))
     expect(t.pieces('western-europe')).toEqual(['us infantry'])
   })
-  it('AARE-302: aircraft fly home where they may land', () => {
+  it('AARE-302: aircraft fly home to a legal landing', () => {
     const t = american('noncombat-move', [british('bomber', 'gibraltar')])
     t.play(move(t.id('gibraltar'), 'gibraltar', 'sz-13', 'sz-12', 'sz-7', 'united-kingdom'))
     expect(to(t, 'nothing').pieces('united-kingdom')).toEqual(['uk bomber'])

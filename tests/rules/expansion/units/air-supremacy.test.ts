@@ -15,7 +15,7 @@ const german = (unit: string, count = 1) => u('germany', unit, F, { ...from, cou
 const russian = (unit: string, count = 1) => u('russia', unit, F, { count })
 
 describe('air supremacy', () => {
-  it('AARE-065: fighters support where no enemy fighter is present, else not', () => {
+  it('AARE-065: fighters support only where no enemy fighter is present', () => {
     const t = attack(german('infantry'), german('fighter'), russian('infantry'), russian('fighter'))
     roll(t, 3, 6)
     roll(t, 1, 6)
@@ -49,7 +49,7 @@ describe('air supremacy', () => {
     roll(t, 3, 6)
     roll(t, 2, 6)
   })
-  it('AARE-069 AARE-284: a gun shoots the only attacking fighter down in round 1: artillery beside a fighter fires at 2 in it, at 3 in round 2', () => {
+  it('AARE-069 AARE-284: a gun shoots down the only attacking fighter in round 1: artillery with a fighter fires at 2 then, at 3 in round 2', () => {
     const units = [german('infantry', 2), german('fighter'), russian('artillery', 2), russian('fighter')]
     const t = attack(...units, russian('antiaircraft-gun'))
     roll(t, 1, 1)
@@ -63,7 +63,7 @@ describe('air supremacy', () => {
     roll(t, 3, 6)
     roll(t, 2, 6)
   })
-  it('AARE-068 AARE-069: fighters that dive take part and support infantry in round 1 as well as in round 2', () => {
+  it('AARE-068 AARE-069: diving fighters take part and support infantry in round 1 and in round 2', () => {
     const dive = (...units: Units) => {
       const control = [{ space: F, power: 'russia' }]
       return to(at('germany', 'combat-move', units, { control, ...having(['dive-bombers']) }), 'roll')
@@ -80,12 +80,12 @@ describe('air supremacy', () => {
       roll(t, 1, 6)
       roll(t, 2, 6, 6, 6, 6, 6, 6, 6, 6, 6)
     }
-    // Where an enemy fighter is, nobody dives and nobody is supported.
+    // With an enemy fighter present there is neither diving nor support.
     const met = dive(german('infantry', 3), german('fighter', 2), russian('infantry'), russian('fighter'))
     roll(met, 3, 6, 6)
     roll(met, 1, 6, 6, 6)
   })
-  it('AARE-069: a fighter that a gun shot down before it dived supports nobody', () => {
+  it('AARE-069: a fighter shot down by a gun before it dived supports no unit', () => {
     const control = [{ space: F, power: 'russia' }]
     const units = [
       german('infantry', 2),
@@ -101,7 +101,7 @@ describe('air supremacy', () => {
     roll(t, 2, 6)
     roll(t, 1, 6)
   })
-  it('AARE-069: bombers and naval fighters are no enemy fighters, and support nobody', () => {
+  it('AARE-069: bombers and naval fighters do not count as enemy fighters, and support no unit', () => {
     const t = attack(german('infantry'), german('bomber'), russian('infantry'))
     roll(t, 4, 6)
     roll(t, 1, 6)
@@ -109,7 +109,7 @@ describe('air supremacy', () => {
     roll(naval, 3, 6)
     roll(naval, 2, 6)
   })
-  it('AARE-069: a fighter that is elsewhere supports nothing', () => {
+  it('AARE-069: a fighter elsewhere supports no unit', () => {
     const t = attack(german('infantry'), russian('infantry'), u('germany', 'fighter', 'eastern-europe'))
     roll(t, 1, 6)
   })
@@ -118,7 +118,7 @@ describe('air supremacy', () => {
     roll(t, 3, 6)
     roll(t, 2, 6, 6)
   })
-  it('AARE-070: beside heavy artillery too it fires at 1 + 1 = 2; a fighter then lifts the next one', () => {
+  it('AARE-070: with heavy artillery too it fires at 1 + 1 = 2; a fighter then raises the next one', () => {
     const t = attack(
       german('infantry', 3),
       german('heavy-artillery'),
@@ -130,7 +130,7 @@ describe('air supremacy', () => {
     roll(t, 2, 6, 6)
     roll(t, 1, 6)
   })
-  it('AARE-070: only plain infantry and plain artillery gain', () => {
+  it('AARE-070: only plain infantry and plain artillery benefit', () => {
     const t = attack(german('fighter', 3), german('mechanized-infantry'), russian('infantry'))
     roll(t, 3, 6, 6, 6)
     roll(t, 2, 6)
@@ -150,7 +150,7 @@ describe('air supremacy', () => {
     )
     expect(rolls(to(shock, 'roll'))).toMatchObject({ dice: 2, hitsOn: 3 })
   })
-  it('AARE-069: before the battle the screen shows what its first round will bring', () => {
+  it('AARE-069: before the battle the screen shows the effect on its first round', () => {
     const units = [german('infantry'), german('fighter'), russian('infantry')]
     const lifted = (...more: Units) => {
       const t = at('germany', 'combat-move', [...units, ...more], {

@@ -26,11 +26,11 @@ import {
 } from '../sea.support'
 
 describe('submarine detection', () => {
-  it('AARE-100 AARE-103 without a destroyer on the other side submarines stay undetected, and nothing is rolled for it', () => {
+  it('AARE-100 AARE-103 without a destroyer on the other side submarines stay undetected, and there is no roll', () => {
     const t = attack([uk('submarine'), german('submarine'), german('transport')])
     expect(rolls(t)).toMatchObject({ reason: 'submarines', by: 'uk' })
     roll(t, 2, 6)
-    // Those that defend find nothing to hit. Undetected still, both may dive, the attacker's first.
+    // The defenders can hit no unit. Still undetected, both may dive, the attacker's first.
     expect(t.asks('pick')).toMatchObject({ kind: 'submerge', by: { power: 'uk' } })
   })
 
@@ -53,7 +53,7 @@ describe('submarine detection', () => {
   it('AARE-102 two attacking destroyers roll 5 and 2: all defending submarines are detected, with a chance of 3/4', () => {
     const t = attack([uk('destroyer', 2), german('submarine', 2)])
     roll(t, 3, 5, 2)
-    // Detected: the destroyer that they hit fires back before it leaves, and nobody is asked to dive.
+    // Detected: the destroyer that they hit fires back before it leaves, and neither side is asked to dive.
     roll(t, 2, 1, 6)
     expect(rolls(t)).toMatchObject({ by: 'uk', dice: 2, hitsOn: 3, reason: 'attack' })
     const check = checked('detect-attacker', [['destroyer', 2]], [['submarine', 2]])
@@ -68,7 +68,7 @@ describe('submarine detection', () => {
     expect(t.asks('pick').candidates).toHaveLength(2)
   })
 
-  it('AARE-104 AARE-105 AARE-119 AARE-124 what undetected submarines hit is gone before it fires, in spite of a destroyer', () => {
+  it('AARE-104 AARE-105 AARE-119 AARE-124 units hit by undetected submarines are gone before they fire, despite a destroyer', () => {
     const t = attack([uk('submarine'), german('destroyer', 2)])
     expect(rolls(t)).toMatchObject({ reason: 'detect-defender', by: 'germany' })
     t.dice([6, 6])
@@ -87,16 +87,16 @@ describe('submarine detection', () => {
     roll(t, 3, 6)
   })
 
-  it('AARE-104 submarines of both sides fire together: what is hit fires before it leaves', () => {
+  it('AARE-104 submarines of both sides fire together: a submarine that is hit fires before it leaves', () => {
     const t = attack([uk('submarine'), uk('transport'), german('submarine'), german('transport')])
     roll(t, 2, 1)
     roll(t, 2, 1)
-    // Undetected submarines cannot take those hits: both transports are lost, and both were still there to be hit.
+    // Undetected submarines cannot take those hits: both transports are lost, and both were still there to take them.
     expect(t.ids(Z, 'transport')).toEqual([])
     expect(t.ids(Z, 'submarine')).toHaveLength(2)
   })
 
-  it('AARE-126 AARE-194 AARE-197 AARE-199 what detected submarines hit stays until step 6 and fires back', () => {
+  it('AARE-126 AARE-194 AARE-197 AARE-199 units hit by detected submarines stay until step 6 and fire back', () => {
     const t = attack([
       uk('submarine'),
       uk('destroyer'),
@@ -109,7 +109,7 @@ describe('submarine detection', () => {
     roll(t, 2, 1)
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'submarines' })
     t.dice([6])
-    // Both sides' were found: nobody is asked to dive.
+    // Both sides' were detected: neither side is asked to dive.
     roll(t, 3, 6)
     expect(t.asks('casualties').by).toEqual({ power: 'germany' })
     t.play(lose([t.id(Z, 'destroyer', 'germany'), 'ships-in-sight']))
@@ -146,7 +146,7 @@ describe('submarine detection', () => {
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'submarines' })
   })
 
-  it('AARE-107 AARE-129 AARE-130 what stays counts as detected: it can be hit, and from the second round a destroyer has its hits fire back', () => {
+  it('AARE-107 AARE-129 AARE-130 one that stays counts as detected: it can be hit, and from the second round a destroyer lets its targets fire back', () => {
     const t = attack([uk('destroyer', 2), german('submarine', 2)])
     roll(t, 3, 6, 6)
     roll(t, 2, 6, 6)
@@ -159,14 +159,14 @@ describe('submarine detection', () => {
     roll(t, 3, 6, 6)
   })
 
-  it('AARE-108 AARE-109 AARE-252 an aircraft with the attack raises the number to 4, several no further; naval fighters count', () => {
+  it('AARE-108 AARE-109 AARE-252 one aircraft with the attack raises the number to 4, more do not; naval fighters count', () => {
     roll(attack([uk('destroyer'), flew('fighter'), german('submarine')]), 4, 4)
     roll(attack([uk('destroyer'), flew('bomber', 2), german('submarine')]), 4, 5)
     roll(attack([uk('destroyer'), flew('naval-fighter'), german('submarine')]), 4, 5)
     roll(attack([uk('destroyer'), german('submarine')]), 3, 5)
   })
 
-  it('AARE-108 a fighter in its zone does not help a destroyer that defends: still 1 to 3', () => {
+  it('AARE-108 a fighter in its zone does not help a defending destroyer: still 1 to 3', () => {
     const t = attack([
       uk('submarine'),
       german('destroyer'),
@@ -176,41 +176,42 @@ describe('submarine detection', () => {
     expect(rolls(t)).toMatchObject({ reason: 'detect-defender', hitsOn: 3 })
   })
 
-  it('AARE-111 undetected submarines take no hit of opening fire', () => {
+  it('AARE-111 undetected submarines take no hits from opening fire', () => {
     const t = attack([uk('submarine'), uk('transport'), german('submarine'), german('transport')])
     roll(t, 2, 1)
     roll(t, 2, 6)
     expect(t.pieces(Z)).toEqual(['germany submarine', 'uk submarine', 'uk transport'])
   })
 
-  it('AARE-111 nor where nothing else is there: submarines alone hit one another from the second round on', () => {
+  it('AARE-111 even without other ships: lone submarines hit one another from the second round on', () => {
     const t = attack([uk('submarine'), german('submarine')])
-    // Nothing can be hit in the first round, and it is no standoff.
+    // No unit can be hit in the first round, but it is no standoff.
     t.play(submerge(), submerge(), submerge(), press, submerge())
     roll(t, 2, 1)
     roll(t, 2, 6)
     expect(t.pieces(Z)).toEqual(['uk submarine'])
   })
 
-  it('AARE-117 AARE-118 a detecting destroyer that attacks finds all that defend, one that defends all that attack', () => {
+  it('AARE-117 AARE-118 a detecting attacking destroyer finds all defending submarines, a defending one all attacking ones', () => {
     const t = attack([uk('submarine', 2), uk('destroyer'), german('submarine', 2), german('destroyer')])
     roll(t, 3, 3)
     roll(t, 3, 4)
     t.dice([6, 6], [6, 6])
-    // Found were those that defend: the others are asked.
+    // The defending ones were found: the others are asked.
     expect(t.asks('pick')).toMatchObject({ by: { power: 'uk' }, max: 2 })
     t.play(submerge())
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'attack' })
   })
 
-  it('AARE-102 AARE-104 the exact chance of two destroyers that stay unharmed follows from the same steps', () => {
+  it('AARE-102 AARE-104 the exact odds of two unharmed destroyers follow from the same steps', () => {
     const ends = exactly([['destroyer', 2]], [['submarine', 1]])
     const unharmed = chanceOf(ends, (e) => e.result === 'won' && e.attackers === 2)
     expect(chanceOf(ends, () => true)).toBeCloseTo(1, 12)
-    // Nobody dives. Never hit, in any round: 2/3 of the time it misses; 3/4 of the time one of two destroyers hits it.
+    // No submarine dives. Never hit, in any round: 2/3 of the time it misses; 3/4 of the time one of two destroyers
+    // hits it.
     expect(unharmed).toBeCloseTo(((2 / 3) * (3 / 4)) / (1 - (2 / 3) * (1 / 4)), 12)
-    // One is left. Later rounds: with one destroyer against it half of the battles, with two 7/20; the first round is such a
-    // one where the submarine was found (3/4), else what it hits is gone at once.
+    // One is left. Later rounds: with one destroyer against it half of the battles, with two 7/20; the first round is
+    // the same if the submarine was found (3/4), otherwise its target is gone at once.
     const one = 1 / 2
     const two = ((1 / 3) * (3 / 4) + (1 / 3) * (1 / 4) * one) / (1 - (2 / 3) * (1 / 4))
     const unseen = (1 / 3) * (1 / 2) + (1 / 3) * (1 / 2) * one + (2 / 3) * (1 / 4) * two
@@ -233,7 +234,7 @@ describe('the order of a battle at sea', () => {
     expect(stepsOf('sea', { 'aare.battleshipSalvo': 'both' })).toContain('salvo-defender')
   })
 
-  it('AARE-138 a round with everything in it falls in that order', () => {
+  it('AARE-138 a round with all of them follows that order', () => {
     const t = attack([
       ...[uk('battleship'), uk('destroyer'), uk('submarine'), flew('fighter'), flew('naval-fighter')],
       ...[german('battleship'), german('cruiser'), german('destroyer'), german('submarine')],
@@ -262,7 +263,7 @@ describe('the order of a battle at sea', () => {
     ])
   })
 
-  it('AARE-114 AARE-120 AARE-121 AARE-122 the units stand on the board, then submarines of both sides roll one die each at 2', () => {
+  it('AARE-114 AARE-120 AARE-121 AARE-122 the units are on the board, then submarines of both sides roll one die each at 2', () => {
     const t = attack([uk('submarine', 2), uk('transport'), german('submarine', 3), german('transport')])
     expect(t.view().battle?.attackers).toHaveLength(3)
     expect(t.view().battle?.defenders).toHaveLength(4)
@@ -270,13 +271,13 @@ describe('the order of a battle at sea', () => {
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'submarines', dice: 3, hitsOn: 2 })
   })
 
-  it('AARE-123 what opening fire hit is removed when both sides have fired', () => {
+  it('AARE-123 units hit in opening fire are removed after both sides have fired', () => {
     const t = attack([uk('submarine'), german('transport', 2)])
     roll(t, 2, 1)
     expect(t.ids(Z, 'transport')).toHaveLength(1)
   })
 
-  it('AARE-131 AARE-132 AARE-133 attackers fire, then defenders, hit ones too; then what was hit is removed', () => {
+  it('AARE-131 AARE-132 AARE-133 attackers fire, then defenders, hit ones too; then hit units are removed', () => {
     const t = attack([uk('destroyer'), german('destroyer')])
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'attack', hitsOn: 2 })
     t.dice([1])
@@ -296,7 +297,7 @@ describe('the order of a battle at sea', () => {
 
   it('AARE-135 round 2, no enemy destroyer: the submarine may submerge', () => {
     const t = attack([uk('battleship'), german('submarine')])
-    // Nothing detects it; it stays, and when the round is over it may dive.
+    // No destroyer detects it; it stays, and when the round is over it may dive.
     roll(t, 2, 6)
     t.play(submerge())
     roll(t, 4, 6)
@@ -309,7 +310,7 @@ describe('the order of a battle at sea', () => {
     expect(over(t)).toBe(true)
   })
 
-  it('AARE-135 one enemy destroyer alive: it may not', () => {
+  it('AARE-135 with one enemy destroyer alive it may not', () => {
     const t = attack([uk('destroyer'), german('submarine')])
     t.dice([6], [6])
     t.play(submerge())
@@ -318,13 +319,13 @@ describe('the order of a battle at sea', () => {
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'submarines' })
   })
 
-  it('AARE-136 step 8: what survives in the land takes it', () => {
+  it('AARE-136 step 8: surviving units in the territory capture it', () => {
     const t = fight('uk', [u('uk', 'armor', 'western-europe', { from: 'germany', count: 2 })])
     t.play(end)
     expect(t.control('western-europe')).toBe('uk')
   })
 
-  it('AARE-137 in round 2 nothing is detected; without an enemy destroyer what submarines hit is gone at once, with one it fires back', () => {
+  it('AARE-137 round 2 has no detection; without an enemy destroyer submarines’ targets are gone at once, with one they fire back', () => {
     const without = attack([
       uk('submarine', 2),
       german('battleship', 1, { damaged: true }),
@@ -345,7 +346,7 @@ describe('the order of a battle at sea', () => {
     expect(rolls(beside)).toMatchObject({ by: 'germany', reason: 'defense', hitsOn: 3 })
   })
 
-  it('AARE-251 section 13 says who is detected: a destroyer takes nothing from a submarine that it did not find', () => {
+  it('AARE-251 section 13 defines detection: a destroyer does not affect a submarine that it did not find', () => {
     const t = attack([uk('destroyer'), german('submarine')])
     roll(t, 3, 6)
     roll(t, 2, 1)
@@ -363,15 +364,15 @@ describe('the order of a battle at sea', () => {
   })
 })
 
-describe('what is shown of it', () => {
-  it('AARE-101 AARE-115 the plan of a battle has the dice of the search with who rolls them and on what', () => {
+describe('detection on screen', () => {
+  it('AARE-101 AARE-115 the plan of a battle shows the search dice with their side and number', () => {
     const t = attack([uk('destroyer', 2), flew('fighter'), german('submarine')])
     const plan = t.view().battle?.plan ?? []
     expect(plan[0]).toMatchObject({
       ...{ step: 'detect-attacker', side: 'attacker', units: t.ids(Z, 'destroyer'), dice: 2, hitsOn: 4 },
       ...{ pool: 'check', rules: ['AARE-101', 'AARE-108', 'AARE-109'] },
     })
-    // Nobody searches for submarines that are not there.
+    // Neither side searches for submarines that are not there.
     expect(plan.map((x) => x.step)).not.toContain('detect-defender')
     expect(attack([uk('destroyer'), german('destroyer')]).view().battle?.plan?.[0]?.step).toBe('sea-attack')
     // Nor does a side without destroyers roll.
@@ -391,19 +392,19 @@ describe('destroyers on the way of submarines', () => {
     free.play(move(free.ids('sz-8'), 'sz-8', 'sz-7', 'sz-6'))
   })
 
-  it('AARE-113 a German submarine on its way from SZ 8 over SZ 7 to SZ 6 stops in SZ 7 where a UK destroyer is, and a battle starts', () => {
+  it('AARE-113 a German submarine moving from SZ 8 through SZ 7 to SZ 6 stops in SZ 7 at a UK destroyer, and a battle starts', () => {
     const t = voyage(u('uk', 'destroyer', 'sz-7'))
     t.play(move(t.ids('sz-8'), 'sz-8', 'sz-7'), end)
     // With the normal roll for detection.
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'detect-defender', hitsOn: 3 })
   })
 
-  it('AARE-102 AARE-103 AARE-107 the table says of submarines what the search has told, until all are detected', () => {
+  it('AARE-102 AARE-103 AARE-107 the table shows the search result of submarines until all are detected', () => {
     const t = attack([uk('submarine'), uk('destroyer', 2), german('submarine', 2), german('destroyer')])
     const [mine] = t.ids(Z, 'submarine', 'uk')
     const theirs = t.ids(Z, 'submarine', 'germany')
     const known = () => t.view().battle?.known
-    // Before the dice nobody knows.
+    // Before the dice it is unknown.
     expect(known()).toBeUndefined()
     roll(t, 3, 5, 2)
     expect(known()).toEqual(Object.fromEntries(theirs.map((id) => [id, 'detected'])))
@@ -422,7 +423,7 @@ describe('destroyers on the way of submarines', () => {
     expect(known()).toBeUndefined()
   })
 
-  it('AARE-100 without a destroyer on the other side they are shown as undetected from the beginning', () => {
+  it('AARE-100 without a destroyer on the other side they are shown as undetected from the start', () => {
     const t = attack([uk('battleship'), german('submarine')])
     expect(t.view().battle?.known).toEqual({ [t.ids(Z, 'submarine')[0] ?? '']: 'undetected' })
   })

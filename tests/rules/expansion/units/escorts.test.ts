@@ -1,4 +1,4 @@
-// Destroyers beside carriers (AARE-191 to AARE-193, AARE-203).
+// Destroyers with carriers (AARE-191 to AARE-193, AARE-203).
 import { describe, expect, it } from 'vitest'
 import { aboard, at, move, reaches, targets, u, type Units } from '../support'
 
@@ -9,7 +9,7 @@ const near = ['sz-60', 'sz-57', 'sz-56']
 const japan = (unit: string, count = 1, space = Z) => u('japan', unit, space, { count })
 const sailing = (...units: Units) => at('japan', 'noncombat-move', units)
 
-describe('destroyers beside carriers', () => {
+describe('destroyers with carriers', () => {
   it('AARE-191: together with a carrier a destroyer moves 3', () => {
     const t = sailing(japan('aircraft-carrier'), japan('destroyer'))
     const both = t.ids(Z)
@@ -21,11 +21,11 @@ describe('destroyers beside carriers', () => {
     const t = sailing(japan('destroyer'))
     t.refused(move(t.ids(Z), ...far), 'AARE-189', 'too-far')
     expect(reaches(t, t.id(Z))).not.toContain('sz-55')
-    // A carrier that lies still goes with nobody.
+    // A stationary carrier escorts no destroyer.
     const still = sailing(japan('destroyer'), japan('aircraft-carrier'))
     still.refused(move(still.id(Z, 'destroyer'), 'sz-60', 'sz-57', 'sz-51', 'sz-60'), 'AARE-189', 'too-far')
   })
-  it('AARE-191 AARE-286: it may follow in a move of its own', () => {
+  it('AARE-191 AARE-286: it may follow in a separate move', () => {
     const t = sailing(japan('aircraft-carrier'), japan('destroyer', 2))
     t.play(move(t.id(Z, 'aircraft-carrier'), ...far))
     const [a = '', b = ''] = t.ids(Z, 'destroyer')
@@ -34,7 +34,7 @@ describe('destroyers beside carriers', () => {
     t.refused(move(b, ...far), 'AARE-189', 'too-far')
     expect(reaches(t, b)).not.toContain('sz-55')
   })
-  it('AARE-192: one destroyer to a carrier', () => {
+  it('AARE-192: one destroyer per carrier', () => {
     const t = sailing(japan('aircraft-carrier'), japan('destroyer', 2))
     t.refused(move(t.ids(Z), ...far), 'AARE-192', 'one-beside-each-carrier')
     expect([...targets(t, ...t.ids(Z)).keys()]).not.toContain('sz-55')
@@ -54,7 +54,7 @@ describe('destroyers beside carriers', () => {
     t.play(move(t.id('sz-57'), 'sz-57', 'sz-56', 'sz-55'))
     t.refused(move(t.id(Z), ...far), 'AARE-189', 'too-far')
   })
-  it('AARE-193 LHTR-121: a carrier that its destroyer holds picks nobody up, and the phase can be ended all the same', () => {
+  it('AARE-193 LHTR-121: a carrier held by its destroyer picks up no fighter, but the phase can still end', () => {
     const t = at(
       'japan',
       'noncombat-move',
@@ -65,13 +65,13 @@ describe('destroyers beside carriers', () => {
     t.play(move(t.id('wake-island'), 'wake-island', 'sz-51', 'sz-52', 'sz-55', 'sz-56'))
     t.play(move(t.id(Z, 'aircraft-carrier'), 'sz-60', 'sz-57'))
     t.refused({ kind: 'end' }, 'LHTR-121', 'must-pick-up')
-    // The destroyer goes round to the carrier's zone, and has no move left to sail on with it.
+    // The destroyer moves around to the carrier's zone, and has no move left to sail on with it.
     t.play(move(ship, 'sz-60', 'sz-57', 'sz-56'), move(ship, 'sz-56', 'sz-57'))
     t.refused(move(t.id('sz-57', 'aircraft-carrier'), 'sz-57', 'sz-56'), 'AARE-193', 'sails-with-destroyer')
     t.play({ kind: 'end' })
     expect(t.pieces('sz-56')).toEqual([])
   })
-  it('AARE-193 LHTR-056: no flight counts on a carrier that its destroyer holds', () => {
+  it('AARE-193 LHTR-056: no flight can count on a carrier held by its destroyer', () => {
     const between = (destroyer: boolean) => {
       const t = at(
         'japan',
@@ -104,7 +104,7 @@ describe('destroyers beside carriers', () => {
     t.play(move(c, ...near), move(d, 'sz-60', 'sz-51', 'sz-57', 'sz-56'))
     t.refused(move(c, 'sz-56', 'sz-55'), 'AARE-193', 'sails-with-destroyer')
     expect(reaches(t, c)).toEqual([])
-    // Another carrier may stay beside it instead.
+    // Another carrier may stay with it instead.
     const two = sailing(japan('aircraft-carrier', 2), japan('destroyer'))
     const [e = '', f = ''] = two.ids(Z, 'aircraft-carrier')
     two.play(move([e, f], ...near), move(two.id(Z, 'destroyer'), 'sz-60', 'sz-51', 'sz-57', 'sz-56'))

@@ -1,4 +1,4 @@
-// Heavy artillery: support, and the salvo from next door (AARE-160 to AARE-163).
+// Heavy artillery: support, and the salvo from an adjacent territory (AARE-160 to AARE-163).
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../../shared/model'
 import { legalOf } from '../../../../main/engine'
@@ -31,7 +31,7 @@ describe('heavy artillery', () => {
     roll(t, 2, 6)
     roll(t, 1, 6)
   })
-  it('AARE-161: or it fires one salvo into the land next door and stays where it is', () => {
+  it('AARE-161: or it fires one salvo into the adjacent territory and stays in place', () => {
     const t = moving(german('heavy-artillery'), german('infantry'), russian('infantry'))
     const gun = t.id(E, 'heavy-artillery')
     t.refused(salvo(t.id(E, 'infantry')), 'AARE-161', 'no-heavy-artillery')
@@ -46,7 +46,7 @@ describe('heavy artillery', () => {
     expect(t.pieces(E)).toEqual(['germany heavy-artillery'])
     expect(t.control(F)).toBe('germany')
   })
-  it('AARE-162: where it attacks itself, what it hits fires back', () => {
+  it('AARE-162: when it attacks itself, units it hits fire back', () => {
     const t = moving(german('heavy-artillery'), russian('infantry'))
     t.play(move(t.ids(E), E, F))
     to(t, 'roll')
@@ -92,7 +92,7 @@ describe('heavy artillery', () => {
     t.endTo('noncombat-move')
     t.refused(move(gun, E, 'germany'), 'AARE-163', 'salvo-declared')
   })
-  it('AARE-163 AARE-283: a gun that has moved, or is aboard, fires none', () => {
+  it('AARE-163 AARE-283: a gun that has moved, or is aboard, fires no salvo', () => {
     const units = [german('heavy-artillery', 1, 'germany'), german('infantry'), russian('infantry')]
     const t = moving(...units, german('transport', 1, 'sz-5'))
     const gun = t.id('germany')
@@ -116,14 +116,14 @@ describe('heavy artillery', () => {
     moved.play(move(moved.id(E), E, F))
     moved.refused(salvo(moved.id('ukraine-ssr', 'heavy-artillery')), 'AARE-163', 'salvo-next-door')
   })
-  it('AARE-163 AARE-283: not into land that is not attacked, or where nobody is', () => {
+  it('AARE-163 AARE-283: not into a territory that is not attacked, or without units', () => {
     const t = moving(german('heavy-artillery'), german('infantry', 2), russian('infantry'))
     const gun = t.id(E, 'heavy-artillery')
     t.refused(salvo(gun), 'AARE-163', 'salvo-into-attack')
     t.play(move(t.ids(E, 'infantry')[0] ?? '', E, 'ukraine-ssr'))
     t.refused(salvo(gun, 'ukraine-ssr'), 'AARE-163')
     t.refused(salvo(gun, 'germany'), 'AARE-163', 'salvo-next-door')
-    // Aircraft alone attack too, but not where they raid a complex.
+    // Aircraft alone attack too, but not if they raid a complex.
     const air = moving(german('heavy-artillery'), german('fighter'), russian('infantry'))
     air.play(move(air.id(E, 'fighter'), E, F), salvo(air.id(E, 'heavy-artillery')))
     const raid = at(
@@ -137,7 +137,7 @@ describe('heavy artillery', () => {
     raid.refused(salvo(raid.id('ukraine-ssr'), 'caucasus'), 'AARE-163', 'salvo-into-attack')
     raid.play(move(b, E, 'ukraine-ssr', 'caucasus'), salvo(raid.id('ukraine-ssr'), 'caucasus'))
   })
-  it('AARE-163: not across the sea, but beside an assault from it', () => {
+  it('AARE-163: not across the sea, but alongside an assault from it', () => {
     const norway = { control: [{ space: 'norway', power: 'russia' }] }
     const units = [u('germany', 'transport', 'sz-5', { ref: 't' }), aboard('germany', 'infantry', 't')]
     const guns = [german('heavy-artillery', 1, 'germany'), german('heavy-artillery', 1, 'karelia-ssr')]
@@ -151,7 +151,7 @@ describe('heavy artillery', () => {
     roll(t, 4, 2)
     expect(t.control('norway')).toBe('germany')
   })
-  it('AARE-163: ships off the shore and guns next door fire in one opening', () => {
+  it('AARE-163: offshore ships and adjacent guns fire in one opening', () => {
     const norway = [
       { space: 'norway', power: 'russia' },
       { space: 'karelia-ssr', power: 'germany' },

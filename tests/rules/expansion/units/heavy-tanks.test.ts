@@ -7,14 +7,14 @@ import { at, choose, end, lose, roll, rolls, to, u, type Units } from '../suppor
 const F = 'belorussia'
 const german = (unit: string, count = 1) => u('germany', unit, F, { from: 'eastern-europe', count })
 const russian = (unit: string, count = 1) => u('russia', unit, F, { count })
-/** Germany attacks Belorussia; combat has begun, and no die has fallen. */
+/** Germany attacks Belorussia; combat has begun, and no die has been rolled. */
 const attack = (...units: Units) => {
   const t = at('germany', 'combat-move', units, { control: [{ space: F, power: 'russia' }] })
   return t.play(end)
 }
 
 describe('heavy tanks', () => {
-  it('AARE-167: its hit is taken by enemy armor before anything else', () => {
+  it('AARE-167: enemy armor takes its hit before any other unit', () => {
     const t = attack(german('heavy-tank'), russian('infantry', 3), russian('armor'))
     t.play(choose('aim'))
     roll(t, 4, 4)
@@ -58,7 +58,7 @@ describe('heavy tanks', () => {
     roll(t, 2, 6, 6)
     expect(t.ids(F, 'armor')).toHaveLength(1)
   })
-  it('AARE-169: once no target is left the hit is an ordinary one', () => {
+  it('AARE-169: once no target is left the hit is ordinary', () => {
     const t = attack(german('heavy-tank', 3), russian('infantry', 3), russian('armor'))
     t.play(choose('aim'))
     roll(t, 4, 1, 1, 1)
@@ -72,7 +72,7 @@ describe('heavy tanks', () => {
     roll(t, 2, 6, 6, 6)
     expect(t.ids(F, undefined, 'russia')).toHaveLength(1)
     expect(t.ids(F, 'armor')).toEqual([])
-    // And where none was there at all nobody is asked.
+    // And with no target at all the question is skipped.
     const plain = attack(german('heavy-tank'), russian('infantry', 2))
     roll(plain, 4, 1)
     roll(plain, 2, 6, 6)
@@ -82,7 +82,7 @@ describe('heavy tanks', () => {
     for (const unit of ['heavy-artillery', 'heavy-tank']) {
       const t = attack(german('heavy-tank'), russian('infantry'), russian(unit))
       t.play(choose('aim'))
-      // Whose tanks defend is asked too.
+      // The owner of defending tanks is asked too.
       if (unit === 'heavy-tank') expect(t.decision()?.of).toBe('roll')
       roll(t, 4, 1)
       const lost = t.game.state.frames.flatMap((f) => (f as { hit?: number[] }).hit ?? [])
@@ -126,7 +126,7 @@ describe('heavy tanks', () => {
     roll(t, 2, 6, 6)
     expect(t.pieces(F).filter((x) => x.startsWith('russia'))).toEqual(['russia infantry'])
   })
-  it('AARE-282: asked once a battle, before the first shots for which it matters', () => {
+  it('AARE-282: asked once per battle, before the first shots that it affects', () => {
     const t = attack(german('heavy-tank'), russian('infantry', 2), russian('armor'))
     t.play(choose('aim'))
     roll(t, 4, 6)

@@ -1,11 +1,11 @@
-// Kaiten torpedoes in the Expansion Edition: they find no submarine that nobody has detected (AARE-110, AARE-111, LHTR-220).
+// Kaiten torpedoes in the Expansion Edition: they cannot find an undetected submarine (AARE-110, AARE-111, LHTR-220).
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../support/game'
 import { having } from '../advantages/support'
 import { choose } from '../support'
 import { fight, roll, rolls, u, type Units } from '../sea.support'
 
-describe('Kaiten torpedoes and submarines that nobody sees', () => {
+describe('Kaiten torpedoes and undetected submarines', () => {
   const z = 'sz-60'
   const boats = u('japan', 'submarine', z, { from: 'sz-61', count: 2 })
   const hunter = u('japan', 'destroyer', z, { from: 'sz-61' })
@@ -14,7 +14,7 @@ describe('Kaiten torpedoes and submarines that nobody sees', () => {
   const torpedoes = (...units: Units) => fight('japan', [...units], having(['kaiten-torpedoes']))
   const named = (t: Table) => t.asks('choose').options.map((o) => o.label)
 
-  it('AARE-111 an undetected submarine is no ship that a torpedo may be named for', () => {
+  it('AARE-111 an undetected submarine cannot be named for a torpedo', () => {
     const t = torpedoes(boats, american('submarine'), american('transport'))
     expect(named(t)).toEqual(['none', 'United States: Transport'])
     t.refused(choose(t.id(z, 'submarine', 'us')), 'AARE-111', 'hit-not-on-this')
@@ -22,12 +22,12 @@ describe('Kaiten torpedoes and submarines that nobody sees', () => {
     expect(named(t)).toContain('United States: Transport, attacked by 1')
   })
 
-  it('AARE-111 where nothing but an undetected submarine is there nobody is asked', () => {
+  it('AARE-111 with only an undetected submarine present the question is skipped', () => {
     const t = torpedoes(boats, american('submarine'))
     expect(t.asks('pick')).toMatchObject({ kind: 'submerge', by: { power: 'japan' } })
   })
 
-  it('AARE-110 AARE-111 LHTR-220 detection is rolled before torpedoes are named: one that was found may be', () => {
+  it('AARE-110 AARE-111 LHTR-220 detection is rolled before torpedoes are named: a detected one can be named', () => {
     const t = torpedoes(boats, hunter, american('submarine'))
     expect(rolls(t)).toMatchObject({ by: 'japan', reason: 'detect-attacker' })
     t.dice([3])
@@ -37,13 +37,13 @@ describe('Kaiten torpedoes and submarines that nobody sees', () => {
     // It fires back once, and leaves with the losses of opening fire.
     roll(t, 2, 6)
     expect(t.ids(z, 'submarine', 'us')).toEqual([])
-    // A destroyer that searches in vain leaves them out of sight.
+    // A destroyer whose search fails leaves them undetected.
     const vain = torpedoes(boats, hunter, american('submarine'))
     vain.dice([4])
     expect(rolls(vain)).toMatchObject({ by: 'us', reason: 'submarines' })
   })
 
-  it('AARE-111 LHTR-220 in defense too: Japan names no attacking submarine that its destroyers have not found', () => {
+  it('AARE-111 LHTR-220 in defense too: Japan cannot name an attacking submarine that stays undetected', () => {
     const t = fight(
       'us',
       [

@@ -1,4 +1,5 @@
-// SS Panzers, mechanized infantry beside tanks, shock troops (AARE-141, AARE-143, AARE-145, AARE-147 to AARE-156, AARE-267).
+// SS Panzers, mechanized infantry with tanks, shock troops (AARE-141, AARE-143, AARE-145, AARE-147 to AARE-156,
+// AARE-267).
 import { describe, expect, it } from 'vitest'
 import { rulesetOf } from '../../../../main/scenarios'
 import { aboard, at, load, move, reaches, roll, rolls, targets, to, u, type Units } from '../support'
@@ -47,7 +48,7 @@ describe('mechanized infantry', () => {
     t.play(move(c, E, 'germany'))
     t.refused(move(c, 'germany', 'western-europe'), 'AARE-147', 'no-tank-left')
   })
-  it('AARE-147: one that goes on later still needs its tank', () => {
+  it('AARE-147: a unit that moves on later still needs its tank', () => {
     const t = noncombat(german('armor'), german('mechanized-infantry', E, { count: 2 }))
     const [a = '', b = ''] = t.ids(E, 'mechanized-infantry')
     t.play(move([a, b], E, 'germany'))
@@ -56,7 +57,7 @@ describe('mechanized infantry', () => {
     t.refused(move(b, 'germany', 'western-europe'), 'AARE-147', 'no-tank-left')
     expect(reaches(t, a)).toEqual([])
   })
-  it('AARE-150: a tank that began its turn elsewhere takes nobody along', () => {
+  it('AARE-150: a tank that began its turn elsewhere takes no unit along', () => {
     const t = noncombat(german('armor', 'germany'), german('mechanized-infantry'))
     t.play(move(t.id('germany', 'armor'), 'germany', E))
     t.refused(
@@ -80,7 +81,7 @@ describe('mechanized infantry', () => {
     t.play(move(t.ids(E), E, 'belorussia'))
     expect(rolls(to(t, 'roll'))).toMatchObject({ dice: 2, hitsOn: 2 })
   })
-  it('AARE-151: in later rounds too; plain infantry goes no farther beside a tank', () => {
+  it('AARE-151: in later rounds too; plain infantry goes no farther with a tank', () => {
     const t = combat(german('armor'), german('mechanized-infantry'), u('russia', 'infantry', 'west-russia'))
     t.play(move(t.ids(E), E, 'belorussia', 'west-russia'))
     to(t, 'roll')
@@ -104,7 +105,7 @@ describe('mechanized infantry', () => {
     after.play(move(after.id(E, 'armor'), E, 'belorussia', 'west-russia'))
     after.play(move(after.id(E, 'mechanized-infantry'), E, 'belorussia', 'west-russia'))
   })
-  it('AARE-152: without a tank on the way it stops in enemy land', () => {
+  it('AARE-152: without a tank on the way it stops in an enemy territory', () => {
     const alone = combat(german('mechanized-infantry'))
     const [m = ''] = alone.ids(E)
     expect(reaches(alone, m)).toEqual(['belorussia', 'karelia-ssr', 'ukraine-ssr'])
@@ -120,7 +121,7 @@ describe('mechanized infantry', () => {
     )
     expect([...targets(t, t.id(E, 'armor'), a, b).keys()]).not.toContain('west-russia')
   })
-  it('AARE-152: they go on together from land that they have entered in this phase', () => {
+  it('AARE-152: they move on together from a territory entered in this phase', () => {
     const t = combat(german('armor'), german('mechanized-infantry'))
     const both = t.ids(E)
     t.play(move(both, E, 'belorussia'))
@@ -132,7 +133,7 @@ describe('mechanized infantry', () => {
     t.play(move(t.id(E, 'armor'), E, 'ukraine-ssr'))
     t.play(move(t.id(E, 'mechanized-infantry'), E, 'germany', 'western-europe'))
   })
-  it('AARE-152 AARE-281: armor, heavy tank or SS Panzer serves, one each, whether it moves or not', () => {
+  it('AARE-152 AARE-281: armor, heavy tank or SS Panzer each take one along, moving or not', () => {
     for (const tank of ['armor', 'heavy-tank', 'ss-panzer']) {
       const t = noncombat(german(tank), german('mechanized-infantry', E, { count: 2 }))
       const [a = '', b = ''] = t.ids(E, 'mechanized-infantry')
@@ -161,11 +162,11 @@ describe('SS Panzers and shock troops', () => {
     })
     const [shock = ''] = t.ids('west-russia')
     t.refused(move(shock, 'west-russia', 'belorussia', E), 'LHTR-049', 'stops-in-enemy-land')
-    // Through own land they go two.
+    // Through own territories they move two.
     const own = at('russia', 'noncombat-move', [u('russia', 'soviet-shock-troops', 'russia')])
     expect(reaches(own, own.id('russia'))).toContain('karelia-ssr')
   })
-  it('AARE-156: artillery gives them nothing, and no rule for infantry is theirs', () => {
+  it('AARE-156: artillery does not help them, and rules for infantry do not apply', () => {
     const units = ['soviet-shock-troops', 'artillery'].map((unit) =>
       u('russia', unit, 'ukraine-ssr', { from: 'caucasus' }),
     )
@@ -175,7 +176,7 @@ describe('SS Panzers and shock troops', () => {
     to(t, 'roll')
     roll(t, 3, 6)
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 2 })
-    // The Russian winter lifts infantry that defends to 3, and nobody else.
+    // The Russian winter raises only defending infantry to 3.
     const type = rulesetOf('expansion').units.find((x) => x.id === 'soviet-shock-troops')
     expect(type?.traits).toEqual({})
   })

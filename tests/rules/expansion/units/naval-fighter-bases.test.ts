@@ -1,4 +1,4 @@
-// Where naval fighters take off and come down (AARE-213, AARE-218).
+// Takeoff and landing of naval fighters (AARE-213, AARE-218).
 import { describe, expect, it } from 'vitest'
 import { rulesetOf } from '../../../../main/scenarios'
 import { aboard, at, held, legal, load, move, reaches, u, type Units } from '../support'
@@ -7,14 +7,14 @@ const noncombat = (...units: Units) => at('us', 'noncombat-move', units)
 const why = (t: ReturnType<typeof noncombat>, piece: string, space: string) => legal(t).why(piece, space)
 
 describe('bases of naval fighters', () => {
-  it('AARE-213: they leave a small island or a carrier', () => {
+  it('AARE-213: they take off from a small island or a carrier', () => {
     const t = noncombat(u('us', 'naval-fighter', 'midway'))
     expect(reaches(t, t.id('midway')).length).toBeGreaterThan(0)
     const deck = [u('us', 'aircraft-carrier', 'sz-56', { ref: 'c' }), aboard('us', 'naval-fighter', 'c')]
     const ship = noncombat(...deck)
     expect(reaches(ship, ship.id('sz-56', 'naval-fighter'))).toContain('midway')
   })
-  it('AARE-213: from other land they move nowhere', () => {
+  it('AARE-213: from other land they cannot move', () => {
     const t = noncombat(u('us', 'naval-fighter', 'western-united-states'))
     const [n = ''] = t.ids('western-united-states')
     t.refused(move(n, 'western-united-states', 'sz-55'), 'AARE-213', 'no-base-to-leave')
@@ -45,11 +45,11 @@ describe('bases of naval fighters', () => {
     t.refused(load(c, carrier), 'LHTR-061', 'deck-elsewhere')
     t.play(move(c, 'midway', 'sz-56'))
     t.refused(load(c, carrier), 'LHTR-060', 'hold-full')
-    // Hawaii is two spaces off.
+    // Hawaii is two spaces away.
     const home = noncombat(u('us', 'naval-fighter', 'hawaiian-islands'), u('us', 'aircraft-carrier', 'sz-52'))
     home.play(move(home.id('hawaiian-islands'), 'hawaiian-islands', 'sz-52'))
   })
-  it('AARE-218: other land, and an enemy’s island, take none', () => {
+  it('AARE-218: other land and enemy islands take none', () => {
     const t = noncombat(
       u('us', 'aircraft-carrier', 'sz-55', { ref: 'c' }),
       aboard('us', 'naval-fighter', 'c'),
@@ -67,7 +67,7 @@ describe('bases of naval fighters', () => {
     const [m = ''] = wake.ids('midway')
     expect(reaches(wake, m)).not.toContain('wake-island')
   })
-  it('AARE-218: the rule is asked of a piece; without one nothing is said of small islands', () => {
+  it('AARE-218: without a piece the rule does not apply', () => {
     const { game } = noncombat()
     const q = { power: game.powerIx('us'), space: game.spaceIx('western-united-states') }
     expect(game.access({ ...q, domain: 'air', how: 'land', mode: 'noncombat' })).toBeNull()

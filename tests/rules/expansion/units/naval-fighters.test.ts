@@ -29,7 +29,7 @@ describe('naval fighters', () => {
     expect([cost, attack, defense, move]).toEqual([8, 2, 2, 2])
   })
 
-  it('AARE-214 they can attack naval units, and no land', () => {
+  it('AARE-214 they can attack naval units, but no territory', () => {
     const t = at('uk', 'combat-move', [
       u('uk', 'aircraft-carrier', Z, { ref: 'c' }),
       aboard('uk', 'naval-fighter', 'c'),
@@ -43,7 +43,7 @@ describe('naval fighters', () => {
     expect(t.ids('sz-7', 'naval-fighter')).toHaveLength(2)
   })
 
-  it('AARE-214 a fighter may attack that land', () => {
+  it('AARE-214 a fighter may attack that territory', () => {
     const t = at('uk', 'combat-move', [
       u('uk', 'fighter', 'united-kingdom'),
       u('germany', 'infantry', 'western-europe'),
@@ -51,7 +51,7 @@ describe('naval fighters', () => {
     t.play(move(t.ids('united-kingdom', 'fighter'), 'united-kingdom', Z, 'western-europe'))
   })
 
-  it('AARE-215 they strike at warships before the first round, and what they hit never fires', () => {
+  it('AARE-215 they strike at warships before the first round, and units they hit never fire', () => {
     const t = attack([flew('naval-fighter'), uk('destroyer'), german('destroyer'), german('submarine')])
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'naval-strike', hitsOn: 2, dice: 1 })
     t.dice([1])
@@ -72,7 +72,7 @@ describe('naval fighters', () => {
     expect(rolls(t)).toMatchObject({ reason: 'attack', dice: 1, hitsOn: 2 })
   })
 
-  it('AARE-217 two naval fighters against a destroyer and a transport: one hit removes the destroyer before it fires, a second one is lost', () => {
+  it('AARE-217 two naval fighters against a destroyer and a transport: one hit removes the destroyer before it fires, a second is lost', () => {
     const t = attack([flew('naval-fighter', 2), german('destroyer'), german('transport')])
     roll(t, 2, 1, 2)
     expect(t.pieces(Z)).toEqual(['germany transport', 'uk naval-fighter', 'uk naval-fighter'])
@@ -85,7 +85,7 @@ describe('naval fighters', () => {
     expect(over(t)).toBe(true)
   })
 
-  it('AARE-217 hits of the strike are taken by warships that are no submarines: the owner says which', () => {
+  it('AARE-217 only warships other than submarines take hits of the strike: their owner chooses', () => {
     const t = attack([
       ...[flew('naval-fighter'), uk('destroyer')],
       ...[german('light-carrier'), german('destroyer'), german('submarine'), german('transport')],
@@ -100,7 +100,7 @@ describe('naval fighters', () => {
     t.play(lose([t.id(Z, 'light-carrier'), 'warships']))
   })
 
-  it('AARE-217 from the second round on they hit any ship, submarines too, and no aircraft', () => {
+  it('AARE-217 from the second round on they hit any ship, including submarines, but no aircraft', () => {
     const t = attack([
       ...[flew('naval-fighter', 2), uk('battleship')],
       ...[
@@ -137,7 +137,7 @@ describe('naval fighters', () => {
     expect(rolls(island)).toMatchObject({ by: 'germany', reason: 'defense', hitsOn: 2 })
   })
 
-  it('AARE-271 a naval fighter without a warship to strike at rolls nothing in round 1', () => {
+  it('AARE-271 a naval fighter without a warship to strike does not roll in round 1', () => {
     const t = attack([flew('naval-fighter'), german('transport')])
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'defense' })
     t.dice([6])
@@ -145,10 +145,10 @@ describe('naval fighters', () => {
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'attack', hitsOn: 2 })
   })
 
-  it('AARE-215 the exact chance that a strike sinks a destroyer before it fires follows from the same steps', () => {
+  it('AARE-215 the exact odds that a strike sinks a destroyer before it fires follow from the same steps', () => {
     const ends = exactly([['naval-fighter', 2]], [['destroyer', 1]])
     const strike = 1 - (2 / 3) ** 2
-    // Else the destroyer fires: in later rounds they fire at the same time.
+    // Otherwise the destroyer fires: in later rounds they fire at the same time.
     const two = ((2 / 3) * strike) / (1 - (2 / 3) * (1 - strike))
     const unharmed = chanceOf(ends, (e) => e.result === 'won' && e.attackers === 2)
     expect(unharmed).toBeCloseTo(strike + (1 - strike) * (2 / 3) * two, 12)

@@ -1,4 +1,4 @@
-// How far the units of this book go, by the clause that says so.
+// Ranges of the units of this book, with the clause that gives them.
 import { describe, it } from 'vitest'
 import { at, held, move, u } from '../support'
 
@@ -6,14 +6,14 @@ const combat = (unit: string, space: string) => at('germany', 'combat-move', [u(
 const land = ['germany', 'eastern-europe', 'ukraine-ssr', 'caucasus', 'kazakh-ssr']
 const sea = ['sz-12', 'sz-11', 'sz-10', 'sz-9', 'sz-8', 'sz-7']
 
-describe('a way that is too long', () => {
+describe('a route that is too long', () => {
   it.each([
     ['AARE-141', 'ss-panzer'],
     ['AARE-145', 'mechanized-infantry'],
     ['AARE-154', 'soviet-shock-troops'],
     ['AARE-158', 'heavy-artillery'],
     ['AARE-165', 'heavy-tank'],
-  ])('%s: says how far %s goes', (rule, unit) => {
+  ])('%s: shows the flight range of %s', (rule, unit) => {
     const t = at('germany', 'noncombat-move', [u('germany', unit, 'germany')], held('germany', ...land))
     t.refused(move(t.id('germany'), ...land.slice(0, 4)), rule, 'too-far')
   })
@@ -23,7 +23,7 @@ describe('a way that is too long', () => {
     ['AARE-179', 'cruiser'],
     ['AARE-189', 'destroyer'],
     ['AARE-205', 'battleship'],
-  ])('%s: says how far %s sails', (rule, unit) => {
+  ])('%s: shows the sailing range of %s', (rule, unit) => {
     const t = combat(unit, 'sz-12')
     t.refused(move(t.id('sz-12'), ...sea.slice(0, 5)), rule, 'too-far')
   })

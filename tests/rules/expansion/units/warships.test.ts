@@ -123,7 +123,7 @@ describe('cruisers', () => {
     roll(t, 3, 6)
   })
 
-  it('AARE-181 one cruiser alone fires, even if several powers have cruisers there', () => {
+  it('AARE-181 only one cruiser fires, even if several powers have cruisers there', () => {
     const t = fight('germany', [
       u('germany', 'fighter', Z, { from: 'norway' }),
       u('uk', 'cruiser', Z),
@@ -133,7 +133,7 @@ describe('cruisers', () => {
     roll(t, 3, 6)
   })
 
-  it('AARE-183 in the first round alone, and the same cruiser still rolls at 3 in step 5', () => {
+  it('AARE-183 in the first round only, and the same cruiser still rolls at 3 in step 5', () => {
     const t = attack([flew('fighter', 2), german('cruiser')])
     roll(t, 1, 6, 6)
     roll(t, 3, 6, 6)
@@ -142,7 +142,7 @@ describe('cruisers', () => {
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'attack' })
   })
 
-  it('AARE-187 AARE-259 the attacker says which aircraft are lost', () => {
+  it('AARE-187 AARE-259 the attacker chooses the lost aircraft', () => {
     const t = attack([flew('fighter'), flew('bomber'), uk('destroyer'), german('cruiser')])
     roll(t, 1, 1, 6)
     expect(t.asks('casualties')).toMatchObject({
@@ -153,7 +153,7 @@ describe('cruisers', () => {
     expect(t.ids(Z, 'bomber')).toEqual([])
   })
 
-  it('AARE-187 jets are immune, and can’t be taken for other aircraft', () => {
+  it('AARE-187 jets are immune, and cannot replace other aircraft as losses', () => {
     const known = { facts: { technologies: { 'jet-fighters': ['uk'] } } }
     const t = fight('uk', [flew('fighter', 2), flew('bomber'), german('cruiser')], known)
     roll(t, 1, 1)
@@ -172,7 +172,7 @@ describe('cruisers', () => {
     expect(flak && firePlan({ ...p, attackers }, flak)).toMatchObject([{ dice: 2, hitsOn: 1 }])
   })
 
-  it('AARE-187 AARE-259 flying over does not trigger it, and ships alone are no target', () => {
+  it('AARE-187 AARE-259 flying over does not trigger it, and ships are no target', () => {
     const t = at('uk', 'combat-move', [
       u('uk', 'bomber', 'united-kingdom'),
       u('germany', 'cruiser', Z),
@@ -212,14 +212,14 @@ describe('destroyers', () => {
     roll(t, 1, 6)
   })
 
-  it('AARE-203 the 3 lasts while a submarine is still in the battle: not when it has dived', () => {
+  it('AARE-203 the 3 lasts while a submarine is still in the battle: not after it dives', () => {
     const t = attack([uk('destroyer'), german('submarine'), german('battleship')])
     t.dice([6], [6])
     t.play(submerge(t.id(Z, 'submarine')))
     roll(t, 2, 6)
   })
 
-  it('AARE-203 it is looked at in each round', () => {
+  it('AARE-203 each round checks it again', () => {
     const t = attack([uk('destroyer'), german('submarine'), german('battleship')])
     t.dice([6], [6])
     t.play(submerge())
@@ -253,7 +253,7 @@ describe('fire at a shore', () => {
     roll(t, 2, 6, 6)
   })
 
-  it('AARE-184 AARE-185 a cruiser makes a support shot on 2 in opening fire, once, and what it hits does not fire back', () => {
+  it('AARE-184 AARE-185 a cruiser fires a support shot on 2 in opening fire, once, and units it hits do not fire back', () => {
     const t = beach(uk('cruiser'))
     t.play(bombard(t.id(Z, 'cruiser')))
     roll(t, 2, 2)
@@ -263,7 +263,7 @@ describe('fire at a shore', () => {
     expect(rolls(t)).toMatchObject({ reason: 'attack', hitsOn: 1 })
   })
 
-  it('AARE-200 AARE-201 a destroyer makes a support shot on 2 in opening fire, once, and what it hits does not fire back', () => {
+  it('AARE-200 AARE-201 a destroyer fires a support shot on 2 in opening fire, once, and units it hits do not fire back', () => {
     const t = beach(uk('destroyer', 2))
     t.play(bombard(...t.ids(Z, 'destroyer')))
     expect(t.asks('roll').rules).toEqual(['AARE-200', 'AARE-201'])
@@ -279,7 +279,7 @@ describe('fire at a shore', () => {
     return t.dice([1], [6])
   }
   it('AARE-186 a cruiser that took part in a sea combat before the assault cannot bombard', () => {
-    // The zone is won, and nobody is asked who bombards.
+    // The zone is won, and the bombardment question is skipped.
     expect(rolls(fought('cruiser'))).toMatchObject({ by: 'uk', reason: 'attack', hitsOn: 1 })
   })
   it('AARE-202 nor can a destroyer', () => {
@@ -292,7 +292,7 @@ describe('battleships', () => {
     expect(numbers('battleship')).toEqual([20, 4, 4, 2, 2])
   })
 
-  it('AARE-206 AARE-209 battleship and destroyer attack a cruiser that was hit before: the battleship hits in step 2, the cruiser is removed and does not fire', () => {
+  it('AARE-206 AARE-209 battleship and destroyer attack a damaged cruiser: the battleship hits in step 2, the cruiser is removed and does not fire', () => {
     const t = attack([uk('battleship'), uk('destroyer'), german('cruiser', 1, { damaged: true })])
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'salvo-attacker', dice: 1, hitsOn: 4 })
     t.dice([1])
@@ -300,7 +300,7 @@ describe('battleships', () => {
     expect(t.pieces(Z)).toEqual(['uk battleship', 'uk destroyer'])
   })
 
-  it('AARE-209 a ship with two hits that is only damaged stays and fires', () => {
+  it('AARE-209 a two-hit ship that is only damaged stays and fires', () => {
     const t = attack([uk('battleship'), german('cruiser')])
     roll(t, 4, 1)
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'defense', hitsOn: 3 })
@@ -344,7 +344,7 @@ describe('battleships', () => {
     expect(both.pieces(Z)).toEqual(['germany battleship'])
   })
 
-  it('AARE-209 with the switch salvos of both sides fall together, and nobody fires twice', () => {
+  it('AARE-209 with the switch salvos of both sides are simultaneous, and no ship fires twice', () => {
     const t = attack([uk('battleship'), german('battleship')], { 'aare.battleshipSalvo': 'both' })
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'salvo-attacker' })
     t.dice([1])
@@ -353,7 +353,7 @@ describe('battleships', () => {
     t.asks('retreat')
   })
 
-  it('AARE-208 in everything else it follows the tournament rules: it takes two hits', () => {
+  it('AARE-208 otherwise it follows the tournament rules: it takes two hits', () => {
     const t = attack([uk('battleship'), german('destroyer', 2)])
     roll(t, 4, 6)
     roll(t, 2, 1, 6)
@@ -363,12 +363,12 @@ describe('battleships', () => {
     expect(t.pieces(Z)).toEqual(['germany destroyer', 'germany destroyer'])
   })
 
-  it('AARE-270 where no ship is in sight it rolls with the others', () => {
+  it('AARE-270 without a visible ship it rolls with the others', () => {
     const t = attack([uk('battleship'), german('submarine')])
     roll(t, 2, 6)
     t.play(submerge())
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'attack', hitsOn: 4 })
-    // From the second round on it is in sight.
+    // From the second round on the ship is visible.
     t.dice([6])
     t.play(press, submerge())
     t.dice([6])
@@ -385,7 +385,7 @@ describe('battleships', () => {
     expect(t.pieces(Z)).toEqual(['germany fighter', 'uk battleship'])
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'defense', hitsOn: 4 })
     t.dice([6])
-    // It will be able to hit the fighter: nobody is told to retreat.
+    // It will be able to hit the fighter: neither side is told to retreat.
     expect(t.asks('retreat').suggestion).toEqual(press)
     const plan = () => t.view().battle?.plan ?? []
     t.play(press)
@@ -396,9 +396,9 @@ describe('battleships', () => {
     expect(over(t)).toBe(true)
   })
 
-  it('AARE-206 AARE-207 the exact chances of a battleship against a destroyer follow from the same steps', () => {
+  it('AARE-206 AARE-207 the exact odds of a battleship against a destroyer follow from the same steps', () => {
     const ends = exactly([['battleship', 1, 1]], [['destroyer', 1]])
-    // It hits first with 2/3; else it must outlast a shot at 2 in every round.
+    // It hits first with 2/3; otherwise it must survive a shot at 2 in every round.
     const won = 2 / 3 / (1 - (1 / 3) * (2 / 3))
     expect(chanceOf(ends, (e) => e.result === 'won')).toBeCloseTo(won, 12)
     expect(chanceOf(ends, () => true)).toBeCloseTo(1, 12)

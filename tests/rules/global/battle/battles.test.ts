@@ -20,7 +20,7 @@ import type { Table } from '../../../support/game'
 
 const WAR = facing(['germany'], ['russia'])
 
-/** Germany attacks Eastern Poland from Poland, which it holds, with these units; what stands there defends. */
+/** Germany attacks Eastern Poland with these units from Poland, which it holds; the other units defend. */
 function land(attackers: readonly string[], defenders: readonly string[]): Table {
   const rows: Units = [
     ...attackers.map((unit) => u('germany', unit, 'poland')),
@@ -54,14 +54,14 @@ describe('battles on land', () => {
     expect(missed.pieces('eastern-poland')).toEqual(['russia infantry'])
   })
 
-  it('G40-055: what was hit fires before it is removed', () => {
+  it('G40-055: a unit that is hit fires before it is removed', () => {
     const t = land(['infantry'], ['infantry'])
     t.dice([1], [2])
     expect(t.pieces('eastern-poland')).toEqual([])
     expect(t.control('eastern-poland')).toBe('russia')
   })
 
-  it('G40-052: each gun fires up to 3 shots, no more in all than aircraft attack, before anything else', () => {
+  it('G40-052: each gun fires up to 3 shots, at most one per attacking aircraft in all, before all other units', () => {
     const t = land(['fighter', 'fighter', 'strategic-bomber', 'tactical-bomber', 'infantry'], ['aaa', 'aaa'])
     expect(roll(t)).toEqual({ by: 'russia', dice: 4, hitsOn: 1 })
     const few = land(['fighter', 'infantry'], ['aaa', 'infantry'])
@@ -73,7 +73,7 @@ describe('battles on land', () => {
     expect(roll(none)).toEqual({ by: 'germany', dice: 1, hitsOn: 1 })
   })
 
-  it('G40-053: a gun has no defense roll, and may be taken as a casualty', () => {
+  it('G40-053: an antiaircraft gun has no defense roll and can be taken as a casualty', () => {
     const t = land(['tank', 'tank'], ['aaa', 'infantry'])
     t.dice([3, 6])
     expect(t.asks('casualties').by).toEqual({ power: 'russia' })
@@ -84,9 +84,9 @@ describe('battles on land', () => {
     expect(t.pieces('eastern-poland')).not.toContain('russia aaa')
   })
 
-  it('G40-056: artillery lifts one infantry or mechanized infantry each to 2', () => {
+  it('G40-056: each artillery unit raises one infantry or mechanized infantry to 2', () => {
     const t = land(['artillery', 'infantry', 'mech-infantry'], ['infantry'])
-    // One of the two is lifted and fires with the artillery on 2, the other on 1.
+    // One infantry fires with the artillery on 2, the other on 1.
     const dice = [roll(t)]
     t.dice(Array<number>(dice[0]?.dice ?? 0).fill(6))
     dice.push(roll(t))
@@ -96,7 +96,7 @@ describe('battles on land', () => {
     ])
   })
 
-  it('G40-057: a tactical bomber attacks at 4 beside a tank or a fighter, one for one; else at 3', () => {
+  it('G40-057: a tactical bomber paired with a tank or a fighter attacks at 4, otherwise at 3', () => {
     const groups = (...attackers: string[]) => {
       const t = land(attackers, ['infantry'])
       const seen: Record<number, number> = {}
@@ -112,7 +112,7 @@ describe('battles on land', () => {
     expect(groups('tactical-bomber', 'tactical-bomber', 'fighter')).toEqual({ 3: 2, 4: 1 })
   })
 
-  it('G40-057: no tactical bomber gains by it in defense', () => {
+  it('G40-057: the pairing does not help a tactical bomber on defense', () => {
     const t = land(['infantry'], ['tactical-bomber', 'fighter'])
     t.dice([6])
     const seen = [roll(t).hitsOn]
@@ -121,14 +121,14 @@ describe('battles on land', () => {
     expect(seen.sort()).toEqual([3, 4])
   })
 
-  it('G40-066: air units alone leave the territory with its owner', () => {
+  it('G40-066: air units alone do not take the territory from its owner', () => {
     const t = land(['fighter', 'fighter'], ['infantry'])
     t.dice([3, 3], [6])
     expect(t.pieces('eastern-poland')).not.toContain('russia infantry')
     expect(t.control('eastern-poland')).toBe('russia')
   })
 
-  it('G40-065: the attacker may withdraw, all together, to a space from which one of them came; defenders never', () => {
+  it('G40-065: the attacker may withdraw all units together to a space that one of them came from; defenders never may', () => {
     const t = land(['infantry', 'tank'], ['infantry', 'infantry'])
     t.dice([6], [6], [6, 6])
     expect(t.asks('retreat').retreats.map((r) => r.to)).toEqual(['poland'])
@@ -140,9 +140,9 @@ describe('battles on land', () => {
 })
 
 describe('battles at sea', () => {
-  it('G40-060: submarines strike first on both sides: what they hit does not fire', () => {
+  it('G40-060: submarines strike first on both sides: a unit they hit does not fire', () => {
     const t = sea(['submarine'], ['cruiser'])
-    // Nobody can hinder it: fire or dive.
+    // No destroyer hinders it: fire or dive.
     t.play({ kind: 'submerge', units: [] })
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 2 })
     t.dice([2])
@@ -154,21 +154,21 @@ describe('battles at sea', () => {
     expect(defending.pieces('sz-125')).toEqual(['russia submarine'])
   })
 
-  it('G40-061: in place of firing a submarine may submerge', () => {
+  it('G40-061: a submarine may submerge instead of firing', () => {
     const t = sea(['submarine'], ['cruiser'])
     t.play({ kind: 'submerge', units: t.ids('sz-125', 'submarine') })
     expect(t.view().spaces['sz-125']?.pieces.find((p) => p.unit === 'submarine')?.submerged).toBe(true)
   })
 
-  it('G40-063: an enemy destroyer cancels the first strike and the submerging', () => {
+  it('G40-063: an enemy destroyer prevents first strike and submerging', () => {
     const t = sea(['submarine'], ['destroyer'])
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 2 })
     t.dice([2])
-    // It is hit, and fires all the same.
+    // It is hit and still fires.
     expect(roll(t)).toMatchObject({ by: 'russia', hitsOn: 2 })
   })
 
-  it('G40-062: aircraft hit no submarine unless a friendly destroyer is in the battle', () => {
+  it('G40-062: aircraft cannot hit submarines unless a friendly destroyer is in the battle', () => {
     const planes = (...ships: string[]) => {
       const rows: Units = [
         ...ships.map((unit) => u('germany', unit, 'sz-126')),
@@ -181,7 +181,7 @@ describe('battles at sea', () => {
       t.play(end)
       return t
     }
-    // Nobody can hit anybody: the battle ends at once (G40-067).
+    // Neither side can hit the other: the battle ends at once (G40-067).
     expect(planes().game.state.phase).toBe('noncombat-move')
     const t = planes('destroyer')
     t.dice([6])
@@ -191,7 +191,7 @@ describe('battles at sea', () => {
     expect(seen.sort()).toEqual([2, 3])
   })
 
-  it('G40-067: where neither side can hit the other the battle ends and both stay', () => {
+  it('G40-067: when neither side can hit the other, the battle ends and both stay', () => {
     const t = combat('germany', [u('germany', 'fighter', 'norway'), u('russia', 'submarine', 'sz-125')], WAR)
     t.play(move(t.id('norway'), 'norway', 'sz-125'), end)
     expect(t.game.state.phase).toBe('noncombat-move')
@@ -207,7 +207,7 @@ describe('battles at sea', () => {
     ])
   })
 
-  it('G40-058: battleships and carriers take two hits; the first damages', () => {
+  it('G40-058: battleships and carriers take two hits; the first hit damages them', () => {
     for (const ship of ['battleship', 'carrier']) {
       const t = sea(['cruiser'], [ship])
       t.dice([3], [6])
@@ -215,7 +215,7 @@ describe('battles at sea', () => {
     }
   })
 
-  it('G40-018, G40-036: transports alone beside enemy submarines and transports need not fight; beside a cruiser they must', () => {
+  it('G40-018, G40-036: transports may ignore enemy submarines and transports; a cruiser forces them to fight', () => {
     const beside = (enemy: string) =>
       combat('germany', [u('germany', 'transport', 'sz-125'), u('russia', enemy, 'sz-125')], WAR).play(end)
     for (const enemy of ['submarine', 'transport'])
@@ -225,7 +225,7 @@ describe('battles at sea', () => {
 })
 
 describe('landings', () => {
-  /** German ships off Scotland with an infantry aboard. */
+  /** German ships off Scotland with one infantry aboard. */
   const landing = (more: Units, defenders: Units) => {
     const t = combat(
       'germany',
@@ -238,7 +238,7 @@ describe('landings', () => {
     )
     return t.play(unload(t.ids('sz-111', 'infantry'), 'scotland'), end)
   }
-  it('G40-037, G40-038: cruisers and battleships bombard once, on 3 and 4, and what they hit fires back', () => {
+  it('G40-037, G40-038: cruisers and battleships bombard once, on 3 and 4, and the units they hit fire back', () => {
     const t = landing([u('germany', 'battleship', 'sz-111')], [u('great-britain', 'infantry', 'scotland')])
     t.play({ kind: 'bombard', units: t.ids('sz-111', 'battleship') })
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 4 })
@@ -246,7 +246,7 @@ describe('landings', () => {
     expect(roll(t)).toMatchObject({ by: 'great-britain', dice: 1, hitsOn: 2 })
   })
 
-  it('G40-037: at most one ship fires for each land unit that landed, those that hit best first', () => {
+  it('G40-037: at most one ship fires per land unit landed, the ships that hit best first', () => {
     const ships = [u('germany', 'cruiser', 'sz-111'), u('germany', 'battleship', 'sz-111')]
     const t = landing(ships, [u('great-britain', 'infantry', 'scotland', { count: 2 })])
     const [cruiser, battleship] = ['cruiser', 'battleship'].map((unit) => t.id('sz-111', unit))
@@ -260,7 +260,7 @@ describe('landings', () => {
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 3 })
   })
 
-  it('G40-037: the odds of a landing count as many ships as units land', () => {
+  it('G40-037: the odds of a landing count one ship per unit that lands', () => {
     const rs = rules()
     const row = (power: string, unit: string, more: object = {}) => ({
       ...{ power: rs.powerIx.get(power) ?? -1, unit: rs.unitIx.get(unit) ?? -1, count: 1 },
@@ -291,7 +291,7 @@ describe('landings', () => {
     expect(t.decision()?.of).not.toBe('retreat')
   })
 
-  it('G40-035: the sea battle comes first; if it is not won nothing lands', () => {
+  it('G40-035: the sea battle comes first; unless the attacker wins it, no unit lands', () => {
     const t = landing(
       [u('germany', 'destroyer', 'sz-111')],
       [u('great-britain', 'cruiser', 'sz-111'), u('great-britain', 'infantry', 'scotland')],
@@ -301,13 +301,13 @@ describe('landings', () => {
   })
 })
 
-it('keeps the instead helper honest: what stands in a land is replaced', () => {
+it('the instead helper replaces the units in a territory', () => {
   const t = combat('germany', [], instead('germany', { unit: 'air-base' }))
   expect(t.view().spaces['germany']?.facilities?.map((f) => f.unit)).toEqual(['air-base'])
 })
 
 describe('the order and the course of battles', () => {
-  it('G40-050: landings come first, each after its sea battle, then all other battles as the attacker likes', () => {
+  it('G40-050: landings come first, each after its sea battle; the attacker orders all other battles', () => {
     const t = combat(
       'germany',
       [
@@ -327,7 +327,7 @@ describe('the order and the course of battles', () => {
     t.play(unload(t.ids('sz-111', 'infantry'), 'scotland'))
     t.play(move(t.id('germany', 'tank'), 'germany', 'poland'))
     t.play(move(t.id('slovakia-hungary', 'tank'), 'slovakia-hungary', 'eastern-poland'), end)
-    // The landing has begun by itself: it is the only one that may.
+    // The landing begins by itself: no other battle may come first.
     expect(t.asks('roll')).toMatchObject({ by: { power: 'germany' }, hitsOn: 1 })
     t.dice([1], [6])
     expect(
@@ -338,7 +338,7 @@ describe('the order and the course of battles', () => {
     ).toEqual(['eastern-poland', 'poland'])
   })
 
-  it('G40-051: guns fire in the first round, then the attacker, then the defender, and casualties go', () => {
+  it('G40-051: guns fire in the first round, then the attacker, then the defender; then casualties are removed', () => {
     const t = land(['fighter', 'infantry'], ['aaa', 'infantry', 'infantry'])
     const seen: (string | undefined)[] = []
     for (let i = 0; i < 8; i++) {
@@ -351,13 +351,13 @@ describe('the order and the course of battles', () => {
     expect(t.asks('retreat').round).toBe(1)
   })
 
-  it('G40-054: hits are assigned by their victim’s owner, within what the hitting unit can hit', () => {
+  it('G40-054: the owner of the units assigns the hits, within what the hitting unit can hit', () => {
     const t = sea(['submarine', 'submarine', 'cruiser'], ['destroyer', 'cruiser'])
     t.dice([6, 2], [6])
     expect(t.asks('casualties').by).toEqual({ power: 'russia' })
   })
 
-  it('G40-100: guests of an ally take no part in an attack: each nation attacks in its own turn', () => {
+  it('G40-100: allied units in the space take no part in an attack: each nation attacks in its own turn', () => {
     const t = combat(
       'germany',
       [
@@ -396,8 +396,8 @@ describe('the order and the course of battles', () => {
   })
 })
 
-describe('land that changes hands', () => {
-  it('G40-102: allied defenders choose losses together; where they cannot agree the owner of most units there decides', () => {
+describe('captured territories', () => {
+  it('G40-102: allied defenders choose losses together; if they cannot agree, the owner of most units there decides', () => {
     const defended = (russians: number, britons: number) => {
       const t = combat(
         'germany',
@@ -426,7 +426,7 @@ describe('land that changes hands', () => {
     })
   })
 
-  it('G40-096: land taken back goes to its original owner, an ally that holds its capital; else the taker keeps it', () => {
+  it('G40-096: a liberated territory goes to its original owner if an ally that holds its capital, otherwise to its captor', () => {
     const taken = (...more: { space: string; power: string }[]) => {
       const t = combat('great-britain', [u('great-britain', 'infantry', 'france')], {
         ...facing(['france', 'great-britain'], ['germany']),

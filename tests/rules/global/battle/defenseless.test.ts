@@ -9,7 +9,7 @@ import type { Table } from '../../../support/game'
 
 const WAR = facing(['germany'], ['russia'])
 
-/** Germany attacks Eastern Poland out of Poland with these units. */
+/** Germany attacks Eastern Poland from Poland with these units. */
 function land(attackers: readonly string[], defenders: readonly string[]): Table {
   const rows = [
     ...attackers.map((unit) => u('germany', unit, 'poland')),
@@ -28,14 +28,14 @@ function sea(attackers: readonly string[], defenders: readonly string[], more: U
   const t = combat('germany', rows, WAR)
   return t.play(move(t.ids('sz-126'), 'sz-126', 'sz-125'), end)
 }
-/** Numbers that dice are waited for with, or null. */
+/** The numbers of the dice that the battle waits for, or null. */
 const due = (t: Table) => {
   const d = t.decision()
   return d?.of === 'roll' ? { by: d.by.power, hitsOn: d.hitsOn, dice: d.dice } : null
 }
 
 describe('transports alone', () => {
-  it('G40-064: when a defender has only transports, all are destroyed at once, with what they carry, and not a die is rolled', () => {
+  it('G40-064: if a defender has only transports, all sink at once with their cargo, without a die roll', () => {
     for (const ship of ['submarine', 'destroyer', 'battleship']) {
       const t = sea(
         [ship],
@@ -47,21 +47,21 @@ describe('transports alone', () => {
     }
   })
 
-  it('G40-064: transports left alone in the midst of a battle go down with the last of the others, before the attacker is asked to press', () => {
+  it('G40-064: transports left alone during a battle sink with the last warship, before the attacker decides whether to press', () => {
     const t = sea(['cruiser', 'cruiser'], ['destroyer', 'transport'])
     t.dice([3, 6], [6])
     expect(t.pieces('sz-125')).toEqual(['germany cruiser', 'germany cruiser'])
     expect(t.decision()?.of).not.toBe('retreat')
   })
 
-  it('G40-061, G40-064: transports whose submarines have submerged are destroyed at once', () => {
+  it('G40-061, G40-064: transports sink at once when their submarines submerge', () => {
     const t = sea(['cruiser'], ['submarine', 'transport'])
     t.play({ kind: 'submerge', units: t.ids('sz-125', 'submarine') })
     expect(due(t)).toBeNull()
     expect(t.pieces('sz-125')).toEqual(['germany cruiser', 'russia submarine'])
   })
 
-  it('G40-064: transports beside any other ship are rolled for, and a unit that cannot hit them destroys none', () => {
+  it('G40-064: transports next to any other ship need a roll, and a unit that cannot hit them sinks none', () => {
     expect(due(sea(['cruiser'], ['destroyer', 'transport']))).toMatchObject({ by: 'germany', hitsOn: 3 })
     const t = sea(['carrier'], ['transport'])
     expect(t.pieces('sz-125')).toEqual(['germany carrier', 'russia transport'])
@@ -85,14 +85,14 @@ describe('guns alone', () => {
     expect(t.control('eastern-poland')).toBe('germany')
   })
 
-  it('G40-052, G40-053: aircraft that come with them are fired at first', () => {
+  it('G40-052, G40-053: antiaircraft guns fire at the accompanying aircraft first', () => {
     const t = land(['infantry', 'fighter'], ['aaa'])
     expect(due(t)).toEqual({ by: 'russia', dice: 1, hitsOn: 1 })
     t.dice([1])
     expect(t.pieces('eastern-poland')).toEqual(['germany infantry'])
   })
 
-  it('G40-053: guns that are left alone by a round fall at its end, before the attacker is asked to press', () => {
+  it('G40-053: guns left alone in a round are removed at its end, before the attacker decides whether to press', () => {
     const t = land(['tank', 'tank'], ['infantry', 'aaa'])
     t.dice([3, 6])
     t.play({ kind: 'casualties', take: [{ unit: t.id('eastern-poland', 'infantry'), hits: 1, pool: 'any' }] })
@@ -100,14 +100,14 @@ describe('guns alone', () => {
     expect(t.control('eastern-poland')).toBe('germany')
   })
 
-  it('G40-053: aircraft without land units roll for a gun that stands alone', () => {
+  it('G40-053: aircraft without land units roll against a lone gun', () => {
     const t = land(['fighter'], ['aaa'])
     t.dice([6])
     expect(due(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 3 })
   })
 })
 
-/** A battle of units of Germany and Russia by name. */
+/** A battle of German and Russian units, by name. */
 function battle(
   kind: 'land' | 'sea',
   attacker: Record<string, number>,
@@ -124,8 +124,8 @@ function battle(
   return listedBattle(rs, kind, sides, { space, gameRound: 3 })
 }
 
-describe('odds of who falls without a roll', () => {
-  it('G40-053, G40-064: what falls at once is won for certain, in no round of dice', () => {
+describe('odds of units that fall without a roll', () => {
+  it('G40-053, G40-064: the attacker is certain to win against units that fall at once, in zero rounds of dice', () => {
     for (const p of [
       battle('sea', { submarine: 1 }, { transport: 3 }),
       battle('land', { infantry: 1 }, { aaa: 2 }),
@@ -145,7 +145,7 @@ describe('odds of who falls without a roll', () => {
     ['land', { fighter: 2 }, { aaa: 1, infantry: 1 }],
     ['land', { tank: 1, fighter: 1 }, { aaa: 2 }],
   ] as const)(
-    'G40-053, G40-064: the odds are those of every way the dice can fall (%s, %o against %o)',
+    'G40-053, G40-064: the odds match an enumeration of all dice (%s, %o against %o)',
     (kind, attacker, defender) => {
       const p = battle(kind, attacker, defender)
       expectAllWays(p)
@@ -153,7 +153,7 @@ describe('odds of who falls without a roll', () => {
     },
   )
 
-  it('G40-064: what is best is worked out with what falls at once', () => {
+  it('G40-064: the best plan accounts for units that fall at once', () => {
     const p = battle('sea', { destroyer: 1 }, { destroyer: 1, transport: 2 })
     const best = solve(p, {
       policies: fightBy(suggested, 4, {
@@ -164,7 +164,7 @@ describe('odds of who falls without a roll', () => {
     }).best
     const plain = solve(p)
     const win = plain.ends.filter((e) => e.result === 'won').reduce((sum, e) => sum + e.chance, 0)
-    // Nothing is gained by leaving: the value is the losses' worth of pressing on.
+    // Leaving gains nothing: the value is that of the losses from pressing on.
     expect(best?.prospect(plain.battle.startState).win).toBeCloseTo(win, 9)
   })
 })

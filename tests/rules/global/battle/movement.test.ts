@@ -19,7 +19,7 @@ import {
 const EAST = facing(['germany'], ['russia', 'eastern-european-commonwealth'])
 
 describe('on land', () => {
-  it('G40-010: a combat move ends in a fight', () => {
+  it('G40-010: a combat move ends in battle', () => {
     const t = combat('germany', [u('germany', 'infantry', 'germany')], EAST)
     t.refused(move(t.id('germany'), 'germany', 'western-germany'), 'G40-010', 'combat-moves-attack')
     t.play(move(t.id('germany'), 'germany', 'poland'))
@@ -32,13 +32,13 @@ describe('on land', () => {
     t.refused(move(t.id('germany'), ...way), 'G40-012', 'stops-to-fight')
   })
 
-  it('G40-013: a tank takes one hostile territory with no enemy unit or facility, and moves on', () => {
+  it('G40-013: a tank takes one hostile territory without enemy units or facilities, and moves on', () => {
     const t = combat('germany', [u('germany', 'tank', 'germany')], { ...EAST, ...bare('poland') })
     t.play(move(t.id('germany'), 'germany', 'poland', 'eastern-poland'))
     expect(t.control('poland')).toBe('germany')
   })
 
-  it('G40-013: an enemy unit or a facility stops it, a bare base too', () => {
+  it('G40-013: an enemy unit or a facility stops it, even a lone base', () => {
     const way = ['germany', 'poland', 'eastern-poland']
     const guarded = combat(
       'germany',
@@ -53,13 +53,13 @@ describe('on land', () => {
     t.refused(move(t.id('germany'), ...way), 'G40-013', 'facility-stops-blitz')
   })
 
-  it('G40-014: mechanized infantry without a tank stops in hostile land', () => {
+  it('G40-014: mechanized infantry without a tank stops in a hostile territory', () => {
     const t = combat('germany', [u('germany', 'mech-infantry', 'germany')], { ...EAST, ...bare('poland') })
     const way = ['germany', 'poland', 'eastern-poland']
     t.refused(move(t.id('germany'), ...way), 'G40-014', 'blitzes-beside-tank')
   })
 
-  it('G40-014: mechanized infantry goes on with a tank, one for one: of two only one does', () => {
+  it('G40-014: each tank lets one mechanized infantry move on: of two, only one does', () => {
     const t = combat(
       'germany',
       [u('germany', 'tank', 'germany'), u('germany', 'mech-infantry', 'germany', { count: 2 })],
@@ -76,7 +76,7 @@ describe('on land', () => {
     expect(t.pieces('eastern-poland')).toEqual(['germany mech-infantry', 'germany tank'])
   })
 
-  it('G40-015: antiaircraft artillery never moves in Combat Move, and does in Noncombat Move', () => {
+  it('G40-015: antiaircraft artillery cannot move in Combat Move but can in Noncombat Move', () => {
     const t = combat('germany', [u('germany', 'aaa', 'germany')], EAST)
     t.refused(move(t.id('germany'), 'germany', 'poland'), 'G40-015', 'guns-stay')
     t.play(end)
@@ -99,13 +99,13 @@ describe('on land', () => {
 })
 
 describe('in the air', () => {
-  it('G40-019: each space costs a move, the way to a landing place included', () => {
+  it('G40-019: each space costs one move, including the way to a landing place', () => {
     const t = combat('germany', [u('germany', 'fighter', 'germany'), u('russia', 'infantry', 'belarus')], {
       ...EAST,
       ...bare('germany'),
     })
     const found = targets(t, t.id('germany'))
-    // Two spaces out and two home again; three out are one too many.
+    // Two spaces out and two back are in range; three out are one too many.
     expect([...found.keys()]).not.toContain('belarus')
   })
 
@@ -123,7 +123,7 @@ describe('in the air', () => {
     expect(flight('strategic-bomber', 0).length).toBeGreaterThan(flight('strategic-bomber', 3).length)
   })
 
-  it('G40-086, G40-103: a base serves allies, and its captor from the next turn on only', () => {
+  it('G40-086, G40-103: a base serves allies, and serves its captor only from the next turn on', () => {
     const points = (more: Position) => {
       const t = noncombat('germany', [u('germany', 'fighter', 'france')], more)
       return reaches(t, t.id('france')).length
@@ -134,7 +134,7 @@ describe('in the air', () => {
 })
 
 describe('at sea', () => {
-  it('G40-022: ships that start beside an operative naval base sail a zone farther', () => {
+  it('G40-022: ships that start next to an operative naval base sail one zone farther', () => {
     const zones = (damage: number) => {
       const t = noncombat(
         'japan',
@@ -148,7 +148,7 @@ describe('at sea', () => {
     t.play(move(t.id('sz-6'), 'sz-6', 'sz-16', 'sz-15', 'sz-14'))
   })
 
-  it('G40-016: enemy surface warships stop ships; submarines and transports alone do not', () => {
+  it('G40-016: enemy surface warships stop ships; lone submarines and transports do not', () => {
     const past = (enemy: string, mover = 'cruiser') => {
       const t = combat(
         'germany',
@@ -165,7 +165,7 @@ describe('at sea', () => {
     }
   })
 
-  it('G40-017: submarines pass through hostile zones, and stop where an enemy destroyer is', () => {
+  it('G40-017: submarines pass through hostile zones but stop in a zone with an enemy destroyer', () => {
     const past = (enemy: string) => {
       const t = combat(
         'germany',
@@ -180,7 +180,7 @@ describe('at sea', () => {
     cruiser.t.play(cruiser.go)
   })
 
-  it('G40-030, G40-031: a transport loads an infantry and another land unit on its way, and lands both', () => {
+  it('G40-030, G40-031: a transport loads an infantry and another land unit on its way and lands both', () => {
     const t = noncombat('germany', [
       ...[
         u('germany', 'transport', 'sz-113'),
@@ -201,14 +201,14 @@ describe('at sea', () => {
     expect(t.pieces('norway')).toEqual(['germany infantry', 'germany tank'])
   })
 
-  it('G40-033: loading and unloading in the same zone without moving is allowed', () => {
+  it('G40-033: a transport may load and unload in the same zone without moving', () => {
     const t = noncombat('germany', [u('germany', 'transport', 'sz-113'), u('germany', 'infantry', 'germany')])
     const man = t.id('germany', 'infantry')
     t.play(load(man, t.id('sz-113', 'transport')), unload(man, 'denmark'))
     expect(t.pieces('denmark')).toEqual(['germany infantry'])
   })
 
-  it('G40-080: in Noncombat Move units move through and into friendly spaces alone', () => {
+  it('G40-080: in Noncombat Move units move only through and into friendly spaces', () => {
     const t = noncombat('germany', [u('germany', 'cruiser', 'sz-126'), u('russia', 'cruiser', 'sz-125')], {
       ...facing(['germany'], ['russia']),
       ...held('germany', 'poland'),
@@ -217,7 +217,7 @@ describe('at sea', () => {
   })
 })
 
-describe('what friends carry, and what nobody fires at', () => {
+describe('allied carriers and transports, and flights over enemies', () => {
   it('G40-020: air units ignore enemy units on the way: no gun fires at them', () => {
     const t = combat(
       'germany',
@@ -231,7 +231,7 @@ describe('what friends carry, and what nobody fires at', () => {
     expect(t.asks('roll')).toMatchObject({ by: { power: 'germany' }, hitsOn: 4 })
   })
 
-  it('G40-032: unloading ends the transport’s move, into one territory only, and not in a hostile zone', () => {
+  it('G40-032: unloading ends the transport’s move, reaches only one territory, and is barred in a hostile zone', () => {
     const t = noncombat('germany', [
       ...[
         u('germany', 'transport', 'sz-113'),
@@ -254,7 +254,7 @@ describe('what friends carry, and what nobody fires at', () => {
     hostile.refused(load(hostile.id('germany', 'infantry'), hostile.id('sz-113', 'transport')), 'G40-032')
   })
 
-  it('G40-034, G40-101: allied cargo loads in its owner’s turn and does not land in it', () => {
+  it('G40-034, G40-101: allied cargo loads in its owner’s turn and cannot land in that turn', () => {
     const t = noncombat('italy', [u('germany', 'transport', 'sz-113'), u('italy', 'infantry', 'germany')], {
       facts: { relations: { alliance: { germany: 'germany', italy: 'germany' } } },
     })

@@ -15,7 +15,9 @@ const rise = (zone: string, units?: string[], land = HOME): Action => ({
 })
 const nobody = { kind: 'choose', option: 'none' } as const
 
-/** German ships of sea zone 112 sail into 110, beside the United Kingdom with its air base and these British units. */
+/**
+ * German ships sail from sea zone 112 into 110, next to the United Kingdom with its air base and these British units.
+ */
 function attack(units: Units, ships: string[] = ['cruiser'], more: Position = {}): Table {
   const t = combat('germany', [...ships.map((unit) => u('germany', unit, 'sz-112')), ...units], {
     ...WAR,
@@ -35,7 +37,7 @@ const roll = (t: Table) => {
   return { by: d.by.power, dice: d.dice, hitsOn: d.hitsOn }
 }
 
-/** Germany lands an infantry in the United Kingdom from zone 110, in which a cruiser goes with the transport. */
+/** Germany lands an infantry in the United Kingdom from zone 110, where a cruiser accompanies the transport. */
 function landing(units: Units, more: Position = {}): Table {
   const t = combat('germany', [u('germany', 'transport', ZONE), u('germany', 'cruiser', ZONE), ...units], {
     ...WAR,
@@ -45,14 +47,14 @@ function landing(units: Units, more: Position = {}): Table {
   return t
 }
 
-/** The infantry of Holland Belgium goes aboard there and is to land in the United Kingdom. */
+/** The infantry boards in Holland Belgium, to land in the United Kingdom. */
 const ashore = (t: Table): Table =>
   t
     .play(load(t.ids('holland-belgium'), t.id(ZONE, 'transport')))
     .play({ kind: 'unload', units: t.ids(ZONE, 'infantry'), to: HOME }, end)
 
 const FRANCE = 'normandy-bordeaux'
-/** Germany attacks the zone, and from Holland Belgium British Normandy, whose air base has a fighter. */
+/** Germany attacks the zone, and also attacks British Normandy, whose air base has a fighter, from Holland Belgium. */
 function normandy(kingdom: string): Table {
   const t = combat(
     'germany',
@@ -80,7 +82,7 @@ function normandy(kingdom: string): Table {
 }
 
 describe('scramble', () => {
-  it('G40-040: after all combat moves the defender may send aircraft into an attacked zone beside its air base', () => {
+  it('G40-040: after all combat moves the defender may scramble aircraft into an adjacent zone under attack', () => {
     const t = attack([british('destroyer', 1, ZONE), british('fighter', 2), british('tactical-bomber')])
     const d = asksScramble(t)
     expect(d.by).toEqual({ power: 'great-britain' })
@@ -93,13 +95,13 @@ describe('scramble', () => {
     expect(t.pieces(HOME)).toEqual(['great-britain fighter', 'great-britain tactical-bomber'])
     expect(t.events[0]).toMatchObject({ kind: 'moved', power: 'great-britain', path: [HOME, ZONE] })
     t.refused({ ...nobody, units: t.ids(HOME, 'fighter') }, 'G40-040', 'cannot-scramble')
-    // The rest may still rise.
+    // The other aircraft can still scramble.
     expect(asksScramble(t).options[0]?.units?.max).toBe(2)
     t.play(nobody)
     expect(t.view().phase).toBe('combat')
   })
 
-  it('G40-040: fighters and tactical bombers rise, strategic bombers and land units do not', () => {
+  it('G40-040: fighters and tactical bombers scramble; strategic bombers and land units do not', () => {
     const t = attack([british('destroyer', 1, ZONE), british('fighter'), british('strategic-bomber')])
     expect(asksScramble(t).options[0]?.units?.ids).toEqual(t.ids(HOME, 'fighter'))
     t.refused(rise(ZONE, t.ids(HOME, 'strategic-bomber')), 'G40-040', 'cannot-scramble')
@@ -107,18 +109,18 @@ describe('scramble', () => {
     expect(none.view().phase).toBe('combat')
   })
 
-  it('G40-040: no more than 3 rise from a territory', () => {
+  it('G40-040: at most 3 aircraft scramble from a territory', () => {
     const t = attack([british('destroyer', 1, ZONE), british('fighter', 5)])
     expect(asksScramble(t).options[0]?.units?.max).toBe(3)
     t.refused(rise(ZONE, t.ids(HOME, 'fighter').slice(0, 4)), 'G40-040', 'too-many-scramble')
-    // Whoever names none sends as many as may.
+    // An empty choice sends as many as the rules allow.
     t.play(rise(ZONE))
     expect(t.ids(ZONE, 'fighter')).toHaveLength(3)
     expect(t.ids(HOME, 'fighter')).toHaveLength(2)
     expect(t.view().phase).toBe('combat')
   })
 
-  it('G40-040: without an air base that works nobody rises, and none from a land that does not lie at the zone', () => {
+  it('G40-040: aircraft scramble only from a working air base, in a territory adjacent to the zone', () => {
     const rows = [british('destroyer', 1, ZONE), british('fighter')]
     expect(attack(rows, ['cruiser'], instead(HOME)).view().phase).toBe('combat')
     expect(attack(rows, ['cruiser'], instead(HOME, { unit: 'air-base', damage: 3 })).view().phase).toBe(
@@ -132,8 +134,8 @@ describe('scramble', () => {
     expect(far.view().phase).toBe('combat')
   })
 
-  it('G40-040: a zone that is not attacked is none to rise into', () => {
-    // The cruiser meets nobody in the zone.
+  it('G40-040: aircraft do not scramble into a zone that is not attacked', () => {
+    // The cruiser meets no enemy in the zone.
     const t = attack([british('fighter')])
     expect(t.view().phase).not.toBe('combat-move')
     expect(t.pieces(HOME)).toEqual(['great-britain fighter'])
@@ -142,7 +144,7 @@ describe('scramble', () => {
     other.refused(end, 'G40-040', 'scramble-first')
   })
 
-  it('G40-040: a zone from which a landing is made is one, though no ship of the defender is there', () => {
+  it('G40-040: aircraft scramble into a zone from which units land, even without ships of the defender', () => {
     const t = landing(
       [british('infantry'), british('fighter'), u('germany', 'infantry', 'holland-belgium', { count: 2 })],
       {
@@ -156,7 +158,7 @@ describe('scramble', () => {
     expect(t.view().battle?.kind).toBe('sea')
   })
 
-  it('G40-040: nations that the attack does not concern do not rise, allies of the defender do', () => {
+  it('G40-040: nations outside the attack do not scramble; the defender’s allies do', () => {
     const rows = (power: string) => [
       british('destroyer', 1, ZONE),
       u(power, 'fighter', HOME),
@@ -169,14 +171,14 @@ describe('scramble', () => {
     const ally = against(facing(['germany'], ['great-britain', 'canada']), 'canada')
     expect(asksScramble(ally).by).toEqual({ power: 'canada' })
     expect(against(WAR, 'canada').view().phase).toBe('combat')
-    // At war with the attacker too, but no ally: it is not the defender.
+    // It is also at war with the attacker but not allied: it is not a defender.
     const war = { declared: 0, open: 0 }
     const wars = { 'germany+great-britain': war, 'canada+germany': war }
     const apart = against({ facts: { relations: { alliance: {}, wars } } }, 'canada')
     expect(apart.view().phase).toBe('combat')
   })
 
-  it('G40-040: each nation sends its own, in the order of turns, and the 3 are shared', () => {
+  it('G40-040: each nation scrambles its own aircraft, in turn order, and the nations share the limit of 3', () => {
     const t = combat(
       'germany',
       [
@@ -209,7 +211,7 @@ describe('scramble', () => {
     )
     const [one = '', two = ''] = t.ids('sz-112')
     t.play(move(one, 'sz-112', ZONE), move(two, 'sz-112', 'sz-111', 'sz-119'))
-    // The second has moved to no zone beside the base; it may not change that any more.
+    // The second has not moved to a zone next to the base; it can no longer change that.
     const fighters = t.ids(HOME, 'fighter')
     t.play(end)
     t.play(rise(ZONE, fighters.slice(0, 2)))
@@ -232,7 +234,7 @@ describe('scramble', () => {
     expect(both.ids('sz-109', 'fighter')).toHaveLength(1)
   })
 
-  it('G40-041: the attacker may not change moves afterwards', () => {
+  it('G40-041: the attacker cannot change moves after the scramble', () => {
     const t = attack([british('destroyer', 1, ZONE), british('fighter')])
     asksScramble(t)
     t.refused(move(t.ids(ZONE, 'cruiser'), ZONE, 'sz-112'), 'G40-040', 'scramble-first')
@@ -240,7 +242,7 @@ describe('scramble', () => {
     expect(t.try(move(t.ids(ZONE, 'cruiser'), ZONE, 'sz-112'))).not.toBeNull()
   })
 
-  it('G40-042: those that rose defend in the sea battle beside the ships', () => {
+  it('G40-042: scrambled aircraft defend in the sea battle alongside the ships', () => {
     const t = attack([british('destroyer', 1, ZONE), british('fighter')])
     t.play(rise(ZONE))
     // The cruiser fires on 3, then the fighter on 4 and the destroyer on 2.
@@ -252,9 +254,9 @@ describe('scramble', () => {
     expect(seen.sort()).toEqual([2, 4])
   })
 
-  it('G40-042: they take no part in the land battle', () => {
+  it('G40-042: scrambled aircraft take no part in the land battle', () => {
     const t = normandy('great-britain')
-    // With the fighter aloft the tank takes the land without a die.
+    // With the fighter in the air, the tank takes the territory without a roll.
     t.play(rise(ZONE, [], FRANCE))
     expect(t.view().battle?.kind).toBe('sea')
     expect(t.control(FRANCE)).toBe('germany')
@@ -268,16 +270,16 @@ describe('scramble', () => {
     ).toEqual(['land', 'sea'])
   })
 
-  it('G40-043: after the battles they return to their territory', () => {
+  it('G40-043: after the battles scrambled aircraft return to their territory', () => {
     const t = attack([british('destroyer', 1, ZONE), british('fighter', 2)])
     t.play(rise(ZONE))
-    // The defenders hit, and nobody of theirs is.
+    // The defenders hit and take no hits.
     t.dice([6], [1, 6], [6])
     expect(t.pieces(ZONE)).toEqual(['great-britain destroyer'])
     expect(t.pieces(HOME)).toEqual(['great-britain fighter', 'great-britain fighter'])
   })
 
-  it('G40-043: if it was lost they may move one space to land, or are lost', () => {
+  it('G40-043: if that territory is lost, they may move one space to land; otherwise they are lost', () => {
     const after = (kingdom: string) => {
       const t = normandy(kingdom).play(rise(ZONE, [], FRANCE))
       // At sea the defenders sink the cruiser.
@@ -311,7 +313,7 @@ describe('scramble', () => {
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 1 })
   })
 
-  it('is told with the odds of the planned battles, as they stand while the defender decides', () => {
+  it('shows the odds of the planned battles while the defender decides', () => {
     const t = attack([british('fighter', 2), british('submarine', 1, ZONE)], ['cruiser', 'cruiser'])
     asksScramble(t)
     const win = () => {

@@ -21,7 +21,7 @@ const roll = (t: Table) => {
   const d = t.decision()
   return d?.of === 'roll' ? { by: d.by.power, dice: d.dice, hitsOn: d.hitsOn } : null
 }
-/** A carrier that is damaged. */
+/** A damaged carrier. */
 const damaged = (power: string, space: string, ref = 'deck'): Units[number] => ({
   ...carried(power, 'carrier', space, ref),
   damaged: true,
@@ -33,7 +33,7 @@ describe('submarines and transports in a zone', () => {
     carried('germany', 'transport', 'sz-112', 'ship'),
     aboard('germany', 'infantry', 'ship'),
   ]
-  /** A German transport and other ships sail to the zone off Scotland, where these lie; its cargo lands. */
+  /** A German transport and other ships sail to the zone off Scotland, where these ships are; the cargo lands. */
   function landing(escort: Units, enemies: Units): Table {
     const t = combat('germany', [...SHIP, ...escort, ...enemies], { ...WAR, ...bare('scotland') })
     t.play(move([...t.ids('sz-112', 'transport'), ...t.ids('sz-112', 'cruiser')], 'sz-112', 'sz-111'))
@@ -43,7 +43,7 @@ describe('submarines and transports in a zone', () => {
   const submarine: Units = [u('great-britain', 'submarine', 'sz-111')]
   const land = (t: Table) => unload(t.ids('sz-111', 'infantry'), 'scotland')
 
-  it('G40-036: the attacker may ignore enemy submarines and transports in the zone, and lands past them', () => {
+  it('G40-036: the attacker may ignore enemy submarines and transports in the zone and land past them', () => {
     const t = landing(cruiser, [...submarine, u('great-britain', 'transport', 'sz-111')])
     t.play(land(t), end)
     expect(t.asks('choose')).toMatchObject({ about: 'ignored-zones', suggestion: { option: 'attack' } })
@@ -54,20 +54,20 @@ describe('submarines and transports in a zone', () => {
     expect(t.pieces('sz-111')).toContain('great-britain transport')
   })
 
-  it('G40-036: or attacks them', () => {
+  it('G40-036: or attack them', () => {
     const t = landing(cruiser, submarine)
     t.play(land(t), end, choose('attack'))
     t.play({ kind: 'submerge', units: [] })
     expect(roll(t)).toEqual({ by: 'great-britain', dice: 1, hitsOn: 1 })
   })
 
-  it('G40-036: nothing is asked where a surface warship is beside them', () => {
+  it('G40-036: the attacker has no choice if a surface warship accompanies them', () => {
     const t = landing(cruiser, [...submarine, u('great-britain', 'destroyer', 'sz-111')])
     t.play(end)
     expect(t.decision()?.of).not.toBe('choose')
   })
 
-  it('G40-036: an enemy submarine stops landings from transports that no warship accompanies', () => {
+  it('G40-036: an enemy submarine stops landings from transports without an accompanying warship', () => {
     const t = landing([], submarine)
     t.refused(land(t), 'G40-036', 'landing-needs-escort')
     const free = landing([], [u('great-britain', 'transport', 'sz-111')])
@@ -75,7 +75,7 @@ describe('submarines and transports in a zone', () => {
     expect(free.control('scotland')).toBe('germany')
   })
 
-  it('G40-036: a transport whose escort sails on lands nothing', () => {
+  it('G40-036: a transport whose escort sails on cannot land its cargo', () => {
     const t = combat(
       'germany',
       [
@@ -95,7 +95,7 @@ describe('submarines and transports in a zone', () => {
 })
 
 describe('carriers', () => {
-  /** A British carrier with these aboard, attacked by German ships from next door. */
+  /** A British carrier with these aircraft, attacked by German ships from the adjacent zone. */
   function attacked(guests: Units, attackers: Units, more: Units = [], position: Position = {}): Table {
     const units = [carried('great-britain', 'carrier', 'sz-111', 'deck'), ...guests, ...attackers, ...more]
     const t = combat('germany', units, { ...WAR, ...bare('scotland'), ...position })
@@ -104,11 +104,11 @@ describe('carriers', () => {
   const fighter = aboard('great-britain', 'fighter', 'deck')
   const cruiser = u('germany', 'cruiser', 'sz-112')
 
-  it('G40-058: when a carrier is damaged its own aircraft aloft must find another place: one space to land', () => {
+  it('G40-058: when a carrier is damaged, its own aircraft in the air must land elsewhere within one space', () => {
     const t = attacked([fighter], [cruiser])
     t.dice([3])
     t.play({ kind: 'casualties', take: [{ unit: t.id('sz-111', 'carrier'), hits: 1, pool: 'any' }] })
-    // Whoever follows the story alone is told that it is aloft.
+    // The event log alone also shows that it is in the air.
     const aloft = { kind: 'marked', mark: 'airborne', on: true, units: t.ids('sz-111', 'fighter') }
     expect(t.events).toContainEqual(expect.objectContaining(aloft))
     t.dice([6], [6])
@@ -119,9 +119,9 @@ describe('carriers', () => {
     expect(t.pieces('scotland')).toEqual(['great-britain fighter'])
   })
 
-  it('G40-059: defending carrier aircraft fight, and if the carrier sinks survivors may move one space to land', () => {
+  it('G40-059: defending carrier aircraft fight; if the carrier sinks, survivors may move one space to land', () => {
     const t = attacked([fighter], [u('germany', 'battleship', 'sz-112'), u('germany', 'cruiser', 'sz-112')])
-    // Two hits sink the carrier; the fighter is up and fires on 4.
+    // Two hits sink the carrier; the fighter is in the air and fires on 4.
     t.dice([4], [3])
     const carrier = t.id('sz-111', 'carrier')
     t.play({ kind: 'casualties', take: [{ unit: carrier, hits: 2, pool: 'any' }] })
@@ -131,7 +131,7 @@ describe('carriers', () => {
     expect(t.pieces('scotland')).toEqual(['great-britain fighter'])
   })
 
-  it('G40-058: of an undamaged carrier own aircraft launch as ever before it sails', () => {
+  it('G40-058: the owner’s aircraft launch as usual from an undamaged carrier before it sails', () => {
     const sail = noncombat('great-britain', [
       { ...u('great-britain', 'carrier', 'sz-111'), ref: 'deck' },
       { power: 'great-britain', unit: 'fighter', carriedBy: 'deck' },
@@ -140,7 +140,7 @@ describe('carriers', () => {
     expect(sail.pieces('sz-111')).toEqual(['great-britain fighter'])
   })
 
-  it('G40-058: a damaged carrier lands no aircraft, not even in its own turn', () => {
+  it('G40-058: aircraft cannot land on a damaged carrier, even in its own turn', () => {
     const units = (hit: boolean): Units => [
       u('great-britain', 'carrier', 'sz-111', { damaged: hit }),
       u('great-britain', 'fighter', 'scotland'),
@@ -154,12 +154,12 @@ describe('carriers', () => {
     expect(deckOf(true)).toBeUndefined()
   })
 
-  it('G40-058: guests aboard are trapped: they neither fight nor take off', () => {
+  it('G40-058: allied aircraft aboard are trapped: they neither fight nor take off', () => {
     const position = friends(['great-britain', 'france'])
     const units: Units = [damaged('great-britain', 'sz-111'), aboard('france', 'fighter', 'deck')]
     const t = noncombat('france', units, position)
     t.refused(move(t.ids('sz-111', 'fighter'), 'sz-111', 'scotland'), 'G40-058', 'deck-damaged')
-    // The carrier sails with them.
+    // The carrier sails with them aboard.
     const sailing = noncombat('great-britain', units, position)
     sailing.play(move(sailing.ids('sz-111', 'carrier'), 'sz-111', 'sz-119'))
     expect(sailing.pieces('sz-119')).toEqual(['france fighter', 'great-britain carrier'])
@@ -173,7 +173,7 @@ describe('carriers', () => {
     expect(roll(fight)).toMatchObject({ by: 'germany' })
   })
 
-  it('G40-058: aircraft on a carrier that is damaged already take no part in its defense', () => {
+  it('G40-058: aircraft on an already damaged carrier take no part in its defense', () => {
     const t = combat(
       'germany',
       [damaged('great-britain', 'sz-111'), aboard('great-britain', 'fighter', 'deck'), cruiser],
@@ -181,7 +181,7 @@ describe('carriers', () => {
     )
     t.play(move(t.ids('sz-112'), 'sz-112', 'sz-111'), end)
     t.dice([6])
-    // The carrier alone fires, on 2.
+    // Only the carrier fires, on 2.
     expect(roll(t)).toEqual({ by: 'great-britain', dice: 1, hitsOn: 2 })
   })
 })

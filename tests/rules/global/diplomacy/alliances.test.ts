@@ -23,7 +23,7 @@ const war = (a: string, b: string, open = 2): Position => ({
 const truces = (of: Record<string, number>): Position => ({ facts: { relations: { truces: of } } })
 
 describe('Founding and joining', () => {
-  it('EXG-075: two nations and more form an alliance, where all who were asked say yes', () => {
+  it('EXG-075: two or more nations form an alliance if all of them accept', () => {
     const t = agenda('germany').play(ask('japan', 'italy'))
     expect(t.asks('form').by).toEqual({ power: 'japan' })
     expect(alliances(t)).toEqual([])
@@ -40,11 +40,11 @@ describe('Founding and joining', () => {
       expect.objectContaining({ kind: 'diplomacy', what: 'alliance', powers: ['japan', 'italy'] }),
     )
   })
-  it('EXG-162: every nation concerned must agree: with one No there is no alliance', () => {
+  it('EXG-162: every nation concerned must agree: a single No prevents the alliance', () => {
     const t = agenda('germany').play(ask('japan', 'italy'), yes, no)
     expect(alliances(t)).toEqual([])
     expect(t.events).toContainEqual(expect.objectContaining({ kind: 'offer', what: 'declined', by: 'italy' }))
-    // The step goes on: another offer may be made, or none.
+    // The step continues: the nation can make another offer or none.
     t.play(ask('italy'), yes, end)
     expect(alliances(t)).toEqual(['germany italy'])
   })
@@ -58,7 +58,7 @@ describe('Founding and joining', () => {
     expect(alliances(t)).toEqual(['germany japan italy'])
     t.refused(ask('italy'), 'EXG-162', 'ally-already')
   })
-  it('EXG-162: a member invites others, with the consent of those invited and of its allies', () => {
+  it('EXG-162: a member invites other nations, with the consent of those nations and of its allies', () => {
     const t = agenda('germany', friends(['germany', 'italy'], ['france', 'great-britain']))
     t.refused(ask('france', 'great-britain'), 'EXG-162', 'one-alliance-only')
     t.play(ask('japan'))
@@ -79,11 +79,11 @@ describe('Founding and joining', () => {
       .refused(ask('germany'), 'EXG-162', 'ally-already')
       .refused(ask('neutral'), 'EXG-162', 'no-nation')
   })
-  it('EXG-162: a nation at war with an ally of the one that asks is refused for that war', () => {
+  it('EXG-162: a nation at war with an ally of the asking nation is refused because of that war', () => {
     const t = agenda('germany', together(friends(['germany', 'italy']), facing(['france'], ['italy'])))
     t.refused(ask('france'), 'EXG-162', 'allies-at-war')
   })
-  it('EXG-162: the question names whom a nation could ask: those in no alliance, and whole alliances', () => {
+  it('EXG-162: the question lists the nations that can be asked: unallied nations and whole alliances', () => {
     const t = agenda(
       'italy',
       together(friends(['germany', 'japan'], ['russia', 'china']), war('italy', 'russia')),
@@ -101,7 +101,7 @@ describe('Founding and joining', () => {
     t.game.changed()
     expect(relation(t, 'india', 'china')).toBe('hostile')
   })
-  it('EXG-163: who joins an alliance is at war with its enemies, and its own become theirs', () => {
+  it('EXG-163: a nation that joins an alliance enters the wars of its members, and they enter its wars', () => {
     const wide = together(
       friends(['japan', 'india']),
       war('china', 'japan'),
@@ -118,7 +118,7 @@ describe('Founding and joining', () => {
       'france-japan from 4',
     ])
   })
-  it('EXG-163: pairs under a truce are left out', () => {
+  it('EXG-163: pairs under a truce are skipped', () => {
     const t = agenda('japan', together(facing(['japan'], ['china']), truces({ 'china+india': 3 })))
     t.play(ask('india'), yes)
     expect(wars(t)).toEqual(['china-japan from 0'])
@@ -127,7 +127,7 @@ describe('Founding and joining', () => {
     const t = agenda('japan', facing(['japan'], ['china', 'russia'])).play(ask('india'), yes)
     expect(wars(t)).toContain('russia-india from 4')
   })
-  it('EXG-076: allies move into and through each other’s territories, others do not', () => {
+  it('EXG-076: allies move into and through each other’s territories; other nations do not', () => {
     const moving = (more: Position) => {
       const t = noncombat('germany', [u('germany', 'tank', 'greater-southern-germany')], more)
       return reaches(t, t.id('greater-southern-germany', 'tank'))
@@ -144,7 +144,7 @@ describe('Leaving', () => {
   const three = friends(['germany', 'italy', 'japan'])
   const leave = (by: string) => ({ kind: 'leave-alliance', by }) as const
 
-  it('EXG-078: a nation leaves in its own Agenda Phase or another’s, and pays nothing', () => {
+  it('EXG-078: a nation leaves in its own Agenda Phase or another nation’s, and pays nothing', () => {
     const t = agenda('russia', three)
     const cash = t.cash('italy')
     expect(t.view().standing.map(({ kind, by }) => [kind, by])).toEqual([
@@ -161,21 +161,21 @@ describe('Leaving', () => {
     t.refused(leave('italy'), 'EXG-078', 'no-alliance-to-leave')
     t.refused({ kind: 'leave-alliance' }, 'EXG-078', 'say-who')
   })
-  it('EXG-164: not during combat', () => {
+  it('EXG-164: a nation cannot leave during combat', () => {
     for (const phase of ['combat-move', 'noncombat-move']) {
       const t = at('russia', phase, [], three)
       t.refused(leave('italy'), 'EXG-164', 'leave-in-agenda')
       expect(t.view().standing).toEqual([])
     }
   })
-  it('EXG-164: a leaver stays in the wars that it is in, and an alliance of one is dissolved', () => {
+  it('EXG-164: a nation that leaves stays in its current wars, and an alliance of one is dissolved', () => {
     const t = agenda('russia', facing(['germany', 'italy'], ['france']))
     t.play(leave('italy'))
     expect(alliances(t)).toEqual([])
     expect(relation(t, 'italy', 'france')).toBe('hostile')
     expect(relation(t, 'germany', 'france')).toBe('hostile')
   })
-  it('an open invitation lapses when a member leaves the alliance that it came from', () => {
+  it('an open invitation lapses when the inviting member leaves the alliance', () => {
     const t = agenda('germany', three).play(ask('russia'), leave('japan'))
     expect(t.events).toContainEqual(expect.objectContaining({ kind: 'offer', what: 'lapsed' }))
     expect(alliances(t)).toEqual(['germany italy'])
@@ -183,8 +183,8 @@ describe('Leaving', () => {
   })
 })
 
-describe('the words', () => {
-  it('of questions, answers and refusals are sentences', () => {
+describe('texts', () => {
+  it('questions, answers and refusals are sentences', () => {
     const t = agenda('germany', friends(['japan', 'italy']))
     const names = engineNames(t.game)
     const prompt = () => withPrompt(t.asks('form'), names).prompt

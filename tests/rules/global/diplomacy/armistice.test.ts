@@ -43,12 +43,12 @@ const offers = (t: Table) => (t.asks('form').openings ?? []).map((o) => `${o.off
 /** Step 1 of a nation's agenda in round 3. */
 const step1 = (power: string, more: Position = {}, units: Units = []): Table =>
   at(power, 'surrenders', units, more)
-/** The talks of two nations at war, on the empty form; the first is asked. */
+/** The talks of two nations at war, on the empty form; the first nation is asked. */
 const talks = (a: string, b: string, more: Position = {}, units: Units = []): Table =>
   step1(a, together(facing([a], [b]), more), units).play(offer(b), yes)
-/** They agree on what the first writes into the form. */
+/** They agree on the terms that the first nation enters into the form. */
 const agree = (t: Table, ...gives: Gift[]): Table => t.play(terms(...gives), yes)
-/** Ends what is open until a nation's turn begins. */
+/** Closes the open steps until a nation's turn begins. */
 function until(t: Table, power: string): Table {
   for (let i = 0; i < 20; i++) {
     if (t.game.powerId(t.game.turnPower()) === power) return t
@@ -58,7 +58,7 @@ function until(t: Table, power: string): Table {
 }
 
 describe('Offering an armistice', () => {
-  it('EXG-028: it starts with an offer by one side to the other, in step 1 to one enemy nation', () => {
+  it('EXG-028: in step 1 a nation offers an armistice to one enemy nation', () => {
     const t = step1('france', facing(['france'], ['italy']))
     t.refused(offer('germany'), 'EXG-012', 'no-war-to-end')
     t.play(offer('italy'))
@@ -72,13 +72,13 @@ describe('Offering an armistice', () => {
     expect(atWar(t, 'france', 'italy')).toBe(true)
   })
 
-  it('EXG-030: India offers China an armistice, China refuses: neither may offer again in this war', () => {
+  it('EXG-030: India offers China an armistice and China refuses: neither may offer again in this war', () => {
     const t = step1('india', facing(['india'], ['china']))
     t.play(offer('china'))
     expect(t.asks('form').answering?.costs).toEqual(['armistice-barred'])
     t.play(no)
     t.refused(offer('china'), 'EXG-030', 'armistice-barred')
-    // Only a surrender remains.
+    // Only a surrender is left.
     expect(offers(t)).toEqual(['surrender china'])
     until(t, 'china')
     expect(offers(t)).toEqual(['surrender india'])
@@ -100,19 +100,19 @@ describe('Offering an armistice', () => {
     expect(offers(t)).toContain('armistice germany')
   })
 
-  it('EXG-133: one that is taken back bars nothing but this turn', () => {
+  it('EXG-133: a withdrawn offer bars only further offers in this turn', () => {
     const t = step1('france', facing(['france'], ['italy']))
     t.play(offer('italy'), { kind: 'withdraw-offer', by: 'france' })
     expect([offers(t), barred(t, 'france', 'italy')]).toEqual([['surrender italy'], false])
   })
 
-  it('EXG-136: to an alliance it is made as a whole, and all members at war must sign', () => {
+  it('EXG-136: an offer to an alliance addresses the whole alliance, and all members at war must sign', () => {
     const t = step1('france', together(facing(['france', 'russia'], ['italy', 'germany'])))
     t.refused(offer('italy'), 'EXG-136', 'all-at-war-sign')
     t.play(offer('germany', 'italy'))
     expect(asked(t)).toBe('germany')
     t.play(yes, yes)
-    // The one who offered it writes first, then all must sign what is written.
+    // The offering nation writes first, then all must sign its terms.
     expect(asked(t)).toBe('france')
     t.play(yes)
     const signers = []
@@ -125,13 +125,13 @@ describe('Offering an armistice', () => {
       for (const b of ['italy', 'germany']) expect(atWar(t, a, b)).toBe(false)
   })
 
-  it('EXG-136: one of them who does not sign ends the talks for all', () => {
+  it('EXG-136: if one member does not sign, the talks end for all', () => {
     const t = step1('france', together(facing(['france', 'russia'], ['italy', 'germany'])))
     t.play(offer('germany', 'italy'), yes, yes, yes, yes, no)
     expect([atWar(t, 'france', 'italy'), barred(t, 'russia', 'germany')]).toEqual([true, false])
   })
 
-  it('EXG-136: a member that is at peace with the other side has no part in it', () => {
+  it('EXG-136: a member at peace with the other side takes no part', () => {
     const war = {
       facts: {
         relations: {
@@ -143,7 +143,7 @@ describe('Offering an armistice', () => {
     expect(offers(step1('france', war))).toEqual(['surrender italy', 'armistice italy'])
   })
 
-  it('EXG-136: a member that wants peace alone leaves its alliance first', () => {
+  it('EXG-136: a member that wants a separate peace leaves its alliance first', () => {
     const t = step1('italy', together(facing(['france'], ['italy', 'germany'])))
     t.play({ kind: 'leave-alliance', by: 'italy' }, offer('france'), yes, yes, yes)
     expect([atWar(t, 'italy', 'france'), atWar(t, 'germany', 'france')]).toEqual([false, true])
@@ -151,7 +151,7 @@ describe('Offering an armistice', () => {
 })
 
 describe('Talks', () => {
-  it('EXG-027, EXG-031: the war ends when both sides agree on the form, whatever it gives to whom', () => {
+  it('EXG-027, EXG-031: the war ends when both sides agree on the form, whatever the terms', () => {
     const t = agree(talks('france', 'italy'), { by: 'italy', spaces: ['libya'] }, { by: 'france', ipcs: 3 })
     expect([atWar(t, 'france', 'italy'), t.control('libya')]).toEqual([false, 'france'])
     expect(t.view().relations['france']?.['italy']).toBe('not-at-war')
@@ -159,7 +159,7 @@ describe('Talks', () => {
     expect(atWar(empty, 'france', 'italy')).toBe(false)
   })
 
-  it('EXG-032: the form has the three clauses of what each side could give, and nothing else', () => {
+  it('EXG-032: the form has three clauses for each side, and nothing else', () => {
     const t = talks('indonesia', 'japan')
     const can = t.asks('form').answering?.can ?? []
     expect(can.map((gift) => gift.by)).toEqual(['indonesia', 'japan'])
@@ -170,7 +170,7 @@ describe('Talks', () => {
     expect(can[0]?.ipcs).toBe(15)
   })
 
-  it('EXG-134: each side may change it up to three times in turn; both sign, or the talks end', () => {
+  it('EXG-134: each side may change it up to three times in turn; if both do not sign, the talks end', () => {
     const t = talks('canada', 'united-states')
     const ipcs = (n: number) => terms({ by: 'canada', ipcs: n })
     for (const [i, by] of [
@@ -190,7 +190,7 @@ describe('Talks', () => {
     expect(atWar(t, 'canada', 'united-states')).toBe(true)
   })
 
-  it('EXG-134: the form begins empty and is nobody’s: whoever offered the armistice is asked about its terms, not about an offer of its own', () => {
+  it('EXG-134: the form begins empty and neutral: the offering nation is asked for terms, not about an offer of its own', () => {
     const t = talks('canada', 'united-states')
     const prompt = () => withPrompt(t.asks('form'), engineNames(t.game)).prompt
     expect(prompt()).toBe('Canada: An armistice in which neither side gives anything. Do you agree?')
@@ -198,7 +198,7 @@ describe('Talks', () => {
     expect(prompt()).toBe('United States: An armistice on these terms. Do you agree?')
   })
 
-  it('EXG-134: Canada and the United States break off in round 3 and again in round 4: from then on neither may offer', () => {
+  it('EXG-134: Canada and the United States break off in round 3 and again in round 4: after that neither may offer', () => {
     const t = talks('canada', 'united-states').play(no)
     expect(barred(t, 'canada', 'united-states')).toBe(false)
     until(t, 'united-states')
@@ -209,7 +209,7 @@ describe('Talks', () => {
     t.refused(offer('united-states'), 'EXG-030', 'armistice-barred')
   })
 
-  it('EXG-139: they may not declare war on or surprise each other in this round and the next, and nobody else is bound', () => {
+  it('EXG-139: they may not declare war on or surprise each other in this round and the next; other nations are not bound', () => {
     const t = agree(talks('france', 'italy', enemies('germany', 'france')))
     expect(truceUntil(t.game, ix('france'), ix('italy'))).toBe(4)
     expect([truceUntil(t.game, ix('france'), ix('germany')), atWar(t, 'france', 'germany')]).toEqual([
@@ -219,19 +219,19 @@ describe('Talks', () => {
   })
 })
 
-describe('What is given', () => {
-  it('EXG-033: territories exchanged do not become Original Territories of their new holder', () => {
+describe('Exchanged assets', () => {
+  it('EXG-033: exchanged territories do not become Original Territories of their new holder', () => {
     const t = agree(talks('france', 'italy'), { by: 'italy', spaces: ['libya'] })
     const libya = t.game.spaceIx('libya')
     expect([isOriginal(t.game, ix('france'), libya), isOriginal(t.game, ix('italy'), libya)]).toEqual([
       false,
       true,
     ])
-    // EXG-185 asks when it was ceded.
+    // EXG-185 reads when it was ceded.
     expect(cededIn(t.game, libya)).toBe(3)
   })
 
-  it('EXG-138: territories change hands at once with their facilities, which stay as they are', () => {
+  it('EXG-138: territories change hands at once, with their facilities unchanged', () => {
     const t = agree(
       talks('france', 'italy', instead('libya', { unit: 'major-ic', damage: 2 }, { unit: 'air-base' })),
       { by: 'italy', spaces: ['libya'] },
@@ -252,12 +252,12 @@ describe('What is given', () => {
       'java',
     )
     java.refused(terms({ by: 'indonesia', spaces: ['java'] }), 'EXG-138', 'no-capital-is-ceded')
-    // Nor may Italy give Paris to anybody else.
+    // Nor may Italy give Paris to any other nation.
     const germany = talks('germany', 'italy', held('italy', 'france'))
     germany.refused(terms({ by: 'italy', spaces: ['france'] }), 'EXG-138', 'no-capital-is-ceded')
   })
 
-  it('EXG-138: nobody gives what is not in his hands, or the same land twice', () => {
+  it('EXG-138: a nation cannot give a territory that it does not hold, or the same territory twice', () => {
     const t = talks('france', 'italy')
     t.refused(terms({ by: 'italy', spaces: ['france'] }), 'EXG-138', 'not-yours-to-cede')
     t.refused(terms({ by: 'italy', spaces: ['sz-95'] }), 'EXG-138', 'not-yours-to-cede')
@@ -266,7 +266,7 @@ describe('What is given', () => {
     t.refused(terms({ by: 'italy', to: 'germany', ipcs: 1 }), 'EXG-136', 'not-of-this-peace')
   })
 
-  it('EXG-110: who gives land away in his own step 1 clears it until the end of that turn', () => {
+  it('EXG-110: a nation that gives a territory away in its own step 1 clears it by the end of that turn', () => {
     const t = agree(talks('france', 'italy', {}, [u('france', 'infantry', 'tunisia')]), {
       by: 'france',
       spaces: ['tunisia'],
@@ -276,7 +276,7 @@ describe('What is given', () => {
     expect([t.pieces('tunisia'), t.pieces('algeria')]).toEqual([[], ['france infantry']])
   })
 
-  it('EXG-138: units of the former holder in land ceded in another’s turn stay until the end of his next one', () => {
+  it('EXG-138: units of the former holder stay in a territory ceded in another’s turn until the end of their next turn', () => {
     const t = agree(talks('france', 'italy', {}, [u('italy', 'infantry', 'libya')]), {
       by: 'italy',
       spaces: ['libya'],
@@ -325,19 +325,19 @@ describe('What is given', () => {
     two.play(
       terms({ by: 'france', ipcs: 8 }, { by: 'russia', ipcs: 7 }, { by: 'italy', to: 'russia', ipcs: 5 }),
     )
-    // What was agreed on must still be there when it is signed.
+    // The agreed assets must still be available at signing.
     two.play(yes, yes)
     expect([awaitedBy(two.game, ix('italy')), awaitedBy(two.game, ix('russia'))]).toEqual([15, 5])
   })
 
-  it('EXG-137: what two bring at different times comes a round after each', () => {
+  it('EXG-137: payments from two sources at different times each arrive one round later', () => {
     const t = agree(talks('france', 'italy'), { by: 'france', ipcs: 4 })
     expect(awaitedBy(t.game, ix('italy'))).toBe(4)
     until(t, 'italy')
     expect(awaitedBy(t.game, ix('italy'))).toBe(4)
   })
 
-  it('EXG-035: technology may be exchanged as well, as in an exchange between nations', () => {
+  it('EXG-035: technologies may be exchanged too, as in an exchange between nations', () => {
     const known = knowing({ radar: ['france'], 'super-submarines': ['italy'] })
     const t = talks('france', 'italy', known)
     const can = t.asks('form').answering?.can ?? []
@@ -364,7 +364,7 @@ describe('What is given', () => {
     expect(exchangedThisRound(t.game, ix('france'), ix('italy'))).toBe(true)
   })
 
-  it('EXG-140: the random player bargains by the same form', () => {
+  it('EXG-140: the random player negotiates with the same form', () => {
     const rng = seededRng(7)
     const told = new Set<string>()
     for (let i = 0; i < 20; i++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { combat, end, facing, friends, held, move, noncombat, reaches, u } from '../support'
 
-describe('land and air space of others', () => {
+describe('foreign territories and air space', () => {
   it('EXG-006: at peace a French infantry may not step into Holland, nor may a French fighter cross it', () => {
     const t = noncombat('france', [u('france', 'infantry', 'france'), u('france', 'fighter', 'france')])
     t.refused(move(t.id('france', 'infantry'), 'france', 'holland-belgium'), 'EXG-106', 'foreign-land')
@@ -47,13 +47,13 @@ describe('land and air space of others', () => {
     t.refused(move(t.id('southern-france', 'fighter'), ...over), 'EXG-108', 'neutral-air')
   })
 
-  it('G40-002: impassable land may be neither entered nor flown over', () => {
+  it('G40-002: units can neither enter nor fly over impassable territories', () => {
     const t = noncombat('china', [u('china', 'infantry', 'sikang'), u('china', 'fighter', 'sikang')])
     t.refused(move(t.id('sikang', 'infantry'), 'sikang', 'himalayas'), 'G40-002', 'closed-to-all')
     t.refused(move(t.id('sikang', 'fighter'), 'sikang', 'himalayas', 'sikang'), 'G40-002', 'closed-to-all')
   })
 
-  it('EXG-111: nobody attacks land in which units of a nation stand with which it is at peace', () => {
+  it('EXG-111: a nation cannot attack a territory that holds units of a nation at peace with it', () => {
     const rows = [
       u('germany', 'infantry', 'germany'),
       u('eastern-european-commonwealth', 'infantry', 'poland'),
@@ -81,7 +81,7 @@ describe('wars', () => {
     expect(now.control('poland')).toBe('germany')
   })
 
-  it('EXG-167: until it is open neither of the two may attack, and both may from then on', () => {
+  it('EXG-167: until the war opens neither nation may attack; from then on both may', () => {
     const relation = (open: number) => {
       const { relations } = combat('germany', [], facing(['germany'], ['france', 'canada'], open)).view()
       return [
@@ -94,7 +94,7 @@ describe('wars', () => {
     expect(relation(3)).toEqual(['hostile', 'hostile', 'allied'])
   })
 
-  it('tells what is broken in relations: an alliance of one, a war between allies', () => {
+  it('reports inconsistent relations: an alliance of one, a war between allies', () => {
     const alone = combat('germany', [], { facts: { relations: { alliance: { germany: 'germany' } } } })
     const broken = (t: typeof alone) => t.game.askAll('invariant', {})
     expect(broken(alone)).toEqual(['germany is in an alliance of one'])
@@ -148,7 +148,7 @@ describe('waters', () => {
     italian.play(move(italian.id('sz-92', 'submarine'), 'sz-92', 'sz-91'))
   })
 
-  it('EXG-107: with Egypt alone nobody opens Suez', () => {
+  it('EXG-107: control of Egypt alone is not enough to open Suez', () => {
     const t = noncombat(
       'great-britain',
       [u('great-britain', 'cruiser', 'sz-98')],

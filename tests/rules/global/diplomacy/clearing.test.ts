@@ -29,7 +29,7 @@ const ix = (id: string): number => rules().powerIx.get(id) ?? -1
 const pool = (t: Table) => (t.view().pools.waiting ?? []).map((p) => `${p.power} ${p.unit}`).sort()
 const leave = { kind: 'leave-alliance' as const }
 
-/** Ends what is open until a nation's turn begins. */
+/** Closes the open steps until a nation's turn begins. */
 function until(t: Table, power: string): Table {
   for (let i = 0; i < 20; i++) {
     if (t.game.powerId(t.game.turnPower()) === power) return t
@@ -38,8 +38,8 @@ function until(t: Table, power: string): Table {
   throw new Error(`no turn of ${power}`)
 }
 
-describe('Units in land that was closed to them', () => {
-  it('EXG-110: two Australian infantry in Malaya when India ends the alliance stand in Sydney one Mobilize later, beside three units bought', () => {
+describe('Units in a territory that closed to them', () => {
+  it('EXG-110: two Australian infantry in Malaya when India ends the alliance arrive in Sydney one Mobilize later, with three new units', () => {
     const t = at(
       'india',
       'alliances',
@@ -47,7 +47,7 @@ describe('Units in land that was closed to them', () => {
       together(friends(['india', 'australia']), enemies('australia', 'japan', 3)),
     )
     leaveOut(t.play({ ...leave, by: 'india' }))
-    // No land way home: they are still there in Australia's turn, and are taken off at its end.
+    // No land route home: they stay until Australia's turn and are taken off at its end.
     expect(t.game.powerId(t.game.turnPower())).toBe('australia')
     expect(t.pieces('malaya')).toHaveLength(2)
     leaveOut(t)
@@ -59,7 +59,7 @@ describe('Units in land that was closed to them', () => {
     expect(t.pieces('new-south-wales')).toHaveLength(5)
   })
 
-  it('EXG-110: they may stay until the end of their owner’s next turn, in which they may go by themselves', () => {
+  it('EXG-110: they may stay until the end of their owner’s next turn, and may leave on their own in that turn', () => {
     const t = at('france', 'alliances', [u('germany', 'infantry', 'france')], friends(['france', 'germany']))
     leaveOut(t.play({ ...leave, by: 'france' }))
     until(t, 'germany')
@@ -69,7 +69,7 @@ describe('Units in land that was closed to them', () => {
     expect(t.pieces('western-germany')).toEqual(['germany infantry'])
   })
 
-  it('EXG-110: an alliance that ends in the owner’s own turn is cleared at the end of the next one', () => {
+  it('EXG-110: after an alliance ends in the owner’s own turn, units leave by the end of its next turn', () => {
     const t = at(
       'russia',
       'combat-phase',
@@ -84,7 +84,7 @@ describe('Units in land that was closed to them', () => {
     expect([t.pieces('france'), t.pieces('western-germany')]).toEqual([[], ['germany infantry']])
   })
 
-  it('EXG-110, EXG-126: who surrenders in its own turn and leaves its alliance clears allied ships and land at the end of its next turn', () => {
+  it('EXG-110, EXG-126: a nation that surrenders in its own turn and leaves its alliance moves its units out by the end of its next turn', () => {
     const t = at(
       'italy',
       'surrenders',
@@ -105,7 +105,7 @@ describe('Units in land that was closed to them', () => {
     expect([t.pieces('france'), t.pieces('sz-95')]).toEqual([[], ['france carrier', 'france transport']])
   })
 
-  it('EXG-110: who stands in land of allies, of enemies or of its own stays', () => {
+  it('EXG-110: units in allied, enemy or own territories stay', () => {
     const t = at(
       'germany',
       'combat-phase',
@@ -123,8 +123,8 @@ describe('Units in land that was closed to them', () => {
     expect(war.pieces('northern-italy')).toEqual(['germany infantry'])
   })
 
-  it('EXG-110: neutral land is closed in the turn as well in which it is attacked, from within or elsewhere', () => {
-    // A fighter over an army in Angola, which Insurgents made neutral under it: no way leads home from there but over neutrals.
+  it('EXG-110: a neutral territory is also closed in the turn in which it is attacked, from inside or outside', () => {
+    // A fighter over an army in Angola, which Insurgents made neutral: every route home crosses neutral territory.
     const struck = (land: string): Table => {
       const t = at(
         'russia',
@@ -146,7 +146,7 @@ describe('Units in land that was closed to them', () => {
     }
   })
 
-  it('EXG-110: of homes that are as near the owner chooses', () => {
+  it('EXG-110: the owner chooses among equally near home territories', () => {
     const t = at('russia', 'combat-phase', [u('germany', 'infantry', 'france', { count: 2 })])
     leaveOut(until(t, 'germany'))
     const { about, options } = t.asks('choose')
@@ -161,7 +161,7 @@ describe('Units in land that was closed to them', () => {
     expect(t.game.powerId(t.game.turnPower())).toBe('great-britain')
   })
 
-  it('EXG-110: the way leads over whoever’s land, but not over neutral land', () => {
+  it('EXG-110: the route may cross any territory except neutral ones', () => {
     const t = globalTable(held('neutral', 'southern-france'))
     const homes = (power: string, from: string) =>
       nearestHomes(t.game, ix(power), t.game.spaceIx(from)).map((s) => t.game.sid(s))
@@ -169,12 +169,12 @@ describe('Units in land that was closed to them', () => {
     // Over Poland and Germany, both foreign.
     expect(homes('france', 'romania')).toEqual(['france'])
     expect(homes('australia', 'malaya')).toEqual([])
-    // Spain is neutral: Gibraltar is cut off from France, and southern France as well.
+    // Spain is neutral: it cuts off Gibraltar and southern France from France.
     expect(homes('france', 'gibraltar')).toEqual([])
     expect(homes('france', 'northern-italy')).not.toContain('southern-france')
   })
 
-  it('EXG-110: aircraft on a former ally’s carrier leave likewise, and cargo of its transports', () => {
+  it('EXG-110: aircraft on a former ally’s carrier leave too, as does cargo of its transports', () => {
     const t = at(
       'france',
       'alliances',
@@ -198,7 +198,7 @@ describe('Units in land that was closed to them', () => {
     expect(t.pieces('southern-italy')).toEqual(['italy fighter', 'italy infantry'])
   })
 
-  it('EXG-110: without a complex they come to any territory of their owner', () => {
+  it('EXG-110: without a complex they go to any territory of their owner', () => {
     const own = board.spaces.filter((x) => x.originalOwner === 'australia').map((x) => x.id)
     const t = at('india', 'combat-phase', [u('australia', 'infantry', 'malaya')], bare(...own))
     leaveOut(until(t, 'australia'))

@@ -15,7 +15,7 @@ const japan: Position = knowing({
   'long-range-bombers': ['indonesia'],
   'atomic-bomb': ['indonesia', 'china'],
 })
-/** Japan in its step of technology without money for dice, unless it is asked about somebody else. */
+/** Japan in its technology step without money for dice, unless the test names another nation. */
 const step = (more: Position = {}, options: TableOptions = {}, nation = 'japan'): Table =>
   at(nation, 'technology', [], together(japan, { treasuries: { [nation]: 0 } }, more), options)
 const gives = (by: string, ...technologies: TechnologyId[]): Gift => ({ by, technologies })
@@ -27,7 +27,7 @@ const swap = propose('indonesia', gives('japan', 'radar'), gives('indonesia', 'l
 const owned = (t: Table, power: string) => ownedBy(t.game, t.game.powerIx(power))
 
 describe('an exchange of technologies', () => {
-  it('EXG-053 EXG-146: a nation trades one that it owns for one of another’s, and both keep what they had', () => {
+  it('EXG-053 EXG-146: a nation trades a technology for one of another nation’s, and both keep what they had', () => {
     const t = step()
     expect(t.asks('form')).toMatchObject({ about: 'exchange', phase: 'technology', by: { power: 'japan' } })
     t.play(swap)
@@ -37,7 +37,7 @@ describe('an exchange of technologies', () => {
     expect(owned(t, 'indonesia')).toEqual(['radar', 'long-range-bombers', 'atomic-bomb'])
   })
 
-  it('EXG-055: how many go each way is free: Japan gives Radar and Super Submarines for Long Range Bombers', () => {
+  it('EXG-055: each side may give any number: Japan gives Radar and Super Submarines for Long Range Bombers', () => {
     const t = step().play(
       propose(
         'indonesia',
@@ -50,7 +50,7 @@ describe('an exchange of technologies', () => {
     expect(owned(t, 'japan')).toContain('long-range-bombers')
   })
 
-  it('EXG-055: the partner may ask for other terms', () => {
+  it('EXG-055: the partner may ask for different terms', () => {
     const t = step().play(swap, {
       kind: 'counter-offer',
       gives: [gives('japan', 'radar', 'super-submarines'), gives('indonesia', 'long-range-bombers')],
@@ -67,7 +67,7 @@ describe('an exchange of technologies', () => {
       .refused(propose('indonesia', gives('indonesia', 'atomic-bomb')), 'EXG-146', 'each-gives-a-technology')
   })
 
-  it('EXG-056: only technologies whose research is complete: what nobody has found yet can’t be given', () => {
+  it('EXG-056: only fully researched technologies can be given', () => {
     const back = gives('indonesia', 'long-range-bombers')
     step()
       .refused(
@@ -83,7 +83,7 @@ describe('an exchange of technologies', () => {
       .refused(propose('indonesia', gives('japan', 'radar', 'radar'), back), 'EXG-056', 'no-such-technology')
   })
 
-  it('EXG-053: nobody is given what it has already', () => {
+  it('EXG-053: a nation cannot receive a technology that it already has', () => {
     step(
       knowing({
         radar: ['japan', 'indonesia'],
@@ -101,7 +101,7 @@ describe('an exchange of technologies', () => {
     expect(mayUse(t.game, t.game.powerIx('japan'), 'atomic-bomb')).toBe(true)
   })
 
-  it('EXG-145: a Nuclear Warhead wakes when Ballistic Missiles come by trade', () => {
+  it('EXG-145: a Nuclear Warhead becomes active when its owner trades for Ballistic Missiles', () => {
     const t = step(
       knowing({ radar: ['japan'], 'nuclear-warhead': ['japan'], 'ballistic-missiles': ['indonesia'] }),
     )
@@ -125,13 +125,13 @@ describe('an exchange of technologies', () => {
     ).toEqual(['china', 'indonesia'])
   })
 
-  it('EXG-146: it is proposed in the active nation’s step 3, to whoever has something to give and to gain', () => {
+  it('EXG-146: the active nation proposes it in its step 3 to a nation that can both give and gain', () => {
     expect(
       step({}, {}, 'china')
         .asks('form')
         .openings?.map((o) => o.to),
     ).toEqual([['japan']])
-    // Nobody else has anything to give.
+    // No other nation has anything to give.
     const alone = at('japan', 'technology', [], {
       ...knowing({ radar: ['japan'] }),
       treasuries: { japan: 0 },
@@ -140,7 +140,7 @@ describe('an exchange of technologies', () => {
     step().play(end)
   })
 
-  it('EXG-146: once a round for each two: Japan and Indonesia have traded; Indonesia may still trade with China, not with Japan', () => {
+  it('EXG-146: once per round and pair: Japan and Indonesia have traded; Indonesia may still trade with China, not with Japan', () => {
     const t = step().play(swap, agree)
     t.refused(
       propose('indonesia', gives('japan', 'super-submarines'), gives('indonesia', 'atomic-bomb')),
@@ -177,7 +177,7 @@ describe('an exchange of technologies', () => {
     expect(owned(t, 'indonesia')).toContain('radar')
   })
 
-  it('EXG-146: with exg.trade handOver what is given is lost to the giver', () => {
+  it('EXG-146: with exg.trade handOver the giver loses the technology', () => {
     const g = globalTable(japan).game
     expect(g.switch('exg.trade')).toBe('copy')
     const handed = step({}, { rs: compile(global, { 'exg.trade': 'handOver' }) }).play(swap, agree)
@@ -185,7 +185,7 @@ describe('an exchange of technologies', () => {
     expect(owned(handed, 'indonesia')).toEqual(['radar', 'atomic-bomb'])
   })
 
-  it('EXG-053: technologies alone are exchanged, between two nations', () => {
+  it('EXG-053: a trade exchanges only technologies, between two nations', () => {
     const back = gives('indonesia', 'long-range-bombers')
     const mine = gives('japan', 'radar')
     const t = step()
@@ -202,7 +202,7 @@ describe('an exchange of technologies', () => {
     expect(owned(t, 'indonesia')).toContain('radar')
   })
 
-  it('EXG-035: in an armistice enemies may exchange too: war is not asked about by the exchange itself', () => {
+  it('EXG-035: enemies may also exchange technologies in an armistice; the exchange itself ignores war', () => {
     const { game } = step(facing(['japan'], ['indonesia'], 2))
     const [a, b] = [game.powerIx('japan'), game.powerIx('indonesia')]
     const given = [
@@ -218,7 +218,7 @@ describe('an exchange of technologies', () => {
     expect(ownedBy(game, a)).toContain('atomic-bomb')
   })
 
-  it('EXG-053: who is given the same technology by two partners at once has it once', () => {
+  it('EXG-053: a nation that receives the same technology from two partners at once has it once', () => {
     const { game } = globalTable(knowing({ radar: ['japan', 'china'], 'atomic-bomb': ['italy'] }))
     const [a, b, c] = [game.powerIx('japan'), game.powerIx('china'), game.powerIx('italy')]
     exchange(game, [
@@ -228,7 +228,7 @@ describe('an exchange of technologies', () => {
     expect(game.slice<{ radar: string[] }>('technologies').radar).toEqual(['japan', 'china', 'italy'])
   })
 
-  it('is found by whoever plays at random, one technology each way', () => {
+  it('the random player proposes it, one technology each way', () => {
     const t = step()
     const rng = seededRng(7)
     const legal = legalOf(t.game)

@@ -1,4 +1,4 @@
-/** What comes back with a capital: land that allies kept for its nation in war, and nothing that they hold by another right. */
+/** A freed capital returns territories that allies kept for its nation in war, but none held by another right. */
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../main/engine/compile'
 import { global } from '../../../../main/scenarios/global'
@@ -11,7 +11,7 @@ const WAR = facing(['france', 'italy'], ['germany'])
 const fact = (name: string, of: Record<string, unknown>, rules: string): Position => ({
   facts: { [rules]: { [name]: of } } as NonNullable<Position['facts']>,
 })
-/** Italy holds Tunisia by a treaty, and Algeria, which it took from Germany and keeps for France. */
+/** Italy holds Tunisia by treaty, and Algeria, which it took from Germany and keeps for France. */
 const LANDS = together(
   held('germany', 'france'),
   held('italy', 'tunisia', 'algeria', 'southern-france'),
@@ -38,7 +38,7 @@ describe('A freed capital', () => {
     )
   })
 
-  it('EXG-192: land is marked when an ally takes it from an enemy and keeps it, since its nation has no capital', () => {
+  it('EXG-192: a territory is marked when an ally takes it from an enemy and keeps it because its nation has no capital', () => {
     const taken = combat(
       'italy',
       [u('italy', 'infantry', 'tunisia')],
@@ -48,7 +48,7 @@ describe('A freed capital', () => {
     expect([taken.control('algeria'), keptFor(taken, 'algeria')]).toEqual(['italy', 'france'])
   })
 
-  it('EXG-192: what was never its own, or what its nation gets at once, is not marked', () => {
+  it('EXG-192: a territory that was never the nation’s own, or that it gets back at once, is not marked', () => {
     const units = [u('italy', 'infantry', 'northern-italy'), u('italy', 'infantry', 'tunisia')]
     const lands = together(
       WAR,
@@ -67,7 +67,7 @@ describe('A freed capital', () => {
     expect([given.control('algeria'), keptFor(given, 'algeria')]).toEqual(['france', null])
   })
 
-  it('EXG-192: the mark goes when an enemy takes the land', () => {
+  it('EXG-192: the mark is removed when an enemy takes the territory', () => {
     const t = combat(
       'germany',
       [u('germany', 'infantry', 'morocco')],
@@ -78,15 +78,15 @@ describe('A freed capital', () => {
   })
 })
 
-describe('A capital that comes back by treaty', () => {
-  it('EXG-192, EXG-138: Germany cedes Paris: what Italy kept goes back as with a freed one', () => {
+describe('A capital returned by treaty', () => {
+  it('EXG-192, EXG-138: Germany cedes Paris: the territories Italy kept return as with a freed capital', () => {
     const t = step1('germany', together(WAR, LANDS))
     t.play(offer('armistice', 'france', 'italy'), yes, yes)
     t.play({ kind: 'counter-offer', gives: [{ by: 'germany', to: 'france', spaces: ['france'] }] }, yes, yes)
     expect(['france', 'algeria', 'tunisia'].map((s) => t.control(s))).toEqual(['france', 'france', 'italy'])
   })
 
-  it('EXG-192, EXG-132: so it does when a term of four rounds ends', () => {
+  it('EXG-192, EXG-132: they also return when a term of four rounds ends', () => {
     const term = {
       facts: { relations: { terms: { france: { victor: 'germany', since: 1, fallen: true } } } },
     }
@@ -102,7 +102,7 @@ describe('A capital that comes back by treaty', () => {
     expect(['france', 'algeria', 'tunisia'].map((s) => t.control(s))).toEqual(['france', 'france', 'italy'])
   })
 
-  it('EXG-192: who is no ally any more keeps what it has', () => {
+  it('EXG-192: a nation that is no longer an ally keeps its territories', () => {
     const t = step1('germany', together(facing(['france'], ['germany']), LANDS))
     t.play(offer('armistice', 'france'), yes)
     t.play({ kind: 'counter-offer', gives: [{ by: 'germany', to: 'france', spaces: ['france'] }] }, yes)

@@ -16,7 +16,7 @@ import { refuse } from '../../../../shared/model'
 import { offerCosts } from '../../../../shared/words/diplomacy'
 import { globalTable } from '../support'
 
-/** What became of the offers of a test, and who said so. */
+/** The outcomes of a test's offers, and the nations that answered. */
 let ends: string[] = []
 let forbidden = false
 beforeEach(() => {
@@ -24,7 +24,9 @@ beforeEach(() => {
   forbidden = false
 })
 
-/** A bargain of two: one nation may promise the other up to 9 IPCs, each side changes the terms up to twice. */
+/**
+ * A deal between two: one nation may promise the other up to 9 IPCs, and each side may change the terms up to twice.
+ */
 const bargain: OfferKind & ProposedKind = {
   kind: 'bargain',
   rules: ['EXG-134'],
@@ -62,7 +64,7 @@ const counter = (...gives: Gift[]) => ({ kind: 'counter-offer', gives }) as cons
 const germanGift = (ipcs: number): Gift => ({ by: 'germany', ipcs })
 
 describe('Offers', () => {
-  it('EXG-133: an offer is answered before play goes on', () => {
+  it('EXG-133: play waits until an offer is answered', () => {
     const t = table().play(ask(['france'], germanGift(3)))
     expect(t.asks('form').by).toEqual({ power: 'france' })
     t.refused({ kind: 'end' }, 'EXG-134', 'answer-offer')
@@ -71,7 +73,7 @@ describe('Offers', () => {
     expect(ends).toEqual(['accepted france germany 3'])
     expect(t.asks('form').by).toEqual({ power: 'germany' })
   })
-  it('EXG-133: it is made to those whom it may be made to, all of them together', () => {
+  it('EXG-133: the offer addresses every eligible nation together', () => {
     table()
       .refused(ask(['india']), 'EXG-134', 'not-offered-to-them')
       .refused(ask(['japan']), 'EXG-134', 'not-offered-to-them')
@@ -80,7 +82,7 @@ describe('Offers', () => {
       .refused(ask(['france'], germanGift(10)), 'EXG-134', 'no-such-offer')
       .refused(yes, 'EXG-133', 'offer-or-end')
   })
-  it('EXG-134: either side changes the terms, to be answered by the other, so often and no more', () => {
+  it('EXG-134: either side changes the terms for the other to answer, up to the limit', () => {
     const t = table().play(ask(['france'], germanGift(3)))
     t.refused(counter(germanGift(10)), 'EXG-134', 'no-such-offer')
     t.play(counter(germanGift(5)))
@@ -93,7 +95,7 @@ describe('Offers', () => {
     t.play(no)
     expect(ends).toEqual(['declined france germany 4'])
   })
-  it('EXG-136: with several on a side all must agree, and after a change all must agree anew', () => {
+  it('EXG-136: with several nations on a side all must agree, and all must agree again after a change', () => {
     const t = table().play(ask(['japan', 'china'], germanGift(1)))
     const asked = () => t.asks('form').by.power
     expect(asked()).toBe('china')
@@ -114,7 +116,7 @@ describe('Offers', () => {
     t.play(yes)
     expect(ends).toEqual(['accepted china germany 2'])
   })
-  it('EXG-140: everybody sees what each side gives, in the view and in the history', () => {
+  it('EXG-140: every nation sees what each side gives, in the view and in the history', () => {
     const t = table().play(ask(['france'], germanGift(3)))
     expect(t.events).toContainEqual({
       ...{ kind: 'offer', offer: 'bargain', what: 'proposed', by: 'germany', from: 'germany' },
@@ -141,14 +143,14 @@ describe('Offers', () => {
     }
     expect(t.view().politics?.offers).toEqual([])
   })
-  it('EXG-133: the step counts the offers that were made in it, by which the computers stop', () => {
+  it('EXG-133: the step counts the offers made in it, so that the computers stop', () => {
     const t = table()
     for (const made of [1, 2]) {
       t.play(ask(['france']), no)
       expect(t.game.top()).toMatchObject({ step: 'bargains', made })
     }
   })
-  it('EXG-140: whoever made an offer takes it back while another is asked', () => {
+  it('EXG-140: the offering nation can withdraw an offer while another nation is asked', () => {
     const t = table()
     const back = { kind: 'withdraw-offer', by: 'germany' } as const
     t.refused(back, 'EXG-140', 'no-offer-of-yours')
@@ -162,13 +164,13 @@ describe('Offers', () => {
     expect(ends).toEqual(['withdrawn germany germany 2'])
     expect(t.events).toContainEqual(expect.objectContaining({ kind: 'offer', what: 'withdrawn' }))
   })
-  it('an offer lapses when something has come to forbid it', () => {
+  it('an offer lapses when it becomes illegal', () => {
     const t = table().play(ask(['japan', 'china']))
     forbidden = true
     t.play(yes)
     expect(ends).toEqual(['lapsed germany '])
   })
-  it('of talks that nobody has agreed to yet, whoever began them is asked first', () => {
+  it('in talks that no nation has accepted yet, the nation that began them is asked first', () => {
     const t = table()
     const ids = { from: 'germany', beside: [], to: ['france'] }
     makeOffer(t.game, bargain, { ...ids, gives: [] }, false)
@@ -176,13 +178,13 @@ describe('Offers', () => {
     t.play(counter(germanGift(2)), yes)
     expect(ends).toEqual(['accepted france germany 2'])
   })
-  it('an offer without terms is taken or left', () => {
+  it('an offer without terms is accepted or declined', () => {
     const t = globalTable({ turn: { round: 3, power: 'germany', phase: 'alliances' } })
     t.play({ kind: 'propose', offer: 'alliance', to: ['japan'] })
     t.refused(counter(germanGift(2)), 'EXG-075', 'offer-has-no-terms')
     expect(t.asks('form')).toMatchObject({ answers: ['answer-offer'], answering: { changes: 0, can: [] } })
   })
-  it('the random player makes offers, changes and answers them, each legal', () => {
+  it('the random player makes, changes and answers offers, always legally', () => {
     const t = table()
     const rng = seededRng(3)
     const seen = new Set<string>()

@@ -8,7 +8,7 @@ const choose = (option: string) => ({ kind: 'choose', option }) as const
 const yes = { kind: 'answer-offer', answer: 'accept' } as const
 const no = { kind: 'answer-offer', answer: 'decline' } as const
 
-/** British ships before the Danish Straits, which Germany holds, at peace with Great Britain. */
+/** British ships before the Danish Straits, which Germany holds at peace with Great Britain. */
 const british = (more: Position = {}): Table =>
   noncombat(
     'great-britain',
@@ -19,12 +19,13 @@ const through = (t: Table, unit = 'cruiser') => move(t.id('sz-112', unit), 'sz-1
 const canals = (t: Table) => t.asks('choose').options.map((o) => o.option)
 
 describe('Asking for passage', () => {
-  it('EXG-107: who is not at war with the controller may ask, and the controller says yes', () => {
+  it('EXG-107: a nation that is not at war with the controller may ask, and the controller agrees', () => {
     const t = british()
     t.refused(through(t), 'EXG-107', 'canal-shut')
     expect(t.view().standing.map((s) => s.kind)).toContain('ask-passage')
     t.play(ask('great-britain'))
-    // Panama, Suez, which is French and British, and the Danish Straits; Gibraltar is its own, the Turkish Straits nobody's.
+    // Panama, Suez (French and British), and the Danish Straits; it holds Gibraltar, and the Turkish Straits have no
+    // holder.
     expect(canals(t)).toEqual(expect.arrayContaining(['panama', 'danish', 'none']))
     expect(canals(t)).not.toContain('gibraltar')
     expect(canals(t)).not.toContain('turkish')
@@ -34,10 +35,10 @@ describe('Asking for passage', () => {
     expect(t.pieces('sz-113')).toHaveLength(2)
   })
 
-  it('EXG-107: or no, and the passage stays shut', () => {
+  it('EXG-107: or it declines, and the passage stays closed', () => {
     const t = british().play(ask('great-britain'), choose('danish'), no)
     t.refused(through(t), 'EXG-107', 'canal-shut')
-    // Once in a movement.
+    // Once per movement.
     t.play(ask('great-britain'))
     expect(canals(t)).not.toContain('danish')
     t.refused(choose('danish'), 'EXG-107', 'name-the-canal')
@@ -46,7 +47,7 @@ describe('Asking for passage', () => {
     t.refused(through(t), 'EXG-107', 'canal-shut')
   })
 
-  it('EXG-107: each time: what was granted holds for that movement alone', () => {
+  it('EXG-107: a grant holds only for that movement', () => {
     const t = combat('great-britain', [
       u('great-britain', 'cruiser', 'sz-112'),
       u('great-britain', 'destroyer', 'sz-112'),
@@ -57,14 +58,14 @@ describe('Asking for passage', () => {
     t.play(ask('great-britain'), choose('danish'), yes, through(t, 'destroyer'))
   })
 
-  it('EXG-107: what one nation was granted opens the passage to nobody else', () => {
+  it('EXG-107: a grant to one nation does not open the passage to another nation', () => {
     const t = british(together({ units: [] })).play(ask('great-britain'), choose('danish'), yes)
     const other = noncombat('france', [u('france', 'cruiser', 'sz-112')])
     other.refused(move(other.id('sz-112'), 'sz-112', 'sz-113'), 'EXG-107', 'canal-shut')
     expect(t.view().standing.map((s) => s.by)).not.toContain('france')
   })
 
-  it('EXG-107: at war it is closed, and held by nobody as well', () => {
+  it('EXG-107: it is closed in war, and also when no nation holds it', () => {
     const t = british(enemies('great-britain', 'germany'))
     t.play(ask('great-britain'))
     expect(canals(t)).not.toContain('danish')
@@ -72,7 +73,7 @@ describe('Asking for passage', () => {
     expect(canals(neutral)).not.toContain('danish')
   })
 
-  it('EXG-107: of a passage between two holders both are asked', () => {
+  it('EXG-107: for a passage between two holders both are asked', () => {
     const t = noncombat('italy', [u('italy', 'cruiser', 'sz-98')], held('france', 'trans-jordan'))
     t.play(ask('italy'), choose('suez'))
     const first = t.asks('form').by.power
@@ -82,19 +83,19 @@ describe('Asking for passage', () => {
     expect(t.pieces('sz-81')).toEqual(['italy cruiser'])
   })
 
-  it('EXG-107: passage is asked for in one’s own turn, while units are moved', () => {
+  it('EXG-107: a nation asks for passage in its own turn, during movement', () => {
     const t = british()
     expect(t.try(ask('france'))?.code).toBe('ask-while-moving')
     const agenda = noncombat('great-britain', [u('great-britain', 'cruiser', 'sz-112')])
     agenda.play(end)
     expect(agenda.try(ask('china'))?.code).toBe('ask-while-moving')
     expect(agenda.view().standing.map((s) => s.kind)).not.toContain('ask-passage')
-    // Without ships nobody is offered to ask.
+    // A nation without ships gets no offer to ask.
     const ashore = noncombat('great-britain', [u('great-britain', 'infantry', 'united-kingdom')])
     expect(ashore.view().standing.map((s) => s.kind)).not.toContain('ask-passage')
   })
 
-  it('EXG-107: where there is nothing to ask for, asking is refused', () => {
+  it('EXG-107: a nation with no passage to ask for cannot ask', () => {
     const all = held('great-britain', 'central-america', 'egypt', 'trans-jordan', 'denmark')
     expect(british(all).try(ask('great-britain'))?.code).toBe('no-passage-to-ask')
   })

@@ -29,14 +29,14 @@ const ix = (id: string): number => rules().powerIx.get(id) ?? -1
 const term = (loser: string, victor: string, since = 2): Position => ({
   facts: { relations: { terms: { [loser]: { victor, since, fallen: true } } } },
 })
-/** India under Japan's term, which holds its capital. */
+/** India under the term of Japan, which holds its capital. */
 const UNDER = together(term('india', 'japan'), held('japan', 'india'))
-/** Lands that pay nothing at the next Collect Income. */
+/** Territories that pay nothing at the next Collect Income. */
 const scorchedNow = (t: Table): string[] =>
   t.game.rs.spaces.flatMap((s) => (scorched.of(t.game, s.ix) ? [s.id] : []))
 const lasts = (t: Table) => termOf(t.game, ix('india')) !== undefined
 
-/** Plays a turn on with nothing done in it, until a nation's turn begins. */
+/** Plays the turn without any action until a nation's turn begins. */
 function until(t: Table, power: string): Table {
   for (let i = 0; i < 20; i++) {
     if (t.game.powerId(t.game.turnPower()) === power) return t
@@ -69,7 +69,7 @@ describe('What a victor may do under the Political term', () => {
     t.refused(move(t.id('india'), 'india', 'burma'), 'EXG-106', 'foreign-land')
   })
 
-  it('EXG-022: the loser gets no such right, and neither does anybody else', () => {
+  it('EXG-022: neither the loser nor any other nation gets that right', () => {
     const t = noncombat(
       'india',
       [u('india', 'infantry', 'burma')],
@@ -100,7 +100,7 @@ describe('What a victor may do under the Political term', () => {
     expect(t.cash('india')).toBe(before)
   })
 
-  it('EXG-132: a victor that is itself without income draws none', () => {
+  it('EXG-132: a victor without income draws no tribute', () => {
     const t = at('japan', 'noncombat-move', [], together(UNDER, held('china', 'japan')))
     const before = t.cash('japan')
     t.play(end)
@@ -111,12 +111,12 @@ describe('What a victor may do under the Political term', () => {
     expect(subject.cash('japan')).toBe(had)
   })
 
-  describe('of a land that pays nothing at the next Collect Income', () => {
+  describe('a territory that pays nothing at the next Collect Income', () => {
     const burnt = (space: string): Position => ({
       facts: { 'global/nuclear': { scorched: { [space]: true } } },
     })
 
-    it('EXG-181, EXG-132: under the term it pays the victor nothing, once', () => {
+    it('EXG-181, EXG-132: under the term it pays the victor nothing once', () => {
       const lands = together(UNDER, burnt('burma'))
       const all = at('japan', 'noncombat-move', [], together(UNDER))
       const t = at('japan', 'noncombat-move', [], lands)
@@ -130,13 +130,13 @@ describe('What a victor may do under the Political term', () => {
       expect(scorchedNow(t)).toEqual([])
     })
 
-    it('EXG-181, EXG-132: the loser’s own turn, in which it collects nothing, does not make it pay again', () => {
+    it('EXG-181, EXG-132: the loser’s own turn, in which it collects nothing, does not restore its payment', () => {
       const t = until(at('italy', 'noncombat-move', [], together(UNDER, burnt('burma'))).play(end), 'india')
       until(leaveOut(t), 'australia')
       expect(scorchedNow(t)).toEqual(['burma'])
     })
 
-    it('EXG-181: without a term it is its holder’s Collect Income that ends it', () => {
+    it('EXG-181: without a term its holder’s Collect Income ends it', () => {
       const t = until(at('italy', 'noncombat-move', [], burnt('burma')).play(end), 'india')
       until(leaveOut(t), 'australia')
       expect(scorchedNow(t)).toEqual([])
@@ -162,7 +162,7 @@ describe('The movement ban', () => {
   ]
   const turn = () => at('india', 'combat-phase', army, UNDER).play(choose('play'))
 
-  it('EXG-025: once per turn the victor forbids movement to the units in a single space', () => {
+  it('EXG-025: once per turn the victor forbids the units in one space to move', () => {
     const t = turn()
     expect([t.asks('choose').about, t.decision()?.by.power]).toEqual(['movement-ban', 'japan'])
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['none', 'burma', 'west-india', 'sz-39'])
@@ -173,7 +173,7 @@ describe('The movement ban', () => {
     t.play(end)
     const [first = ''] = t.ids('burma')
     t.refused(move([first], 'burma', 'shan-state'), 'EXG-025', 'movement-banned')
-    // It says who is held, and where.
+    // It names the nation and the space.
     expect(t.try(move([first], 'burma', 'shan-state'))?.blockers).toEqual([
       { kind: 'piece', id: first },
       { kind: 'space', id: 'burma' },
@@ -181,13 +181,13 @@ describe('The movement ban', () => {
     t.play(move(t.id('sz-39'), 'sz-39', 'sz-38'))
   })
 
-  it('EXG-025: it may forbid nothing', () => {
+  it('EXG-025: it may choose no space', () => {
     const t = turn().play(choose('none'), end)
     t.play(move(t.ids('burma'), 'burma', 'shan-state'))
     expect(t.pieces('shan-state')).toHaveLength(2)
   })
 
-  it('EXG-132: it is named at the start of the loser’s Combat Phase, and not where that is left out', () => {
+  it('EXG-132: the victor names the space at the start of the loser’s Combat Phase; if that is skipped, none', () => {
     const t = at('india', 'combat-phase', army, UNDER).play(choose('leave-out'))
     expect(t.game.powerId(t.game.turnPower())).toBe('australia')
     const free = at('india', 'combat-phase', army).play(choose('play'))
@@ -197,8 +197,8 @@ describe('The movement ban', () => {
   })
 })
 
-describe('How long it lasts', () => {
-  it('EXG-132: until the victor no longer controls the loser’s capital', () => {
+describe('Duration', () => {
+  it('EXG-132: it lasts until the victor no longer controls the loser’s capital', () => {
     const t = combat(
       'china',
       [u('china', 'tank', 'burma'), u('india', 'infantry', 'ceylon')],
@@ -207,7 +207,7 @@ describe('How long it lasts', () => {
     t.play(move(t.id('burma'), 'burma', 'india'), end)
     expect(t.control('india')).toBe('china')
     expect(lasts(t)).toBe(false)
-    // Another of its lands ends nothing.
+    // The loss of another of its territories does not end it.
     const other = combat(
       'china',
       [u('china', 'tank', 'burma')],
@@ -217,7 +217,7 @@ describe('How long it lasts', () => {
     expect([other.control('shan-state'), lasts(other)]).toEqual(['china', true])
   })
 
-  it('EXG-132: until victor and loser are at war', () => {
+  it('EXG-132: it lasts until victor and loser are at war', () => {
     const t = at('india', 'combat-phase', [], UNDER)
     beginWar(t.game, ix('india'), ix('japan'), 4)
     expect(lasts(t)).toBe(false)
@@ -242,7 +242,7 @@ describe('How long it lasts', () => {
       expect([t.game.state.round, lasts(t), t.control('india')]).toEqual([7, false, 'india'])
     })
 
-    it('EXG-132: by default it goes on', () => {
+    it('EXG-132: by default it continues', () => {
       const t = last(6, rules()).play(choose('leave-out'))
       expect([lasts(t), t.control('india')]).toEqual([true, 'japan'])
     })

@@ -10,7 +10,7 @@ const politics = (...args: Parameters<typeof globalTable>) => {
 }
 
 describe('Politics in the view', () => {
-  it('EXG-140: alliances and wars are open to all, each named once and in the order of play', () => {
+  it('EXG-140: alliances and wars are public, each listed once and in turn order', () => {
     const { alliances, wars } = politics(facing(['japan', 'germany', 'italy'], ['united-states'], 2))
     expect(alliances).toEqual([{ members: ['germany', 'japan', 'italy'] }])
     expect(wars).toEqual([
@@ -19,30 +19,30 @@ describe('Politics in the view', () => {
       { between: ['united-states', 'italy'], declared: 0, open: 2 },
     ])
   })
-  it('EXG-140: two alliances stand beside each other', () => {
+  it('EXG-140: two alliances are listed separately', () => {
     expect(politics(friends(['japan', 'italy'], ['canada', 'france', 'india'])).alliances).toEqual([
       { members: ['france', 'india', 'canada'] },
       { members: ['japan', 'italy'] },
     ])
   })
-  it('EXG-128, EXG-139, EXG-140: a truce is told with its last round, until that is over', () => {
+  it('EXG-128, EXG-139, EXG-140: a truce shows its last round until it is over', () => {
     const relations = { truces: { 'germany+italy': 2, 'canada+china': 0 } }
     expect(politics({ facts: { relations } }).truces).toEqual([{ between: ['germany', 'italy'], until: 2 }])
   })
-  it('EXG-030, EXG-140: who may offer no armistice any more in a war is told', () => {
+  it('EXG-030, EXG-140: the view lists nations that may no longer offer an armistice in a war', () => {
     const wars = { 'china+japan': { declared: 1, open: 2, barred: true } }
     expect(politics({ facts: { relations: { wars } } })).toMatchObject({
       wars: [{ between: ['china', 'japan'], declared: 1, open: 2 }],
       barred: [{ between: ['china', 'japan'] }],
     })
   })
-  it('EXG-132, EXG-140: a Political term is told with victor and loser', () => {
+  it('EXG-132, EXG-140: a Political term shows its victor and loser', () => {
     const terms = { india: { victor: 'japan', since: 1, fallen: true } }
     expect(politics({ facts: { relations: { terms } } }).terms).toEqual([
       { term: 'political', victor: 'japan', loser: 'india', until: null },
     ])
   })
-  it('EXG-132, EXG-140: with exg.politicalTerm at fourRounds a term of round 2 is told with its last round, 6', () => {
+  it('EXG-132, EXG-140: with exg.politicalTerm at fourRounds a term of round 2 shows its last round, 6', () => {
     const rs = compile(global, { 'exg.politicalTerm': 'fourRounds' })
     const terms = { india: { victor: 'japan', since: 2, fallen: true } }
     const t = globalTable({ facts: { relations: { terms } } }, { rs })
@@ -50,7 +50,7 @@ describe('Politics in the view', () => {
       { term: 'political', victor: 'japan', loser: 'india', until: 6 },
     ])
   })
-  it('EXG-120, EXG-122, EXG-140: each nation has its income, two thirds of what it is measured by, and whether it wages war', () => {
+  it('EXG-120, EXG-122, EXG-140: each nation shows its income, two thirds of its reference income, and whether it wages war', () => {
     const { nations } = politics(facing(['germany'], ['france'], 2))
     expect(Object.keys(nations)).toHaveLength(14)
     expect(nations['germany']).toMatchObject({
@@ -59,7 +59,7 @@ describe('Politics in the view', () => {
     })
     expect(nations['canada']).toMatchObject({ income: 7, reference: 7, floor: 4, atWar: false })
   })
-  it('EXG-140: Influence in hand and technologies are open to all', () => {
+  it('EXG-140: Influence in hand and technologies are public', () => {
     const facts = {
       'global/influence': { influence: { japan: 14 } },
       technologies: { radar: ['japan', 'india'], 'atomic-bomb': ['japan'] },
@@ -68,7 +68,7 @@ describe('Politics in the view', () => {
     expect(nations['japan']).toMatchObject({ influence: 14, technologies: ['radar', 'atomic-bomb'] })
     expect(nations['india']).toMatchObject({ influence: 0, technologies: ['radar'] })
   })
-  it('EXG-105, EXG-140: at the start there is nothing but nations', () => {
+  it('EXG-105, EXG-140: at the start the view lists only nations', () => {
     expect(politics()).toMatchObject({
       alliances: [],
       wars: [],

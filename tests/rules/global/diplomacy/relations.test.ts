@@ -37,7 +37,7 @@ const named = (g: Game, list: readonly number[]) => list.map((p) => g.powerId(p)
 const broken = (g: Game) => g.askAll('invariant', {})
 
 describe('relations', () => {
-  it('EXG-135: what is kept of a war goes with it; the bar on armistices does not outlive it', () => {
+  it('EXG-135: records of a war end with it; the bar on armistices does not outlive it', () => {
     const g = game(facing(['india'], ['china']))
     const [india, china] = [ix(g, 'india'), ix(g, 'china')]
     barArmistice(g, china, india)
@@ -48,12 +48,12 @@ describe('relations', () => {
     expect(armisticeBarred(g, india, china)).toBe(false)
     expect(enemiesOf(g, china)).toEqual([india])
   })
-  it('EXG-105: with a land that no nation holds nobody is at war, nor under a truce', () => {
+  it('EXG-105: no nation is at war, or under a truce, with a territory that no nation holds', () => {
     const g = game(facing(['india'], ['china']))
     expect(warBetween(g, ix(g, 'india'), -1)).toBeUndefined()
     expect(truceUntil(g, -1, ix(g, 'india'))).toBe(-1)
   })
-  it('EXG-134: the second talks of a war that end unsigned bar offers for the rest of it', () => {
+  it('EXG-134: a second round of talks in a war that ends unsigned bars offers for the rest of the war', () => {
     const g = game(facing(['canada'], ['united-states']))
     const [canada, usa] = [ix(g, 'canada'), ix(g, 'united-states')]
     noteFailedTalks(g, canada, usa)
@@ -62,7 +62,7 @@ describe('relations', () => {
     expect(armisticeBarred(g, usa, canada)).toBe(true)
     expect(armisticeBarred(g, usa, ix(g, 'india'))).toBe(false)
   })
-  it('EXG-120: declared in round 3, it counts in rounds 3 and 4 for whom it is on, and for both in the round of an attack and the next', () => {
+  it('EXG-120: a war declared in round 3 counts for its target in rounds 3 and 4, and for both in the round of an attack and the next', () => {
     const g = game()
     const [a, b] = [ix(g, 'france'), ix(g, 'italy')]
     const counts = (round: number) => {
@@ -84,7 +84,7 @@ describe('relations', () => {
       [false, false],
     ])
   })
-  it('EXG-120: a second declaration between two that never fought arms nobody; once they have fought it does again', () => {
+  it('EXG-120: a second declaration between two nations that never fought does not count; after an attack it counts again', () => {
     const g = game()
     const [a, b] = [ix(g, 'france'), ix(g, 'italy')]
     const declare = () => {
@@ -94,20 +94,20 @@ describe('relations', () => {
       return armed
     }
     expect([declare(), declare()]).toEqual([true, false])
-    // It is once for the pair, whoever declares it.
+    // It counts once per pair, whichever nation declares.
     beginWar(g, b, a, 4, a)
     expect(wagesWar(g, a)).toBe(false)
     noteAttack(g, a, b)
     endWar(g, a, b)
     expect(declare()).toBe(true)
   })
-  it('EXG-120, EXG-163: a war into which an alliance draws two counts for neither before an attack', () => {
+  it('EXG-120, EXG-163: a war into which an alliance draws two nations counts for neither before an attack', () => {
     const g = game()
     const [a, b] = [ix(g, 'france'), ix(g, 'italy')]
     beginWar(g, a, b, 4)
     expect([wagesWar(g, a), wagesWar(g, b)]).toEqual([false, false])
   })
-  it('a truce counts whole rounds after this one, forbids a war and is over with its last round', () => {
+  it('a truce counts the full rounds after the current one, forbids war and ends with its last round', () => {
     const g = game()
     const [a, b] = [ix(g, 'russia'), ix(g, 'italy')]
     expect(truceUntil(g, a, b)).toBe(-1)
@@ -126,7 +126,7 @@ describe('relations', () => {
     expect(warBetween(g, b, a)).toEqual({ declared: 6, open: 6, attack: 6 })
     expect(broken(g)).toEqual([])
   })
-  it('no war begins within an alliance, with oneself or twice; one ends a Political term between the two', () => {
+  it('a war never begins within an alliance, with oneself or twice; it ends a Political term between the two', () => {
     const g = game(friends(['germany', 'italy']))
     const [germany, italy, france] = [ix(g, 'germany'), ix(g, 'italy'), ix(g, 'france')]
     expect(beginWar(g, germany, italy, 4)).toBe(false)
@@ -137,7 +137,7 @@ describe('relations', () => {
     expect(beginWar(g, france, germany, 4)).toBe(true)
     expect(beginWar(g, germany, france, 4)).toBe(false)
     expect(victorOver(g, france)).toBe(-1)
-    // A term that another nation holds is nothing to this war.
+    // A term that another nation holds does not affect this war.
     beginTerm(g, france, italy, false)
     expect(victorOver(g, france)).toBe(italy)
     endTerm(g, france)
@@ -145,7 +145,7 @@ describe('relations', () => {
     barArmistice(g, italy, france)
     expect(warBetween(g, italy, france)).toBeUndefined()
   })
-  it('an alliance goes by one of its members, also when the founder has left it', () => {
+  it('any member identifies its alliance, even after the founder left', () => {
     const g = game(friends(['germany', 'italy', 'japan']))
     const members = ['germany', 'italy', 'japan', 'india', 'china'].map((id) => ix(g, id))
     const [germany = -1, italy = -1, japan = -1, india = -1, china = -1] = members
@@ -160,7 +160,7 @@ describe('relations', () => {
     unbindAlly(g, india)
     expect(broken(g)).toEqual([])
   })
-  it('says what is broken: an alliance of one, wars among friends, under a truce or under a term', () => {
+  it('reports inconsistencies: an alliance of one, wars between allies, under a truce or under a term', () => {
     const wars = { [pairOf('germany', 'italy')]: { declared: 1, open: 2 } }
     const said = (relations: Record<string, unknown>) =>
       broken(game({ facts: { relations } } as Position)).join()
@@ -171,7 +171,7 @@ describe('relations', () => {
     expect(said({ terms, wars })).toContain('victor and loser')
     expect(said({ terms: { italy: { victor: 'italy', since: 2, fallen: true } } })).toContain('its own')
   })
-  it('a position names wars and truces by two nations in order, and none other', () => {
+  it('a position names wars and truces by two nations in order, and rejects others', () => {
     const refused = (key: string) =>
       newGameAt(rules(), { mode: 'manual' }, { facts: { relations: { truces: { [key]: 3 } } } })
     expect(refused('germany+italy')).not.toHaveProperty('code')

@@ -28,8 +28,8 @@ const until = (t: Table, power: string): Table => {
 }
 const influenceOf = (t: Table, power: string) => t.view().politics?.nations[power]?.influence ?? 0
 
-describe('former allies who go to war in land that they share', () => {
-  /** Germany ends its alliance with Italy and declares war on it, with two infantry beside one of Italy's. */
+describe('former allies at war in a territory that they share', () => {
+  /** Germany ends its alliance with Italy and declares war on it, with two infantry next to one of Italy's. */
   function parted(): Table {
     const t = at(
       'germany',
@@ -42,7 +42,7 @@ describe('former allies who go to war in land that they share', () => {
   }
   const both = ['germany infantry', 'germany infantry', 'italy infantry']
 
-  it('EXG-111: stay where they are as enemies until a Combat Phase, in which they fight', () => {
+  it('EXG-111: their units stay there as enemies until a Combat Phase, in which they fight', () => {
     const t = leaveOut(parted())
     leaveOut(until(t, 'italy'))
     until(t, 'germany')
@@ -52,7 +52,7 @@ describe('former allies who go to war in land that they share', () => {
     expect(t.asks('roll')).toMatchObject({ by: { power: 'germany' }, dice: 2 })
   })
 
-  it('EXG-111: whoever moves first may move out and is not fought', () => {
+  it('EXG-111: the nation that moves first may move out and avoid the battle', () => {
     const t = until(leaveOut(parted()), 'germany')
     playOn(t).play(
       move(t.ids('northern-italy', 'infantry', 'germany'), 'northern-italy', 'greater-southern-germany'),
@@ -62,7 +62,7 @@ describe('former allies who go to war in land that they share', () => {
     expect(t.pieces('northern-italy')).toEqual(['italy infantry'])
   })
 
-  it('EXG-111: at home too they fight when the other has left its Combat Phase out', () => {
+  it('EXG-111: they also fight in the home territory if the other nation skipped its Combat Phase', () => {
     const t = until(leaveOut(parted()), 'germany')
     leaveOut(t)
     playOn(until(t, 'italy')).play(end)
@@ -71,14 +71,14 @@ describe('former allies who go to war in land that they share', () => {
   })
 })
 
-describe('what a Surprise Attack and its weapons ask', () => {
-  it('EXG-168: is paid for when it is named, whether an attack follows or not', () => {
+describe('Surprise Attacks and their weapons', () => {
+  it('EXG-168: the nation pays for it when it names the target, even without an attack', () => {
     const t = at('japan', 'combat-phase', [u('japan', 'infantry', 'korea')], {
       facts: { 'global/influence': { influence: { japan: 14 } } },
     })
     t.play(choose('strike'), { kind: 'strike', target: 'china' }, choose('strike'))
     expect(influenceOf(t, 'japan')).toBe(0)
-    // Nobody is attacked, and the war is on.
+    // No nation is attacked, but the war has begun.
     t.play(end, end, end)
     expect(t.pieces('korea')).toEqual(['japan infantry'])
     expect(t.game.hostile(t.game.powerIx('japan'), t.game.powerIx('china'))).toBe(true)
@@ -92,18 +92,18 @@ describe('what a Surprise Attack and its weapons ask', () => {
     held('great-britain', 'holland-belgium'),
   )
 
-  it('EXG-180: which bombers carry a bomb is said over their targets, when all moves are made', () => {
+  it('EXG-180: the player chooses which bombers carry a bomb over their targets, after all moves', () => {
     const bomber = u('great-britain', 'strategic-bomber', 'holland-belgium')
     const t = combat('great-britain', [bomber, bomber, u('germany', 'infantry', 'western-germany')], bombs)
     const [one = '', two = ''] = t.ids('holland-belgium')
     t.play(move(one, 'holland-belgium', 'western-germany'), end)
-    // The one that stayed at home carries none.
+    // The one at home carries none.
     expect(t.asks('choose').options.map(({ option }) => option)).toEqual([one, 'none'])
     expect(t.pieces('holland-belgium')).toEqual(['great-britain strategic-bomber'])
     expect(two).not.toBe(one)
   })
 
-  it('EXG-180: fighters that fly along do not guard the bomber from those that rise', () => {
+  it('EXG-180: escorting fighters do not protect the bomber from interceptors', () => {
     const t = combat(
       'great-britain',
       [
@@ -130,7 +130,7 @@ describe('what a Surprise Attack and its weapons ask', () => {
     ])
   })
 
-  it('EXG-180: several bombs are dropped in the order of the board, each before the next', () => {
+  it('EXG-180: several bombs drop in board order, each one before the next', () => {
     const bomber = u('great-britain', 'strategic-bomber', 'holland-belgium')
     const t = combat(
       'great-britain',
@@ -149,7 +149,7 @@ describe('what a Surprise Attack and its weapons ask', () => {
       end,
     )
     t.play(choose(one), choose(two))
-    // Denmark comes first on the board: the second bomber is fired at when the first bomb has gone off.
+    // Denmark comes first on the board: the facility fires at the second bomber after the first bomb explodes.
     expect(t.game.spaceIx('denmark')).toBeLessThan(t.game.spaceIx('western-germany'))
     expect(t.asks('roll')).toMatchObject({ reason: 'bomb-flak', battle: 'atomic:western-germany' })
     expect([t.ids('denmark', 'infantry').length, t.ids('western-germany', 'infantry').length]).toEqual([2, 4])
@@ -158,8 +158,8 @@ describe('what a Surprise Attack and its weapons ask', () => {
   })
 })
 
-describe('allied defenders who do not agree', () => {
-  it('G40-102: of owners with as many units the first in turn order says how many hits each takes', () => {
+describe('allied defenders that do not agree', () => {
+  it('G40-102: of owners with equally many units, the first in turn order decides how many hits each takes', () => {
     const t = combat(
       'germany',
       [
@@ -173,15 +173,15 @@ describe('allied defenders who do not agree', () => {
     t.play(choose('no-agreement'))
     expect(t.asks('choose').by).toEqual({ power: 'russia' })
     t.refused(choose('no-agreement'), 'G40-102')
-    // Whose unit it is picks among his own.
+    // The owner of the unit picks among its own.
     t.play({ kind: 'choose', option: 'share', amounts: { 'great-britain': 1 } })
     expect(t.pieces('eastern-poland')).toContain('russia infantry')
   })
 })
 
-describe('third nations in land that Insurgents make neutral', () => {
+describe('third nations in a territory that Insurgents make neutral', () => {
   it('EXG-159, EXG-110: take no part, and leave at the end of their next turn', () => {
-    // Germany is there as victor over the Commonwealth; no unit of the Commonwealth's is.
+    // Germany is there as victor over the Commonwealth; the Commonwealth has no units there.
     const t = combat(
       'italy',
       [...rise('italy', 'romania', 3), u('germany', 'infantry', 'romania', { count: 2 })],
@@ -191,7 +191,7 @@ describe('third nations in land that Insurgents make neutral', () => {
       },
     ).play(end)
     t.play({ kind: 'battle', battle: 'insurgency:romania' })
-    // Militia resists, as if nobody stood there.
+    // Militia resists as in an empty territory.
     t.dice([1, 1, 6])
     for (let d = t.decision(); d?.of === 'roll' && t.view().battle; d = t.decision())
       t.dice(Array.from({ length: d.dice }, () => 6))

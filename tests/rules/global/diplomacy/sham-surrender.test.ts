@@ -1,4 +1,4 @@
-/** Plays that looked like war or peace and cost nothing: none of them pays any more. */
+/** Actions that looked like war or peace at no cost: none of them pays any more. */
 import { describe, expect, it } from 'vitest'
 import { hasFallen } from '../../../../main/rules/global/economy/economy'
 import type { Position } from '../../../../shared/contract'
@@ -27,7 +27,7 @@ const told = (t: Table, what: string) =>
   )
 
 describe('A sham surrender', () => {
-  /** Italy, worth 10 and fallen at 5: France holds half of it, and Great Britain has declared war on it for this. */
+  /** Italy, worth 10 and fallen at 5: France holds half of it, and Great Britain declared war on it as a sham. */
   const CONQUERED = held('france', 'northern-italy', 'libya')
   const WARS = together(enemies('france', 'italy'), enemies('great-britain', 'italy', 4))
   const italy = (...more: readonly Position[]) => step1('italy', together(CONQUERED, WARS, ...more))
@@ -43,7 +43,7 @@ describe('A sham surrender', () => {
     t.refused(end, 'EXG-191', 'claim-or-let-go')
     t.play(choose('claim'))
     expect(told(t, 'claim')).toEqual(['france italy'])
-    // France names its term; the friend is asked for nothing, and its war goes on.
+    // France names its term; the friend is asked nothing, and its war continues.
     expect([about(t), asked(t)]).toEqual(['surrender-term', 'france'])
     expect(t.asks('choose').options.map((o) => o.option)).toContain('land')
     t.play(choose('land'), { kind: 'make-original', lands: ['northern-italy', 'libya'] })
@@ -55,7 +55,7 @@ describe('A sham surrender', () => {
     expect(offers(t)).toEqual(['armistice great-britain'])
   })
 
-  it('EXG-191: if France lets it go, the offer goes on as it was', () => {
+  it('EXG-191: if France declines, the offer continues unchanged', () => {
     const t = italy().play(offer('surrender', 'great-britain'), choose('let-go'))
     expect(told(t, 'lets-go')).toEqual(['france italy'])
     expect([about(t), asked(t)]).toEqual(['offer-surrender', 'great-britain'])
@@ -63,7 +63,7 @@ describe('A sham surrender', () => {
     expect([atWar(t, 'france', 'italy'), atWar(t, 'great-britain', 'italy')]).toEqual([true, false])
   })
 
-  it('EXG-191: nobody is asked before an offer to the conqueror itself, or to its ally in the war', () => {
+  it('EXG-191: an offer to the conqueror itself, or to its ally in the war, asks no other nation first', () => {
     const t = italy().play(offer('surrender', 'france'))
     expect([about(t), asked(t)]).toEqual(['offer-surrender', 'france'])
     const pair = facing(['france', 'great-britain'], ['italy'])
@@ -71,14 +71,14 @@ describe('A sham surrender', () => {
     expect(about(allied)).toBe('offer-surrender')
   })
 
-  it('EXG-191, EXG-014: a willing surrender of a nation that has not fallen asks nobody', () => {
+  it('EXG-191, EXG-014: a willing surrender of a nation that has not fallen skips the claim', () => {
     const t = step1('italy', together(held('france', 'libya'), WARS)).play(
       offer('surrender', 'great-britain'),
     )
     expect([about(t), asked(t)]).toEqual(['offer-surrender', 'great-britain'])
   })
 
-  it('EXG-191: a friend that holds one land of it claims its surrender no sooner', () => {
+  it('EXG-191: a friend that holds one territory of it still comes after the conqueror', () => {
     const lands = together(CONQUERED, held('great-britain', 'albania'), WARS)
     const t = step1('great-britain', lands).play(offer('claim', 'italy'))
     expect([about(t), asked(t)]).toEqual(['conqueror-claim', 'france'])
@@ -88,7 +88,7 @@ describe('A sham surrender', () => {
     expect([about(gone), asked(gone)]).toEqual(['surrender-term', 'great-britain'])
   })
 
-  it('EXG-191: what was held when the round before ended decides, whoever has walked in since', () => {
+  it('EXG-191: the territories held at the end of the previous round decide, not later conquests', () => {
     const now = together(
       held('great-britain', 'albania', 'ethiopia', 'southern-italy'),
       held('france', 'libya'),
@@ -107,11 +107,11 @@ describe('A sham surrender', () => {
       held('russia', 'ethiopia', 'libya'),
     )
     const t = step1('italy', together(war, lands)).play(offer('surrender', 'great-britain'))
-    // 3 and 2 against 4.
+    // 3 and 2 versus 4.
     expect([about(t), asked(t)]).toEqual(['conqueror-claim', 'france'])
   })
 
-  it('EXG-191: of those that held as much, the one whose turn comes next after the loser’s is asked', () => {
+  it('EXG-191: if several hold equally much, the first in turn order after the loser is asked', () => {
     const lands = together(
       held('russia', 'ethiopia', 'northern-italy'),
       held('india', 'libya', 'albania', 'southern-italy'),
@@ -125,7 +125,7 @@ describe('A sham surrender', () => {
     expect(asked(t)).toBe('india')
   })
 
-  it('EXG-191: where no enemy holds anything of it, the offer goes on', () => {
+  it('EXG-191: if no enemy holds any of its territories, the offer continues', () => {
     const t = step1('italy', together(held('japan', 'northern-italy', 'libya'), WARS))
     t.play(offer('surrender', 'great-britain'))
     expect([about(t), asked(t)]).toEqual(['offer-surrender', 'great-britain'])
@@ -141,7 +141,7 @@ describe('A sham surrender', () => {
     )
     const leave = { kind: 'leave-alliance', by: 'russia' } as const
 
-    it('EXG-191, EXG-078: its alliance breaks up, so that it held less than the enemy named: the offer goes on to that one', () => {
+    it('EXG-191, EXG-078: if its alliance breaks up and then held less than the named enemy, the offer passes to that enemy', () => {
       const t = step1('italy', together(PAIR, LANDS)).play(offer('surrender', 'great-britain'))
       expect([about(t), asked(t)]).toEqual(['conqueror-claim', 'france'])
       t.play(leave)
@@ -152,7 +152,7 @@ describe('A sham surrender', () => {
       ])
     })
 
-    it('EXG-191, EXG-123: it is the same of a claim, which takes effect then', () => {
+    it('EXG-191, EXG-123: a claim of that enemy then takes effect too', () => {
       const t = step1('great-britain', together(PAIR, LANDS)).play(offer('claim', 'italy'))
       expect([about(t), asked(t)]).toEqual(['conqueror-claim', 'france'])
       t.play(leave)
@@ -161,7 +161,7 @@ describe('A sham surrender', () => {
     })
   })
 
-  it('EXG-191: each end of a round writes down what others hold', () => {
+  it('EXG-191: each round end records what other nations hold', () => {
     const t = leaveOut(at('canada', 'combat-phase', [], together(CONQUERED, held('germany', 'albania'))))
     expect(t.view().powerFacts?.['italy']?.['heldAtRoundEnd']).toEqual({ france: 5, germany: 1 })
     expect(t.view().powerFacts?.['france']?.['heldAtRoundEnd']).toBeUndefined()
@@ -169,7 +169,7 @@ describe('A sham surrender', () => {
 })
 
 describe('A sham war', () => {
-  /** What a nation may spend in the purchase that is open. */
+  /** What a nation may spend in the open purchase. */
   const may = (t: Table): number => {
     const { cash, most = cash } = t.asks('buy').treasuries[0] ?? { cash: -1 }
     return most
@@ -181,7 +181,7 @@ describe('A sham war', () => {
     return t
   }
 
-  it('EXG-120: a declaration on somebody out of reach lifts the cap of its author in no round', () => {
+  it('EXG-120: declaring war on a nation out of reach never lifts the cap of the declaring nation', () => {
     const t = leaveOut(declare(at('canada', 'alliances'), 'japan'))
     for (let round = 4; round < 7; round++) {
       buying(t, 'canada')
@@ -190,7 +190,7 @@ describe('A sham war', () => {
     }
   })
 
-  it('EXG-120: it lifts the cap of whom it is declared on in that round and the next one, and of its ally', () => {
+  it('EXG-120: it lifts the cap of the target and of its ally in that round and the next', () => {
     const t = declare(at('united-states', 'alliances', [], friends(['canada', 'japan'])), 'japan')
     const all = { japan: 15, canada: 7 }
     for (const power of ['japan', 'canada'] as const) expect(may(buying(t, power))).toBe(all[power])
@@ -199,7 +199,7 @@ describe('A sham war', () => {
     expect(may(buying(t, 'japan'))).toBe(7)
   })
 
-  it('EXG-120: from the first attack of either party the author may spend too', () => {
+  it('EXG-120: from the first attack of either side, the declaring nation may exceed its cap too', () => {
     const war = {
       facts: { relations: { wars: { 'france+germany': { declared: 2, open: 3, on: 'france' } } } },
     }
@@ -215,7 +215,7 @@ describe('A sham war', () => {
 
 describe('The ally’s dodge', () => {
   const PAIR = together(friends(['germany', 'italy']), has({ italy: 6, germany: 3 }))
-  /** Germany attacks this without a declaration in round 4; who is asked first, is asked now. */
+  /** Germany attacks this target without a declaration in round 4; the first ally is asked now. */
   function strikes(target: string, position: Position = PAIR): Table {
     const turn = { turn: { round: 4, power: 'germany', phase: 'combat-phase' } }
     return at('germany', 'combat-phase', [], { ...position, ...turn }).play(
@@ -233,7 +233,7 @@ describe('The ally’s dodge', () => {
   const ally = (t: Table, from: string, to: string): Table =>
     passTo(until(t, from), 'alliances').play(offer('alliance', to), yes)
 
-  it('EXG-165, EXG-082: Italy leaves when Germany strikes France, allies with it again, and loses all its Influence', () => {
+  it('EXG-165, EXG-082: Italy leaves when Germany strikes France, then allies with it again and loses all its Influence', () => {
     const t = over(strikes('france').play(choose('leave')))
     expect(hand(t, 'italy')).toBe(6)
     expect(t.view().politics?.leavers).toEqual([{ power: 'italy', attacker: 'germany', until: 6 }])
@@ -242,14 +242,14 @@ describe('The ally’s dodge', () => {
     expect(t.view().politics?.leavers).toEqual([])
   })
 
-  it('EXG-165: it is the same after an attack on a neutral, and when the attacker asks it back', () => {
+  it('EXG-165: the same applies after an attack on a neutral, and when the attacker invites it back', () => {
     const t = over(strikes('switzerland').play(choose('leave')))
     expect(hand(t, 'italy')).toBe(6)
     ally(t, 'germany', 'italy')
     expect([t.game.state.round, hand(t, 'italy')]).toEqual([5, 0])
   })
 
-  it('EXG-165: who left in the round before pays too, and so does who was left by the attacker', () => {
+  it('EXG-165: an ally that left in the previous round pays too, and so does an ally that the attacker left', () => {
     const parted = (round: number) =>
       together(has({ italy: 6 }), { facts: { relations: { parted: { 'germany+italy': round } } } })
     for (const [round, influence] of [
@@ -267,7 +267,7 @@ describe('The ally’s dodge', () => {
     expect(hand(ally(over(t), 'italy', 'germany'), 'italy')).toBe(0)
   })
 
-  it('EXG-165: whom it left before for the same is kept beside the new attacker', () => {
+  it('EXG-165: an earlier entry for another attacker is kept alongside the new one', () => {
     const left = { facts: { 'global/rejoining': { leftAttackers: { italy: { japan: 5 } } } } }
     const t = over(strikes('france', together(PAIR, left)).play(choose('leave')))
     expect(t.view().politics?.leavers).toEqual([
@@ -276,7 +276,7 @@ describe('The ally’s dodge', () => {
     ])
   })
 
-  it('EXG-165: when two full rounds are over it costs nothing to come back', () => {
+  it('EXG-165: after two full rounds, rejoining is free', () => {
     const back = (round: number): number => {
       const left = { italy: { germany: 6 } }
       const known = together(has({ italy: 6 }), { facts: { 'global/rejoining': { leftAttackers: left } } })
@@ -287,7 +287,7 @@ describe('The ally’s dodge', () => {
     expect([back(5), back(6), back(7)]).toEqual([0, 0, 6])
   })
 
-  it('EXG-078: leaving stays free, and so does coming back to who attacked nobody', () => {
+  it('EXG-078: leaving is free, and so is rejoining a nation that attacked none', () => {
     const t = passTo(
       at('italy', 'alliances', [], PAIR).play({ kind: 'leave-alliance', by: 'italy' }),
       'alliances',
@@ -297,7 +297,7 @@ describe('The ally’s dodge', () => {
     expect(hand(t, 'italy')).toBe(6)
   })
 
-  it('EXG-165: who stays has paid already, and who takes back its own land surprises nobody', () => {
+  it('EXG-165: an ally that stays has already paid, and retaking an Original Territory is no Surprise Attack', () => {
     expect(strikes('france').play(choose('stay')).view().politics?.leavers).toEqual([])
     const lost = together(PAIR, held('neutral', 'denmark'), {
       facts: { relations: { parted: { 'germany+japan': 4 } } },

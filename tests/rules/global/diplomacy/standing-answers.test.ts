@@ -34,11 +34,11 @@ const step1 = (power: string, more: Position = {}, units: Units = []): Table =>
   at(power, 'surrenders', units, more)
 
 describe('standing answers', () => {
-  it('EXG-190: Italy declines every armistice beforehand: that of France is declined at once, told with its cost, and bars both', () => {
+  it('EXG-190: Italy declines every armistice in advance: France’s offer is declined at once with its cost shown, and both are barred', () => {
     const t = step1('france', facing(['france'], ['italy']))
     t.play(stands('italy', 'armistice', 'decline'))
     t.play(offer('armistice', 'italy'))
-    // Nobody is asked: France goes on, and knows what was answered and what it costs.
+    // No nation is asked: France continues and sees the answer and its cost.
     expect(asked(t)).toBe('france')
     expect(said(t)).toEqual(['france proposed', 'italy declined beforehand'])
     const declined = t.events.find((e) => e.kind === 'offer' && e.what === 'declined')
@@ -50,7 +50,7 @@ describe('standing answers', () => {
     t.refused(offer('armistice', 'italy'), 'EXG-030', 'armistice-barred')
   })
 
-  it('EXG-190: everybody sees what stands, what it costs, how often it was given and to whom', () => {
+  it('EXG-190: every nation sees the standing answer, its cost, how often it was given and to which nations', () => {
     const t = step1('france', facing(['france'], ['italy']))
     t.play(stands('italy', 'armistice', 'decline'))
     expect(politics(t).standing).toEqual([
@@ -63,7 +63,7 @@ describe('standing answers', () => {
     expect(politics(t).standing[0]).toMatchObject({ times: 1, last: { round: 3, from: 'france' } })
   })
 
-  it('EXG-190: each kind says what a Yes and what a No brings', () => {
+  it('EXG-190: each kind shows the effect of a Yes and of a No', () => {
     const kinds = politics(step1('france', facing(['france'], ['italy']))).standingKinds
     expect(kinds.map(({ offer }) => offer).sort()).toEqual(
       [
@@ -74,7 +74,7 @@ describe('standing answers', () => {
     for (const { accept, decline } of kinds) expect([accept.length, decline.length]).toEqual([1, 1])
   })
 
-  it('EXG-190: a Yes to an armistice opens the talks, whose terms are asked for', () => {
+  it('EXG-190: a Yes to an armistice opens the talks, which ask for the terms', () => {
     const t = step1('france', facing(['france'], ['italy']))
     t.play(stands('italy', 'armistice', 'accept'), offer('armistice', 'italy'))
     expect(said(t)).toEqual([
@@ -88,7 +88,7 @@ describe('standing answers', () => {
     expect([about(t), asked(t)]).toEqual(['offer-armistice-talks', 'italy'])
   })
 
-  it('EXG-190: what was said to one nation goes before what was said to all', () => {
+  it('EXG-190: an answer to one nation takes precedence over an answer to all', () => {
     const t = at('germany', 'alliances')
     t.play(stands('japan', 'alliance', 'decline'), stands('japan', 'alliance', 'accept', 'germany'))
     t.play(offer('alliance', 'japan'))
@@ -99,7 +99,7 @@ describe('standing answers', () => {
     expect(said(other)).toEqual(['italy proposed', 'japan declined beforehand'])
   })
 
-  it('EXG-190: it is taken back as freely, in anybody’s turn', () => {
+  it('EXG-190: it can be withdrawn just as freely, in any nation’s turn', () => {
     const t = step1('france', facing(['france'], ['italy']))
     t.play(stands('italy', 'armistice', 'decline'), stands('italy', 'armistice', 'ask'))
     expect(politics(t).standing).toEqual([])
@@ -107,21 +107,21 @@ describe('standing answers', () => {
     expect(asked(t)).toBe('italy')
   })
 
-  it('EXG-190: said while an offer waits, it answers that one too', () => {
+  it('EXG-190: given while an offer is pending, it answers that offer too', () => {
     const t = step1('france', facing(['france'], ['italy'])).play(offer('armistice', 'italy'))
     t.play(stands('italy', 'armistice', 'decline', 'france'))
     expect([asked(t), armisticeBarred(t.game, ix('france'), ix('italy'))]).toEqual(['france', true])
     expect(politics(t).standing[0]).toMatchObject({ from: 'france', times: 1 })
   })
 
-  it('EXG-190: of several who are asked each has its own, and those without one are asked', () => {
+  it('EXG-190: each of several asked nations has its own; those without one are asked', () => {
     const t = step1('france', facing(['france'], ['germany', 'italy']))
     t.play(stands('germany', 'armistice', 'accept'), offer('armistice', 'germany', 'italy'))
     expect(asked(t)).toBe('italy')
     expect(said(t)).toEqual(['france proposed', 'germany agreed beforehand'])
   })
 
-  it('EXG-190: the consent of an ally to what is offered beside it is asked for', () => {
+  it('EXG-190: an ally’s consent to an offer to another nation is still asked for', () => {
     const t = at('germany', 'alliances', [], friends(['germany', 'italy']))
     t.play(stands('italy', 'alliance', 'decline'), stands('japan', 'alliance', 'accept'))
     t.play(offer('alliance', 'japan'))
@@ -130,7 +130,7 @@ describe('standing answers', () => {
     expect(politics(t).alliances[0]?.members.toSorted()).toEqual(['germany', 'italy', 'japan'])
   })
 
-  it('EXG-190: passage is granted beforehand, for that movement', () => {
+  it('EXG-190: passage is granted in advance, for that movement only', () => {
     const t = noncombat('great-britain', [u('great-britain', 'cruiser', 'sz-112')])
     t.play(stands('germany', 'passage-danish', 'accept', 'great-britain'))
     t.play({ kind: 'ask-passage', by: 'great-britain' }, { kind: 'choose', option: 'danish' })
@@ -139,7 +139,7 @@ describe('standing answers', () => {
     expect(t.pieces('sz-113')).toHaveLength(1)
   })
 
-  it('EXG-190: an exchange is taken as it is offered', () => {
+  it('EXG-190: an exchange is accepted as offered', () => {
     const known = knowing({ radar: ['japan'], 'super-submarines': ['indonesia'] })
     const t = passTo(at('japan', 'purchase', [], known), 'exchange')
     const gives = [
@@ -151,14 +151,14 @@ describe('standing answers', () => {
     expect(politics(t).nations['japan']?.technologies).toEqual(['super-submarines', 'radar'])
   })
 
-  it('EXG-190: a surrender is accepted beforehand by the victor, who is then asked for its term', () => {
+  it('EXG-190: the victor accepts a surrender in advance and is then asked for its term', () => {
     const t = step1('france', facing(['france'], ['italy']))
     t.play(stands('italy', 'surrender', 'accept'), offer('surrender', 'italy'))
     expect([t.asks('choose').about, asked(t)]).toEqual(['surrender-term', 'italy'])
     expect(said(t)).toEqual(['france proposed', 'italy agreed beforehand', 'italy accepted'])
   })
 
-  it('EXG-190: the terms of an armistice, what is no offer, oneself and nobody can’t be answered beforehand', () => {
+  it('EXG-190: armistice terms, non-offers, oneself and unknown nations have no standing answer', () => {
     const t = step1('france', facing(['france'], ['italy']))
     t.refused(stands('italy', 'armistice-talks', 'accept'), 'EXG-190', 'no-standing-answer-to-that')
     t.refused(stands('italy', 'war', 'decline'), 'EXG-190', 'no-standing-answer-to-that')
@@ -167,7 +167,7 @@ describe('standing answers', () => {
     t.refused(stands('neutral', 'alliance', 'decline'), 'EXG-190', 'answers-no-offers')
   })
 
-  it('EXG-190: it stands until it is taken back, through the turns of others', () => {
+  it('EXG-190: it holds until withdrawn, through the turns of other nations', () => {
     const t = step1('france', facing(['france'], ['italy'])).play(stands('italy', 'armistice', 'decline'))
     leaveOut(t)
     leaveOut(t)

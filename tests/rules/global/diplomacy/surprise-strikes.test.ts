@@ -25,7 +25,7 @@ const targets = (t: Table) => {
   return field?.is === 'one' ? field.from : []
 }
 
-/** Britain's Combat Phase with attacks that nobody declared, up to the open question about its weapons. */
+/** Britain's Combat Phase with undeclared attacks, up to the open question about its weapons. */
 function striking(
   technology: TechnologyId,
   units: Units = [],
@@ -52,7 +52,7 @@ function striking(
 describe('a strike at a nation at peace', () => {
   const berlin = (t: Table) => missile(t, base(t, 'germany', 'major-ic'))
 
-  it('EXG-174: is a Surprise Attack: it is offered as such, warned of and confirmed, and paid for before the dice', () => {
+  it('EXG-174: is a Surprise Attack: offered as one, with a warning and a confirmation, and paid for before the dice', () => {
     const t = striking('ballistic-missiles').play(end)
     expect(targets(t).find(({ id }) => id === base(t, 'germany', 'major-ic'))?.label).toContain(
       'Germany, Surprise Attack',
@@ -76,7 +76,7 @@ describe('a strike at a nation at peace', () => {
     })
   })
 
-  it('EXG-168: who holds back has fired nothing, and may aim again', () => {
+  it('EXG-168: a nation that holds back has fired nothing and may aim again', () => {
     const t = striking('ballistic-missiles').play(end)
     t.play(berlin(t), choose('hold'))
     expect([isAtWar(t, BRITAIN, 'germany'), influenceOf(t, BRITAIN)]).toEqual([false, 6])
@@ -84,7 +84,7 @@ describe('a strike at a nation at peace', () => {
     expect(t.asks('roll').reason).toBe('facility-flak')
   })
 
-  it('EXG-165: every ally is asked before, and shares the war or leaves', () => {
+  it('EXG-165: every ally is asked first, and joins the war or leaves', () => {
     const t = striking('ballistic-missiles', [], [friends([BRITAIN, 'canada', 'australia'])]).play(end)
     t.play(berlin(t), choose('strike'))
     expect(t.asks('choose')).toMatchObject({ about: 'stay-beside-surprise', by: { power: 'australia' } })
@@ -93,7 +93,7 @@ describe('a strike at a nation at peace', () => {
     expect(influenceOf(t, 'canada')).toBe(0)
   })
 
-  it('EXG-168, EXG-171: is offered to nobody else: not in a war that is not open, in a truce, or without saying so first', () => {
+  it('EXG-168, EXG-171: is not offered otherwise: not in a war that is not open, in a truce, or without a Surprise Attack chosen first', () => {
     const offered = (...more: Position[]) => {
       const t = striking('ballistic-missiles', [], more).play(end)
       return targets(t).some(({ id }) => id === base(t, 'germany', 'major-ic'))
@@ -101,7 +101,7 @@ describe('a strike at a nation at peace', () => {
     expect(offered()).toBe(true)
     expect(offered(enemies(BRITAIN, 'germany', 4))).toBe(false)
     expect(offered({ facts: { relations: { truces: { 'germany+great-britain': 3 } } } })).toBe(false)
-    // Whoever plays its Combat Phase without a strike is not asked.
+    // A nation that plays its Combat Phase without a strike is not asked.
     expect(striking('ballistic-missiles', [], [], 'play').play(end).decision()?.phase).not.toBe('strikes')
   })
 
@@ -114,13 +114,13 @@ describe('a strike at a nation at peace', () => {
   })
 })
 
-describe('third nations that a nuclear weapon would hit', () => {
+describe('third nations that a nuclear weapon hits', () => {
   const WAR = enemies(BRITAIN, 'germany', 2)
   const MIXED: Units = [u('germany', 'cruiser', 'sz-112'), u('italy', 'cruiser', 'sz-112')]
   const nuclear = (more: Position[] = [], option: 'strike' | 'play' = 'strike') =>
     striking('nuclear-warhead', MIXED, [WAR, stock('nuclearMissiles'), ...more], option).play(end, end)
 
-  it('EXG-183: are struck by surprise: war with them is confirmed and paid for first', () => {
+  it('EXG-183: are struck by surprise: the attacker first confirms and pays for war with them', () => {
     const t = nuclear()
     t.play(missile(t, 'sz-112'))
     expect(t.asks('choose')).toMatchObject({
@@ -129,11 +129,11 @@ describe('third nations that a nuclear weapon would hit', () => {
     })
     t.play(choose('strike'))
     expect([isAtWar(t, BRITAIN, 'italy'), influenceOf(t, BRITAIN)]).toEqual([true, 0])
-    // Of one ship each, one goes: the tie is the next in turn order after Britain, and that is Italy.
+    // They lose one ship of two: the tie goes to the next in turn order after Britain, which is Italy.
     expect(t.pieces('sz-112')).toEqual(['germany cruiser'])
   })
 
-  it('EXG-183: are not where nobody said that it strikes by surprise, or where they can’t be struck', () => {
+  it('EXG-183: are spared without an announced surprise strike, or if they cannot be struck', () => {
     const reached = (t: Table) =>
       t.decision()?.phase === 'strikes' && targets(t).some(({ id }) => id === 'sz-112')
     expect(reached(nuclear())).toBe(true)
@@ -141,7 +141,7 @@ describe('third nations that a nuclear weapon would hit', () => {
     expect(reached(nuclear([enemies(BRITAIN, 'italy', 4)]))).toBe(false)
   })
 
-  it('EXG-183: a bomb is loaded over them only when war with them is confirmed', () => {
+  it('EXG-183: a bomb is loaded over them only after war with them is confirmed', () => {
     const load = () => {
       const t = striking(
         'atomic-bomb',
@@ -156,7 +156,7 @@ describe('third nations that a nuclear weapon would hit', () => {
     const t = load()
     const bomber = t.id('sz-112', 'strategic-bomber')
     t.play(choose(bomber), choose('hold'))
-    // Nothing is loaded, and it may be thought over.
+    // Nothing is loaded, and the player may reconsider.
     expect(t.asks('choose')).toMatchObject({ about: 'load-bombs' })
     expect(isAtWar(t, BRITAIN, 'italy')).toBe(false)
     t.play(choose(bomber), choose('strike'))

@@ -13,7 +13,7 @@ const strike = (target: string) => ({ kind: 'strike', target }) as const
 const has = (influence: Record<string, number>, more: Record<string, unknown> = {}): Position => ({
   facts: { 'global/influence': { influence }, ...more },
 })
-/** A nation is asked whether it plays its Combat Phase. */
+/** A nation chooses whether to play its Combat Phase. */
 const before = (power: string, units: Units, more: Position = {}, round = 3): Table =>
   at(power, 'combat-phase', units, { turn: { round, power, phase: 'combat-phase' }, ...more })
 const left = (t: Table, power: string) => purse.of(t.game, t.game.powerIx(power))
@@ -25,21 +25,21 @@ describe('Surprise Attacks', () => {
   const fleet: Units = [u('japan', 'transport', 'sz-26'), u('japan', 'infantry', 'sz-26', { aboard: 'u0' })]
   const tanks: Units = [u('germany', 'tank', 'western-germany')]
 
-  it('EXG-081: who attacks another without having declared war makes a Surprise Attack', () => {
+  it('EXG-081: a nation that attacks another without a declaration of war makes a Surprise Attack', () => {
     const t = before('germany', tanks)
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'strike', 'leave-out'])
-    // Played without one, land of a nation at peace stays closed.
+    // Without one, territories of a nation at peace stay closed.
     t.play(play)
     t.refused(move(t.id('western-germany'), 'western-germany', 'france'), 'EXG-106', 'foreign-land')
     const again = before('germany', tanks).play(choose('strike'), strike('france'), choose('strike'), end)
     again.play(move(again.id('western-germany'), 'western-germany', 'france'), end)
     expect(again.control('france')).toBe('germany')
   })
-  it('EXG-168: in round 1 it is that clause that refuses to play the Combat Phase with one', () => {
+  it('EXG-168: in round 1 this clause refuses a Combat Phase with one', () => {
     before('germany', tanks, {}, 1).refused(choose('strike'), 'EXG-168', 'no-early-surprise')
     before('germany', tanks, {}, 1).refused(choose('nothing'), 'EXG-009', 'combat-phase-first')
   })
-  it('EXG-168: where every nation is an ally and no land is neutral there is nobody to attack so', () => {
+  it('EXG-168: if every nation is an ally and no territory is neutral, there is no target', () => {
     const all = friends(rules().turns.flatMap(({ powers }) => powers.map((p) => rules().powers[p]?.id ?? '')))
     const { spaces } = globalTable(all).view()
     const neutral = rules().spaces.flatMap(({ id, data }) =>
@@ -65,13 +65,13 @@ describe('Surprise Attacks', () => {
     expect([left(t, 'japan'), left(t, 'italy')]).toEqual([0, 0])
     expect(wars(t)).toEqual(['united-states italy 3', 'united-states japan 3'])
   })
-  it('EXG-165: an ally that leaves when it is asked shares neither the war nor the penalty', () => {
+  it('EXG-165: an ally that leaves when asked shares neither the war nor the penalty', () => {
     const t = before('japan', [], together(friends(['japan', 'italy']), has({ japan: 14, italy: 9 })))
     t.play(choose('strike'), strike('united-states'), choose('strike'), choose('leave'))
     expect([left(t, 'japan'), left(t, 'italy')]).toEqual([0, 9])
     expect(wars(t)).toEqual(['united-states japan 3'])
   })
-  it('EXG-168: the price is told before anything is named: where the Combat Phase is chosen, and where whom to strike', () => {
+  it('EXG-168: the price is shown before any target is named: at the Combat Phase choice and at the target choice', () => {
     const t = before('japan', [], together(friends(['japan', 'italy']), has({ japan: 14, italy: 9 })))
     const label = t.asks('choose').options.find((o) => o.option === 'strike')?.label
     expect(label).toContain('lose all Influence on hand (Japan 14, Italy 9)')
@@ -80,10 +80,10 @@ describe('Surprise Attacks', () => {
     expect(asked.about).toBe('surprise-attacks')
     expect(asked.warning).toContain('Japan 14, Italy 9')
     expect(asked.warning).toContain('Each ally is asked first')
-    // A form that is refused cites the clause of the question.
+    // A refused answer cites the clause of the question.
     const bad = apply(t.game, { kind: 'strike', whom: 'china' } as never)
     expect(bad).toMatchObject({ ok: false, code: 'malformed-action', rule: asked.rules[0] })
-    // EXG-155: neutral land costs the collecting of a turn more.
+    // EXG-155: a neutral also costs one turn of collecting Influence.
     expect(asked.warning).toContain('neutral territory')
     const alone = before('japan', [], has({ japan: 14 }))
       .play(choose('strike'))
@@ -91,7 +91,7 @@ describe('Surprise Attacks', () => {
     expect(alone).toContain('yours (Japan 14)')
     expect(alone).not.toContain('ally')
   })
-  it('EXG-168: the player is warned, then asked to confirm, and may hold back for nothing', () => {
+  it('EXG-168: the player is warned, then asked to confirm, and may hold back for free', () => {
     const t = before('japan', [], has({ japan: 14 })).play(choose('strike'), strike('united-states'))
     expect(t.asks('choose')).toMatchObject({ about: 'confirm-strike', suggestion: { option: 'hold' } })
     t.refused(end, 'EXG-168', 'confirm-first')
@@ -109,13 +109,13 @@ describe('Surprise Attacks', () => {
     t.play(choose('strike')).refused(strike('china'), 'EXG-168', 'war-not-open')
     t.play(end)
     t.refused(move(t.id('korea'), 'korea', 'manchuria'), 'EXG-168', 'war-not-open')
-    // In round 3 it may, and loses no Influence.
+    // In round 3 it may, without losing Influence.
     const later = before('japan', units, together(wide, facing(['china'], ['japan'], 3)), 3).play(play)
     later.play(move(later.id('korea'), 'korea', 'manchuria'), end)
     expect(later.control('manchuria')).toBe('japan')
     expect(left(later, 'japan')).toBe(14)
   })
-  it('EXG-168: in round 1 there is no Surprise Attack, unless the switch allows it', () => {
+  it('EXG-168: round 1 allows no Surprise Attack unless the switch permits it', () => {
     const t = before('japan', [], {}, 1)
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'leave-out'])
     const rs = compile(global, { 'exg.earlySurprise': 'allowed' })
@@ -152,7 +152,7 @@ describe('Surprise Attacks', () => {
       }),
     )
   })
-  it('EXG-171: a truce cannot be broken, not even by surprise, and its partner’s allies are drawn in without it', () => {
+  it('EXG-171: a truce cannot be broken, even by surprise; the partner’s allies are drawn in without it', () => {
     const truces = { 'germany+italy': 3 }
     const t = before(
       'germany',
@@ -163,7 +163,7 @@ describe('Surprise Attacks', () => {
     t.play(strike('france'), choose('strike'))
     expect(wars(t)).toEqual(['germany france 3'])
   })
-  it('what can’t be struck is refused: a friend, an enemy, neutral armies, what is not there', () => {
+  it('invalid targets are refused: allies, enemies, neutral armies, absent units', () => {
     const wide = together(friends(['germany', 'italy']), facing(['germany'], ['france']))
     before('germany', [], wide)
       .play(choose('strike'))
@@ -173,7 +173,7 @@ describe('Surprise Attacks', () => {
       .refused(strike('poland'), 'EXG-155', 'not-neutral')
       .refused(strike('atlantis'), 'EXG-168', 'no-such-target')
   })
-  it('EXG-111: a third nation whose land units stand there is struck as well, or the attack is refused', () => {
+  it('EXG-111: a third nation with land units there must be struck as well, or the attack is refused', () => {
     const units = [...tanks, u('italy', 'infantry', 'france')]
     const t = before('germany', units).play(choose('strike'), strike('france'), choose('strike'), end)
     t.refused(move(t.id('western-germany'), 'western-germany', 'france'), 'EXG-106', 'foreign-land')
@@ -202,7 +202,7 @@ describe('Attacks on neutrals', () => {
     expect(wars(t)).toEqual([])
     expect(t.view().powerFacts?.[GB]).toMatchObject({ noInfluence: true })
   })
-  it('EXG-155: neutral land that has the name of a nation is struck, and the nation is not', () => {
+  it('EXG-155: a strike on a neutral territory with a nation’s name does not strike the nation', () => {
     const truce = { facts: { relations: { truces: { 'france+germany': 3 } } } }
     const t = before('france', [u('france', 'tank', 'france')], together(truce, held('neutral', 'germany')))
     t.play(choose('strike'))
@@ -216,7 +216,7 @@ describe('Attacks on neutrals', () => {
     t.play(strike('land-germany'), choose('strike'))
     expect(t.events).toContainEqual(expect.objectContaining({ what: 'neutral', space: 'germany' }))
     expect(relation(t, 'france', 'germany')).toBe('not-at-war')
-    // Its first owner takes it back for nothing.
+    // Its original owner takes it back for free.
     const own = before('germany', [], together(has({ germany: 5 }), held('neutral', 'germany')))
     own.play(choose('strike'), strike('land-germany'))
     expect(own.events).toContainEqual(expect.objectContaining({ what: 'reclaims', space: 'germany' }))
@@ -237,7 +237,7 @@ describe('Attacks on neutrals', () => {
     t.play(end)
     expect(relation(t, GB, 'neutral')).toBe('not-at-war')
   })
-  it('EXG-165: an ally who stays shares the loss of Influence in hand and nothing else, one who leaves does not', () => {
+  it('EXG-165: an ally that stays shares only the loss of Influence in hand; an ally that leaves does not', () => {
     const wide = together(friends([GB, 'canada', 'france']), has({ [GB]: 6, canada: 4, france: 3 }))
     const t = before(GB, [...tanks, angola], wide).play(choose('strike'), strike('angola'), choose('strike'))
     expect(t.asks('choose')).toMatchObject({
@@ -252,7 +252,7 @@ describe('Attacks on neutrals', () => {
     const t = before(GB, [...tanks, angola], {}, 1)
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'leave-out'])
   })
-  it('EXG-155: taking back one’s own Original Territory from neutral costs nothing and is asked of nobody', () => {
+  it('EXG-155: a nation takes back its own Original Territory from neutral for free, and no ally is asked', () => {
     const lost: Position = { control: [{ space: 'rhodesia', power: 'neutral' }] }
     const wide = together(friends([GB, 'canada']), has({ [GB]: 6, canada: 4 }), lost)
     const t = before(GB, [u(GB, 'tank', 'belgian-congo'), u('neutral', 'infantry', 'rhodesia')], wide, 1)
@@ -262,18 +262,18 @@ describe('Attacks on neutrals', () => {
     t.play(choose('strike'))
     expect(t.asks('form').warning).toBe('Taking back your own territory costs no Influence.')
     t.play(strike('rhodesia'))
-    // Nobody was asked, and in round 1 there is nothing more to strike.
+    // No ally was asked, and round 1 leaves nothing else to strike.
     expect(t.game.state.phase).toBe('combat-move')
     expect([left(t, GB), left(t, 'canada')]).toEqual([6, 4])
     expect(t.events).toContainEqual(expect.objectContaining({ what: 'reclaims', by: GB, space: 'rhodesia' }))
   })
-  it('EXG-155: land without an army is taken by whoever moves in', () => {
+  it('EXG-155: a unit that moves into a neutral territory without an army takes it', () => {
     const t = before(GB, tanks).play(choose('strike'), strike('angola'), choose('strike'), end)
     t.play(into(t), end)
     expect(t.control('angola')).toBe(GB)
   })
-  it('EXG-155: only the land that is named is attacked: who stands in other neutral land fights nobody there and takes nothing', () => {
-    // One stands beside an army in Mozambique, one alone in Liberia: Insurgents made both neutral under them (EXG-159).
+  it('EXG-155: only the named territory is attacked: units in other neutral territories neither fight nor capture', () => {
+    // One unit is with an army in Mozambique, one alone in Liberia: Insurgents made both neutral (EXG-159).
     const abroad: Units = [
       u(GB, 'infantry', 'mozambique'),
       u('neutral', 'infantry', 'mozambique'),
@@ -289,7 +289,7 @@ describe('Attacks on neutrals', () => {
       ['great-britain infantry'],
     ])
   })
-  it('EXG-155: who stands in neutral land takes it if that is the land named', () => {
+  it('EXG-155: units already in the named neutral territory take it', () => {
     const t = before(GB, [u(GB, 'infantry', 'mozambique'), u('neutral', 'infantry', 'mozambique')])
     t.play(choose('strike'), strike('mozambique'), choose('strike'), end, end).dice([1], [6])
     expect([t.control('mozambique'), t.pieces('mozambique')]).toEqual([GB, ['great-britain infantry']])

@@ -20,10 +20,10 @@ const atWar = (t: Table, a: string, b: string) => warBetween(t.game, ix(a), ix(b
 const asked = (t: Table) => t.decision()?.by.power
 const offers = (t: Table) => (t.asks('form').openings ?? []).map((o) => `${o.offer} ${o.to.join(' ')}`)
 
-/** Lands of India worth 5 of its 10, so that it has fallen. */
+/** Territories of India worth 5 of its 10, so that it has fallen. */
 const INDIAN = ['burma', 'malaya', 'shan-state']
 
-describe('Who surrenders to whom', () => {
+describe('Victor and loser', () => {
   it('EXG-012: step 1 comes first in the agenda, and with no war it offers nothing', () => {
     const t = step1('germany')
     expect(t.game.state.phase).toBe('purchase')
@@ -41,14 +41,14 @@ describe('Who surrenders to whom', () => {
     expect(atWar(t, 'japan', 'united-states')).toBe(false)
   })
 
-  it('EXG-015: it takes effect only when the opposing nation accepts; on refusal the war continues unchanged', () => {
+  it('EXG-015: it takes effect only if the opposing nation accepts; on refusal the war continues unchanged', () => {
     const t = step1('japan', facing(['japan'], ['united-states']))
     const before = JSON.stringify(t.game.state.slices)
     t.play(offer('surrender', 'united-states'), no)
     expect(JSON.stringify(t.game.state.slices)).toBe(before)
   })
 
-  it('EXG-125: a refused surrender may be offered again in each later turn, and once in a turn', () => {
+  it('EXG-125: a refused surrender may be offered again in each later turn, once per turn', () => {
     const t = step1('japan', facing(['japan'], ['united-states']))
     t.play(offer('surrender', 'united-states'), no)
     expect(offers(t)).toEqual(['armistice united-states'])
@@ -63,7 +63,7 @@ describe('Who surrenders to whom', () => {
 
   it('EXG-016: Italy surrenders to France and Great Britain, its enemies of that war: all fighting between them stops', () => {
     const t = step1('italy', facing(['italy'], ['france', 'great-britain']))
-    // Great Britain comes next of the two after Italy’s turn: neither holds anything of it.
+    // Great Britain is next in turn order after Italy; neither holds any of its territories.
     t.refused(offer('surrender', 'france'), 'EXG-124', 'surrender-to-victor')
     t.play(offer('surrender', 'great-britain'), yes, none)
     for (const enemy of ['france', 'great-britain']) {
@@ -73,7 +73,7 @@ describe('Who surrenders to whom', () => {
     }
   })
 
-  it('EXG-123: Japan, which holds land of fallen India, may claim its surrender, which India cannot withhold', () => {
+  it('EXG-123: Japan, which holds territories of fallen India, may claim its surrender without India’s consent', () => {
     const t = step1(
       'japan',
       together(held('japan', ...INDIAN), facing(['japan'], ['india']), enemies('china', 'india')),
@@ -87,14 +87,14 @@ describe('Who surrenders to whom', () => {
     expect([atWar(t, 'japan', 'india'), atWar(t, 'china', 'india')]).toEqual([false, true])
   })
 
-  it('EXG-123: China, which holds nothing of India, may not claim, but India may offer itself to China', () => {
+  it('EXG-123: China, which holds no territory of India, may not claim, but India may offer itself to China', () => {
     const war = together(held('japan', ...INDIAN), facing(['japan'], ['india']), enemies('china', 'india'))
     const china = step1('china', war)
     expect(offers(china)).toEqual(['surrender india', 'armistice india'])
     china.refused(offer('claim', 'india'), 'EXG-123', 'holds-nothing-of')
     const india = step1('india', war)
     india.play(offer('surrender', 'china'))
-    // Japan, which holds most of it, lets it go (EXG-191).
+    // Japan, which holds most of it, declines (EXG-191).
     expect(asked(india)).toBe('japan')
     india.play({ kind: 'choose', option: 'let-go' })
     expect(asked(india)).toBe('china')
@@ -103,14 +103,14 @@ describe('Who surrenders to whom', () => {
   })
 
   it('EXG-122, EXG-123: a nation that has recovered cannot be made to surrender', () => {
-    // Without Malaya it stands at 8 of 10: the floor is 6.
+    // Without Malaya it is at 8 of 10: the floor is 6.
     const t = step1('japan', together(held('japan', 'burma', 'shan-state'), facing(['japan'], ['india'])))
     expect(offers(t)).toEqual(['surrender india', 'armistice india'])
     t.refused(offer('claim', 'india'), 'EXG-122', 'not-fallen')
     t.refused(offer('claim', 'china'), 'EXG-012', 'no-war-to-end')
   })
 
-  it('EXG-123: a claim for an alliance is decided by its victor, if that is another member', () => {
+  it('EXG-123: the victor within an alliance decides on a claim, even if another member made it', () => {
     const t = step1(
       'japan',
       together(
@@ -121,15 +121,15 @@ describe('Who surrenders to whom', () => {
     )
     t.play(offer('claim', 'india'))
     expect(asked(t)).toBe('china')
-    // India did not start it and may not take it back.
+    // India did not start it and cannot withdraw it.
     expect(t.try({ kind: 'withdraw-offer', by: 'india' })?.code).toBe('no-offer-of-yours')
     t.play(no)
     expect(atWar(t, 'japan', 'india')).toBe(true)
-    // One claim a turn.
+    // One claim per turn.
     expect(offers(t)).not.toContain('claim india')
   })
 
-  it('EXG-124: of those that hold as much, the victor is the one whose turn comes next after the loser’s', () => {
+  it('EXG-124: of members that hold equally much, the victor is the next in turn order after the loser', () => {
     const hold = together(held('great-britain', 'libya'), held('united-states', 'albania'))
     const t = step1('italy', together(facing(['great-britain', 'united-states'], ['italy']), hold))
     expect(offers(t)).toContain('surrender united-states')
@@ -142,11 +142,11 @@ describe('Who surrenders to whom', () => {
     expect(offers(german)).not.toContain('surrender united-states')
   })
 
-  it('EXG-124: the victor is the member that holds the largest IPC sum of the loser’s Original Territories', () => {
+  it('EXG-124: the victor is the member that holds the loser’s Original Territories with the highest IPC sum', () => {
     const hold = together(held('great-britain', 'libya', 'ethiopia'), held('united-states', 'albania'))
     const t = step1('italy', together(facing(['great-britain', 'united-states'], ['italy']), hold))
     expect(offers(t)).toContain('surrender great-britain')
-    // Land that was never Italian counts for nothing.
+    // Territories that were never Italian do not count.
     const other = together(
       held('great-britain', 'libya', 'ethiopia'),
       held('united-states', 'albania', 'france'),
@@ -156,10 +156,10 @@ describe('Who surrenders to whom', () => {
   })
 })
 
-describe('What a surrender does', () => {
+describe('Effects of a surrender', () => {
   const italian = together(facing(['italy', 'germany'], ['france', 'great-britain']))
 
-  it('EXG-126: a nation that surrenders leaves its alliance at once, if that stays in the war', () => {
+  it('EXG-126: a nation that surrenders leaves its alliance at once if the alliance stays in the war', () => {
     const t = step1('italy', italian)
     t.play(offer('surrender', 'great-britain'), yes, none)
     expect(t.view().relations['italy']?.['germany']).toBe('not-at-war')
@@ -167,7 +167,7 @@ describe('What a surrender does', () => {
     expect(t.view().politics?.alliances.map(({ members }) => members)).toEqual([['great-britain', 'france']])
   })
 
-  it('EXG-126: it stays in an alliance that has no part in the war', () => {
+  it('EXG-126: it stays in an alliance that takes no part in the war', () => {
     const t = step1('italy', {
       facts: {
         relations: {
@@ -180,7 +180,7 @@ describe('What a surrender does', () => {
     expect(t.view().relations['italy']?.['germany']).toBe('allied')
   })
 
-  it('EXG-127: each side keeps what it holds; land that was not made Original stays non-Original', () => {
+  it('EXG-127: each side keeps what it holds; territories not made Original stay non-Original', () => {
     const t = step1(
       'italy',
       together(facing(['italy'], ['france']), held('france', 'libya'), held('italy', 'tunisia')),
@@ -190,7 +190,7 @@ describe('What a surrender does', () => {
     expect(t.view().spaces['libya']?.facts?.['cededTo'] ?? null).toBeNull()
   })
 
-  it('EXG-128: a truce of this round and the next two binds loser and victor, with the victor’s allies of that war alone', () => {
+  it('EXG-128: a truce of this round and the next two binds loser and victor, and the victor’s allies in that war only', () => {
     const t = step1('italy', together(italian, enemies('italy', 'russia')))
     t.play(offer('surrender', 'great-britain'), yes, none)
     expect([
@@ -210,7 +210,7 @@ describe('What a surrender does', () => {
     expect([referenceOf(t.game, ix('germany')), thresholdOf(t.game, ix('germany'))]).toEqual([15, 10])
   })
 
-  it('EXG-186: only a surrender that was made while fallen is remembered', () => {
+  it('EXG-186: only a surrender made while fallen is recorded', () => {
     const standing = step1('germany', facing(['germany'], ['france']))
     standing.play(offer('surrender', 'france'), yes, none)
     expect(surrenderedFallenTo(standing.game, ix('germany'), ix('france'))).toBe(false)
@@ -226,7 +226,7 @@ describe('What a surrender does', () => {
     expect(surrenderedFallenTo(fallen.game, ix('germany'), ix('italy'))).toBe(true)
   })
 
-  it('EXG-011: the step ends when the player ends it, and nothing need be done in it', () => {
+  it('EXG-011: the player ends the step and need not act in it', () => {
     const t = step1('japan', facing(['japan'], ['united-states']))
     t.play(end)
     expect(t.game.state.phase).toBe('purchase')

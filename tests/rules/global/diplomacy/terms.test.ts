@@ -28,14 +28,14 @@ const yes = { kind: 'answer-offer', answer: 'accept' } as const
 const choose = (option: string) => ({ kind: 'choose', option }) as const
 const ix = (id: string): number => rules().powerIx.get(id) ?? -1
 
-/** Step 1 of the loser, who surrenders to the victor of the two at war, and the victor asks for a term. */
+/** Step 1 of the loser, which surrenders to the victor; the victor asks for a term. */
 function surrendered(loser: string, victor: string, units: Units = [], more: Position = {}): Table {
   const t = at(loser, 'surrenders', units, together(facing([loser], [victor]), more))
   return t.play(offer('surrender', victor), yes)
 }
 const options = (t: Table): string[] => t.asks('choose').options.map((o) => o.option)
 const counts = (kind: 'cut-army' | 'take-over', of: Record<string, number>) => ({ kind, counts: of }) as const
-/** What a form of numbers offers: how many of what, where. */
+/** The offer of a numbers form: how many of each unit in each space. */
 const lots = (t: Table) => {
   const [field] = t.asks('form').fields
   return field?.is === 'map'
@@ -50,7 +50,7 @@ const lots = (t: Table) => {
 const pool = (t: Table) => (t.view().pools.waiting ?? []).map((p) => `${p.power} ${p.unit}`).sort()
 
 describe('The terms', () => {
-  it('EXG-017: the victor may ask for one, and only one, of them, and need not ask for any', () => {
+  it('EXG-017: the victor may ask for exactly one of them, and may ask for none', () => {
     const t = surrendered(
       'germany',
       'france',
@@ -66,13 +66,13 @@ describe('The terms', () => {
     expect(t.game.state.phase).not.toBe('combat-move')
   })
 
-  it('EXG-018 EXG-020 EXG-130: a term for which there is nothing is refused by its own clause', () => {
+  it('EXG-018 EXG-020 EXG-130: a term with nothing to take is refused by its own clause', () => {
     const t = surrendered('germany', 'france')
     t.refused(choose('land'), 'EXG-018', 'term-needs-lands')
     t.refused(choose('halve-army'), 'EXG-130', 'term-finds-nothing')
     t.refused(choose('aircraft'), 'EXG-020', 'term-finds-nothing')
   })
-  it('EXG-018: a fourth territory is refused by the clause that gives three, none at all as well', () => {
+  it('EXG-018: the clause that gives three territories refuses a fourth, and also refuses none', () => {
     const own = ['norway', 'denmark', 'western-germany', 'poland']
     const t = surrendered('germany', 'france', [], held('france', ...own)).play(choose('land'))
     const named = (...lands: string[]) => readAction(t.game.rs, { kind: 'make-original', lands }) as Action
@@ -94,7 +94,7 @@ describe('The terms', () => {
 
 describe('The numbers of a term', () => {
   it.each(['cut-army', 'take-over'] as const)(
-    'EXG-020, EXG-130: %s names whole ones, none below 0',
+    'EXG-020, EXG-130: %s gives whole numbers, none below 0',
     (kind) => {
       const read = (count: number) => readAction(rules(), counts(kind, { u1: count }))
       for (const count of [0, 1, 3, 400]) expect(read(count)).toEqual(counts(kind, { u1: count }))
@@ -104,7 +104,7 @@ describe('The numbers of a term', () => {
 })
 
 describe('Land', () => {
-  it('EXG-018: Russia, which occupies four lands of the Commonwealth, makes three of them Original', () => {
+  it('EXG-018: Russia, which occupies four territories of the Commonwealth, makes three of them Original', () => {
     const four = ['poland', 'finland', 'romania', 'slovakia-hungary']
     const t = surrendered('eastern-european-commonwealth', 'russia', [], held('russia', ...four))
     t.play(choose('land'))
@@ -118,7 +118,7 @@ describe('Land', () => {
     t.play(ask('poland', 'finland', 'romania'))
     const own = (space: string, power: string) => isOriginal(t.game, ix(power), t.game.spaceIx(space))
     expect(four.map((space) => own(space, 'russia'))).toEqual([true, true, true, false])
-    // EXG-103: and no longer the loser's.
+    // EXG-103: and they are no longer the loser's.
     expect(four.map((space) => own(space, 'eastern-european-commonwealth'))).toEqual([
       false,
       false,
@@ -127,15 +127,15 @@ describe('Land', () => {
     ])
   })
 
-  it('EXG-122: the IPCs of what was made Original move from the loser’s reference income to the victor’s', () => {
+  it('EXG-122: the IPCs of territories made Original move from the loser’s reference income to the victor’s', () => {
     const t = surrendered('eastern-european-commonwealth', 'russia', [], held('russia', 'poland', 'romania'))
     t.play(choose('land'), { kind: 'make-original', lands: ['poland', 'romania'] })
     expect(referenceOf(t.game, ix('russia'))).toBe(37 + 2 + 3)
-    // By EXG-129 the loser is measured by what it has left: 14 less 5.
+    // EXG-129 measures the loser by its remaining territories: 14 less 5.
     expect(referenceOf(t.game, ix('eastern-european-commonwealth'))).toBe(9)
   })
 
-  it('EXG-185: land of a nation that was not fallen counts as ceded in this round, that of a fallen one does not', () => {
+  it('EXG-185: the territory of an unfallen nation counts as ceded in this round, that of a fallen one does not', () => {
     const term = (...lands: string[]) => {
       const t = surrendered('eastern-european-commonwealth', 'russia', [], held('russia', ...lands))
       t.play(choose('land'), { kind: 'make-original', lands: ['poland'] })
@@ -155,7 +155,7 @@ describe('Military', () => {
     expect(t.pieces('germany')).toHaveLength(7)
   })
 
-  it('EXG-130: of 9 land units 4 are removed, which the loser chooses, of whatever kind; aircraft and ships are none', () => {
+  it('EXG-130: of 9 land units the loser removes 4 of its choice, of any type, but no aircraft or ships', () => {
     const t = surrendered('germany', 'france', [
       u('germany', 'infantry', 'germany', { count: 3 }),
       u('germany', 'mech-infantry', 'germany', { count: 2 }),
@@ -169,7 +169,7 @@ describe('Military', () => {
     expect(t.decision()?.by.power).toBe('germany')
     expect(lots(t)?.sum).toBe(4)
     const of = (space: string, unit: string) => t.id(space, unit)
-    // A script finds the key of a lot by what its pieces are.
+    // A script finds the key of a lot by its pieces.
     const told = { power: 'germany', unit: 'tank', space: 'norway', damage: 0, cargo: 0 }
     expect(lots(t)?.from.find(({ id }) => id === of('norway', 'tank'))?.pieces).toEqual(told)
     const all = { [of('germany', 'infantry')]: 3, [of('norway', 'aaa')]: 1 }
@@ -195,7 +195,7 @@ describe('Military', () => {
     u('great-britain', 'carrier', 'sz-111'),
   ]
 
-  it('EXG-020: from Great Britain 2 fighters and a bomber', () => {
+  it('EXG-020: Great Britain gives 2 fighters and a bomber', () => {
     const t = surrendered('great-britain', 'italy', british)
     expect(options(t)).toEqual(['aircraft', 'ships', 'capital-ship', 'none'])
     t.play(choose('aircraft'))
@@ -229,7 +229,7 @@ describe('Military', () => {
     expect(pool(t)).toEqual(['italy battleship'])
   })
 
-  it('EXG-131: of fewer than the number, all of that kind are taken', () => {
+  it('EXG-131: if there are fewer than the number, all units of that type are taken', () => {
     const t = surrendered('great-britain', 'italy', [
       u('great-britain', 'fighter', 'united-kingdom', { count: 2 }),
     ])
@@ -237,7 +237,7 @@ describe('Military', () => {
     expect(lots(t)?.sum).toBe(2)
   })
 
-  it('EXG-131: aircraft of a taken ship stay with the loser where there is room within reach, and damage stays', () => {
+  it('EXG-131: aircraft of a taken ship stay with the loser if a place is in range, and damage stays', () => {
     const t = surrendered('great-britain', 'italy', [
       carried('great-britain', 'carrier', 'sz-110', 'deck'),
       aboard('great-britain', 'fighter', 'deck'),
@@ -257,8 +257,8 @@ describe('Military', () => {
     expect(t.pieces('united-kingdom')).toEqual(['great-britain fighter'])
   })
 
-  it('EXG-131: what has no room within reach is lost', () => {
-    // Nothing British lies within four spaces of sea zone 3.
+  it('EXG-131: aircraft without a place in range are lost', () => {
+    // No British territory or carrier is within four spaces of sea zone 3.
     const t = surrendered('great-britain', 'italy', [
       carried('great-britain', 'carrier', 'sz-3', 'deck'),
       aboard('great-britain', 'fighter', 'deck'),
@@ -268,21 +268,21 @@ describe('Military', () => {
     expect(t.events).toContainEqual(expect.objectContaining({ kind: 'removed', why: 'no-home' }))
   })
 
-  it('EXG-131: cargo of a taken transport goes aboard another or ashore', () => {
+  it('EXG-131: cargo of a taken transport moves to another transport or ashore', () => {
     const t = surrendered('great-britain', 'italy', [
       carried('great-britain', 'transport', 'sz-110', 'one'),
       aboard('great-britain', 'infantry', 'one'),
       carried('great-britain', 'transport', 'sz-110', 'two'),
     ])
     t.play(choose('ships'))
-    // The laden one and the empty one are not alike.
+    // The loaded one and the empty one differ.
     expect(lots(t)?.of).toHaveLength(2)
-    // Both are taken: the infantry can only go ashore.
+    // Both are taken: the infantry can only move ashore.
     t.play(counts('take-over', Object.fromEntries((lots(t)?.ids ?? []).map((id) => [id, 1]))))
     expect(t.pieces('united-kingdom')).toEqual(['great-britain infantry'])
   })
 
-  it('EXG-131: or aboard another ship there, where it stays at sea', () => {
+  it('EXG-131: or to another ship there, where it stays at sea', () => {
     const t = surrendered('great-britain', 'italy', [
       carried('great-britain', 'transport', 'sz-110', 'one'),
       aboard('great-britain', 'infantry', 'one'),
@@ -298,7 +298,7 @@ describe('Military', () => {
     expect(t.pieces('sz-110')).toEqual(['great-britain infantry', 'great-britain transport'])
   })
 
-  it('EXG-021: taken in step 1 of the victor’s turn, placed in its own mobilization at the end of that turn', () => {
+  it('EXG-021: units taken in step 1 of the victor’s turn are placed in its own mobilization that turn', () => {
     const t = at(
       'italy',
       'surrenders',
@@ -316,7 +316,7 @@ describe('Military', () => {
     expect(t.asks('place').waiting).toMatchObject([{ unit: 'fighter', count: 3, power: 'italy' }])
   })
 
-  it('EXG-131: accepted in the loser’s turn, they wait for the victor’s next turn', () => {
+  it('EXG-131: units accepted in the loser’s turn wait for the victor’s next turn', () => {
     const t = surrendered('great-britain', 'italy', [u('great-britain', 'fighter', 'united-kingdom')])
     t.play(choose('aircraft'), counts('take-over', { [t.id('united-kingdom')]: 1 }))
     leaveOut(t)
@@ -334,7 +334,7 @@ describe('Political', () => {
 })
 
 describe('The random player', () => {
-  it('EXG-140: names terms, lands and units by the same forms, each legal', () => {
+  it('EXG-140: names terms, territories and units with the same forms, always legally', () => {
     const rng = seededRng(11)
     const asked = new Set<string>()
     for (let i = 0; i < 45; i++) {

@@ -21,7 +21,7 @@ const truce = (a: string, b: string, until = 3): Position => ({
 const between = (t: Table, a: string, b: string) => warBetween(t.game, t.game.powerIx(a), t.game.powerIx(b))
 
 describe('Declaring war', () => {
-  it('EXG-079: a single nation declares war on another in step 6 of its agenda, which it may end instead', () => {
+  it('EXG-079: a nation declares war on another in step 6 of its agenda, or ends the step', () => {
     const t = agenda('germany')
     expect(t.asks('form')).toMatchObject({ about: 'declare-war', by: { power: 'germany' } })
     t.refused({ kind: 'choose', option: 'play' }, 'EXG-079', 'war-or-end')
@@ -46,7 +46,7 @@ describe('Declaring war', () => {
     const t = agenda('germany', friends(['canada', 'great-britain'])).play(declare('canada'))
     expect(wars(t)).toEqual(['germany canada 4', 'germany great-britain 4'])
   })
-  it('EXG-166: declaring on a member is declaring on all of its alliance, by all of one’s own, with no consent asked', () => {
+  it('EXG-166: a declaration on one member is a declaration by the whole alliance on the whole alliance, without consent', () => {
     const t = agenda('germany', friends(['germany', 'italy'], ['france', 'great-britain']))
     t.play(declare('france'))
     expect(t.asks('choose').by).toEqual({ power: 'italy' })
@@ -55,19 +55,19 @@ describe('Declaring war', () => {
       ['germany france 4', 'germany great-britain 4', 'great-britain italy 4', 'france italy 4'].sort(),
     )
   })
-  it('EXG-166: Russia, in truce with Italy, declares on Italy’s ally Germany: war with Germany, none with Italy', () => {
+  it('EXG-166: Russia, in truce with Italy, declares on Italy’s ally Germany: it is at war with Germany, not with Italy', () => {
     const t = agenda('russia', together(friends(['germany', 'italy']), truce('russia', 'italy')))
     t.refused(declare('italy'), 'EXG-171', 'truce-holds')
     t.play(declare('germany'))
     expect(wars(t)).toEqual(['russia germany 4'])
   })
-  it('EXG-171: a truce holds on whichever side its partner stands, and draws it into no war beside the other either', () => {
+  it('EXG-171: a truce partner on either side of a declaration is not drawn into the war as an ally either', () => {
     // Italy is the declarer's ally here, and under a truce with Russia.
     const t = agenda('germany', together(friends(['germany', 'italy']), truce('russia', 'italy')))
     t.play(declare('russia'), stay)
     expect(wars(t)).toEqual(['russia germany 4'])
   })
-  it('EXG-171: when the truce has ended, war between the two needs a declaration of its own', () => {
+  it('EXG-171: after the truce ends, war between the two needs its own declaration', () => {
     const wide = together(facing(['russia'], ['germany']), friends(['germany', 'italy']))
     const t = agenda('russia', together(wide, truce('russia', 'italy', 2)))
     expect(inTruce(t.game, t.game.powerIx('russia'), t.game.powerIx('italy'))).toBe(false)
@@ -91,20 +91,20 @@ describe('Declaring war', () => {
     const wide = facing(['germany'], ['france'], 4)
     const t = combat('france', [u('france', 'infantry', 'france')], wide)
     t.refused(move(t.id('france'), 'france', 'holland-belgium'), 'EXG-168', 'war-not-open')
-    // Its land is closed to whoever only passes, too.
+    // Its territory is also closed to units that only pass through.
     const over = at('france', 'noncombat-move', [u('france', 'fighter', 'france')], wide)
     over.refused(move(over.id('france'), 'france', 'holland-belgium'), 'EXG-106', 'foreign-land')
   })
 })
 
-describe('Whom war may be declared on', () => {
-  it('EXG-166: an alliance is named once, whichever of its nations comes first', () => {
+describe('Targets of a declaration', () => {
+  it('EXG-166: an alliance is listed once, whichever of its nations comes first', () => {
     const t = agenda('germany', friends(['russia', 'france']))
     const [field] = t.asks('form').fields
     const labels = field?.is === 'one' ? field.from.map(({ label }) => label) : []
     expect(labels.filter((label) => /Russia|France/.test(label))).toEqual(['Russia and France'])
     expect(labels).toContain('Japan')
-    // Naming the other of them is the same war.
+    // Naming the other one starts the same war.
     t.play(declare('france'))
     expect(wars(t)).toEqual(['germany france 4', 'russia germany 4'])
   })
@@ -124,7 +124,7 @@ describe('The last word of allies', () => {
     expect(wars(t)).toEqual(['france italy 4', 'germany france 4'])
     expect(t.view().politics?.alliances).toEqual([{ members: ['germany', 'italy'] }])
   })
-  it('EXG-165: the question names the attacker and all on whom it declares, and so does a reader without a screen', () => {
+  it('EXG-165: the question lists the attacker and all its targets, also for a reader without a screen', () => {
     const wide = together(three, friends(['france', 'great-britain']))
     const t = agenda('germany', wide).play(declare('france'))
     expect(t.asks('choose').deed).toEqual({ by: 'germany', against: ['great-britain', 'france'] })
@@ -133,7 +133,7 @@ describe('The last word of allies', () => {
       'Germany declares war on Great Britain and France. Stand by your ally, or leave the alliance?',
     )
   })
-  it('EXG-165: who has left before it was asked is asked no more', () => {
+  it('EXG-165: an ally that left before its turn to answer is not asked', () => {
     const t = agenda('germany', three).play(declare('france'), { kind: 'leave-alliance', by: 'italy' })
     t.play(stay)
     expect(wars(t)).toEqual(['france japan 4', 'germany france 4'])
@@ -144,7 +144,7 @@ describe('Attacks', () => {
   const war = facing(['germany'], ['france'], 0)
   const atWar = (t: Table, power: string) => wagesWar(t.game, t.game.powerIx(power))
 
-  it('EXG-170, EXG-120: moving in to fight is an attack that counts as war, and taking empty land without a die is not', () => {
+  it('EXG-170, EXG-120: moving in to fight is an attack that counts as war; taking an empty territory without a roll is not', () => {
     for (const defender of [[], [u('france', 'infantry', 'france')]]) {
       const t = combat('germany', [u('germany', 'tank', 'western-germany', { count: 3 }), ...defender], war)
       expect(atWar(t, 'france')).toBe(false)
@@ -155,13 +155,13 @@ describe('Attacks', () => {
       expect(atWar(t, 'france')).toBe(defender.length > 0)
     }
   })
-  it('EXG-170: presence in a sea zone is none', () => {
+  it('EXG-170: presence in a sea zone is not an attack', () => {
     const units = [u('germany', 'submarine', 'sz-110'), u('france', 'submarine', 'sz-110')]
     const t = at('germany', 'noncombat-move', units, war)
     t.play(end)
     expect(between(t, 'germany', 'france')).not.toHaveProperty('attack')
   })
-  it('EXG-170: convoy disruption is an attack, and done in a war that is open', () => {
+  it('EXG-170: convoy disruption is an attack and needs an open war', () => {
     const box = 'sz-119'
     const units = [u('germany', 'submarine', box)]
     const british = (open: number) =>
@@ -172,7 +172,7 @@ describe('Attacks', () => {
     now.dice([3, 3])
     expect(between(now, 'germany', 'great-britain')).toMatchObject({ attack: 3 })
   })
-  it('EXG-120: a nation attacked in another’s turn is at war from that moment', () => {
+  it('EXG-120: a nation attacked in another nation’s turn is at war from that moment', () => {
     const units = [u('germany', 'tank', 'western-germany'), u('france', 'infantry', 'france')]
     const t = combat('germany', units, war)
     t.play(move(t.id('western-germany'), 'western-germany', 'france'), end).dice([1], [6])
@@ -187,7 +187,7 @@ describe('Third parties', () => {
   const commonwealth = 'eastern-european-commonwealth'
   const base = together(held('russia', 'bessarabia'), facing(['russia'], [commonwealth], 0))
 
-  it('EXG-171: Italian infantry in Romania, in truce with Russia, neither fight nor fall when Russia takes it', () => {
+  it('EXG-171: Italian infantry in Romania, in truce with Russia, neither fights nor dies when Russia takes it', () => {
     const italians = u('italy', 'infantry', 'romania', { count: 2 })
     const t = combat(
       'russia',
@@ -198,21 +198,21 @@ describe('Third parties', () => {
     expect(t.control('romania')).toBe('russia')
     expect(t.pieces('romania')).toEqual(['italy infantry', 'italy infantry', 'russia tank', 'russia tank'])
   })
-  it('EXG-111: an attacker must be at war with every nation whose land units stand there', () => {
+  it('EXG-111: an attacker must be at war with every nation that has land units there', () => {
     const italian = u('italy', 'infantry', 'romania')
     const peace = combat('russia', [...russian, italian], base)
     peace.refused(into(peace), 'EXG-106', 'foreign-land')
     const declared = combat('russia', [...russian, italian], together(base, facing(['russia'], ['italy'], 4)))
     declared.refused(into(declared), 'EXG-168', 'war-not-open')
   })
-  it('EXG-111: allies who are at war with the attacker defend together', () => {
+  it('EXG-111: allies at war with the attacker defend together', () => {
     const wide = together(held('russia', 'bessarabia'), facing(['russia'], [commonwealth, 'italy'], 0))
     const units = [...russian, u('italy', 'infantry', 'romania'), u(commonwealth, 'infantry', 'romania')]
     const t = combat('russia', units, wide)
     t.play(into(t), end).dice([6, 6], [1, 1])
     expect(t.pieces('romania')).toEqual([`${commonwealth} infantry`, 'italy infantry'])
   })
-  it('the land of an ally in which others stand in peace is open all the same', () => {
+  it('a territory of an ally stays open with units of a nation at peace in it', () => {
     const t = at(
       'germany',
       'noncombat-move',

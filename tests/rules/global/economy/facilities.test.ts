@@ -22,15 +22,15 @@ import {
 } from '../support'
 import type { Table } from '../../../support/game'
 
-/** What stands in a land: unit, damage, and whether it is of no use. */
+/** The facilities of a territory: unit, damage, and whether it is inoperative. */
 const there = (t: Table, space: string) =>
   (t.view().spaces[space]?.facilities ?? []).map((f) => [f.unit, f.damage ?? 0, f.idle === true])
-/** What was paid back in the last answer. */
+/** The refund of the last answer. */
 const returned = (t: Table) =>
   t.events.flatMap((e) => (e.kind === 'paid' && e.why === 'returned' ? [e.amount] : []))
 const building = (power: string, ...rows: ReturnType<typeof waiting>[]) => at(power, 'place', rows)
 
-describe('what complexes build', () => {
+describe('what complexes produce', () => {
   it('G40-007: a major complex builds ten units a turn and a minor one three', () => {
     const t = building('germany', waiting('germany', 'infantry', 11))
     t.refused(place('infantry', 'germany', 11), 'G40-007', 'complex-full')
@@ -56,7 +56,7 @@ describe('what complexes build', () => {
     t.play(place('submarine', 'sz-114'), place('tank', 'germany'), place('fighter', 'western-germany'))
   })
 
-  it('G40-082: fighters and tactical bombers also appear on own carriers beside a complex', () => {
+  it('G40-082: fighters and tactical bombers can also appear on their owner’s carriers next to a complex', () => {
     const t = at('germany', 'place', [
       ...[u('germany', 'carrier', 'sz-113'), waiting('germany', 'tactical-bomber', 2)],
       waiting('germany', 'fighter'),
@@ -65,7 +65,7 @@ describe('what complexes build', () => {
     t.refused(place('fighter', 'sz-113'), 'G40-082', 'no-deck-free')
   })
 
-  it('G40-081: aircraft may end over the zone of a new carrier that is placed there this turn', () => {
+  it('G40-081: aircraft may end their move over the zone of a new carrier placed there this turn', () => {
     const t = at('germany', 'noncombat-move', [
       ...[
         u('germany', 'fighter', 'germany'),
@@ -78,7 +78,7 @@ describe('what complexes build', () => {
     expect(t.pieces('sz-113')).toEqual(['germany carrier', 'germany fighter'])
   })
 
-  it('G40-086: a complex that was taken this turn builds nothing in it', () => {
+  it('G40-086: a complex captured this turn builds nothing', () => {
     const t = at(
       'germany',
       'combat-move',
@@ -91,7 +91,7 @@ describe('what complexes build', () => {
   })
 })
 
-describe('what is built where', () => {
+describe('build sites', () => {
   const build = (power: string, unit: string, space: string, more: Position = {}): [Table, Action] => [
     at(power, 'place', [waiting(power, unit)], more),
     place(unit, space),
@@ -107,13 +107,13 @@ describe('what is built where', () => {
     ['greater-southern-germany', 'naval-base', 'G40-084', 'base-needs-coast'],
     ['greater-southern-germany', 'air-base', null, null],
     ['holland-belgium', 'naval-base', null, null],
-  ])('G40-084: in %s Germany builds a %s, or is told why not', (space, unit, rule, code) => {
+  ])('G40-084: in %s Germany builds a %s or sees why not', (space, unit, rule, code) => {
     const [t, action] = build('germany', unit, space)
     if (rule && code) t.refused(action, rule, code)
     else t.play(action)
   })
 
-  it('G40-084: own land that is worth nothing takes no complex: it is told what it would have to be worth', () => {
+  it('G40-084: a worthless territory takes no complex: the refusal shows the required value', () => {
     const [t, action] = build('russia', 'minor-ic', 'vyborg')
     expect(t.game.space(t.game.spaceIx('vyborg')).data.ipc).toBe(0)
     t.refused(action, 'G40-084', 'complex-needs-worth')
@@ -125,7 +125,7 @@ describe('what is built where', () => {
     t.refused(action, 'G40-084', 'no-complex-on-islands')
   })
 
-  it('EXG-005, EXG-101: on land that is not its Original Territory a nation builds bases only', () => {
+  it('EXG-005, EXG-101: in a territory that is not Original for it, a nation builds only bases', () => {
     const mine = held('germany', 'slovakia-hungary')
     const [t, action] = build('germany', 'minor-ic', 'slovakia-hungary', mine)
     t.refused(action, 'EXG-101', 'complex-needs-original-land')
@@ -133,7 +133,7 @@ describe('what is built where', () => {
     base.play(put)
   })
 
-  it('EXG-004: what Japan takes of Indonesia is not Original for it, and still is for Indonesia', () => {
+  it('EXG-004: Indonesian territories captured by Japan stay Original for Indonesia, not for Japan', () => {
     const [taken, action] = build('japan', 'minor-ic', 'korea', {})
     taken.play(action)
     const [t, put] = build('indonesia', 'air-base', 'sumatra')
@@ -142,7 +142,7 @@ describe('what is built where', () => {
     japanese.refused(no, 'EXG-101', 'complex-needs-original-land')
   })
 
-  it('EXG-103: Original Territories change by what is noted of a land, and by nothing else', () => {
+  it('EXG-103: Original Territories change only by the record of the territory', () => {
     const ceded: Position = {
       ...held('germany', 'slovakia-hungary'),
       facts: { 'global/originals': { cededTo: { 'slovakia-hungary': 'germany' } } },
@@ -151,7 +151,7 @@ describe('what is built where', () => {
     t.play(action)
   })
 
-  it('G40-085: a new complex works from the next turn on, on land held since the turn began', () => {
+  it('G40-085: a new complex works from the next turn on, in a territory held since the start of the turn', () => {
     const t = at('germany', 'place', [waiting('germany', 'minor-ic'), waiting('germany', 'infantry')])
     t.play(place('minor-ic', 'norway'))
     expect(there(t, 'norway')).toEqual([['minor-ic', 0, true]])
@@ -160,7 +160,7 @@ describe('what is built where', () => {
 })
 
 describe('damage and capture', () => {
-  it('G40-007: damage takes from what a complex builds', () => {
+  it('G40-007: damage reduces what a complex builds', () => {
     const t = at('germany', 'place', [waiting('germany', 'infantry', 9)], {
       ...instead('germany', { unit: 'major-ic', damage: 4 }),
       ...held('canada', 'western-germany'),
@@ -196,7 +196,7 @@ describe('damage and capture', () => {
     expect(there(take(4), 'poland')[0]?.slice(0, 2)).toEqual(['minor-ic', 4])
   })
 
-  it('EXG-153: a complex on neutral land does nothing until someone owns it again', () => {
+  it('EXG-153: a complex in a neutral territory does nothing until a nation owns it again', () => {
     const neutral = at(
       'germany',
       'place',
@@ -214,7 +214,7 @@ describe('damage and capture', () => {
   })
 })
 
-describe('a minor complex that is upgraded', () => {
+describe('upgrading a minor complex', () => {
   const major = (space: string, count = 1) => ({
     ...{ kind: 'buy' as const, treasury: 'germany' },
     order: [{ unit: 'major-ic', count, space }],
@@ -225,12 +225,12 @@ describe('a minor complex that is upgraded', () => {
     const [treasury] = t.asks('buy').treasuries
     return treasury?.units.filter(({ unit }) => unit === 'major-ic') ?? []
   }
-  it('G40-084: costs 20 where a minor complex stands, 30 where none does, and is ordered for its land', () => {
+  it('G40-084: costs 20 with a minor complex in place, 30 without, and is ordered for its territory', () => {
     const t = purchase('germany', [], together(minor(), bare('western-germany')))
     const lines = linesOf(t)
     const priceIn = (space: string) => lines.find(({ spaces }) => spaces?.[0] === space)?.cost
     expect([priceIn('norway'), priceIn('western-germany')]).toEqual([20, 30])
-    // A major complex stands in Germany; Denmark is worth too little; Poland is another's.
+    // Germany has a major complex; Denmark is worth too little; Poland belongs to another nation.
     for (const space of ['germany', 'denmark', 'poland']) expect(priceIn(space), space).toBeUndefined()
     t.refused(major('germany'), 'G40-084', 'not-for-that-place')
     const whole = { ...major('norway'), order: [{ unit: 'major-ic', count: 1 }] }
@@ -239,7 +239,7 @@ describe('a minor complex that is upgraded', () => {
     expect(t.cash('germany')).toBe(40)
   })
 
-  it('G40-084: takes the place of the minor one and keeps its damage; it works from the next turn on', () => {
+  it('G40-084: replaces the minor one and keeps its damage; it works from the next turn on', () => {
     const t = purchase('germany', [], minor(2)).play(end, major('norway'), end)
     leaveOut(t)
     t.refused(place('major-ic', 'western-germany'), 'G40-084', 'meant-for-elsewhere')
@@ -247,7 +247,7 @@ describe('a minor complex that is upgraded', () => {
     expect(there(t, 'norway')).toEqual([['major-ic', 2, false]])
   })
 
-  it('G40-084: a space changes nothing in the order of what is ordered for none', () => {
+  it('G40-084: a space changes nothing in an order for units that need none', () => {
     const infantry = (more: object) => ({
       ...{ kind: 'buy' as const, treasury: 'germany' },
       order: [{ unit: 'infantry', count: 1, ...more }],
@@ -258,12 +258,12 @@ describe('a minor complex that is upgraded', () => {
       return t.cash('germany')
     })
     expect(left[0]).toBe(left[1])
-    // Of two air bases with one space each has a territory.
+    // Two air bases with the same space: each has its territory.
     const order = [1, 1].map((count) => ({ unit: 'air-base', count, space: 'norway' }))
     purchase('germany', [], minor()).play({ kind: 'buy', treasury: 'germany', order }, end)
   })
 
-  it('G40-084: those ordered for two territories are placed one at a time, each in its own', () => {
+  it('G40-084: upgrades ordered for two territories are placed one at a time, each in its own', () => {
     const order = ['norway', 'western-germany'].map((space) => ({ unit: 'major-ic', count: 1, space }))
     const t = purchase('germany', [], together(minor(), bare('western-germany')))
     leaveOut(t.play({ kind: 'buy', treasury: 'germany', order }, end))
@@ -271,7 +271,7 @@ describe('a minor complex that is upgraded', () => {
     t.play(place('major-ic', 'norway'), place('major-ic', 'western-germany'))
   })
 
-  it('G40-085: what the minor complex builds in this turn comes before its upgrade', () => {
+  it('G40-085: units that the minor complex builds this turn come before its upgrade', () => {
     const t = leaveOut(
       purchase('germany', [], together(minor(), bare('western-germany'))).play(
         {
@@ -288,13 +288,13 @@ describe('a minor complex that is upgraded', () => {
     )
     t.refused(place('major-ic', 'norway'), 'G40-085', 'upgrade-last')
     t.play(place('infantry', 'norway', 2), place('artillery', 'germany'))
-    // The submarine may come into the zone off Norway.
+    // The submarine can appear in the zone off Norway.
     t.refused(place('major-ic', 'norway'), 'G40-085', 'upgrade-last')
     t.play(place('submarine', 'sz-125'), place('major-ic', 'norway'))
     expect(t.pieces('norway')).toHaveLength(2)
   })
 
-  it('EXG-101, G40-084: is Original and worth 3 IPCs, and is upgraded once', () => {
+  it('EXG-101, G40-084: requires an Original Territory worth 3 IPCs, and upgrades it once', () => {
     const t = purchase(
       'germany',
       [],
@@ -302,7 +302,7 @@ describe('a minor complex that is upgraded', () => {
     )
     t.refused(major('poland'), 'G40-084', 'not-for-that-place')
     t.refused(major('denmark'), 'G40-084', 'not-for-that-place')
-    // A second one for the same land could be placed in no turn.
+    // A second one for the same territory could never be placed.
     t.refused(major('norway', 2), 'G40-084', 'facility-ordered-already')
     leaveOut(t.play(major('norway'), end))
     t.play(place('major-ic', 'norway'))
@@ -310,9 +310,9 @@ describe('a minor complex that is upgraded', () => {
   })
 })
 
-describe('what was bought and finds no place', () => {
-  it('G40-008: is returned for what was paid, whatever it costs by then', () => {
-    // Ships at their full price, and Improved Shipyards found in the same turn.
+describe('purchased units without a place', () => {
+  it('G40-008: are refunded at the price paid, whatever they cost by then', () => {
+    // Ships at full price, and Improved Shipyards found in the same turn.
     const t = purchase(
       'germany',
       [],
@@ -324,14 +324,14 @@ describe('what was bought and finds no place', () => {
       ),
     )
     t.play(buy('germany', ['destroyer', 2]), end)
-    // The only complex on a coast is wrecked before they can be placed.
+    // The only coastal complex is destroyed before they can be placed.
     for (const f of t.game.facilities.in(t.game.spaceIx('norway')))
       t.game.facilities.harm(f, t.game.facilities.mostDamage(f), [])
     gain(t.game, t.game.powerIx('germany'), 'improved-shipyards')
     leaveOut(t).play(end)
     expect(returned(t)).toEqual([8, 8])
   })
-  it('G40-084: two bases are not put into one land at once', () => {
+  it('G40-084: a territory cannot take two bases of one type at once', () => {
     const t = at('germany', 'place', [waiting('germany', 'air-base', 2)])
     t.refused(place('air-base', 'greater-southern-germany', 2), 'G40-084', 'base-already')
     t.play(place('air-base', 'greater-southern-germany'))

@@ -32,13 +32,13 @@ const owner = (t: Table, space: string): string => t.game.powerId(originalOf(t.g
 const power = (id: string): number => rules().powerIx.get(id) ?? -1
 
 describe('Original Territories', () => {
-  it('EXG-004: Sumatra, taken by Japan, is no Original Territory of Japan and still one of Indonesia', () => {
+  it('EXG-004: Sumatra, captured by Japan, is not Original for Japan and still is for Indonesia', () => {
     const t = globalTable(held('japan', 'sumatra'))
     expect(owner(t, 'sumatra')).toBe('indonesia')
     expect(isOriginal(t.game, power('japan'), t.game.spaceIx('sumatra'))).toBe(false)
   })
 
-  it('EXG-103: what the Land term gave is Original for the victor and no longer for the loser, whoever takes it later', () => {
+  it('EXG-103: territories given by the Land term are Original for the victor, not the loser, even if captured later', () => {
     const position = { ...held('germany', 'poland'), ...ceded('poland', 'germany') }
     const t = globalTable(position)
     expect(owner(t, 'poland')).toBe('germany')
@@ -48,7 +48,7 @@ describe('Original Territories', () => {
     )
   })
 
-  it('EXG-103: an ally frees land for whom it is Original now', () => {
+  it('EXG-103: an ally liberates a territory for its current Original owner', () => {
     const t = combat('france', [u('france', 'tank', 'germany')], {
       facts: {
         ...facing(['france', 'germany'], ['russia']).facts,
@@ -61,7 +61,7 @@ describe('Original Territories', () => {
     expect(t.control('poland')).toBe('germany')
   })
 
-  it('EXG-005: on land that is Original by treaty the victor may build a complex', () => {
+  it('EXG-005: in a territory that is Original by treaty, the victor may build a complex', () => {
     const build = (more: object) =>
       at('germany', 'place', [{ pool: 'waiting', power: 'germany', unit: 'minor-ic', treasury: 'germany' }], {
         ...held('germany', 'romania'),
@@ -73,15 +73,15 @@ describe('Original Territories', () => {
   })
 })
 
-describe('what an economy is worth', () => {
-  it('EXG-122: the thresholds at the start are those of the list', () => {
+describe('the value of an economy', () => {
+  it('EXG-122: the thresholds at the start match the list', () => {
     const t = globalTable()
     expect(board.powers.map(({ id }) => thresholdOf(t.game, power(id)))).toEqual([
       ...[34, 24, 16, 16, 15, 12, 10, 10, 9, 6, 6, 6, 5, 4],
     ])
   })
 
-  it('EXG-013: Germany of 25 stands at 16 and has fallen at 15', () => {
+  it('EXG-013: Germany of 25 still holds at 16 and falls at 15', () => {
     // Nine and ten of its 25.
     const stands = globalTable(held('france', 'holland-belgium', 'norway', 'sweden'))
     expect([incomeOf(stands.game, power('germany')), hasFallen(stands.game, power('germany'))]).toEqual([
@@ -93,7 +93,7 @@ describe('what an economy is worth', () => {
     ])
   })
 
-  it('EXG-122: Canada (7, threshold 4) falls at income 3, and what it holds of others counts for its income', () => {
+  it('EXG-122: Canada (7, threshold 4) falls at income 3, and its conquests count toward its income', () => {
     const t = globalTable()
     expect(incomeOf(t.game, power('canada'))).toBe(7)
     const canadian = board.spaces.filter((s) => s.originalOwner === 'canada' && s.ipc > 0)
@@ -104,7 +104,7 @@ describe('what an economy is worth', () => {
     expect([incomeOf(back.game, power('canada')), hasFallen(back.game, power('canada'))]).toEqual([4, false])
   })
 
-  it('EXG-129: a reference income becomes what it is told, and at least 1', () => {
+  it('EXG-129: a reference income takes the value set, and at least 1', () => {
     const t = globalTable()
     setReference(t.game, power('germany'), 15)
     expect([referenceOf(t.game, power('germany')), thresholdOf(t.game, power('germany'))]).toEqual([15, 10])
@@ -113,13 +113,13 @@ describe('what an economy is worth', () => {
   })
 })
 
-describe('units that wait beside the board', () => {
+describe('units that wait off the board', () => {
   const spoil = (unit: string, as: string, more: object = {}) => ({
     ...{ pool: 'waiting' as const, power: 'italy', unit, treasury: 'italy', facts: { waitsAs: as } },
     ...more,
   })
 
-  it('EXG-131: units taken over come in at complexes, ships in a zone beside one, and count against no production', () => {
+  it('EXG-131: captured units arrive at complexes, ships in an adjacent zone, and do not count against production', () => {
     const t = at('italy', 'place', [
       spoil('cruiser', 'taken-over'),
       ...Array.from({ length: 4 }, () => spoil('fighter', 'taken-over')),
@@ -127,7 +127,7 @@ describe('units that wait beside the board', () => {
     ])
     t.refused(place('fighter', 'sardinia'), 'G40-082', 'no-complex')
     t.refused(place('cruiser', 'sz-100'), 'G40-082', 'no-complex')
-    // A minor complex takes three units a turn.
+    // A minor complex takes three units per turn.
     t.play(place('fighter', 'southern-italy', 4))
     t.play(place('infantry', 'southern-italy', 3))
     t.play(place('cruiser', 'sz-95'))
@@ -138,14 +138,14 @@ describe('units that wait beside the board', () => {
   it.each([
     ['EXG-131', 'taken-over'],
     ['EXG-110', 'brought-home'],
-  ])('%s: what comes back (%s) is placed apart from what was bought', (rule, as) => {
+  ])('%s: returned units (%s) are placed separately from purchased units', (rule, as) => {
     const bought = { pool: 'waiting' as const, power: 'italy', unit: 'infantry', treasury: 'italy' }
     const t = at('italy', 'place', [bought, spoil('infantry', as)])
     t.refused(place('infantry', 'southern-italy', 2), rule, 'lots-apart')
     t.play(place('infantry', 'southern-italy'), place('infantry', 'southern-italy'))
   })
 
-  it('EXG-131: damage stays', () => {
+  it('EXG-131: damage is kept', () => {
     const t = at('italy', 'place', [
       spoil('battleship', 'taken-over', { damaged: true }),
       { pool: 'waiting', power: 'italy', unit: 'battleship', treasury: 'italy' },
@@ -158,7 +158,7 @@ describe('units that wait beside the board', () => {
     expect(second?.damaged ?? false).toBe(false)
   })
 
-  it('EXG-021, EXG-131: what finds no place waits on, and is not paid back', () => {
+  it('EXG-021, EXG-131: units without a place keep waiting and are not refunded', () => {
     const t = at('italy', 'place', [spoil('fighter', 'taken-over')], bare('southern-italy', 'northern-italy'))
     const before = t.cash('italy')
     const pool = () => t.view().pools.waiting?.map(({ unit }) => unit)
@@ -167,7 +167,7 @@ describe('units that wait beside the board', () => {
     expect(t.cash('italy') - before).toBe(10)
   })
 
-  it('EXG-110: who has no complex places what came home in any land of its own', () => {
+  it('EXG-110: a nation without a complex places returned units in any of its territories', () => {
     const t = at(
       'italy',
       'place',
@@ -177,13 +177,13 @@ describe('units that wait beside the board', () => {
     t.refused(place('infantry', 'france'), 'G40-082', 'no-complex')
     t.play(place('infantry', 'libya'))
     expect(t.pieces('libya')).toEqual(['italy infantry'])
-    // With a complex it comes there, and on no limit.
+    // With a complex they arrive there, without a limit.
     const home = at('italy', 'place', [spoil('infantry', 'brought-home')])
     home.refused(place('infantry', 'libya'), 'G40-082', 'no-complex')
     home.play(place('infantry', 'southern-italy'))
   })
 
-  it('EXG-021: they are put back together with the purchases of that round', () => {
+  it('EXG-021: they are placed together with the purchases of that round', () => {
     const t = purchase('italy', [spoil('fighter', 'taken-over')])
     leaveOut(t.play(buy('italy', ['infantry', 1])))
     expect(

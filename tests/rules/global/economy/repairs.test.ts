@@ -8,7 +8,7 @@ const isDamaged = (t: Table, space: string) => t.view().spaces[space]?.pieces.ma
 const facility = (t: Table, space: string) => t.view().spaces[space]?.facilities?.[0]
 
 describe('facilities', () => {
-  it('G40-005: damage is repaired for 1 IPC a point in Purchase and Repair, and what is repaired works at once', () => {
+  it('G40-005: damage is repaired for 1 IPC per point in Purchase and Repair, and the facility works at once', () => {
     const t = purchase('germany', [], instead('germany', { unit: 'major-ic', damage: 10 }))
     expect(facility(t, 'germany')).toMatchObject({ damage: 10, idle: true })
     const id = facility(t, 'germany')?.id ?? ''
@@ -28,7 +28,7 @@ describe('facilities', () => {
     t.play(buy('germany', ['infantry', 1]))
   })
 
-  it('G40-005: of several damaged facilities the one that is named is repaired, and nothing else', () => {
+  it('G40-005: of several damaged facilities only the named one is repaired', () => {
     const t = purchase(
       'germany',
       [],
@@ -43,7 +43,7 @@ describe('facilities', () => {
     )
   })
 
-  it('G40-005: nobody repairs more than there is, what is not his, or for more than he has', () => {
+  it('G40-005: a nation cannot repair more than the damage, foreign facilities, or beyond its cash', () => {
     const t = purchase('canada', [], {
       ...instead('ontario', { unit: 'minor-ic', damage: 5 }),
       treasuries: { canada: 2 },
@@ -72,7 +72,7 @@ describe('capital ships', () => {
     expect(t.asks('buy').of).toBe('buy')
   })
 
-  it('G40-006: only in Purchase and Repair, at an operative naval base', () => {
+  it('G40-006: repairs happen only in Purchase and Repair, at an operative naval base', () => {
     const out = purchase(
       'germany',
       [damaged('germany', 'carrier', 'sz-112')],
@@ -87,7 +87,7 @@ describe('capital ships', () => {
     expect(isDamaged(repaired, 'sz-112')).toEqual([false])
   })
 
-  it('EXG-121: the base may be an ally’s; unpaid damage stays, as long as nobody can pay 5 IPCs it is not asked about', () => {
+  it('EXG-121: the base may be an ally’s; unpaid damage stays, and with less than 5 IPCs the question is skipped', () => {
     const ship = [damaged('italy', 'battleship', 'sz-112')]
     expect(purchase('italy', ship).asks('buy').of).toBe('buy')
     const t = purchase('italy', ship, friends(['germany', 'italy']))
@@ -97,7 +97,7 @@ describe('capital ships', () => {
     expect(t.cash('italy')).toBe(10)
     const poor = purchase('italy', ship, { ...friends(['germany', 'italy']), treasuries: { italy: 4 } })
     expect(poor.asks('buy').of).toBe('buy')
-    // Nobody repairs it for nothing at the end of the turn either.
+    // It is not repaired for free at the end of the turn either.
     leaveOut(poor)
     expect(isDamaged(poor, 'sz-112')).toEqual([true])
   })

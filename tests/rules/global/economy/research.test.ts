@@ -15,19 +15,19 @@ import { at, buy, end, knowing, purchase, together } from '../support'
 
 const dice = (n: number) => ({ kind: 'research', dice: n }) as const
 const chart = (n: 1 | 2) => ({ kind: 'choose', option: `chart-${n}` }) as const
-/** Germany in its step of technology, with this money. */
+/** Germany in its technology step, with this money. */
 const german = (cash: number, more: Position = {}): Table =>
   at('germany', 'technology', [], together({ treasuries: { germany: cash } }, more))
 const germany = (...technologies: readonly TechnologyId[]) =>
   knowing(Object.fromEntries(technologies.map((one) => [one, ['germany']])))
 const owned = (t: Table, power = 'germany') => ownedBy(t.game, t.game.powerIx(power))
 const found = (t: Table, power = 'germany') => breakthroughsOf(t.game, t.game.powerIx(power))
-/** What Germany finds with a success on a chart, by the dice that fall there. */
+/** Germany's results on a chart after a success, by the dice rolled there. */
 const finds = (on: 1 | 2, ...fell: number[]) =>
   owned(german(5).play(dice(1)).dice([6]).play(chart(on)).dice(fell))
 
 describe('research', () => {
-  it('EXG-039: three steps in order: dice are bought, then rolled, then a chart is chosen and rolled on', () => {
+  it('EXG-039: three steps in order: buy dice, roll them, then choose a chart and roll on it', () => {
     const t = german(25)
     expect(t.asks('research')).toMatchObject({ price: 5, cash: 25, most: 5, owned: [], open: [] })
     t.refused(chart(1), 'EXG-040', 'research-first')
@@ -44,7 +44,7 @@ describe('research', () => {
     )
   })
 
-  it('EXG-010: it comes after the purchase and before the wars, and may be left out', () => {
+  it('EXG-010: it comes after the purchase and before the wars, and may be skipped', () => {
     const t = purchase('germany').play(buy('germany', ['infantry', 1]), end)
     expect(t.asks('research').phase).toBe('technology')
     t.play(end)
@@ -52,7 +52,7 @@ describe('research', () => {
     expect(t.cash('germany')).toBe(22)
   })
 
-  it('EXG-040: dice are bought at 5 IPC each, as many as the money is enough for', () => {
+  it('EXG-040: dice cost 5 IPCs each, as many as the money allows', () => {
     const t = german(19)
     t.refused(dice(4), 'EXG-040', 'too-many-research-dice')
     t.refused({ ...dice(1), development: 'radar' }, 'EXG-040', 'no-name-before-dice')
@@ -69,14 +69,14 @@ describe('research', () => {
     expect(t.decision()?.phase).not.toBe('technology')
   })
 
-  it('EXG-041 EXG-144: without a 6 the research has failed, and the dice are spent', () => {
+  it('EXG-041 EXG-144: without a 6 the research fails, and the dice are lost', () => {
     const t = german(20).play(dice(4)).dice([5, 5, 1, 3])
     expect(owned(t)).toEqual([])
     expect(t.cash('germany')).toBe(0)
     expect(t.decision()).not.toMatchObject({ about: 'research-chart' })
   })
 
-  it('EXG-042: after a success the nation chooses one of the two charts, and nothing else', () => {
+  it('EXG-042: after a success the nation chooses one of the two charts', () => {
     const t = german(5).play(dice(1)).dice([6])
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['chart-1', 'chart-2'])
     t.refused(end, 'EXG-042', 'chart-first')
@@ -127,7 +127,7 @@ describe('research', () => {
     expect(two.asks('roll')).toMatchObject({ dice: 2, reason: 'chart-2' })
   })
 
-  it('EXG-143: a chart whose results are all owned cannot be chosen; who has all twelve buys no dice', () => {
+  it('EXG-143: a fully owned chart cannot be chosen; a nation with all twelve buys no dice', () => {
     const first = german(5, germany(...technologyIds.slice(0, 6)))
       .play(dice(1))
       .dice([6])
@@ -136,7 +136,7 @@ describe('research', () => {
     expect(german(50, germany(...technologyIds)).decision()?.of).not.toBe('research')
   })
 
-  it('EXG-144: the effect works from that moment; ships bought before it cost what they did', () => {
+  it('EXG-144: the effect starts at that moment; ships bought before keep their price', () => {
     const t = purchase('germany', [], { treasuries: { germany: 13 } })
     t.play(buy('germany', ['destroyer', 1]), end, dice(1))
       .dice([6])
@@ -154,12 +154,12 @@ describe('research', () => {
     expect(t.cash('canada')).toBe(3)
   })
 
-  it('EXG-144: breakthroughs are counted; what a nation had before is none', () => {
+  it('EXG-144: breakthroughs are counted; technologies owned from the start are not', () => {
     const t = german(5, germany('radar')).play(dice(1)).dice([6]).play(chart(1)).dice([1])
     expect(found(t)).toBe(1)
   })
 
-  it('G40-095: who has lost its capital buys no dice', () => {
+  it('G40-095: a nation that has lost its capital buys no dice', () => {
     const taken = { control: [{ space: 'germany', power: 'russia' }], treasuries: { germany: 20 } }
     expect(german(20).asks('research').most).toBe(4)
     expect(at('germany', 'technology', [], taken).decision()?.of).not.toBe('research')
@@ -172,14 +172,14 @@ describe('the odds of research', () => {
       .filter((one) => one.about === about)
       .map(comingOdds)
 
-  it('EXG-041: so many dice show a 6 with 1 less 5/6 to that power', () => {
+  it('EXG-041: a number of dice shows a 6 with probability 1 less 5/6 to that power', () => {
     const told = coming(german(15), 'research')
     expect(told.map(({ option }) => option)).toEqual(['1', '2', '3'])
     expect(told[2]?.success).toBeCloseTo(1 - (5 / 6) ** 3, 12)
     expect(told[2]?.rules).toEqual(['EXG-041'])
   })
 
-  it('EXG-041: whoever asks without a position is told the same', () => {
+  it('EXG-041: a query without a position gets the same odds', () => {
     const { game } = german(5)
     const told = game.ask('forecast', { about: 'research', power: game.powerIx('italy'), dice: 4 })
     if (told === null || 'code' in told) return expect.fail('nothing is told')
@@ -187,7 +187,7 @@ describe('the odds of research', () => {
     expect(game.ask('forecast', { about: 'surrender', power: 0, dice: 4 })).toBeNull()
   })
 
-  it('dice that the random player buys name nothing', () => {
+  it('random dice purchases name nothing', () => {
     const t = german(25)
     const rng = seededRng(3)
     const legal = legalOf(t.game)
@@ -196,7 +196,7 @@ describe('the odds of research', () => {
     for (const a of bought) expect(Object.keys(a ?? {}).sort()).toEqual(['dice', 'kind'])
   })
 
-  it('EXG-142 EXG-143: chart 2 brings something in 21 of 36 ways, with 7 owned, rolled again, in 15 of 30; chart 1 always', () => {
+  it('EXG-142 EXG-143: chart 2 gives a technology in 21 of 36 cases, with 7 owned and rerolled in 15 of 30; chart 1 always does', () => {
     const of = (...technologies: TechnologyId[]) => {
       const t = german(5, germany(...technologies))
         .play(dice(1))

@@ -17,7 +17,7 @@ import {
 } from '../support'
 import type { Table } from '../../../support/game'
 
-/** What the nation may spend in the purchase that is open; its cash where no rule says less. */
+/** What the nation may spend in the open purchase; its cash if no rule limits it. */
 const may = (t: Table): number => {
   const { cash, most = cash } = t.asks('buy').treasuries[0] ?? { cash: -1 }
   return most
@@ -47,19 +47,19 @@ describe('Peacetime Spending', () => {
     expect(t.cash('china')).toBe(23 - 11)
   })
 
-  it('EXG-037: what is more than its cap and more than its cash is refused by the cap', () => {
+  it('EXG-037: an order beyond both cap and cash is refused because of the cap', () => {
     const t = purchase('china')
     t.refused(buy('china', ['infantry', 8]), 'EXG-037', 'peacetime-spending')
   })
 
-  it('EXG-037: a nation at war may spend all that it has, and is refused what it has not', () => {
+  it('EXG-037: a nation at war may spend all its cash, and no more', () => {
     const t = purchase('china', [], facing(['china'], ['japan'], 2))
     expect(may(t)).toBe(23)
     t.refused(buy('china', ['infantry', 8]), 'G40-004', 'not-enough-money')
     t.play(buy('china', ['infantry', 7]))
   })
 
-  it('EXG-119: Canada (7), at peace with 11 in hand, may spend 3 in step 2; what is not spent stays in hand', () => {
+  it('EXG-119: Canada (7), at peace with 11 in hand, may spend 3 in step 2; the rest stays in hand', () => {
     const t = purchase('canada', [], { treasuries: { canada: 11 } })
     expect(may(t)).toBe(3)
     t.refused(buy('canada', ['artillery', 1]), 'EXG-037', 'peacetime-spending')
@@ -67,7 +67,7 @@ describe('Peacetime Spending', () => {
     expect(t.cash('canada')).toBe(8)
   })
 
-  it('EXG-119: less in hand than the cap is all that may be spent', () => {
+  it('EXG-119: with less cash than the cap, the cash is the limit', () => {
     const t = purchase('china', [], { treasuries: { china: 4 } })
     expect(may(t)).toBe(4)
     t.refused(buy('china', ['tank', 1]), 'G40-004', 'not-enough-money')
@@ -78,7 +78,7 @@ describe('Peacetime Spending', () => {
       ...instead('germany', { unit: 'major-ic', damage: 20 }),
     })
     const id = t.view().spaces['germany']?.facilities?.[0]?.id ?? ''
-    // 25 at peace: 12. Damage for 3, the ship for 5, and 4 are left.
+    // 25 at peace: 12. Damage takes 3, the ship 5, and 4 remain.
     t.refused({ kind: 'mend', facility: id, points: 13 }, 'EXG-037', 'peacetime-spending')
     t.play({ kind: 'mend', facility: id, points: 3 }, end)
     t.play({ kind: 'choose', option: t.id('sz-112', 'battleship') })
@@ -88,7 +88,7 @@ describe('Peacetime Spending', () => {
     expect(t.cash('germany')).toBe(25 - 12)
   })
 
-  it('EXG-119, EXG-121: a ship that the cap leaves no money for is not asked about', () => {
+  it('EXG-119, EXG-121: the player is not asked about a ship that the cap cannot cover', () => {
     const damaged: Units = [u('canada', 'battleship', 'sz-106', { damaged: true })]
     const t = purchase('canada', damaged, { treasuries: { canada: 20 } })
     expect(t.asks('buy').of).toBe('buy')
@@ -99,12 +99,12 @@ describe('Peacetime Spending', () => {
     expect(fighting.decision()?.of).toBe('choose')
   })
 
-  it('EXG-119: income is read when the step opens: lands that were lost count no more', () => {
+  it('EXG-119: income is read when the step opens: lost territories no longer count', () => {
     const t = purchase('china', [], held('japan', 'hunan', 'anhwe'))
     expect(may(t)).toBe(Math.floor((23 - worth(t, 'hunan') - worth(t, 'anhwe')) / 2))
   })
 
-  it('EXG-120: a war counts in the round of an attack and the next, and without one for nobody but whom it was declared on', () => {
+  it('EXG-120: a war counts in the round of an attack and the next; without one it counts only for its target', () => {
     const capped = (round: number, attack?: number, on?: string) =>
       may(
         at('china', 'purchase', [], {
@@ -119,7 +119,7 @@ describe('Peacetime Spending', () => {
     expect(capped(6, 6)).toBe(23)
   })
 
-  it('EXG-036: beside that the step works as in Global 1940: paid now, mobilized later', () => {
+  it('EXG-036: otherwise the step works as in Global 1940: pay now, mobilize later', () => {
     const t = purchase('china', [], facing(['china'], ['japan'], 2))
     t.play(buy('china', ['infantry', 2]), end)
     expect(t.cash('china')).toBe(23 - 6)
@@ -129,8 +129,8 @@ describe('Peacetime Spending', () => {
 })
 const worth = (t: Table, space: string): number => t.game.space(t.game.spaceIx(space)).data.ipc
 
-describe('what comes in', () => {
-  it('EXG-117: income is that of the lands held, less convoy losses', () => {
+describe('income', () => {
+  it('EXG-117: income is that of the held territories, less convoy losses', () => {
     const t = at('great-britain', 'noncombat-move', [u('germany', 'submarine', 'sz-109')], {
       ...facing(['germany'], ['great-britain']),
     }).play(end)
@@ -139,7 +139,7 @@ describe('what comes in', () => {
     expect(t.cash('great-britain')).toBe(before + 24 - 6)
   })
 
-  it('EXG-117: convoys and Influence together never take more than comes in', () => {
+  it('EXG-117: convoys and Influence together never take more than the income', () => {
     const t = at(
       'great-britain',
       'influence',
@@ -156,7 +156,7 @@ describe('what comes in', () => {
     ).play({ kind: 'choose', option: 'collect' })
     const before = t.cash('great-britain')
     leaveOut(t)
-    // The whole value of the United Kingdom at sea, and half of it as Influence already.
+    // The United Kingdom loses all its value at sea, with half of it already taken as Influence.
     t.dice(Array.from({ length: 16 }, () => 3))
     const value = worth(t, 'united-kingdom')
     expect(t.cash('great-britain')).toBe(before)
@@ -170,7 +170,7 @@ describe('what comes in', () => {
     expect(income).toMatchObject({ total: 0, lines: [{}, {}, {}, { rule: 'EXG-117' }] })
   })
 
-  it('EXG-116: who takes a capital gets all IPCs in hand; its nation buys and collects nothing, but moves and fights on', () => {
+  it('EXG-116: the captor of a capital takes all IPCs in hand; the loser buys and collects nothing, but moves and fights on', () => {
     const WAR = facing(['germany'], ['france'], 2)
     const taken = combat('germany', [u('germany', 'tank', 'western-germany')], WAR)
     taken.play(move(taken.ids('western-germany'), 'western-germany', 'france'), end)
@@ -179,7 +179,7 @@ describe('what comes in', () => {
 
     const lost = { ...held('germany', 'france'), ...WAR }
     const t = purchase('france', [u('france', 'fighter', 'algeria')], { ...lost, treasuries: { france: 9 } })
-    // Nothing is for sale: the agenda goes on.
+    // Nothing is for sale: the agenda continues.
     expect(t.decision()?.of).not.toBe('buy')
     playOn(t)
     expect(t.asks('move').movable).toEqual(t.ids('algeria', 'fighter'))
@@ -187,7 +187,7 @@ describe('what comes in', () => {
     expect(t.cash('france')).toBe(9)
   })
 
-  it('EXG-116: it collects again when it holds its capital again', () => {
+  it('EXG-116: it collects again once it holds its capital again', () => {
     const t = combat('france', [u('france', 'tank', 'holland-belgium')], {
       ...facing(['germany'], ['france'], 2),
       treasuries: { france: 0 },

@@ -28,7 +28,7 @@ const roll = (t: Table) => {
   const d = t.asks('roll')
   return { by: d.by.power, dice: d.dice, hitsOn: d.hitsOn }
 }
-/** Germany attacks Eastern Poland from Poland; what stands there defends. */
+/** Germany attacks Eastern Poland from Poland; the other units defend. */
 function land(attackers: readonly string[], defenders: readonly string[], more = germany()): Table {
   const rows = [
     ...attackers.map((unit) => u('germany', unit, 'poland')),
@@ -37,7 +37,7 @@ function land(attackers: readonly string[], defenders: readonly string[], more =
   const t = combat('germany', rows, together(WAR, more, { control: [{ space: 'poland', power: 'germany' }] }))
   return t.play(move(t.ids('poland'), 'poland', 'eastern-poland'), end)
 }
-/** Germany attacks sea zone 125, its ships from 126, its aircraft from Norway. */
+/** Germany attacks sea zone 125 with ships from 126 and aircraft from Norway. */
 function sea(attackers: readonly string[], defenders: readonly string[], more = germany()): Table {
   const from = (unit: string) => (AIRCRAFT.includes(unit) ? 'norway' : 'sz-126')
   const rows = [
@@ -49,13 +49,13 @@ function sea(attackers: readonly string[], defenders: readonly string[], more = 
   return t.play(end)
 }
 
-describe('who has which technology', () => {
-  it('EXG-105: nobody has any as the game begins', () => {
+describe('technology owners', () => {
+  it('EXG-105: no nation has a technology at the start of the game', () => {
     const { game } = globalTable()
     for (let power = 0; power < 14; power++) expect(owns(game, power, 'radar')).toBe(false)
   })
 
-  it('EXG-145: a Nuclear Warhead without Ballistic Missiles is kept but sleeps until they are owned', () => {
+  it('EXG-145: a Nuclear Warhead without Ballistic Missiles is kept but stays inactive until they are owned', () => {
     const { game } = globalTable(
       knowing({ 'nuclear-warhead': ['japan', 'china'], 'ballistic-missiles': ['china'] }),
     )
@@ -68,7 +68,7 @@ describe('who has which technology', () => {
   })
 })
 
-/** Dice of each number that a nation throws before somebody else is asked; none of them hits. */
+/** The dice of each number that a nation rolls before another nation is asked; none of them hits. */
 function volley(t: Table, power: string): Record<number, number> {
   const seen: Record<number, number> = {}
   for (let d = t.decision(); d?.of === 'roll' && d.by.power === power; d = t.decision()) {
@@ -108,7 +108,7 @@ describe('Increased Factory Production', () => {
     expect([limits('major-ic', 0), limits('minor-ic', 0)]).toEqual([10, 3])
   })
 
-  it('G40-111: damage on a complex is repaired two points for 1 IPC, an odd point costs 1; bases cost what they did', () => {
+  it('G40-111: damage on a complex is repaired two points for 1 IPC, an odd point costs 1; base repair costs are unchanged', () => {
     const paid = (unit: string, points: number, ...technologies: TechnologyId[]) => {
       const t = purchase(
         'germany',
@@ -126,7 +126,7 @@ describe('Increased Factory Production', () => {
     expect(paid('major-ic', 4)).toBe(4)
   })
 
-  it('G40-111: who has 1 IPC repairs two points with it, no third', () => {
+  it('G40-111: a nation with 1 IPC repairs two points with it, but not a third', () => {
     const t = purchase(
       'germany',
       [],
@@ -140,7 +140,7 @@ describe('Increased Factory Production', () => {
     expect(t.cash('germany')).toBe(0)
   })
 
-  it('G40-111: the most damage that a complex takes does not change', () => {
+  it('G40-111: the maximum damage of a complex does not change', () => {
     const { game } = globalTable(more('increased-factory-production'))
     const f = firstOf(game.facilities.with(game.spaceIx('germany'), 'complex'))
     expect(game.facilities.mostDamage(f)).toBe(20)
@@ -150,7 +150,7 @@ describe('Increased Factory Production', () => {
 describe('Fighting Transports', () => {
   const russia = knowing({ 'fighting-transports': ['russia'] })
 
-  it('EXG-044: 2 transports attacked by 3 fighters: each rolls a die, 1-2 destroys a fighter', () => {
+  it('EXG-044: 2 transports attacked by 3 fighters: each transport rolls a die, 1-2 destroys a fighter', () => {
     const t = sea(['fighter', 'fighter', 'fighter'], ['transport', 'transport'], russia)
     t.dice([6, 6, 6])
     expect(roll(t)).toEqual({ by: 'russia', dice: 2, hitsOn: 2 })
@@ -158,10 +158,10 @@ describe('Fighting Transports', () => {
     expect(t.pieces('sz-125').filter((p) => p === 'germany fighter')).toHaveLength(1)
   })
 
-  it('EXG-147: the roll is made only if aircraft attack: against ships alone such transports are defenseless', () => {
+  it('EXG-147: the roll happens only if aircraft attack: against ships alone such transports are defenseless', () => {
     const t = sea(['cruiser'], ['transport', 'transport'], russia)
     expect(t.pieces('sz-125')).toEqual(['germany cruiser'])
-    // Beside a warship they are not alone, but still do not roll.
+    // Next to a warship they are not alone, but still do not roll.
     const escorted = sea(['cruiser'], ['destroyer', 'transport'], russia)
     escorted.dice([6])
     expect(roll(escorted)).toEqual({ by: 'russia', dice: 1, hitsOn: 2 })
@@ -169,10 +169,10 @@ describe('Fighting Transports', () => {
     expect(escorted.asks('retreat').round).toBe(1)
   })
 
-  it('EXG-147: its hit is taken by an air unit alone', () => {
+  it('EXG-147: only an air unit can take its hit', () => {
     const t = sea(['cruiser', 'fighter'], ['destroyer', 'transport'], russia)
     expect(volley(t, 'germany')).toEqual({ 3: 2 })
-    // The destroyer’s hit on 2 may fall on anybody, the transport’s on the fighter.
+    // Any unit may take the destroyer’s hit on 2, only the fighter the transport’s.
     const seen: string[] = []
     for (let d = t.decision(); d?.of === 'roll'; d = t.decision()) {
       seen.push(`${d.dice} on ${String(d.hitsOn)}`)
@@ -182,7 +182,7 @@ describe('Fighting Transports', () => {
     expect(t.pieces('sz-125')).toEqual(['germany cruiser', 'russia destroyer', 'russia transport'])
   })
 
-  it('EXG-147: alone against ships and aircraft they roll while an aircraft is left; then they are defenseless', () => {
+  it('EXG-147: lone transports facing ships and aircraft roll while aircraft are left; then they are defenseless', () => {
     const t = sea(['cruiser', 'fighter'], ['transport'], russia)
     expect(volley(t, 'germany')).toEqual({ 3: 2 })
     expect(roll(t)).toEqual({ by: 'russia', dice: 1, hitsOn: 2 })
@@ -190,7 +190,7 @@ describe('Fighting Transports', () => {
     expect(t.pieces('sz-125')).toEqual(['germany cruiser'])
   })
 
-  it('EXG-147: transports die last all the same, and without the technology alone they fall at once', () => {
+  it('EXG-147: transports still die last, and without the technology lone transports fall at once', () => {
     const t = sea(['fighter'], ['destroyer', 'transport'], russia)
     t.dice([3], [6], [6])
     expect(t.pieces('sz-125')).toEqual(['germany fighter', 'russia transport'])
@@ -201,7 +201,7 @@ describe('Fighting Transports', () => {
 describe('Improved Mechanized Infantry', () => {
   const improved = germany('improved-mechanized-infantry')
 
-  it('G40-115: 7 on chart 2: mechanized infantry blitz without a tank', () => {
+  it('G40-115: 7 on chart 2: mechanized infantry blitzes without a tank', () => {
     const open = (more = improved) =>
       combat(
         'germany',
@@ -214,7 +214,7 @@ describe('Improved Mechanized Infantry', () => {
     open(germany()).refused(way(open()), 'G40-014')
   })
 
-  it('G40-115: beside a tank it attacks on 2, one for one; artillery raises it as before', () => {
+  it('G40-115: mechanized infantry paired with a tank attacks on 2; artillery raises it as before', () => {
     expect(
       volley(land(['tank', 'mech-infantry', 'mech-infantry'], ['infantry'], improved), 'germany'),
     ).toEqual({
@@ -227,7 +227,7 @@ describe('Improved Mechanized Infantry', () => {
     expect(volley(land(['tank', 'infantry'], ['infantry'], improved), 'germany')).toEqual({ 1: 1, 3: 1 })
   })
 
-  it('G40-115: artillery raises infantry first, and the tank whom it has not raised', () => {
+  it('G40-115: artillery raises infantry first, and the tank raises units that artillery has not', () => {
     const all = ['artillery', 'tank', 'mech-infantry', 'infantry']
     expect(volley(land(all, ['infantry'], improved), 'germany')).toEqual({ 2: 3, 3: 1 })
     const two = ['artillery', 'tank', 'mech-infantry', 'mech-infantry']
@@ -239,7 +239,7 @@ describe('Improved Mechanized Infantry', () => {
     expect(volley(land(all, ['infantry'], improved), 'germany')).toEqual({ 2: 1, 3: 1, 4: 1 })
   })
 
-  it('G40-115: nobody is raised in defense', () => {
+  it('G40-115: no unit is raised on defense', () => {
     const t = land(
       ['infantry'],
       ['tank', 'mech-infantry'],
@@ -260,7 +260,7 @@ describe('Super Submarines', () => {
 })
 
 describe('Radar', () => {
-  it('G40-113: 5 on chart 1: the guns of the nation hit on 1 and 2, those of others on 1', () => {
+  it('G40-113: 5 on chart 1: the nation’s guns hit on 1 and 2, other guns on 1', () => {
     const russia = knowing({ radar: ['russia'] })
     expect(roll(land(['fighter', 'infantry'], ['aaa'], russia))).toEqual({ by: 'russia', dice: 1, hitsOn: 2 })
     expect(roll(land(['fighter', 'infantry'], ['aaa'], germany('radar')))).toMatchObject({ hitsOn: 1 })
@@ -280,7 +280,7 @@ describe('Improved Shipyards', () => {
 })
 
 describe('Long Range Bombers', () => {
-  /** Spaces that a bomber may still fly, from Germany with and without an air base there. */
+  /** The remaining range of a bomber, from Germany with and without an air base there. */
   const flies = (unit: string, ...technologies: TechnologyId[]) =>
     [bare('germany'), instead('germany', { unit: 'air-base' })].map((base) => {
       const t = combat('germany', [u('germany', unit, 'germany')], together(germany(...technologies), base))
@@ -334,7 +334,7 @@ describe('Long Range Bombers in raids', () => {
     return t.view().spaces['united-kingdom']?.facilities?.[0]?.damage ?? 0
   }
 
-  it('EXG-148: the better damage die counts, with 2 more for a strategic bomber', () => {
+  it('EXG-148: the better damage die counts, plus 2 for a strategic bomber', () => {
     expect(bombed('strategic-bomber', 'major-ic', [2, 5])).toBe(5 + 2)
     expect(bombed('tactical-bomber', 'air-base', [4, 1])).toBe(4)
     expect(bombed('strategic-bomber', 'major-ic', [5], germany())).toBe(5 + 2)

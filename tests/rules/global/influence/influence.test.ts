@@ -14,14 +14,14 @@ const none = { kind: 'choose', option: 'none' } as const
 
 /** Influence in hand. */
 const influence = (t: Table, power: string) => t.view().politics?.nations[power]?.influence
-/** Nations' Influence, markers on lands, as a position gives them. */
+/** Nations' Influence and markers on territories, as a position gives them. */
 const facts = (purse: Record<string, number>, more: Record<string, unknown> = {}): Position => ({
   facts: {
     'global/influence': { influence: purse },
     'global/markers': more,
   },
 })
-/** Step 4 of a nation's agenda, with so much Influence in hand and nothing collected now. */
+/** Step 4 of a nation's agenda, with this much Influence in hand and none collected now. */
 function spending(power: string, purse: number, markers: Record<string, unknown> = {}) {
   const t = at(power, 'influence', [], facts({ [power]: purse }, markers))
   return t.play(none)
@@ -39,7 +39,7 @@ describe('collecting Influence', () => {
     expect(t.cash('russia') - before).toBe(37 - 18)
   })
 
-  it('EXG-058: a nation that does not choose it collects all in IPCs, and no Influence', () => {
+  it('EXG-058: a nation that declines it collects everything in IPCs, and no Influence', () => {
     const t = at('russia', 'influence', [], facing(['russia'], ['japan'], 3))
     const before = t.cash('russia')
     t.refused({ kind: 'end' }, 'EXG-058', 'influence-first')
@@ -52,7 +52,7 @@ describe('collecting Influence', () => {
     expect(influence(t, 'russia')).toBe(9)
   })
 
-  it('EXG-118: 25 at war is 12 Influence and 13 IPCs at Turn End; at peace 6 Influence and 19 IPCs', () => {
+  it('EXG-118: 25 at war gives 12 Influence and 13 IPCs at Turn End; at peace 6 Influence and 19 IPCs', () => {
     for (const [more, taken, left] of [
       [facing(['germany'], ['france'], 3), 12, 13],
       [{}, 6, 19],
@@ -68,12 +68,12 @@ describe('collecting Influence', () => {
     }
   })
 
-  it('EXG-118: war is war as spending knows it: one open for two rounds that saw no attack is peace', () => {
+  it('EXG-118: war means war as for spending: a war open for two rounds without an attack counts as peace', () => {
     const t = at('germany', 'influence', [], facing(['germany'], ['france'], 1)).play(collect)
     expect(influence(t, 'germany')).toBe(6)
   })
 
-  it('EXG-116: France without Paris, 6 Influence saved, collects none and may place two markers', () => {
+  it('EXG-116: France without Paris, with 6 Influence saved, collects none and may place two markers', () => {
     const lost = held('germany', 'france')
     const t = at('france', 'influence', [], { ...facts({ france: 6 }), ...lost })
     expect(t.asks('form')).toMatchObject({ about: 'influence-spend', by: { power: 'france' } })
@@ -90,7 +90,7 @@ describe('collecting Influence', () => {
     expect(influence(t, 'canada')).toBe(6)
   })
 
-  it('EXG-010: the step stands after the purchase and before the Combat Phase, and may be passed by', () => {
+  it('EXG-010: the step comes after the purchase and before the Combat Phase, and may be skipped', () => {
     const t = passTo(at('italy', 'purchase'), 'influence').play(none)
     passTo(t, 'combat-phase')
     expect(t.game.turnPower()).toBe(t.game.powerIx('italy'))
@@ -98,13 +98,13 @@ describe('collecting Influence', () => {
 })
 
 describe('markers on neutrals', () => {
-  it('EXG-061, EXG-149: Influence turns a Neutral territory into an ally: the nation owns it, and no alliance arises', () => {
+  it('EXG-061, EXG-149: Influence turns a Neutral territory into an ally: the nation owns it, without an alliance', () => {
     const t = spending('germany', 18).play(spend('spain', 6))
     expect(t.control('spain')).toBe('germany')
     expect(t.view().politics?.alliances).toEqual([])
   })
 
-  it('EXG-062: 10 Influence are 3 markers, and 1 is left', () => {
+  it('EXG-062: 10 Influence buy 3 markers, with 1 left', () => {
     const t = spending('japan', 10)
     t.refused(spend('turkey', 4), 'EXG-062', 'not-enough-influence')
     t.play(spend('turkey', 3))
@@ -114,11 +114,11 @@ describe('markers on neutrals', () => {
       ...{ kind: 'influence', power: 'japan', amount: -9, left: 1, why: 'markers' },
       ...{ space: 'turkey', count: 3, rules: ['EXG-061', 'EXG-062'] },
     })
-    // Nothing is to be had for what is left.
+    // The rest buys nothing.
     expect(t.decision()).not.toMatchObject({ about: 'influence-spend' })
   })
 
-  it('EXG-063: 18 Influence in all win Turkey, which is no Original Territory', () => {
+  it('EXG-063: 18 Influence in all win Turkey, which does not become an Original Territory', () => {
     const t = spending('italy', 18, { markers: { turkey: { italy: 2 } } })
     t.refused(spend('turkey', 5), 'EXG-063', 'more-markers-than-needed')
     t.play(spend('turkey', 3))
@@ -137,7 +137,7 @@ describe('markers on neutrals', () => {
     expect(t.pieces('turkey')).toEqual(Array<string>(8).fill('italy infantry'))
   })
 
-  it('EXG-065: markers on one Mongolian territory are markers on all six, those on Persia on all three', () => {
+  it('EXG-065: markers on one Mongolian territory count for all six, those on Persia for all three', () => {
     const t = spending('russia', 12).play(spend('olgiy', 2), spend('buyant-uhaa', 1), spend('persia', 1))
     const mongolia = ['olgiy', 'dzavhan', 'ulaanbaatar', 'buyant-uhaa', 'central-mongolia', 'tsagaan-olom']
     expect(mongolia.map((s) => markers(t, s))).toEqual(mongolia.map(() => ({ russia: 3 })))
@@ -164,7 +164,7 @@ describe('markers on neutrals', () => {
       .fields.flatMap((f) => (f.is === 'one' ? f.from : []))
     expect(ids.filter(({ label }) => label.startsWith('Mongolia (6 territories)'))).toHaveLength(1)
     expect(ids.filter(({ label }) => label.startsWith('Persia (3 territories)'))).toHaveLength(1)
-    // The group is one purchase: its worth is that of all six, and any of them stands for it.
+    // The group is one purchase: its worth is that of all six, and any of them represents it.
     const mongolia = ids.find(({ label }) => label.startsWith('Mongolia'))?.goods
     expect(mongolia).toMatchObject({ sort: 'markers', price: 3, most: 6, have: 0, need: 6, others: {} })
     expect(mongolia?.spaces).toHaveLength(6)
@@ -176,7 +176,7 @@ describe('markers on neutrals', () => {
     expect(ids.filter(({ label }) => label.startsWith('Spain: markers at 3 Influence each'))).toHaveLength(1)
   })
 
-  it('EXG-150: a place says how many markers other nations have there, and how many the nation itself has', () => {
+  it('EXG-150: a place shows the markers of other nations and of the nation itself', () => {
     const t = spending('france', 18, { markers: { spain: { france: 4, germany: 5, italy: 1 } } })
     const places = t.asks('form').fields.flatMap((f) => (f.is === 'one' ? f.from : []))
     const spain = places.find(({ id }) => id === 'spain')
@@ -184,14 +184,14 @@ describe('markers on neutrals', () => {
     expect(spain?.label).toBe('Spain: markers at 3 Influence each (4 of 6 placed; Germany 5; Italy 1)')
   })
 
-  it('EXG-068: a place says how many of the nation’s own Insurgents are there already', () => {
+  it('EXG-068: a place shows the nation’s own Insurgents that are already there', () => {
     const t = spending('russia', 25).play(spend('yugoslavia', 1))
     const places = t.asks('form').fields.flatMap((f) => (f.is === 'one' ? f.from : []))
     expect(places.find(({ id }) => id === 'yugoslavia')?.goods).toMatchObject({ sort: 'insurgents', have: 1 })
     expect(places.find(({ id }) => id === 'norway')?.goods).toMatchObject({ sort: 'insurgents', have: 0 })
   })
 
-  it('EXG-067: all standing armies of Mongolia come over at once: Olgiy 2, Dzavhan 1, Ulaanbaatar 1, Buyant-Uhaa 2', () => {
+  it('EXG-067: all armies of Mongolia come over at once: Olgiy 2, Dzavhan 1, Ulaanbaatar 1, Buyant-Uhaa 2', () => {
     const t = at('china', 'influence', [], { clear: [], ...facts({ china: 18 }) }).play(none)
     t.play(spend('olgiy', 6))
     const of = (space: string) => t.pieces(space)
@@ -202,7 +202,7 @@ describe('markers on neutrals', () => {
     expect([of('central-mongolia'), of('tsagaan-olom')]).toEqual([[], []])
   })
 
-  it('EXG-150: several nations have markers on one neutral; who first has 6 takes it, and all others are lost', () => {
+  it('EXG-150: several nations have markers on one neutral; the first with 6 takes it, and the others are lost', () => {
     const t = spending('france', 18, { markers: { spain: { france: 4, germany: 5 } } })
     t.play(spend('spain', 1))
     expect(markers(t, 'spain')).toEqual({ france: 5, germany: 5 })
@@ -211,7 +211,7 @@ describe('markers on neutrals', () => {
     expect(markers(t, 'spain')).toEqual({})
   })
 
-  it('EXG-151: control changes at once, the land counts for this turn’s income, and its army does not move in this turn', () => {
+  it('EXG-151: control changes at once, the territory counts for this turn’s income, and its army cannot move this turn', () => {
     const t = at('italy', 'influence', [], { clear: [], ...facts({ italy: 18 }) }).play(none)
     t.play(spend('turkey', 6))
     expect(t.control('turkey')).toBe('italy')
@@ -225,19 +225,19 @@ describe('markers on neutrals', () => {
     expect(t.cash('italy') - before).toBe(10 + 2)
   })
 
-  it('EXG-151: from the next turn on the army moves', () => {
+  it('EXG-151: the army can move from the next turn on', () => {
     const t = noncombat('italy', [u('italy', 'infantry', 'turkey')], held('italy', 'turkey', 'syria'))
     t.play(move(t.id('turkey'), 'turkey', 'syria'))
   })
 
-  it('EXG-152: a neutral without a standing army gives no units, and there is no limit to markers in a turn', () => {
+  it('EXG-152: a neutral without an army gives no units, and a turn has no marker limit', () => {
     const t = at('france', 'influence', [], { clear: [], ...facts({ france: 36 }) }).play(none)
     t.play(spend('eire', 6), spend('liberia', 6))
     expect([t.control('eire'), t.control('liberia')]).toEqual(['france', 'france'])
     expect([t.pieces('eire'), t.pieces('liberia')]).toEqual([[], []])
   })
 
-  it('EXG-152: with a surprise Russia, 1 old marker on Turkey and 2 fresh ones, keeps 1 and no Influence', () => {
+  it('EXG-152: Russia surprises, with 1 old marker on Turkey and 2 new ones: it keeps 1, and no Influence', () => {
     const t = spending('russia', 10, { markers: { turkey: { russia: 1 } } }).play(spend('turkey', 2))
     expect([markers(t, 'turkey'), influence(t, 'russia')]).toEqual([{ russia: 3 }, 4])
     loseInfluence(t.game, t.game.powerIx('russia'), ['EXG-082', 'EXG-152'])
@@ -248,20 +248,20 @@ describe('markers on neutrals', () => {
     })
   })
 
-  it('EXG-152: what was won in the turn stays, neutrals and Insurgents, also that of an ally', () => {
+  it('EXG-152: gains of the turn stay, neutrals and Insurgents, including those of an ally', () => {
     const t = spending('russia', 25).play(spend('afghanistan', 6), spend('yugoslavia', 1), spend('persia', 1))
     loseInfluence(t.game, t.game.powerIx('russia'), ['EXG-082'])
     expect(t.control('afghanistan')).toBe('russia')
     expect(t.pieces('yugoslavia')).toEqual(['russia insurgent'])
     expect(markers(t, 'persia')).toEqual({})
-    // An ally loses what it has in hand, and nothing where it has nothing.
+    // An ally loses its Influence in hand, if it has any.
     const ally = spending('italy', 3, { markers: { spain: { france: 2 } } })
     loseInfluence(ally.game, ally.game.powerIx('france'), ['EXG-082'])
     expect(ally.game.events.filter((e) => e.kind === 'influence')).toEqual([])
     expect(markers(ally, 'spain')).toEqual({ france: 2 })
   })
 
-  it('EXG-153: a naval base on neutral land does nothing until a nation owns it again', () => {
+  it('EXG-153: a naval base in a neutral territory does nothing until a nation owns it again', () => {
     const t = at('france', 'influence', [], {
       facilities: [{ space: 'portugal', unit: 'naval-base' }],
       ...facts({ france: 18 }),
@@ -276,7 +276,7 @@ describe('markers on neutrals', () => {
     expect(works()).toBe(t.game.powerIx('france'))
   })
 
-  it('EXG-154: once won the territories of Mongolia are ordinary: each alone is won again', () => {
+  it('EXG-154: once won, the territories of Mongolia are ordinary: each is won back separately', () => {
     const t = spending('china', 21, { ordinary: { olgiy: true }, markers: { dzavhan: { china: 1 } } })
     t.play(spend('olgiy', 6))
     expect(t.control('olgiy')).toBe('china')
@@ -285,7 +285,7 @@ describe('markers on neutrals', () => {
     expect(all.view().spaces['dzavhan']?.facts).toEqual({ ordinary: true })
   })
 
-  it('EXG-155: who takes one territory of Persia finds the others closed to its markers, for the rest of the game', () => {
+  it('EXG-155: a nation that takes one territory of Persia finds the others closed to its markers for the rest of the game', () => {
     const t = spending('india', 18)
     t.game.capture(t.game.spaceIx('persia'), t.game.powerIx('india'), ['EXG-155'])
     t.game.capture(t.game.spaceIx('northwest-persia'), t.game.powerIx('india'), ['EXG-155'])
@@ -293,13 +293,13 @@ describe('markers on neutrals', () => {
     expect(
       t.asks('form').fields.flatMap((f) => (f.is === 'one' ? f.from.map(({ id }) => id) : [])),
     ).not.toContain('eastern-persia')
-    // Others may still win the rest.
+    // Other nations may still win the rest.
     const other = spending('china', 18, { closedTo: { 'eastern-persia': ['india'] } })
     other.play(spend('eastern-persia', 6))
     expect(other.control('eastern-persia')).toBe('china')
   })
 
-  it('EXG-155: an attack that fails closes the group too; one on a neutral of no group closes nothing', () => {
+  it('EXG-155: a failed attack closes the group too; one on a neutral without a group closes nothing', () => {
     const t = spending('india', 18)
     const { game } = t
     const tell = (space: string, victim: string) =>
@@ -319,7 +319,7 @@ describe('markers on neutrals', () => {
     t.play(spend('afghanistan', 1))
   })
 
-  it('EXG-155: who attacked a neutral collects no Influence in its next Agenda Phase, and then again', () => {
+  it('EXG-155: a nation that attacked a neutral skips its next Influence collection, then collects again', () => {
     const t = at('great-britain', 'purchase')
     barInfluence(t.game, t.game.powerIx('great-britain'))
     const about: unknown[] = []
@@ -331,7 +331,7 @@ describe('markers on neutrals', () => {
     expect(t.view().powerFacts?.['great-britain']).toBeUndefined()
   })
 
-  it('EXG-115: Influence and markers of a nation that is out of the game vanish', () => {
+  it('EXG-115: Influence and markers of an eliminated nation vanish', () => {
     const t = spending('italy', 5, { markers: { spain: { italy: 1, france: 2 } } })
     const { game } = t
     forgetInfluence(game, game.powerIx('italy'))
@@ -345,7 +345,7 @@ describe('markers on neutrals', () => {
     ])
   })
 
-  it('takes nothing for the sea, for what nobody can own, or for another action', () => {
+  it('refuses sea zones, territories that cannot be owned, and other actions', () => {
     const t = spending('italy', 9)
     t.refused(spend('sz-97', 1), 'EXG-157', 'no-insurgency-there')
     t.refused(spend('himalayas', 1), 'EXG-157', 'no-insurgency-there')

@@ -1,4 +1,4 @@
-// Battles of Insurgents have exact odds: every way their dice can fall is written down and held against them.
+// Battles of Insurgents have exact odds: the tests enumerate all dice and compare.
 import { describe, expect, it } from 'vitest'
 import { outlooksOf } from '../../../../main/engine'
 import { listedBattle, type ListedUnits } from '../../../../main/engine/battle/muster'
@@ -21,34 +21,34 @@ describe('odds of Insurgents', () => {
     ['militia', { militia: 3 }],
     ['infantry and a gun', { infantry: 1, aaa: 1 }],
     ['a fighter and a tank', { fighter: 1, tank: 1 }],
-  ])('EXG-072: are those of every way the dice can fall against %s', (_, defenders) => {
+  ])('EXG-072: match an enumeration of all dice against %s', (_, defenders) => {
     expectAllWays(picture('insurgency', { insurgent: 3 }, defenders))
   })
 
-  it('EXG-158: of units that go against them too, whether they press or break off after a round', () => {
+  it('EXG-158: cover units that attack them too, whether they press or break off after a round', () => {
     const fight = picture('suppression', { infantry: 2, artillery: 1, fighter: 1 }, { insurgent: 3 })
     expectAllWays(fight)
     expectAllWays(fight, { ...suggested, retreat: leaveFrom(2) })
   })
 
-  it('EXG-159: one Insurgent against one militia wins 1 time in 6 of the rounds that end it', () => {
-    // A round ends it unless both miss: 5/6 of 4/6. It is won where the militia falls alone.
+  it('EXG-159: one Insurgent against one militia wins 1 in 6 of the rounds that end the battle', () => {
+    // A round ends it unless both miss: 5/6 of 4/6. The Insurgent wins if only the militia falls.
     const win = ((1 / 6) * (4 / 6)) / (1 - (5 / 6) * (4 / 6))
     const { ends } = solve(picture('insurgency', { insurgent: 1 }, { militia: 1 }))
     const won = ends.filter(({ result }) => result === 'won').reduce((sum, { chance }) => sum + chance, 0)
     expect(won).toBeCloseTo(win, 12)
   })
 
-  it('EXG-159: battles of Insurgents that may be fought have an outlook, militia included', () => {
+  it('EXG-159: battles that Insurgents may fight have a forecast, militia included', () => {
     const t = combat('japan', rise('japan', 'alberta-saskatchewan-manitoba', 2)).play(end)
     const [one] = outlooksOf(t.game, t.decision())
     expect(one?.picture.attackers).toHaveLength(2)
     expect(one?.picture.defenders.map(({ unit }) => unit.id)).toEqual(['militia'])
-    // Looking at it brought nobody there.
+    // The forecast itself brings no unit there.
     expect(t.pieces('alberta-saskatchewan-manitoba')).toEqual(['japan insurgent', 'japan insurgent'])
   })
 
-  it('EXG-158: what is sent against them has one while combat movement goes on', () => {
+  it('EXG-158: units sent against them have a forecast during combat movement', () => {
     const rows = [u('russia', 'infantry', 'ukraine'), ...rise('italy', 'ukraine')]
     const t = combat('russia', rows)
     expect(outlooksOf(t.game, t.decision())).toEqual([])
@@ -58,7 +58,7 @@ describe('odds of Insurgents', () => {
     expect(one?.picture.defenders.map(({ unit }) => unit.id)).toEqual(['insurgent'])
   })
 
-  it('EXG-156: who has a part in them: neither an Insurgent in a battle between armies nor a gun against Insurgents', () => {
+  it('EXG-156: combatants: Insurgents join no battle between armies, and guns do not fight Insurgents', () => {
     const sides = (kind: string, units: Record<string, number>) => {
       const p = listedBattle(rules(), kind, { attacker: of('italy', units), defender: of('russia', units) })
       return [p.attackers, p.defenders].map((side) => side.map(({ unit }) => unit.id))

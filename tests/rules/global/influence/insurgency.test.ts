@@ -23,7 +23,7 @@ const none = { kind: 'choose', option: 'none' } as const
 const fight = (battle: string) => ({ kind: 'battle', battle }) as const
 const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one)
 
-/** Step 4 of a nation's agenda with so much Influence in hand, on a cleared board. */
+/** Step 4 of a nation's agenda with this much Influence in hand, on a cleared board. */
 const spending = (power: string, purse: number, more: Position = {}): Table =>
   at(power, 'influence', [], {
     ...more,
@@ -31,7 +31,7 @@ const spending = (power: string, purse: number, more: Position = {}): Table =>
   }).play(none)
 const influence = (t: Table, power: string) => t.view().politics?.nations[power]?.influence
 const facts = (t: Table, space: string) => t.view().spaces[space]?.facts
-/** Who fights in the battle at hand, as `italy insurgent`. */
+/** The units in the current battle, as `italy insurgent`. */
 const fighting = (t: Table, side: 'attackers' | 'defenders'): string[] => {
   const view = t.view()
   const all = Object.values(view.spaces).flatMap(({ pieces }) => pieces)
@@ -44,27 +44,27 @@ const conduct = (power: string, units: Parameters<typeof combat>[1], more: Posit
   combat(power, units, more).play(end)
 
 describe('raising Insurgents', () => {
-  it('EXG-068: Influence starts an insurgency; EXG-157: everybody sees who sponsors it', () => {
+  it('EXG-068: Influence starts an insurgency; EXG-157: every nation sees its sponsor', () => {
     const t = spending('italy', 4).play(spend('yugoslavia', 1))
     expect(t.pieces('yugoslavia')).toEqual(['italy insurgent'])
     expect(influence(t, 'italy')).toBe(0)
   })
 
-  it('EXG-069: Yugoslavia, Original and without a city, qualifies; Paris does not, unless it is no longer French', () => {
+  it('EXG-069: Yugoslavia, Original and without a city, qualifies; Paris qualifies only once it is no longer French', () => {
     const t = spending('italy', 12).play(spend('yugoslavia', 1))
     t.refused(spend('france', 1), 'EXG-069', 'city-without-insurgents')
     const fallen = spending('italy', 12, held('germany', 'france')).play(spend('france', 4))
     expect(fallen.pieces('france')).toEqual(times(4, 'italy insurgent'))
   })
 
-  it('EXG-070: 12 Influence are 4 Insurgents in German-held Poland', () => {
+  it('EXG-070: 12 Influence buy 4 Insurgents in German-held Poland', () => {
     const t = spending('russia', 12, held('germany', 'poland'))
     t.refused(spend('poland', 5), 'EXG-070', 'not-enough-influence')
     t.play(spend('poland', 4))
     expect(t.pieces('poland')).toEqual(times(4, 'russia insurgent'))
     expect(influence(t, 'russia')).toBe(0)
   })
-  it('EXG-070: 12 Influence are 3 Insurgents in Norway, an Original Territory', () => {
+  it('EXG-070: 12 Influence buy 3 Insurgents in Norway, an Original Territory', () => {
     const t = spending('russia', 12)
     t.refused(spend('norway', 4), 'EXG-070', 'not-enough-influence')
     t.play(spend('norway', 3))
@@ -72,7 +72,7 @@ describe('raising Insurgents', () => {
     expect(influence(t, 'russia')).toBe(0)
   })
 
-  it('EXG-157: only against another nation that is no ally, at war or not', () => {
+  it('EXG-157: only against another nation that is no ally, at war or at peace', () => {
     const t = spending('italy', 12, friends(['germany', 'italy']))
     t.refused(spend('norway', 1), 'EXG-157', 'no-insurgency-among-allies')
     t.refused(spend('sicily', 1), 'EXG-157', 'no-insurgency-among-allies')
@@ -80,7 +80,7 @@ describe('raising Insurgents', () => {
     spending('italy', 12, facing(['italy'], ['germany'])).play(spend('norway', 1))
   })
 
-  it('EXG-157: starting and running one is neither war nor Surprise Attack: nobody counts as attacked', () => {
+  it('EXG-157: starting and running one is neither war nor Surprise Attack: no nation counts as attacked', () => {
     const t = conduct('italy', rise('italy', 'romania'), {
       facts: { 'global/influence': { influence: { italy: 7 } } },
     })
@@ -93,7 +93,7 @@ describe('raising Insurgents', () => {
     expect(influence(t, 'italy')).toBe(7)
   })
 
-  it('EXG-156: an Insurgent does not move, is bought with no IPCs and boards no transport', () => {
+  it('EXG-156: an Insurgent does not move, cannot be bought with IPCs and boards no transport', () => {
     const rows = [...rise('italy', 'greece'), u('italy', 'transport', 'sz-97')]
     const t = noncombat('italy', rows, friends(['italy', 'eastern-european-commonwealth']))
     const insurgent = t.id('greece', 'insurgent')
@@ -109,7 +109,7 @@ describe('raising Insurgents', () => {
 })
 
 describe('an insurgency', () => {
-  it('EXG-071: the nation may use its Insurgents in its own Conduct Combat step, and need not', () => {
+  it('EXG-071: the nation may use its Insurgents in its own Conduct Combat step, but need not', () => {
     const t = conduct('italy', [...rise('italy', 'romania'), ...rise('italy', 'finland')])
     expect(t.asks('battle')).toMatchObject({
       answers: ['battle', 'end'],
@@ -119,14 +119,14 @@ describe('an insurgency', () => {
       ],
     })
     t.play(fight('insurgency:finland')).dice([6], [2])
-    // One is asked about all the same.
+    // A single one still triggers the question.
     expect(t.asks('battle').battles).toHaveLength(1)
     t.play(end)
     expect(t.game.state.phase).toBe('noncombat-move')
     expect([t.pieces('finland'), t.pieces('romania')]).toEqual([[], ['italy insurgent']])
   })
 
-  it('EXG-071: they attack units of the controller and of its allies, nobody else’s', () => {
+  it('EXG-071: they attack only units of the controller and of its allies', () => {
     const units = [
       ...rise('italy', 'romania', 2),
       ...['eastern-european-commonwealth', 'russia', 'france'].map((id) => u(id, 'infantry', 'romania')),
@@ -140,7 +140,7 @@ describe('an insurgency', () => {
     ])
   })
 
-  it('EXG-071: what the insurgents are at odds with in others’ turns leaves them alone; a leaver of the Combat Phase uses none', () => {
+  it('EXG-071: Insurgents do not act in other nations’ turns; a nation that skips the Combat Phase uses none', () => {
     const other = conduct('russia', rise('italy', 'romania'))
     expect(other.game.state.phase).toBe('noncombat-move')
     const t = at('italy', 'combat-phase', rise('italy', 'romania'))
@@ -148,7 +148,7 @@ describe('an insurgency', () => {
     expect(t.pieces('romania')).toEqual(['italy insurgent'])
   })
 
-  it('EXG-072: Insurgents cannot retreat: it ends when they or the units against them are gone', () => {
+  it('EXG-072: Insurgents cannot retreat: the battle ends when they or the opposing units are gone', () => {
     const t = conduct('italy', [
       ...rise('italy', 'romania'),
       u('eastern-european-commonwealth', 'infantry', 'romania'),
@@ -170,25 +170,25 @@ describe('an insurgency', () => {
     expect(t.pieces('romania')).toEqual(['eastern-european-commonwealth infantry'])
   })
 
-  it('EXG-073: with one Insurgent left the land becomes neutral, and those that are left are its army', () => {
+  it('EXG-073: with one Insurgent left the territory becomes neutral, and the remaining ones are its army', () => {
     const rows = [...rise('italy', 'romania', 2), u('eastern-european-commonwealth', 'infantry', 'romania')]
     const t = conduct('italy', rows).play(fight('insurgency:romania')).dice([1, 6], [1])
     expect(t.control('romania')).toBe('neutral')
     expect(t.pieces('romania')).toEqual(['neutral infantry'])
     expect(facts(t, 'romania')).toEqual({ sponsor: 'italy' })
-    // What the Insurgent has become is told.
+    // The log shows the new unit type of the Insurgent.
     expect(t.events.find((e) => e.kind === 'converted')).toMatchObject({
       units: [{ id: t.id('romania'), unit: 'infantry', from: 'italy', to: 'neutral' }],
     })
   })
-  it('EXG-073: with none left it stays whose it was', () => {
+  it('EXG-073: with none left it keeps its controller', () => {
     const rows = [...rise('italy', 'romania'), u('eastern-european-commonwealth', 'infantry', 'romania')]
     const t = conduct('italy', rows).play(fight('insurgency:romania')).dice([1], [1])
     expect(t.control('romania')).toBe('eastern-european-commonwealth')
     expect(t.pieces('romania')).toEqual([])
   })
 
-  it('EXG-074: who started it needs only 4 markers, 12 Influence; EXG-161: that price is its own alone', () => {
+  it('EXG-074: its sponsor needs only 4 markers, 12 Influence; EXG-161: only the sponsor gets that price', () => {
     const start = () => {
       const rows = [...rise('italy', 'romania', 2), u('eastern-european-commonwealth', 'infantry', 'romania')]
       return conduct('italy', rows, {
@@ -199,7 +199,7 @@ describe('an insurgency', () => {
     }
     const t = start()
     t.play(end)
-    // India, whose turn is next, has to place 6.
+    // India, which plays next, needs 6.
     passTo(t, 'influence').play(none, spend('romania', 4))
     expect(t.control('romania')).toBe('neutral')
     t.play(spend('romania', 2))
@@ -216,7 +216,7 @@ describe('an insurgency', () => {
     expect(influence(own, 'italy')).toBe(0)
   })
 
-  it('EXG-161: of several nations with Insurgents each fights in its own turn, and who wins last is the sponsor', () => {
+  it('EXG-161: of several nations with Insurgents each fights in its own turn, and the last winner is the sponsor', () => {
     const rows = [...rise('italy', 'romania', 2), ...rise('india', 'romania', 2)]
     const t = conduct('italy', [...rows, u('eastern-european-commonwealth', 'infantry', 'romania')])
     t.play(fight('insurgency:romania')).dice([1, 6], [6])
@@ -230,7 +230,7 @@ describe('an insurgency', () => {
     expect(facts(last, 'romania')).toEqual({ sponsor: 'india' })
   })
 
-  it('EXG-160: the land keeps its Original status for its former nation: Original again if it takes it back', () => {
+  it('EXG-160: the territory stays Original for its former nation, which can take it back as Original', () => {
     const t = conduct('italy', rise('italy', 'romania', 2)).play(fight('insurgency:romania'))
     t.dice([1, 1], [6, 6])
     const { game } = t
@@ -241,7 +241,7 @@ describe('an insurgency', () => {
     expect(influence(back, 'russia')).toBe(0)
   })
 
-  it('EXG-153: a complex on land that Insurgents made neutral works for nobody', () => {
+  it('EXG-153: a complex in a territory that Insurgents made neutral serves no nation', () => {
     const t = conduct('italy', rise('italy', 'romania', 2), {
       facilities: [{ space: 'romania', unit: 'minor-ic' }],
     })
@@ -251,7 +251,7 @@ describe('an insurgency', () => {
   })
 })
 
-describe('who resists', () => {
+describe('resistance', () => {
   it('EXG-159: empty Central United States (12 IPCs) resists with 6 militia on 2, Alberta (1) with 1', () => {
     const rows = [
       ...rise('japan', 'central-united-states', 7),
@@ -268,7 +268,7 @@ describe('who resists', () => {
     expect(t.pieces('alberta-saskatchewan-manitoba')).toEqual(['canada militia', 'japan insurgent'])
   })
 
-  it('EXG-159: if Alberta holds, the militia is gone again and the gun still stands', () => {
+  it('EXG-159: if Alberta holds, the militia disappears and the gun remains', () => {
     const alberta = 'alberta-saskatchewan-manitoba'
     const t = conduct('japan', [...rise('japan', alberta), u('canada', 'aaa', alberta)])
     t.play(fight(`insurgency:${alberta}`))
@@ -277,7 +277,7 @@ describe('who resists', () => {
     expect(t.pieces(alberta)).toEqual(['canada aaa'])
     expect(t.control(alberta)).toBe('canada')
   })
-  it('EXG-159: a gun left alone falls with the last of the militia', () => {
+  it('EXG-159: a gun left alone is removed with the last militia', () => {
     const alberta = 'alberta-saskatchewan-manitoba'
     const t = conduct('japan', [...rise('japan', alberta), u('canada', 'aaa', alberta)])
     t.play(fight(`insurgency:${alberta}`)).dice([1], [6])
@@ -285,7 +285,7 @@ describe('who resists', () => {
     expect(t.control(alberta)).toBe('neutral')
   })
 
-  it('EXG-159: land worth nothing resists with one; EXG-161: neutral land without an army too', () => {
+  it('EXG-159: a worthless territory resists with one; EXG-161: so does a neutral territory without an army', () => {
     const t = conduct('japan', rise('japan', 'crete')).play(fight('insurgency:crete'))
     expect(t.pieces('crete')).toEqual(['eastern-european-commonwealth militia', 'japan insurgent'])
     const neutral = conduct('japan', rise('japan', 'romania'), {
@@ -307,7 +307,7 @@ describe('who resists', () => {
     t.dice([6, 6])
     expect(t.asks('roll')).toMatchObject({ dice: 1, hitsOn: 4 })
   })
-  it('EXG-159: a gun may take a hit for others, and falls when it is left alone', () => {
+  it('EXG-159: a gun may take a hit for others, and is removed when left alone', () => {
     const rows = [
       u('canada', 'infantry', 'quebec'),
       u('canada', 'aaa', 'quebec'),
@@ -321,7 +321,7 @@ describe('who resists', () => {
     expect(t.pieces('quebec')).toEqual(times(2, 'neutral infantry'))
   })
 
-  it('EXG-159: insurgent battles come before raids and all others', () => {
+  it('EXG-159: Insurgent battles come before raids and all other battles', () => {
     const rows = [
       ...rise('italy', 'romania'),
       u('italy', 'infantry', 'northern-italy'),
@@ -336,7 +336,7 @@ describe('who resists', () => {
     t.refused(end, null)
   })
 
-  it('EXG-159: they do not rise where the sponsor’s own units stand or land: these would find themselves in neutral land', () => {
+  it('EXG-159: they do not rise where the sponsor’s own units are or arrive: these would end up in a neutral territory', () => {
     const war = facing(['italy'], ['france'])
     const rows = [
       ...rise('italy', 'southern-france'),
@@ -350,8 +350,8 @@ describe('who resists', () => {
   })
 })
 
-describe('Insurgents where their sponsor lands', () => {
-  it('EXG-159: they do not rise where its own units come ashore', () => {
+describe('Insurgents in a territory where their sponsor lands', () => {
+  it('EXG-159: they do not rise where the sponsor’s own units land', () => {
     const war = facing(['italy'], ['france'])
     const rows = [
       ...rise('italy', 'southern-france'),
@@ -365,8 +365,8 @@ describe('Insurgents where their sponsor lands', () => {
   })
 })
 
-describe('Insurgents that wait', () => {
-  it('EXG-158: they do not change control, income or movement', () => {
+describe('waiting Insurgents', () => {
+  it('EXG-158: they do not affect control, income or movement', () => {
     const rows = [
       ...rise('italy', 'romania', 3),
       u('eastern-european-commonwealth', 'tank', 'slovakia-hungary'),
@@ -380,7 +380,7 @@ describe('Insurgents that wait', () => {
     expect(t.control('romania')).toBe('eastern-european-commonwealth')
   })
 
-  it('EXG-158: nor do they take part in battles between armies, or keep others from attacking', () => {
+  it('EXG-158: they take no part in battles between armies and do not prevent attacks', () => {
     const rows = [
       ...rise('italy', 'romania', 3),
       ...rise('russia', 'romania', 1),
@@ -391,7 +391,7 @@ describe('Insurgents that wait', () => {
     t.play(move(t.id('bessarabia'), 'bessarabia', 'romania'), end)
     expect(fighting(t, 'attackers')).toEqual(['russia tank'])
     expect(fighting(t, 'defenders')).toEqual(['eastern-european-commonwealth infantry'])
-    // Nor is a land attacked in which only they stand.
+    // Nor is a territory attacked that holds only Insurgents.
     const alone = combat(
       'russia',
       rise('russia', 'romania'),
@@ -400,7 +400,7 @@ describe('Insurgents that wait', () => {
     expect(alone.view().planned).toEqual([])
   })
 
-  it('EXG-158: in land that its sponsor or an ally of it holds they fight nobody, and nobody fights them', () => {
+  it('EXG-158: in a territory of their sponsor or its ally they fight no unit, and no unit fights them', () => {
     const rows = [...rise('italy', 'romania'), u('germany', 'infantry', 'romania')]
     const more = { ...held('germany', 'romania'), ...friends(['germany', 'italy']) }
     expect(conduct('italy', rows, more).game.state.phase).toBe('noncombat-move')
@@ -410,7 +410,7 @@ describe('Insurgents that wait', () => {
 })
 
 describe('Insurgents of a third nation', () => {
-  it('EXG-158, EXG-111: they shield no land from an attack, and nobody is at war with their nation for it', () => {
+  it('EXG-158, EXG-111: they do not protect a territory from attack, and cause no war with their sponsor', () => {
     const t = combat(
       'russia',
       [

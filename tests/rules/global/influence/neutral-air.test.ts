@@ -1,4 +1,4 @@
-/** Aircraft and neutral land: they attack what was named, from anywhere, and nobody flies over it to another place. */
+/** Aircraft and neutral territories: aircraft may attack the named territory from anywhere, but never fly over it. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'
@@ -7,7 +7,7 @@ import { aboard, at, end, facing, held, move, together, u, type Units } from '..
 const choose = (option: string) => ({ kind: 'choose', option }) as const
 const army = (space: string, count = 1) => u('neutral', 'infantry', space, { count })
 
-/** A nation’s combat movement in round 4, with an attack on this neutral land. */
+/** A nation’s combat movement in round 4, with an attack on this neutral territory. */
 function striking(power: string, target: string, units: Units, more: Position = {}): Table {
   const turn = { turn: { round: 4, power, phase: 'combat-phase' } }
   const t = at(power, 'combat-phase', units, { ...more, ...turn })
@@ -19,14 +19,14 @@ function striking(power: string, target: string, units: Units, more: Position = 
 }
 const NONE_HIT = (dice: number) => Array.from({ length: dice }, () => 6)
 
-describe('Aircraft attack neutral land', () => {
+describe('Aircraft attack a neutral territory', () => {
   const fighters = u('france', 'fighter', 'france', { count: 2 })
 
-  it('EXG-155, EXG-108: two French fighters attack the army of Switzerland, fight it down, and fly home', () => {
+  it('EXG-155, EXG-108: two French fighters attack the army of Switzerland, destroy it, and fly home', () => {
     const t = striking('france', 'switzerland', [fighters, army('switzerland')])
     const ids = t.ids('france', 'fighter')
     t.play(move(ids, 'france', 'switzerland'), end).dice([1, 6], [6])
-    // Aircraft alone take no land (G40-066).
+    // Aircraft alone capture no territory (G40-066).
     expect([t.control('switzerland'), t.pieces('switzerland')]).toEqual([
       'neutral',
       ['france fighter', 'france fighter'],
@@ -36,7 +36,7 @@ describe('Aircraft attack neutral land', () => {
     expect(t.ids('france', 'fighter')).toEqual(ids)
   })
 
-  it('EXG-155: they attack beside tanks, and fly home though the attack has failed', () => {
+  it('EXG-155: they attack alongside tanks, and fly home even if the attack fails', () => {
     const t = striking('france', 'switzerland', [
       fighters,
       u('france', 'tank', 'france'),
@@ -50,7 +50,7 @@ describe('Aircraft attack neutral land', () => {
     expect(t.ids('france', 'fighter')).toEqual(ids)
   })
 
-  it('EXG-155: carrier aircraft attack it too, and come back to their deck', () => {
+  it('EXG-155: carrier aircraft attack it too, and return to their deck', () => {
     const ship = u('great-britain', 'carrier', 'sz-91', { ref: 'deck' })
     const t = striking('great-britain', 'spain', [
       ship,
@@ -63,7 +63,7 @@ describe('Aircraft attack neutral land', () => {
     expect(t.ids('sz-91', 'fighter')).toEqual([fighter])
   })
 
-  it('EXG-155: they take part where a nation takes its own land back from neutral', () => {
+  it('EXG-155: they take part when a nation takes its own territory back from neutral', () => {
     const lost = held('neutral', 'southern-france')
     const t = striking('france', 'southern-france', [fighters, army('southern-france')], lost)
     const ids = t.ids('france', 'fighter')
@@ -72,14 +72,14 @@ describe('Aircraft attack neutral land', () => {
     expect(t.ids('france', 'fighter')).toEqual(ids)
   })
 
-  it('EXG-108, G40-019: a fighter that could not come home from there is not sent', () => {
-    // Turkey is three spaces away, and only their own air base gives them a fifth.
+  it('EXG-108, G40-019: a fighter that could not return from there cannot attack', () => {
+    // Turkey is three spaces away, and only their own air base gives them a fifth move.
     const t = striking('italy', 'turkey', [u('italy', 'fighter', 'southern-italy'), army('turkey')])
     const way = ['southern-italy', 'sz-97', 'sz-99', 'turkey']
     t.refused(move(t.ids('southern-italy'), ...way), 'G40-019', 'no-landing')
   })
 
-  it('EXG-108: a bomber flies over the neutral that was named to no other place', () => {
+  it('EXG-108: a bomber cannot fly over the named neutral to another place', () => {
     const WAR = facing(['france'], ['italy'])
     const bomber: Units = [
       u('france', 'strategic-bomber', 'france'),
@@ -93,7 +93,7 @@ describe('Aircraft attack neutral land', () => {
     t.refused(move(id, 'switzerland', 'northern-italy'), 'EXG-108', 'neutral-air')
   })
 
-  it('EXG-108: home it flies over no other neutral land', () => {
+  it('EXG-108: on the way home it flies over no other neutral territory', () => {
     const t = striking(
       'france',
       'switzerland',
@@ -106,7 +106,7 @@ describe('Aircraft attack neutral land', () => {
     t.play(move(ids, 'switzerland', 'france'), end)
   })
 
-  it('EXG-155: beside an open war the same flights are planned', () => {
+  it('EXG-155: alongside an open war the same flights can be planned', () => {
     const more = together(facing(['france'], ['germany']), held('france', 'western-germany'))
     const t = striking('france', 'switzerland', [fighters, army('switzerland')], more)
     const ids = t.ids('france', 'fighter')

@@ -26,7 +26,7 @@ describe('against Insurgents', () => {
     expect(t.ids('romania', 'insurgent')).toHaveLength(2)
   })
 
-  it('EXG-158: an ally may, with units moved in; artillery supports infantry as ever', () => {
+  it('EXG-158: an ally may attack with units moved in; artillery supports infantry as usual', () => {
     const rows = [
       u('germany', 'infantry', 'greater-southern-germany'),
       u('germany', 'artillery', 'greater-southern-germany'),
@@ -41,7 +41,7 @@ describe('against Insurgents', () => {
     expect(t.game.state.phase).toBe('noncombat-move')
   })
 
-  it('EXG-158: aircraft may fly to them, and home afterwards', () => {
+  it('EXG-158: aircraft may fly to them and return afterwards', () => {
     const rows = [u(COMMONWEALTH, 'fighter', 'romania'), ...rise('italy', 'poland')]
     const t = combat(COMMONWEALTH, rows)
     const fighter = t.id('romania')
@@ -50,7 +50,7 @@ describe('against Insurgents', () => {
     t.play(move(fighter, 'poland', 'slovakia-hungary'))
   })
 
-  it('EXG-158: after a round they may break off, all together, and stay where they are', () => {
+  it('EXG-158: after a round the attackers may break off, all together, and stay where they are', () => {
     const t = combat(COMMONWEALTH, [infantry, infantry, ...rise('italy', 'romania')])
     const all = t.ids('romania', 'infantry')
     t.play(suppress(all, 'romania'), end).dice([6, 6], [6])
@@ -62,11 +62,11 @@ describe('against Insurgents', () => {
     t.play({ kind: 'retreat', to: 'romania', units: all })
     expect(t.game.state.phase).toBe('noncombat-move')
     expect(t.pieces('romania')).toEqual([...times(2, `${COMMONWEALTH} infantry`), 'italy insurgent'])
-    // Whoever fought does not move any more.
+    // A unit that fought cannot move again.
     t.refused(move(all[0] ?? '', 'romania', 'slovakia-hungary'), 'G40-080', 'fought-already')
   })
 
-  it('EXG-158: only in Conduct Combat, from combat movement on, where they are, with what can attack', () => {
+  it('EXG-158: units attack only in Conduct Combat, from combat movement on, in their own space', () => {
     const rows = [infantry, u(COMMONWEALTH, 'aaa', 'romania'), u(COMMONWEALTH, 'infantry', 'poland')]
     const t = combat(COMMONWEALTH, [...rows, ...rise('italy', 'romania')])
     t.refused(suppress([t.id('romania', 'aaa')], 'romania'), 'G40-015', 'guns-stay')
@@ -82,7 +82,7 @@ describe('against Insurgents', () => {
     quiet.refused(move(quiet.id('romania'), 'romania', 'slovakia-hungary'), 'G40-010', 'combat-moves-attack')
   })
 
-  it('EXG-158: where they are gone when combat begins nobody fights', () => {
+  it('EXG-158: if the Insurgents are gone when combat begins, there is no battle', () => {
     const t = combat(COMMONWEALTH, [infantry, ...rise('italy', 'romania')])
     t.play(suppress([t.id('romania', 'infantry')], 'romania'))
     const { game } = t

@@ -1,4 +1,4 @@
-/** Cases of an outside judge on aircraft, carriers and guns, made from the texts: clauses that meet. */
+/** Cases by an outside reviewer on aircraft, carriers and guns, derived from the rules: interacting clauses. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'
@@ -24,7 +24,7 @@ import { about, choose, roll } from './support'
 
 const press = { kind: 'press' } as const
 const WAR = facing(['germany'], ['great-britain'])
-/** Where a piece may end its move, not only pass. */
+/** Spaces where a piece may end its move, not only pass. */
 const stays = (t: Table, unit: string) =>
   [...targets(t, unit).values()].filter((x) => x.waypoint !== true).map((x) => x.space)
 const many = (power: string, unit: string, space: string, count: number) => u(power, unit, space, { count })
@@ -36,7 +36,7 @@ describe('scrambling', () => {
     return t.play(move(t.ids('sz-112'), 'sz-112', 'sz-110'), end)
   }
 
-  it('G40-040, G40-023: a base with 2 damage sends aircraft up, one with 3 sends none', () => {
+  it('G40-040, G40-023: a base with 2 damage scrambles aircraft, one with 3 does not', () => {
     const fighter = [u('great-britain', 'fighter', 'united-kingdom')]
     expect(about(sail(fighter, instead('united-kingdom', { unit: 'air-base', damage: 2 })))).toBe('scramble')
     expect(about(sail(fighter, instead('united-kingdom', { unit: 'air-base', damage: 3 })))).not.toBe(
@@ -44,7 +44,7 @@ describe('scrambling', () => {
     )
   })
 
-  it('G40-040: three from each base, tactical bombers too and strategic ones not; two bases send six', () => {
+  it('G40-040: three from each base, including tactical bombers but not strategic ones; two bases scramble six', () => {
     const t = sail(
       [
         many('great-britain', 'fighter', 'united-kingdom', 2),
@@ -65,7 +65,7 @@ describe('scrambling', () => {
     )
   })
 
-  it('G40-103, EXG-111: from a base of its ally in the war a nation’s aircraft rise, from one at peace they do not', () => {
+  it('G40-103, EXG-111: a nation’s aircraft scramble from a base of an ally in the war, but not from a base at peace', () => {
     const canadian = [u('canada', 'fighter', 'united-kingdom')]
     const base = instead('united-kingdom', { unit: 'air-base' })
     const allies = combat(
@@ -75,7 +75,7 @@ describe('scrambling', () => {
     )
     allies.play(move(allies.ids('sz-112'), 'sz-112', 'sz-110'), end)
     expect(allies.asks('choose')).toMatchObject({ about: 'scramble', by: { power: 'canada' } })
-    // An ally that a truce keeps out of the war stands aside.
+    // An ally kept out of the war by a truce takes no part.
     const aside = combat(
       'germany',
       [...ships, ...canadian],
@@ -85,7 +85,7 @@ describe('scrambling', () => {
     expect(about(aside)).not.toBe('scramble')
   })
 
-  it('G40-043: whose land fell while they were up come down within one space, or are lost', () => {
+  it('G40-043: aircraft whose territory falls while they are up land within one space, or are lost', () => {
     const t = combat(
       'germany',
       [...ships, u('germany', 'tank', 'holland-belgium'), u('great-britain', 'fighter', 'normandy-bordeaux')],
@@ -109,7 +109,7 @@ describe('scrambling', () => {
 })
 
 describe('carriers and their aircraft', () => {
-  it('G40-058, G40-100: a hit damages; guests on deck are trapped, and neither defend nor leave', () => {
+  it('G40-058, G40-100: a hit damages the carrier; allied aircraft aboard are trapped: no defense, no departure', () => {
     const t = combat(
       'germany',
       [
@@ -128,7 +128,7 @@ describe('carriers and their aircraft', () => {
     expect(t.view().spaces['sz-110']?.pieces.find((p) => p.unit === 'carrier')?.damaged).toBe(true)
   })
 
-  it('G40-058: on a damaged carrier nothing lands, and nothing bought is placed', () => {
+  it('G40-058: a damaged carrier takes no landings and no new aircraft', () => {
     const t = noncombat(
       'great-britain',
       [
@@ -146,7 +146,7 @@ describe('carriers and their aircraft', () => {
     expect(stays(whole, whole.id('scotland'))).toContain('sz-110')
   })
 
-  it('G40-059: an undamaged deck takes two, not three, of its owner’s and its allies’', () => {
+  it('G40-059: an undamaged deck takes two of its owner’s and its allies’ aircraft, not three', () => {
     const t = noncombat(
       'canada',
       [
@@ -161,7 +161,7 @@ describe('carriers and their aircraft', () => {
     expect(stays(t, two)).not.toContain('sz-110')
   })
 
-  it('EXG-110: guests on the carrier of a former ally are brought home with their owner’s next purchases', () => {
+  it('EXG-110: aircraft on the carrier of a former ally come home with their owner’s next purchases', () => {
     const t = at(
       'canada',
       'alliances',
@@ -176,7 +176,7 @@ describe('carriers and their aircraft', () => {
     expect(t.pieces('sz-110')).toEqual(['great-britain carrier'])
   })
 
-  it('EXG-038, EXG-121, EXG-119: repairs beside an ally’s working base cost 5 each, within the cap of peace', () => {
+  it('EXG-038, EXG-121, EXG-119: repairs at an ally’s working base cost 5 each, within the cap of peace', () => {
     const rows: Units = [
       u('canada', 'battleship', 'sz-109', { damaged: true }),
       { ...carried('canada', 'carrier', 'sz-109', 'deck'), damaged: true },
@@ -189,7 +189,7 @@ describe('carriers and their aircraft', () => {
         treasuries: { canada: 20 },
       }),
     )
-    // Canada, 7, at peace: 3 at most.
+    // Canada, 7, at peace: at most 3.
     expect(about(t)).not.toBe('mend-ships')
     const war = at(
       'canada',
@@ -224,13 +224,13 @@ describe('guns and aircraft', () => {
     return t.play(move(t.ids('poland'), 'poland', 'eastern-poland'), end)
   }
 
-  it('G40-052: one gun against five aircraft fires three shots, two against four fire four', () => {
+  it('G40-052: one gun fires three shots at five aircraft; two guns fire four at four', () => {
     const five = ['fighter', 'fighter', 'fighter', 'strategic-bomber', 'tactical-bomber', 'infantry']
     expect(roll(attack(five, ['aaa', 'infantry']))).toEqual({ by: 'russia', dice: 3, hitsOn: 1 })
     expect(roll(attack(five.slice(1), ['aaa', 'aaa']))).toEqual({ by: 'russia', dice: 4, hitsOn: 1 })
   })
 
-  it('G40-052: guns fire in the first round alone', () => {
+  it('G40-052: guns fire only in the first round', () => {
     const t = attack(['fighter', 'infantry'], ['aaa', 'infantry']).dice([6])
     const seen: number[] = []
     while (t.decision()?.of === 'roll') {
@@ -238,11 +238,11 @@ describe('guns and aircraft', () => {
       t.dice(Array<number>(roll(t).dice).fill(6))
     }
     t.play(press)
-    // Defenders roll once in the first round, behind the guns, and the attackers begin the second.
+    // Defenders roll once in the first round, after the guns, and the attackers begin the second.
     expect(roll(t).by).toBe('germany')
   })
 
-  it('G40-057: two tactical bombers beside a tank and a fighter both hit on 4, beside a tank alone one of them', () => {
+  it('G40-057: two tactical bombers with a tank and a fighter both hit on 4, with a tank alone only one does', () => {
     const fours = (attackers: string[]) => {
       const t = attack(attackers, ['infantry', 'infantry', 'infantry'])
       let n = 0
@@ -257,7 +257,7 @@ describe('guns and aircraft', () => {
     expect(fours(['tactical-bomber', 'tactical-bomber', 'infantry'])).toBe(0)
   })
 
-  it('G40-053: land units against a gun alone win without a roll; aircraft alone must roll, and take nothing', () => {
+  it('G40-053: land units win against a lone gun without a roll; aircraft alone must roll, and capture nothing', () => {
     const t = attack(['infantry'], ['aaa'])
     expect([t.control('eastern-poland'), t.pieces('eastern-poland')]).toEqual([
       'germany',
@@ -269,7 +269,7 @@ describe('guns and aircraft', () => {
     expect(air.control('eastern-poland')).toBe('russia')
   })
 
-  it('G40-014, G40-013: a mechanized infantry goes on beside a tank through empty land; past a gun or a facility neither does', () => {
+  it('G40-014, G40-013: mechanized infantry and a tank move on through an empty territory; a gun or a facility stops both', () => {
     const go = (mech: number, tanks: number, there: Units, more: Position = {}) => {
       const t = combat(
         'germany',

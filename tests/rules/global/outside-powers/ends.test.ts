@@ -1,4 +1,6 @@
-/** Cases of an outside judge on canals, the end of nations and of the game, made from the texts: clauses that meet. */
+/**
+ * Cases by an outside reviewer on canals and the end of nations and of the game, from the rules: interacting clauses.
+ */
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../main/engine/compile'
 import { global } from '../../../../main/scenarios/global'
@@ -13,7 +15,7 @@ const all = board.spaces.filter((s) => s.kind !== 'sea').map((s) => s.id)
 const owned = (power: string) => board.spaces.filter((s) => s.startController === power).map((s) => s.id)
 
 describe('canals of third parties', () => {
-  it('EXG-107: of two holders both must say yes; one at war with the mover closes it', () => {
+  it('EXG-107: with two holders both must agree; a holder at war with the mover closes it', () => {
     const egypt = held('italy', 'egypt')
     const t = noncombat('france', [u('france', 'cruiser', 'sz-98')], egypt)
     t.play(ask('france'), choose('suez'))
@@ -37,7 +39,7 @@ describe('canals of third parties', () => {
     expect(war.asks('choose').options.map((o) => o.option)).not.toContain('suez')
   })
 
-  it('EXG-107: a war that is declared and not yet open closes it too, and an ally of one holder asks the other alone', () => {
+  it('EXG-107: a declared but unopened war closes it too, and an ally of one holder asks only the other', () => {
     const declared = noncombat(
       'france',
       [u('france', 'cruiser', 'sz-112')],
@@ -54,7 +56,7 @@ describe('canals of third parties', () => {
     ally.play(yes, move(ally.ids('sz-98'), 'sz-98', 'sz-81'))
   })
 
-  it('EXG-107: submarines pass Gibraltar, surface ships ask, aircraft take no notice', () => {
+  it('EXG-107: submarines pass Gibraltar, surface ships ask, aircraft ignore it', () => {
     const t = noncombat('italy', [u('italy', 'submarine', 'sz-92'), u('italy', 'destroyer', 'sz-92')])
     t.play(move(t.ids('sz-92', 'submarine'), 'sz-92', 'sz-91'))
     t.refused(move(t.ids('sz-92', 'destroyer'), 'sz-92', 'sz-91'), 'EXG-107', 'canal-shut')
@@ -62,7 +64,7 @@ describe('canals of third parties', () => {
 })
 
 describe('the end of nations and of the game', () => {
-  it('EXG-115: with neither land nor unit a nation is out: its turn is passed, its markers, Influence and wars are gone', () => {
+  it('EXG-115: a nation without territories and units is out: its turn is skipped; its markers, Influence and wars vanish', () => {
     const t = at(
       'united-states',
       'noncombat-move',
@@ -81,7 +83,7 @@ describe('the end of nations and of the game', () => {
     expect([t.game.powerId(t.game.turnPower()), t.game.state.round]).toEqual(['united-states', 4])
   })
 
-  it('EXG-115: a fleet without a land plays on, without income', () => {
+  it('EXG-115: a fleet without a territory plays on, without income', () => {
     const t = at(
       'united-states',
       'noncombat-move',
@@ -95,7 +97,7 @@ describe('the end of nations and of the game', () => {
     expect(t.cash('canada')).toBe(before)
   })
 
-  /** Round 3 ends with these cities in one hand, which dominated at the end of round 2. */
+  /** Round 3 ends with these cities under one side, which dominated at the end of round 2. */
   const ends = (members: string[], holder: string, more: Position = {}) => {
     const cities = board.spaces.filter((s) => s.victoryCity).map((s) => s.id)
     const own = board.spaces
@@ -119,18 +121,18 @@ describe('the end of nations and of the game', () => {
     return t.game.state.over
   }
 
-  it('EXG-185, EXG-188: an alliance of exactly 110 wins with 14 cities, one of 111 does not', () => {
+  it('EXG-185, EXG-188: an alliance of exactly 110 wins with 14 cities; an alliance of 111 does not', () => {
     expect(ends(['united-states', 'germany', 'china', 'italy'], 'germany')?.why).toBe('domination')
     expect(ends(['united-states', 'germany', 'great-britain', 'italy'], 'germany')).toBeNull()
   })
 
-  it('EXG-185: without its own capitals nobody dominates', () => {
+  it('EXG-185: no nation dominates without its own capitals', () => {
     expect(
       ends(['united-states', 'germany', 'china', 'italy'], 'germany', held('france', 'southern-italy')),
     ).toBeNull()
   })
 
-  it('EXG-187: the time limit is the table’s: with none the game goes on, at 8 it ends', () => {
+  it('EXG-187: the table sets the time limit: without one the game goes on, at 8 it ends', () => {
     const last = (limit: string) => {
       const rs = compile(global, { 'exg.timeLimit': limit })
       const t = at(
@@ -145,7 +147,7 @@ describe('the end of nations and of the game', () => {
     expect([last('8'), last('12'), last('none')]).toEqual(['time-limit', null, null])
   })
 
-  it('EXG-155, EXG-165: an attack on a neutral takes the Influence of all who stay, and only the attacker collects none next', () => {
+  it('EXG-155, EXG-165: an attack on a neutral costs all who stay their Influence, and only the attacker skips its next collection', () => {
     const t = at(
       'canada',
       'combat-phase',
@@ -161,7 +163,7 @@ describe('the end of nations and of the game', () => {
     expect(t.view().powerFacts?.['great-britain']?.['noInfluence'] ?? false).toBe(false)
   })
 
-  it('EXG-106, EXG-108: at peace a bomber flies over neither neutral nor foreign land, over sea it does', () => {
+  it('EXG-106, EXG-108: at peace a bomber flies over neither neutral nor foreign territories, only over sea', () => {
     const t = noncombat('germany', [u('germany', 'strategic-bomber', 'germany')], bare('germany'))
     t.refused(move(t.id('germany'), 'germany', 'poland', 'eastern-poland', 'poland', 'germany'), 'EXG-106')
     expect(all).toContain('poland')

@@ -1,4 +1,4 @@
-/** Cases of an outside judge on Influence and Insurgents, made from the texts: clauses that meet. */
+/** Cases by an outside reviewer on Influence and Insurgents, derived from the rules: interacting clauses. */
 import { describe, expect, it } from 'vitest'
 import { isOriginal } from '../../../../main/rules/global/originals'
 import { beginTerm, termOf, warBetween } from '../../../../main/rules/global/diplomacy/relations'
@@ -30,15 +30,15 @@ const marked = (markers: Record<string, Record<string, number>>): Position => ({
   facts: { 'global/markers': { markers } },
 })
 const placed = (t: Table, space: string) => t.view().spaces[space]?.facts?.['markers'] ?? {}
-/** Step 4 of a nation's agenda, which collects nothing. */
+/** Step 4 of a nation's agenda, without collecting. */
 const step4 = (power: string, more: Position, units: Units = []): Table => {
   const t = at(power, 'influence', units, more)
   const d = t.decision()
   return d?.of === 'choose' && d.about === 'influence' ? t.play(none) : t
 }
 
-describe('a neutral that several want', () => {
-  it('EXG-150: two nations at five markers each: the first to place a sixth takes it, and the other’s five are lost, unpaid', () => {
+describe('a contested neutral', () => {
+  it('EXG-150: two nations have five markers each: the first with a sixth takes it, and the other’s five are lost without refund', () => {
     const t = step4(
       'germany',
       together(has({ germany: 3, italy: 3 }), marked({ turkey: { germany: 5, italy: 5 } })),
@@ -49,7 +49,7 @@ describe('a neutral that several want', () => {
     expect(placed(t, 'turkey')).toEqual({})
     expect([hand(t, 'germany'), hand(t, 'italy')]).toEqual([0, 3])
     expect(t.pieces('turkey')).toEqual(['germany infantry', 'germany infantry'])
-    // For Italy it is now a German land like any other: Insurgents at 3, since it is Original for nobody who holds it.
+    // For Italy it is now an ordinary German territory: Insurgents cost 3, since its holder has no Original claim.
     expect(isOriginal(t.game, ix('germany'), sx(t, 'turkey'))).toBe(false)
   })
 
@@ -62,13 +62,13 @@ describe('a neutral that several want', () => {
     t.play(spend('turkey', 1))
     playOn(t)
     t.refused(move(t.ids('sz-100'), 'sz-100', 'sz-99'), 'EXG-107', 'canal-shut')
-    // The army that came over stays this turn.
+    // The army that came over cannot move this turn.
     t.refused(move(t.id('turkey'), 'turkey', 'caucasus'), 'EXG-151', 'came-over-this-turn')
     t.play(end, end)
     expect(t.cash('russia')).toBe(before + 37 + 2)
   })
 
-  it('EXG-149, EXG-069: a neutral won by Influence is no ally and no Original land: others raise Insurgents there at 3', () => {
+  it('EXG-149, EXG-069: a neutral won by Influence is no ally and not Original: others raise Insurgents there at 3', () => {
     const t = step4('germany', together(has({ germany: 3 }), marked({ bulgaria: { germany: 5 } })))
     t.play(spend('bulgaria', 1))
     expect(t.view().politics?.alliances).toEqual([])
@@ -77,18 +77,18 @@ describe('a neutral that several want', () => {
     expect(other.pieces('bulgaria')).toContain('italy insurgent')
   })
 
-  it('EXG-063: no more markers are sold than are needed', () => {
+  it('EXG-063: a nation can buy only as many markers as it needs', () => {
     const t = step4('germany', together(has({ germany: 30 }), marked({ bulgaria: { germany: 5 } })))
     t.refused(spend('bulgaria', 2), 'EXG-063', 'more-markers-than-needed')
   })
 
-  it('EXG-065, EXG-150: markers on one space of Persia are markers on all of it, of each nation', () => {
+  it('EXG-065, EXG-150: markers on one space of Persia count for all of it, for each nation', () => {
     const t = step4('russia', has({ russia: 9 })).play(spend('persia', 2), spend('northwest-persia', 1))
     for (const space of ['persia', 'northwest-persia', 'eastern-persia'])
       expect(placed(t, space)).toEqual({ russia: 3 })
   })
 
-  it('EXG-155: who attacked one space of Mongolia is shut out of the rest of it, and nobody else is', () => {
+  it('EXG-155: only the nation that attacked one space of Mongolia is shut out of the rest', () => {
     const closed: Position = {
       facts: {
         'global/markers': {
@@ -115,7 +115,7 @@ describe('a neutral that several want', () => {
 })
 
 describe('collecting', () => {
-  it('EXG-118, EXG-120: at peace 37 is 18 and half of that 9; in the round of a declaration it is 18 for whom it is on', () => {
+  it('EXG-118, EXG-120: at peace 37 is 18 and half of that 9; in the round of a declaration it is 18 for the target', () => {
     const t = at('russia', 'influence', [])
     t.play(choose('collect'))
     expect(hand(t, 'russia')).toBe(9)
@@ -129,7 +129,7 @@ describe('collecting', () => {
     }
   })
 
-  it('EXG-120: a war that nobody fights counts for nothing', () => {
+  it('EXG-120: a war without fighting does not count', () => {
     const old = at('russia', 'influence', [], facing(['russia'], ['germany'], 1)).play(choose('collect'))
     expect(hand(old, 'russia')).toBe(9)
     const fought = at('russia', 'influence', [], {
@@ -138,14 +138,14 @@ describe('collecting', () => {
     expect(hand(fought, 'russia')).toBe(18)
   })
 
-  it('EXG-117: what is taken as Influence is missing at the end of the turn, and never more than there is', () => {
+  it('EXG-117: Influence taken is deducted at the end of the turn, and never exceeds the income', () => {
     const t = at('russia', 'influence', []).play(choose('collect'))
     const before = t.cash('russia')
     leaveOut(t)
     expect(t.cash('russia')).toBe(before + 37 - 9)
   })
 
-  it('EXG-155: after an attack on a neutral none is collected in the next Agenda Phase, and again in the one after it', () => {
+  it('EXG-155: after an attack on a neutral the next Agenda Phase collects none, and the one after it collects again', () => {
     const barred: Position = { facts: { 'global/influence': { noInfluence: { canada: true } } } }
     const t = at('canada', 'influence', [], barred)
     expect('about' in (t.decision() ?? {}) && t.decision()).not.toMatchObject({ about: 'influence' })
@@ -156,7 +156,7 @@ describe('collecting', () => {
     expect(t.asks('choose').about).toBe('influence')
   })
 
-  it('EXG-116: without its capital a nation collects none, and may spend what it has saved', () => {
+  it('EXG-116: without its capital a nation collects none, but may spend its savings', () => {
     const t = at('france', 'influence', [], together(held('germany', 'france'), has({ france: 6 })))
     expect(t.asks('form').about).toBe('influence-spend')
     t.play(spend('spain', 2))
@@ -167,14 +167,14 @@ describe('collecting', () => {
 describe('Insurgents in an occupied capital', () => {
   const occupied = together(held('germany', 'france'), bare('france'))
 
-  it('EXG-069, EXG-070: Paris in German hands is no Original land of its holder: 3 Influence each, city or not', () => {
+  it('EXG-069, EXG-070: Paris in German hands is not Original for its holder: 3 Influence each, city or not', () => {
     const t = step4('france', together(occupied, has({ france: 6 })), [u('germany', 'infantry', 'france')])
     t.play(spend('france', 2))
     expect(t.pieces('france').filter((p) => p === 'france insurgent')).toHaveLength(2)
     expect(hand(t, 'france')).toBe(0)
   })
 
-  it('EXG-073, EXG-160: freed, it is neutral and not French yet: France still collects nothing', () => {
+  it('EXG-073, EXG-160: freed, it is neutral and not yet French: France still collects nothing', () => {
     const t = step4('france', together(occupied, has({ france: 6 })), [u('germany', 'infantry', 'france')])
     t.play(spend('france', 2))
     playOn(t).play(end, fight('insurgency:france')).dice([1, 6], [6])
@@ -186,7 +186,7 @@ describe('Insurgents in an occupied capital', () => {
     expect(t.cash('france')).toBe(before)
   })
 
-  it('EXG-074, EXG-151, EXG-116: its four markers bring Paris home, Original again, and France collects this very turn', () => {
+  it('EXG-074, EXG-151, EXG-116: four markers of its sponsor bring Paris home, Original again, and France collects in the same turn', () => {
     const t = step4(
       'france',
       together({ control: [{ space: 'france', power: 'neutral' }] }, has({ france: 12 }), {
@@ -205,7 +205,7 @@ describe('Insurgents in an occupied capital', () => {
     expect(t.cash('france')).toBe(before + 19)
   })
 
-  it('EXG-074: for everybody but the sponsor it takes six', () => {
+  it('EXG-074: any other nation needs six', () => {
     const neutral = together({ control: [{ space: 'france', power: 'neutral' }] }, has({ italy: 18 }), {
       facts: { 'global/markers': { sponsor: { france: 'france' } } },
     })
@@ -215,17 +215,17 @@ describe('Insurgents in an occupied capital', () => {
     expect(t.control('france')).toBe('italy')
   })
 
-  it('EXG-132, EXG-073: freed from the victor of a Political term, it ends that term', () => {
+  it('EXG-132, EXG-073: freed from the victor of a Political term, the capital ends that term', () => {
     const t = combat('china', [...rise('china', 'france', 2)], occupied)
     beginTerm(t.game, ix('france'), ix('germany'), true)
     t.play(end, fight('insurgency:france'))
-    // Four IPCs and nobody there: two militia.
+    // Four IPCs and no units: two militia.
     t.dice([1, 1], [6, 6])
     expect(t.control('france')).toBe('neutral')
     expect(termOf(t.game, ix('france'))).toBeUndefined()
   })
 
-  it('EXG-155: France takes its neutral capital back by arms for nothing, without a warning', () => {
+  it('EXG-155: France takes its neutral capital back by force for free, without a warning', () => {
     const t = at(
       'france',
       'combat-phase',
@@ -242,7 +242,7 @@ describe('Insurgents in an occupied capital', () => {
 })
 
 describe('Insurgents among armies', () => {
-  it('EXG-158: Insurgents of a third nation are no obstacle to an attack on the land', () => {
+  it('EXG-158: Insurgents of a third nation do not prevent an attack on the territory', () => {
     const t = combat(
       'germany',
       [
@@ -254,12 +254,12 @@ describe('Insurgents among armies', () => {
     )
     t.play(move(t.id('germany'), 'germany', 'poland'), end).dice([3], [6])
     expect(t.control('poland')).toBe('germany')
-    // They are still there, now against Germany; nobody is at war with China for it.
+    // They are still there, now against Germany; no nation is at war with China because of it.
     expect(t.pieces('poland')).toEqual(['china insurgent', 'china insurgent', 'germany tank'])
     expect(warBetween(t.game, ix('germany'), ix('china'))).toBeUndefined()
   })
 
-  it('EXG-158: nor do Insurgents of a truce partner, or of a nation whose war is not open yet, shield it', () => {
+  it('EXG-158: Insurgents of a truce partner, or of a nation in a war not open yet, do not protect it either', () => {
     for (const relations of [
       {
         wars: { 'eastern-european-commonwealth+germany': { declared: 0, open: 0 } },
@@ -281,7 +281,7 @@ describe('Insurgents among armies', () => {
     }
   })
 
-  it('EXG-158: the Insurgents of an enemy do not defend the land either, and it falls without a roll', () => {
+  it('EXG-158: Insurgents of an enemy do not defend the territory either, and it falls without a roll', () => {
     const t = combat(
       'germany',
       [u('germany', 'tank', 'germany'), ...rise('russia', 'poland')],
@@ -292,7 +292,7 @@ describe('Insurgents among armies', () => {
     expect(t.control('poland')).toBe('germany')
   })
 
-  it('EXG-071: they fight the controller and its allies, and nobody else: a victor under whose term it is looks on', () => {
+  it('EXG-071: they fight only the controller and its allies: a victor with a term over it does not take part', () => {
     const t = combat(
       'china',
       [
@@ -311,7 +311,7 @@ describe('Insurgents among armies', () => {
     expect(t.pieces('romania')).toEqual(['neutral infantry', 'neutral infantry', 'russia infantry'])
   })
 
-  it('EXG-110, EXG-073: whoever looked on stands in neutral land then, and leaves it at the end of its next turn', () => {
+  it('EXG-110, EXG-073: units that did not take part are then in a neutral territory, and leave it at the end of their next turn', () => {
     const t = combat(
       'china',
       [...rise('china', 'romania'), u('russia', 'infantry', 'romania')],
@@ -325,19 +325,19 @@ describe('Insurgents among armies', () => {
     for (let i = 0; i < 14 && t.game.powerId(t.game.turnPower()) !== 'russia'; i++) leaveOut(t)
     expect(t.pieces('romania')).toContain('russia infantry')
     leaveOut(t)
-    // The nearest land of its own is next door: Eastern Poland or Bessarabia.
+    // Its nearest own territory is adjacent: Eastern Poland or Bessarabia.
     if (t.decision()?.of === 'choose') t.play(t.asks('choose').suggestion ?? choose('eastern-poland'))
     expect(t.pieces('romania')).not.toContain('russia infantry')
   })
 
-  it('EXG-157, EXG-170: a nation whose land was stirred up is not at war for it, and its spending stays that of peace', () => {
+  it('EXG-157, EXG-170: an insurgency does not put its target nation at war, and its spending stays that of peace', () => {
     const t = combat('italy', rise('italy', 'yugoslavia'), {})
     t.play(end, fight('insurgency:yugoslavia')).dice([6], [1])
     expect(t.view().politics?.wars).toEqual([])
     expect(t.view().politics?.nations['eastern-european-commonwealth']?.atWar).toBe(false)
   })
 
-  it('EXG-161: the second sponsor to win has the price of four, the first no more', () => {
+  it('EXG-161: the second sponsor to win gets the price of four, the first no longer does', () => {
     const t = combat('italy', [...rise('italy', 'romania'), u('neutral', 'infantry', 'romania')], {
       control: [{ space: 'romania', power: 'neutral' }],
       facts: { 'global/markers': { sponsor: { romania: 'china' } } },
@@ -346,7 +346,7 @@ describe('Insurgents among armies', () => {
     expect(t.view().spaces['romania']?.facts?.['sponsor']).toBe('italy')
   })
 
-  it('EXG-159: a fighter alone is no militia’s case: it defends, and two Insurgents may lose to it', () => {
+  it('EXG-159: a lone fighter raises no militia: it defends, and two Insurgents can lose to it', () => {
     const t = combat(
       'italy',
       [...rise('italy', 'norway', 2), u('germany', 'fighter', 'norway')],
@@ -359,7 +359,7 @@ describe('Insurgents among armies', () => {
     expect(t.control('norway')).toBe('neutral')
   })
 
-  it('EXG-159: one Insurgent against Eastern United States without a unit meets ten militia, where it is not Original', () => {
+  it('EXG-159: one Insurgent in empty Eastern United States faces ten militia if it is not Original', () => {
     const t = combat(
       'italy',
       rise('italy', 'eastern-united-states'),
@@ -369,7 +369,7 @@ describe('Insurgents among armies', () => {
     expect(t.view().battle?.defenders).toHaveLength(10)
   })
 
-  it('EXG-115: a nation with nothing but Insurgents abroad is out, and they go with it', () => {
+  it('EXG-115: a nation with only Insurgents abroad is eliminated, and they vanish with it', () => {
     const all = rules()
       .spaces.filter((s) => s.data.startController === 'canada')
       .map((s) => s.id)

@@ -1,4 +1,4 @@
-/** Cases of an outside judge on landings, conquest and convoys, made from the texts: clauses that meet. */
+/** Cases by an outside reviewer on landings, conquest and convoys, derived from the rules: interacting clauses. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'
@@ -39,7 +39,7 @@ describe('landings', () => {
     return combat('germany', rows, together(WAR, bare('scotland', 'united-kingdom'), position))
   }
 
-  it('G40-037: three ships fire no more shots than there are units that land from the sea', () => {
+  it('G40-037: three ships fire at most one shot per unit that lands from the sea', () => {
     const t = fleet(
       ['infantry'],
       ['cruiser', 'cruiser', 'battleship'],
@@ -59,13 +59,13 @@ describe('landings', () => {
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 4 })
   })
 
-  it('G40-036: past an enemy submarine nobody lands from transports that no warship accompanies', () => {
+  it('G40-036: transports without an accompanying warship cannot land units past an enemy submarine', () => {
     const t = fleet(['infantry'], [], [u('great-britain', 'submarine', 'sz-111')])
     t.play(move(t.ids('sz-112', 'transport'), 'sz-112', 'sz-111'))
     t.refused(unload(t.ids('sz-111', 'infantry'), 'scotland'), 'G40-036', 'landing-needs-escort')
   })
 
-  it('EXG-109, G40-035: ships of a nation at peace in the zone make no sea battle, and the landing is bombarded for', () => {
+  it('EXG-109, G40-035: ships of a nation at peace in the zone cause no sea battle, and the landing gets its bombardment', () => {
     const t = fleet(
       ['infantry'],
       ['cruiser'],
@@ -77,7 +77,7 @@ describe('landings', () => {
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 3 })
   })
 
-  it('G40-030: one infantry and one other, never two others', () => {
+  it('G40-030: one infantry and one other unit, never two other units', () => {
     const t = noncombat(
       'germany',
       [
@@ -95,7 +95,7 @@ describe('landings', () => {
 })
 
 describe('conquest', () => {
-  it('G40-083, EXG-101: a captured major complex is minor, its damage cut to 6; it may not build this turn, and takes no upgrade', () => {
+  it('G40-083, EXG-101: a captured major complex becomes minor, its damage 6; it cannot build this turn or be upgraded', () => {
     const t = combat(
       'germany',
       [u('germany', 'tank', 'poland')],
@@ -140,7 +140,7 @@ describe('conquest', () => {
     ).not.toBeNull()
   })
 
-  it('G40-095, EXG-178, EXG-116: with Moscow go Russia’s IPCs and its bombs, not its Influence', () => {
+  it('G40-095, EXG-178, EXG-116: with Moscow go Russia’s IPCs and its bombs, but not its Influence', () => {
     const t = combat(
       'germany',
       [u('germany', 'tank', 'smolensk')],
@@ -158,7 +158,7 @@ describe('conquest', () => {
     expect(t.view().powerFacts?.['russia']?.['atomicBombs'] ?? 0).toBe(0)
   })
 
-  it('G40-096: an ally that holds its capital gets its land back, one that lost it does not, but for that capital itself', () => {
+  it('G40-096: an ally that holds its capital gets its territory back; one without gets only the capital itself back', () => {
     const sides = facing(['great-britain', 'france'], ['germany'])
     const t = combat(
       'great-britain',
@@ -198,7 +198,7 @@ describe('conquest', () => {
     expect(whole.control('normandy-bordeaux')).toBe('france')
   })
 
-  it('G40-070, G40-076: tactical bombers raid bases alone; a major complex at 10 builds nothing', () => {
+  it('G40-070, G40-076: tactical bombers raid only bases; a major complex with 10 damage builds nothing', () => {
     const t = combat(
       'germany',
       [u('germany', 'tactical-bomber', 'western-germany')],
@@ -223,7 +223,7 @@ describe('conquest', () => {
     )
   })
 
-  it('G40-007: nine damage leave a major complex one unit a turn', () => {
+  it('G40-007: nine damage leaves a major complex one unit per turn', () => {
     const t = at(
       'great-britain',
       'purchase',
@@ -246,19 +246,20 @@ describe('conquest', () => {
   })
 })
 
-describe('convoys that share land', () => {
-  it('G40-093: Scotland, which both zones touch, is counted once; the rest of a zone’s cost falls on the other land', () => {
+describe('convoy zones that share a territory', () => {
+  it('G40-093: Scotland, next to both zones, counts once; the rest of a zone’s cost falls on the other territory', () => {
     const rows = (...spaces: string[]): Units =>
       spaces.flatMap((s) => [u('germany', 'submarine', s), u('germany', 'submarine', s)])
     const t = at('great-britain', 'noncombat-move', rows('sz-109', 'sz-119'), WAR).play(end)
     const before = t.cash('great-britain')
-    // Zone 109: 3, 3, 3, 3, at most 8 of the Kingdom and Scotland. Zone 119: at most Scotland’s 2. Together no more than 8.
+    // Zone 109: 3, 3, 3, 3, at most 8 from the Kingdom and Scotland. Zone 119: at most Scotland’s 2. Together at most
+    // 8.
     t.dice([3, 3, 3, 3], [3, 3, 3, 3])
     passTo(t, 'combat-phase')
     expect(t.cash('great-britain')).toBe(before + 24 - 8)
   })
 
-  it('EXG-170, G40-091: at peace, or in a war not yet open, nobody’s convoys are disrupted', () => {
+  it('EXG-170, G40-091: at peace, or in a war not yet open, no convoys are disrupted', () => {
     for (const war of [{}, facing(['germany'], ['great-britain'], 4)]) {
       const t = at('great-britain', 'noncombat-move', [u('germany', 'submarine', 'sz-109')], war).play(end)
       expect(t.decision()?.of).not.toBe('roll')

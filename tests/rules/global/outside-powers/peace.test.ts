@@ -1,4 +1,7 @@
-/** Cases of an outside judge on armistices, Political terms and what is ceded, made from the texts: clauses that meet. */
+/**
+ * Cases by an outside reviewer on armistices, Political terms and cessions, derived from the rules: interacting
+ * clauses.
+ */
 import { describe, expect, it } from 'vitest'
 import { awaitedBy } from '../../../../main/rules/global/diplomacy/armistice'
 import { ceded, cededIn } from '../../../../main/rules/global/originals'
@@ -47,11 +50,11 @@ import {
 
 const terms = (...gives: Gift[]) => ({ kind: 'counter-offer', gives }) as const
 
-describe('an armistice and the land', () => {
+describe('an armistice and its territories', () => {
   const talks = (a: string, b: string, more: Position = {}, units: Units = []): Table =>
     step1(a, together(facing([a], [b]), more), units).play(offer('armistice', b), yes)
 
-  it('EXG-138, G40-082: a ceded land comes with its complex, which builds from the next turn on', () => {
+  it('EXG-138, G40-082: a ceded territory comes with its complex, which builds from the next turn on', () => {
     const t = talks('germany', 'italy', held('italy', 'western-germany')).play(
       terms({ by: 'italy', spaces: ['western-germany'] }),
       yes,
@@ -65,7 +68,7 @@ describe('an armistice and the land', () => {
     expect(spaces).not.toContain('western-germany')
   })
 
-  it('EXG-138: an occupied capital may be handed back, also where the Land term had made it the victor’s own', () => {
+  it('EXG-138: an occupied capital can be handed back, even after the Land term made it the victor’s own', () => {
     const own: Position = { facts: { 'global/originals': { cededTo: { france: 'germany' } } } }
     const t = talks('germany', 'france', together(held('germany', 'france'), own)).play(
       terms({ by: 'germany', spaces: ['france'] }),
@@ -84,7 +87,7 @@ describe('an armistice and the land', () => {
     )
   })
 
-  it('EXG-110: whoever cedes in his own step 1 clears the land this turn; his ally’s units have until the end of their next turn', () => {
+  it('EXG-110: a nation that cedes in its own step 1 clears the territory this turn; its ally’s units may stay through their next turn', () => {
     const t = step1(
       'germany',
       facing(['germany', 'italy'], ['france']),
@@ -108,7 +111,7 @@ describe('an armistice and the land', () => {
     expect(t.pieces('holland-belgium')).toEqual([])
   })
 
-  it('EXG-137, EXG-136: a side of two pays 15 in all, from hand; the receiver has it in the next round, not later in this one', () => {
+  it('EXG-137, EXG-136: a side of two pays 15 in all, from hand; the receiver gets it in the next round, not later in this one', () => {
     const t = step1('germany', facing(['germany', 'italy'], ['japan'])).play(offer('armistice', 'japan'), yes)
     t.refused(
       terms({ by: 'germany', ipcs: 8 }, { by: 'italy', ipcs: 8 }),
@@ -130,7 +133,7 @@ describe('an armistice and the land', () => {
     ])
   })
 
-  it('EXG-136, EXG-140: who leaves its alliance amid the talks is no party to them: they lapse, and are told', () => {
+  it('EXG-136, EXG-140: a nation that leaves its alliance during the talks is no party: they lapse with a report', () => {
     const t = step1('germany', facing(['germany', 'italy'], ['japan'])).play(offer('armistice', 'japan'), yes)
     t.play({ kind: 'leave-alliance', by: 'italy' })
     expect(t.events).toContainEqual(
@@ -144,7 +147,7 @@ describe('an armistice and the land', () => {
     ])
   })
 
-  it('EXG-134, EXG-030: broken off in round 3 and again in round 4, neither may offer in this war, the other side neither', () => {
+  it('EXG-134, EXG-030: talks broken off in round 3 and again in round 4 bar offers by both sides in this war', () => {
     const t = talks('canada', 'united-states').play(no)
     expect(about(t)).toBe('surrenders')
     until(leaveOut(t), 'united-states').play(offer('armistice', 'canada'), yes, yes, no)
@@ -162,7 +165,7 @@ describe('an armistice and the land', () => {
     expect(t.cash('united-states')).toBe(52 - 3)
   })
 
-  it('EXG-139, EXG-168: after it neither war nor surprise in this round and the next; declared in the one after, it opens a round later', () => {
+  it('EXG-139, EXG-168: after it, no war or surprise in this round and the next; a later declaration opens one round after', () => {
     const t = talks('germany', 'france').play(terms(), yes)
     passTo(t, 'declare-war')
     t.refused({ kind: 'declare-war', on: 'france' }, 'EXG-171', 'truce-holds')
@@ -181,7 +184,7 @@ describe('under a Political term', () => {
     t
   )
 
-  it('EXG-022, EXG-024: the victor moves through what the loser has left, and its bases lengthen ways and mend ships', () => {
+  it('EXG-022, EXG-024: the victor moves through the loser’s remaining territories, and its bases extend moves and repair ships', () => {
     const t = term(
       noncombat(
         'italy',
@@ -222,7 +225,7 @@ describe('under a Political term', () => {
     expect(about(yard)).toBe('mend-ships')
   })
 
-  it('EXG-025: the ban holds the units of one space in both movements, and no others', () => {
+  it('EXG-025: the ban holds only the units of one space, in both movements', () => {
     const t = at(
       'france',
       'combat-phase',
@@ -234,7 +237,7 @@ describe('under a Political term', () => {
     t.play(move(t.id('southern-france'), 'southern-france', 'normandy-bordeaux'))
   })
 
-  it('EXG-132, EXG-119, EXG-118: tribute is collected and lifts neither the victor’s cap nor its Influence', () => {
+  it('EXG-132, EXG-119, EXG-118: the victor collects tribute, which raises neither its cap nor its Influence', () => {
     const t = term(at('japan', 'purchase', [], held('japan', 'india', 'burma')), 'india', 'japan')
     t.refused(
       { kind: 'buy', treasury: 'japan', order: [{ unit: 'infantry', count: 4 }] },
@@ -245,11 +248,11 @@ describe('under a Political term', () => {
     expect(hand(t, 'japan')).toBe(4)
     const before = t.cash('japan')
     leaveOut(t)
-    // 15 and 4 of its own, and what India has left: Malaya 3, Shan State 1, West India 2.
+    // 15 and 4 of its own, and the rest of India: Malaya 3, Shan State 1, West India 2.
     expect(t.cash('japan')).toBe(before + 19 + 6 - 4)
   })
 
-  it('EXG-132: it ends when another takes the capital, and when the victor is at war with the loser', () => {
+  it('EXG-132: it ends when another nation takes the capital, and when the victor is at war with the loser', () => {
     const t = term(
       combat(
         'china',
@@ -272,8 +275,8 @@ describe('under a Political term', () => {
   })
 })
 
-describe('what was ceded', () => {
-  it('EXG-185: a city that was ceded, then lost to Insurgents and won by Influence, was won: it is no present any more', () => {
+describe('ceded territories', () => {
+  it('EXG-185: a ceded city that is lost to Insurgents and won by Influence counts as won, no longer as ceded', () => {
     const t = at(
       'germany',
       'influence',
@@ -287,7 +290,7 @@ describe('what was ceded', () => {
     expect([t.control('egypt'), cededIn(t.game, sx(t, 'egypt'))]).toEqual(['germany', 0])
   })
 
-  it('G40-096, EXG-103: land that the Land term made another’s goes home to that one when an ally takes it back', () => {
+  it('G40-096, EXG-103: a territory of another nation by the Land term returns to that nation when an ally takes it back', () => {
     const t = combat(
       'great-britain',
       [u('great-britain', 'tank', 'denmark')],
@@ -306,13 +309,13 @@ describe('what was ceded', () => {
     ])
   })
 
-  it('EXG-120, EXG-158: an attack on Insurgents is no attack on their sponsor', () => {
+  it('EXG-120, EXG-158: an attack on Insurgents is not an attack on their sponsor', () => {
     const t = combat('germany', [u('germany', 'tank', 'norway'), ...rise('italy', 'norway')])
     t.play({ kind: 'suppress', units: t.ids('norway', 'tank'), space: 'norway' }, end).dice([1], [6])
     expect([t.pieces('norway'), t.view().politics?.wars]).toEqual([['germany tank'], []])
   })
 
-  it('EXG-163: allies of two that make friends are not asked twice, and truce partners are left out of their wars', () => {
+  it('EXG-163: a new alliance does not ask allies of its two founders twice, and leaves truce partners out of its wars', () => {
     const t = at(
       'japan',
       'alliances',

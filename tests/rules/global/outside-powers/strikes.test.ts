@@ -1,4 +1,4 @@
-/** Cases of an outside judge on missiles and nuclear weapons, made from the texts: clauses that meet. */
+/** Cases by an outside reviewer on missiles and nuclear weapons, derived from the rules: interacting clauses. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'
@@ -39,7 +39,7 @@ const WAR = facing(['great-britain'], ['germany'])
 describe('missiles', () => {
   const both = known('great-britain', 'ballistic-missiles', 'cruise-missiles')
 
-  it('EXG-172, EXG-173: ballistic first, then cruise, one each from a base; the facility fires at each on 1', () => {
+  it('EXG-172, EXG-173: ballistic first, then cruise, one each per base; the facility fires at each on 1', () => {
     const t = combat(
       'great-britain',
       [],
@@ -60,7 +60,7 @@ describe('missiles', () => {
     expect([damage(t, 'western-germany', 'air-base'), about(t)]).toEqual([0, 'move'])
   })
 
-  it('EXG-174, EXG-168: a nation whose war is declared and not yet open is no target, surprise or not', () => {
+  it('EXG-174, EXG-168: a nation whose war is declared but not yet open is no target, by surprise or otherwise', () => {
     const t = at(
       'great-britain',
       'combat-phase',
@@ -78,7 +78,7 @@ describe('missiles', () => {
       expect(about(t) === 'ballistic-missile' ? targets(t) : []).not.toContain(f.id)
   })
 
-  it('EXG-174, EXG-082: at peace a strike is a surprise: warned, paid for, and whoever holds back has fired nothing', () => {
+  it('EXG-174, EXG-082: at peace a strike is a surprise: it comes with a warning and a price, and a nation that holds back has fired nothing', () => {
     const t = at(
       'great-britain',
       'combat-phase',
@@ -100,7 +100,7 @@ describe('missiles', () => {
     expect(t.view().relations['germany']?.['great-britain']).toBe('hostile')
   })
 
-  it('EXG-173, EXG-179: a base that fired a ballistic missile fires no nuclear one; what is left of a stockpile stays', () => {
+  it('EXG-173, EXG-179: a base that fired a ballistic missile cannot fire a nuclear one; the rest of a stockpile stays', () => {
     const t = combat(
       'great-britain',
       [],
@@ -117,7 +117,7 @@ describe('missiles', () => {
     expect(t.view().powerFacts?.['great-britain']?.['nuclearMissiles']).toBe(1)
   })
 
-  it('EXG-145, EXG-052: a warhead sleeps without ballistic missiles: none are sold and none fired', () => {
+  it('EXG-145, EXG-052: a warhead is inactive without ballistic missiles: it can be neither bought nor fired', () => {
     const t = purchase(
       'great-britain',
       [],
@@ -151,7 +151,7 @@ describe('a nuclear weapon', () => {
     return t
   }
 
-  it('EXG-181: complex and bases take all they can; the land pays its holder nothing once, and again the turn after', () => {
+  it('EXG-181: complex and bases take maximum damage; the territory pays its holder nothing once, then again the turn after', () => {
     const t = nuke(
       [u('germany', 'infantry', 'germany', { count: 3 })],
       instead('germany', { unit: 'major-ic', damage: 4 }, { unit: 'air-base' }),
@@ -176,7 +176,7 @@ describe('a nuclear weapon', () => {
     expect(t.cash('germany')).toBe(before + 25)
   })
 
-  it('EXG-181, EXG-183: taken in the same turn it pays its captor nothing either', () => {
+  it('EXG-181, EXG-183: a territory captured in the same turn pays its captor nothing either', () => {
     const t = combat(
       'great-britain',
       [u('great-britain', 'tank', 'denmark', { count: 2 })],
@@ -192,7 +192,7 @@ describe('a nuclear weapon', () => {
     expect(t.cash('great-britain')).toBe(before + 24 + 2)
   })
 
-  it('EXG-181: of 5 German and 3 Italian units 4 go: 2 German, 1 Italian, and the fourth is German; each owner picks', () => {
+  it('EXG-181: 5 German and 3 Italian units lose 4: 2 German, 1 Italian, and the fourth is German; each owner picks', () => {
     const t = nuke(
       [
         u('germany', 'infantry', 'germany', { count: 4 }),
@@ -210,20 +210,20 @@ describe('a nuclear weapon', () => {
     expect(t.pieces('germany')).toHaveLength(4)
   })
 
-  it('EXG-183: an army of a truce partner, which may not be struck, protects the whole space', () => {
+  it('EXG-183: an army of a truce partner, which cannot be struck, protects the whole space', () => {
     const shielded = nuke([u('canada', 'infantry', 'germany'), u('germany', 'infantry', 'germany')], {
       facts: { relations: { truces: { 'canada+great-britain': 9 } } },
     })
     expect(about(shielded) === 'nuclear-missile' ? targets(shielded) : []).not.toContain('germany')
   })
 
-  it('EXG-182: at sea half of all ships go, rounded up, with what they carry; a battleship picked sinks outright', () => {
+  it('EXG-182: at sea half of all ships are lost, rounded up, with their cargo; a chosen battleship sinks outright', () => {
     const t = nuke([u('germany', 'battleship', 'sz-113')])
     t.play(fire(t, LONDON, 'sz-113'))
     expect(t.pieces('sz-113')).toEqual([])
   })
 
-  it('EXG-183: one weapon per space and turn, though there are three missiles and two bases', () => {
+  it('EXG-183: one weapon per space and turn, even with three missiles and two bases', () => {
     const t = nuke(
       [u('germany', 'infantry', 'germany', { count: 4 })],
       together(
@@ -237,7 +237,7 @@ describe('a nuclear weapon', () => {
     expect(t.view().powerFacts?.['great-britain']?.['nuclearMissiles']).toBe(2)
   })
 
-  it('EXG-178: three of each at most, orders counted; what is ordered counts against the cap of peace', () => {
+  it('EXG-178: at most three of each, including orders; orders count against the cap of peace', () => {
     const rich = together(known('great-britain', 'atomic-bomb'), arms('great-britain', { atomicBombs: 2 }), {
       treasuries: { 'great-britain': 90 },
     })
@@ -245,7 +245,7 @@ describe('a nuclear weapon', () => {
       choose('atomic-bomb'),
     )
     expect(about(t)).not.toBe('buy-nuclear')
-    // At peace Great Britain spends 12 at most.
+    // At peace Great Britain spends at most 12.
     expect(about(purchase('great-britain', [], rich))).not.toBe('buy-nuclear')
   })
 })

@@ -1,4 +1,6 @@
-/** Hands of the outside judge's cases (`outside-*.test.ts`): the answers that nations give, and what is read off their table. */
+/**
+ * Helpers for the outside reviewer's cases (`outside-*.test.ts`): the nations' answers, and readings of their table.
+ */
 import { purse } from '../../../../main/rules/global/influence/influence'
 import { warBetween } from '../../../../main/rules/global/diplomacy/relations'
 import type { Position } from '../../../../shared/contract'
@@ -16,7 +18,7 @@ export const strike = (target: string) => ({ kind: 'strike', target }) as const
 export const ix = (id: string): number => rules().powerIx.get(id) ?? -1
 export const sx = (t: Table, id: string): number => t.game.spaceIx(id)
 
-/** These nations with so much Influence. */
+/** These nations with this much Influence. */
 export const has = (influence: Record<string, number>): Position => ({
   facts: { 'global/influence': { influence } },
 })
@@ -25,18 +27,18 @@ export const hand = (t: Table, power: string) => purse.of(t.game, ix(power))
 
 export const atWar = (t: Table, a: string, b: string): boolean =>
   warBetween(t.game, ix(a), ix(b)) !== undefined
-/** How two nations stand to each other, as the view tells it. */
+/** The relation of two nations, as the view shows it. */
 export const relation = (t: Table, a: string, b: string) => t.view().relations[a]?.[b]
 export const turnOf = (t: Table): string => t.game.powerId(t.game.turnPower())
 
-/** Who is asked. */
+/** The nation that is asked. */
 export const asked = (t: Table) => t.decision()?.by.power
-/** What the open question is about. */
+/** The subject of the open question. */
 export const about = (t: Table) => {
   const d = t.decision()
   return d && 'about' in d ? d.about : d?.of
 }
-/** The open roll: whose it is, how many dice, and on which number they hit. */
+/** The open roll: its nation, the number of dice, and the number they hit on. */
 export const roll = (t: Table) => {
   const d = t.asks('roll')
   return { by: d.by.power, dice: d.dice, hitsOn: d.hitsOn }
@@ -45,7 +47,7 @@ export const roll = (t: Table) => {
 /** Step 1 of a nation's agenda, on a cleared board. */
 export const step1 = (power: string, more: Position = {}, units: Units = []): Table =>
   at(power, 'surrenders', units, more)
-/** Ends what is open until a nation's turn begins. */
+/** Closes the open steps until a nation's turn begins. */
 export function until(t: Table, power: string): Table {
   for (let i = 0; i < 30; i++) {
     if (turnOf(t) === power) return t

@@ -1,4 +1,4 @@
-/** Cases of an outside judge on wars, surprise and surrender, made from the texts: clauses that meet. */
+/** Cases by an outside reviewer on wars, surprise and surrender, derived from the rules: interacting clauses. */
 import { describe, expect, it } from 'vitest'
 import { referenceOf, thresholdOf } from '../../../../main/rules/global/economy/economy'
 import { isOriginal } from '../../../../main/rules/global/originals'
@@ -41,13 +41,13 @@ import {
   yes,
 } from './support'
 
-describe('a surprise on an ally of others', () => {
+describe('surprise attacks on allied nations', () => {
   const sides = together(
     friends(['germany', 'italy'], ['france', 'great-britain', 'canada']),
     has({ germany: 5, italy: 4, france: 7 }),
   )
 
-  it('EXG-077, EXG-169: the victim’s allies and the striker’s are at war at once, and may attack in the same round', () => {
+  it('EXG-077, EXG-169: the victim’s and the striker’s allies are at war at once, and may attack in the same round', () => {
     const t = at(
       'germany',
       'combat-phase',
@@ -66,12 +66,12 @@ describe('a surprise on an ally of others', () => {
     t.play(end, end, end)
     expect(turnOf(t)).toBe('great-britain')
     playOn(t)
-    // Round 3 still: Great Britain strikes back over the North Sea.
+    // Still round 3: Great Britain strikes back across the North Sea.
     expect(t.game.state.round).toBe(3)
     expect(reaches(t, t.id('united-kingdom'))).toContain('western-germany')
   })
 
-  it('EXG-165: who leaves when asked keeps its Influence and its peace; EXG-164: an alliance of one is gone', () => {
+  it('EXG-165: an ally that leaves when asked keeps Influence and peace; EXG-164: an alliance of one is dissolved', () => {
     const t = at('germany', 'combat-phase', [], sides).play(
       choose('strike'),
       strike('canada'),
@@ -86,7 +86,7 @@ describe('a surprise on an ally of others', () => {
     expect(t.view().politics?.alliances).toEqual([{ members: ['great-britain', 'france', 'canada'] }])
   })
 
-  it('EXG-111: an attack on land where an ally of the holder’s stands that is at peace is refused, until that one is struck too', () => {
+  it('EXG-111: an attack on a territory with units of the holder’s ally at peace is refused until that ally is struck too', () => {
     const wide = together(facing(['germany'], ['france']), has({ germany: 5 }), bare('southern-france'))
     const rows: Units = [
       u('germany', 'tank', 'northern-italy'),
@@ -102,7 +102,7 @@ describe('a surprise on an ally of others', () => {
     expect(hand(again, 'germany')).toBe(0)
   })
 
-  it('EXG-111: aircraft of a nation at peace do not bar the attack, take no part, and leave the land when it is taken', () => {
+  it('EXG-111: aircraft of a nation at peace do not bar the attack, take no part, and leave once the territory is taken', () => {
     const t = combat(
       'germany',
       [u('germany', 'tank', 'western-germany'), u('canada', 'fighter', 'holland-belgium')],
@@ -118,7 +118,7 @@ describe('a surprise on an ally of others', () => {
     expect((t.view().pools.waiting ?? []).map((p) => `${p.power} ${p.unit}`)).toEqual(['canada fighter'])
   })
 
-  it('EXG-171: of an alliance whose one member is in truce, only the others are drawn into a surprise', () => {
+  it('EXG-171: if one member of an alliance is in truce, a surprise draws in only the others', () => {
     const t = at(
       'germany',
       'combat-phase',
@@ -136,7 +136,7 @@ describe('a surprise on an ally of others', () => {
 })
 
 describe('the floor of two thirds', () => {
-  it('EXG-013, EXG-122: Germany stands at exactly 16 and has fallen at 15; what it conquered counts in what it has', () => {
+  it('EXG-013, EXG-122: Germany holds at exactly 16 and falls at 15; its conquests count toward its income', () => {
     // Without Norway, Sweden and Holland Belgium it holds 16.
     const sixteen = step1(
       'russia',
@@ -153,7 +153,7 @@ describe('the floor of two thirds', () => {
     expect(fifteen.view().politics?.nations['germany']).toMatchObject({ income: 13, floor: 16 })
     fifteen.play(offer('claim', 'germany'))
     expect(about(fifteen)).toBe('surrender-term')
-    // With three Polish IPCs more it has recovered, and has not fallen (EXG-122).
+    // With three more Polish IPCs it has recovered and is no longer fallen (EXG-122).
     const back = step1(
       'russia',
       together(
@@ -165,13 +165,13 @@ describe('the floor of two thirds', () => {
     back.refused(offer('claim', 'germany'), 'EXG-122', 'not-fallen')
   })
 
-  it('EXG-123: who holds nothing Original of the fallen may not claim, be it land that the fallen had conquered', () => {
+  it('EXG-123: a nation that holds nothing Original of the fallen cannot claim, even if it holds conquests of the fallen', () => {
     const lost = held('russia', 'norway', 'sweden', 'denmark', 'greater-southern-germany')
     const t = step1('france', together(lost, held('france', 'romania'), facing(['france'], ['germany'])))
     t.refused(offer('claim', 'germany'), 'EXG-123', 'holds-nothing-of')
   })
 
-  it('EXG-123: a claim is on one fallen nation: one on two at once is made to nobody', () => {
+  it('EXG-123: a claim names one fallen nation: a claim on two at once has no addressee', () => {
     const position = together(
       held('russia', 'norway', 'sweden', 'denmark', 'greater-southern-germany'),
       facing(['russia'], ['germany', 'italy']),
@@ -179,7 +179,7 @@ describe('the floor of two thirds', () => {
     step1('russia', position).refused(offer('claim', 'germany', 'italy'), 'EXG-123', 'not-offered-to-them')
   })
 
-  it('EXG-124: to an alliance it is the member that holds most who decides, whoever claimed; a No leaves the war as it is', () => {
+  it('EXG-124: in an alliance the member that holds most decides, whichever claimed; a No leaves the war unchanged', () => {
     const position = together(
       held('great-britain', 'norway', 'sweden', 'denmark'),
       held('russia', 'greater-southern-germany'),
@@ -192,7 +192,7 @@ describe('the floor of two thirds', () => {
     t.refused(offer('claim', 'germany'), 'EXG-123', 'surrender-claimed')
     const taken = step1('russia', position).play(offer('claim', 'germany'), yes)
     expect([about(taken), asked(taken)]).toEqual(['surrender-term', 'great-britain'])
-    // Only what the victor itself holds may become its own.
+    // Only territories the victor itself holds can become its own.
     taken.play(choose('land'))
     taken.refused(
       { kind: 'make-original', lands: ['greater-southern-germany'] },
@@ -206,11 +206,11 @@ describe('the floor of two thirds', () => {
     ])
     expect(referenceOf(taken.game, ix('great-britain'))).toBe(24 + 3 + 2)
     expect(thresholdOf(taken.game, ix('great-britain'))).toBe(19)
-    // EXG-129: Germany is measured by what it has left.
+    // EXG-129 measures Germany by its remaining territories.
     expect([referenceOf(taken.game, ix('germany')), thresholdOf(taken.game, ix('germany'))]).toEqual([13, 8])
   })
 
-  it('EXG-103, EXG-101, EXG-070: land made Original takes a complex and costs rebels 4; its former owner holds it as a foreign one', () => {
+  it('EXG-103, EXG-101, EXG-070: a territory made Original takes a complex and costs rebels 4; for its former owner it is foreign', () => {
     const t = step1('germany', together(held('france', 'norway'), facing(['germany'], ['france']))).play(
       offer('surrender', 'france'),
       yes,
@@ -241,7 +241,7 @@ describe('the floor of two thirds', () => {
     back.play(spend('norway', 2))
   })
 
-  it('EXG-126, EXG-110: who surrenders while its ally fights on leaves the alliance, and its units leave the ally’s land', () => {
+  it('EXG-126, EXG-110: a nation that surrenders while its ally fights on leaves the alliance, and its units leave the ally’s territories', () => {
     const t = step1('italy', facing(['italy', 'germany'], ['france']), [
       u('italy', 'infantry', 'greater-southern-germany'),
     ])
@@ -249,7 +249,7 @@ describe('the floor of two thirds', () => {
     expect(t.view().politics?.alliances).toEqual([])
     expect([atWar(t, 'germany', 'france'), atWar(t, 'italy', 'france')]).toEqual([true, false])
     leaveOut(t)
-    // It was closed in Italy's own turn: the units have all of the next one.
+    // It closed in Italy's own turn: the units have all of its next turn.
     expect(t.pieces('greater-southern-germany')).toEqual(['italy infantry'])
     until(t, 'italy')
     leaveOut(t)
@@ -259,7 +259,7 @@ describe('the floor of two thirds', () => {
     ])
   })
 
-  it('EXG-128, EXG-166: the truce holds two more rounds; a declaration on the victor’s ally spares the victor', () => {
+  it('EXG-128, EXG-166: the truce lasts two more rounds; a declaration on the victor’s ally spares the victor', () => {
     const t = step1('italy', facing(['italy'], ['france'])).play(offer('surrender', 'france'), yes, none)
     expect([inTruce(t.game, ix('italy'), ix('france')), t.game.state.round]).toEqual([true, 3])
     for (const round of [4, 5]) {

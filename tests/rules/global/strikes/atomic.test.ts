@@ -41,7 +41,7 @@ const options = (t: Table) => {
   const d = t.decision()
   return d?.of === 'choose' && d.about === 'load-bombs' ? d.options.map((o) => o.option) : []
 }
-/** A bomber flown from its base over Berlin, with nothing but its guns and facilities to stop it. */
+/** A bomber flown from its base over Berlin, where only its guns and facilities can stop it. */
 function over(units: Units, ...more: readonly Position[]): Table {
   const t = before([bomber(), ...units], ...more)
   return t.play(move(t.ids(NEAR), NEAR, BERLIN), end)
@@ -55,7 +55,7 @@ const NOTHING = instead(BERLIN)
 const COMPLEX = instead(BERLIN, { unit: 'major-ic' })
 
 describe('the Atomic Bomb', () => {
-  it('EXG-180: before a bomber flies it is told where it could drop a bomb: from an own air base, in reach, at an enemy', () => {
+  it('EXG-180: before a bomber flies, its bomb targets are shown: from an own air base, in range, at an enemy', () => {
     const targets = (t: Table) => {
       const open = legalOf(t.game)
       return open && isMovementLegal(open) ? open.groups(t.ids(NEAR)).flatMap((group) => group.targets) : []
@@ -64,10 +64,10 @@ describe('the Atomic Bomb', () => {
       targets(t).flatMap(({ space, effects }) => (effects.includes('atomic-bomb') ? [space] : []))
     const aims = told(before([bomber(), german('infantry', 2)]))
     expect(aims).toContain(BERLIN)
-    // Neither own land nor an empty zone can be aimed at.
+    // Neither own territories nor an empty zone are targets.
     expect(aims).not.toContain(NEAR)
     expect(aims).not.toContain(ZONE)
-    // Without the bomb, the base or the bomber nobody drops any.
+    // Without the bomb, the base or the bomber there are no targets.
     expect(
       told(before([bomber(), german('infantry', 2)], arms('great-britain', { atomicBombs: 0 }))),
     ).toEqual([])
@@ -82,20 +82,20 @@ describe('the Atomic Bomb', () => {
     expect(told(fighter)).toEqual([])
   })
 
-  it('EXG-183: a second bomb for the same land is refused by it', () => {
+  it('EXG-183: this clause refuses a second bomb for the same territory', () => {
     const t = before([bomber(3), german('infantry', 2), german('infantry', 2, 'greater-southern-germany')])
     const [a = '', b = '', c = ''] = t.ids(NEAR)
     t.play(move([a, b], NEAR, BERLIN), move(c, NEAR, 'greater-southern-germany'), end, option(a))
     t.refused(option(b), 'EXG-183', 'struck-already')
     t.refused(option('nobody'), 'EXG-180', 'bombs-first')
   })
-  it('EXG-180: a bomber that has not flown this turn loads no bomb where it is', () => {
+  it('EXG-180: a bomber that has not flown this turn cannot load a bomb in its space', () => {
     const t = before([bomber(2), german('infantry', 2)])
     const [a = '', b = ''] = t.ids(NEAR)
     t.play(move(a, NEAR, BERLIN), end)
     t.refused(option(b), 'EXG-180', 'bombs-first')
   })
-  it('EXG-180: an enemy’s land with nothing to attack is a target too: it pays nothing at the next income', () => {
+  it('EXG-180: an enemy territory with nothing to attack is a target too: it pays nothing at the next income', () => {
     const reached = (t: Table) => {
       const open = legalOf(t.game)
       const groups = open && isMovementLegal(open) ? open.groups(t.ids(NEAR)) : []
@@ -103,14 +103,14 @@ describe('the Atomic Bomb', () => {
     }
     const empty = (units: Units, ...more: readonly Position[]) => before(units, NOTHING, ...more)
     expect(reached(empty([bomber()]))).toEqual(['atomic-bomb'])
-    // Without a bomb or the base there is nothing to do, and no other aircraft brings one.
+    // Without a bomb or the base there are no targets, and no other aircraft carries one.
     expect(reached(empty([bomber()], arms('great-britain', { atomicBombs: 0 })))).toBeNull()
     const held = { control: [{ space: NEAR, power: 'great-britain' }] }
     expect(
       reached(combat('great-britain', [bomber()], together(WAR, BOMBS, NOTHING, instead(NEAR), held))),
     ).toBeNull()
     expect(reached(empty([u('great-britain', 'fighter', NEAR)]))).toBeNull()
-    // One nuclear weapon for a space in a turn (EXG-183), and none for whoever is no enemy.
+    // One nuclear weapon per space and turn (EXG-183), and none against a nation that is no enemy.
     expect(
       reached(empty([bomber()], { facts: { 'global/nuclear': { nuclearStrikes: [BERLIN] } } })),
     ).toBeNull()
@@ -127,7 +127,7 @@ describe('the Atomic Bomb', () => {
     expect(t.view().production['germany']).toBe(income - worth)
   })
 
-  it('EXG-180: over a land with nothing to attack a bomber that loads no bomb has flown for nothing, and lands', () => {
+  it('EXG-180: a bomber over such a territory that loads no bomb has flown for nothing, and lands', () => {
     const t = before([bomber()], NOTHING)
     t.play(move(t.ids(NEAR), NEAR, BERLIN), end)
     t.play(option('none'))
@@ -138,7 +138,7 @@ describe('the Atomic Bomb', () => {
     expect(t.pieces(NEAR)).toContain('great-britain strategic-bomber')
   })
 
-  it('EXG-051 EXG-178: a nation with the technology may purchase atomic bombs, for 20 IPCs each and at most 3', () => {
+  it('EXG-051 EXG-178: a nation with the technology may buy atomic bombs, for 20 IPCs each and at most 3', () => {
     const shop = (...more: readonly Position[]) =>
       purchase(
         'germany',
@@ -158,7 +158,7 @@ describe('the Atomic Bomb', () => {
     expect(t.asks('buy').of).toBe('buy')
   })
 
-  it('EXG-180: is loaded in Combat Move, by a bomber from a land with an own operative air base', () => {
+  it('EXG-180: is loaded in Combat Move, by a bomber from a territory with an own operative air base', () => {
     const t = over([german('infantry', 3)], NOTHING)
     const id = t.id(BERLIN, 'strategic-bomber')
     expect(options(t)).toEqual([id, 'none'])
@@ -168,7 +168,7 @@ describe('the Atomic Bomb', () => {
     expect(t.pieces(BERLIN)).toEqual(['germany infantry', 'great-britain strategic-bomber'])
   })
 
-  it('EXG-180: nobody is asked without a base that works, a bomb, the technology, a strategic bomber or a flight', () => {
+  it('EXG-180: the question requires a working base, a bomb, the technology, a strategic bomber and a flight', () => {
     const wrecked = together(instead(NEAR, { unit: 'air-base', damage: 3 }))
     const fly = (units: Units, position: Position, unit = true): Table => {
       const t = combat('great-britain', units, position)
@@ -194,7 +194,7 @@ describe('the Atomic Bomb', () => {
     expect(options(fly(rows, together(WAR, BOMBS, BASE, ...rest), false))).toEqual([])
   })
 
-  it('EXG-180: the air base must be an own one, not that of an ally', () => {
+  it('EXG-180: the air base must be the nation’s own, not an ally’s', () => {
     const t = combat(
       'great-britain',
       [bomber(), german('infantry', 3)],
@@ -207,7 +207,7 @@ describe('the Atomic Bomb', () => {
     expect(options(t)).toEqual([])
   })
 
-  it('EXG-180: over Berlin with one AAA two dice, the complex and the gun; then the bomb goes off', () => {
+  it('EXG-180: over Berlin with one AAA, the complex and the gun roll two dice; then the bomb explodes', () => {
     const t = over(
       [german('aaa', 1), german('infantry', 3)],
       instead(BERLIN, { unit: 'air-base' }, { unit: 'major-ic' }),
@@ -217,12 +217,12 @@ describe('the Atomic Bomb', () => {
     t.dice([2])
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 1, reason: 'antiaircraft' })
     t.dice([2])
-    // Of 4 units 2, which the owner picks; both facilities are damaged up to their maximum (EXG-181).
+    // Of 4 units the owner picks 2; both facilities take maximum damage (EXG-181).
     expect(t.asks('form')).toMatchObject({ about: 'nuclear-losses', fields: [{ min: 2, max: 2 }] })
     expect(t.view().spaces[BERLIN]?.facilities?.map((f) => f.damage)).toEqual([6, 20])
   })
 
-  it('EXG-180: the story tells which bomber takes a bomb along, over its target', () => {
+  it('EXG-180: the log shows over its target which bomber carries a bomb', () => {
     const t = over([german('infantry', 3)], COMPLEX)
     const bomber = t.id(BERLIN, 'strategic-bomber')
     load(t)
@@ -231,7 +231,7 @@ describe('the Atomic Bomb', () => {
     ])
   })
 
-  it('EXG-180: a bomber that the complex shoots down is lost with its bomb', () => {
+  it('EXG-180: a bomber shot down by the complex is lost with its bomb', () => {
     const t = over([german('aaa', 1), german('infantry', 3)], COMPLEX)
     load(t).dice([1])
     expect(t.view().phase).not.toBe('strikes')
@@ -240,7 +240,7 @@ describe('the Atomic Bomb', () => {
     expect(t.view().spaces[BERLIN]?.facilities?.[0]?.damage ?? 0).toBe(0)
   })
 
-  it('EXG-180: and so is one that the guns shoot down; two guns have one die against one bomber (G40-052)', () => {
+  it('EXG-180: a bomber shot down by the guns is too; two guns have one die against one bomber (G40-052)', () => {
     const t = over([german('aaa', 2), german('infantry', 2)], NOTHING)
     load(t)
     expect(roll(t)).toMatchObject({ dice: 1, reason: 'antiaircraft' })
@@ -249,7 +249,7 @@ describe('the Atomic Bomb', () => {
     expect(t.pieces(BERLIN)).not.toContain('great-britain strategic-bomber')
   })
 
-  it('EXG-180: without a complex one base fires, one die even where both bases stand; with Radar it hits on 2', () => {
+  it('EXG-180: without a complex one base fires, one die even with both bases present; with Radar it hits on 2', () => {
     const t = over(
       [german('infantry', 2)],
       instead(BERLIN, { unit: 'air-base' }, { unit: 'naval-base' }),
@@ -270,7 +270,7 @@ describe('the Atomic Bomb', () => {
     t.dice([6])
     expect(roll(t)).toEqual({ by: 'germany', dice: 2, hitsOn: 1, reason: 'raid-defense' })
     t.dice([6, 1])
-    // The bomber is lost: the complex has nothing to fire at.
+    // The bomber is lost: the complex has no target.
     expect(t.pieces(BERLIN)).toEqual(['germany fighter', 'germany fighter'])
     expect(t.view().spaces[BERLIN]?.facilities?.[0]?.damage ?? 0).toBe(0)
   })
@@ -281,20 +281,20 @@ describe('the Atomic Bomb', () => {
     expect(t.view().phase).toBe('noncombat-move')
     expect(t.ids(BERLIN, 'infantry')).toHaveLength(1)
     t.play(move(t.ids(BERLIN, 'strategic-bomber'), BERLIN, NEAR))
-    // A bomber that could only have been sent to raid carries the bomb in place of that.
+    // A bomber that could only raid carries the bomb instead.
     const alone = over([], COMPLEX)
     load(alone).dice([6])
     expect(alone.view().spaces[BERLIN]?.facilities?.[0]?.damage).toBe(20)
     expect(alone.view().phase).toBe('noncombat-move')
   })
 
-  it('EXG-181: the bomber that brings the bomb is not among the units that it destroys', () => {
+  it('EXG-181: the bomber that drops the bomb is not among the units destroyed', () => {
     const t = over([german('infantry', 1)], NOTHING)
     load(t)
     expect(t.pieces(BERLIN)).toEqual(['great-britain strategic-bomber'])
   })
 
-  it('EXG-182: it may be dropped on ships, where nothing fires at the bomber', () => {
+  it('EXG-182: it can be dropped on ships, which do not fire at the bomber', () => {
     const t = before([bomber(), german('cruiser', 2, ZONE)])
     t.play(move(t.ids(NEAR), NEAR, ZONE), end)
     load(t, ZONE)
@@ -302,12 +302,12 @@ describe('the Atomic Bomb', () => {
     expect(t.view().phase).toBe('noncombat-move')
   })
 
-  it('EXG-183: one nuclear weapon a space, and one bomb after the other', () => {
+  it('EXG-183: one nuclear weapon per space, and one bomb after the other', () => {
     const t = before([bomber(2), german('infantry', 2), german('cruiser', 2, ZONE)], NOTHING)
     const [one = '', two = ''] = t.ids(NEAR)
     t.play(move([one, two], NEAR, BERLIN), end)
     t.play(option(one))
-    // The other one is over the same land.
+    // The other one is over the same territory.
     expect(options(t)).toEqual([])
     const apart = before([bomber(2), german('infantry', 2), german('cruiser', 2, ZONE)], NOTHING)
     const [first = '', second = ''] = apart.ids(NEAR)
@@ -336,14 +336,14 @@ describe('the Atomic Bomb', () => {
     expect(t.view().phase).toBe('strikes')
   })
 
-  it('EXG-180: who carries no bomb raids or fights as ever', () => {
+  it('EXG-180: a bomber without a bomb raids or fights as usual', () => {
     const t = over([german('infantry', 1)], NOTHING)
     t.play(option('none'))
     expect(t.view().battle).toMatchObject({ kind: 'land' })
     expect(bombs(t)).toBe(2)
   })
 
-  it('EXG-180: named for its odds, strategic bombers attack, fighters rise, and guns only fire', () => {
+  it('EXG-180: its odds cover attacking strategic bombers, scrambled fighters, and guns that only fire', () => {
     const kind = rules().battleKinds.find(({ id }) => id === 'atomic')
     const doing = (side: 'attacker' | 'defender', role: string) =>
       rules().units.flatMap((unit) => (kind?.role(unit, side) === role ? [unit.id] : []))

@@ -30,7 +30,7 @@ const NUKES = together(
   known('great-britain', 'ballistic-missiles', 'nuclear-warhead'),
   arms('great-britain', { nuclearMissiles: 2 }),
 )
-/** London with an air base, two nuclear missiles, and whatever it strikes at; ballistic missiles are passed. */
+/** London with an air base, two nuclear missiles, and the given targets; ballistic missiles are skipped. */
 function armed(units: Units, ...more: readonly Position[]): Table {
   const t = combat(
     'great-britain',
@@ -61,7 +61,7 @@ const onward = (t: Table): Action => {
 }
 
 describe('Insurgents under a warhead', () => {
-  it('EXG-183: a Japanese Insurgent in Berlin keeps no British missile away, a Japanese infantry there does', () => {
+  it('EXG-183: a Japanese Insurgent in Berlin does not block a British missile; Japanese infantry there does', () => {
     const army = german('infantry', 3)
     const t = armed([army, u('japan', 'insurgent', BERLIN)])
     expect(targets(t)).toContain(BERLIN)
@@ -85,7 +85,7 @@ describe('buying nuclear weapons', () => {
   }
   const buy = (option: string): Action => ({ kind: 'choose', option })
 
-  it('EXG-052: a Nuclear Warhead without Ballistic Missiles sells nothing', () => {
+  it('EXG-052: a Nuclear Warhead without Ballistic Missiles gives nothing to buy', () => {
     expect(options(buying(known('germany', 'nuclear-warhead')))).toEqual([])
     expect(options(buying(known('germany', 'nuclear-warhead', 'ballistic-missiles')))).toEqual([
       'nuclear-missile',
@@ -101,7 +101,7 @@ describe('buying nuclear weapons', () => {
     expect(t.asks('buy').treasuries[0]?.cash).toBe(170)
   })
 
-  it('EXG-178: nothing is sold that cannot be paid, or that peace does not let a nation spend', () => {
+  it('EXG-178: a nation cannot buy more than it can pay, or than the cap of peace allows', () => {
     const poor = purchase(
       'germany',
       [],
@@ -110,12 +110,12 @@ describe('buying nuclear weapons', () => {
       }),
     )
     expect(options(poor)).toEqual([])
-    // At peace Germany may spend half of its income, which is less than a missile costs.
+    // At peace Germany may spend half its income, less than a missile costs.
     const peace = purchase('germany', [], together(WARHEAD, { treasuries: { germany: 200 } }))
     expect(options(peace)).toEqual([])
   })
 
-  it('EXG-178: they go to the stockpile at Mobilize, off the map', () => {
+  it('EXG-178: purchases go to the stockpile at Mobilize, off the map', () => {
     const t = buying(WARHEAD)
     t.play(buy('nuclear-missile'), buy('none'))
     expect(has(t, 'germany', 'nuclearMissiles')).toBe(0)
@@ -127,13 +127,13 @@ describe('buying nuclear weapons', () => {
     expect(has(t, 'germany', 'nuclearMissilesOrdered')).toBe(0)
   })
 
-  it('EXG-178: at most 3 of each, those that are ordered among them', () => {
+  it('EXG-178: at most 3 of each, including orders', () => {
     const t = buying(together(WARHEAD, arms('germany', { nuclearMissiles: 2 })))
     t.play(buy('nuclear-missile'))
     expect(options(t)).toEqual([])
   })
 
-  it('EXG-178: when the capital falls, the stockpile is lost; with another land it is not', () => {
+  it('EXG-178: when the capital falls, the stockpile is lost; with another territory it is not', () => {
     const t = combat('great-britain', [], together(WAR, arms('germany', { nuclearMissiles: 2 })))
     t.game.capture(t.game.spaceIx('western-germany'), t.game.powerIx('great-britain'), [])
     expect(has(t, 'germany', 'nuclearMissiles')).toBe(2)
@@ -141,14 +141,14 @@ describe('buying nuclear weapons', () => {
     expect(has(t, 'germany', 'nuclearMissiles')).toBe(0)
   })
 
-  it('EXG-178: a nation whose capital is lost buys none', () => {
+  it('EXG-178: a nation that has lost its capital buys none', () => {
     const t = buying(together(WARHEAD, { control: [{ space: BERLIN, power: 'russia' }] }))
     expect(options(t)).toEqual([])
   })
 })
 
 describe('a nuclear missile', () => {
-  it('EXG-179: is fired from an operative air base at a land within 6, cannot be stopped, and is used up', () => {
+  it('EXG-179: is fired from an operative air base at a territory within 6, cannot be stopped, and is used up', () => {
     const t = armed([german('infantry', 2)])
     expect(t.asks('form').about).toBe('nuclear-missile')
     expect(targets(t)).toContain(BERLIN)
@@ -178,7 +178,7 @@ describe('a nuclear missile', () => {
     expect(t.view().phase).not.toBe('strikes')
   })
 
-  it('EXG-172: is fired after ballistic and cruise missiles, if there is one', () => {
+  it('EXG-172: is fired after ballistic and cruise missiles, if the nation has one', () => {
     const none = combat(
       'great-britain',
       [],
@@ -194,13 +194,13 @@ describe('a nuclear missile', () => {
     expect(none.view().phase).not.toBe('strikes')
   })
 
-  it('EXG-181: every facility there takes damage up to its maximum', () => {
+  it('EXG-181: every facility there takes maximum damage', () => {
     const t = armed([], instead(BERLIN, { unit: 'major-ic' }, { unit: 'air-base', damage: 2 }))
     t.play(nuke(t, BERLIN))
     expect(t.view().spaces[BERLIN]?.facilities?.map((f) => f.damage)).toEqual([20, 6])
   })
 
-  it('EXG-181: of 7 infantry, 2 tanks, 2 fighters 6 are destroyed, which their owner picks', () => {
+  it('EXG-181: 7 infantry, 2 tanks and 2 fighters lose 6 units, which their owner picks', () => {
     const t = armed([
       ...[german('infantry', 7), german('tank', 2), german('fighter', 2)],
       u('great-britain', 'infantry', LONDON),
@@ -222,7 +222,7 @@ describe('a nuclear missile', () => {
     ])
   })
 
-  it('EXG-181: with 5 German and 3 Italian units 4 go: 2 German, 1 Italian, and the fourth is German', () => {
+  it('EXG-181: 5 German and 3 Italian units lose 4: 2 German, 1 Italian, and the fourth is German', () => {
     const t = armed(
       [german('infantry', 5), u('italy', 'infantry', BERLIN, { count: 3 })],
       facing(['great-britain'], ['germany', 'italy']),
@@ -233,7 +233,7 @@ describe('a nuclear missile', () => {
     expect(t.ids(BERLIN, 'infantry', 'italy')).toHaveLength(2)
   })
 
-  it('EXG-181: of nations with as many left the next in turn order after the striking one loses first', () => {
+  it('EXG-181: of nations with equally many units left, the next in turn order after the attacker loses first', () => {
     const t = armed(
       [german('infantry', 1), u('italy', 'infantry', BERLIN), u('japan', 'infantry', BERLIN)],
       facing(['great-britain'], ['germany', 'italy', 'japan']),
@@ -247,7 +247,7 @@ describe('a nuclear missile', () => {
     expect(losers.sort()).toEqual([...first].sort())
   })
 
-  it('EXG-181: the space yields 0 IPC at its controller’s next Collect Income, and again what it is worth after that', () => {
+  it('EXG-181: the space yields 0 IPCs at its controller’s next Collect Income, and its full value after that', () => {
     const t = armed([german('infantry', 2)])
     t.play(nuke(t, BERLIN))
     const income = () =>
@@ -261,7 +261,7 @@ describe('a nuclear missile', () => {
     expect(income()).toBe(struck + 5)
   })
 
-  it('EXG-182: half of all ships of the zone, rounded up, with their cargo; a battleship that is picked is sunk outright', () => {
+  it('EXG-182: half of all ships of the zone are lost, rounded up, with their cargo; a chosen battleship sinks outright', () => {
     const t = armed([
       ...[german('battleship', 1, 'sz-113'), german('cruiser', 1, 'sz-113')],
       ...[
@@ -275,7 +275,7 @@ describe('a nuclear missile', () => {
     expect(t.pieces('sz-113')).toEqual(['germany cruiser'])
   })
 
-  it('EXG-183: one nuclear weapon a space and turn, and control does not change', () => {
+  it('EXG-183: one nuclear weapon per space and turn, and control does not change', () => {
     const t = armed([german('infantry', 2)], instead('normandy-bordeaux', { unit: 'air-base' }), {
       control: [{ space: 'normandy-bordeaux', power: 'great-britain' }],
     })
@@ -285,7 +285,7 @@ describe('a nuclear missile', () => {
     expect(targets(t)).toContain('western-germany')
   })
 
-  it('EXG-183: own land, empty sea and land of others at peace are no targets, nor where third parties would be hit', () => {
+  it('EXG-183: own, empty and peaceful spaces are no targets, nor spaces where it would hit third parties', () => {
     const t = armed([
       german('infantry', 2),
       u('russia', 'infantry', 'western-germany'),
@@ -297,7 +297,7 @@ describe('a nuclear missile', () => {
       expect(targets(t)).not.toContain(id)
   })
 
-  it('EXG-183: a second warhead, and one at a space that a third nation shields, are refused by it; too far by EXG-179', () => {
+  it('EXG-183: this clause refuses a second warhead and a space shielded by a third nation; EXG-179 refuses the range', () => {
     const t = armed(
       [german('infantry', 2), u('russia', 'infantry', 'western-germany')],
       instead('normandy-bordeaux', { unit: 'air-base' }),
@@ -314,7 +314,7 @@ describe('a nuclear missile', () => {
     t.refused(second as Action, 'EXG-183', 'struck-already')
   })
 
-  it('EXG-173: a base that has fired fires no second missile, and is named by what and where it is', () => {
+  it('EXG-173: a base that has fired cannot fire a second missile, and is identified by unit and space', () => {
     const t = armed([german('infantry', 2)], instead('normandy-bordeaux', { unit: 'air-base' }), {
       control: [{ space: 'normandy-bordeaux', power: 'great-britain' }],
     })
@@ -326,14 +326,14 @@ describe('a nuclear missile', () => {
     )
   })
 
-  it('EXG-182: own ships are hit as well', () => {
+  it('EXG-182: own ships are hit too', () => {
     const t = armed([german('cruiser', 1, 'sz-113'), u('great-britain', 'cruiser', 'sz-113', { count: 2 })])
     t.play(nuke(t, 'sz-113'))
-    // Of 3 ships 2: one British, and the other by turn order German.
+    // Of 3 ships 2: one British, and the other German by turn order.
     expect(t.pieces('sz-113')).toEqual(['great-britain cruiser'])
   })
 
-  it('EXG-181: whatever is picked at random may be answered', () => {
+  it('EXG-181: random answers are legal', () => {
     const t = armed([german('infantry', 3), german('tank', 2)])
     t.play(nuke(t, BERLIN))
     const legal = legalOf(t.game)

@@ -25,7 +25,7 @@ const fly = (t: Table, ...units: string[]): Table =>
 const mark = (t: Table, kind: 'raid' | 'escort', unit: string): Action => ({
   ...{ kind, units: t.ids(HOME, unit, 'germany'), space: HOME },
 })
-/** German bombers, and whoever escorts them, over the United Kingdom. */
+/** German bombers and their escorts over the United Kingdom. */
 function raid(units: Units, ...facilities: Facility[]): Table {
   const t = before(units, ...facilities)
   const mine = units.filter((row) => row.power === 'germany').map((row) => row.unit ?? '')
@@ -69,7 +69,7 @@ describe('raids', () => {
     expect([damage(both, 'major-ic'), damage(both, 'air-base')]).toEqual([0, 4])
   })
 
-  it('G40-070: nothing else raids', () => {
+  it('G40-070: no other unit raids', () => {
     const t = before([german('strategic-bomber'), german('fighter'), british('infantry')], {
       unit: 'air-base',
     })
@@ -86,7 +86,7 @@ describe('raids', () => {
     t.play({ kind: 'raid', units: [raider], space: HOME }, end)
     t.dice([6], [1])
     expect(damage(t, 'air-base')).toBe(3)
-    // The other bomber and the fighter fight; who raided does not.
+    // The other bomber and the fighter fight; the raider does not.
     expect(t.view().battle).toMatchObject({ kind: 'land' })
     expect(t.view().battle?.attackers).toHaveLength(2)
     expect(t.view().battle?.attackers).not.toContain(raider)
@@ -113,7 +113,7 @@ describe('raids', () => {
     t.refused(target('f999'), 'G40-071', 'cannot-raid-that')
     t.refused(target(id(t, 'major-ic'), [small]), 'G40-070', 'not-its-target')
     t.play(target(id(t, 'major-ic'), [one]), target(id(t, 'naval-base'), [two]))
-    // Who has its target keeps it; what is left is suggested the base that takes most.
+    // A bomber with a target keeps it; the suggestion for the rest is the base that takes most damage.
     t.refused(target(id(t, 'air-base'), [one]), 'G40-070', 'not-its-target')
     expect(t.asks('choose').suggestion).toEqual(target(id(t, 'air-base')))
     t.play(target(id(t, 'air-base')))
@@ -121,7 +121,7 @@ describe('raids', () => {
     expect([damage(t, 'major-ic'), damage(t, 'naval-base'), damage(t, 'air-base')]).toEqual([3, 6, 6])
   })
 
-  it('G40-071: targets are named after the air combat, and who was shot down names none', () => {
+  it('G40-071: targets are named after the air combat, and downed bombers name none', () => {
     const t = raid(
       [german('strategic-bomber'), german('tactical-bomber'), british('fighter')],
       { unit: 'major-ic' },
@@ -130,11 +130,11 @@ describe('raids', () => {
     t.play(intercept(t))
     t.dice([6, 6], [1])
     t.play({ kind: 'casualties', take: [{ unit: t.id(HOME, 'strategic-bomber'), hits: 1, pool: 'any' }] })
-    // The tactical bomber has one target left, and needs no word.
+    // The tactical bomber has a single target left, so the choice is skipped.
     expect(roll(t)).toEqual({ by: 'great-britain', dice: 1, hitsOn: 1, reason: 'facility-fire' })
   })
 
-  it('G40-072: fighters escort, and defending fighters based there intercept without an air base', () => {
+  it('G40-072: fighters escort, and defending fighters in the territory intercept without an air base', () => {
     const t = raid(
       [german('strategic-bomber'), german('fighter'), british('fighter', 2), british('tactical-bomber')],
       { unit: 'major-ic' },
@@ -154,11 +154,11 @@ describe('raids', () => {
     t.play(intercept(t, 2))
     expect(roll(t)).toEqual({ by: 'germany', dice: 3, hitsOn: 1, reason: 'raid-attack' })
     t.dice([1, 1, 2])
-    // What was hit fires before it is removed.
+    // A unit that is hit fires before it is removed.
     expect(roll(t)).toEqual({ by: 'great-britain', dice: 2, hitsOn: 1, reason: 'raid-defense' })
     t.dice([2, 2])
     expect(t.ids(HOME, 'fighter', 'great-britain')).toEqual([])
-    // The fighters leave: only the two bombers are fired at.
+    // The fighters leave: the facility fires only at the two bombers.
     expect(roll(t)).toEqual({ by: 'great-britain', dice: 1, hitsOn: 1, reason: 'facility-fire' })
     t.dice([6])
     expect(roll(t)).toEqual({ by: 'great-britain', dice: 1, hitsOn: 1, reason: 'facility-fire' })
@@ -166,13 +166,13 @@ describe('raids', () => {
     expect(roll(t)).toMatchObject({ by: 'germany', dice: 1, hitsOn: null })
   })
 
-  it('G40-073: without interceptors nobody fights in the air', () => {
+  it('G40-073: without interceptors there is no air combat', () => {
     const t = raid([german('strategic-bomber'), german('fighter'), british('fighter')], { unit: 'air-base' })
     t.play({ kind: 'intercept', units: [] })
     expect(roll(t)).toEqual({ by: 'great-britain', dice: 1, hitsOn: 1, reason: 'facility-fire' })
   })
 
-  it('G40-073: where every bomber is shot down nothing is bombed', () => {
+  it('G40-073: if every bomber is shot down, nothing is bombed', () => {
     const t = raid([german('strategic-bomber'), german('fighter'), british('fighter')], { unit: 'air-base' })
     t.play(intercept(t))
     t.dice([6, 6], [1])
@@ -181,12 +181,12 @@ describe('raids', () => {
     expect(damage(t, 'air-base')).toBe(0)
   })
 
-  it('G40-074: each facility has one die at each bomber that attacks it; 1 destroys that bomber', () => {
+  it('G40-074: each facility rolls one die at each bomber that attacks it; a 1 destroys that bomber', () => {
     const t = raid([german('strategic-bomber', 3)], { unit: 'major-ic' }, { unit: 'air-base' })
     const all = t.ids(HOME, 'strategic-bomber')
     const [one = '', two = '', three = ''] = all
     t.play(target(id(t, 'major-ic'), [one]), target(id(t, 'air-base')))
-    // The dice stand for their bombers: the second of those over the base falls.
+    // Each die belongs to a bomber: the second of those over the base falls.
     t.dice([6], [6, 1])
     expect(t.events.find((e) => e.kind === 'rolled')).toMatchObject({ rules: ['G40-074'] })
     expect(t.ids(HOME, 'strategic-bomber')).toEqual([one, two])
@@ -195,7 +195,7 @@ describe('raids', () => {
     expect([damage(t, 'major-ic'), damage(t, 'air-base')]).toEqual([4, 5])
   })
 
-  it('G40-074: where a facility destroys the last bomber nothing is bombed, with dice that fall by themselves too', () => {
+  it('G40-074: if a facility destroys the last bomber, nothing is bombed, also with automatic dice', () => {
     const over = (seed: string) => {
       const t = combat('germany', [german('strategic-bomber')], set({ unit: 'major-ic' }), { seed })
       return fly(t, 'strategic-bomber').play(mark(t, 'raid', 'strategic-bomber'), end)
@@ -210,7 +210,7 @@ describe('raids', () => {
     }
   })
 
-  it('EXG-043: of a nation with Radar facilities hit raiders on 1 and 2', () => {
+  it('EXG-043: facilities of a nation with Radar hit raiders on 1 and 2', () => {
     const t = combat(
       'germany',
       [german('strategic-bomber')],
@@ -222,7 +222,7 @@ describe('raids', () => {
     expect(roll(t)).toMatchObject({ by: 'great-britain', dice: 1, hitsOn: 2 })
   })
 
-  it('EXG-148: bombers of a nation with Long Range Bombers damage by the better of two dice', () => {
+  it('EXG-148: bombers of a nation with Long Range Bombers use the better of two damage dice', () => {
     const t = combat(
       'germany',
       [german('strategic-bomber'), german('tactical-bomber')],
@@ -249,7 +249,7 @@ describe('raids', () => {
     expect(roll(t)).toMatchObject({ by: 'germany', dice: 1, hitsOn: null })
   })
 
-  it('G40-075: a strategic bomber does a die and 2 of damage, a tactical bomber a die', () => {
+  it('G40-075: a strategic bomber deals a die plus 2 damage, a tactical bomber a die', () => {
     const t = raid([german('strategic-bomber', 2)], { unit: 'major-ic' })
     t.dice([6, 6], [6, 1])
     expect(damage(t, 'major-ic')).toBe(6 + 2 + 1 + 2)
@@ -261,7 +261,7 @@ describe('raids', () => {
     })
   })
 
-  it('G40-076: damage stops at 20 of a major complex, 6 of a minor one, 6 of a base', () => {
+  it('G40-076: damage stops at 20 for a major complex, 6 for a minor one, 6 for a base', () => {
     for (const [unit, most] of [
       ['major-ic', 20],
       ['minor-ic', 6],
@@ -274,7 +274,7 @@ describe('raids', () => {
     }
   })
 
-  it('G40-076: a complex is out of use at 10 (major) or 3 (minor)', () => {
+  it('G40-076: a complex is inoperative at 10 (major) or 3 (minor)', () => {
     const idle = (unit: string, die: number, had: number) => {
       const t = raid([german('strategic-bomber')], { unit, damage: had })
       t.dice([6], [die])
@@ -286,12 +286,12 @@ describe('raids', () => {
   })
 })
 
-describe('what raids may bring', () => {
+describe('raid forecasts', () => {
   const odds = (t: Table) => {
     const [one] = outlooksOf(t.game, decisionOf(t.game))
     return outlookRaid(at(one ? [one] : [], 0)) ?? expect.fail('no raid')
   }
-  it('G40-074 G40-075: a bomber gets through five times of six, and does 5.5 on the average', () => {
+  it('G40-074 G40-075: a bomber gets through in five of six cases, and deals 5.5 on average', () => {
     const t = before([german('strategic-bomber')], { unit: 'major-ic' })
     fly(t, 'strategic-bomber').play(mark(t, 'raid', 'strategic-bomber'))
     const { raid: told } = odds(t)
@@ -300,10 +300,10 @@ describe('what raids may bring', () => {
     expect(told.attackerLossIpc).toBeCloseTo(12 / 6, 12)
   })
 
-  it('G40-076: no more is counted than each target takes', () => {
+  it('G40-076: damage above each target’s maximum does not count', () => {
     const t = before([german('strategic-bomber')], { unit: 'minor-ic', damage: 2 })
     fly(t, 'strategic-bomber').play(mark(t, 'raid', 'strategic-bomber'))
-    // A die of 1 does 3, every other 4.
+    // A die of 1 deals 3, every other die 4.
     expect(odds(t).raid.expected).toBeCloseTo((5 / 6) * (3 / 6 + (4 * 5) / 6), 12)
     const two = raid(
       [german('strategic-bomber', 2)],
@@ -311,25 +311,25 @@ describe('what raids may bring', () => {
       { unit: 'air-base', damage: 3 },
     )
     const [one = ''] = two.ids(HOME, 'strategic-bomber')
-    // As is suggested: both at the complex, which takes 4 in all.
+    // As suggested: both at the complex, which takes 4 in all.
     const none = 1 / 36
     const alone = 10 / 36
     const both = 25 / 36
     expect(odds(two).raid.expected).toBeCloseTo(none * 0 + alone * (3 / 6 + 20 / 6) + both * 4, 12)
     two.play(target(id(two, 'minor-ic'), [one]), target(id(two, 'air-base')))
-    // The base takes 3, whatever falls.
+    // The base takes 3, whatever the roll.
     expect(odds(two).raid.expected).toBeCloseTo((5 / 6) * (3 / 6 + 20 / 6 + 3), 12)
     two.dice([6], [1])
     expect(odds(two).raid.expected).toBeCloseTo(3 / 6 + 20 / 6, 12)
   })
 
-  it('G40-070: tactical bombers are counted against bases, though a complex is there', () => {
+  it('G40-070: tactical bombers count against bases, even with a complex there', () => {
     const t = before([german('tactical-bomber')], { unit: 'major-ic' }, { unit: 'air-base', damage: 4 })
     fly(t, 'tactical-bomber').play(mark(t, 'raid', 'tactical-bomber'))
     expect(odds(t).raid.expected).toBeCloseTo((5 / 6) * (1 / 6 + (2 * 5) / 6), 12)
   })
 
-  it('G40-073: interceptors are counted in, and out of what comes if none rises', () => {
+  it('G40-073: interceptors count, and drop out of the forecast if none scramble', () => {
     const t = raid([german('strategic-bomber'), british('fighter')], { unit: 'major-ic' })
     const { raid: risen, alone } = odds(t)
     expect(alone?.bombs).toBeCloseTo(5 / 6, 12)

@@ -8,7 +8,7 @@ import type { Action } from '../../../../shared/model'
 import type { Table } from '../../../support/game'
 import { bare, combat, end, facing, instead, knowing, move, together, u, type Units } from '../support'
 
-/** Positions together, with all that their lists name. */
+/** Merges positions, concatenating their lists. */
 const all = (...positions: readonly Position[]): Position => ({
   ...together(...positions),
   remove: positions.flatMap(({ remove = [] }) => remove),
@@ -16,7 +16,7 @@ const all = (...positions: readonly Position[]): Position => ({
   control: positions.flatMap(({ control = [] }) => control),
 })
 
-/** A combat movement of this nation, which has these technologies, after which it strikes. */
+/** A combat movement of this nation, which has these technologies and strikes afterwards. */
 function strikes(
   power: string,
   technologies: readonly TechnologyId[],
@@ -51,10 +51,10 @@ const roll = (t: Table) => {
 const LONDON = 'united-kingdom'
 const BERLIN = 'germany'
 const WAR = facing(['great-britain'], ['germany'])
-/** The only British base for many miles. */
+/** The only British base for miles around. */
 const IN_LONDON = all(instead(LONDON, { unit: 'air-base' }), bare('scotland', 'iceland'))
 const IN_BERLIN = instead(BERLIN, { unit: 'major-ic' })
-/** London may strike at Berlin. */
+/** London can strike Berlin. */
 const london = (technologies: readonly TechnologyId[], berlin = IN_BERLIN, ...more: readonly Position[]) =>
   strikes('great-britain', technologies, [], WAR, IN_LONDON, berlin, ...more)
 /** As above, with another British base in Normandy. */
@@ -63,7 +63,7 @@ const normandy = (technologies: readonly TechnologyId[]) =>
     control: [{ space: 'normandy-bordeaux', power: 'great-britain' }],
   })
 
-/** Java may strike at Japanese ships of zone 37. */
+/** Java can strike Japanese ships in zone 37. */
 const java = (ship: string, damage = 0, more: object = {}) =>
   strikes(
     'indonesia',
@@ -80,12 +80,12 @@ describe('ballistic missiles', () => {
     t.play(at(t, LONDON, BERLIN, 'major-ic'))
     t.dice([6], [1])
     expect(damage(t, BERLIN, 'major-ic')).toBe(3)
-    // One a base.
+    // One per base.
     expect(t.view().phase).not.toBe('strikes')
     expect(london([]).view().phase).not.toBe('strikes')
   })
 
-  it('EXG-176: from London to Berlin it is 4 spaces, in range; roll 5 does 7 damage to the major complex', () => {
+  it('EXG-176: from London to Berlin is 4 spaces, in range; a roll of 5 deals 7 damage to the major complex', () => {
     const t = london(['ballistic-missiles'])
     expect(t.game.distance(t.game.spaceIx(LONDON), t.game.spaceIx(BERLIN))).toBe(4)
     t.play(at(t, LONDON, BERLIN, 'major-ic'))
@@ -95,7 +95,7 @@ describe('ballistic missiles', () => {
     expect(damage(t, BERLIN, 'major-ic')).toBe(7)
   })
 
-  it('EXG-176: each base is told with the spaces in its range, each target with the bases that reach it', () => {
+  it('EXG-176: each base is shown with the spaces in its range, each target with the bases that reach it', () => {
     const [from, at] = normandy(['ballistic-missiles']).asks('form').fields
     if (from?.is !== 'one' || at?.is !== 'one') expect.fail('two choices')
     expect(at.by).toBe('base')
@@ -135,7 +135,7 @@ describe('ballistic missiles', () => {
     expect(far.view().phase).not.toBe('strikes')
   })
 
-  it('EXG-177: the facility fires first: on 1 the missile is stopped, on 2 only with Radar', () => {
+  it('EXG-177: the facility fires first: a 1 stops the missile, a 2 only with Radar', () => {
     const warsaw = (die: number, ...owners: string[]) => {
       const t = strikes(
         'germany',
@@ -159,7 +159,7 @@ describe('ballistic missiles', () => {
     expect(warsaw(3, 'eastern-european-commonwealth')).toBe(3)
   })
 
-  it('EXG-177: a strike that was stopped is used up', () => {
+  it('EXG-177: a stopped strike is used up', () => {
     const t = london(['ballistic-missiles'])
     t.play(at(t, LONDON, BERLIN, 'major-ic')).dice([1])
     expect(t.view().phase).not.toBe('strikes')
@@ -186,13 +186,13 @@ describe('ballistic missiles', () => {
 })
 
 describe('cruise missiles', () => {
-  it('EXG-048: an air base with 3 damage makes none', () => {
+  it('EXG-048: an air base with 3 damage fires none', () => {
     const base = (hurt: number) => java('cruiser', hurt).view().phase
     expect(base(2)).toBe('strikes')
     expect(base(3)).not.toBe('strikes')
   })
 
-  it('EXG-175: from Java to a cruiser in zone 37 it is 2; roll 2 destroys it', () => {
+  it('EXG-175: from Java to a cruiser in zone 37 is 2; a roll of 2 destroys it', () => {
     const t = java('cruiser')
     expect(t.game.distance(t.game.spaceIx('java'), t.game.spaceIx('sz-37'))).toBe(2)
     t.play(strike(t, 'java', t.id('sz-37', 'cruiser')))
@@ -204,7 +204,7 @@ describe('cruise missiles', () => {
     expect(missed.pieces('sz-37')).toEqual(['japan cruiser'])
   })
 
-  it('EXG-175: a battleship is only damaged, and one that is damaged is lost', () => {
+  it('EXG-175: a battleship is only damaged, and a damaged one is lost', () => {
     const t = java('battleship')
     t.play(strike(t, 'java', t.id('sz-37', 'battleship'))).dice([2])
     expect(t.view().spaces['sz-37']?.pieces[0]).toMatchObject({ unit: 'battleship', damaged: true })
@@ -219,7 +219,7 @@ describe('cruise missiles', () => {
     expect(hurt.pieces('sz-37')).toEqual([])
   })
 
-  it('EXG-175: a transport is a target, a submarine is none', () => {
+  it('EXG-175: a transport is a target, a submarine is not', () => {
     const t = strikes(
       'indonesia',
       ['cruise-missiles'],
@@ -232,7 +232,7 @@ describe('cruise missiles', () => {
     expect(java('submarine').view().phase).not.toBe('strikes')
   })
 
-  it('EXG-175: from Paris to Gibraltar it is 3 spaces across Spain but 4 around it: out of range', () => {
+  it('EXG-175: from Paris to Gibraltar is 3 spaces across Spain but 4 around it: out of range', () => {
     const t = strikes(
       'france',
       ['cruise-missiles', 'ballistic-missiles'],
@@ -243,7 +243,7 @@ describe('cruise missiles', () => {
       instead(LONDON, { unit: 'major-ic' }),
     )
     const rock = facility(t, 'gibraltar', 'naval-base').id
-    // A ballistic missile flies over anything.
+    // A ballistic missile flies over any space.
     expect(targets(t)).toContain(rock)
     t.play(end)
     asks(t, 'cruise-missile')
@@ -254,7 +254,7 @@ describe('cruise missiles', () => {
     expect(damage(t, LONDON, 'major-ic')).toBe(4)
   })
 
-  it('EXG-175: aircraft of a carrier that is sunk come down as after any battle', () => {
+  it('EXG-175: aircraft of a sunk carrier land as after any battle', () => {
     const t = strikes(
       'indonesia',
       ['cruise-missiles'],
@@ -273,7 +273,7 @@ describe('cruise missiles', () => {
     )
   })
 
-  it('EXG-177: ships do not fire at them, and who was hit does not fight', () => {
+  it('EXG-177: ships do not fire at them, and a unit that was hit does not fight', () => {
     const t = strikes(
       'indonesia',
       ['cruise-missiles'],
@@ -307,7 +307,7 @@ describe('the step of strikes', () => {
     t.refused(move(t.ids('sz-112'), 'sz-112', 'sz-110'), 'EXG-172', 'strikes-first')
     t.play(end)
     asks(t, 'cruise-missile')
-    // The ship that is to be attacked may be hit before: it does not fight then.
+    // A ship with a pending attack can be hit first: it then does not fight.
     t.play(strike(t, LONDON, t.id('sz-112', 'destroyer', 'germany'))).dice([2])
     expect(t.view().battle).toBeNull()
     expect(t.pieces('sz-112')).toEqual(['great-britain cruiser'])
@@ -322,7 +322,7 @@ describe('the step of strikes', () => {
     expect(damage(t, BERLIN, 'major-ic')).toBe(9)
   })
 
-  it('EXG-173: a base makes one strike of each kind in a turn', () => {
+  it('EXG-173: a base makes one strike of each kind per turn', () => {
     const t = london(
       ['ballistic-missiles', 'cruise-missiles'],
       IN_BERLIN,
@@ -341,7 +341,7 @@ describe('the step of strikes', () => {
     again.play(shot).dice([1]).refused(shot, 'EXG-173', 'base-fires-nothing')
   })
 
-  it('EXG-173: the base must stand on land that the nation itself has held since its turn began', () => {
+  it('EXG-173: the base must be in a territory that the nation itself has held since its turn began', () => {
     const held = (power: string) =>
       strikes(
         'great-britain',
@@ -371,7 +371,7 @@ describe('the step of strikes', () => {
     expect(taken.play(end).view().phase).not.toBe('strikes')
   })
 
-  it('EXG-173: strikes cost nothing and do not hinder the aircraft there', () => {
+  it('EXG-173: strikes are free and do not hinder the aircraft there', () => {
     const t = strikes(
       'great-britain',
       ['ballistic-missiles'],
@@ -386,7 +386,7 @@ describe('the step of strikes', () => {
     expect(t.asks('move').movable).toEqual(t.ids(LONDON, 'fighter'))
   })
 
-  it('EXG-174: in a declared war that is not open yet a strike is refused', () => {
+  it('EXG-174: a strike in a declared war that is not yet open is refused', () => {
     const at = (open: number) =>
       strikes(
         'great-britain',
@@ -403,7 +403,7 @@ describe('the step of strikes', () => {
     )
   })
 
-  it('EXG-172: whatever is listed, and whatever is picked at random, may be answered', () => {
+  it('EXG-172: all listed and random answers are legal', () => {
     const t = london(['ballistic-missiles'])
     expect(t.view().phase).toBe('strikes')
     const legal = legalOf(t.game)
@@ -413,16 +413,16 @@ describe('the step of strikes', () => {
     for (const a of [...(legal?.list?.() ?? []), ...some]) expect(legal?.check(a)).toEqual({ ok: true })
   })
 
-  it('EXG-176 EXG-177: what a shot may come to is told before it is fired', () => {
+  it('EXG-176 EXG-177: the outcomes of a shot are shown before it is fired', () => {
     const t = london(['ballistic-missiles'], instead(BERLIN, { unit: 'major-ic', damage: 15 }))
     const all = comingOf(t.game).map(comingOdds)
     const one = all.find(({ option }) => option === facility(t, BERLIN, 'major-ic').id)
     expect(one?.success).toBeCloseTo(5 / 6, 12)
-    // A die and 2, but no more than 5: 3, 4, 5, 5, 5, 5.
+    // A die plus 2, but at most 5: 3, 4, 5, 5, 5, 5.
     expect(one?.ipc?.expected).toBeCloseTo((5 / 6) * (27 / 6), 12)
   })
 
-  it('EXG-175: what a shot at a ship may come to is told before it is fired', () => {
+  it('EXG-175: the outcomes of a shot at a ship are shown before it is fired', () => {
     const told = (ship: string) => {
       const [one] = comingOf(java(ship).game).map(comingOdds)
       return [one?.success, one?.lots?.[0]?.expected]

@@ -22,7 +22,7 @@ describe('Superfortresses', () => {
     expect(rolls(flight([], bombers))).toMatchObject({ dice: 2, hitsOn: 1, reason: 'antiaircraft' })
   })
 
-  it('LHTR-161 of a mixed flight they hit the fighters alone', () => {
+  it('LHTR-161 in a mixed flight they hit only the fighters', () => {
     const t = flight(['superfortresses'], bombers, fighter)
     roll(t, 1, 1)
     expect(t.ids('western-europe', 'fighter')).toEqual([])
@@ -30,7 +30,7 @@ describe('Superfortresses', () => {
     roll(flight(['superfortresses'], fighter), 1, 6)
   })
 
-  it('LHTR-161 nor over a raid, nor on their way', () => {
+  it('LHTR-161 nor over a raid, nor in transit', () => {
     const t = moving(
       'us',
       ['superfortresses'],
@@ -106,7 +106,7 @@ describe('Marines', () => {
     roll(t, 1, 6, 6)
   })
 
-  it('LHTR-164 not over land, and it gains nothing from artillery beside it', () => {
+  it('LHTR-164 not over land, and artillery gives it no bonus', () => {
     const land = fighting(
       'us',
       ['marines'],
@@ -144,7 +144,7 @@ describe('Chinese divisions', () => {
     expect(t.view().round).toBe(4)
   })
 
-  it('LHTR-165 in one that it controls, or nowhere', () => {
+  it('LHTR-165 in one that it controls, or not at all', () => {
     const one = mobilize(['chinese-divisions'], held('china'))
     expect(one.asks('choose').options.map((o) => o.option)).toEqual(['sinkiang'])
     expect(mobilize(['chinese-divisions'], held('china', 'sinkiang')).view().round).toBe(4)
@@ -153,7 +153,7 @@ describe('Chinese divisions', () => {
 })
 
 describe('Fast carriers', () => {
-  it('LHTR-166 American carriers move three sea zones, those of others two', () => {
+  it('LHTR-166 American carriers move three sea zones, other carriers two', () => {
     const sail = (power: string): Table =>
       table(
         {
@@ -171,7 +171,7 @@ describe('Fast carriers', () => {
     expect(british.try(move(british.id('sz-12'), 'sz-12', 'sz-7', 'sz-6', 'sz-5'))?.code).toBe('too-far')
   })
 
-  it('LHTR-121 a fighter flies ahead of its fast carrier where it can’t go so far along: the plan says how', () => {
+  it('LHTR-121 a fighter flies ahead of a fast carrier that outranges it: the plan shows how', () => {
     const t = table(
       {
         clear: ['*'],

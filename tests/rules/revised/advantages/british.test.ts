@@ -33,7 +33,7 @@ describe('Radar', () => {
     roll(t, 1, 6)
   })
 
-  /** A German bomber flies over India, or over French Indochina in British hands, to attack beyond. */
+  /** A German bomber flies over India, or over British-held French Indochina, to attack beyond. */
   const passing = (over: string, from: string, to: string): Table => {
     const t = moving(
       'japan',
@@ -49,7 +49,7 @@ describe('Radar', () => {
     return t.play(move(t.ids(from), from, over, to), end)
   }
 
-  it('LHTR-149 LHTR-081 they hit aircraft on their way on 1 and 2 too, and elsewhere on 1', () => {
+  it('LHTR-149 LHTR-081 they hit aircraft in transit on 1 and 2 too, and guns elsewhere on 1', () => {
     const t = passing('persia', 'india', 'trans-jordan')
     expect(rolls(t).hitsOn).toBe(2)
     t.dice([2])
@@ -70,13 +70,13 @@ describe('Colonial garrison', () => {
     return t
   }
 
-  it('LHTR-153 the UK starts with one more complex in a tan territory of value 1 or more, as India or Australia', () => {
+  it('LHTR-153 the UK starts with one more complex in a tan territory of value 1 or more, such as India or Australia', () => {
     const t = garrison()
     const d = t.asks('choose')
     expect(d).toMatchObject({ about: 'colonial-garrison', by: { power: 'uk' } })
     const options = d.options.map((o) => o.option)
     expect(options).toEqual(expect.arrayContaining(['india', 'australia']))
-    // No value, no British colour, a complex already.
+    // No value, not a British color, already a complex.
     for (const space of ['gibraltar', 'china', 'united-kingdom']) expect(options).not.toContain(space)
     t.refused(choose('gibraltar'), 'LHTR-153', 'pick-a-garrison')
     t.play(choose('india'))
@@ -99,13 +99,13 @@ describe('French resistance', () => {
     return playOn(t, () => t.view().phase === 'noncombat-move')
   }
 
-  it('LHTR-154 when the Allies take Western Europe the UK places three infantry there, free', () => {
+  it('LHTR-154 when the Allies take Western Europe the UK places three free infantry there', () => {
     const t = assault('us', ['french-resistance'])
     expect(t.pieces('western-europe')).toEqual(['uk infantry', 'uk infantry', 'uk infantry', 'us infantry'])
     expect(remembered(t).used).toEqual(['french-resistance'])
   })
 
-  it('LHTR-154 they go nowhere in that turn', () => {
+  it('LHTR-154 they cannot move in that turn', () => {
     const t = assault('uk', ['french-resistance'])
     expect(t.ids('western-europe', 'infantry', 'uk')).toHaveLength(4)
     expect(t.asks('move').movable).not.toEqual(
@@ -131,7 +131,7 @@ describe('French resistance', () => {
   })
 })
 
-it('LHTR-149 guns of others in tan territories hit on 1', () => {
+it('LHTR-149 other powers’ guns in tan territories hit on 1', () => {
   const t = table(
     {
       clear: ['*'],

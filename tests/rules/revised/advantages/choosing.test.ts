@@ -14,14 +14,14 @@ const begin = (how: string, drawn = '1', more = {}): Table =>
   })
 
 describe('national advantages before play', () => {
-  it('LHTR-133 they are optional: without the switch nobody is asked and nobody has any', () => {
+  it('LHTR-133 they are optional: without the switch no power has or chooses any', () => {
     const t = table(undefined, { scenario: 'revised' })
     expect([t.game.state.round, t.game.state.phase]).toEqual([1, 'research'])
     expect(remembered(t)).toMatchObject({ has: [], used: [], active: [], abroad: {}, delayed: [] })
     expect(t.view().powerFacts).toEqual({})
   })
 
-  it('LHTR-134 LHTR-200 each power chooses in the order of turns, among cards that say what each does', () => {
+  it('LHTR-134 LHTR-200 each power chooses in turn order, among cards that describe their effects', () => {
     const t = begin('chosen')
     for (const [power, pick] of [
       ['russia', 'salvage'],
@@ -48,7 +48,7 @@ describe('national advantages before play', () => {
     expect(hasAdvantage(t.game, t.game.powerIx('us'), 'radar')).toBe(false)
   })
 
-  it('LHTR-134 they are chosen without doubles, and each from its own six', () => {
+  it('LHTR-134 they are chosen without duplicates, each power from its own six', () => {
     const t = begin('chosen', '2').play(choose('salvage'))
     expect(t.asks('choose').by.power).toBe('russia')
     t.refused(choose('salvage'), 'LHTR-134', 'pick-an-advantage')
@@ -58,7 +58,7 @@ describe('national advantages before play', () => {
     expect(t.asks('choose').by.power).toBe('germany')
   })
 
-  it('LHTR-134 LHTR-200 all thirty are on offer: with six each every power has its six', () => {
+  it('LHTR-134 LHTR-200 all thirty are on offer: with six each, every power has all its cards', () => {
     const t = begin('chosen', '6')
     expect(t.asks('choose').options).toHaveLength(6)
     for (let i = 0; i < 40 && t.game.state.round === 0; i++) {
@@ -68,10 +68,10 @@ describe('national advantages before play', () => {
     expect([...remembered(t).has].sort()).toEqual(NATIONAL_ADVANTAGES.map((a) => a.id).sort())
   })
 
-  it('LHTR-134 LHTR-201 diced: doubles are rolled again, and each of the six may fall', () => {
+  it('LHTR-134 LHTR-201 diced: duplicates are rerolled, and each of the six can come up', () => {
     const t = begin('diced', '3')
     expect(rolls(t)).toMatchObject({ dice: 3, hitsOn: null, reason: 'advantages', by: 'russia' })
-    // The second 2 is a double.
+    // The second 2 is a duplicate.
     t.dice([2, 2, 4])
     expect(remembered(t).has).toEqual(['nonaggression-treaty', 'salvage'])
     expect(rolls(t)).toMatchObject({ dice: 1, by: 'russia' })
@@ -82,14 +82,14 @@ describe('national advantages before play', () => {
     expect(rolls(t)).toMatchObject({ dice: 3, by: 'japan' })
   })
 
-  it('LHTR-134 diced by the program they are all there when round 1 begins', () => {
+  it('LHTR-134 diced by the program, all are assigned when round 1 begins', () => {
     const t = begin('diced', '2', { seed: 'advantages' })
     while (t.game.state.round === 0) t.play(t.decision()?.suggestion ?? { kind: 'end' })
     expect(remembered(t).has).toHaveLength(10)
     expect(new Set(remembered(t).has).size).toBe(10)
   })
 
-  it('LHTR-135 an advantage serves its power without its capital too, and goes to nobody with it', () => {
+  it('LHTR-135 an advantage works for its power even without its capital, and cannot be captured', () => {
     const t = table(
       {
         clear: ['*'],
@@ -103,7 +103,7 @@ describe('national advantages before play', () => {
     expect(hasAdvantage(t.game, t.game.powerIx('germany'), 'radar')).toBe(false)
   })
 
-  it('LHTR-136 home territories are those printed in the colour of a power, whoever holds them', () => {
+  it('LHTR-136 home territories are printed in the color of a power, whichever power holds them', () => {
     const { board } = table(undefined, revised).game.rs
     const home = (power: string) => board.spaces.filter((s) => isHome(s, power)).map((s) => s.id)
     expect(home('russia')).toContain('buryatia-ssr')

@@ -7,7 +7,7 @@ import { moving, remembered } from './support'
 const enigma: AdvantageId[] = ['enigma-decoded']
 const options = (t: Table): string[] => t.asks('choose').options.map((o) => o.option)
 
-/** German tanks march from Libya against Anglo-Egypt. */
+/** German tanks attack Anglo-Egypt from Libya. */
 const egypt = (units: Units, has = enigma, power = 'germany'): Table => {
   const t = moving(power, has, [u(power, 'armor', 'libya'), u('uk', 'infantry', 'anglo-egypt'), ...units], {
     control: [{ space: 'libya', power }],
@@ -16,7 +16,7 @@ const egypt = (units: Units, has = enigma, power = 'germany'): Table => {
 }
 
 describe('Enigma decoded', () => {
-  it('LHTR-151 after the combat move and before the dice the UK moves units from one adjacent space into the one attacked', () => {
+  it('LHTR-151 after the combat move and before the dice the UK moves units from one adjacent space into the attacked space', () => {
     const t = egypt([u('uk', 'infantry', 'trans-jordan', { count: 2 }), u('uk', 'fighter', 'trans-jordan')])
     expect(t.asks('choose')).toMatchObject({ about: 'enigma-decoded', by: { power: 'uk' } })
     expect(t.game.state.turn).toBe(1)
@@ -40,11 +40,11 @@ describe('Enigma decoded', () => {
   it('LHTR-151 or out of the attacked space into one adjacent friendly space, leaving at least one behind', () => {
     const t = egypt([u('uk', 'artillery', 'anglo-egypt'), u('germany', 'infantry', 'belgian-congo')])
     expect(options(t)).toContain('anglo-egypt>trans-jordan')
-    // Land of the enemy is no friendly space.
+    // An enemy territory is no friendly space.
     expect(options(t)).not.toContain('anglo-egypt>libya')
     t.play(choose('anglo-egypt>trans-jordan'), choose(t.id('anglo-egypt', 'artillery', 'uk')))
     expect(t.pieces('trans-jordan')).toEqual(['uk artillery'])
-    // The one that is left stays: nobody is asked any more.
+    // The last unit stays: the question is over.
     expect(t.asks('roll')).toMatchObject({ by: { power: 'germany' } })
     expect(options(egypt([u('uk', 'infantry', 'trans-jordan')]))).toEqual([
       'none',
@@ -52,7 +52,7 @@ describe('Enigma decoded', () => {
     ])
   })
 
-  it('LHTR-151 once a game, if the UK wants to, in the German turn alone', () => {
+  it('LHTR-151 once per game, if the UK chooses, only in the German turn', () => {
     const near: Units = [u('uk', 'infantry', 'trans-jordan')]
     const t = egypt(near).play(choose('none'))
     expect(remembered(t).used).toEqual([])
@@ -61,11 +61,11 @@ describe('Enigma decoded', () => {
     expect(remembered(used).used).toEqual(['enigma-decoded'])
     expect(egypt(near, []).asks('roll').by.power).toBe('germany')
     expect(egypt(near, enigma, 'japan').asks('roll').by.power).toBe('japan')
-    // Nothing is attacked, nothing is asked.
+    // Without an attack the UK is not asked.
     expect(moving('germany', enigma, near).play(end).decision()?.kind).not.toBe('choose')
   })
 
-  it('LHTR-151 at sea ships come with what is aboard, and damaged ones are told apart', () => {
+  it('LHTR-151 at sea ships move with their cargo, and damaged ones are listed separately', () => {
     const t = moving('germany', enigma, [
       u('germany', 'submarine', 'sz-5'),
       u('uk', 'destroyer', 'sz-6'),
@@ -93,7 +93,7 @@ describe('Enigma decoded', () => {
     ])
   })
 
-  it('LHTR-221 aircraft come aboard where a deck has room; a zone with enemy ships that is not attacked is no friendly one', () => {
+  it('LHTR-221 aircraft board a deck with room; an unattacked zone with enemy ships is not friendly', () => {
     const t = moving('germany', enigma, [
       u('germany', 'submarine', 'sz-5'),
       u('germany', 'destroyer', 'sz-5'),
@@ -109,11 +109,11 @@ describe('Enigma decoded', () => {
     t.play(choose(t.id('united-kingdom')))
     expect(t.pieces('sz-6').filter((p) => p === 'uk fighter')).toHaveLength(2)
     expect(t.pieces('united-kingdom')).toEqual(['uk fighter'])
-    // Both decks are taken, and the battle begins.
+    // Both decks are full, and the battle begins.
     expect(t.decision()?.kind).not.toBe('choose')
   })
 
-  it('LHTR-221 a fighter flies off its deck to land that is attacked; land units do not leave their ship', () => {
+  it('LHTR-221 a fighter flies off its deck to an attacked territory; land units do not leave their ship', () => {
     const t = egypt([
       u('uk', 'aircraft-carrier', 'sz-15', { ref: 'c' }),
       aboard('uk', 'fighter', 'c'),

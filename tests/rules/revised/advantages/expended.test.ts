@@ -25,13 +25,13 @@ describe('Kaiten torpedoes', () => {
     t.play(choose('none'))
     expect(rolls(t)).toMatchObject({ by: 'japan', reason: 'kaiten-torpedoes' })
     roll(t, 3, 3)
-    // The other submarine fires as ever.
+    // The other submarine fires as usual.
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 2, reason: 'submarines' })
     t.dice([6])
     expect(t.pieces(Z)).toEqual(['japan submarine', 'us destroyer'])
   })
 
-  it('LHTR-158 LHTR-220 what misses is gone all the same, and submarines may be named beside a destroyer', () => {
+  it('LHTR-158 LHTR-220 a submarine that misses is still removed, and may be named despite a destroyer', () => {
     const t = attack(['kaiten-torpedoes'], boats, u('us', 'submarine', Z), u('us', 'destroyer', Z))
     t.play(choose(t.id(Z, 'submarine', 'us')), choose(t.id(Z, 'submarine', 'us')))
     roll(t, 3, 4, 5)
@@ -39,7 +39,7 @@ describe('Kaiten torpedoes', () => {
     expect(t.view().battle).toBeNull()
   })
 
-  it('LHTR-158 in defense too, and a battleship is damaged by one hit', () => {
+  it('LHTR-158 in defense too, and one hit damages a battleship', () => {
     const t = fighting(
       'us',
       ['kaiten-torpedoes'],
@@ -51,7 +51,7 @@ describe('Kaiten torpedoes', () => {
     expect(t.pieces(Z)).toEqual(['us battleship'])
   })
 
-  it('LHTR-158 two torpedoes sink a battleship, and both hits fall before its side fires', () => {
+  it('LHTR-158 two torpedoes sink a battleship, and both hits apply before its side fires', () => {
     const t = attack(['kaiten-torpedoes'], boats, u('japan', 'destroyer', Z, from), u('us', 'battleship', Z))
     const ship = t.id(Z, 'battleship')
     t.play(choose(ship), choose(ship))
@@ -59,7 +59,7 @@ describe('Kaiten torpedoes', () => {
     expect(t.pieces(Z)).toEqual(['japan destroyer'])
   })
 
-  it('LHTR-220 what is hit leaves with opening fire: a destroyer that sinks still keeps surprise away', () => {
+  it('LHTR-220 a ship that is hit leaves with opening fire: a sinking destroyer still prevents surprise', () => {
     const t = attack(
       ['kaiten-torpedoes'],
       boats,
@@ -71,11 +71,11 @@ describe('Kaiten torpedoes', () => {
     t.play(choose(t.id(Z, 'destroyer')), choose('none'))
     roll(t, 3, 1)
     roll(t, 2, 1)
-    // The transport that the submarine hit still fires in defense.
+    // The transport hit by the submarine still fires in defense.
     expect(rolls(t)).toMatchObject({ by: 'us', reason: 'defense' })
   })
 
-  it('LHTR-158 only in the first opening fire, and none without the advantage', () => {
+  it('LHTR-158 only in the first opening fire, and only with the advantage', () => {
     const t = attack(['kaiten-torpedoes'], u('japan', 'submarine', Z, from), u('us', 'battleship', Z))
     t.play(choose('none'))
     roll(t, 2, 6)
@@ -85,7 +85,7 @@ describe('Kaiten torpedoes', () => {
     expect(rolls(attack([], boats, u('us', 'destroyer', Z))).reason).toBe('submarines')
   })
 
-  it('LHTR-158 whoever plays at random may name ships too', () => {
+  it('LHTR-158 the random player may name ships too', () => {
     const t = attack(['kaiten-torpedoes'], boats, u('us', 'destroyer', Z))
     const rng = seededRng(3)
     const said = new Set(Array.from({ length: 20 }, () => JSON.stringify(legalOf(t.game)?.sample(rng))))
@@ -109,13 +109,13 @@ describe('Kamikaze attacks', () => {
     expect(rolls(t).reason).toBe('kamikaze-attacks')
     roll(t, 4, 4)
     expect(remembered(t).used).toEqual(['kamikaze-attacks'])
-    // The carrier has no part in the defense any more.
+    // The carrier no longer takes part in the defense.
     roll(t, 3, 6)
     roll(t, 3, 6)
     expect(t.pieces(Z)).toEqual(['japan fighter', 'us destroyer', 'us submarine'])
   })
 
-  it('LHTR-156 of two like ships the damaged one is named apart', () => {
+  it('LHTR-156 of two identical ships the damaged one is listed separately', () => {
     const t = fighting('japan', has, [
       pilots(),
       u('us', 'battleship', Z),
@@ -124,7 +124,7 @@ describe('Kamikaze attacks', () => {
     expect(options(t)).toEqual(['none', 'United States: Battleship', 'United States: Battleship, damaged'])
   })
 
-  it('LHTR-156 in at most two battles of a game', () => {
+  it('LHTR-156 in at most two battles per game', () => {
     const again = (used: AdvantageId[]) =>
       fighting('japan', has, [pilots(), u('us', 'transport', Z)], {
         facts: { advantages: { has, used } },
@@ -133,7 +133,7 @@ describe('Kamikaze attacks', () => {
     expect(rolls(again(['kamikaze-attacks', 'kamikaze-attacks'])).reason).toBe('attack')
   })
 
-  it('LHTR-156 LHTR-219 no landing is needed for a fighter that flies at enemy surface ships', () => {
+  it('LHTR-156 LHTR-219 a fighter that attacks enemy surface ships needs no landing', () => {
     const flight = (ship: string, ...with_: AdvantageId[]) =>
       moving('japan', with_, [u('japan', 'fighter', 'okinawa'), u('us', ship, 'sz-56')])
     const way = ['okinawa', 'sz-58', 'sz-60', 'sz-57', 'sz-56']
@@ -149,7 +149,7 @@ describe('Kamikaze attacks', () => {
     expect(without.try(move(without.id('okinawa'), ...way))?.code).toBe('no-landing')
   })
 
-  it('LHTR-156 LHTR-158 what kamikazes have damaged is told where Kaitens pick their ships', () => {
+  it('LHTR-156 LHTR-158 damage by kamikazes is shown when Kaitens pick their ships', () => {
     const t = fighting(
       'japan',
       [...has, 'kaiten-torpedoes'],
@@ -161,7 +161,7 @@ describe('Kamikaze attacks', () => {
     expect(options(t)).toEqual(['none', 'United States: Battleship, damaged'])
   })
 
-  it('LHTR-219 what is not declared is lost where it finds no place', () => {
+  it('LHTR-219 an undeclared fighter is lost if it finds no landing', () => {
     const t = moving('japan', has, [u('japan', 'fighter', 'okinawa'), u('us', 'transport', 'sz-56')])
     t.play(move(t.id('okinawa'), 'okinawa', 'sz-58', 'sz-60', 'sz-57', 'sz-56'), end, choose('none'))
     t.dice([1], [6])

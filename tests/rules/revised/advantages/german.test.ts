@@ -6,7 +6,7 @@ import { end, move, playOn, roll, rolls, u, type Units } from '../../battle/supp
 import { fighting, having, moving, revised } from './support'
 
 describe('U-boat interdiction', () => {
-  /** What a power collects with so many German submarines at sea. */
+  /** The income a power collects with this many German submarines at sea. */
   const collected = (power: string, boats: number, has: AdvantageId[], more = {}): number => {
     const units = [u('germany', 'submarine', 'sz-8', { count: boats })]
     const turn = { round: 3, power, phase: 'income' }
@@ -22,14 +22,14 @@ describe('U-boat interdiction', () => {
       expect(collected(power, 3, ['u-boat-interdiction'])).toBe(collected(power, 3, []) - 3)
   })
 
-  it('LHTR-143 the income of nobody else is lower, and none falls below nothing', () => {
+  it('LHTR-143 no other power loses income, and no income drops below zero', () => {
     expect(collected('russia', 3, ['u-boat-interdiction'])).toBe(24)
     const lost = { control: [{ space: 'united-kingdom', power: 'germany' }] }
     expect(collected('uk', 3, ['u-boat-interdiction'], lost)).toBe(0)
     expect(collected('uk', 40, ['u-boat-interdiction'])).toBe(0)
   })
 
-  it('LHTR-143 the line of the income says so', () => {
+  it('LHTR-143 the income line shows it', () => {
     const units = [u('germany', 'submarine', 'sz-8', { count: 2 })]
     const turn = { round: 3, power: 'us', phase: 'income' }
     const t = table({ clear: ['*'], turn, units, ...having('u-boat-interdiction') }, revised)
@@ -50,7 +50,7 @@ describe('Wolf packs', () => {
       ],
       more,
     )
-  /** The first roll of submarines, whatever is asked before it. */
+  /** The first roll of submarines, after any earlier question. */
   const firstShot = (t: Table): number | null => {
     playOn(t, () => t.decision()?.of === 'roll')
     return rolls(t).hitsOn
@@ -151,7 +151,7 @@ describe('Panzerblitz', () => {
     return playOn(t, () => t.view().phase === 'noncombat-move')
   }
 
-  it('LHTR-146 tanks that destroyed all defenders in one cycle may move one territory in the noncombat phase', () => {
+  it('LHTR-146 tanks that destroy all defenders in one cycle may move one territory in the noncombat phase', () => {
     const t = blitz(['panzerblitz'], [[1, 6, 6]])
     const tank = t.id('caucasus', 'armor')
     t.refused(move(t.id('caucasus', 'infantry'), 'caucasus', 'ukraine-ssr'), 'LHTR-114', 'fought-already')
@@ -186,7 +186,7 @@ describe('Luftwaffe dive-bombers', () => {
       ...defenders.map((unit) => u('russia', unit, 'caucasus')),
     ])
 
-  it('LHTR-147 in the first cycle fighters fire first, and what they hit does not fire back', () => {
+  it('LHTR-147 in the first cycle fighters fire first, and units they hit do not fire back', () => {
     const t = dive(['dive-bombers'], 'infantry', 'infantry')
     expect(rolls(t)).toMatchObject({ dice: 2, hitsOn: 3, reason: 'dive-bombers' })
     t.dice([1, 6])
@@ -194,14 +194,14 @@ describe('Luftwaffe dive-bombers', () => {
     expect(fell).toMatchObject({ rules: expect.arrayContaining(['LHTR-147']) as string[] })
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, reason: 'attack' })
     t.dice([6])
-    // One infantry is left to fire.
+    // One infantry remains to fire.
     roll(t, 2, 6)
     playOn(t, () => t.decision()?.of === 'roll')
     // In the second cycle they fire with the others.
     expect(rolls(t)).toMatchObject({ dice: 3, reason: 'attack' })
   })
 
-  it('LHTR-147 not where an enemy fighter stands, and not without the advantage', () => {
+  it('LHTR-147 not against an enemy fighter, and only with the advantage', () => {
     expect(rolls(dive(['dive-bombers'], 'fighter', 'infantry'))).toMatchObject({ dice: 3, reason: 'attack' })
     expect(rolls(dive([], 'infantry', 'infantry'))).toMatchObject({ dice: 3, reason: 'attack' })
   })

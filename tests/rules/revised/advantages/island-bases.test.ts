@@ -28,7 +28,7 @@ describe('Island bases', () => {
     expect(left(without, 'sz-56')).toBe(3)
   })
 
-  it('LHTR-162 from Midway a fighter flies four zones beyond its own, and comes down on an island for nothing more', () => {
+  it('LHTR-162 from Midway a fighter flies four zones past its own, and lands on an island at no further cost', () => {
     // Zones 57, 51, 50 after 56: three points, and the Caroline Islands are one space with zone 50.
     const path = ['midway', 'sz-56', 'sz-57', 'sz-51', 'sz-50', 'caroline-islands']
     const own = (t: Table): Table => t
@@ -53,8 +53,8 @@ describe('Island bases', () => {
       expect(other.try(move(other.id('midway'), ...path))?.code).toBe('too-far')
   })
 
-  it('LHTR-162 LHTR-056 what is sent to attack counts the way home by it', () => {
-    // To the Carolines over 57, 51 and 50 are three points, and one is left: zone 50, where no carrier comes.
+  it('LHTR-162 LHTR-056 the attack check counts the way home with it', () => {
+    // To the Carolines over 57, 51 and 50 takes three points, and one is left: zone 50, without a carrier.
     const raid = (has: AdvantageId[], carrier: string) =>
       moving(
         'us',
@@ -84,7 +84,7 @@ describe('Island bases', () => {
     expect(far.try(move(far.id('midway'), ...path))?.code).toBe('no-landing')
   })
 
-  it('LHTR-162 a bomber with nothing left over the zone of its island still comes home', () => {
+  it('LHTR-162 a bomber with no moves left over its island’s zone still lands', () => {
     const t = noncombat(bases, 'us', u('us', 'bomber', 'hawaiian-islands'), u('us', 'infantry', 'midway'))
     const id = t.id('hawaiian-islands')
     t.play(move(id, 'hawaiian-islands', 'sz-52', 'sz-51', 'sz-57', 'sz-62', 'sz-63', 'sz-57', 'sz-56'))
@@ -94,7 +94,7 @@ describe('Island bases', () => {
     expect(left(t, 'midway')).toBe(0)
   })
 
-  it('LHTR-223 lands that touch more than one zone are spaces of their own, and ships and troops have nothing of it', () => {
+  it('LHTR-223 territories that touch more than one zone are separate spaces, and ships and troops do not benefit', () => {
     const t = noncombat(
       bases,
       'us',
@@ -107,7 +107,7 @@ describe('Island bases', () => {
     expect(t.try(move(t.id('sz-56', 'transport'), 'sz-56', 'midway'))?.code).toBe('ships-stay-at-sea')
   })
 
-  it('LHTR-162 a random game with it never comes to a way that does not end', () => {
+  it('LHTR-162 a random game with it never reaches a dead end', () => {
     const t = table(
       { turn: { round: 3, power: 'us', phase: 'combat-move' }, ...having('island-bases') },
       { ...revised, seed: 'islands' },

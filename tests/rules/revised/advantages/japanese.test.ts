@@ -28,7 +28,7 @@ describe('Tokyo express', () => {
     expect(t.control('buryatia-ssr')).toBe('japan')
   })
 
-  it('LHTR-155 not without the advantage, and not for the destroyers of others', () => {
+  it('LHTR-155 only with the advantage, and not for other powers’ destroyers', () => {
     const without = express([])
     expect(without.try(load(without, 'japan', 'sz-60', 'infantry'))).not.toBeNull()
     const british = express(['tokyo-express'], 'uk', 'united-kingdom', 'sz-6')
@@ -44,28 +44,28 @@ describe('Banzai attacks', () => {
       ...more,
     ])
 
-  it('LHTR-159 5 infantry declared: 5 dice on 2, to the end', () => {
+  it('LHTR-159 5 infantry declare it: 5 dice on 2, to the end', () => {
     const t = attack(['banzai-attacks'])
     expect(t.asks('choose')).toMatchObject({ about: 'banzai', by: { power: 'japan' } })
     t.refused(end, 'LHTR-159', 'banzai-or-not')
     t.play(choose('banzai'))
     roll(t, 2, 6, 6, 6, 6, 6)
     roll(t, 2, 1, 6)
-    // Nobody is asked about a retreat, and the next cycle is fought on 2 as well.
+    // The attacker gets no retreat question, and the next cycle uses 2 as well.
     expect(rolls(t)).toMatchObject({ dice: 4, hitsOn: 2, reason: 'attack' })
     t.dice([1, 1, 6, 6])
     roll(t, 2, 6, 6)
     expect(t.control('china')).toBe('japan')
   })
 
-  it('LHTR-159 undeclared it is an attack like any other, with its way back', () => {
+  it('LHTR-159 undeclared it is an ordinary attack, with its retreat', () => {
     const t = attack(['banzai-attacks']).play(choose('no'))
     roll(t, 1, 6, 6, 6, 6, 6)
     roll(t, 2, 6, 6)
     t.asks('retreat')
   })
 
-  it('LHTR-159 LHTR-207 not where anything else attacks, nor without the advantage, nor for others', () => {
+  it('LHTR-159 LHTR-207 only with the advantage, only for infantry alone, and not for other powers', () => {
     expect(
       rolls(attack(['banzai-attacks'], u('japan', 'artillery', 'china', { from: 'manchuria' }))).reason,
     ).toBe('attack')
@@ -78,7 +78,7 @@ describe('Banzai attacks', () => {
     expect(rolls(soviet).reason).toBe('attack')
   })
 
-  it('LHTR-159 LHTR-207 it is declared when an assault from the sea begins too', () => {
+  it('LHTR-159 LHTR-207 it can be declared at the start of an amphibious assault too', () => {
     const t = fighting(
       'japan',
       ['banzai-attacks'],
@@ -96,7 +96,7 @@ describe('Banzai attacks', () => {
 })
 
 describe('Dug-in defenders', () => {
-  /** Americans land on an island of Japan. */
+  /** Americans land on a Japanese island. */
   const landing = (has: AdvantageId[], island: string, zone: string, from: string): Table =>
     fighting('us', has, [
       u('us', 'transport', zone, { from }),

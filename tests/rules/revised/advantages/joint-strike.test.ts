@@ -39,7 +39,7 @@ const battle = (units: Units, more: Position = {}): Table =>
   )
 
 describe('Joint strike', () => {
-  it('LHTR-152 is declared once a game, before the Soviet turn of a round', () => {
+  it('LHTR-152 is declared once per game, before the Soviet turn of a round', () => {
     const t = turn('russia', 'research', [], having('joint-strike'))
     const begin = (): Table => {
       const us = turn('us', 'place', [u('russia', 'infantry', 'russia')], having('joint-strike'))
@@ -48,7 +48,7 @@ describe('Joint strike', () => {
     expect(t.game.state.phase).toBe('research')
     const asked = begin()
     expect(asked.asks('choose')).toMatchObject({ about: 'joint-strike', by: { power: 'uk' } })
-    // The Soviet turn has begun no phase yet: it is asked as of the first.
+    // The Soviet turn has not begun a phase yet: the question counts as its first.
     expect([asked.game.state.phase, asked.view().phase, asked.decision()?.phase]).toEqual([
       '',
       'research',
@@ -65,7 +65,7 @@ describe('Joint strike', () => {
     expect(none.decision()?.of).not.toBe('choose')
   })
 
-  it('LHTR-152 LHTR-222 the UK leaves out its moves and battles in that round, and mobilizes and collects as ever', () => {
+  it('LHTR-152 LHTR-222 the UK skips its moves and battles in that round, and mobilizes and collects as usual', () => {
     const phases = (more: Position): string[] => {
       const t = turn('uk', 'purchase', [u('uk', 'infantry', 'united-kingdom')], more)
       const seen = new Set<string>()
@@ -84,18 +84,18 @@ describe('Joint strike', () => {
     expect(t.cash('uk')).toBeGreaterThan(before)
   })
 
-  it('LHTR-152 in the American turn British units move with American ones, by the American player', () => {
+  it('LHTR-152 in the American turn the American player moves British units along with American ones', () => {
     const units: Units = [u('uk', 'infantry', 'united-kingdom'), u('uk', 'fighter', 'united-kingdom')]
     const t = turn('us', 'combat-move', [...units, u('germany', 'infantry', 'western-europe')])
     expect(t.asks('move')).toMatchObject({ powers: ['us', 'uk'], by: { power: 'us' } })
     t.play(move(t.id('united-kingdom', 'fighter'), 'united-kingdom', 'sz-6', 'western-europe'))
-    // In its other phases the turn is American alone.
+    // In its other phases the turn is only American.
     expect(turn('us', 'purchase', units).view().powers).toEqual(['us'])
     expect(turn('us', 'combat-move', units, having('joint-strike')).asks('move').powers).toEqual(['us'])
     expect(turn('japan', 'combat-move', units).asks('move').powers).toEqual(['japan'])
   })
 
-  it('LHTR-152 they fight together, each power picking its own losses, and without agreement the enemy says how many', () => {
+  it('LHTR-152 they fight together, each power picks its own losses, and without agreement the enemy splits the hits', () => {
     const t = battle([
       u('uk', 'infantry', 'algeria', { from: 'libya' }),
       u('us', 'infantry', 'algeria', { from: 'libya' }),
@@ -131,7 +131,7 @@ describe('Joint strike', () => {
       u('germany', 'antiaircraft-gun', 'algeria'),
       u('germany', 'infantry', 'algeria'),
     ])
-    // Each roll says which aircraft it is for.
+    // Each roll names its aircraft.
     const aimedAt = () =>
       t
         .asks('roll')
@@ -147,7 +147,7 @@ describe('Joint strike', () => {
     expect(aimedAt()).toEqual(['us fighter', 'us fighter'])
     t.dice([6, 6])
     expect(t.pieces('algeria').filter((p) => p.endsWith('fighter'))).toEqual(['us fighter', 'us fighter'])
-    // Aircraft of one power are fired at as ever.
+    // Aircraft of a single power are fired at as usual.
     const alone = battle([
       u('us', 'fighter', 'algeria', { from: 'gibraltar', count: 2 }),
       u('germany', 'antiaircraft-gun', 'algeria'),
@@ -176,7 +176,7 @@ describe('Joint strike', () => {
     expect(t.pieces('germany')).toContain('us bomber')
   })
 
-  it('LHTR-152 developments and advantages help only the units of their own power', () => {
+  it('LHTR-152 developments and advantages help only units of their own power', () => {
     const t = battle(
       [
         u('uk', 'bomber', 'algeria', { from: 'gibraltar' }),
@@ -194,13 +194,13 @@ describe('Joint strike', () => {
         },
       },
     )
-    // Superfortresses are American: the gun has a die for the British bomber alone.
+    // Superfortresses are American: the gun rolls only for the British bomber.
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1 })
     t.dice([6])
     expect(rolls(t)).toMatchObject({ dice: 2, hitsOn: 4 })
   })
 
-  it('LHTR-152 LHTR-150 a British ship that came to the Middle East in the American turn sails on with its oil', () => {
+  it('LHTR-152 LHTR-150 a British ship that reached the Middle East in the American turn sails on with its oil', () => {
     const has = ['joint-strike', 'mideast-oil']
     const t = turn('us', 'combat-move', [u('uk', 'destroyer', 'sz-35')], {
       facts: { advantages: { has, used: ['joint-strike'], active: ['joint-strike'] } },
@@ -211,7 +211,7 @@ describe('Joint strike', () => {
     expect(t.pieces('sz-28')).toEqual(['uk destroyer'])
   })
 
-  it('LHTR-152 it cannot be called off, and is over with the American turn', () => {
+  it('LHTR-152 it cannot be canceled, and ends with the American turn', () => {
     const t = turn('us', 'purchase', [u('uk', 'infantry', 'united-kingdom')])
     playOn(t, () => t.game.state.round === 4)
     expect(remembered(t)).toMatchObject({ used: ['joint-strike'], active: [] })

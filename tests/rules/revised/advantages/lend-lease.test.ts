@@ -33,7 +33,7 @@ describe('Lend-lease', () => {
     expect(t.decision()?.by.power).toBe('germany')
   })
 
-  it('LHTR-141 those that are named, or none', () => {
+  it('LHTR-141 only the named units, or none', () => {
     const t = mobilize(['lend-lease'])
     t.refused(end, 'LHTR-141', 'convert-first')
     t.refused(choose('all'), 'LHTR-141', 'no-such-option')
@@ -41,14 +41,14 @@ describe('Lend-lease', () => {
     expect(t.pieces('caucasus')).toEqual(['russia armor', 'uk infantry', 'us fighter'])
   })
 
-  it('LHTR-141 not elsewhere, not at sea, not what is Soviet already', () => {
+  it('LHTR-141 not elsewhere, not at sea, not units that are already Soviet', () => {
     const t = mobilize(['lend-lease'])
     t.refused(choose('convert', { units: t.ids('persia') }), 'LHTR-141', 'convert-not-there')
     t.refused(choose('convert', { units: t.ids('sz-16') }), 'LHTR-141', 'convert-not-buyable')
     t.refused(choose('convert', { units: t.ids('caucasus', 'armor') }), 'LHTR-141', 'convert-not-allied')
   })
 
-  it('LHTR-216 also in a red territory that an ally holds, and guns too', () => {
+  it('LHTR-216 also in a red territory that an ally holds, including guns', () => {
     const t = mobilize(['lend-lease'], {
       units: [u('uk', 'antiaircraft-gun', 'kazakh-ssr')],
       control: [{ space: 'kazakh-ssr', power: 'uk' }],
@@ -57,7 +57,7 @@ describe('Lend-lease', () => {
     expect(t.pieces('kazakh-ssr')).toEqual(['russia antiaircraft-gun'])
   })
 
-  it('LHTR-141 nobody is asked without the advantage', () => {
+  it('LHTR-141 without the advantage the question is skipped', () => {
     expect(mobilize([]).decision()?.by.power).toBe('germany')
   })
 })

@@ -15,7 +15,7 @@ describe('Lightning assaults', () => {
       ...more,
     ])
 
-  /** Both infantry aboard, the first of them told to land in Buryatia. */
+  /** Both infantry aboard, the first assigned to land in Buryatia. */
   const landed = (has: AdvantageId[], ...more: Units) => {
     const t = assault(has, ...more)
     const [one = '', two = ''] = t.ids('japan', 'infantry')
@@ -24,7 +24,7 @@ describe('Lightning assaults', () => {
     return { t, one, two, ship }
   }
 
-  it('LHTR-157 each Japanese transport may land in two territories in one turn, and sail on between them', () => {
+  it('LHTR-157 each Japanese transport may land units in two territories in one turn, and sail on between them', () => {
     const { t, two, ship } = landed(lightning, u('russia', 'infantry', 'buryatia-ssr'))
     t.play(move(ship, 'sz-60', 'sz-62'))
     expect(t.pieces('buryatia-ssr')).toEqual(['japan infantry', 'russia infantry'])
@@ -38,14 +38,14 @@ describe('Lightning assaults', () => {
     expect(t.control('soviet-far-east')).toBe('japan')
     roll(t, 1, 6)
     roll(t, 2, 6)
-    // What came from the sea cannot go back.
+    // Units that landed from the sea cannot retreat.
     playOn(t, () => t.decision()?.of === 'roll')
     roll(t, 1, 1)
     roll(t, 2, 6)
     expect(t.control('buryatia-ssr')).toBe('japan')
   })
 
-  it('LHTR-157 also from one zone', () => {
+  it('LHTR-157 also from a single zone', () => {
     const t = moving('japan', lightning, [
       u('japan', 'transport', 'sz-15', { ref: 's' }),
       aboard('japan', 'infantry', 's'),
@@ -77,7 +77,7 @@ describe('Lightning assaults', () => {
     t.refused(move(ship, 'sz-34', 'sz-35'), 'LHTR-061', 'has-unloaded')
   })
 
-  it('LHTR-217 nothing is loaded between the landings, and an empty transport sails no more', () => {
+  it('LHTR-217 loading between the landings is barred, and an empty transport sails no farther', () => {
     const t = assault(lightning, u('japan', 'infantry', 'manchuria'))
     const [one = ''] = t.ids('japan', 'infantry')
     const ship = t.id('sz-60', 'transport')

@@ -14,7 +14,7 @@ describe('Mideast oil', () => {
       revised,
     )
 
-  it('LHTR-150 an aircraft that lands in Persia has one more full move in the phase', () => {
+  it('LHTR-150 an aircraft that lands in Persia gets another full move in the phase', () => {
     const flight = (has: AdvantageId[]) => noncombat(has, 'uk', u('uk', 'fighter', 'caucasus'))
     const t = flight(oil)
     const id = t.id('caucasus')
@@ -27,7 +27,7 @@ describe('Mideast oil', () => {
     expect(without.try(move(other, 'persia', 'sz-34', 'sz-15', 'sz-34', 'anglo-egypt'))?.code).toBe('too-far')
   })
 
-  it('LHTR-150 once, and in these three territories alone', () => {
+  it('LHTR-150 once, and only in these three territories', () => {
     const t = noncombat(oil, 'uk', u('uk', 'fighter', 'caucasus'))
     const id = t.id('caucasus')
     t.play(move(id, 'caucasus', 'persia'), move(id, 'persia', 'india', 'persia', 'trans-jordan', 'persia'))
@@ -38,7 +38,7 @@ describe('Mideast oil', () => {
     expect(other.try(move(flyer, 'india', 'persia', 'caucasus'))?.code).toBe('too-far')
   })
 
-  it('LHTR-150 a ship in zone 15 or 34 sails on as far again', () => {
+  it('LHTR-150 a ship in zone 15 or 34 sails its full range again', () => {
     const sail = (has: AdvantageId[], power = 'uk') =>
       noncombat(has, power, u(power, 'destroyer', 'sz-35'), u('uk', 'infantry', 'anglo-egypt'))
     const t = sail(oil)
@@ -52,7 +52,7 @@ describe('Mideast oil', () => {
     }
   })
 
-  it('LHTR-218 a ship that moved or fought before the phase sails on from there, one that did neither has its own move', () => {
+  it('LHTR-218 a ship that moved or fought earlier sails on from there; any other ship has its own move', () => {
     const t = moving('uk', oil, [
       u('uk', 'battleship', 'sz-35'),
       u('uk', 'destroyer', 'sz-15'),
@@ -67,14 +67,14 @@ describe('Mideast oil', () => {
     expect(t.try(move(still, 'sz-13', 'sz-12'))?.code).toBe('too-far')
   })
 
-  it('LHTR-218 a transport that has put cargo ashore sails no more', () => {
+  it('LHTR-218 a transport that has unloaded cargo sails no farther', () => {
     const t = noncombat(oil, 'uk', u('uk', 'transport', 'sz-35', { ref: 's' }), aboard('uk', 'infantry', 's'))
     const ship = t.id('sz-35', 'transport')
     t.play(move(ship, 'sz-35', 'sz-34'), unload(t.id('sz-35', 'infantry'), 'persia'))
     t.refused(move(ship, 'sz-34', 'sz-33'), 'LHTR-061', 'has-unloaded')
   })
 
-  it('LHTR-150 troops that march there march no farther', () => {
+  it('LHTR-150 troops that march there go no farther', () => {
     const t = noncombat(oil, 'uk', u('uk', 'infantry', 'caucasus'))
     const id = t.id('caucasus')
     t.play(move(id, 'caucasus', 'persia'))

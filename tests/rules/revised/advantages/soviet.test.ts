@@ -34,7 +34,7 @@ describe('Russian winter', () => {
       revised,
     )
 
-  it('LHTR-137 declared in its income phase its infantry defends on 3 until its next turn begins', () => {
+  it('LHTR-137 declared in its income phase, its infantry defends on 3 until its next turn begins', () => {
     const t = winter()
     expect(t.asks('choose')).toMatchObject({ about: 'russian-winter', by: { power: 'russia' } })
     expect(defenseOf(t, 'russia')).toBe(2)
@@ -48,7 +48,7 @@ describe('Russian winter', () => {
     expect([t.view().power, defenseOf(t, 'russia')]).toEqual(['russia', 2])
   })
 
-  it('LHTR-137 it is declared once per game, and need not be', () => {
+  it('LHTR-137 it is declared once per game, and is optional', () => {
     const t = winter().play(choose('wait'))
     expect(defenseOf(t, 'russia')).toBe(2)
     expect(remembered(t).used).toEqual([])
@@ -67,7 +67,7 @@ describe('Nonaggression treaty', () => {
   const treaty = 'nonaggression-treaty' as const
   const fromManchuria = u('japan', 'infantry', 'buryatia-ssr', { from: 'manchuria' })
 
-  it('LHTR-138 the first time Japan attacks a red territory four infantry appear there before the battle', () => {
+  it('LHTR-138 when Japan first attacks a red territory four infantry appear there before the battle', () => {
     const t = moving('japan', [treaty], [u('japan', 'infantry', 'manchuria', { count: 2 })])
     t.play(move(t.ids('manchuria'), 'manchuria', 'buryatia-ssr'), end)
     expect(t.ids('buryatia-ssr', 'infantry', 'russia')).toHaveLength(4)
@@ -86,7 +86,7 @@ describe('Nonaggression treaty', () => {
     expect(t.pieces('buryatia-ssr')).toEqual(['japan infantry'])
   })
 
-  it('LHTR-138 nobody appears where Japan attacks no red territory', () => {
+  it('LHTR-138 no infantry appears if Japan attacks no red territory', () => {
     const t = moving('japan', [treaty], [u('japan', 'infantry', 'manchuria')])
     t.play(move(t.ids('manchuria'), 'manchuria', 'china'), end)
     expect(t.ids('china')).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('Nonaggression treaty', () => {
     expect(t.ids('buryatia-ssr', 'infantry', 'russia')).toHaveLength(0)
   })
 
-  it('LHTR-138 LHTR-203 if the Soviets attack Japan first it is void: by a battle, or by taking land', () => {
+  it('LHTR-138 LHTR-203 a Soviet attack on Japan voids it: by a battle, or by a capture', () => {
     const battle = fighting(
       'russia',
       [treaty],
@@ -129,7 +129,7 @@ describe('Nonaggression treaty', () => {
     expect(remembered(land).used).toEqual([treaty])
   })
 
-  it('LHTR-202 while it stands Japanese tanks stop in hostile red territory', () => {
+  it('LHTR-202 while it holds Japanese tanks stop in hostile red territory', () => {
     const tank = [u('japan', 'armor', 'manchuria')]
     const t = moving('japan', [treaty], tank)
     t.refused(
@@ -161,7 +161,7 @@ describe('Mobile industry', () => {
     { pool: 'waiting' as const, power: 'russia', unit: 'infantry', treasury: 'russia', count: 5 },
   ]
 
-  it('LHTR-139 each complex may move one territory, and is used there in this turn up to its value', () => {
+  it('LHTR-139 each complex may move one territory, and works there this turn up to its value', () => {
     const t = industry(waits)
     t.play(choose(optionTo(t, 'kazakh-ssr')))
     expect(t.game.facilities.has(t.game.spaceIx('kazakh-ssr'), 'complex')).toBe(true)
@@ -173,7 +173,7 @@ describe('Mobile industry', () => {
     t.play({ ...here, count: 2 })
   })
 
-  it('LHTR-139 LHTR-204 each moves once, and to no territory that holds another', () => {
+  it('LHTR-139 LHTR-204 each moves once, and not to a territory with another one', () => {
     const t = industry()
     const [first] = t.game.facilities.with(t.game.spaceIx('caucasus'), 'complex')
     t.refused(choose(`f${first?.id}:russia`), 'LHTR-139', 'no-such-removal')
@@ -183,7 +183,7 @@ describe('Mobile industry', () => {
     expect(t.decision()).not.toMatchObject({ about: 'mobile-industry' })
   })
 
-  it('LHTR-139 a captor cannot move it, and the others of the game have no such industry', () => {
+  it('LHTR-139 a captor cannot move it, and other powers have no mobile industry', () => {
     const t = table(
       {
         clear: ['*'],
@@ -200,7 +200,7 @@ describe('Mobile industry', () => {
     )
   })
 
-  it('LHTR-204 one from land that was taken this turn is used from the next one on', () => {
+  it('LHTR-204 a complex moved into a territory captured this turn works from the next turn on', () => {
     const t = industry(waits, {
       facts: { advantages: { has: ['mobile-industry'] }, turn: { controlAtStart: { caucasus: 'germany' } } },
     })
@@ -222,7 +222,7 @@ describe('Salvage', () => {
       ],
     )
 
-  it('LHTR-140 who wins a battle in which an enemy tank was destroyed places a free tank in that territory', () => {
+  it('LHTR-140 the winner of a battle that destroyed an enemy tank places a free tank in that territory', () => {
     const t = attackOn('armor')
     roll(t, 2, 1)
     roll(t, 3, 6)
@@ -238,7 +238,7 @@ describe('Salvage', () => {
     expect(t.pieces('ukraine-ssr')).toEqual(['russia artillery'])
   })
 
-  it('LHTR-140 nor where a Soviet tank was lost, or Germany wins', () => {
+  it('LHTR-140 nor if a Soviet tank was lost, or Germany wins', () => {
     const t = fighting(
       'russia',
       ['salvage'],
@@ -252,7 +252,7 @@ describe('Salvage', () => {
     expect(t.pieces('ukraine-ssr')).toEqual(['germany armor'])
   })
 
-  it('LHTR-205 it is won in defense too, also where the attacker retreats', () => {
+  it('LHTR-205 it is won in defense too, including by the attacker’s retreat', () => {
     const t = fighting(
       'germany',
       ['salvage'],
@@ -268,7 +268,7 @@ describe('Salvage', () => {
     expect(t.ids('caucasus', 'armor', 'russia')).toHaveLength(1)
   })
 
-  it('LHTR-140 aircraft alone place nothing', () => {
+  it('LHTR-140 aircraft alone place no tank', () => {
     const t = fighting(
       'russia',
       ['salvage'],
@@ -279,7 +279,7 @@ describe('Salvage', () => {
     expect(t.ids('ukraine-ssr', 'armor')).toEqual([])
   })
 
-  it('LHTR-140 ships that are lost are no matter of it', () => {
+  it('LHTR-140 lost ships do not count', () => {
     const t = fighting(
       'uk',
       ['salvage'],
@@ -317,7 +317,7 @@ describe('Trans-Siberian railway', () => {
     expect(t.pieces('buryatia-ssr')).toEqual(['russia infantry'])
   })
 
-  it('LHTR-142 not beside the line, not with anything else, not for others', () => {
+  it('LHTR-142 not off the line, not with other units, not for other powers', () => {
     const beside = train('russia', 'infantry', 'kazakh-ssr')
     expect(beside.try(move(beside.ids('kazakh-ssr'), 'kazakh-ssr', 'novosibirsk', 'yakut-ssr'))?.code).toBe(
       'too-far',
@@ -330,7 +330,7 @@ describe('Trans-Siberian railway', () => {
   })
 })
 
-it('LHTR-137 a battle in the winter is rolled on 3', () => {
+it('LHTR-137 a battle in winter uses 3', () => {
   const t = fight(
     'germany',
     [u('germany', 'armor', 'caucasus', { from: 'ukraine-ssr' }), u('russia', 'infantry', 'caucasus')],

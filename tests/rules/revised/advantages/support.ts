@@ -1,23 +1,23 @@
-/** Hands of the tests of national advantages: positions in which powers have some of them. */
+/** Test helpers of national advantages: positions in which powers have some of them. */
 import type { Position } from '../../../../shared/contract'
 import type { AdvantageId } from '../../../../main/rules/advantages'
 import type { Table } from '../../../support/game'
 import { beforeMoves, fight, type Units } from '../../battle/support'
 
-/** Revised as it is played with advantages. */
+/** Revised with advantages. */
 export const revised = { scenario: 'revised', switches: { 'lhtr.advantages': 'chosen' } }
 
-/** These advantages are in the game; each is of one power. */
+/** The game has these advantages, each of one power. */
 export const having = (...has: AdvantageId[]): Position => ({ facts: { advantages: { has } } })
 
-/** A battle phase of Revised in which these advantages are in the game. */
+/** A battle phase of Revised with these advantages in the game. */
 export const fighting = (power: string, has: AdvantageId[], units: Units, more: Position = {}): Table =>
   fight(power, units, { ...having(...has), ...more }, revised)
 
-/** A combat movement of Revised in which these advantages are in the game. */
+/** A combat movement of Revised with these advantages in the game. */
 export const moving = (power: string, has: AdvantageId[], units: Units, more: Position = {}): Table =>
   beforeMoves(power, units, { ...having(...has), ...more }, revised)
 
-/** What is remembered of advantages. */
+/** The recorded facts of advantages. */
 export const remembered = (t: Table) =>
   t.game.state.slices['advantages'] as { has: string[]; used: string[]; active: string[] }

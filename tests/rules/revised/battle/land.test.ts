@@ -28,7 +28,7 @@ const landing = (...more: Units) => [
   u('germany', 'infantry', W),
   ...more,
 ]
-/** An assault as it is now, in one of the games that know it. */
+/** The current assault, in a game that has assaults. */
 const strict = (scenario: string, ...more: Units) =>
   table(
     {
@@ -38,10 +38,10 @@ const strict = (scenario: string, ...more: Units) =>
     { scenario },
   )
 const allowed = { switches: { 'lhtr.overlandRetreat': 'allowed' } }
-/** One in which units that came over land may retreat. */
+/** An assault that lets units from overland retreat. */
 const assault = (...more: Units) =>
   at('uk', 'combat', landing(...more), held('uk', 'southern-europe'), allowed)
-/** Misses until another question than for dice is open. */
+/** Misses until a question other than for dice is open. */
 function miss(t: Table): Table {
   for (let d = t.decision(); d?.of === 'roll'; d = t.decision())
     t.play({ kind: 'roll', dice: Array<number>(d.dice).fill(6) })
@@ -52,7 +52,7 @@ describe('assaults', () => {
   it('LHTR-100 units landed from ships cannot retreat', () => {
     const t = assault()
     t.dice([6, 6], [6])
-    // No way out at all: the next cycle begins without a question.
+    // No retreat at all: the next cycle begins without a question.
     expect(t.view().battle?.round).toBe(2)
     const mixed = assault(u('uk', 'fighter', W, flown))
     mixed.dice([6], [6, 6], [6])
@@ -73,9 +73,9 @@ describe('assaults', () => {
       expect(battleFrame(t.game)?.attackers).toHaveLength(3)
     })
 
-    it('LHTR-101 an assault stays one when those that landed are lost', () => {
+    it('LHTR-101 an assault stays one when the landed units are lost', () => {
       const t = strict(scenario, overland('armor'))
-      // Each unit misses; the defender then hits, and the infantry that landed are lost.
+      // Each unit misses; the defender then hits, and the landed infantry is lost.
       const before = t.game.state.round
       for (let n = 0; n < 2; n++) {
         for (let d = t.decision(); d?.of === 'roll'; d = t.decision()) {
@@ -89,7 +89,7 @@ describe('assaults', () => {
       expect(t.decision()?.of).toBe('roll')
     })
 
-    it('LHTR-101 as data too: aircraft alone may withdraw', () => {
+    it('LHTR-101 as data too: only aircraft may withdraw', () => {
       const t = miss(strict(scenario, overland('armor'), u('uk', 'fighter', W, flown)))
       const press = t.game.rs.battleSteps['land']?.find((s) => s.id === 'press')
       const f = battleFrame(t.game)
@@ -98,7 +98,7 @@ describe('assaults', () => {
     })
   })
 
-  it('LHTR-101 LHTR-188 with allowed, units that came over land retreat together, and aircraft with them; the landed fight on', () => {
+  it('LHTR-101 LHTR-188 with allowed, overland units retreat together, and aircraft with them; landed units fight on', () => {
     const t = assault(overland('armor', 2), u('uk', 'fighter', W, flown))
     t.dice([6, 6, 6], [6, 6], [6])
     const armor = t.ids(W, 'armor')
@@ -115,18 +115,18 @@ describe('assaults', () => {
     t.play(retreat('southern-europe'))
     expect(t.pieces('southern-europe')).toEqual(['uk armor', 'uk armor'])
     expect(t.ids(W, 'fighter')).toHaveLength(1)
-    // The landed infantry goes on alone.
+    // The landed infantry fights on alone.
     expect(rolls(t)).toMatchObject({ by: 'uk', dice: 2, hitsOn: 1 })
   })
 
-  it('LHTR-188 with allowed, aircraft may leave without the others, each by itself', () => {
+  it('LHTR-188 with allowed, aircraft may leave without the others, each separately', () => {
     const t = assault(overland('armor'), u('uk', 'fighter', W, { ...flown, count: 2 }))
     t.dice([6, 6, 6], [6, 6], [6])
     t.play(retreat(null, t.ids(W, 'fighter').slice(0, 1)))
     expect(rolls(t)).toMatchObject({ by: 'uk', dice: 2, hitsOn: 3 })
   })
 
-  it('LHTR-101 with allowed, once all that landed are lost the rest retreats as from any battle', () => {
+  it('LHTR-101 with allowed, once all landed units are lost the rest retreats as from any battle', () => {
     const t = assault(overland('armor'))
     t.dice([6], [6, 6])
     expect(t.decision()?.of).toBe('roll')
@@ -143,7 +143,7 @@ describe('assaults', () => {
     expect(lone.pieces('southern-europe')).toEqual(['uk armor'])
   })
 
-  it('LHTR-101 with allowed, as data too: all may withdraw but those that landed', () => {
+  it('LHTR-101 with allowed, as data too: all but the landed units may withdraw', () => {
     const t = assault(overland('armor'), u('uk', 'fighter', W, flown))
     t.dice([6, 6], [6, 6], [6])
     const press = t.game.rs.battleSteps['land']?.find((s) => s.id === 'press')
@@ -153,7 +153,7 @@ describe('assaults', () => {
     expect(may).toEqual([t.id(W, 'armor'), t.id(W, 'fighter')])
   })
 
-  it('LHTR-021 troops of an ally in the same land do not join', () => {
+  it('LHTR-021 troops of an ally in the same territory do not join', () => {
     const t = fight('uk', [
       u('uk', 'armor', W, { from: 'southern-europe' }),
       u('germany', 'infantry', W),
@@ -228,7 +228,7 @@ describe('battles over land', () => {
     expect(won('bomber')).toBe('russia')
   })
 
-  it('LHTR-107 walking into an empty enemy territory captures it', () => {
+  it('LHTR-107 moving into an empty enemy territory captures it', () => {
     const t = combat('germany', [u('germany', 'infantry', 'eastern-europe')])
     t.play(move(t.ids('eastern-europe'), 'eastern-europe', 'karelia-ssr'), end)
     expect(t.control('karelia-ssr')).toBe('germany')
@@ -236,8 +236,8 @@ describe('battles over land', () => {
   })
 })
 
-describe('what is captured', () => {
-  it('LHTR-108 guns and complexes pass to the captor, a captured gun does not move in this turn', () => {
+describe('captures', () => {
+  it('LHTR-108 guns and complexes pass to the captor, and a captured gun cannot move this turn', () => {
     const t = combat('germany', [
       u('germany', 'armor', 'ukraine-ssr'),
       u('russia', 'antiaircraft-gun', 'caucasus'),
@@ -289,7 +289,7 @@ describe('what is captured', () => {
 })
 
 describe('liberation', () => {
-  /** The US marches into Western Canada, which Japan holds. */
+  /** The US enters Western Canada, which Japan holds. */
   const freed = (more: Parameters<typeof held>, also: Units = []) => {
     const t = combat('us', [u('us', 'infantry', 'alaska'), ...also], {
       control: [
@@ -300,7 +300,7 @@ describe('liberation', () => {
     return t.play(move(t.ids('alaska'), 'alaska', 'western-canada'), end)
   }
 
-  it('LHTR-111 an ally’s territory goes back to him if his capital is free', () => {
+  it('LHTR-111 an ally’s territory returns to it if its capital is free', () => {
     expect(freed(['uk']).control('western-canada')).toBe('uk')
   })
 
@@ -309,7 +309,7 @@ describe('liberation', () => {
     expect(t.control('western-canada')).toBe('us')
   })
 
-  it('LHTR-112 LHTR-189 a freed capital returns with everything that allies hold for its owner, guns with the land', () => {
+  it('LHTR-112 LHTR-189 a freed capital returns with everything that allies hold for its owner, guns with the territory', () => {
     const t = combat(
       'us',
       [
@@ -330,7 +330,7 @@ describe('liberation', () => {
     expect(t.control('united-kingdom')).toBe('uk')
     expect(t.control('western-canada')).toBe('uk')
     expect(t.pieces('western-canada')).toEqual(['uk antiaircraft-gun', 'us infantry'])
-    // What enemies hold stays theirs.
+    // Enemy holdings stay with the enemy.
     expect(t.control('india')).toBe('japan')
   })
 })

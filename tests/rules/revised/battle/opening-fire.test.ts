@@ -27,7 +27,7 @@ describe('steps', () => {
     expect(rolls(t)).toMatchObject({ reason: 'submarines', by: 'uk' })
   })
 
-  it('LHTR-091 LHTR-088 the step in which submarines dive is told where some may: not without any, nor with an enemy destroyer', () => {
+  it('LHTR-091 LHTR-088 the step for submerging is listed only with a submarine and no enemy destroyer', () => {
     const dives = (...units: Parameters<typeof attack>[0]) =>
       steps(attack(units))?.filter((id) => id.startsWith('dive-'))
     expect(dives(uk('battleship'), german('battleship'))).toEqual([])
@@ -53,7 +53,7 @@ describe('steps', () => {
     expect(rolls(t).reason).toBe('attack')
   })
 
-  it('LHTR-076 what opening fire hit leaves before the attackers fire, and does not fire back', () => {
+  it('LHTR-076 units hit in opening fire leave before the attackers fire, and do not fire back', () => {
     const t = attack([uk('submarine'), uk('battleship'), german('battleship'), german('aircraft-carrier')])
     roll(t, 2, 1)
     t.play(lose([t.id(Z, 'aircraft-carrier'), 'ships']))
@@ -62,7 +62,7 @@ describe('steps', () => {
     roll(t, 4, 6)
   })
 
-  it('LHTR-077 what the attackers hit fires in step 5 and leaves in step 6', () => {
+  it('LHTR-077 units the attackers hit fire in step 5 and leave in step 6', () => {
     const t = fight('germany', [
       u('germany', 'armor', 'karelia-ssr', { from: 'eastern-europe', count: 2 }),
       u('russia', 'infantry', 'karelia-ssr'),
@@ -108,7 +108,7 @@ describe('submarines', () => {
     expect(rolls(t)).toEqual({ dice: 1, hitsOn: 2, reason: 'submarines', by: 'germany' })
   })
 
-  it('LHTR-088 against a side with a destroyer what submarines hit stays, fires back and leaves with the cycle', () => {
+  it('LHTR-088 facing a destroyer, submarines’ hits stay, fire back and leave with the cycle', () => {
     const t = attack([uk('submarine'), uk('battleship'), german('destroyer')])
     roll(t, 2, 2)
     expect(t.ids(Z, 'destroyer')).toHaveLength(1)
@@ -118,11 +118,11 @@ describe('submarines', () => {
     expect(t.ids(Z, 'destroyer')).toEqual([])
   })
 
-  it('LHTR-088 the destroyer of one side does nothing for the other', () => {
+  it('LHTR-088 the destroyer of one side does not protect the other', () => {
     const t = attack([uk('submarine'), uk('destroyer'), german('submarine'), german('transport')])
     roll(t, 2, 1)
     roll(t, 2, 1)
-    // The defender has none: his loss is gone. The attacker's stays and fires.
+    // The defender has none: its loss is gone. The attacker's stays and fires.
     t.play(lose([t.id(Z, 'submarine', 'uk'), 'ships']))
     t.play(lose([t.id(Z, 'transport'), 'ships']))
     expect(t.pieces(Z)).toEqual(['germany submarine', 'uk destroyer', 'uk submarine'])
@@ -135,14 +135,14 @@ describe('submarines', () => {
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'attack' })
   })
 
-  it('LHTR-093 submarines of both sides fire at the same time: what is hit has fired', () => {
+  it('LHTR-093 submarines of both sides fire at the same time: a submarine that is hit has fired', () => {
     const t = attack([uk('submarine'), german('submarine')])
     roll(t, 2, 1)
     roll(t, 2, 2)
     expect(t.pieces(Z)).toEqual([])
   })
 
-  it('LHTR-093 nobody picks losses between their rolls', () => {
+  it('LHTR-093 neither side picks losses between their rolls', () => {
     const t = attack([uk('submarine'), uk('transport'), german('submarine'), german('transport')])
     roll(t, 2, 1)
     expect(rolls(t)).toMatchObject({ by: 'germany' })
@@ -158,7 +158,7 @@ describe('submarines', () => {
     t.dice([6], [6])
     t.play({ kind: 'submerge', units: [] }, press)
     roll(t, 2, 1)
-    // The battleship takes the hit at once, before anybody else fires.
+    // The battleship takes the hit at once, before any other unit fires.
     expect(
       t.view().spaces[Z]?.pieces.find((p) => p.unit === 'battleship' && p.power === 'germany')?.damaged,
     ).toBe(true)
@@ -167,15 +167,15 @@ describe('submarines', () => {
 })
 
 describe('bombardment', () => {
-  it('LHTR-097 a battleship of the landing zone fires once on 4, and what it hits does not fire back', () => {
+  it('LHTR-097 a battleship in the landing zone fires once on 4, and units it hits do not fire back', () => {
     const t = beach(u('uk', 'battleship', Z, { from: 'sz-3' }), u('germany', 'infantry', 'western-europe'))
     t.play(bombard(t.id(Z, 'battleship')))
     roll(t, 4, 4)
-    // Nobody is left to fire back.
+    // No unit remains to fire back.
     expect(t.pieces('western-europe')).toEqual(['uk armor', 'uk infantry'])
   })
 
-  it('LHTR-097 not one that fought a sea battle in this turn', () => {
+  it('LHTR-097 not a battleship that fought a sea battle this turn', () => {
     const t = attack([
       uk('transport', 1, { ref: 't' }),
       uk('battleship'),
@@ -188,7 +188,7 @@ describe('bombardment', () => {
     expect(rolls(t).reason).toBe('attack')
   })
 
-  it('LHTR-099 without a unit that lands from the zone no ship of it fires', () => {
+  it('LHTR-099 without a unit that lands from the zone its ships do not fire', () => {
     const t = attack([
       uk('battleship'),
       u('uk', 'bomber', 'western-europe', flown),

@@ -21,7 +21,7 @@ describe('order', () => {
     return t.play(move(t.ids('anglo-egypt', 'infantry'), 'anglo-egypt', 'libya'))
   }
 
-  it('LHTR-065 amphibious assaults with their sea battles come first, then the others', () => {
+  it('LHTR-065 amphibious assaults with their sea battles come first, then the other battles', () => {
     const t = turn().play(end)
     // The sea battle, without a choice; then the landing; then the rest.
     expect(rolls(t)).toMatchObject({ by: 'uk', hitsOn: 3 })
@@ -32,7 +32,7 @@ describe('order', () => {
     expect(t.view().battle?.id).toBe('land:libya')
   })
 
-  it('LHTR-065 two assaults are fought in the attacker’s order, others wait', () => {
+  it('LHTR-065 two assaults are fought in the attacker’s order, other battles wait', () => {
     const t = combat('uk', [
       u('uk', 'transport', 'sz-3', { ref: 't' }),
       aboard('uk', 'infantry', 't'),
@@ -60,11 +60,11 @@ describe('order', () => {
     t.refused(battle('land:libya'), 'LHTR-065', 'assaults-first')
     t.play(battle('land:western-europe'))
     t.dice([1], [6])
-    // One assault is left, and is fought before the last battle without a question.
+    // One assault remains, and comes before the last battle without a question.
     expect(t.view().battle?.id).toBe('land:norway')
   })
 
-  it('LHTR-065 raids come before them, and all of it in this phase', () => {
+  it('LHTR-065 raids come before them, all in this phase', () => {
     const t = turn(u('uk', 'bomber', 'united-kingdom'))
     t.play(move(t.ids('united-kingdom', 'bomber'), 'united-kingdom', Z, 'western-europe', 'germany'))
     t.play({ kind: 'raid', units: t.ids('germany', 'bomber'), space: 'germany' }, end)
@@ -91,7 +91,7 @@ describe('order', () => {
     expect(t.view().battle?.id).toBe('land:libya')
   })
 
-  it('LHTR-066 aircraft that fought stay over the battle until all battles are done, and land in phase 5', () => {
+  it('LHTR-066 aircraft that fought stay over the battle until all battles are over, and land in phase 5', () => {
     const t = attack([
       u('uk', 'bomber', 'western-europe', flown),
       u('germany', 'infantry', 'western-europe'),
@@ -105,13 +105,13 @@ describe('order', () => {
     expect(t.ids('western-europe', 'bomber')).toHaveLength(1)
     t.dice([1], [6])
     expect(t.view().phase).toBe('noncombat-move')
-    // What else fought does not move again.
+    // Other units that fought do not move again.
     t.refused(move(t.ids('libya', 'infantry', 'uk'), 'libya', 'anglo-egypt'), 'LHTR-114')
     t.play(move(t.ids('western-europe', 'bomber'), 'western-europe', Z, 'united-kingdom'))
   })
 })
 
-describe('fire at aircraft on their way', () => {
+describe('fire at aircraft in transit', () => {
   const gun = u('germany', 'antiaircraft-gun', 'western-europe')
   const flight = () => {
     const t = combat('uk', [
@@ -132,7 +132,7 @@ describe('fire at aircraft on their way', () => {
     expect(rolls(t).reason).toBe('attack')
   })
 
-  it('LHTR-081 it always is so: no switch says otherwise', () => {
+  it('LHTR-081 this always applies: no switch changes it', () => {
     const switches = flight().game.rs.switchDefinitions.map((s) => s.id)
     for (const id of ['aaOverflight', 'ibFightersFight', 'destroyerBombard', 'newFightersOnCarriers'])
       expect(switches).not.toContain(id)
@@ -146,7 +146,7 @@ describe('fire at aircraft on their way', () => {
     roll(t, 2, 6)
     t.play(retreat(null))
     expect(t.view().phase).toBe('noncombat-move')
-    // Home over the same gun.
+    // On the way home over the same gun.
     t.play(move(t.ids('germany', 'bomber', 'uk'), 'germany', 'western-europe', Z, 'united-kingdom'))
     expect(t.asks('move').mode).toBe('noncombat')
     expect(t.ids('united-kingdom', 'bomber')).toHaveLength(2)

@@ -20,14 +20,14 @@ function raid(bombers: number, defence: Units = [], more: Position = {}): Table 
 describe('strategic bombing', () => {
   it('LHTR-069 bombers raid instead of fighting, and fighters take no part on either side', () => {
     const t = raid(1, [u('germany', 'fighter', 'germany'), u('germany', 'infantry', 'germany')])
-    // Nobody rises and no battle follows: damage is all that is rolled.
+    // No interceptor rises and no battle follows: only damage is rolled.
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: null, reason: 'raid' })
     t.dice([3])
     expect(over(t)).toBe(true)
     expect(t.cash('germany')).toBe(37)
   })
 
-  it('LHTR-069 no action sends a fighter along or up against a raid', () => {
+  it('LHTR-069 no action sends a fighter along on a raid or up against it', () => {
     const t = combat('uk', [
       u('uk', 'bomber', 'united-kingdom'),
       u('uk', 'fighter', 'united-kingdom'),
@@ -46,7 +46,7 @@ describe('strategic bombing', () => {
     )
   })
 
-  it('LHTR-069 a fighter over an empty land with a complex is no raider', () => {
+  it('LHTR-069 a fighter over an empty territory with a complex is no raider', () => {
     const t = combat('uk', [u('uk', 'fighter', 'germany', { from: 'united-kingdom' })])
     t.play(end)
     expect(over(t)).toBe(true)
@@ -62,7 +62,7 @@ describe('strategic bombing', () => {
       u('germany', 'infantry', 'germany'),
     ])
     const rng = seededRng(7)
-    /** All that a great many errands name. */
+    /** The targets of very many errands. */
     const sent = (): string[] => {
       const legal = legalOf(t.game) ?? expect.fail('nothing is asked')
       const errands = Array.from({ length: 200 }, () => raidErrand(t.game, legal, rng))
@@ -72,7 +72,7 @@ describe('strategic bombing', () => {
     expect(sent()).toEqual(bombers)
     t.play(move(bombers.slice(0, 1), ...way))
     t.play(move(t.ids('united-kingdom', 'fighter').slice(0, 1), ...way))
-    // What is over the complex is marked as a raider: the bomber, not the fighter.
+    // Only the bomber over the complex is marked as a raider, not the fighter.
     expect(sent()).toEqual(bombers.slice(0, 1))
     t.play({ kind: 'raid', units: bombers.slice(0, 1), space: 'germany' })
     expect(sent()).toEqual(bombers.slice(1))
@@ -87,7 +87,7 @@ describe('strategic bombing', () => {
     expect(t.cash('germany')).toBe(35)
   })
 
-  it('LHTR-070 bombers that are all shot down do no damage', () => {
+  it('LHTR-070 bombers that are all shot down deal no damage', () => {
     const t = raid(1, [u('germany', 'antiaircraft-gun', 'germany')])
     roll(t, 1, 1)
     expect(over(t)).toBe(true)
@@ -100,7 +100,7 @@ describe('strategic bombing', () => {
     expect(t.cash('uk')).toBe(t.game.rs.treasuries.find((x) => x.id === 'uk')?.start)
   })
 
-  it('LHTR-072 damage to one complex in a turn is at most the value of its territory', () => {
+  it('LHTR-072 damage to one complex per turn is at most the value of its territory', () => {
     expect(raid(3).dice([6, 6, 6]).cash('germany')).toBe(30)
   })
 
@@ -114,7 +114,7 @@ describe('strategic bombing', () => {
     expect(t.cash('russia')).toBe(20)
   })
 
-  it('LHTR-072 the cap begins anew with the next turn', () => {
+  it('LHTR-072 the cap restarts with the next turn', () => {
     const t = raid(2).dice([6, 6])
     expect(t.game.state.record.facts['complexDamage']).toEqual({ germany: 10 })
     t.play(move(t.ids('germany', 'bomber'), 'germany', 'eastern-europe', 'karelia-ssr'), end)
@@ -122,7 +122,7 @@ describe('strategic bombing', () => {
     expect(t.game.state.record.facts['complexDamage']).toBeUndefined()
   })
 
-  it('LHTR-073 a power pays what it has, and without cash nothing', () => {
+  it('LHTR-073 a power pays what it has, and nothing without cash', () => {
     expect(
       raid(1, [], { treasuries: { germany: 2 } })
         .dice([6])
@@ -137,7 +137,7 @@ describe('strategic bombing', () => {
 })
 
 describe('losses of a raid', () => {
-  it('LHTR-078 each side chooses its own casualties among units that can be hit', () => {
+  it('LHTR-078 each side chooses its own casualties among eligible units', () => {
     const t = combat('germany', [
       u('germany', 'infantry', 'ukraine-ssr'),
       u('germany', 'armor', 'ukraine-ssr'),

@@ -20,8 +20,8 @@ import {
 } from './support'
 import { at, combat, move } from '../support'
 
-describe('who fights', () => {
-  it('LHTR-048 transports that stay alone in a hostile zone fight there', () => {
+describe('combatants', () => {
+  it('LHTR-048 transports alone that stay in a hostile zone fight there', () => {
     const t = attack([uk('transport', 1, { from: Z }), german('destroyer')])
     expect(rolls(t)).toMatchObject({ by: 'germany', hitsOn: 3 })
   })
@@ -61,7 +61,7 @@ describe('who fights', () => {
     expect(t.ids(Z, 'destroyer')).toHaveLength(1)
   })
 
-  it('LHTR-079 several defending owners agree; failing that the attacker says how many hits each takes', () => {
+  it('LHTR-079 several defending owners agree; otherwise the attacker decides how many hits each takes', () => {
     const t = fight('germany', [
       u('germany', 'battleship', Z, { from: 'sz-5' }),
       u('uk', 'destroyer', Z),
@@ -97,11 +97,11 @@ describe('aircraft and submarines', () => {
     t.play(submerge(t.id(Z, 'submarine', 'uk')), press)
     expect(t.asks('pick').by).toEqual({ power: 'germany' })
     t.play(submerge(t.id(Z, 'submarine', 'germany')))
-    // Both are out of the battle: battleships fight on alone.
+    // Both are out of the battle: the battleships fight on alone.
     expect(rolls(t)).toMatchObject({ reason: 'attack', by: 'uk' })
   })
 
-  it('LHTR-186 the attacker’s submarines submerge, then he decides, then the defender’s submerge', () => {
+  it('LHTR-186 the attacker’s submarines submerge, then the attacker decides, then the defender’s submerge', () => {
     const t = attack([uk('submarine'), uk('battleship'), german('submarine')])
     t.dice([6], [6], [6])
     expect(t.asks('pick').by).toEqual({ power: 'uk' })
@@ -121,7 +121,7 @@ describe('aircraft and submarines', () => {
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'submarines' })
   })
 
-  it('LHTR-105 defenders never retreat: they are asked for nothing but their submarines', () => {
+  it('LHTR-105 defenders never retreat: they are asked only about their submarines', () => {
     const t = attack([uk('battleship'), german('submarine'), german('battleship')])
     t.dice([6], [6], [6])
     t.asks('retreat')
@@ -167,7 +167,7 @@ describe('decks', () => {
     )
     t.play(battle(`sea:${Z}`))
     sink(t)
-    // They wait over the zone while the other battle is fought.
+    // They wait over the zone during the other battle.
     expect(rolls(t)).toMatchObject({ by: 'uk', hitsOn: 1 })
     expect(t.pieces(Z)).toEqual(['germany fighter'])
     roll(t, 1, 1)
@@ -180,7 +180,7 @@ describe('decks', () => {
     expect(t.view().phase).toBe('noncombat-move')
   })
 
-  it('LHTR-085 one space, on friendly land or a deck; else they are lost', () => {
+  it('LHTR-085 within one space, in friendly territory or on a deck; otherwise they are lost', () => {
     const far = carrier(u('uk', 'infantry', 'norway'), u('uk', 'infantry', 'western-europe'))
     const lands = fight(
       'uk',
@@ -206,7 +206,7 @@ describe('decks', () => {
     expect(deck.pieces('sz-5')).toEqual(['germany aircraft-carrier', 'germany fighter'])
   })
 
-  it('LHTR-085 those of two zones come down one zone after the other', () => {
+  it('LHTR-085 fighters of two zones land one zone after the other', () => {
     const t = carrier(
       u('uk', 'battleship', 'sz-14', { from: 'sz-13', count: 2 }),
       u('germany', 'aircraft-carrier', 'sz-14', { ref: 'd' }),
@@ -236,7 +236,7 @@ describe('landing zones', () => {
     return t.play({ kind: 'unload', units: t.ids(Z, 'infantry'), to: 'norway' }, end)
   }
 
-  it('LHTR-095 enemy ships in the landing zone are fought first, and nobody lands unless it is cleared', () => {
+  it('LHTR-095 enemy ships in the landing zone are fought first, and no unit lands unless it is cleared', () => {
     const t = landing([u('uk', 'destroyer', 'sz-3'), german('destroyer')])
     roll(t, 3, 1)
     roll(t, 3, 6)
@@ -257,19 +257,19 @@ describe('landing zones', () => {
     expect(t.pieces(Z)).toEqual(['germany submarine', 'uk transport'])
   })
 
-  it('LHTR-185 ships that stay beside enemy submarines attack them, transports alone too', () => {
+  it('LHTR-185 ships that stay next to enemy submarines attack them, even transports alone', () => {
     expect(rolls(attack([uk('transport'), german('submarine')])).reason).toBe('submarines')
     expect(rolls(attack([uk('transport'), uk('destroyer'), german('submarine')])).reason).toBe('submarines')
   })
 
-  it('LHTR-185 with pass, transports alone beside enemy submarines lie there in peace; warships attack them', () => {
+  it('LHTR-185 with pass, transports alone stay next to enemy submarines in peace; warships attack them', () => {
     const pass = { switches: { 'lhtr.submarinesStop': 'pass' } }
     expect(over(at('uk', 'combat', [uk('transport'), german('submarine')], {}, pass))).toBe(true)
     const armed = at('uk', 'combat', [uk('transport'), uk('destroyer'), german('submarine')], {}, pass)
     expect(rolls(armed).reason).toBe('submarines')
   })
 
-  it('LHTR-096 with pass, transports alone fight enemy submarines only where units are to land', () => {
+  it('LHTR-096 with pass, transports alone fight enemy submarines only if units are to land', () => {
     const pass = { switches: { 'lhtr.submarinesStop': 'pass' } }
     const ship = [u('uk', 'transport', 'sz-3', { ref: 't' }), aboard('uk', 'infantry', 't')]
     const t = at('uk', 'combat-move', [...ship, german('submarine')], {}, pass)
@@ -278,7 +278,7 @@ describe('landing zones', () => {
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'submarines' })
   })
 
-  it('LHTR-102 if the sea battle is broken off the transports retreat with their cargo, which may not land', () => {
+  it('LHTR-102 if the sea battle is broken off the transports retreat with their cargo, which cannot land', () => {
     const t = landing([u('uk', 'destroyer', 'sz-3'), german('destroyer')])
     t.dice([6], [6])
     t.play(retreat('sz-3'))
@@ -306,7 +306,7 @@ describe('landing zones', () => {
     expect(t.pieces('sz-7')).toEqual(['uk battleship', 'uk destroyer'])
   })
 
-  it('LHTR-103 no ship retreats to a zone with enemy ships; with pass it does to one with submarines alone', () => {
+  it('LHTR-103 no ship retreats to a zone with enemy ships; with pass it may if they are only submarines', () => {
     const ways = (enemy: string, switches = {}) => {
       const t = at(
         ...(['uk', 'combat'] as const),
@@ -334,8 +334,8 @@ describe('landing zones', () => {
   })
 })
 
-describe('nobody left', () => {
-  it('LHTR-113 where all die on both sides the defender keeps the space', () => {
+describe('no survivors', () => {
+  it('LHTR-113 if all units die on both sides the defender keeps the space', () => {
     const t = at('germany', 'combat', [
       u('germany', 'infantry', 'karelia-ssr', { from: 'eastern-europe' }),
       u('russia', 'infantry', 'karelia-ssr'),
