@@ -1,30 +1,33 @@
 /**
- * Reads the desktop's sources for what must not stand in them: an option of a window that opens it to the machine, a
- * channel beside the one, a way out to the system. The tests of the running program try the same walls from the inside;
- * this finds a hole also where no test happens to knock.
+ * Scans the desktop's sources for what they must not contain: a window option that exposes the machine, a second
+ * channel, a way out to the system. The tests of the running program check the same walls from the inside; this scan
+ * also finds a hole that no test happens to hit.
  */
 import ts from 'typescript'
 
-/** A source file by its path, `main/hosts/electron/window.ts`. */
+/** A source file and its path, such as `main/hosts/electron/window.ts`. */
 export interface Source {
   readonly path: string
   readonly text: string
 }
 
 export interface Scan {
-  /** What is wrong, each with its file and line. */
+  /** The violations, each with its file and line. */
   readonly findings: readonly string[]
-  /** How often each of the things looked at was met: a scan that met nothing has shown nothing. */
+  /** How often the scan meets each checked construct. A scan that meets none proves nothing. */
   readonly met: ReadonlyMap<string, number>
 }
 
-/** All that may be taken from Electron. `shell` shows the log file and nothing else; `net` and the updater go out. */
+/**
+ * All imports from Electron that are allowed. `shell` shows the log file and nothing else; `net` and the updater go
+ * out.
+ */
 const FROM_ELECTRON = new Set([
   ...['app', 'BrowserWindow', 'clipboard', 'contextBridge', 'dialog', 'ipcMain', 'ipcRenderer', 'Menu'],
   ...['nativeTheme', 'protocol', 'screen', 'session', 'shell'],
 ])
 
-/** The preferences a window must state, each with its one value; those with null may say anything. */
+/** The preferences that a window must state, each with its required value; null allows any value. */
 const PREFERENCES: Readonly<Record<string, string | null>> = {
   contextIsolation: 'true',
   sandbox: 'true',
@@ -41,7 +44,7 @@ const PREFERENCES: Readonly<Record<string, string | null>> = {
   preload: null,
 }
 
-/** Command-line switches that may be set; none of them weakens a wall. */
+/** The command-line switches that are allowed; none of them weakens a wall. */
 const SWITCHES = new Set([
   ...['enable-unsafe-swiftshader', 'disable-background-networking', 'disable-component-update'],
   ...['host-resolver-rules', 'no-proxy-server'],
@@ -49,7 +52,7 @@ const SWITCHES = new Set([
 
 const SCHEME_RIGHTS = new Set(['standard', 'secure', 'supportFetchAPI', 'codeCache'])
 
-/** Members that make code of text, or reach past the one channel; no object may be asked for them. */
+/** Members that turn text into code, or reach past the single channel; no code may use them. */
 const FORBIDDEN = new Set([
   ...['executeJavaScript', 'executeJavaScriptInIsolatedWorld', 'insertCSS', 'insertText', 'loadFile'],
   ...['openExternal', 'openPath', 'sendSync', 'sendToHost', 'postMessage', 'invoke', 'handle', 'handleOnce'],
@@ -57,7 +60,7 @@ const FORBIDDEN = new Set([
   ...['setPreloads', 'registerPreloadScript', 'enableRemoteModule', 'openDevTools', 'bypassCSP'],
 ])
 
-/** The walls that must be put up somewhere. */
+/** The walls that some file must set up. */
 const WALLS = [
   ...[
     'exposeInMainWorld',
@@ -106,7 +109,7 @@ class Scanner implements Scan {
     else if (ts.isIdentifier(node) && node.text === 'eval') this.find(node, 'eval')
   }
 
-  /** The one `handle` there is serves our own scheme. */
+  /** The only allowed `handle` serves the program's own scheme. */
   private member(node: ts.PropertyAccessExpression): void {
     if (this.text(node) === 'protocol.handle') return
     this.find(node, `${node.name.text}: not used here`)
@@ -188,7 +191,7 @@ class Scanner implements Scan {
     visit(node)
   }
 
-  /** `shell` opens addresses and files: it is asked to show one in its folder, and for nothing else. */
+  /** `shell` can open addresses and files. The sources use it only to show a file in its folder. */
   private shell(node: ts.Identifier): void {
     const { parent } = node
     if (ts.isImportSpecifier(parent)) return
@@ -196,7 +199,7 @@ class Scanner implements Scan {
       this.find(node, 'shell: asked for more than showItemInFolder')
   }
 
-  /** `ipcRenderer` is asked for something at once; handed on, a page could reach it. */
+  /** `ipcRenderer` must be called directly; if it were passed on, a page could reach it. */
   private renderer(node: ts.Identifier): void {
     const { parent } = node
     if (ts.isImportSpecifier(parent)) return

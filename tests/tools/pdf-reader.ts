@@ -1,9 +1,9 @@
-/** Reads just enough of an uncompressed PDF to hold it against what it should say: pages, boxes, words, fonts. */
+/** An uncompressed PDF, read just far enough to check it: pages, boxes, words, fonts. */
 
 export interface PdfPage {
   /** x0, y0, x1, y1 in points. */
   readonly mediaBox: readonly number[]
-  /** Each shown string, in the order it is drawn. */
+  /** The shown strings, in drawing order. */
   readonly texts: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export interface PdfFont {
 export interface PdfFile {
   readonly pages: readonly PdfPage[]
   readonly fonts: readonly PdfFont[]
-  /** How often the file says when it was made. */
+  /** The number of creation dates in the file. */
   readonly dates: readonly string[]
 }
 
@@ -62,7 +62,7 @@ function readPage(page: string, get: (id: string) => string): PdfPage {
   return { mediaBox: box, texts }
 }
 
-/** Glyph numbers to the characters they stand for; a ligature stands for several. */
+/** Maps glyph numbers to characters; a ligature maps to several. */
 function characters(cmap: string): Map<string, string> {
   const map = new Map<string, string>()
   for (const range of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {

@@ -1,17 +1,17 @@
-/** How long a program stands still: the time between two turns of its event loop. */
+/** Measures how long a program blocks: the time between two turns of its event loop. */
 
-/** Milliseconds between two looks at the processor's time: a standstill is told too long by no more. */
+/** Milliseconds between two readings of the processor time: the most by which a standstill is overestimated. */
 const SHORT = 5
 
-/** Milliseconds of the clock and of the processor. */
+/** Returns the milliseconds of the clock and of the processor. */
 function stamp(): { clock: number; worked: number } {
   const { user, system } = process.cpuUsage()
   return { clock: performance.now(), worked: (user + system) / 1000 }
 }
 
 /**
- * The longest time between two turns of the event loop while `work` runs. Time in which the machine was busy with
- * others doesn't count: a standstill of ours is one in which the processor worked for us.
+ * Returns the longest time between two turns of the event loop while `work` runs. Time in which the machine is busy
+ * with other programs does not count: only processor time of this program does.
  */
 export async function longestStandstill<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   let last = stamp()
@@ -22,7 +22,7 @@ export async function longestStandstill<T>(work: () => Promise<T>): Promise<{ re
     const clock = performance.now()
     const gap = clock - turn
     turn = clock
-    // To ask for the processor's time at each turn would be much of the work.
+    // Reading the processor time at each turn would itself be much of the work.
     if (gap < SHORT && clock - last.clock < SHORT) return
     const now = stamp()
     ms = Math.max(ms, Math.min(gap, now.worked - last.worked))
@@ -43,8 +43,8 @@ export async function longestStandstill<T>(work: () => Promise<T>): Promise<{ re
 }
 
 /**
- * The shortest of the longest standstills of up to `tries` runs; no further run once one stays below `limit` milliseconds. A busy
- * machine lengthens a run now and then; what the program itself does takes its time in every run.
+ * Returns the shortest of the longest standstills of up to `tries` runs; stops once one is below `limit` milliseconds.
+ * A busy machine delays some runs; the program's own work takes its time in every run.
  */
 export async function ownStandstill<T>(
   work: () => Promise<T>,

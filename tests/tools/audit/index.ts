@@ -1,6 +1,7 @@
 /**
- * `npm run audit -- --level hard`: plays one turn of each recorded position by a level and counts what stands open at its end.
- * `--level hard,normal` compares; `--seed S` draws other dice; `--only ID` plays one; `--each` prints a line a position.
+ * `npm run audit -- --level hard`: plays one turn of each recorded position with a level, and counts what the turn
+ * leaves open. `--level hard,normal` compares levels; `--seed S` draws other dice; `--only ID` plays one position;
+ * `--each` prints a line per position.
  */
 import { playing } from '../tournament/play'
 import { nothing, sum, turnOf, type Figures, type Recorded } from './measure'

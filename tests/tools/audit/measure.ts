@@ -1,4 +1,4 @@
-/** What a level leaves standing at the end of one turn of a recorded position: the figures of the audit's table. */
+/** The figures of the audit's table: what a level leaves open after one turn of a recorded position. */
 import { ComputerPlayer, type Style } from '../../../main/ai'
 import { seedOf } from '../../../main/ai/sandbox/seed'
 import { answer, decisionOf, Game, newGameAt, seededRng } from '../../../main/engine'
@@ -7,7 +7,7 @@ import type { Action } from '../../../shared/model'
 import { Exposure } from '../../ai/positions/played/exposure'
 import { positionOf, type Written } from '../../ai/positions/played/written'
 
-/** A position in which a power begins its turn. */
+/** A position at the start of a power's turn. */
 export interface Recorded extends Written {
   readonly id: string
   readonly scenario: string
@@ -15,27 +15,30 @@ export interface Recorded extends Written {
   readonly round: number
 }
 
-/** Counts and IPCs over turns. */
+/** Counts and IPCs, summed over turns. */
 export interface Figures {
-  /** Attacks that the plan itself reckoned at a loss, and their sum. */
+  /** Attacks that the plan itself expects to lose IPCs on, and the sum of these losses. */
   losing: number
   losingIpc: number
-  /** Aircraft without a land unit, in reach of what takes the land. */
+  /** Aircraft without a land unit, within reach of an enemy that can take the territory. */
   wings: number
-  /** IPCs of aircraft where the land more likely falls than holds. */
+  /** IPCs of aircraft in territories that are more likely to fall than to hold. */
   wingsIpc: number
   guns: number
-  /** Cities and complexes, and all lands, left empty in reach of a land unit; and the income of the latter. */
+  /**
+   * Empty cities and complexes, and all empty territories, within reach of an enemy land unit; the income of the
+   * latter.
+   */
   emptySeats: number
   empty: number
   emptyIncome: number
   capitals: number
-  /** What the best single attacks on stacks would gain, in IPCs. */
+  /** IPCs that the best single attacks on stacks would gain. */
   stacks: number
   transports: number
   capitalShips: number
   fleets: number
-  /** Units of work that it took, in millions. */
+  /** Work units of the turn, in millions. */
   work: number
 }
 
@@ -52,7 +55,7 @@ export function sum(a: Figures, b: Figures): Figures {
 
 const MOST_ANSWERS = 1500
 
-/** Plays the turn, all seats by the same style, dice drawn from a seed. Throws where nobody can answer. */
+/** Plays the turn with one style for all seats and dice drawn from a seed. Throws when no seat can answer. */
 export function turnOf(recorded: Recorded, style: Style, seed: string): { g: Game; figures: Figures } {
   const { id, scenario, power, round } = recorded
   const position = { ...positionOf(recorded), turn: { round, power, phase: 'purchase' } }
@@ -87,7 +90,7 @@ export function turnOf(recorded: Recorded, style: Style, seed: string): { g: Gam
 
 const VALUABLE = 0.5
 
-/** What stands open at the end of a power's turn. */
+/** Returns what is open at the end of a power's turn. */
 export function standing(g: Game, me: number): Figures {
   const exposure = new Exposure(g, me)
   const figures = nothing()

@@ -1,8 +1,8 @@
 /**
- * `npm run determinism -- [--games 70] [--rounds 6] [--seed 1]`: plays so many seeded games of each scenario in Node and
- * in a browser, and compares the hash after every action. Exit code 1 where one differs.
+ * `npm run determinism -- [--games 70] [--rounds 6] [--seed 1]`: plays seeded games of each scenario in Node and in a
+ * browser, and compares the hash after every action. Exits with 1 when one differs.
  *
- * The browser is that of `INTERBOARD_BROWSER`, an installed one, or Playwright's own.
+ * The browser is the one in `INTERBOARD_BROWSER`, an installed one, or Playwright's own.
  */
 import { chromium, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ const argument = (name: string, or: string): string => {
 
 const root = process.cwd()
 
-/** The engine and its player as one script for a page; answers its path. */
+/** Bundles the engine and its player into one script for a page. Returns the path of the script. */
 async function bundle(folder: string): Promise<string> {
   await build({
     root,
@@ -53,7 +53,7 @@ async function browserPath(): Promise<string | undefined> {
   return found
 }
 
-/** Plays in the page what is played here at the same time; the games that differ. */
+/** Plays the same games in the page and here at the same time. Returns the games that differ. */
 async function compare(
   page: Page,
   asked: GamesAsked,

@@ -1,6 +1,7 @@
 /**
- * `npm run positions -- --level normal`: positions that a good player answers at once, and how many of them a level solves.
- * `--level easy,normal` compares; `--why` tells what was wrong; `--only ID` plays one; `--lost` plays those of lost games alone.
+ * `npm run positions -- --level normal`: counts how many positions with an obvious answer a level solves. `--level
+ * easy,normal` compares levels; `--why` explains wrong answers; `--only ID` plays one position; `--lost` plays only
+ * those of lost games.
  */
 import { LEVELS } from '../../../shared/contract'
 import { problems } from '../../ai/positions'

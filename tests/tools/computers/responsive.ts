@@ -1,9 +1,10 @@
 /**
  * `npm run responsive -- --scenario global --level normal --rounds 1 --seed 1`
  *
- * How long the program is deaf while computers play, and whether its memory grows: computers have all seats of a campaign in the stdio
- * host, and a script asks a small question again and again. A wait is told by the clock and, as the machine may have other things
- * to do, by the time that the host's main thread had the processor in it. Linux only: it reads /proc.
+ * Measures how long the program does not respond while computers play, and whether its memory grows. Computers have all
+ * seats of a campaign in the stdio host, and a script asks a small question again and again. A wait is measured both by
+ * the clock and by the processor time of the host's main thread, because the machine may be busy with other work. Linux
+ * only: the tool reads /proc.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,7 +12,7 @@ import path from 'node:path'
 import type { View } from '../../../shared/model'
 import { outside, type Outside } from '../contract/stdio-process'
 
-/** Milliseconds between two questions, and what a wait may be. */
+/** Milliseconds between two questions, and the longest wait that is accepted. */
 const EVERY = 10
 const MOST = 50
 
@@ -27,7 +28,7 @@ interface Wait {
   readonly at: string
 }
 
-/** Milliseconds that the main thread of a process has had the processor. */
+/** Returns the processor time of the main thread of a process, in milliseconds. */
 const threadTime = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 const resident = (pid: number): number =>
@@ -35,7 +36,7 @@ const resident = (pid: number): number =>
 
 const hold = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks until the round is over; answers how long each question took. */
+/** Asks until the round is over. Returns how long each question took. */
 async function ask(program: Outside, campaign: string, rounds: number): Promise<Wait[]> {
   const pid = program.child.pid ?? 0
   const waits: Wait[] = []
@@ -46,7 +47,7 @@ async function ask(program: Outside, campaign: string, rounds: number): Promise<
     const [clock, cpu] = [performance.now(), threadTime(pid)]
     await program.call('app.info')
     waits.push({ clock: performance.now() - clock, cpu: threadTime(pid) - cpu, at: here })
-    // Who watches asks for views; not so often that it is they which are measured.
+    // A watching player asks for views. They are rare here, so that they do not dominate the measurement.
     if (performance.now() - looked > 1000) {
       const view = (await program.call('campaign.view', { campaign })) as unknown as View
       const now = `round ${view.round}, ${view.power ?? 'nobody'}`

@@ -1,4 +1,7 @@
-/** `npm run fuzz -- [MESSAGES] [SEED]`: messages to the whole program, see `fuzz-contract.ts`. Exit code 1 on a fault. */
+/**
+ * `npm run fuzz -- [MESSAGES] [SEED]`: sends random messages to the whole program (see `fuzz-contract.ts`). Exits with
+ * 1 on a fault.
+ */
 import { fuzzContract } from './fuzz-contract'
 
 const [messages = '100000', seed = '1'] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /**
- * Sends messages to a whole program, most of them nonsense in the shape of the contract, and looks that it answers each
- * with a result, a refusal or an error in words, that nothing is thrown inside it, and that what it refuses changes
- * nothing.
+ * Sends messages to a whole program, most of them nonsense in the shape of the contract. Checks that the program
+ * answers each with a result, a refusal, or an error in words, that nothing inside it throws, and that a refusal
+ * changes nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,23 +18,23 @@ export interface FuzzReport {
   messages: number
   answered: number
   refused: number
-  /** Malformed, and told so. */
+  /** Malformed messages that the program answers with an error. */
   errors: number
-  /** How often each method was asked, and how often it did as it was asked. */
+  /** How often each method is asked, and how often it succeeds. */
   methods: Map<Method, { asked: number; answered: number }>
-  /** What went wrong: nothing may. */
+  /** The faults found; must stay empty. */
   wrong: string[]
 }
 
-/** Messages to one program; then a new one with an empty library, so that nothing grows without end. */
+/** Messages per program. The next program has an empty library, so that nothing grows without end. */
 const BATCH = 1000
-/** Campaigns to shoot at, and the most that the library holds. */
+/** The number of campaigns to attack, and the most that the library holds. */
 const OPEN = 3
 const MOST_KEPT = 6
 
-/** Methods, the more often the more there is to get wrong. */
+/** Methods. Those with more to get wrong are sent more often. */
 const NAMES = Object.keys(methods) as Method[]
-/** Of so many messages one is of the next method in turn. */
+/** One of this many messages goes to the next method in turn. */
 const TURN = 50
 const OFTEN: readonly Method[] = NAMES.filter((name) => name.startsWith('campaign.'))
 const ACTING: readonly Method[] = [
@@ -51,11 +51,11 @@ interface Answer {
   readonly error?: { readonly code: number; readonly message: string }
 }
 
-/** One program under fire. */
+/** A program under test. */
 class Target {
   private readonly home = mkdtempSync(path.join(tmpdir(), 'interboard-fuzz-'))
   private readonly program: Program
-  /** The positions of the open campaigns, as they were last seen. */
+  /** The last known positions of the open campaigns. */
   private readonly open = new Map<string, { step: number; hash: string }>()
   private readonly nonsense: Nonsense
 
@@ -71,7 +71,7 @@ class Target {
       info: () => undefined,
       warn: () => undefined,
       error: (message, error) => {
-        // What a screen reports is only written down.
+        // A report from a screen is only logged.
         if (!message.startsWith('The screen reported')) note(message, error)
       },
     }
@@ -87,7 +87,7 @@ class Target {
     return JSON.parse(text ?? '{}') as Answer
   }
 
-  /** Begins a campaign to shoot at. */
+  /** Begins a campaign to attack. */
   async begin(): Promise<void> {
     const scenarios = ['europe-pacific', 'europe-1999', 'pacific-2001']
     const scenario = scenarios[this.rng.below(scenarios.length)]
@@ -107,11 +107,11 @@ class Target {
     this.nonsense.learn(campaign, view)
   }
 
-  /** Sends one message and looks at what came of it. */
+  /** Sends one message and checks the result. */
   async fire(): Promise<void> {
     const { rng, nonsense, report } = this
     report.messages++
-    // Each method has its turn, however many there are; the rest is chance.
+    // Each method gets its turn, however many there are; the rest is random.
     const turn = report.messages % TURN === 0 ? NAMES[(report.messages / TURN) % NAMES.length] : undefined
     if (turn === undefined && rng.below(25) === 0) return this.malformed()
     const list = rng.below(3) === 0 ? ACTING : rng.below(12) === 0 ? NAMES : OFTEN
@@ -120,7 +120,7 @@ class Target {
     if (counted) counted.asked++
     const params = nonsense.params(method)
     const text = await this.program.server.answer(nonsense.envelope(method, params))
-    // A notification: done, and not answered.
+    // A notification gets no answer.
     if (text === null) return this.look(method, params, false)
     const answer = this.parsed(method, params, text)
     if (!answer) return
@@ -137,7 +137,7 @@ class Target {
     if (refusal && rng.below(40) === 0) await this.lookAtAll()
   }
 
-  /** A refusal changes none of the other campaigns either. */
+  /** Checks that a refusal does not change the other campaigns either. */
   private async lookAtAll(): Promise<void> {
     for (const [campaign, before] of this.open) {
       const { result } = await this.ask('campaign.view', { campaign })
@@ -147,7 +147,7 @@ class Target {
     }
   }
 
-  /** No request at all, or no JSON. */
+  /** Sends text that is not a request, or not JSON. */
   private async malformed(): Promise<void> {
     const text = await this.program.server.answer(this.nonsense.text())
     if (text === null) return
@@ -170,7 +170,7 @@ class Target {
     }
   }
 
-  /** What was refused has changed nothing; what was not is the new state of things. */
+  /** Checks that a refusal changes nothing; otherwise records the new position. */
   private async look(method: Method, params: unknown, refused: boolean): Promise<void> {
     const campaign = campaignOf(params)
     if (campaign === null || !this.open.has(campaign)) {
@@ -193,7 +193,7 @@ class Target {
     this.saw(campaign, view)
   }
 
-  /** Keeps few campaigns open: those that nonsense has begun are closed again. */
+  /** Closes most campaigns that nonsense began, so that few stay open. */
   private async closeMost(): Promise<void> {
     const { result } = await this.ask('campaign.list', {})
     const listed = Array.isArray(result) ? (result as { campaign: string }[]) : []
@@ -220,7 +220,7 @@ const campaignOf = (params: unknown): string | null =>
 
 const short = (params: unknown): string => (JSON.stringify(params) ?? '').slice(0, 300)
 
-/** See above. */
+/** Runs the fuzzer; see the top of this file. */
 export async function fuzzContract(messages: number, seed: number): Promise<FuzzReport> {
   const methodsAsked = new Map(NAMES.map((name) => [name, { asked: 0, answered: 0 }]))
   const report: FuzzReport = {

@@ -1,10 +1,10 @@
-/** Messages in the shape of the contract with whatever in them: made from the schemas themselves. */
+/** Builds random messages in the shape of the contract, from the schemas themselves. */
 import { z } from 'zod'
 import { methods, type Method } from '../../../shared/contract'
 import { actionForms, type Action, type View } from '../../../shared/model'
 import type { Rng } from '../../../main/engine'
 
-/** The part of JSON Schema that zod writes. */
+/** The subset of JSON Schema that zod writes. */
 interface Shape {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Shape>>
@@ -21,7 +21,7 @@ interface Shape {
   readonly $ref?: string
 }
 
-/** Values that programs trip over. */
+/** Values that often break programs. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -70,18 +70,18 @@ function shapeOf(method: Method): Shape {
   return shape
 }
 
-/** The contract takes an action of any kind; most of what is tried should have the form of one. */
+/** The contract accepts an action of any kind; most attempts should have a valid form. */
 const actions: readonly Shape[] = Object.values(actionForms).map(
   (form) => z.toJSONSchema(form, { unrepresentable: 'any', io: 'input', reused: 'inline' }) as Shape,
 )
 
 const SCENARIOS = ['europe-pacific', 'europe-1999', 'pacific-2001']
 
-/** Makes nonsense, with words that it has learnt from views. */
+/** Generates nonsense from words that it learns from views. */
 export class Nonsense {
   private readonly campaigns = new Set<string>()
   private readonly closed = new Set<string>()
-  /** Words by the name of the parameter that they make sense in. */
+  /** Words by the name of the parameter that they fit. */
   private readonly words = new Map<string, readonly string[]>([
     ['scenario', SCENARIOS],
     ['board', SCENARIOS],
@@ -92,12 +92,12 @@ export class Nonsense {
     ['option', ['share', 'no-agreement', 'stay']],
     ['phase', ['purchase', 'combat-move', 'combat', 'place']],
   ])
-  /** What would be a good answer, by campaign. */
+  /** Good answers by campaign. */
   private readonly answers = new Map<string, Action>()
 
   constructor(private readonly rng: Rng) {}
 
-  /** Takes names and a good answer from a view. */
+  /** Learns names and a good answer from a view. */
   learn(campaign: string, view: View): void {
     this.campaigns.add(campaign)
     this.closed.delete(campaign)
@@ -126,7 +126,7 @@ export class Nonsense {
     this.answers.set(campaign, suggestion ?? { kind: 'end' })
   }
 
-  /** The campaign is not open any more. */
+  /** Forgets a closed campaign. */
   forget(campaign: string): void {
     this.campaigns.delete(campaign)
     this.closed.add(campaign)
@@ -136,7 +136,7 @@ export class Nonsense {
     return list[this.rng.below(Math.max(1, list.length))]
   }
 
-  /** Parameters for a method: mostly in its shape, sometimes with something odd in them. */
+  /** Returns parameters for a method: mostly in its shape, sometimes with an odd value in them. */
   params(method: Method): unknown {
     const { rng } = this
     if (rng.below(15) === 0) return this.one(ODD)
@@ -154,13 +154,13 @@ export class Nonsense {
       filled['action'] = this.fill(this.one(actions) ?? {}, 'action', DEPTH)
       Reflect.deleteProperty(filled, 'actions')
     }
-    // Most campaigns that nonsense begins are not written down: a library of thousands shows nothing.
+    // Most campaigns that nonsense begins are ephemeral: a library of thousands proves nothing.
     if (method === 'campaign.create' && rng.below(8) > 0) filled['ephemeral'] = true
     if (rng.below(5) === 0) this.spoil(filled)
     return filled
   }
 
-  /** Puts something odd somewhere into an object. */
+  /** Puts an odd value somewhere into an object. */
   private spoil(top: Record<string, unknown>): void {
     let holder: Record<string, unknown> = top
     for (;;) {
@@ -227,7 +227,7 @@ export class Nonsense {
     return this.word(name, pattern)
   }
 
-  /** A word that makes sense there, or another. */
+  /** Returns a word that fits the parameter, or another one. */
   private word(name: string, pattern: string | undefined): string {
     const known = this.words.get(name.replace('[]', ''))
     const list = known && this.rng.below(8) > 0 ? known : [...this.words.values()].flat()
@@ -235,7 +235,7 @@ export class Nonsense {
     return this.one(fits) ?? 'word'
   }
 
-  /** A message with a request in it, now and then not quite as it should be. */
+  /** Returns a message with a request in it, sometimes slightly malformed. */
   envelope(method: Method, params: unknown): string {
     const odd = this.rng.below(20)
     if (odd === 0) return JSON.stringify({ jsonrpc: '2.0', method, params })
@@ -244,7 +244,7 @@ export class Nonsense {
     return JSON.stringify({ jsonrpc: '2.0', id: this.rng.below(2) === 0 ? 'x' : 7, method, params })
   }
 
-  /** Text that is no request. */
+  /** Returns text that is not a request. */
   text(): string {
     const { rng } = this
     switch (rng.below(6)) {

@@ -1,4 +1,6 @@
-/** The program as a script outside of it has it: the stdio host in a process of its own, spoken to in lines. */
+/**
+ * The program as an outside script sees it: the stdio host in its own process, which exchanges lines with the script.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,15 +13,15 @@ type Answer = Record<string, unknown>
 
 export interface Outside {
   readonly child: ChildProcess
-  /** What the program said on standard error: its log. */
+  /** The program's log, from standard error. */
   readonly log: string[]
-  /** The result of a method. Rejects where there is none, and where it is refused. */
+  /** Returns the result of a method. Rejects when there is no result or the program refuses. */
   call(method: string, params?: unknown): Promise<Answer>
-  /** Closes the lines; answers the exit code. */
+  /** Closes the input and returns the exit code. */
   end(): Promise<number | null>
 }
 
-/** Starts the stdio host, which must be built, on a folder of its own. */
+/** Starts the stdio host, which must be built, with its own folder. */
 export function outside(home: string, node: readonly string[] = []): Outside {
   const env = { ...process.env, INTERBOARD_HOME: home }
   const child = spawn(process.execPath, [...node, BUNDLE], { env, stdio: ['pipe', 'pipe', 'pipe'] })
@@ -53,12 +55,12 @@ export function outside(home: string, node: readonly string[] = []): Outside {
   }
 }
 
-/** What a script does that has some of the seats: its answer to a question, or null where it has none of its own. */
+/** A script that plays some seats: returns its answer to a question, or null when it has none. */
 export type Script = (decision: Decision, view: View) => Action | null
 
 /**
- * Plays a campaign on until it is over or `until` says so. The script answers for people and types all dice; computers answer by
- * themselves.
+ * Plays a campaign until it is over or `until` returns true. The script answers for people and types all dice;
+ * computers answer by themselves.
  *
  * @returns the last view
  */

@@ -1,18 +1,19 @@
 /**
  * `npm run odds:agree -- [--positions 500] [--battles 20000] [--shard 3/50] [--seed 1] [--file out/odds-agree.json]
  * [--minutes 30] [--only 17] [--walk] [--reactions] [--largest 9] [--scenario global]`
- * Do the odds agree with battles that the engine fights? Positions are drawn by seed over all scenarios and kinds of battle
- * (`odds/agreement/draw.ts`), each is fought so many times through its legal answers, and every figure of its odds must lie within 4
- * standard errors of what was seen. What lies farther out is fought again, ten times as often and with a new seed, and must
- * then pass: among so many figures chance alone makes one such excess in every few runs. The sums are kept in the file, and
- * a run that is broken off, or that ends after its minutes, goes on where it stopped; sums of a position that is fought
- * otherwise since are thrown away. Exit code 1 where an excess stays.
- * What the engine made of dice in a position is remembered (`odds/agreement/ways.ts`), so that a run of 500 takes minutes.
- * `--scenario` draws from these alone.
- * With `--reactions` planned attacks are fought with the reaction that the odds call best for the defenders (`odds/agreement/reacted.ts`),
- * and their second figure is held against it in the same way; sums are not kept.
- * With `--walk` no dice are left to chance: each battle (of so many combatants at most) is gone through once, and at all of
- * its dice what the odds said must be the mean of what they say after each way in which they can fall.
+ *
+ * Checks that the odds agree with battles that the engine fights. A seed draws positions over all scenarios and kinds
+ * of battle (`odds/agreement/draw.ts`), the engine fights each many times through its legal answers, and every figure
+ * of the odds must lie within 4 standard errors of the result. A figure outside is fought again, ten times as often and
+ * with a new seed, and must then pass: among so many figures, chance alone causes one such excess in every few runs.
+ * The file keeps the sums. A run that is interrupted, or that ends after its minutes, continues from there; the sums of
+ * a position whose battle differs since then are discarded. Exits with 1 when an excess remains.
+ *
+ * The tool remembers what the engine makes of dice in a position (`odds/agreement/ways.ts`), so that a run of 500 takes
+ * minutes. `--scenario` draws from these scenarios alone. `--reactions` fights planned attacks with the reaction that
+ * the odds call best for the defenders (`odds/agreement/reacted.ts`) and compares their second figure in the same way;
+ * it keeps no sums. `--walk` leaves no dice to chance: it walks once through each battle (of at most `--largest`
+ * combatants), and at each roll the odds must equal the mean of the odds after each way in which the dice can fall.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,9 +40,9 @@ const only = argument('only', '')
 const named = argument('scenario', '')
 const among = named === '' ? scenarios : named.split(',').flatMap((id) => scenarioOf(id) ?? [])
 const until = performance.now() + 60_000 * Number(argument('minutes', '1e9'))
-/** Battles of an excess that is fought again. */
+/** The factor of battles when an excess is fought again. */
 const AGAIN = 10
-/** The file is written after so many milliseconds. */
+/** Milliseconds between two writes of the file. */
 const WRITE = 10_000
 
 interface Entry {
@@ -69,7 +70,7 @@ function write(): void {
 
 let written = performance.now()
 const late = (): boolean => performance.now() > until
-/** Between two battles: is it time to stop? Writes what was summed. */
+/** Returns whether it is time to stop between two battles. Writes the sums. */
 function stop(): boolean {
   if (performance.now() - written > WRITE) {
     write()
@@ -85,7 +86,7 @@ const met = new Map<string, number>()
 const start = performance.now()
 let fights = 0
 
-/** Fights a position as far as there is time, and says what came of it. */
+/** Fights a position as far as time allows, and prints the result. */
 function position(d: Drawn): void {
   const odds = oddsOf(d)
   const mark = markOf(d, odds)
@@ -135,13 +136,13 @@ function report(d: Drawn, error: number, { first, again }: Entry, far: readonly 
   if (still.length > 0) count.twice++
 }
 
-/** Numbers of the positions that this run is about. */
+/** Yields the numbers of the positions of this run. */
 function* numbers(): Generator<number> {
   for (let n = 0; n < positions && !late(); n++)
     if (only === '' ? n % shards === shard - 1 : n === Number(only)) yield n
 }
 
-/** Fights planned attacks with the reactions that were told; ends the program. */
+/** Fights planned attacks with the reactions that the odds name; ends the program. */
 function reactAll(): never {
   let [drawn, worse, once, stays] = [0, 0, 0, 0]
   const kinds = new Map<string, number>()
@@ -187,7 +188,7 @@ function walkAll(): never {
   )
   process.exit(away > 0 ? 1 : 0)
 }
-/** Chances and IPCs are the same when they differ by no more. */
+/** The largest difference between equal chances or IPCs. */
 const EXACT = 1e-9
 if (process.argv.includes('--reactions')) reactAll()
 if (process.argv.includes('--walk')) walkAll()

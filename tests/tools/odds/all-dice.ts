@@ -1,4 +1,4 @@
-/** The odds held against every way the dice can fall. */
+/** Compares the odds with every way the dice can fall. */
 import { expect } from 'vitest'
 import { suggested, type FightPolicies } from '../../../main/engine/battle/policies'
 import type { BattlePicture, BattleSide } from '../../../main/engine/battle/steps'
@@ -6,7 +6,7 @@ import { fightBy } from '../../../main/odds'
 import { solve, type Solution } from '../../../main/odds/solver/solve'
 import { crew, endsOf } from './exact-battle'
 
-/** A solved battle's ends by what is left of either side and who left the fight, as `endsOf` tells them. */
+/** Returns a solved battle's ends by the survivors of both sides and the units that left, in the format of `endsOf`. */
 export function endsTold({ ends, battle }: Solution): Map<string, number> {
   const told = new Map<string, number>()
   const left = (side: BattleSide, stand: number) => crew(battle.sides[side].listOf(stand))
@@ -19,7 +19,7 @@ export function endsTold({ ends, battle }: Solution): Map<string, number> {
   return told
 }
 
-/** The odds of a battle are those of every way its dice can fall, end by end, unit by unit. */
+/** Expects the odds of a battle to match every way its dice can fall, end by end, unit by unit. */
 export function expectAllWays(picture: BattlePicture, fight: FightPolicies = suggested): void {
   const want = new Map<string, number>()
   for (const end of endsOf(picture, fight).values())

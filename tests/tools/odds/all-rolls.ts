@@ -1,20 +1,23 @@
 /**
- * Every way that the dice of an open question, and all dice after them, can fall: each typed into a copy of the game, which
- * plays it. What chances that are worked out must agree with.
+ * Plays every way that the dice of an open question, and all dice after them, can fall: types each into a copy of the
+ * game. Computed chances must agree with the result.
  */
 import type { Action, Decision } from '../../../shared/model'
 import { answer, decisionOf, type Game } from '../../../main/engine'
 
 export interface Playing {
-  /** What a course of the dice comes to. */
+  /** Returns the value of a course of the dice. */
   read(g: Game): number | string
-  /** Of dice that hit on a number it matters only whether they do: their faces are not told apart. */
+  /** Dice against a number matter only as hits and misses: their faces are not distinguished. */
   readonly hitsAlone?: true
-  /** Answers to other questions on the way; none: the course is over. Of several the one that comes to most is taken. */
+  /**
+   * Answers to other questions along the way; none ends the course. Of several, the one with the highest value is
+   * taken.
+   */
   answers?(d: Decision | null, g: Game): readonly Action[]
 }
 
-/** Faces of a die that are told apart, and how likely each is. */
+/** Distinguished faces of a die, each with its chance. */
 const FACES = [1, 2, 3, 4, 5, 6].map((face) => ({ face, chance: 1 / 6 }))
 const hitOrMiss = (hitsOn: number) =>
   [
@@ -22,7 +25,7 @@ const hitOrMiss = (hitsOn: number) =>
     { face: 6, chance: 1 - Math.min(6, hitsOn) / 6 },
   ].filter(({ chance }) => chance > 0)
 
-/** All rolls of so many dice. */
+/** Returns all rolls of a number of dice. */
 const rolls = (dice: number, faces: typeof FACES): { dice: number[]; chance: number }[] =>
   dice === 0
     ? [{ dice: [], chance: 1 }]
@@ -37,7 +40,7 @@ const played = (g: Game, action: Action): Game => {
   return copy
 }
 
-/** What it comes to, by how likely. */
+/** Returns the chance of each value. */
 export function everyRoll(g: Game, playing: Playing): Map<number | string, number> {
   const out = new Map<number | string, number>()
   const add = (to: number | string, chance: number) => out.set(to, (out.get(to) ?? 0) + chance)
@@ -53,7 +56,7 @@ export function everyRoll(g: Game, playing: Playing): Map<number | string, numbe
   const ways = answers.map((action) => everyRoll(played(g, action), playing))
   const [first = out] = ways
   if (ways.length === 1) return first
-  // Several answers are weighed only where no die is left.
+  // Several answers are compared only when no die is left.
   const ends = ways.map((way) => {
     const [end, ...more] = way.keys()
     if (typeof end !== 'number' || more.length > 0) throw new Error('dice are left after a choice')

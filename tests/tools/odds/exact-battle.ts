@@ -1,6 +1,6 @@
 /**
- * Battles played by the schedule alone, with every way the dice can fall: no game, no state, no machine. What a fought battle
- * must agree with in the long run. For small battles; nobody joins.
+ * Plays battles by the schedule alone, with every way the dice can fall: no game, no state, no machine. Fought battles
+ * must agree with it in the long run. For small battles without reinforcements.
  */
 import { dealOut, poolsFor, restOf, roomOf, type Take } from '../../../main/engine/battle/losses'
 import {
@@ -30,7 +30,10 @@ import {
   type Progress,
 } from '../../../main/engine/battle/steps'
 
-/** How a battle ends: its result, how many are left of each side, and which; who left it alive (see `crew`). */
+/**
+ * The end of a battle: its result, the number and the kind of survivors on each side, and the units that left alive
+ * (see `crew`).
+ */
 export interface End {
   readonly result: string
   readonly attackers: number
@@ -39,7 +42,7 @@ export interface End {
   readonly gone: string
 }
 
-/** Who left the fight alive. */
+/** The units that left the fight alive. */
 type Gone = { readonly [S in BattleSide]: readonly Combatant[] }
 const NOBODY: Gone = { attacker: [], defender: [] }
 
@@ -58,7 +61,7 @@ const without = (p: BattlePicture, gone: (c: Combatant) => boolean): BattlePictu
   defenders: p.defenders.filter((c) => !gone(c)),
 })
 
-/** Takes hits as a policy says. */
+/** Takes hits as a policy prescribes. */
 function take(
   p: BattlePicture,
   due: Extract<Due, { do: 'deal' }>,
@@ -80,7 +83,7 @@ function take(
   return [withSide(p, due.side, after), takes]
 }
 
-/** Chances of 0, 1, 2 … hits of one group. */
+/** Returns the chances of 0, 1, 2 … hits by one group. */
 function hitsOf({
   dice,
   hitsOn,
@@ -104,7 +107,7 @@ function hitsOf({
   return all
 }
 
-/** Summed numbers (HSE-003): a hit for each six, and one more by what is left over in sixths. */
+/** Returns the hits of summed numbers (HSE-003): one per full six, plus one by a die for the remainder. */
 const hitsOfSum = (pips: number): number[] => {
   const chances = Array.from({ length: Math.floor(pips / 6) + 2 }, () => 0)
   chances[Math.floor(pips / 6)] = 1 - (pips % 6) / 6
@@ -127,14 +130,14 @@ function volleys(plan: readonly FireGroup[]): Spread<PoolHits> {
   return out
 }
 
-/** Who stands on a side, told by all that tells two of them apart. */
+/** Describes the units of a side by everything that distinguishes two of them. */
 export const crew = (side: readonly Combatant[]): string =>
   side
     .map((c) => [c.type, c.power, c.damage, c.hit, c.cargo].join('..'))
     .sort()
     .join(' ')
 const crews = (sides: Gone): string => `${crew(sides.attacker)} | ${crew(sides.defender)}`
-/** Rounds from `alike` on are one. */
+/** Rounds from `alike` on count as one. */
 const keyOf = ({ s, p, gone }: Stand, alike: number): string =>
   [
     JSON.stringify({ ...s, round: Math.min(s.round, alike) }),
@@ -142,7 +145,7 @@ const keyOf = ({ s, p, gone }: Stand, alike: number): string =>
     crews(gone),
   ].join('|')
 
-/** A step's question, answered as the policies say. */
+/** Answers a step's question as the policies prescribe. */
 function answered(
   now: Progress,
   p: BattlePicture,
@@ -163,7 +166,7 @@ function answered(
   }
 }
 
-/** From here to every next round or end, with its chance; like stands are one. */
+/** Returns every next round or end from here, each with its chance; like positions are merged. */
 function roundFrom(
   start: Stand,
   fight: FightPolicies,
@@ -213,7 +216,10 @@ function roundFrom(
   return out
 }
 
-/** Every end of a battle that begins like this, with its chance: both sides do as the policies say, by default as the panel suggests. */
+/**
+ * Returns every end of a battle from its beginning, each with its chance. Both sides follow the policies; the default
+ * is the panel's suggestion.
+ */
 export function endsOf(
   picture: BattlePicture,
   fight: FightPolicies = suggested,
@@ -236,7 +242,7 @@ export function endsOf(
       else if (keyOf(then, alike) === key) stay += chance
       else for (const end of solve(then).values()) add(pick(end), end.chance * chance)
     }
-    // A round in which nothing happens is played again until something does.
+    // A round without effect repeats until one has an effect.
     for (const [name, end] of ends) ends.set(name, { ...end, chance: end.chance / (1 - stay) })
     known.set(key, ends)
     return ends
@@ -250,7 +256,7 @@ const endOf = ({ s, p, gone }: Stand): End => ({
   gone: crews(gone),
 })
 
-/** The chance that a battle ends like this. */
+/** Returns the chance of this end. */
 export function chanceOf(
   ends: ReadonlyMap<string, End & { chance: number }>,
   is: (end: End) => boolean,

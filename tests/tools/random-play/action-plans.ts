@@ -1,7 +1,7 @@
 /**
- * Plans: small intentions of several actions that single random moves rarely come to: a land stormed from all sides, a
- * raid with escorts, an assault from the sea, fleets that meet. Each is a list of guesses; what turns out to be
- * illegal is left out, so a plan may fail but never breaks a rule.
+ * Plans: small intentions of several actions that single random moves rarely produce, such as an attack from all sides,
+ * a raid with escorts, an amphibious assault, or a meeting of fleets. Each is a list of guesses. Illegal guesses are
+ * skipped, so a plan can fail but never breaks a rule.
  */
 import type { Action } from '../../../shared/model'
 import { pid, type Game, type Piece, type Rng } from '../../../main/engine'
@@ -13,7 +13,7 @@ import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 const ids = (pieces: readonly Piece[]): string[] => pieces.map((p) => pid(p.id))
 
-/** Pieces of the powers that move, not moved in this turn. */
+/** Returns pieces of the moving powers that have not moved this turn. */
 const fresh = (g: Game, f: (p: Piece) => boolean): Piece[] =>
   g.state.pieces.filter(
     (p): p is Piece => p !== null && p.space >= 0 && g.isMover(p.power) && !p.turn?.legs.length && f(p),
@@ -21,7 +21,7 @@ const fresh = (g: Game, f: (p: Piece) => boolean): Piece[] =>
 
 const apart = (g: Game, a: number, b: number): number => g.rs.distance[a * g.rs.spaces.length + b] ?? 255
 
-/** One of the shortest ways on the bare board, at sea or on land only where asked. */
+/** Returns one of the shortest paths on the bare board; `sea` restricts it to sea or land. */
 function way(g: Game, from: number, to: number, rng: Rng, sea: boolean | null): string[] {
   const path = [from]
   for (let s = from; s !== to && path.length < 12;) {
@@ -38,7 +38,7 @@ function way(g: Game, from: number, to: number, rng: Rng, sea: boolean | null): 
   return path.map((s) => g.sid(s))
 }
 
-/** Everything on land beside an enemy land goes in, with the aircraft in reach. */
+/** Attacks an enemy territory with all adjacent land units and the aircraft within reach. */
 function storm(g: Game, rng: Rng): Action[] {
   const power = g.turnPower()
   const targets = g.rs.spaces.filter((s) => s.land && g.enemyLand(power, s.ix))
@@ -61,7 +61,7 @@ function storm(g: Game, rng: Rng): Action[] {
   return [...out, ...flights(g, rng, to.ix, 2)]
 }
 
-/** Aircraft in reach of a space fly there. */
+/** Flies aircraft within reach to a space. */
 function flights(g: Game, rng: Rng, to: number, most: number): Action[] {
   const planes = fresh(
     g,
@@ -76,7 +76,7 @@ function flights(g: Game, rng: Rng, to: number, most: number): Action[] {
   return out
 }
 
-/** Bombers fly to an enemy complex and raid it, fighters escort them. */
+/** Raids an enemy complex with bombers; fighters escort them. */
 function raid(g: Game, rng: Rng): Action[] {
   const power = g.turnPower()
   const bomber = pick(
@@ -105,7 +105,7 @@ function raid(g: Game, rng: Rng): Action[] {
   return out
 }
 
-/** A transport is filled, sails beside an enemy coast and lands; warships go along. */
+/** Fills a transport, sails it to an enemy coast and lands its cargo; warships go along. */
 function assault(g: Game, rng: Rng): Action[] {
   const power = g.turnPower()
   const ship = pick(
@@ -150,7 +150,7 @@ function assault(g: Game, rng: Rng): Action[] {
   return [...out, ...flights(g, rng, to.ix, 1)]
 }
 
-/** A fleet sails into an enemy one, with its aircraft and those in reach. */
+/** Sails a fleet into an enemy one, with its aircraft and those within reach. */
 function meet(g: Game, rng: Rng): Action[] {
   const power = g.turnPower()
   const ship = pick(
@@ -176,5 +176,5 @@ function meet(g: Game, rng: Rng): Action[] {
 
 const kinds = [storm, storm, storm, raid, assault, assault, meet] as const
 
-/** A random plan for the combat movement that is open; empty where it finds nothing to do. */
+/** Returns a random plan for the open combat movement, or an empty one when the plan finds nothing to do. */
 export const randomPlan = (g: Game, rng: Rng): Action[] => pick(rng, kinds)?.(g, rng) ?? []

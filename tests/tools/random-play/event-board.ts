@@ -1,6 +1,6 @@
 /**
- * The board as the events alone tell it. Log, animation, statistics and history read nothing else, so after every
- * action the told board must be the real one.
+ * Rebuilds the board from the events alone. Log, animation, statistics and history read nothing else, so after every
+ * action the rebuilt board must equal the real one.
  */
 import { pieceNumber, type GameEvent } from '../../../shared/model'
 import type { Game, Piece } from '../../../main/engine'
@@ -10,7 +10,7 @@ import { submerged } from '../../../main/rules/base/battle/submarines'
 import { closed, isolated } from '../../../main/rules/link/closed-land'
 import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
-/** A piece as the story tells it. */
+/** A piece as the events describe it. */
 interface Told {
   power: string
   unit: string
@@ -62,14 +62,14 @@ export class Mirror {
     this.open(g)
   }
 
-  /** Takes the board as it is. */
+  /** Starts from the actual board. */
   open(g: Game): void {
     this.pieces = new Map()
     for (const p of g.state.pieces) if (p) this.pieces.set(p.id, readPiece(g, p))
     this.places = new Map(g.rs.spaces.map((s) => [s.id, readPlace(g, s.ix)]))
   }
 
-  /** Follows what happened, and answers where the story and the board part. */
+  /** Follows the events, and returns the differences between them and the board. */
   follow(g: Game): string[] {
     for (const e of g.events) this.tell(g, e)
     const out: string[] = []
@@ -98,7 +98,7 @@ export class Mirror {
       return
     const real = readPiece(g, p)
     this.pieces.set(p.id, real)
-    // Free units are told by number; they are met when they are placed.
+    // Events report free units as a number; the units become known when they are placed.
     if (!told && p.pool) return
     if (!told) out.push(`u${p.id} ${real.power} ${real.unit} in ${real.space ?? '-'}: no event tells of it`)
     else
@@ -126,7 +126,7 @@ export class Mirror {
         out.push(`${id}: ${k} is ${String(real[k])}, the events say ${String(told?.[k])}`)
   }
 
-  /** A piece goes to a space, with all it carries. */
+  /** Moves a piece to a space, with all its cargo. */
   private go(n: number, space: string | null, aboard: number): void {
     const p = this.pieces.get(n)
     if (!p) return
@@ -162,7 +162,7 @@ export class Mirror {
             unit: u.unit,
             space,
             aboard: -1,
-            // What comes back is as it was (EXG-131).
+            // A returning piece keeps its damage (EXG-131).
             damaged: this.pieces.get(n)?.damaged ?? false,
             patrol: false,
             submerged: false,
@@ -208,7 +208,7 @@ export class Mirror {
         return
       }
       case 'facility': {
-        // The program's own games have one complex to a land.
+        // The program's own games have at most one complex per territory.
         const at = place(e.space)
         if (at && e.what === 'destroyed' && g.unit(g.unitIx(e.unit)).traits['complex'] !== undefined)
           at.complex = false

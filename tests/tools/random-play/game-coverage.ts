@@ -1,7 +1,7 @@
 /**
- * What random games reach: which steps run, who is asked what, which fire falls, what happens, how games end. What
- * there is to reach is read off the compiled rule set, so that a new step or switch asks for a game by itself; what
- * no rule set can list (ways to end, ways into exile) stands here as a list with its clause.
+ * Counts what random games reach: which steps run, who is asked what, which fire falls, what happens, how games end.
+ * The targets come from the compiled rule set, so that a new step or switch asks for a game by itself. Targets that no
+ * rule set lists (ways to end, ways into exile) are listed here, each with its clause.
  */
 import { DEVELOPMENTS, TECHNOLOGIES } from '../../../shared/rulebook/developments'
 import { NATIONAL_ADVANTAGES } from '../../../shared/rulebook/national-advantages'
@@ -9,12 +9,12 @@ import type { Action, GameEvent } from '../../../shared/model'
 import { decisionOf, type Game, type Ruleset } from '../../../main/engine'
 import { rulesetOf, scenarioOf, scenarios, switchesOf } from '../../../main/scenarios'
 
-/** Counts by what was reached: `asks place`, `ends axis by surrender`, `surrender japan by dice` … */
+/** Counts by target: `asks place`, `ends axis by surrender`, `surrender japan by dice` … */
 export class Coverage {
   readonly counts: Map<string, number>
   private readonly wrapped = new Map<Ruleset, Ruleset>()
 
-  /** Begins at what was counted before. */
+  /** Starts from earlier counts. */
   constructor(counted: Readonly<Record<string, number>> = {}) {
     this.counts = new Map(Object.entries(counted))
   }
@@ -27,12 +27,12 @@ export class Coverage {
     return this.counts.has(key)
   }
 
-  /** Takes in what another game reached. */
+  /** Adds the counts of another game. */
   merge(other: Coverage): void {
     for (const [k, n] of other.counts) this.add(k, n)
   }
 
-  /** The same rule set, with steps that say when they run and when a battle's fire falls. */
+  /** Returns the same rule set with steps that report when they run and when a battle's fire falls. */
   watch(rs: Ruleset): Ruleset {
     let out = this.wrapped.get(rs)
     if (out) return out
@@ -43,7 +43,7 @@ export class Coverage {
           ...s,
           run: (g: Game, f: Parameters<typeof s.run>[1]) => {
             const outcome = s.run(g, f)
-            // A step that finds nothing to do was not reached by it.
+            // A step that finds nothing to do does not count as reached.
             if (outcome !== 'done' || g.events.length > 0) this.add(`runs ${id}`)
             return outcome
           },
@@ -72,12 +72,12 @@ export class Coverage {
     return out
   }
 
-  /** A game begins. */
+  /** Counts the start of a game. */
   began(rs: Ruleset): void {
     for (const [id, value] of Object.entries(rs.switches)) this.add(`switch ${id}=${value}`)
   }
 
-  /** A question is open: by the step that asks it and its kind. */
+  /** Counts an open question: by the step that asks it, and its kind. */
   asked(g: Game): void {
     const d = decisionOf(g)
     if (!d) return
@@ -85,13 +85,13 @@ export class Coverage {
     this.add(`decision ${d.of}`)
   }
 
-  /** A question was answered; `asker` is who asked it, as `askerOf` named it then. */
+  /** Counts an answer; `asker` is the result of `askerOf` before the answer. */
   answered(asker: string, a: Action): void {
     this.add(`action ${a.kind}`)
     this.add(`answer ${asker} ${a.kind}${a.kind === 'choose' ? ` ${optionOf(a.option)}` : ''}`)
   }
 
-  /** What an answer led to. */
+  /** Counts the consequences of an answer. */
   happened(g: Game): void {
     for (const e of g.events) this.event(g, e)
     if (g.state.over) this.add(`ends ${g.state.over.winner ?? 'draw'} by ${g.state.over.why}`)
@@ -126,7 +126,7 @@ export class Coverage {
         return this.add(`surrender ${e.power} by ${e.conceded ? 'concession' : 'dice'}`)
       case 'seat': {
         const capital = g.rs.treasuries[g.treasuryIx(e.treasury)]?.capitals.some((c) => g.sid(c) === e.seat)
-        // One American treasury has two capitals: the fall of one leaves it with the other.
+        // The American treasury has two capitals: when one falls, the other keeps it.
         const other = e.rules?.includes('LNK-265') ? 'to its other capital' : null
         return this.add(
           `exile ${e.treasury} ${other ?? (capital ? 'home again' : `to ${e.seat ?? 'nowhere'}`)}`,
@@ -137,11 +137,11 @@ export class Coverage {
   }
 }
 
-/** Options that are names of spaces, powers or pieces count as one. */
+/** Counts options that name spaces, powers or pieces as one. */
 const optionOf = (option: string): string =>
   /^[a-z]+(-agreement)?$/.test(option) ? option : (option.split(':')[0] ?? '')
 
-/** Who asks: the step, and inside a battle its step too. */
+/** Returns the step that asks; in a battle, also the battle's step. */
 export function askerOf(g: Game): string {
   const f = g.top()
   if (!f) return ''
@@ -149,7 +149,7 @@ export function askerOf(g: Game): string {
   return `battle ${typeof f['at'] === 'string' ? f['at'] : ''}`
 }
 
-/** Ways to end a game, with the clause that ends it so. */
+/** Ways to end a game, each with its clause. */
 const ends: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'europe-pacific': [
     ['axis by surrender', 'LNK-073'],
@@ -182,7 +182,7 @@ const ends: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ],
 }
 
-/** Seats in exile by treasury (LNK-204); `nowhere` where none is left (LNK-060). */
+/** Seats in exile by treasury (LNK-204); `nowhere` when none is left (LNK-060). */
 const seats: Readonly<Record<string, readonly string[]>> = {
   germany: ['northern-italy', 'nowhere'],
   ussr: ['leningrad', 'stalingrad', 'archangel', 'nowhere'],
@@ -194,11 +194,11 @@ const seats: Readonly<Record<string, readonly string[]>> = {
   'usa-pacific': ['hawaiian-islands', 'nowhere'],
 }
 
-/** The seats a treasury's country may name. */
+/** Returns the seats that a treasury's country can choose. */
 export const seatsIn = (treasury: string): readonly string[] =>
   (seats[treasury] ?? []).filter((s) => s !== 'nowhere')
 
-/** What no step's name says, by the step whose presence brings it: reasons of loss, answers, marks, results. */
+/** Targets that no step's name reveals, by the step that brings them: reasons of loss, answers, marks, results. */
 const paths: Readonly<Record<string, readonly string[]>> = {
   combat: [
     'removed battle',
@@ -284,7 +284,9 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** All that games of this scenario can reach: steps, questions, fire, ends, surrender, exile, switches. */
+/**
+ * Returns everything that games of this scenario can reach: steps, questions, fire, ends, surrender, exile, switches.
+ */
 export function everything(rs: Ruleset): string[] {
   const out: string[] = []
   for (const [id, s] of Object.entries(rs.steps)) {
@@ -316,7 +318,7 @@ export function everything(rs: Ruleset): string[] {
   return [...new Set(out)].sort()
 }
 
-/** What long games come to beside that: every technology developed, every national advantage taken. */
+/** Returns what long games reach in addition: every technology developed, every national advantage taken. */
 export function everyOutcome(rs: Ruleset): string[] {
   return [
     ...(rs.steps['research'] && rs.scenario !== 'global'
@@ -327,7 +329,7 @@ export function everyOutcome(rs: Ruleset): string[] {
   ]
 }
 
-/** How often each value of each switch of a scenario was played, the rarest first: `lhtr.goal=12 33`. */
+/** Returns how often each value of each switch of a scenario was played, the rarest first: `lhtr.goal=12 33`. */
 export function leastPlayed(id: string, coverage: Coverage): string[] {
   const scenario = scenarioOf(id)
   const values = (scenario ? switchesOf(scenario) : []).flatMap((s) => s.values.map((v) => `${s.id}=${v}`))
@@ -335,7 +337,10 @@ export function leastPlayed(id: string, coverage: Coverage): string[] {
   return played.sort((a, b) => a.n - b.n).map(({ value, n }) => `${value} ${n}`)
 }
 
-/** Kinds of questions and answers that the modules of some scenario ask. `form` is for modules that bring their own (tests/modules). */
+/**
+ * Kinds of questions and answers that the modules of any scenario ask. `form` is for modules that bring their own
+ * (tests/modules).
+ */
 export const everyKind: readonly string[] = [
   ...new Set(
     scenarios.flatMap(({ id }) => {

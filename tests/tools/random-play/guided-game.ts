@@ -1,6 +1,6 @@
 /**
- * Games at random that are led where blind chance hardly ever gets: prepared starts, one after the other by the game's number,
- * and answers that are seldom drawn, given more often. What a guide answers must be legal like everything else.
+ * Random games that are guided to where pure chance rarely gets: from prepared starts, chosen in turn by the game's
+ * number, and with rare answers given more often. A guide's answers must be legal like all others.
  */
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
@@ -9,11 +9,11 @@ import { decisionOf, type Game, type Rng } from '../../../main/engine'
 import { pairOf } from '../../../main/rules/global/diplomacy/relations'
 import { technologyIds } from '../../../main/rules/global/economy/technologies'
 
-/** Leads the games of one scenario. */
+/** The guide of one scenario's games. */
 export interface Guide {
-  /** Where the game of this number starts; null: it is not led. */
+  /** The start of the game of this number; null leaves the game to chance. */
   start(n: number, rng: Rng): { readonly name: string; readonly position: Position } | null
-  /** What is answered to the open question, or done unasked; null: whatever is drawn. */
+  /** The answer to the open question, or an unasked action; null leaves it to chance. */
   readonly answer: (g: Game, rng: Rng) => Action | null
 }
 
@@ -21,7 +21,7 @@ type Facts = NonNullable<Position['facts']>
 
 const NATIONS = board.powers.map(({ id }) => id)
 const capital = new Map(board.treasuries.map((t) => [t.id, t.capital]))
-/** Domination is theirs to win: their starting incomes add up to 103 (EXG-185). */
+/** Domination is within their reach: their starting incomes add up to 103 (EXG-185). */
 const COMMONWEALTH = ['united-states', 'great-britain', 'canada', 'australia', 'india']
 const OTHERS = NATIONS.filter((id) => !COMMONWEALTH.includes(id))
 const WEST = ['united-states', 'great-britain', 'france', 'china', 'canada', 'australia', 'india']
@@ -39,11 +39,11 @@ const allied = (members: readonly string[]): Record<string, string> =>
 const wars = (one: readonly string[], other: readonly string[]) =>
   Object.fromEntries(one.flatMap((a) => other.map((b) => [pairOf(a, b), { declared: 1, open: 2 }])))
 const rich = (ipcs: number): Position['treasuries'] => Object.fromEntries(NATIONS.map((id) => [id, ipcs]))
-/** The last turn of a round: what its end brings comes at once. */
+/** The last turn of a round: the effects of its end follow at once. */
 const ending = { turn: { round: 2, power: 'canada', phase: 'combat-phase' } }
 const beginning = { turn: { round: 2, power: 'united-states', phase: 'surrenders' } }
 
-/** Everybody has some technologies, and nuclear weapons where it has those. */
+/** Gives each nation some technologies, and nuclear weapons to those that can have them. */
 function armed(rng: Rng): Facts {
   const owners = technologyIds.map((id) => [id, some(rng, NATIONS)] as const)
   const stock = Object.fromEntries(NATIONS.map((id) => [id, 1 + rng.below(3)]))
@@ -53,7 +53,7 @@ function armed(rng: Rng): Facts {
   }
 }
 
-/** Land that is held by others than its first owners: most of what some nations had, their capitals with it. */
+/** Gives most of the losers' territories, including their capitals, to the victors. */
 function fallen(rng: Rng, losers: readonly string[], victors: readonly string[]): Position['control'] {
   return losers.flatMap((loser) => {
     const victor = pick(rng, victors)
@@ -63,7 +63,7 @@ function fallen(rng: Rng, losers: readonly string[], victors: readonly string[])
   })
 }
 
-/** Whoever stands in land that others hold now is not there. */
+/** Removes units from territories that another nation holds. */
 const cleared = (control: Position['control'] = []): Pick<Position, 'clear' | 'control'> => ({
   control,
   clear: control.map(({ space }) => space),
@@ -89,7 +89,7 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
       const victor = control?.find((c) => c.space === capital.get(id))?.power ?? ''
       return [id, victor] as const
     })
-    // Two are under a Political term, the others still fight.
+    // Two nations are under a Political term; the others still fight.
     return {
       name: 'fallen nations',
       position: {
@@ -118,7 +118,7 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
       ),
       facts: {
         relations: { alliance: allied(COMMONWEALTH) },
-        // In some games it did so a round ago as well.
+        // In some games the same happened a round ago.
         ...(rng.below(2) === 0
           ? { 'global/victory': { dominatedInRound: Object.fromEntries(COMMONWEALTH.map((id) => [id, 1])) } }
           : {}),
@@ -146,7 +146,7 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
     name: 'much Influence and many Insurgents',
     position: {
       ...beginning,
-      // Whoever holds Turkey is asked about its straits.
+      // The holder of Turkey is asked about its straits.
       ...cleared([{ space: 'turkey', power: pick(rng, NATIONS) }]),
       units: board.spaces
         .filter((s) => s.originalOwner !== null && s.ipc > 0 && rng.below(12) === 0)
@@ -165,7 +165,7 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
     },
   }),
   (rng) => {
-    // All that is left of some nations stands in one land of theirs.
+    // Some nations have all their remaining units in one territory.
     const losers = some(rng, OTHERS).slice(0, 4)
     const control = board.spaces
       .filter((s) => losers.includes(s.originalOwner ?? ''))
@@ -182,16 +182,16 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
   },
 ]
 
-/** Options that are taken most of the time, by what is asked. */
+/** Options that are usually taken, by question. */
 const wanted: Readonly<Record<string, readonly string[]>> = {
   influence: ['collect'],
   'buy-nuclear': ['atomic-bomb', 'nuclear-missile'],
   'confirm-strike': ['strike'],
 }
-/** Questions of which any option but doing nothing is taken most of the time. */
+/** Questions where any option but doing nothing is usually taken. */
 const eager = new Set(['load-bombs', 'movement-ban', 'ask-passage'])
 
-/** A nation says beforehand how it answers offers, from everybody or from one nation, or takes that back (EXG-190). */
+/** Sets or removes a nation's standing answer to offers, from all nations or from one (EXG-190). */
 export const answerBeforehand = (rng: Rng): Action => ({
   kind: 'standing-answer',
   by: pick(rng, NATIONS),
@@ -200,11 +200,11 @@ export const answerBeforehand = (rng: Rng): Action => ({
   ...(rng.below(2) === 0 ? { from: pick(rng, NATIONS) } : {}),
 })
 
-/** About once in so many answers, somebody answers beforehand. */
+/** A nation sets a standing answer about once in this many answers. */
 const BEFOREHAND = 40
 
 export const globalGuide: Guide = {
-  // One game of seven begins at the set-up, and all is left to chance.
+  // One game of seven begins at the set-up and is left to chance.
   start: (n, rng) => starts[n % (starts.length + 1)]?.(rng) ?? null,
   answer: (g, rng) => {
     const seldom = { 'ask-passage': 3, 'leave-alliance': 40 } as Partial<Record<string, number>>

@@ -1,7 +1,6 @@
 /**
- * What must hold after every action, whatever was played. The books are kept beside the game: money, pieces and
- * facilities are followed from answer to answer by the events alone, and held against the state. Each fault is a
- * sentence; no sentence, no fault.
+ * Checks what must hold after every action. The books follow money, pieces and facilities from answer to answer by the
+ * events alone, and compare them with the state. Each fault is a sentence; an empty list means no fault.
  */
 import { eventSchema, pieceNumber } from '../../../shared/model'
 import { hitsIn } from '../../../main/engine/loop/dice'
@@ -15,14 +14,14 @@ import { submerged } from '../../../main/rules/base/battle/submarines'
 import { closed, isolated } from '../../../main/rules/link/closed-land'
 import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
-/** A question that stays open is looked at again after so many answers: the turn goes on under it. */
+/** A question that stays open is checked again after this many answers, because the turn goes on meanwhile. */
 const AGAIN = 25
-/** What movement offers a piece is tried for one question in so many. */
+/** The offered moves of a piece are tried for one question in this many. */
 const MOVES = 3
-/** The whole view is looked at for one question in so many. */
+/** The whole view is checked for one question in this many. */
 const VIEWS = 20
 
-/** What is remembered of a piece between two answers. */
+/** The state of a piece that is remembered between two answers. */
 interface Known {
   readonly type: number
   readonly power: number
@@ -31,7 +30,10 @@ interface Known {
 const named = (g: Game, p: Piece): string =>
   `u${p.id} ${g.powerId(p.power)} ${g.type(p).id} (${g.sid(p.space) || (p.pool ?? 'nowhere')})`
 
-/** The books of one game: opened on a position; `check` after every answer, `edited` and `reloaded` after these. */
+/**
+ * The books of one game: opened on a position; call `check` after every answer, `edited` and `reloaded` after an edit
+ * or a reload.
+ */
 export class Books {
   private cash: number[] = []
   private pieces: (Known | null)[] = []
@@ -42,9 +44,9 @@ export class Books {
   private opened = 0
   private answers = 0
   private readonly mirror: Mirror
-  /** Where relations change in play. */
+  /** Present when relations change in play. */
   private readonly nations: RelationsBooks | null
-  /** Positions and edits may put what no play would: then what follows from the whole story is not asked. */
+  /** Positions and edits can create what play never does; then the checks that rely on the whole story are skipped. */
   private played = true
 
   constructor(private g: Game) {
@@ -54,7 +56,7 @@ export class Books {
     this.played = this.playable((odd) => this.stands(odd))
   }
 
-  /** Takes the position as it is. The turn that was edited may end in anything; the next one is asked about again. */
+  /** Takes the position as it is. The edited turn can end in any state; checks resume with the next one. */
   edited(g: Game): void {
     this.reloaded(g)
     this.mirror.open(g)
@@ -63,13 +65,16 @@ export class Books {
     this.played = false
   }
 
-  /** Goes on with the same position in another game: what was odd about it stays odd. */
+  /** Continues with the same position in another game; its oddities persist. */
   reloaded(g: Game): void {
     this.g = g
     this.asked = ''
   }
 
-  /** Might play have come to this position, by what `look` finds odd in it and by who holds what? */
+  /**
+   * Returns whether play can produce this position, judged by the oddities that `look` finds and by the owners of
+   * spaces.
+   */
   private playable(look: (odd: string[]) => void): boolean {
     const odd: string[] = []
     this.played = true
@@ -98,7 +103,7 @@ export class Books {
     return this.g.facilities.all.length
   }
 
-  /** All faults after the last answer; `g.events` are what it led to. */
+  /** Returns all faults after the last answer; `g.events` are its consequences. */
   check(): string[] {
     const { g } = this
     const out: string[] = []
@@ -110,7 +115,8 @@ export class Books {
     this.question(out)
     if (g.state.turn !== this.turn || g.state.round !== this.round) {
       if (this.played) this.turnOver(out)
-      // Between turns nothing is under way: only now can it be seen that an odd edit has been played away.
+      // Only between turns is nothing in progress, so only here can the check see that the oddities of an edit are
+      // gone.
       else this.played = this.playable((odd) => this.turnOver(odd))
     }
     this.events(out)
@@ -119,7 +125,7 @@ export class Books {
     return out
   }
 
-  /** Each event is well formed and adds up. */
+  /** Checks that each event is well formed and adds up. */
   private events(out: string[]): void {
     for (const e of this.g.events) {
       const parsed = eventSchema.safeParse(e)
@@ -137,7 +143,7 @@ export class Books {
         out.push(`event ${JSON.stringify(e)}: the lines do not add up`)
       const on = e.kind === 'rolled' ? e.hitsOn : null
       if (e.kind === 'rolled' && on !== null) {
-        // Of a sum each full six is a hit, and one die is for the rest (HSE-003).
+        // Each full six of a sum is a hit; one die covers the rest (HSE-003).
         const { pips } = e
         if (e.hits !== Math.floor((pips ?? 0) / 6) + hitsIn(e.dice, on, e.keep))
           out.push(`event ${JSON.stringify(e)}: the hits are miscounted`)
@@ -147,7 +153,7 @@ export class Books {
     }
   }
 
-  /** Every treasury changed by what the ledger says, and by nothing else; who is out has nothing. */
+  /** Checks that every treasury changes exactly by its entries, and that an eliminated power has nothing. */
   private money(story: Story, out: string[]): void {
     const { g } = this
     g.rs.treasuries.forEach((t, i) => {
@@ -159,7 +165,10 @@ export class Books {
     })
   }
 
-  /** Pieces come by being bought, placed or given, go by being removed or built, and keep their number for life. */
+  /**
+   * Checks that pieces come only by purchase, placement or gift, leave only by removal or building, and keep their
+   * number.
+   */
   private accounts(story: Story, out: string[]): void {
     const { g, pieces } = this
     const now = g.state.pieces
@@ -189,7 +198,7 @@ export class Books {
       out.push(`facilities: ${facilities}, were ${this.facilities}, ${story.built} built`)
   }
 
-  /** Where each piece is: on the ground it can stand on, or aboard what can carry it. */
+  /** Checks that each piece is in terrain that allows it, or aboard a unit that can carry it. */
   private places(out: string[]): void {
     const { g } = this
     for (const p of g.state.pieces) {
@@ -218,7 +227,7 @@ export class Books {
     }
   }
 
-  /** Is its owner being asked where it goes, now that its ship is gone (LNK-235, EXG-131)? */
+  /** Returns whether its owner must decide where it goes, because its ship is gone (LNK-235, EXG-131). */
   private landless(p: Piece): boolean {
     return ['surrender-homeless', 'left-behind'].some((step) => {
       const pieces = this.g.frame(step)?.['pieces']
@@ -232,12 +241,13 @@ export class Books {
     if (!c) out.push(`${named(g, p)} is aboard a ship that is gone`)
     else if (c.space !== p.space) out.push(`${named(g, p)}: its ship is in ${g.sid(c.space)}`)
     else if (slotsFor(g, c, p) === 0) out.push(`${named(g, p)} may not be aboard ${named(g, c)}`)
-    // Where relations change an ally of yesterday may stay until its own next turn ends, and an enemy longer: see the nations' books.
+    // When relations change, a former ally can stay until the end of its own next turn, and an enemy longer; the
+    // nations' books check that.
     else if (!g.friendly(p.power, c.power) && !this.nations) out.push(`${named(g, p)} is aboard an enemy`)
     else if (c.aboard >= 0) out.push(`${named(g, p)}: its ship is aboard a ship`)
   }
 
-  /** Who holds what: markers, closed land, facilities, seats in exile, the modules' own facts. */
+  /** Checks who holds what: markers, closed territories, facilities, seats in exile, the modules' own facts. */
   private land(out: string[]): void {
     const { g } = this
     g.state.spaces.forEach((s, ix) => {
@@ -251,7 +261,7 @@ export class Books {
       if (shut !== (land && s.control >= 0 && !g.inGame(s.control)))
         out.push(`${data.id}: held by ${g.controllerId(s.control) ?? 'nobody'}, closed ${String(shut)}`)
       const owner = g.powerIx(data.convoy?.owner ?? '')
-      // Markers stay with who surrendered only where nobody is left to give them back to (LNK-230, LNK-275).
+      // A power that surrendered keeps markers only when no power is left to return them to (LNK-230, LNK-275).
       if (holder >= 0 && !g.inGame(holder) && holder !== owner && g.inGame(owner))
         out.push(`${data.id}: its marker is with ${g.powerId(holder)}, who has surrendered`)
     })
@@ -262,7 +272,9 @@ export class Books {
     if (this.played && g.hasSlice('exile')) this.seats(out)
   }
 
-  /** A country is run from its capital while it holds it, else from a seat that it holds, else from nowhere. */
+  /**
+   * Checks that a country is run from its capital while it holds it, else from a seat that it holds, else from nowhere.
+   */
   private seats(out: string[]): void {
     const { g } = this
     const { seats } = g.slice<{ seats: Record<string, string | null> }>('exile')
@@ -281,7 +293,10 @@ export class Books {
     }
   }
 
-  /** Exactly one open question; what it says is costly to work out: when it is opened, and now and then after. */
+  /**
+   * Checks that exactly one question is open. Its contents are costly to check, so they are checked when it opens and
+   * occasionally later.
+   */
   private question(out: string[]): void {
     const { g } = this
     if (!g.state.over && !askedOf(g))
@@ -295,7 +310,7 @@ export class Books {
     if (this.opened % VIEWS === 0) out.push(...viewFaults(g))
   }
 
-  /** A turn is over: nothing hangs in the air or dives, and nobody stands in enemy land. */
+  /** Checks the end of a turn: no piece is in the air or submerged, and none is in enemy territory. */
   private turnOver(out: string[]): void {
     const { g } = this
     for (const p of g.state.pieces) {
@@ -308,10 +323,10 @@ export class Books {
     this.stands(out)
   }
 
-  /** Land units and aircraft that have not moved in this turn are among friends. */
+  /** Checks that land units and aircraft that have not moved this turn are among friends. */
   private stands(out: string[]): void {
     const { g } = this
-    // Allies of yesterday may be at war and still stand together (EXG-110, EXG-111): see the nations' books.
+    // Former allies can be at war and still share a space (EXG-110, EXG-111); the nations' books check that.
     if (this.nations) return
     for (const p of g.state.pieces) {
       if (!p || p.space < 0 || isolated.of(p) || g.absent(p) || p.turn || !g.space(p.space).land) continue
@@ -324,14 +339,14 @@ export class Books {
   }
 }
 
-/** What the events of one answer say about money and pieces. */
+/** The changes of money and pieces in the events of one answer. */
 interface Story {
-  /** Change of each treasury. */
+  /** The change of each treasury. */
   readonly paid: ReadonlyMap<string, number>
   readonly came: ReadonlySet<number>
   readonly gone: ReadonlySet<number>
   readonly changed: ReadonlySet<number>
-  /** Free pieces, told by their number alone. */
+  /** The number of free pieces. */
   readonly given: number
   readonly built: number
 }
@@ -360,7 +375,7 @@ function digest(g: Game): Story {
     else if (e.kind === 'removed') for (const u of e.units) gone.add(pieceNumber(u.id))
     else if (e.kind === 'converted') for (const u of e.units) changed.add(pieceNumber(u.id))
     else if (e.kind === 'facility' && e.what === 'destroyed') built--
-    // One that was placed in the land took the place of a smaller one (G40-084).
+    // A placed facility can replace a smaller one in the territory (G40-084).
     else if (e.kind === 'facility' && e.what === 'changed' && upgrades(g, e.unit)) built--
     else if (e.kind === 'chosen' && e.what.startsWith('free ')) given += Number(e.option)
   }

@@ -1,13 +1,17 @@
 /**
  * `npm run play:random -- --games 20 --rounds 12 --seed 1 [--scenario europe-pacific|all] [--plain] [--unchecked]
  * [--reload 25] [--stored | --scattered] [--blind] [--coverage] [--go-on] [--tally FILE]`
+ *
  * Plays seeded games through every phase, each under its own switches (see `kindOf`; `--plain` leaves all at their
- * defaults), from the set-up or, with `--stored`, from the positions of the stored games in turn, or, with `--scattered`, from random positions; each twice and once more from its list of actions, and prints one line a game that ends in its final hash.
- * Where a scenario has a guide (guide.ts), most games are led by it, unless `--blind` says otherwise.
- * Then what the games reached, and what not, with the reason where it is known (`notAtRandom`), and how often each value of
- * each switch was played. A long run may be cut into parts by `--from`: they add to one `--tally`, and each reports all
- * that stand in it. Exit code 1 at the first breach (`--go-on`: after the last game), with the
- * seed and action that show it.
+ * defaults). A game begins at the set-up, with `--stored` in the positions of the stored games in turn, or with
+ * `--scattered` in random positions. Each is played twice and once more from its list of actions, and prints one line
+ * that ends in its final hash. When a scenario has a guide (guided-game.ts), it leads most games, except with
+ * `--blind`. The report lists what the games reach and what they miss, with the reason if it is known (`notAtRandom`),
+ * and how often each value of each switch was played. `--from` splits a long run into parts: they add to one `--tally`,
+ * and each reports its whole content.
+ *
+ * Exits with 1 at the first breach (with `--go-on`, after the last game), and prints the seed and the action that
+ * reproduce it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
@@ -39,7 +43,7 @@ let actions = 0
 let ms = 0
 let checked = 0
 
-/** One game: played with checks, without, and from its list of actions; the three must end alike. */
+/** Plays one game with checks, without checks, and from its list of actions; all three must end alike. */
 function game(id: string, n: number, coverage: Coverage): void {
   const scenario = scenarioOf(id)
   if (!scenario) throw new Error(`no scenario ${id}`)

@@ -1,6 +1,6 @@
 /**
- * Is the open question an honest one? What it offers is accepted, what it suggests is accepted, what it does not name
- * is refused, and it is asked of somebody who is in the game. Answers sentences of what is wrong.
+ * Checks that the open question is sound: the game accepts what it offers and suggests, refuses what it does not name,
+ * and asks a power that is in the game. Returns sentences that describe the faults.
  */
 import { viewSchema, type Action, type Decision } from '../../../shared/model'
 import { askedOf, check, decisionOf, legalOf, viewOf, type Game, type Rng } from '../../../main/engine'
@@ -11,12 +11,12 @@ import { isMovementLegal } from '../../../main/engine/movement/types'
 const engineView = viewSchema.partial()
 
 const id = (name: string): string => name
-/** Names that are ids: what a sentence says is all that matters here. */
+/** Names that equal ids: these checks need no readable names. */
 const asIs: Names = { space: id, power: id, thePower: id, unit: id, treasury: id, piece: id }
 
 type Option = Extract<Decision, { of: 'choose' }>['options'][number]
 
-/** An answer that takes an option with as little as it asks for. */
+/** Returns an answer that takes an option with the minimum that it asks for. */
 function choosing(o: Option): Action {
   const out: Extract<Action, { kind: 'choose' }> = { kind: 'choose', option: o.option }
   if (o.amounts) {
@@ -33,7 +33,7 @@ function choosing(o: Option): Action {
   return out
 }
 
-/** Answers that the question offers in so many words; of long lists of spaces the first and last. */
+/** Returns answers that the question offers explicitly; of long lists of spaces, the first and the last. */
 function offered(d: Decision): Action[] {
   switch (d.of) {
     case 'pick': {
@@ -82,7 +82,7 @@ function offered(d: Decision): Action[] {
   }
 }
 
-/** What is wrong with the question that is open now; nothing when the game is over and none is. */
+/** Returns the faults of the open question; empty when the game is over and no question is open. */
 export function questionFaults(g: Game): string[] {
   const asked = askedOf(g)
   const d = decisionOf(g)
@@ -119,8 +119,8 @@ export function questionFaults(g: Game): string[] {
 }
 
 /**
- * What is wrong with a movement step's pictures: each target of a piece can be moved to along its path, each load,
- * landing and mark offered is accepted, and what is no target says why.
+ * Returns the faults of a movement step's pictures. A piece must be able to move to each target along its path, each
+ * offered load, landing and mark must be accepted, and a space that is not a target must give a reason.
  */
 export function movementFaults(g: Game, rng: Rng): string[] {
   const legal = legalOf(g)
@@ -148,8 +148,8 @@ export function movementFaults(g: Game, rng: Rng): string[] {
 }
 
 /**
- * What is wrong with how actions out of place are met: each is accepted or refused with a code that has a sentence.
- * Asking changes nothing.
+ * Returns faults in the handling of misplaced actions: each must be accepted, or refused with a code that has a
+ * sentence. The check changes nothing.
  */
 export function refusalFaults(g: Game, actions: readonly Action[]): string[] {
   const out: string[] = []
@@ -158,7 +158,7 @@ export function refusalFaults(g: Game, actions: readonly Action[]): string[] {
     const refusal = check(g, a)
     if (!refusal) continue
     const { code, reason, remedy = 'x' } = explain(refusal, { ...asIs, own: g.rs.words })
-    // A gap shows that the sentence asks for a space, piece or number that the refusal does not name.
+    // A gap means that the sentence needs a space, piece or number that the refusal does not provide.
     const own = g.rs.words.sentences ?? {}
     if (!Object.hasOwn(sentences, code) && !Object.hasOwn(own, code))
       out.push(`${JSON.stringify(a)}: ${code} has no sentence`)
@@ -169,7 +169,7 @@ export function refusalFaults(g: Game, actions: readonly Action[]): string[] {
   return out
 }
 
-/** What is wrong with the whole view. */
+/** Returns the faults of the whole view. */
 export function viewFaults(g: Game): string[] {
   const parsed = engineView.safeParse(viewOf(g))
   if (parsed.success) return []

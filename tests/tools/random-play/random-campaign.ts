@@ -1,4 +1,4 @@
-/** A random player for whole campaigns of the real rules, also after undo, branches and reopening. */
+/** A random player for whole campaigns of the real rules, including undo, branches and reopening. */
 import type { Games } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/running/engine-games'
 import { isRefused } from '../../../main/campaign/running/refusals'
@@ -7,23 +7,23 @@ import { rulesetOf } from '../../../main/scenarios'
 import type { Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 
-/** The answer, or an error with the refusal's code. */
+/** Returns the answer, or throws an error with the refusal's code. */
 export function good<T>(answer: T | Refused): T {
   if (isRefused(answer)) throw new Error(`${answer.rejected.code}: ${answer.rejected.reason}`)
   return answer
 }
 
-/** Games that tell which position was last looked at. */
+/** Games that report the position of the last look. */
 export interface WatchedGames {
   readonly games: Games<unknown>
   /**
-   * A legal answer to the question of the position that was last looked at; null where the game is over. Every
-   * `create`, `open`, `act`, `undo` and `goto` looks at the position it answers with.
+   * Returns a legal answer to the question of the last viewed position, or null when the game is over. Every `create`,
+   * `open`, `act`, `undo` and `goto` views the position that it returns.
    */
   sample(rng: Rng): Action | null
 }
 
-/** The program's own games under a watch. */
+/** Returns the program's own games, observed. */
 export function watchedGames(rulesVersion = engineGames.rulesVersion): WatchedGames {
   let last: { state: State; scenario: string; switches: Record<string, string>; dice: DiceSource } | null =
     null

@@ -1,11 +1,11 @@
-/** Random patches of a position, as somebody in edit mode might make: many are impossible and must be refused. */
+/** Makes random patches of a position, as a player in edit mode could: many are impossible and must be refused. */
 import type { Position } from '../../../shared/contract'
 import { pid, type Game, type Rng } from '../../../main/engine'
 import { closed } from '../../../main/rules/link/closed-land'
 
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
-/** One random change: money, a marker, land, pieces added, moved or taken away, a module's fact. */
+/** Makes one random change: money, a marker, a territory, pieces added, moved or removed, a module's fact. */
 export function randomEdit(g: Game, rng: Rng): Position {
   const { rs } = g
   const power = () =>

@@ -1,6 +1,6 @@
 /**
- * The random player: whole games by `Legal.sample`, with the books held against the state after every action. The
- * second net under the rule tests, and the source of every speed figure of the engine.
+ * Plays whole random games by `Legal.sample`, and compares the books with the state after every action. It is the
+ * second safety net below the rule tests, and the source of every speed figure of the engine.
  */
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
@@ -31,26 +31,26 @@ import { randomEdit } from './random-edits'
 export interface RandomOptions {
   readonly rounds: number
   readonly seed: string
-  /** Begins here instead of at the set-up. */
+  /** Where the game begins, instead of the set-up. */
   readonly position?: Position
-  /** Hold the books against the state after every action. */
+  /** Compares the books with the state after every action. */
   readonly check?: boolean
-  /** Save and reload after every nth action; 0: never. */
+  /** Saves and reloads after every nth action; 0 disables it. */
   readonly reload?: number
-  /** Concedes about once in so many turns; 0: never. */
+  /** Concedes about once in this many turns; 0 disables it. */
   readonly concede?: number
-  /** What a power may do unasked, about once in so many answers; 0: never. */
+  /** Does what a power can do unasked, about once in this many answers; 0 disables it. */
   readonly standing?: number
-  /** A random edit about once in so many actions; 0: never. */
+  /** Makes a random edit about once in this many actions; 0 disables it. */
   readonly edits?: number
-  /** In combat movement, a plan of several moves about once in so many answers; 0: never. */
+  /** Makes a plan of several moves in combat movement, about once in this many answers; 0 disables it. */
   readonly bold?: number
   readonly manualDice?: boolean
-  /** Answers some questions; what it leaves is drawn. */
+  /** Answers some questions; chance answers the rest. */
   readonly guide?: ((g: Game, rng: Rng) => Action | null) | undefined
-  /** What is reached is noted here. */
+  /** Collects what the game reaches. */
   readonly coverage?: Coverage
-  /** Plays on only until this holds. */
+  /** Plays only until this holds. */
   readonly until?: (reached: Coverage) => boolean
 }
 
@@ -66,7 +66,7 @@ export interface RandomResult {
   readonly ms: number
 }
 
-/** Something went wrong in a random game: carries what is needed to play it again. */
+/** A breach in a random game, with everything needed to replay it. */
 export class RandomFailure extends Error {
   constructor(
     message: string,
@@ -79,10 +79,10 @@ export class RandomFailure extends Error {
   }
 }
 
-/** Old actions are tried again before one answer in so many. */
+/** Old actions are tried again before one answer in this many. */
 const LATE = 60
 
-/** More answers than this in one round is a dead end in disguise. */
+/** More answers in one round mean a hidden dead end. */
 const MOST_PER_ROUND = 20_000
 
 export const diceOf = (options: Pick<RandomOptions, 'seed' | 'manualDice'>): DiceSource =>
@@ -94,7 +94,7 @@ function begin(rs: Ruleset, dice: DiceSource, position: Position | undefined): G
   throw new RandomFailure(`impossible position: ${g.code} ${JSON.stringify(g.blockers ?? [])}`, '', 0, null)
 }
 
-/** One game in play: what is done after each answer. */
+/** A game in play. */
 class Player {
   g: Game
   readonly log: Deed[] = []
@@ -102,7 +102,7 @@ class Player {
   private readonly books: Books | null
   private readonly rs: Ruleset
   private step = ''
-  /** What is left of a plan. */
+  /** The rest of a plan. */
   private plan: Action[] = []
 
   constructor(
@@ -117,7 +117,7 @@ class Player {
     options.coverage?.asked(this.g)
   }
 
-  /** One answer (or edit), carried out and held against the books. */
+  /** Carries out one answer or edit, and checks it against the books. */
   move(): void {
     const { g, options, rng } = this
     if (options.edits && rng.below(options.edits) === 0 && this.edit()) return
@@ -130,7 +130,7 @@ class Player {
     g.rolls = []
     if (options.check && this.log.length % LATE === 0) this.late()
     this.log.push(action)
-    // Where everything is held against the books the sampler's own check doesn't count.
+    // When the books check everything, the sampler's own check is not trusted.
     const refusal = this.guard(() => answer(g, options.check ? action : given))
     if (refusal)
       this.fail(
@@ -144,7 +144,7 @@ class Player {
     this.settle()
   }
 
-  /** Actions of a while ago come once more, too late: they must be met with a word, and change nothing. */
+  /** Repeats old actions too late: each must get an answer in words, and change nothing. */
   private late(): void {
     const old = this.log.filter((d): d is Action => d.kind !== 'edit').slice(-40)
     const faults = this.guard(() => refusalFaults(this.g, old))
@@ -178,7 +178,7 @@ class Player {
     return drawn ?? this.fail(`no open question, frames: ${g.state.frames.map((f) => f.step).join(' ')}`)
   }
 
-  /** A random patch of the position; refused ones change nothing and are forgotten. */
+  /** Makes a random patch of the position; a refused patch changes nothing and is dropped. */
   private edit(): boolean {
     const changes = randomEdit(this.g, this.rng)
     this.step = 'edit'
@@ -193,7 +193,7 @@ class Player {
     return true
   }
 
-  /** Books and reload after every so many answers. */
+  /** Checks the books and reloads after every so many answers. */
   private settle(): void {
     const { options, log, rs } = this
     const n = log.length
@@ -233,8 +233,8 @@ class Player {
 }
 
 /**
- * What kind of game number `n` is: every second one has each switch at a random value, some are played with typed
- * dice, some with concessions, some with edits in between.
+ * Returns the kind of game number `n`: every second game has each switch at a random value, some have typed dice, some
+ * concessions, some edits in between.
  */
 export function kindOf(
   seed: string,
@@ -255,7 +255,7 @@ export function kindOf(
   }
 }
 
-/** Plays one game to `rounds` full rounds or its end. Throws RandomFailure on any breach. */
+/** Plays one game for `rounds` full rounds or to its end. Throws RandomFailure on any breach. */
 export function playRandom(rs: Ruleset, options: RandomOptions, now: () => number): RandomResult {
   const start = now()
   const player = new Player(rs, options)
@@ -280,7 +280,7 @@ export function playRandom(rs: Ruleset, options: RandomOptions, now: () => numbe
   }
 }
 
-/** Plays the same log again on a fresh game; answers the final hash. */
+/** Replays the log on a fresh game. Returns the final hash. */
 export function replay(rs: Ruleset, log: readonly Deed[], dice: DiceSource, position?: Position): string {
   let g = begin(rs, dice, position)
   for (const [i, d] of log.entries()) {
@@ -298,7 +298,7 @@ export function replay(rs: Ruleset, log: readonly Deed[], dice: DiceSource, posi
   return hashOf(rs, g.state)
 }
 
-/** A whole number from a text, for the sampler's generator. */
+/** Returns a whole number from a text, as a seed for the sampler's generator. */
 export function hash32(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

@@ -1,6 +1,6 @@
 /**
- * Random positions: land in random hands, armies, fleets and aircraft of all powers anywhere they may be, money,
- * markers, rounds. Play from them meets states that games from the set-up hardly ever come to.
+ * Makes random positions: random owners of territories, armies, fleets and aircraft of all powers anywhere that is
+ * allowed, money, markers, rounds. Play from them meets states that games from the set-up rarely reach.
  */
 import type { Position } from '../../../shared/contract'
 import type { Rng, Ruleset } from '../../../main/engine'
@@ -10,7 +10,7 @@ type Unit = NonNullable<Position['units']>[number]
 
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
-/** Powers that may stand together with this one. */
+/** Returns the powers that can share a space with this one. */
 const sideOf = (rs: Ruleset, power: string): string[] => {
   const side = rs.powers[rs.powerIx.get(power) ?? -1]?.side
   return rs.powers
@@ -18,7 +18,7 @@ const sideOf = (rs: Ruleset, power: string): string[] => {
     .map((p) => p.id)
 }
 
-/** A random position that a game could begin in: consistent with itself, whether or not play would come to it. */
+/** Returns a random position that a game can begin in: consistent, even if play never reaches it. */
 export function randomPosition(rs: Ruleset, rng: Rng): Position {
   const players = rs.turns.flatMap((t) => t.powers.map((p) => rs.powers[p]?.id ?? ''))
   const control: NonNullable<Position['control']> = []
@@ -29,7 +29,7 @@ export function randomPosition(rs: Ruleset, rng: Rng): Position {
     let power: string | null = start
     if (rng.below(3) === 0 && start !== 'neutral' && start !== null) {
       const taker = pick(rng, players) ?? ''
-      // What belongs to a side as a whole is held by that side, or by a power of the other.
+      // What belongs to a whole side goes to that side, or to a power of the other.
       const own = start === 'allies' && sideOf(rs, taker).includes('uk')
       power = own ? start : taker
     }
@@ -100,7 +100,7 @@ export function randomPosition(rs: Ruleset, rng: Rng): Position {
   }
 }
 
-/** Seats in exile for the capitals that are in other hands. */
+/** Returns seats in exile for the countries whose capitals others hold. */
 function seatsHeld(rs: Ruleset, holder: ReadonlyMap<string, string>): Record<string, string | null> {
   const out: Record<string, string | null> = {}
   for (const t of rs.treasuries) {

@@ -1,7 +1,7 @@
 /**
- * What must hold of nations whose relations change in play, by the events alone: relations are the same from both sides and
- * allies of allies are allies, nobody is attacked whom relations do not let be, every point of Influence came and went with a
- * word, and whoever stands in land that was closed to it leaves it when its next turn ends.
+ * Checks nations whose relations change in play, by the events alone: relations are symmetric and allies of allies are
+ * allies, no nation is attacked against its relations, every point of Influence comes and goes with an event, and a
+ * unit in a territory that closed to it leaves by the end of its next turn.
  */
 import type { GameEvent } from '../../../shared/model'
 import { pieceNumber } from '../../../shared/model'
@@ -10,13 +10,16 @@ import { purse } from '../../../main/rules/global/influence/influence'
 
 /** Insurgents make no war (EXG-157). */
 const NO_WAR = new Set(['insurgency', 'suppression'])
-/** Strikes of missiles at facilities, by the clause that they harm by. */
+/** Strikes of missiles at facilities, by their clause. */
 const MISSILES = ['EXG-175', 'EXG-176']
 
 const matrix = (g: Game): string[][] =>
   g.rs.powers.map((_, a) => g.rs.powers.map((__, b) => g.relation(a, b)))
 
-/** Does a piece stand where nobody lets it: among strangers, or aboard the ship of one? Insurgents do, by a rule of their own. */
+/**
+ * Returns whether a piece is where no relation allows it: among strangers, or aboard a stranger's ship. A separate rule
+ * allows Insurgents.
+ */
 function isStranger(g: Game, p: Piece): boolean {
   if (p.space < 0 || g.type(p).move === 0) return false
   const ship = p.aboard < 0 ? null : g.piece(p.aboard)
@@ -24,17 +27,17 @@ function isStranger(g: Game, p: Piece): boolean {
   return g.space(p.space).land && !g.friendlyLand(p.power, p.space) && !g.enemyLand(p.power, p.space)
 }
 
-/** The books of one game: opened on a position; `check` after every answer. */
+/** The books of one game: opened on a position; call `check` after every answer. */
 export class RelationsBooks {
   private relations: string[][] = []
   private influence: number[] = []
   private owners = new Map<number, string>()
-  /** Who held each space before the answer: what was struck may be captured by the same answer. */
+  /** The holder of each space before the answer: the same answer can strike and capture. */
   private holders: (string | null)[] = []
-  /** Whose turn it is, and the pieces that stood among strangers when it began. */
+  /** The power of the turn, and its pieces among strangers at the start of the turn. */
   private turn = -1
   private strangers = new Set<number>()
-  /** Where each piece stood when the last turn ended. */
+  /** Where each piece was at the end of the last turn. */
   private stood = new Map<number, number>()
 
   constructor(g: Game) {
@@ -48,8 +51,8 @@ export class RelationsBooks {
   }
 
   /**
-   * Goes on with a position that was edited. Its turn does not begin anew: whoever has come to stand among strangers in the course of
-   * it, by an alliance that ended, has all of the next one (EXG-110).
+   * Continues with an edited position. Its turn does not restart: a unit that an ended alliance leaves among strangers
+   * during the turn has all of the next turn to leave (EXG-110).
    */
   edited(g: Game): void {
     const before = this.strangers
@@ -76,7 +79,7 @@ export class RelationsBooks {
     }
   }
 
-  /** All faults after the last answer; `g.events` are what it led to. */
+  /** Returns all faults after the last answer; `g.events` are its consequences. */
   check(g: Game): string[] {
     const out: string[] = []
     const now = matrix(g)
@@ -115,11 +118,11 @@ export class RelationsBooks {
     }
   }
 
-  /** Every attack that an answer brought, as whose on whom; `true` where it may hit allies as well. */
+  /** Returns every attack of an answer as attacker and target; `true` if it can also hit allies. */
   private attacks(g: Game): [string, string, boolean][] {
     const by = g.rs.powers[g.rs.turns[this.turn]?.powers[0] ?? -1]?.id ?? ''
     const owner = (unit: string) => this.owners.get(pieceNumber(unit)) ?? by
-    // By default nobody is attacked by what hits Insurgents alone (EXG-183).
+    // By default an attack on Insurgents alone is not an attack on a nation (EXG-183).
     const counted = g.switch('exg.insurgentUnits') === 'counted'
     return g.events.flatMap((e: GameEvent): [string, string, boolean][] => {
       if (e.kind === 'battle-began' && !NO_WAR.has(e.battleKind))
@@ -153,7 +156,7 @@ export class RelationsBooks {
     })
   }
 
-  /** A turn is over: strangers of its nation are gone, and nobody came to stand among enemies who did not stand there before. */
+  /** Checks the end of a turn: strangers of its nation are gone, and no unit joined enemies since the last turn. */
   private left(g: Game, out: string[]): void {
     for (const n of this.strangers) {
       const p = g.state.pieces[n]

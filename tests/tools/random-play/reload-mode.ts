@@ -1,6 +1,6 @@
 /**
- * Heavy mode: a game that is saved and read back after each action beside one that never is. Both are given the same
- * actions; what happens, what is to be seen and what is asked must stay the same to the last word.
+ * Heavy mode: plays a game that is saved and read back after each action next to one that never is. Both get the same
+ * actions; events, views and questions must stay identical to the last word.
  */
 import type { Game as CampaignGame } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/running/engine-games'
@@ -18,27 +18,27 @@ export interface HeavyOptions {
 
 export interface HeavyReport {
   games: number
-  /** Actions, each with a reload behind it. */
+  /** The number of actions, each followed by a reload. */
   actions: number
-  /** What was not the same: nothing may. */
+  /** The differences found; must stay empty. */
   wrong: string[]
 }
 
-/** A game that does not end is cut here. */
+/** A game that does not end stops here. */
 const MOST_ACTIONS = 6000
 
 interface Twin {
   readonly game: CampaignGame<State>
   readonly name: string
-  /** Never saved. */
+  /** The state that is never saved. */
   kept: State
-  /** Read back after each action. */
+  /** The state that is read back after each action. */
   loaded: State
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Saves one of the two and reads it back; a sentence for each thing that is another than with the other. */
+/** Saves one of the two and reads it back. Returns a sentence for each difference from the other. */
 function reload(twin: Twin): string[] {
   const { game, kept } = twin
   const text = JSON.stringify(game.toPlain(twin.loaded))
@@ -52,7 +52,7 @@ function reload(twin: Twin): string[] {
   return wrong
 }
 
-/** One game, to so many rounds or the first difference. */
+/** Plays one game for a number of rounds or to the first difference. */
 function playTwins(
   scenario: string,
   n: number,
@@ -83,7 +83,7 @@ function playTwins(
   return { actions, wrong: [] }
 }
 
-/** Plays so many games, the scenarios in turn. */
+/** Plays a number of games, with the scenarios in turn. */
 export function heavy(options: HeavyOptions): HeavyReport {
   const report: HeavyReport = { games: 0, actions: 0, wrong: [] }
   for (let n = 1; n <= options.games; n++) {

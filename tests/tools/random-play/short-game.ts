@@ -1,8 +1,8 @@
 /**
- * A whole short game as a list of actions: a round played at random, then the Axis powers concede in their turns.
- * Tests give it to a running program, which must end in the same position.
+ * A whole short game as a list of actions: one random round, then the Axis powers concede in their turns. Tests feed it
+ * to a running program, which must end in the same position.
  *
- *   node build/run-ts.mjs tests/tools/random-play/short-game.ts [SEED]    prints `ShortGame` as JSON
+ * node build/run-ts.mjs tests/tools/random-play/short-game.ts [SEED] prints a `ShortGame` as JSON.
  */
 import { answer, hashOf, legalOf, newGame, seededRng } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
@@ -10,15 +10,15 @@ import type { Action } from '../../../shared/model'
 
 export interface ShortGame {
   readonly scenario: string
-  /** What the program's dice must be made from. */
+  /** The seed of the program's dice. */
   readonly seed: string
   readonly actions: readonly Action[]
-  /** Of the last position, in which the game is over. */
+  /** The hash of the final position, in which the game is over. */
   readonly hash: string
 }
 
 const SCENARIO = 'europe-pacific'
-/** Many times what such a game takes: whoever needs more goes in a circle. */
+/** Many times what such a game takes: a game that needs more runs in a circle. */
 const MOST = 20_000
 const AXIS = new Set(['germany', 'japan'])
 

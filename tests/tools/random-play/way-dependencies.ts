@@ -1,6 +1,6 @@
 /**
- * What a contribution to a question about ways looks at, found out by trying: each thing that it might look at is
- * changed in a copy of the game, and the same question is asked again. Another answer is a look.
+ * Finds out by trial what a contribution to a question about moves looks at: changes each thing that it could look at
+ * in a copy of the game, and asks the same question again. A different answer proves a look.
  */
 import { cloneState, Game, type Piece, type Rng, type Ruleset } from '../../../main/engine'
 import type { Sight, WayHook } from '../../../main/engine/module/hooks'
@@ -14,14 +14,14 @@ export interface Way {
   readonly rules: readonly string[]
   readonly looksAt: readonly Sight[]
   readonly when?: Readonly<Record<string, string>>
-  /** What it speaks of, and the traits it looks at; see `WayContribution`. */
+  /** The domains that it covers and the traits that it looks at; see `WayContribution`. */
   readonly domains?: readonly string[]
   readonly modes?: readonly string[]
   readonly traits?: readonly string[]
   readonly run: (g: Game, q: never) => unknown
 }
 
-/** A question about one step of one piece, as each hook wants it asked. */
+/** A question about one step of one piece, in the form that each hook takes. */
 export interface Asked {
   readonly piece: number
   readonly path: readonly number[]
@@ -31,7 +31,7 @@ export interface Asked {
 
 const any = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
-/** A step of a piece that may move, over a link of the board or of staying where it is. */
+/** Returns a step of a piece that can move, over a link of the board or in place. */
 export function someStep(g: Game, rng: Rng): Asked | null {
   const piece = any(
     rng,
@@ -48,7 +48,7 @@ export function someStep(g: Game, rng: Rng): Asked | null {
 
 function answerOf(g: Game, way: Way, { piece, path, mode, how }: Asked): string {
   const p = g.piece(piece)
-  // Of anything else nobody asks it.
+  // The engine asks it about no other domain.
   if (way.domains && !way.domains.includes(g.type(p).domain)) return 'false'
   if (way.modes && !way.modes.includes(mode)) return 'false'
   const [from, space] = path.slice(-2)
@@ -63,13 +63,13 @@ function answerOf(g: Game, way: Way, { piece, path, mode, how }: Asked): string 
     how,
   }
   const said = (way.run as (g: Game, q: unknown) => unknown)(g, q)
-  // Of a refusal only that it is one is kept.
+  // Of a refusal, only the fact is kept.
   return typeof said === 'number'
     ? String(said)
     : String(said !== null && said !== undefined && said !== false)
 }
 
-/** Changes one thing in a game, everything else left as it was. */
+/** Changes one thing in a game, and leaves everything else. */
 type Change = (g: Game, p: Piece, rng: Rng) => void
 
 const changes: { readonly [S in Exclude<Sight, 'path'>]: Change } = {
@@ -79,7 +79,7 @@ const changes: { readonly [S in Exclude<Sight, 'path'>]: Change } = {
       changeSpace(g.state, i, { control, controlAtStart })
       for (const shut of g.rs.facts.outOfPlay) shut.set(g, i, rng.below(2) === 0)
     }
-    // Facilities come, go and are damaged out of use.
+    // Adds, removes and damages facilities.
     for (const f of g.facilities.all) if (rng.below(2) === 0) g.facilities.remove(f)
     const kinds = g.rs.units.filter((u) => u.domain === 'facility')
     for (const s of g.rs.spaces) {
@@ -127,16 +127,19 @@ function move(g: Game, p: Piece, rng: Rng): void {
   p.aboard = -1
 }
 
-/** A game of its own in which one thing is otherwise; made from the changed state, so that no index is stale. */
+/** Returns a separate game with one thing changed, built from the changed state so that no index is stale. */
 function changed(g: Game, piece: number, sight: keyof typeof changes, rng: Rng): Game {
   const copy = new Game(g.rs, cloneState(g.state), g.dice)
-  // Where its turn began is known before anything about it is changed.
+  // The start of its turn is fixed before the change.
   copy.turnOf(copy.piece(piece))
   changes[sight](copy, copy.piece(piece), rng)
   return new Game(g.rs, copy.state, g.dice)
 }
 
-/** The game with another type for the piece, one that such a contribution can't tell from its own; null where there is none. */
+/**
+ * Returns the game with a different type for the piece, one that the contribution cannot distinguish from its own, or
+ * null when there is none.
+ */
 function retyped(g: Game, piece: number, { traits = [] }: Way, rng: Rng): Game | null {
   const own = g.type(g.piece(piece))
   const like = g.rs.units.filter(
@@ -150,12 +153,12 @@ function retyped(g: Game, piece: number, { traits = [] }: Way, rng: Rng): Game |
   return new Game(g.rs, state, g.dice)
 }
 
-/** Does it look at this as it has declared? Where relations change in play, who holds land and whose pieces are enemies is a fact. */
+/** Returns whether the contribution declares this look. When relations change in play, owners and enemies are facts. */
 const declares = (g: Game, { looksAt }: Way, sight: Sight): boolean =>
   looksAt.includes(sight) ||
   (sight === 'facts' && g.hasSlice('relations') && looksAt.some((s) => s === 'lands' || s === 'others'))
 
-/** Looks of contributions that they did not declare, found by these questions: a sentence for each. */
+/** Returns a sentence for each undeclared look that these questions reveal. */
 export function undeclared(g: Game, ways: readonly Way[], asked: readonly Asked[], rng: Rng): string[] {
   const out = new Set<string>()
   for (const q of asked) {
@@ -178,7 +181,7 @@ export function undeclared(g: Game, ways: readonly Way[], asked: readonly Asked[
   return [...out]
 }
 
-/** Everything that a scenario's modules say about ways, under the switches of its rule set. */
+/** Returns all contributions of a scenario's modules to moves, under the switches of its rule set. */
 export function waysOf(
   rs: Ruleset,
   modules: readonly { readonly hooks?: object }[],

@@ -1,14 +1,14 @@
 /**
- * Answers as somebody might give them who doesn't know the rules: of every kind that the game has, in its form, with ids that
- * the position knows, and offered answers with one thing in them changed. Most are refused; what they are refused by is what
- * is looked at.
+ * Makes answers of a player who does not know the rules: of every kind that the game has, in its form, with ids that
+ * the position knows, and offered answers with one thing changed. The game refuses most of them; the refusals are the
+ * subject.
  */
 import { z } from 'zod'
 import { decisionOf, pid, type Game, type Rng } from '../../../main/engine'
 import type { Action, Decision, Named } from '../../../shared/model'
 import { technologyIds } from '../../../main/rules/global/economy/technologies'
 
-/** The part of JSON Schema that forms of actions are written in. */
+/** The subset of JSON Schema that describes the forms of actions. */
 interface Shape {
   readonly type?: string
   readonly names?: Named
@@ -27,7 +27,7 @@ interface Shape {
 
 const one = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
-/** Words that stand in a question's candidates: options, offers, ids of fields. */
+/** Returns the words in a question's candidates: options, offers, ids of fields. */
 function wordsOf(thing: unknown, found: string[] = []): string[] {
   if (typeof thing === 'string') found.push(thing)
   else if (typeof thing === 'object' && thing !== null)
@@ -40,7 +40,7 @@ function wordsOf(thing: unknown, found: string[] = []): string[] {
 
 class Maker {
   private readonly words: readonly string[]
-  /** What one answer is about: pieces, facilities and spaces near each other, so that it is not nonsense at once. */
+  /** The center of an answer: its pieces, facilities and spaces are near each other, so that it is plausible. */
   private readonly at: number
 
   constructor(
@@ -127,7 +127,7 @@ class Maker {
     return made
   }
 
-  /** Pieces first in one place, then a path from there: an army that goes somewhere. */
+  /** Fills in pieces from one place, then a path from there, like a moving army. */
   moved(a: Record<string, unknown>): Record<string, unknown> {
     const { g, rng } = this
     if (!Array.isArray(a['path'])) return a
@@ -150,7 +150,10 @@ function shapeOf(form: z.ZodObject): Shape {
   return shape
 }
 
-/** Answers to the open question and what may be done unasked, by chance: `count` of each kind that it takes, and some of others. */
+/**
+ * Returns random answers to the open question and unasked actions: `count` of each kind that the question takes, and
+ * some of others.
+ */
 export function wrongAnswers(g: Game, rng: Rng, count: number): Action[] {
   const d = decisionOf(g)
   const standing = [...g.rs.actions.values()].filter((a) => a.asked.includes('standing')).map((a) => a.kind)

@@ -1,6 +1,6 @@
 /**
- * Golden files: campaigns of the present format and rules, in the situations that are hardest to bring back. Made once
- * for each release by `make-golden.ts` and opened by the tests for ever after.
+ * Golden files: campaigns of the current format and rules, in the situations that are hardest to restore.
+ * `make-golden.ts` makes them once per release, and the tests open them forever after.
  */
 import { createCampaigns, type Campaigns } from '../../../main/campaign'
 import { isRefused } from '../../../main/campaign/running/refusals'
@@ -14,7 +14,7 @@ import { memoryFs } from '../torture/memory-fs'
 import { forged, linesOf } from '../torture/forge-file'
 import { good, watchedGames } from '../random-play/random-campaign'
 
-/** What a golden file shows. */
+/** The situations of golden files. */
 export const SITUATIONS = [
   'battle',
   'placement',
@@ -26,37 +26,37 @@ export const SITUATIONS = [
 ] as const
 export type Situation = (typeof SITUATIONS)[number]
 
-/** A campaign file and what must be found in it. */
+/** A campaign file and its expected contents. */
 export interface Golden {
   readonly scenario: string
   readonly situation: Situation
   readonly bytes: Uint8Array
-  /** The position it opens at. */
+  /** The position that it opens at. */
   readonly step: number
   readonly hash: string
-  /** Steps in the history of the line in play, also those that can't be played any more. */
+  /** Steps in the history of the current line, including those that cannot be replayed. */
   readonly history: number
-  /** Step and hash of the newest checkpoint on that line: found also under later rules. */
+  /** Step and hash of the newest checkpoint on that line: found under later rules, too. */
   readonly checkpoint: { readonly step: number; readonly hash: string }
-  /** Where each line stands, by branch. */
+  /** The head of each line, by branch. */
   readonly lines: Readonly<Record<string, string>>
 }
 
-/** The rounds a golden campaign runs before its situation is looked for. */
+/** The rounds that a golden campaign plays before it looks for its situation. */
 const ROUNDS = 1
-/** More random answers than a situation is away; after them another seed is tried. */
+/** More random answers than any situation needs; after them the next seed is tried. */
 const MOST_STEPS = 500
 const MOST_SEEDS = 60
 
-/** Does the scenario know the situation at all? */
+/** Returns whether the scenario has the situation at all. */
 export const possible = (scenario: string, situation: Situation): boolean =>
   situation !== 'surrender' || rulesetOf(scenario).phases.includes('surrender')
 
-/** What each situation waits for. */
+/** The condition of each situation. */
 const REACHED: Readonly<Record<Situation, (view: View) => boolean>> = {
   battle: (view) => view.battle !== null && view.decision?.kind === 'casualties',
   placement: (view) => view.round > ROUNDS && view.decision?.of === 'place' && view.decision.kind === 'place',
-  // Amid its questions: some are answered, and what they did is not in any checkpoint.
+  // In the middle of its questions: some are answered, and no checkpoint has their effects yet.
   surrender: (view) => view.phase === 'surrender' && view.decision?.kind === 'choose' && view.step > 2,
   edited: (view) => view.round > ROUNDS,
   'manual-dice': (view) => view.round >= ROUNDS && view.decision?.kind === 'roll' && view.battle !== null,
@@ -64,7 +64,7 @@ const REACHED: Readonly<Record<Situation, (view: View) => boolean>> = {
   'older-rules': (view) => view.round > ROUNDS,
 }
 
-/** Random play comes to no surrender within a few rounds: that one begins where a ruined country is about to roll. */
+/** Random play reaches no surrender within a few rounds, so that campaign begins just before a ruined country rolls. */
 function begunAt(scenario: string, situation: Situation): Position | undefined {
   if (situation !== 'surrender') return undefined
   const asks = 'answer surrender-surrounded choose move'
@@ -78,7 +78,7 @@ interface Played {
   readonly answer: () => Promise<View>
 }
 
-/** A program over a library of its own, with a clock and chance that always run alike. */
+/** Returns a program with its own library and a deterministic clock and random source. */
 function program(rules = RULES_VERSION) {
   let ids = 0
   let minutes = 0
@@ -96,7 +96,7 @@ function program(rules = RULES_VERSION) {
   return { campaigns, sample: watched.sample }
 }
 
-/** Plays at random until the situation is there; null where this seed does not come to it. */
+/** Plays at random until the situation occurs. Returns null when this seed does not reach it. */
 async function playTo(scenario: string, situation: Situation, seed: number): Promise<Played | null> {
   const { campaigns, sample } = program(situation === 'older-rules' ? RULES_VERSION - 1 : RULES_VERSION)
   const rng = seededRng(seed)
@@ -122,7 +122,7 @@ async function playTo(scenario: string, situation: Situation, seed: number): Pro
   return null
 }
 
-/** Changes the campaign as its situation asks for, beyond having reached it. */
+/** Changes the campaign as its situation requires, beyond reaching it. */
 async function arrange(situation: Situation, { campaigns, campaign, view, answer }: Played): Promise<View> {
   const { step } = view
   if (situation === 'edited') {
@@ -143,17 +143,17 @@ async function arrange(situation: Situation, { campaigns, campaign, view, answer
   return view
 }
 
-/** An action that no rules take: it stands for one that was allowed once. */
+/** An action that no rules accept, in place of one that older rules allowed. */
 const ONCE_ALLOWED: Action = { kind: 'choose', option: 'once-allowed' }
 
-/** Makes one golden file. Throws where random play does not come to the situation. */
+/** Makes one golden file. Throws when random play does not reach the situation. */
 export async function makeGolden(scenario: string, situation: Situation): Promise<Golden> {
   for (let seed = 1; seed <= MOST_SEEDS; seed++) {
     const played = await playTo(scenario, situation, seed)
     if (!played) continue
     let view = await arrange(situation, played)
     const { campaigns, campaign } = played
-    // Exported, not closed: the steps since the last checkpoint must be played again when it is opened.
+    // Exported, not closed: opening must replay the steps since the last checkpoint.
     let bytes: Uint8Array = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
     const history = good(await campaigns.history({ campaign })).length
     if (situation === 'older-rules') {
@@ -171,7 +171,7 @@ export async function makeGolden(scenario: string, situation: Situation): Promis
   throw new Error(`${scenario}: no ${situation} in ${MOST_SEEDS} games`)
 }
 
-/** The last step but one becomes one that the rules refuse now: it and the step behind it can't be played. */
+/** Makes the second to last step one that the rules refuse: it and the step after it cannot be replayed. */
 function changedLastSteps(bytes: Uint8Array): Buffer {
   const lines = linesOf(bytes)
   const steps = lines.filter((line) => line['t'] === 'act')
@@ -179,7 +179,7 @@ function changedLastSteps(bytes: Uint8Array): Buffer {
   return forged(lines.map((line) => (line === odd ? { ...line, do: [ONCE_ALLOWED] } : line)))
 }
 
-/** The newest checkpoint of a file that is on the line in play: those of other lines show other positions. */
+/** Returns the newest checkpoint on the current line of a file: those of other lines have other positions. */
 async function lastPoint({ campaigns, campaign }: Played, bytes: Uint8Array): Promise<Golden['checkpoint']> {
   const points = linesOf(bytes).filter((line) => line['t'] === 'point')
   for (const point of points.reverse()) {

@@ -1,12 +1,12 @@
 /**
- * Campaigns with something to look back at, for the tests of the history's screens: written into a library by the
- * program's own code, from fixed seeds.
+ * Writes campaigns with a history into a library, for the tests of the history's screens: with the program's own code,
+ * from fixed seeds.
  *
  *   node build/run-ts.mjs tests/tools/recorded/history-campaigns.ts FOLDER [ROUNDS]
  *
  * - `Long winter`: one seat, played at random, begun with the set-up changed by hand; `ROUNDS` rounds (1), so that each
  *   has its backup. A branch `What if` leaves it two steps before its end.
- * - `At the table`: two seats, dice typed in: six German infantry take East Poland with four hits, and lose nobody.
+ * - `At the table`: two seats, typed dice: six German infantry take East Poland with four hits, without losses.
  */
 import { createCampaigns } from '../../../main/campaign'
 import { seededRng } from '../../../main/engine'
@@ -19,10 +19,10 @@ if (folder === undefined) throw new Error('usage: history-campaigns FOLDER [ROUN
 
 const SCENARIO = 'europe-pacific'
 const { games, sample } = watchedGames()
-/** Names of files come from chance, and nobody sees them: counted up, they are the same each time. */
+/** File names come from this source, and no test reads them: a counter keeps them the same each time. */
 let drawn = 0
 const random = () => (drawn++).toString(16).padStart(8, '0').padEnd(32, '0')
-/** A minute a call, so that times differ and are always the same. */
+/** Advances a minute per call, so that times differ but never vary between runs. */
 let minutes = 0
 const clock = () => new Date(Date.UTC(2026, 0, 1, 18, minutes++)).toISOString()
 const library = createLibrary({ folder, fs: nodeFs, random, clock })
@@ -60,7 +60,7 @@ async function atTheTable(): Promise<void> {
   const { campaign } = begun
   let { view } = begun
   const act = async (action: Action) => void ({ view } = good(await campaigns.act({ campaign, action })))
-  // Before round 1: money as it is suggested, and nothing bought.
+  // Before round 1: place money as suggested, and buy nothing.
   while (view.round === 0)
     await act(
       view.decision?.of === 'choose' && view.decision.suggestion ? view.decision.suggestion : { kind: 'end' },

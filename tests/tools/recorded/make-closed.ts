@@ -1,7 +1,8 @@
 /**
- * Makes the golden files of the present format that were closed amid something: closing sets a checkpoint, so that the
- * frames of an open turn, battle or surrender stand in the file. `node build/run-ts.mjs tests/tools/recorded/make-closed.ts`
- * writes `tests/saves/closed/format-N/`, once for each format; a folder of an older format is never changed again.
+ * Makes the golden files of the current format that were closed in the middle of something: closing sets a checkpoint,
+ * so that the file contains the frames of an open turn, battle or surrender. `node build/run-ts.mjs
+ * tests/tools/recorded/make-closed.ts` writes `tests/saves/closed/format-N/`, once per format; a folder of an older
+ * format never changes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +28,7 @@ const MOST_STORED_SEEDS = 60
 interface Situation {
   readonly dice?: 'manual'
   readonly reached: (view: View) => boolean
-  /** Begins in the stored game that answers this, where the scenario has one. */
+  /** The stored game to begin in, if the scenario has it. */
   readonly stored?: string
 }
 
@@ -49,7 +50,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   },
 }
 
-/** A program over a library in memory, with a clock and chance that always run alike. */
+/** Returns a program with a library in memory, and a deterministic clock and random source. */
 function program() {
   let ids = 0
   let minutes = 0
@@ -67,11 +68,11 @@ function program() {
   return { campaigns, watched }
 }
 
-/** The stored game that a situation begins in. */
+/** Returns the stored game that a situation begins in. */
 const startOf = (scenario: string, { stored }: Situation) =>
   storedGames.find((g) => g.scenario === scenario && g.reaches.includes(stored ?? '-'))
 
-/** How many seeds are tried; none where the scenario has no such game. */
+/** Returns the number of seeds to try; 0 when the scenario has no such game. */
 function seedsFor(scenario: string, situation: Situation): number {
   if (situation.stored === undefined) return MOST_SEEDS
   return startOf(scenario, situation) ? MOST_STORED_SEEDS : 0
@@ -117,7 +118,7 @@ const place = (space: string, treasury: string): Action => ({
   ...{ kind: 'place', unit: 'industrial-complex', count: 1, space, treasury },
 })
 
-/** Complexes given by a position, placed out of the board's order, and changed, made and taken away in edit mode. */
+/** Complexes that a position gives, out of the board's order, and that edit mode changes, makes and removes. */
 const CHANGED: Readonly<Record<string, { position: Position; deeds: readonly Deed[] }>> = {
   'europe-pacific': {
     position: {

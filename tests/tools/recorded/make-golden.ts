@@ -1,8 +1,8 @@
 /**
  * Makes the golden files of a release: `node build/run-ts.mjs tests/tools/recorded/make-golden.ts RELEASE [FOLDER]`.
  *
- * Writes `tests/saves/golden/RELEASE/` anew: the files, gzipped, and `index.json` with what must be found in each.
- * Done once for each release that has a new format or new rules; a released folder is never changed again.
+ * Rewrites `tests/saves/golden/RELEASE/`: the files, gzipped, and `index.json` with their expected contents. Run it
+ * once for each release that has a new format or new rules; a released folder never changes.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { FORMAT } from '../../../main/saves/format'
 import { RULES_VERSION, scenarios } from '../../../main/scenarios'
 import { makeGolden, possible, SITUATIONS, type Golden } from './golden'
 
-/** Files above this are too large to be kept for ever. */
+/** Larger files are too large to keep forever. */
 const MOST_BYTES = 60_000
 
 const [release, base = 'tests/saves/golden'] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 /**
- * Makes the files of readings that are not kept yet: `node build/run-ts.mjs tests/tools/recorded/make-kept-readings.ts [NAME ...]`.
+ * Makes the missing files of readings: `node build/run-ts.mjs tests/tools/recorded/make-kept-readings.ts [NAME ...]`.
  *
- * Run it with the program before a ruling is changed: each file then shows that a campaign keeps the reading it began with.
- * A file that is there is never made again.
+ * Run it with the program before a change of a ruling: each file then shows that a campaign keeps the reading it began
+ * with. The tool never overwrites an existing file.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { playTo, readings, type Reading } from '../../saves/kept-readings'
 import { memoryFs } from '../torture/memory-fs'
 import { good } from '../random-play/random-campaign'
 
-/** A program with an empty library, whose ids and times are the same in every run. */
+/** Returns a program with an empty library, whose ids and times are the same in every run. */
 function program(): Campaigns {
   let ids = 0
   let minutes = 0
@@ -27,7 +27,10 @@ function program(): Campaigns {
   return createCampaigns({ library, games, random, clock, onChanged: () => undefined })
 }
 
-/** The file of a campaign that has come to the reading's question. Throws where the program answers it otherwise. */
+/**
+ * Returns the file of a campaign that has reached the reading's question. Throws when the program answers it
+ * differently.
+ */
 async function fileOf(name: string, reading: Reading): Promise<string> {
   const campaigns = program()
   const campaign = await playTo(campaigns, reading)
@@ -40,7 +43,7 @@ async function fileOf(name: string, reading: Reading): Promise<string> {
   return data
 }
 
-/** The file of a campaign of Global, played to where the readings differ. */
+/** Returns the file of a Global campaign, played to where the readings differ. */
 async function fileOfGlobal(name: string, { position, deeds }: GlobalReading): Promise<string> {
   const campaigns = program()
   const seed = `readings ${name}`
@@ -51,7 +54,7 @@ async function fileOfGlobal(name: string, { position, deeds }: GlobalReading): P
 
 const asked = process.argv.slice(2)
 
-/** Writes the files of these readings that are asked for and not there yet. */
+/** Writes the requested files of these readings that do not exist yet. */
 async function make<R>(
   folder: string,
   of: Readonly<Record<string, R>>,

@@ -1,10 +1,10 @@
 /**
- * `npm run play:recorded [-- --scenario europe-1999]`: plays all recorded games again and names what differs from the
- * record. Exit code 1 where something does: a rule has changed.
+ * `npm run play:recorded [-- --scenario europe-1999]`: replays all recorded games and lists the differences from the
+ * record. Exits with 1 when there is a difference: a rule has changed.
  *
- * `npm run play:recorded -- --record`: records all games again, at random by seed, with the program as it is;
- * `--record --changed`: only those that differ. A record is the witness of the program that wrote it; write it again only
- * where a change of a rule is meant, and name that rule in the commit.
+ * `npm run play:recorded -- --record`: records all games at random by seed, with the current program; `--record
+ * --changed`: only those that differ. A record is the witness of the program that wrote it. Rewrite it only when a
+ * change of a rule is intended, and name that rule in the commit.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ import { hash32, kindOf, playRandom } from '../random-play/random-game'
 import { randomPosition } from '../random-play/random-position'
 import { difference, pathOf, playDeeds, recordedGames, recordsOf, type RecordedGame } from './recorded-games'
 
-/** A random position that this rule set can set up. */
+/** Returns a random position that this rule set can set up. */
 function somePosition(rs: Ruleset, seed: string): Position {
   for (let i = 0; ; i++) {
     const position = randomPosition(rs, seededRng(hash32(`position ${i} ${seed}`)))
@@ -26,7 +26,7 @@ function somePosition(rs: Ruleset, seed: string): Position {
   }
 }
 
-/** Plays game number `n` of a scenario as the program plays it now. */
+/** Plays game number `n` of a scenario as the current program plays it. */
 function record(scenario: ScenarioDefinition, n: number): RecordedGame {
   const { id } = scenario
   const { fromSetUp, rounds: lengths, long, scattered } = recordsOf(id)
@@ -36,7 +36,7 @@ function record(scenario: ScenarioDefinition, n: number): RecordedGame {
   const start = n > fromSetUp && (n % 2 === 0 || !scattered) ? stored[n % stored.length] : undefined
   const drawn = start?.switches ?? kind.switches
   const rs = rulesetOf(id, drawn)
-  // A record that doesn't name a ruling's switch was written before there was one.
+  // A record that does not name a ruling's switch is older than the switch.
   const rulings = switchesOf(scenario).flatMap((s) => (s.before === undefined ? [] : [s.id]))
   const switches = { ...drawn, ...Object.fromEntries(rulings.map((s) => [s, rs.switches[s] ?? ''])) }
   const position = start?.position ?? (n > fromSetUp ? somePosition(rs, seed) : undefined)

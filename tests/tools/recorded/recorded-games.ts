@@ -1,8 +1,9 @@
 /**
- * Games that were recorded once, as lists of actions with the seed of their dice: played again, the same must happen.
- * What happened is kept as a chain of short marks over a form that has only what the rules decide: events, owners,
- * money, pieces, who is asked what kind of question, which of some answers would be taken, and ends. Ids of steps, citations and facilities (which are
- * spaces' facts in one version of the program and pieces in another) are not in it, so that a record outlives them.
+ * Recorded games, as lists of actions with the seed of their dice: a replay must have the same effects. The effects are
+ * kept as a chain of short marks over a form that contains only what the rules decide: events, owners, money, pieces,
+ * who is asked what kind of question, which of some answers the rules accept, and ends. Ids of steps, citations and
+ * facilities (which are facts of spaces in one version of the program and pieces in another) are not in the form, so
+ * that a record survives their changes.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,27 +31,27 @@ import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
 export interface RecordedGame {
   readonly scenario: string
-  /** The only game of its name in its scenario. */
+  /** The name, unique in its scenario. */
   readonly name: string
-  /** Dice are drawn from it; null: they were typed, and stand among the deeds. */
+  /** The seed of the dice; null if they were typed and are among the deeds. */
   readonly seed: string | null
   readonly switches: Readonly<Record<string, string>>
-  /** Where it begins, if not at the set-up. */
+  /** The start, if it is not the set-up. */
   readonly position?: Position
   readonly deeds: readonly Deed[]
-  /** The chain's marks: after every `EVERY` deeds, and at the end. */
+  /** The marks of the chain: after every `EVERY` deeds, and at the end. */
   readonly marks: readonly string[]
 }
 
 const FOLDER = 'tests/games/recorded'
-/** Deeds between two marks: a difference is found among so many. */
+/** Deeds between two marks: a difference is located within this range. */
 export const EVERY = 20
-/** Answers are tried after one deed in so many. */
+/** Answers are probed after one deed in this many. */
 const PROBED = 2
 /** Hex digits of a mark. */
 const DIGITS = 6
 
-/** Everything recorded, of one scenario or all. Called in the project's root folder. */
+/** Returns all recorded games, of one scenario or of all. Call it in the project's root folder. */
 export function recordedGames(scenario?: string): RecordedGame[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json.gz') && (!scenario || name === fileOf(scenario)))
@@ -59,23 +60,23 @@ export function recordedGames(scenario?: string): RecordedGame[] {
 }
 /** The scenarios of the first released rules. */
 export const firstScenarios = ['europe-1999', 'europe-pacific', 'pacific-2001'] as const
-/** Those of which games were recorded, each with the first rules of its own. */
+/** The scenarios with recorded games, each with the first rules of its own. */
 export const recordedScenarios = [
   ...firstScenarios,
   ...(['expansion', 'revised', 'victory-cities', 'global'] as const),
 ] as const
 
-/** How many games of a scenario are recorded, and how long they are. */
+/** The number and the length of a scenario's recorded games. */
 interface Records {
   readonly games: number
-  /** So many of them begin at the set-up, every tenth of these is a long one. */
+  /** The number of games that begin at the set-up; every tenth of them is long. */
   readonly fromSetUp: number
   readonly rounds: readonly number[]
   readonly long: number
-  /** Do the others begin in random positions and in stored ones by turns, or in stored ones alone? */
+  /** Whether the other games alternate between random and stored positions, or all begin in stored ones. */
   readonly scattered: boolean
 }
-/** A round of fourteen nations has as many actions as three of others, and what is stored of them is short. */
+/** A round of fourteen nations has as many actions as three rounds of other games, and its record is short. */
 export const recordsOf = (scenario: string): Records =>
   scenario === 'global'
     ? { games: 16, fromSetUp: 10, rounds: [1], long: 4, scattered: false }
@@ -90,7 +91,7 @@ type Plain = Readonly<Record<string, unknown>>
 const isFacility = (rs: Ruleset, unit: unknown): boolean =>
   rs.units[rs.unitIx.get(String(unit)) ?? -1]?.domain === 'facility'
 
-/** A list of pieces told in an event, without facilities; null where nothing else is in it. */
+/** Returns a list of pieces in an event without facilities, or null when nothing else is in it. */
 function without(rs: Ruleset, list: readonly unknown[]): unknown[] | null {
   const left = list.filter(
     (u) => !(typeof u === 'object' && u !== null && isFacility(rs, (u as Plain)['unit'])),
@@ -98,7 +99,7 @@ function without(rs: Ruleset, list: readonly unknown[]): unknown[] | null {
   return left.length === 0 && list.length > 0 ? null : left
 }
 
-/** What the rules decided in an event; null for one that tells of facilities alone. */
+/** Returns what the rules decide in an event, or null for an event about facilities alone. */
 export function eventForm(rs: Ruleset, e: GameEvent): Plain | null {
   const out: Record<string, unknown> = { ...e }
   for (const key of ['rules', 'rule', 'reason', 'hits'])
@@ -112,7 +113,7 @@ export function eventForm(rs: Ruleset, e: GameEvent): Plain | null {
   return out
 }
 
-/** The position, as far as the rules decide it. */
+/** Returns the position, as far as the rules decide it. */
 export function positionForm(g: Game): Plain {
   const { rs, state } = g
   const d = decisionOf(g)
@@ -146,13 +147,13 @@ export function positionForm(g: Game): Plain {
   }
 }
 
-/** Marks of what happens: each stands for everything up to it. */
+/** Marks of effects; each covers everything up to it. */
 class Marks {
   readonly list: string[] = []
   private told = ''
   private chain = ''
 
-  /** Takes in the game's events since it was asked last, and what would be taken now; `close` sets a mark. */
+  /** Adds the game's events since the last call, and the answers that the rules accept; `close` sets a mark. */
   note(g: Game, n: number, close: boolean): void {
     for (const e of g.events) {
       const form = eventForm(g.rs, e)
@@ -170,14 +171,16 @@ class Marks {
 
 export type Recipe = Omit<RecordedGame, 'marks'>
 
-/** The rule set that a recorded game is played under: like a file it keeps the readings of the program that recorded it. */
+/**
+ * Returns the rule set of a recorded game: like a file, the game keeps the readings of the program that recorded it.
+ */
 export function rulesOf({ scenario, switches }: Pick<RecordedGame, 'scenario' | 'switches'>): Ruleset {
   const definition = scenarioOf(scenario)
   if (!definition) throw new Error(`no scenario ${scenario}`)
   return rulesetOf(scenario, switchesOfFile(definition, switches))
 }
 
-/** Plays the deeds from the start: the marks, or the deed that was refused and by what code. */
+/** Plays the deeds from the start. Returns the marks, or the refused deed and its code. */
 export function playDeeds(
   { seed, position, deeds }: Recipe,
   rs: Ruleset,
@@ -203,7 +206,7 @@ export function playDeeds(
   return { marks: marks.list }
 }
 
-/** Plays a recorded game again: a sentence about the first difference, or null where there is none. */
+/** Replays a recorded game. Returns a sentence about the first difference, or null when there is none. */
 export function difference(game: RecordedGame, rs: Ruleset = rulesOf(game)): string | null {
   const { marks, refused } = playDeeds(game, rs)
   const name = `${game.scenario} ${game.name}`

@@ -1,20 +1,20 @@
 /**
- * Answers that are only tried: the same for the same position and number. Which of them the rules would take is part
- * of a recorded game, since a list of accepted answers alone doesn't show that a rule has stopped forbidding.
+ * Answers that are only probed, the same for the same position and number. A recorded game includes which of them the
+ * rules accept, because a list of accepted answers alone does not show that a rule has stopped forbidding.
  */
 import type { Action } from '../../../shared/model'
 import { check, decisionOf, seededRng, type Game, type Rng } from '../../../main/engine'
 import type { Piece } from '../../../main/engine/state/state'
 
-/** Tried of each kind that the open question takes. */
+/** Probes of each kind that the open question takes. */
 const TRIES = 5
 
 const some = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
-/** One answer of a kind, by chance and without looking at what is allowed; null where nothing can be named. */
+/** Makes one random answer of a kind without regard to what is allowed; returns null when nothing can be named. */
 type Maker = (g: Game, rng: Rng) => Action | null
 
-/** A piece of those that move, on the board, with its id; a facility is none. */
+/** Returns a movable piece on the board with its id; a facility is not one. */
 function mover(g: Game, rng: Rng, test: (p: Piece) => boolean = () => true) {
   const p = some(
     rng,
@@ -30,7 +30,7 @@ const unitOf = (g: Game, rng: Rng): string =>
   )?.id ?? ''
 const treasuryOf = (g: Game, rng: Rng): string => some(rng, g.rs.treasuries)?.id ?? ''
 
-/** A way of one to three spaces, back and forth included. */
+/** A path of one to three spaces, possibly back and forth. */
 const move: Maker = (g, rng) => {
   const moved = mover(g, rng)
   if (!moved) return null
@@ -108,7 +108,9 @@ const makers: Readonly<Partial<Record<Action['kind'], Maker>>> = {
   ...{ patrol: marking('patrol'), raid: marking('raid'), escort: marking('escort') },
 }
 
-/** The kinds that are tried: the question's, and patrols, which the games recorded named where there are none too. */
+/**
+ * Returns the kinds to probe: those of the question, and patrols, which recorded games also probe when there are none.
+ */
 function tried(g: Game): readonly Action['kind'][] {
   const d = decisionOf(g)
   const kinds = d?.answers ?? []
@@ -116,7 +118,7 @@ function tried(g: Game): readonly Action['kind'][] {
   return [...kinds.slice(0, -1), 'patrol', ...kinds.slice(-1)]
 }
 
-/** Answers of every kind that the open question takes, by chance: the same for the same position and number. */
+/** Returns random answers of every kind that the open question takes, the same for the same position and number. */
 function triedBy(g: Game, n: number): (readonly [Action['kind'], readonly (Action | null)[]])[] {
   const rng = seededRng(n)
   return tried(g).flatMap((kind) => {
@@ -125,11 +127,11 @@ function triedBy(g: Game, n: number): (readonly [Action['kind'], readonly (Actio
   })
 }
 
-/** The answers that would be tried. */
+/** Returns the answers that are probed. */
 export const tries = (g: Game, n: number): Action[] =>
   triedBy(g, n).flatMap(([, actions]) => actions.filter((a) => a !== null))
 
-/** Which of the answers tried in this position would be taken: `move 01001`, kind by kind. */
+/** Returns which of the probes the rules accept in this position: `move 01001`, kind by kind. */
 export function probes(g: Game, n: number): readonly string[] {
   const mark = (a: Action | null): string => (a === null ? '-' : check(g, a) === null ? '1' : '0')
   return triedBy(g, n).map(([kind, actions]) => `${kind} ${actions.map(mark).join('')}`)

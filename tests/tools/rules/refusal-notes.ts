@@ -1,4 +1,4 @@
-/** Notes of refusals: each code and clause of a game with its sentences and how often it came, for somebody to read. */
+/** Notes of refusals: each code and clause of a game with its sentences and its count, for a person to read. */
 import { appendFileSync } from 'node:fs'
 import { Citations } from '../../../main/engine/module/citations'
 import { engineNames } from '../../../main/engine/state/names'
@@ -11,11 +11,11 @@ export interface Noted {
   readonly code: string
   readonly rule: string | null
   count: number
-  /** The first different sentences, remedies included. */
+  /** The first distinct sentences, remedies included. */
   readonly said: string[]
 }
 
-/** Sentences kept of one code and clause: enough to see what changes in it. */
+/** Sentences kept per code and clause: enough to see what varies. */
 const KEPT = 3
 
 export class RefusalNotes {
@@ -26,7 +26,8 @@ export class RefusalNotes {
     const key = `${game} ${refusal.code} ${refusal.rule ?? '-'}`
     const have = this.noted.get(key) ?? { game, code: refusal.code, rule: refusal.rule, count: 0, said: [] }
     this.noted.set(key, have)
-    // Most come thousands of times: a sentence is made of the first and now and then of a later one.
+    // Most refusals occur thousands of times: a sentence is built for the first ones, and only occasionally for later
+    // ones.
     if (have.said.length < KEPT && (have.count < KEPT || have.count % 16 === 0)) {
       const { reason, remedy } = explain(refusal, engineNames(g))
       const text = remedy === undefined ? reason : `${reason} ${remedy}`
@@ -46,15 +47,16 @@ export class RefusalNotes {
     }
   }
 
-  /** All that was noted, by game, code and clause. */
+  /** Returns all notes, by game, code and clause. */
   list(): readonly Noted[] {
     return [...this.noted.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, noted]) => noted)
   }
 }
 
 /**
- * Notes every refusal that leaves the engine from here on, whoever provoked it: its numbers are put to it in one place
- * (`Citations.refusal`), and the question it answers was looked up in the same game right before. Answers how to stop.
+ * Notes every refusal that leaves the engine from here on, from any cause: all refusals get their numbers in one place
+ * (`Citations.refusal`), right after the game looks up the question that they answer. Returns a function that stops the
+ * notes.
  */
 export function listen(notes: RefusalNotes): () => void {
   const own = Citations.prototype
@@ -77,7 +79,7 @@ export function listen(notes: RefusalNotes): () => void {
   }
 }
 
-/** Writes notes as lines of JSON, added to what stands there. */
+/** Appends notes to a file as lines of JSON. */
 export const save = (notes: RefusalNotes, file: string): void =>
   appendFileSync(
     file,

@@ -1,8 +1,9 @@
 /**
  * `npm run refusals [-- --scenario revised] [--games 6] [--rounds 4] [--seed 1] [--notes FILE] [--without-play]`
- * Every refusal that wrong answers provoke while seeded games are played at random (from the set-up, from stored positions and
- * led by guides), by game: code, clause, how often, and the sentences that a player reads. Then the codes that have a sentence and
- * were not provoked. `--notes FILE` adds what a run of the tests has noted:
+ *
+ * Lists every refusal that wrong answers provoke while seeded games are played at random (from the set-up, from stored
+ * positions and with guides), by game: code, clause, count, and the sentences that a player reads. Then lists the codes
+ * that have a sentence and were not provoked. `--notes FILE` adds the notes of a test run:
  *
  *     INTERBOARD_REFUSALS=FILE npx vitest run --config tests/vitest.config.ts tests/rules
  *     npm run refusals -- --notes FILE
@@ -28,7 +29,7 @@ const which = argument('scenario', 'all')
 const ids = which === 'all' ? scenarios.map((s) => s.id) : which.split(',')
 const notes = new RefusalNotes()
 
-/** Tries wrong answers, and moves to where pieces can't go, before one answer in so many. */
+/** Wrong answers and impossible moves are tried before one answer in this many. */
 const OFTEN = 4
 
 function provoke(g: Game, rng: Rng): void {
@@ -48,7 +49,7 @@ function play(id: string, n: number): void {
   const seed = `refusals ${argument('seed', '1')} ${id} ${n}`
   const kind = kindOf(seed, n, switchesOf(scenario))
   const starts = storedGames.filter((s) => s.scenario === id && s.position)
-  // From the set-up, from a stored position, led by a guide where the game has one.
+  // A game begins at the set-up, begins in a stored position, or follows a guide if the scenario has one.
   const start = n % 3 === 1 ? starts[Math.floor(n / 3) % Math.max(1, starts.length)] : undefined
   const led = n % 3 === 2 ? guides[id]?.start(n, seededRng(hash32(`start ${seed}`))) : undefined
   const position = start?.position ?? led?.position

@@ -1,39 +1,42 @@
 import ts from 'typescript'
 import type { Catalogue, RuleId } from '../../../shared/rulebook/types'
 
-/** A source file as the scanner takes it: its path is only used in messages. */
+/** A source file for the scanner; its path is only used in messages. */
 export interface SourceText {
   readonly path: string
   readonly text: string
 }
 
-/** An id found in a file; `line` counts from 1. */
+/** An id in a file; `line` counts from 1. */
 export interface Mention {
   readonly id: RuleId
   readonly path: string
   readonly line: number
   /**
-   * How code names it: `data` where a module says which data or word of the engine's carries it, `code` anywhere else (an
-   * answer, a step, a refusal), `key` in a book's table, where it gives a clause key its number.
+   * How the code names it: `data` when a module says which data or which word of the engine implements it, `code`
+   * anywhere else (an answer, a step, a refusal), `key` in a book's table, which gives a clause key its number.
    */
   readonly how: 'data' | 'code' | 'key'
   /** The clause key, in a book's table. */
   readonly key?: string
-  /** What carries it, where a module says so: files, each with a word that stands in it. */
+  /** What implements it, when a module says so: files, each with a word that occurs in it. */
   readonly where?: readonly string[]
 }
 
-/** Where code names a clause key. */
+/** A place where code names a clause key. */
 export interface KeyUse extends Pick<Mention, 'path' | 'line' | 'where'> {
   readonly key: string
 }
 
-/** How far one catalogue file is carried out. */
+/** The coverage of one catalogue file. */
 export interface CatalogueReport {
   readonly catalogue: string
   readonly clauses: number
   readonly implemented: number
-  /** Of these, those that no single answer, step or refusal names, since data carry them or a word of the engine's. */
+  /**
+   * Of these, the clauses that no single answer, step or refusal names, because data or a word of the engine implements
+   * them.
+   */
   readonly data: readonly { id: RuleId; where: readonly string[] }[]
   readonly tested: number
   readonly informative: readonly { id: RuleId; reason: string }[]
@@ -49,13 +52,13 @@ export interface RuleReport {
 
 const WHOLE_ID = /^[A-Z][A-Z0-9]{1,5}-\d{3}$/
 const LEADING_ID = /^([A-Z][A-Z0-9]{1,5}-\d{3})(?![\d\w-])[,;:]?\s*/
-/** A key that stands for a clause in code which several books share. */
+/** A key that replaces a clause number in code that several books share. */
 const CLAUSE_KEY = /^[a-z][\w-]*(?:\.[\w-]+)+$/
 const NOT_RUN = new Set(['skip', 'todo', 'fails', 'skipIf', 'runIf'])
 
 /**
- * Rule ids that rule code cites: string literals that are an id and nothing else. Comments do not count, nor do the
- * clauses that an entry of `replaces` or `without` puts out of force.
+ * Returns the rule ids that rule code cites: string literals that are an id and nothing else. Comments do not count,
+ * nor do the clauses that an entry of `replaces` or `without` puts out of force.
  */
 export function citedIds(file: SourceText): Mention[] {
   const found: Mention[] = []
@@ -71,7 +74,7 @@ export function citedIds(file: SourceText): Mention[] {
   return found
 }
 
-/** Is the literal the clause that is put out of force, not the one that does it? */
+/** Returns whether the literal is the clause that is put out of force, not the one that does it. */
 function isPutOut(node: ts.StringLiteralLike, out: 'replaces' | 'without' | null): boolean {
   const { parent } = node
   if (out === null || !ts.isPropertyAssignment(parent)) return false
@@ -91,7 +94,10 @@ function citedHow(node: ts.StringLiteralLike): Pick<Mention, 'how' | 'key' | 'wh
 
 const isName = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name === node
 
-/** What an entry of a module's `data` says carries the clause (`'EUR-016': 'setup.json#aa-gun'`); null: it is none. */
+/**
+ * Returns what implements the clause according to a module's `data` entry (`'EUR-016': 'setup.json#aa-gun'`), or null
+ * when the literal is not such an entry.
+ */
 function placesOf(node: ts.StringLiteralLike): readonly string[] | null {
   if (!isName(node)) return null
   const value = (node.parent as ts.PropertyAssignment).initializer
@@ -100,7 +106,7 @@ function placesOf(node: ts.StringLiteralLike): readonly string[] | null {
   return texts.length > 0 && texts.every((text) => text.includes('#')) ? texts : null
 }
 
-/** Where code names a clause key: string literals that are this key, in a table of a book's they explain it only. */
+/** Returns where code names a clause key. In a book's table, a string literal with this key only explains it. */
 export function keyUses(file: SourceText, keys: ReadonlySet<string>): KeyUse[] {
   const found: KeyUse[] = []
   const source = parse(file)
@@ -117,8 +123,8 @@ export function keyUses(file: SourceText, keys: ReadonlySet<string>): KeyUse[] {
 }
 
 /**
- * Rule ids that open a test title: `it('LNK-075 …')`, `test.each(…)('EUR-098 PAC-081 …')`. Tests that are
- * switched off (`skip`, `todo`, `fails` and the conditional ones) prove nothing and do not count.
+ * Returns the rule ids at the start of a test title: `it('LNK-075 …')`, `test.each(…)('EUR-098 PAC-081 …')`. Tests that
+ * are switched off (`skip`, `todo`, `fails` and the conditional ones) prove nothing and do not count.
  */
 export function testedIds(file: SourceText): Mention[] {
   const found: Mention[] = []
@@ -136,11 +142,11 @@ export function testedIds(file: SourceText): Mention[] {
   return found
 }
 
-/** Holds what the files cite and test against the catalogues. Pure. */
+/** Compares the citations and tests in the files with the catalogues. Pure. */
 export function reportRules(input: {
   readonly catalogues: readonly Catalogue[]
   readonly informative: Readonly<Record<RuleId, string>>
-  /** Clauses that something other than rule code carries. */
+  /** Clauses that something other than rule code implements. */
   readonly elsewhere: Readonly<Record<RuleId, string>>
   readonly code: readonly SourceText[]
   readonly tests: readonly SourceText[]
@@ -155,7 +161,7 @@ export function reportRules(input: {
   for (const id of Object.keys(input.elsewhere)) named.add(id)
   const testedSet = new Set(tested.map((each) => each.id))
 
-  // A test may carry clauses of a book that is not among these: of a module of its own.
+  // A test can cover clauses of a book outside this list: a book of its own module.
   const errors = [...cited, ...tested.filter((each) => ofTheseBooks(each.id))]
     .filter((each) => !known.has(each.id))
     .map((each) => `${each.path}:${each.line} names ${each.id}, which no catalogue has`)
@@ -191,8 +197,8 @@ export function reportRules(input: {
 }
 
 /**
- * What carries each clause: code that names it, by its number or by a key that is used, or data. A number that only
- * explains a key that nothing uses is carried by nothing.
+ * Returns what implements each clause: code that names it, by its number or by a key that is used, or data. A number
+ * that only explains an unused key does not count.
  */
 function carriedIn(
   cited: readonly Mention[],
@@ -211,7 +217,7 @@ function carriedIn(
   return { named, data }
 }
 
-/** The report as a table for a terminal, a row for each catalogue file and one for all. */
+/** Returns the report as a table for a terminal, with a row per catalogue file and a total. */
 export function printTable(report: RuleReport): string {
   const rows = report.catalogues.map((each) => [
     each.catalogue,
@@ -253,7 +259,7 @@ function nameOf(property: ts.PropertyAssignment): string {
   return ts.isIdentifier(property.name) || ts.isStringLiteral(property.name) ? property.name.text : ''
 }
 
-/** `it`, `test`, and what hangs on them (`it.each(…)`, `test.prop([…])`), unless it is switched off. */
+/** Matches `it`, `test` and their variants (`it.each(…)`, `test.prop([…])`), unless the test is switched off. */
 function isRunningTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test'
   if (ts.isPropertyAccessExpression(callee))

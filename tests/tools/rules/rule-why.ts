@@ -1,4 +1,7 @@
-/** Where one clause is carried, by which tests, and what it puts out of force: the lines of `npm run rules -- --why ID`. */
+/**
+ * Shows where a clause is implemented, which tests cover it, and what it puts out of force: the lines of `npm run rules
+ * -- --why ID`.
+ */
 import type { Ruleset } from '../../../main/engine'
 import type { RuleClause, RuleId } from '../../../shared/rulebook'
 import { citedIds, keyUses, testedIds, type Mention, type SourceText } from './rule-coverage'
@@ -9,7 +12,7 @@ export interface WhyInput {
   readonly tests: readonly SourceText[]
   /** The compiled scenarios, under the defaults of their switches. */
   readonly rulesets: readonly Ruleset[]
-  /** What carries it that is no rule module, if something does. */
+  /** What implements it outside rule modules, if anything. */
   readonly elsewhere?: string | undefined
 }
 
@@ -53,7 +56,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return [title, ...(lines.length > 0 ? lines : ['nothing']).map((line) => `  ${line}`)]
 }
 
-/** The report, line by line. */
+/** Returns the report, line by line. */
 export function whyRule(input: WhyInput): string[] {
   const { clause, tests, rulesets } = input
   const titles = tests.flatMap(testedIds).filter((one) => one.id === clause.id)

@@ -1,16 +1,16 @@
 /**
- * `npm run rules`: how far the rule books are carried out.
+ * `npm run rules`: reports how much of the rule books is implemented.
  *
  *   npm run rules                      a table: clauses implemented, tested, missing, informative, per book
  *   npm run rules -- --missing         the same, then each missing clause and what it lacks
- *   npm run rules -- --data            the same, then each clause that is carried by data, and by which
+ *   npm run rules -- --data            the same, then each clause that data implement, and which data
  *   npm run rules -- --json            all of it as JSON
- *   npm run rules -- --why LNK-173     where a clause is carried, by which tests, and what it puts out of force
+ *   npm run rules -- --why LNK-173     where a clause is implemented, its tests, and what it puts out of force
  *   npm run rules -- --with FOLDER     with the books, scenarios and code of a folder under tests/boards or tests/modules
  *
- * `by data` counts the clauses of which no answer, step or refusal says the number: a board, a unit table, a set-up, a
- * list of the scenario or a word of the engine's carries them, and a module says which. Runs in the project's root folder. Exit code 1 when code or a test title names an id no
- * catalogue has.
+ * `by data` counts the clauses whose number no answer, step or refusal names: a board, a unit table, a set-up, a list
+ * of the scenario or a word of the engine implements them, and a module says which. Run it in the project's root
+ * folder. Exits with 1 when code or a test title names an id that no catalogue has.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,7 @@ import type { GameFolder } from '../../support/game-folder'
 import { printTable, reportRules, type RuleReport, type SourceText } from './rule-coverage'
 import { whyRule } from './rule-why'
 
-/** Where rules are carried out. The cards are left out: they print ids of rules that others carry. */
+/** The folders that implement rules. The cards are left out: they print ids of rules that other code implements. */
 const CODE = ['main/engine', 'main/rules', 'main/scenarios', 'main/campaign', 'main/ai']
 const TESTS = ['tests']
 
@@ -54,7 +54,7 @@ function print(report: RuleReport, options: { readonly missing?: boolean; readon
   }
 }
 
-/** What a folder brings; throws, naming those there are, for a folder that is none of them. */
+/** Returns what a folder provides. For an unknown folder, throws an error that lists the known ones. */
 async function bring(name: string | undefined): Promise<GameFolder> {
   if (name === undefined) return {}
   const key = `../../${path.relative('tests', name).replaceAll(path.sep, '/')}/index.ts`

@@ -1,6 +1,6 @@
 /**
- * A program that opens one campaign of the fake game, plays on in it, and prints a line for each answer that said `saved`:
- * campaign, branch, step and the position's hash. Where the campaign is refused it prints the code instead and ends.
+ * A program that opens one campaign of the fake game, plays on in it, and prints a line for each answer with `saved`:
+ * campaign, branch, step and the position's hash. If the campaign is refused, it prints the code instead and ends.
  *
  *   node build/run-ts.mjs tests/tools/torture/campaign-holder.ts FOLDER CAMPAIGN SEED
  *
@@ -15,7 +15,7 @@ import { createLibrary, nodeFs } from '../../../main/saves'
 import type { View } from '../../../shared/model'
 import { add, end, fakeGames, roll } from '../../campaign/fake-game'
 
-/** A campaign of more steps is held and not played on, so that opening it stays quick. */
+/** A campaign with more steps is held open but not played, so that opening it stays quick. */
 const LONGEST = 2000
 
 const [folder, campaign, seed = '1'] = process.argv.slice(2)

@@ -1,11 +1,11 @@
 /**
- * A program to be killed: plays wildly in a library (`wild-play.ts`) and prints a line for each answer that said
- * `saved`: campaign, branch, step and the position's hash.
+ * A program to kill: plays wildly in a library (`wild-play.ts`) and prints a line for each answer with `saved`:
+ * campaign, branch, step and the position's hash.
  *
  *   node build/run-ts.mjs tests/tools/torture/campaign-player.ts FOLDER SEED GAME [CALL]
  *
- * GAME is `fake` or a scenario. With CALL it kills itself in the midst of that file call; else it plays until it is
- * killed. The library may hold files of format 0.
+ * GAME is `fake` or a scenario. With CALL it kills itself during that file call; else it plays until it is killed. The
+ * library can contain files of format 0.
  */
 import { randomBytes } from 'node:crypto'
 import { createCampaigns, type Games } from '../../../main/campaign'
@@ -19,13 +19,13 @@ import { from0 } from '../../saves/format-0'
 import { watchedGames } from '../random-play/random-campaign'
 import { playWildly } from './wild-play'
 
-/** A disk whose user dies in the midst of a call: of a write, a part is done; any other call is done or not. */
+/** Returns a disk whose user dies during a call: a write is partly done; any other call is done or not. */
 function deadly(base: FileSystem, call: number, rng: Rng): FileSystem {
   let calls = 0
   const die = () => process.kill(process.pid, 'SIGKILL')
   const strike = async <T>(work: () => Promise<T>): Promise<T> => {
     if (calls++ !== call) return work()
-    // A call may also fail (a file that is not there): the program must die of this one all the same.
+    // A call can also fail (a missing file), and the program must still die at this one.
     if (rng.below(2) === 0) await work().catch(() => undefined)
     die()
     return work()

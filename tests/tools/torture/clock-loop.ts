@@ -1,4 +1,6 @@
-/** Plays while the clock of the machine jumps, back as well: nothing is lost, and copies are kept by their number. */
+/**
+ * Plays while the clock of the machine jumps forward and back: nothing is lost, and copies are kept by their number.
+ */
 import { createCampaigns, type Campaigns, type Games } from '../../../main/campaign'
 import { isRefused } from '../../../main/campaign/running/refusals'
 import { seededRng, type Rng } from '../../../main/engine'
@@ -10,18 +12,18 @@ import { playWildly, type Told } from './wild-play'
 
 export interface ClockReport {
   lives: number
-  /** Answers that said saved. */
+  /** Answers with `saved`. */
   answered: number
-  /** What went wrong: nothing may. */
+  /** The faults found; must stay empty. */
   wrong: string[]
 }
 
-/** Things done in one life of the program, and lives with one disk. */
+/** Actions per life of the program, and lives per disk. */
 const LIFE = 60
 const LIVES = 5
 const YEARS = 20 * 365 * 86_400_000
 
-/** A clock that goes on a little, mostly; and now and then it is set to any time of twenty years. */
+/** Returns a clock that usually advances a little, and occasionally jumps to a random time within twenty years. */
 function jumping(rng: Rng): () => number {
   let now = Date.UTC(2010, 0, 1)
   return () => {
@@ -56,7 +58,7 @@ async function look(campaigns: Campaigns, told: Told, fault: Tell): Promise<void
   await campaigns.close({ campaign })
 }
 
-/** So many lives of a program under such a clock. */
+/** Runs a number of lives of a program under such a clock. */
 export async function clockLoop(lives: number, seed: number, tell?: Tell): Promise<ClockReport> {
   const report: ClockReport = { lives: 0, answered: 0, wrong: [] }
   const fault = teller(report.wrong, tell)

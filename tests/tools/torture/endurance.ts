@@ -1,14 +1,16 @@
 /**
- * `npm run endurance -- [--rounds N] [--minutes N] [--scenario ID] [--every N] [--seed S] [--keep]`: a long campaign of Easy
- * computers in every seat, played through the library onto the real disk. Every so many rounds it prints a line:
+ * `npm run endurance -- [--rounds N] [--minutes N] [--scenario ID] [--every N] [--seed S] [--keep]`: plays a long
+ * campaign with Easy computers in every seat, through the library onto the real disk. Every few rounds it prints a
+ * line:
  *
- *   rounds, steps, pieces on the board, megabytes of the file, bytes a round since the last line, milliseconds to open a copy of
- *   the file in another program, the longest standstill while it opens, and the memory that this program holds after a collection
+ *   rounds, steps, pieces on the board, megabytes of the file, bytes per round since the last line, milliseconds to open
+ *   a copy of the file in another program, the longest standstill while it opens, and the memory that this program holds
+ *   after a collection
  *
- * None of bytes a round, opening time and memory may grow with the rounds. It ends with 1 where a step was not saved, the copy opened
- * at another position, or a limit was met. A game that is won goes on: edit mode puts the next round in its place. Nations at
- * peace would then build armies without end, and the figures would tell of armies, not of rounds: where a round begins with so
- * many pieces, an edit takes every second piece of the most numerous unit away.
+ * Bytes per round, opening time and memory must not grow with the rounds. The tool exits with 1 when a step is not
+ * saved, the copy opens at another position, or a limit is exceeded. A game that is won goes on: edit mode puts the
+ * next round in its place. Nations at peace would then build armies without end, and the figures would describe armies
+ * instead of rounds; so on a crowded board an edit removes every second piece of the most numerous unit.
  */
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,14 +50,14 @@ function program(folder: string): Campaigns {
   return createCampaigns({ library, games: engineGames, random, clock, pause, onChanged: () => undefined })
 }
 
-/** Above so many pieces armies are thinned: about twice what a game of fourteen nations has by its end. */
+/** Above this many pieces armies are thinned: about twice the pieces at the end of a game of fourteen nations. */
 const CROWDED = 1500
 
 const piecesOf = (view: View) => Object.values(view.spaces).flatMap(({ pieces }) => pieces)
 
 /**
- * Every second piece of the most numerous unit, where the board is crowded: at peace it is not infantry alone that grows without end.
- * What carries cargo stays, for no edit takes a ship away under it.
+ * Returns every second piece of the most numerous unit on a crowded board, because not only infantry grows without end
+ * at peace. Pieces with cargo stay: no edit can remove the ship under a piece.
  */
 function surplus(view: View): string[] {
   const pieces = piecesOf(view)
@@ -67,7 +69,7 @@ function surplus(view: View): string[] {
   return most.filter((_, i) => i % 2 === 0).slice(0, 2000)
 }
 
-/** Goes on after a victory: the round after it, from its first turn. */
+/** Continues after a victory with the first turn of the next round. */
 async function goOn(campaigns: Campaigns, campaign: string, scenario: string, view: View): Promise<View> {
   const rs = rulesetOf(scenario)
   const power = rs.turns[0]?.id
@@ -76,7 +78,7 @@ async function goOn(campaigns: Campaigns, campaign: string, scenario: string, vi
   return good(await campaigns.edit({ campaign, changes: { turn } })).view
 }
 
-/** Opens a copy of the file in a folder of its own. */
+/** Opens a copy of the file in its own folder. */
 async function openCopy(
   file: string,
   aside: string,
@@ -140,7 +142,7 @@ async function play(): Promise<boolean> {
     const remove = view.round > thinned ? surplus(view) : []
     thinned = view.round
     if (remove.length > 0) view = good(await campaigns.edit({ campaign, changes: { remove } })).view
-    // A victory ends a round too, so the line of a round is due at the next step, whatever began that round.
+    // A victory ends a round too, so the line of a round is due at the next step, however the round begins.
     if (view.round - told >= every) {
       told = view.round
       await tell()

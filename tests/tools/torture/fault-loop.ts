@@ -1,6 +1,6 @@
 /**
- * Makes every file call of everything a library does fail in turn, and looks that what was saved is there afterwards,
- * old or new, and that every answer was one a player can act on.
+ * Makes every file call of everything that a library does fail in turn. Checks that the saved data are there
+ * afterwards, old or new, and that a player can act on every answer.
  */
 import { createCampaigns, type Campaigns, type Games } from '../../../main/campaign'
 import { isRefused } from '../../../main/campaign/running/refusals'
@@ -20,7 +20,7 @@ import type { Told } from './wild-play'
 const FOLDER = '/library'
 const NEVER = 1e9
 
-/** How calls fail: the code, how many in a row, and whether a failing write takes half first. */
+/** The ways in which calls fail: the code, how many in a row, and whether a failing write first writes half. */
 const BREAKS = [
   { code: 'EIO', count: 1 },
   { code: 'ENOSPC', count: NEVER, short: true },
@@ -32,13 +32,13 @@ const BREAKS = [
 ] as const
 
 export interface FaultReport {
-  /** Runs, one for each call, way to fail and thing done. */
+  /** Runs: one for each call, way to fail and scene. */
   runs: number
-  /** What went wrong: nothing may. */
+  /** The faults found; must stay empty. */
   wrong: string[]
 }
 
-/** Programs over one disk, one after another; each finds those before it dead. */
+/** Returns a maker of programs over one disk, one after another; each finds its predecessors dead. */
 function programs() {
   let pid = 1000
   let ids = 0
@@ -66,24 +66,24 @@ function programs() {
   }
 }
 
-/** What a scene works on: the disk before, and what it holds. */
+/** The stage of a scene: the disk before it, and its content. */
 interface Stage {
   readonly fs: FileSystem
   readonly campaign: string
   readonly file: string
-  /** An answered position is noted here as soon as it is known to be saved. */
+  /** Records an answered position as soon as it is known to be saved. */
   readonly told: (campaign: string, view: View) => void
 }
 
 interface Scene {
   readonly name: string
-  /** On a good disk, by another program: it has ended before the scene begins. */
+  /** Preparation on a good disk by another program, which ends before the scene begins. */
   readonly before?: (campaigns: Campaigns, stage: Stage) => Promise<void>
-  /** What is done while calls fail; its answers are looked at. */
+  /** The actions while calls fail; the loop checks their answers. */
   readonly run: (campaigns: Campaigns, stage: Stage) => Promise<unknown[]>
-  /** The campaign may be in the bin afterwards. */
+  /** The scene can leave the campaign in the bin. */
   readonly deletes?: true
-  /** A file may end in half a line afterwards: it opens all the same. */
+  /** The scene can leave half a line at the end of a file, which must still open. */
   readonly tears?: true
 }
 
@@ -92,7 +92,7 @@ function good<T>(answer: T | Refused): T {
   return answer
 }
 
-/** Runs calls in turn until one is refused; answers all answers. */
+/** Runs calls in turn until one is refused. Returns all answers. */
 async function inTurn(...calls: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const answers: unknown[] = []
   for (const call of calls) answers.push(await call())
@@ -193,7 +193,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** Runs one scene with the calls from `from` on failing; whether any call was left to fail. */
+/** Runs one scene in which the calls from `from` on fail. Returns whether any call was left to fail. */
 async function runScene(
   scene: Scene,
   plan: { from: number; count: number; code: string; short?: boolean },
@@ -223,7 +223,7 @@ async function runScene(
   return failed
 }
 
-/** Looks from a good disk at what is there now. */
+/** Checks from a good disk what the scene leaves. */
 async function look(
   campaigns: Campaigns,
   scene: Scene,
@@ -256,7 +256,7 @@ async function look(
   for (const id of ids) if (isRefused(await campaigns.open({ campaign: id }))) note(`${id} does not open`)
 }
 
-/** Every call of every scene in every way. `every`: only each so many-th call, for a quicker look. */
+/** Tests every call of every scene in every way. `every` limits a quick run to each nth call. */
 export async function faultLoop(every = 1, tell?: Tell): Promise<FaultReport> {
   const report: FaultReport = { runs: 0, wrong: [] }
   const fault = teller(report.wrong, tell)

@@ -1,8 +1,11 @@
-/** Every text and every key of a campaign file in turn becomes a name that each object has, such as `constructor`, with right checks. */
+/**
+ * Replaces each text and each key of a campaign file in turn with a name that every object has, such as `constructor`,
+ * with valid checksums.
+ */
 import { canonical, sha256Hex } from '../../../main/engine'
 import { forged, linesOf } from './forge-file'
 
-/** Names that a look-up in a plain object answers, though nobody put them there. */
+/** Names that a look-up in a plain object finds without an entry. */
 export const FOREIGN = ['constructor', 'toString', '__proto__'] as const
 
 type Holder = Record<string, unknown>
@@ -10,16 +13,16 @@ type Way = readonly (string | number)[]
 
 interface Place {
   readonly line: number
-  /** The way from the line to the value. */
+  /** The path from the line to the value. */
   readonly way: Way
-  /** Is it the key that is changed, or the value? */
+  /** Whether the key changes, or the value. */
   readonly key: boolean
 }
 
-/** In an object with more keys than this the keys are ids, and each place in it is like the others. */
+/** In an object with more keys than this, the keys are ids, and all places in it are alike. */
 const FIELDS = 24
 
-/** The first place of each kind: in a record of one type, by one way, whatever the numbers and ids on it. */
+/** Returns the first place of each kind: one per record type and path, regardless of numbers and ids on the path. */
 function placesOf(lines: readonly Holder[]): Place[] {
   const found = new Map<string, Place>()
   lines.forEach((record, line) => {
@@ -42,13 +45,13 @@ function placesOf(lines: readonly Holder[]): Place[] {
   return [...found.values()]
 }
 
-/** What else tells records of one type apart: the kinds of a step's actions. */
+/** Returns what else distinguishes records of one type: the kinds of a step's actions. */
 const kindsOf = (record: Holder): string =>
   Array.isArray(record['do'])
     ? record['do'].map((action) => String((action as Holder | null)?.['kind'])).join(' ')
     : ''
 
-/** The file with one such place changed. */
+/** Returns the file with one such place changed. */
 function changed(lines: readonly Holder[], { line, way, key }: Place, name: string): Buffer {
   const made = lines.map((record, i) => (i === line ? structuredClone(record) : record))
   const record = made[line] ?? {}
@@ -58,7 +61,7 @@ function changed(lines: readonly Holder[], { line, way, key }: Place, name: stri
   if (key) {
     const value = holder[last]
     Reflect.deleteProperty(holder, last)
-    // `__proto__` becomes a key of its own, as JSON makes it.
+    // `__proto__` becomes an own key, as JSON makes it.
     Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
   } else holder[last] = name
   if (record['t'] === 'point' && typeof record['state'] === 'object' && record['state'] !== null) {
@@ -68,7 +71,7 @@ function changed(lines: readonly Holder[], { line, way, key }: Place, name: stri
   return forged(made)
 }
 
-/** All such files, each with a sentence that says what was changed in it. */
+/** Yields all such files, each with a sentence that describes the change. */
 export function* foreignNames(
   bytes: Uint8Array,
 ): Generator<{ readonly what: string; readonly data: Buffer }> {

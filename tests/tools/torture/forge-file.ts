@@ -1,8 +1,11 @@
-/** Campaign files made by hand: changed records with right checks, as somebody with a text editor and time would. */
+/** Forges campaign files: changed records with valid checksums, as a patient person with a text editor could make. */
 import { Writer } from '../../../main/saves/format'
 import type { CampaignRecord, Header } from '../../../main/campaign/timeline/records'
 
-/** The lines of a file as plain objects, header first, without checks; a checkpoint's state is an object in them. */
+/**
+ * Returns the lines of a file as plain objects, header first, without checksums; a checkpoint's state is an object in
+ * them.
+ */
 export function linesOf(bytes: Uint8Array): Record<string, unknown>[] {
   const lines = Buffer.from(bytes).toString('utf8').trimEnd().split('\n')
   return lines.map((line) => {
@@ -11,11 +14,11 @@ export function linesOf(bytes: Uint8Array): Record<string, unknown>[] {
   })
 }
 
-/** Lines as a file with right checks. The header's format and commitment are put in anew. */
+/** Returns lines as a file with valid checksums, with new format and commitment in the header. */
 export function forged(lines: readonly Record<string, unknown>[]): Buffer {
   const writer = new Writer()
   const [{ t: _, format: __, commitment: ___, ...header } = {}, ...records] = lines
-  // A commitment can be made for a text only.
+  // Only a text can have a commitment.
   const seed = typeof header['seed'] === 'string' ? header['seed'] : 'seed'
   let text = writer.header({ ...header, seed } as unknown as Header)
   for (const r of records) {

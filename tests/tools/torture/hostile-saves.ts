@@ -1,6 +1,6 @@
 /**
- * Opens campaign files that were changed at random, byte by byte or with right checks, and looks that each is either
- * played or refused with a sentence, and soon.
+ * Opens randomly changed campaign files, byte by byte or with valid checksums, and checks that the program either plays
+ * each or refuses it with a sentence, and soon.
  */
 import { createHash } from 'node:crypto'
 import { setImmediate as setTurn } from 'node:timers/promises'
@@ -16,10 +16,10 @@ import { longestStandstill } from '../standstill'
 import { teller, type Tell } from '../report-fault'
 
 export interface HostileOptions {
-  /** Whole campaign files: they are taken in turn. */
+  /** Whole campaign files, used in turn. */
   readonly files: readonly Uint8Array[]
   readonly games: Games<unknown>
-  /** Numbers of the changed files: each is the same again under the same seed. */
+  /** Numbers of the changed files: the same number and seed give the same file. */
   readonly from: number
   readonly to: number
   readonly seed: number
@@ -29,35 +29,35 @@ export interface HostileOptions {
 
 export interface HostileReport {
   opened: number
-  /** Of those the ones that read as one before them did, so that nothing else was done with them. */
+  /** The files among those that read like an earlier one, so that only their reading was tested. */
   alike: number
   refused: number
-  /** What was thrown or is wrong, with the number of the file: nothing may be. */
+  /** Errors and faults, with the number of the file; must stay empty. */
   wrong: string[]
-  /** Files that took longer than `TOO_LONG`, again and again. */
+  /** Files that repeatedly take longer than `TOO_LONG`. */
   hangs: string[]
-  /** The longest that the program stood still, in milliseconds. */
+  /** The longest standstill of the program, in milliseconds. */
   slowest: number
 }
 
-/** The program may not stand still for longer, in milliseconds. */
+/** The longest standstill that is accepted, in milliseconds. */
 const TOO_LONG = 200
-/** How often a slow file is tried again: what is slow only because the machine is busy is quick once. */
+/** Retries of a slow file: one that is slow only because the machine is busy is quick at least once. */
 const AGAIN = 6
 
-/** Every so many files is played again as a whole too, as the program does behind an opening. */
+/** Every so many files is also replayed as a whole, as the program does in the background after opening. */
 const VERIFIED = 8
 
-/** What became of one file. */
+/** The result of one file. */
 interface Outcome {
   readonly opened: boolean
-  /** What was read of it, and whether that was tried before. */
+  /** The content read from it, and whether it was tried before. */
   readonly content: string | null
   readonly alike: boolean
   readonly ms: number
 }
 
-/** Everything a player might do first with such a file; whether it opened. */
+/** Does everything that a player could do first with such a file. Returns whether it opened. */
 export async function use(games: Games<unknown>, data: Uint8Array, verified: boolean): Promise<boolean> {
   let ids = 0
   const random = () => (++ids).toString(16).padStart(8, '0').repeat(4)
@@ -66,7 +66,7 @@ export async function use(games: Games<unknown>, data: Uint8Array, verified: boo
   await fs.makeFolder('/library')
   const file = await fs.open('/library/hostile.interboard', 'new')
   await file.write(data, 0)
-  // Nobody else is there: neither this machine's processes nor its sockets are asked.
+  // No other program is there, so the check asks for neither processes nor sockets of this machine.
   const processes = { pid: 1, identity: () => 'this' }
   const library = createLibrary({ folder: '/library', fs, random, clock, processes })
   const campaigns = createCampaigns({
@@ -96,15 +96,15 @@ export async function use(games: Games<unknown>, data: Uint8Array, verified: boo
   return true
 }
 
-/** What was read of a file, as text of a fixed length; null where that is no campaign. */
+/** Returns the content read from a file as a text of fixed length, or null when it is not a campaign. */
 async function contentOf(data: Uint8Array): Promise<string | null> {
   const read = await gently(releasedReader(data), setTurn)
   return read.status === 'read' ? createHash('sha1').update(read.content).digest('base64') : null
 }
 
 /**
- * See above. Most changes spoil a line, and what can be read is the same campaign up to that line: it is opened and played with once,
- * and of all others like it the reading is tried.
+ * Runs the test; see the top of this file. Most changes spoil a line, and the readable part is the same campaign up to
+ * that line: it is opened and played once, and for all other such files only the reading is tested.
  */
 export async function hostileSaves(options: HostileOptions): Promise<HostileReport> {
   const { files, games, from, to, seed, progress } = options
@@ -112,7 +112,7 @@ export async function hostileSaves(options: HostileOptions): Promise<HostileRepo
   const tried = new Set<string>()
   const crash = teller(report.wrong, options.tell)
   const hang = teller(report.hangs, options.tell)
-  // The first use of anything is slow while it is compiled: that is the engine's affair, not the file's.
+  // The first use of any code is slow while the engine compiles it; that says nothing about the file.
   for (const file of files) {
     await use(games, file, true)
     progress?.(from)

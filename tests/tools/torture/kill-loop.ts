@@ -1,6 +1,6 @@
 /**
- * Kills a playing program again and again, each time at another moment, and looks whether anything is gone that it
- * had been told is saved. Half of the kills come from outside at any time, half strike amid a file call.
+ * Kills a playing program many times, each time at another moment, and checks that nothing is lost that it reported as
+ * saved. Half of the kills come from outside at any time, half strike during a file call.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ import type { Told } from './wild-play'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 export interface KillOptions {
-  /** What `builtPlayer` answered. */
+  /** The result of `builtPlayer`. */
   readonly player: readonly string[]
   /** An empty folder for the library. */
   readonly folder: string
@@ -31,11 +31,11 @@ export interface KillOptions {
   readonly game: string
   readonly kills: number
   readonly seed: number
-  /** The longest time the program plays before it is killed from outside, in milliseconds. */
+  /** The longest time until a kill from outside, in milliseconds. */
   readonly longest: number
-  /** The latest file call of its own that strikes it. */
+  /** The latest file call at which the program kills itself. */
   readonly latest: number
-  /** A campaign file of format 0: put into the library now and then, so that it is migrated there. */
+  /** A campaign file of format 0, which is sometimes put into the library to be migrated there. */
   readonly old?: Uint8Array
   readonly progress?: (kills: number) => void
   readonly tell?: Tell
@@ -43,18 +43,18 @@ export interface KillOptions {
 
 export interface KillReport {
   kills: number
-  /** Answers that said saved, over all lives of the program. */
+  /** Answers with `saved`, over all lives of the program. */
   answered: number
-  /** How often a file was found to end in half a line: the kill struck while it was written. */
+  /** How often a file ends in half a line because the kill strikes during a write. */
   torn: number
-  /** What went wrong: nothing may. */
+  /** The faults found; must stay empty. */
   lost: string[]
 }
 
-/** A program that still lives after so long never came to its file call: the test itself is broken, and says so. */
+/** A program that lives longer than this never reaches its file call: the test itself is broken, and reports it. */
 const LONGEST_LIFE = 240_000
 
-/** Runs the program until it is dead; the last position it was told of each campaign. */
+/** Runs the program until it is dead. Returns the last reported position of each campaign. */
 async function oneLife(
   o: KillOptions,
   seed: number,
@@ -89,7 +89,7 @@ async function oneLife(
   return { last, answered: lines.length - 1 }
 }
 
-/** The program that looks at what was left. */
+/** Returns the program that checks what is left. */
 function inspector({ folder, game }: KillOptions): Campaigns {
   let ids = 0
   const random = () => (process.pid * 1e4 + ++ids).toString(16).padStart(10, '0').repeat(4)
@@ -99,7 +99,7 @@ function inspector({ folder, game }: KillOptions): Campaigns {
   return createCampaigns({ library, games, random, clock, onChanged: () => undefined })
 }
 
-/** Opens what the killed program left, as the next program would; a sentence for each thing that is wrong. */
+/** Opens what the killed program leaves, as the next program would. Returns a sentence for each fault. */
 async function inspect(campaigns: Campaigns, told: Told): Promise<{ torn: boolean; wrong: string[] }> {
   const { campaign, branch, step, hash } = told
   const opened = await campaigns.open({ campaign })
@@ -115,7 +115,7 @@ async function inspect(campaigns: Campaigns, told: Told): Promise<{ torn: boolea
   return { torn: repaired !== undefined, wrong }
 }
 
-/** Every campaign of the library opens, whoever made it and whenever. */
+/** Opens every campaign of the library, of any program and age. */
 async function openAll(campaigns: Campaigns): Promise<string[]> {
   const list = await campaigns.list()
   if (isRefused(list)) return [`the library can't be listed: ${list.rejected.code}`]
@@ -128,11 +128,11 @@ async function openAll(campaigns: Campaigns): Promise<string[]> {
   return wrong
 }
 
-/** How often a file of the old format is put in, and how often the whole library is looked through. */
+/** How often a file of the old format is added, and how often the whole library is checked. */
 const OLD_EVERY = 5
 const ALL_EVERY = 50
 
-/** See above. */
+/** Runs the test; see the top of this file. */
 export async function killLoop(o: KillOptions): Promise<KillReport> {
   const rng = seededRng(o.seed)
   const report: KillReport = { kills: 0, answered: 0, torn: 0, lost: [] }
@@ -163,5 +163,5 @@ export async function killLoop(o: KillOptions): Promise<KillReport> {
 const putOld = (folder: string, i: number, old: Uint8Array): Promise<void> =>
   writeFile(path.join(folder, `old-${i}.interboard`), old)
 
-/** The program that is killed, built; answers the arguments that run it. */
+/** Builds the program to kill. Returns the arguments that run it. */
 export const builtPlayer = (): readonly string[] => builtTool('tests/tools/torture/campaign-player.ts')

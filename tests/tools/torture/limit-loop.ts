@@ -1,6 +1,6 @@
 /**
- * Plays campaigns into the limits of their files, which are small here: whatever is refused at them, the file opens again
- * with all that was answered as saved, and holds to its limits.
+ * Plays campaigns into the limits of their files, which are small here. After any refusal at a limit, the file must
+ * open again with everything that was reported as saved, and stay within its limits.
  */
 import { createCampaigns, type Campaigns, type Games } from '../../../main/campaign'
 import { isRefused } from '../../../main/campaign/running/refusals'
@@ -15,19 +15,19 @@ import { teller, type Tell } from '../report-fault'
 
 export interface LimitReport {
   campaigns: number
-  /** Answers that a file is full, and that a step is too large. */
+  /** Refusals because a file is full, and because a step is too large. */
   full: number
   tooLarge: number
-  /** What went wrong: nothing may. */
+  /** The faults found; must stay empty. */
   wrong: string[]
 }
 
 const FOLDER = '/library'
 const LIMITS: Limits = { line: 3000, bytes: 40_000 }
 const NEVER = 1e9
-/** Things done after the first answer that the file is full. */
+/** Actions after the first refusal of a full file. */
 const BEYOND = 400
-/** A campaign that is packed well takes long to fill: it is left after so many things. */
+/** A well packed campaign takes long to fill: it is abandoned after this many actions. */
 const MOST = 4000
 /** Refusals that are expected at the limits. */
 const EXPECTED = new Set([
@@ -51,7 +51,7 @@ function program(fs: MemoryFs, pid: number, packAt: number): Campaigns {
   return createCampaigns({ library, games, random, clock, onChanged: () => undefined })
 }
 
-/** One thing a player does. */
+/** Does one thing that a player can do. */
 function something(campaigns: Campaigns, campaign: string, step: number, rng: Rng): Promise<unknown> {
   const large = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`treasury-${i}`, i]))
   switch (rng.below(24)) {
@@ -120,7 +120,7 @@ async function fill(report: LimitReport, rng: Rng, packAt: number, fault: Tell):
   if (since === 0 && packAt === NEVER) fault('the file never got full')
 }
 
-/** So many campaigns, every other one packed as it is played. */
+/** Plays a number of campaigns; every other one is packed during play. */
 export async function limitLoop(n: number, seed: number, tell?: Tell): Promise<LimitReport> {
   const report: LimitReport = { campaigns: 0, full: 0, tooLarge: 0, wrong: [] }
   const fault = teller(report.wrong, tell)

@@ -4,13 +4,15 @@ import type { FileSystem, OpenFile } from '../../../main/saves/files'
 
 const failed = (code: string) => Object.assign(new Error(code), { code })
 
-/** A disk in memory, and what somebody else may do to it at any moment. */
+/** A disk in memory, and what another program can do to it at any moment. */
 export interface MemoryFs extends FileSystem {
-  /** Deletes a file, or a folder with all that is in it. A program that has the file open writes into nothing from then on. */
+  /**
+   * Deletes a file, or a folder with all its content. A program with the file open writes into the void from then on.
+   */
   vanish(path: string): void
 }
 
-/** An empty disk. Its times are whole numbers that only go up, or those of `clock`. */
+/** Returns an empty disk. Its times are increasing whole numbers, or those of `clock`. */
 export function memoryFs(clock?: () => number): MemoryFs {
   const files = new Map<string, { bytes: Buffer; changed: number }>()
   const folders = new Set<string>(['/'])
@@ -22,7 +24,7 @@ export function memoryFs(clock?: () => number): MemoryFs {
   }
   const tick = clock ?? (() => ++now)
   const put = (path: string, bytes: Buffer) => files.set(path, { bytes, changed: tick() })
-  /** As on a real disk, the program goes on with other things meanwhile. */
+  /** As on a real disk, the program does other work meanwhile. */
   const later = async <T>(work: () => T): Promise<T> => {
     await setImmediate()
     return work()

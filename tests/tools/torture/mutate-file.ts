@@ -1,9 +1,9 @@
-/** Campaign files changed at random, as somebody hostile or a broken disk would. */
+/** Changes campaign files at random, as an attacker or a broken disk would. */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { canonical, sha256Hex, type Rng } from '../../../main/engine'
 import { forged, linesOf } from './forge-file'
 
-/** Values that programs trip over. */
+/** Values that often break programs. */
 const VALUES: readonly unknown[] = [
   null,
   true,
@@ -30,7 +30,7 @@ const VALUES: readonly unknown[] = [
   JSON.parse('['.repeat(1000) + ']'.repeat(1000)),
 ]
 
-/** One of them, whole: a change of a change must not reach the next file. */
+/** Returns a copy of one of them: a change of a change must not reach the next file. */
 const someValue = (rng: Rng): unknown => structuredClone(VALUES[rng.below(VALUES.length)])
 
 interface Place {
@@ -38,7 +38,10 @@ interface Place {
   readonly key: string | number
 }
 
-/** A place inside an object, by going down from its top: the few values near the top are met as often as the many below. */
+/**
+ * Returns a place inside an object by descent from its top: the few values near the top come up as often as the many
+ * below.
+ */
 function somePlace(top: object, rng: Rng): Place | null {
   let found: Place | null = null
   for (let value: unknown = top; typeof value === 'object' && value !== null;) {
@@ -53,7 +56,7 @@ function somePlace(top: object, rng: Rng): Place | null {
   return found
 }
 
-/** Records changed, doubled or left out, with right checks. */
+/** Changes, doubles or drops records, with valid checksums. */
 export function mutateRecords(bytes: Uint8Array, rng: Rng): Buffer {
   const lines = linesOf(bytes)
   for (let i = rng.below(3); i >= 0; i--) {
@@ -71,7 +74,7 @@ export function mutateRecords(bytes: Uint8Array, rng: Rng): Buffer {
       else at.holder[at.key] = someValue(rng)
     }
   }
-  // With the right hash half of the time, so that the engine itself meets the changed state.
+  // Half of the time the hash is valid, so that the engine itself meets the changed state.
   for (const line of lines)
     if (
       line['t'] === 'point' &&
@@ -85,17 +88,17 @@ export function mutateRecords(bytes: Uint8Array, rng: Rng): Buffer {
   return forged(lines)
 }
 
-/** Bytes changed, or the file cut off. */
+/** Changes bytes, or truncates the file. */
 export function mutateBytes(bytes: Uint8Array, rng: Rng): Buffer {
   const out = Buffer.from(bytes)
   for (let i = rng.below(4); i >= 0; i--) out[rng.below(out.length)] = rng.below(256)
   return rng.below(2) === 0 ? out : out.subarray(0, rng.below(out.length))
 }
 
-/** Numbers that the rows of a pack trip over: before, at and behind what there is, and far beyond. */
+/** Numbers that break the rows of a pack: just inside and outside the valid range, and far beyond. */
 const NUMBERS = [-1, 0, 1, 2, 199, 65_535, 65_536, 100_000, 2 ** 22, 1e9, 1e15, 0.5]
 
-/** What a pack holds, each line of it as text. */
+/** Returns the content of a pack, each line as text. */
 function unpacked(data: unknown): string[] {
   try {
     return brotliDecompressSync(Buffer.from(String(data), 'base64'))
@@ -111,14 +114,14 @@ const packed = (lines: readonly string[]): string =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
   }).toString('base64')
 
-/** Much text in little: more than a pack may hold, or as much in records as small as they can be. */
+/** Returns a compression bomb: more text than a pack can hold, or as much in the smallest possible records. */
 function bomb(rng: Rng): string {
   if (rng.below(2) === 0) return packed(['x'.repeat(5 * 1024 * 1024)])
   const record = '{"t":"head","to":0}'
   return packed(Array.from({ length: 200_000 }, () => record))
 }
 
-/** A number of an index changed: of a pack's own, or of a row. */
+/** Changes a number of an index: of the pack itself, or of a row. */
 function mutateIndex(index: Record<string, unknown>, rng: Rng): void {
   const keys = Object.keys(index)
   const key = keys[rng.below(keys.length)] ?? ''
@@ -135,7 +138,7 @@ function mutateIndex(index: Record<string, unknown>, rng: Rng): void {
   }
 }
 
-/** Packs changed: their index, what is in them, or their order, all with right checks. */
+/** Changes packs: their index, their content, or their order, all with valid checksums. */
 export function mutatePacks(bytes: Uint8Array, rng: Rng): Buffer {
   const lines = linesOf(bytes)
   const packs = lines.filter((line) => line['t'] === 'pack')
@@ -162,7 +165,7 @@ export function mutatePacks(bytes: Uint8Array, rng: Rng): Buffer {
   return forged(lines)
 }
 
-/** One value of a JSON line changed. */
+/** Changes one value of a JSON line. */
 function changedLine(text: string, rng: Rng): string {
   try {
     const line = JSON.parse(text) as Record<string, unknown>
@@ -176,7 +179,7 @@ function changedLine(text: string, rng: Rng): string {
 
 const PACK = Buffer.from('{"t":"pack"')
 
-/** One of the three: a changed file, the same for the same `rng`. */
+/** Makes one of the three kinds of changes; the same `rng` gives the same file. */
 export function mutate(bytes: Uint8Array, rng: Rng): Buffer {
   if (Buffer.from(bytes).includes(PACK) && rng.below(2) === 0) return mutatePacks(bytes, rng)
   return rng.below(4) === 0 ? mutateBytes(bytes, rng) : mutateRecords(bytes, rng)

@@ -1,6 +1,6 @@
 /**
- * Two programs that don't see each other's process numbers want one campaign, again and again: while the one has it the
- * other is refused, and when that one is killed at any moment the campaign opens with all that was answered as saved.
+ * Two programs that cannot see each other's process numbers want one campaign, many times. While one has it, the other
+ * is refused; when the one is killed at any moment, the campaign opens with everything that was reported as saved.
  */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,19 +15,19 @@ import { teller, type Tell } from '../report-fault'
 
 export interface NamespaceReport {
   kills: number
-  /** Tries to take the campaign from the program that had it: all of them refused. */
+  /** Attempts to take the campaign from its program, all refused. */
   refused: number
-  /** Answers that said saved. */
+  /** Answers with `saved`. */
   answered: number
-  /** What went wrong: nothing may. */
+  /** The faults found; must stay empty. */
   lost: string[]
 }
 
-/** The program that plays in another namespace, built; answers the arguments that run it. */
+/** Builds the program that plays in another namespace. Returns the arguments that run it. */
 export const builtHolder = (): readonly string[] => builtTool('tests/tools/torture/campaign-holder.ts')
 
 export interface NamespaceOptions {
-  /** What `builtHolder` answered. */
+  /** The result of `builtHolder`. */
   readonly holder: readonly string[]
   /** An empty folder for the library. */
   readonly folder: string
@@ -37,7 +37,7 @@ export interface NamespaceOptions {
   readonly tell?: Tell
 }
 
-/** A program of this namespace. */
+/** Returns a program of this namespace. */
 function program(folder: string): Campaigns {
   let ids = 0
   const random = () => (process.pid * 1e4 + ++ids).toString(16).padStart(10, '0').repeat(4)
@@ -47,17 +47,17 @@ function program(folder: string): Campaigns {
   return createCampaigns({ library, games, random, clock, onChanged: () => undefined })
 }
 
-/** How long its killed child may take to be gone behind `unshare`, in milliseconds, and how often that is looked at. */
+/** The longest time until the killed child of `unshare` is gone, and the interval of the checks, in milliseconds. */
 const GONE = 5000
 const LOOK = 20
 
-/** Throws where this machine can't make a process namespace. */
+/** Runs the test. Throws when this machine cannot make a process namespace. */
 export async function namespaceLoop(o: NamespaceOptions): Promise<NamespaceReport> {
   if (namespace === null) throw new Error('this machine can’t make a process namespace')
   const report: NamespaceReport = { kills: 0, refused: 0, answered: 0, lost: [] }
   const fault = teller(report.lost, o.tell)
   const rng = seededRng(o.seed)
-  // Closed again: while this program has it open nobody else can.
+  // Closed again, because no other program can open it while this one has it.
   const first = program(o.folder)
   const { campaign } = good(await first.create({ scenario: 'fake', seed: 's', name: 'War' }))
   good(await first.close({ campaign }))

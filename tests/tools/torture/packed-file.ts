@@ -1,9 +1,9 @@
-/** A campaign file with packs, as a long campaign's is. */
+/** Makes a campaign file with packs, like that of a long campaign. */
 import { atOnce } from '../../../main/campaign/slices'
 import { readCampaign } from '../../../main/saves/reader'
 import { repack } from '../../../main/saves/packs/repack'
 
-/** The same campaign with its lines packed in parts of so many bytes; the last ones stay lines. */
+/** Returns the same campaign with its lines packed in parts of this many bytes; the last lines stay lines. */
 export function packedFile(bytes: Uint8Array, packAt: number): Buffer {
   const read = readCampaign(bytes)
   const packed = read.status === 'read' ? atOnce(repack(read.content, packAt)) : null

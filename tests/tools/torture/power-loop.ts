@@ -1,4 +1,4 @@
-/** Takes the power away again and again while a campaign is played, on a disk that forgets what was not synced. */
+/** Cuts the power many times while a campaign is played, on a disk that forgets unsynced data. */
 import { createCampaigns, type Campaigns, type Games } from '../../../main/campaign'
 import { isRefused } from '../../../main/campaign/running/refusals'
 import { seededRng, type Rng } from '../../../main/engine'
@@ -10,17 +10,17 @@ import { playWildly, type Told } from './wild-play'
 
 export interface PowerReport {
   losses: number
-  /** Answers that said saved. */
+  /** Answers with `saved`. */
   answered: number
-  /** What went wrong: nothing may. */
+  /** The faults found; must stay empty. */
   lost: string[]
 }
 
 /** The longest life, in file calls. */
 const LONGEST = 600
-/** Every other life is this short at most: it ends while things begin. */
+/** The longest of every other life, which ends during the start. */
 const SHORT = 60
-/** A new disk after so many losses, so that libraries stay small. */
+/** Each disk survives this many losses of power, so that libraries stay small. */
 const LIVES = 4
 
 const fakeAction = (r: Rng) => [roll, end, end, add(r.below(9))][r.below(4)] ?? end

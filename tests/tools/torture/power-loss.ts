@@ -1,18 +1,18 @@
 /**
- * A disk that forgets: what was written and not synced may be there after the power failed, in part or not at all, and
- * so may names that were made, moved or removed in a folder that was not synced. Killing a program shows nothing of
- * this, since the system goes on writing for it.
+ * A disk that forgets. After a loss of power, data that were written and not synced can be there, in part or not at
+ * all, and so can names that were created, moved or removed in an unsynced folder. Killing a program shows none of
+ * this, because the system still completes its writes.
  */
 import type { FileSystem } from '../../../main/saves/files'
 import type { Rng } from '../../../main/engine'
 
 const failed = (code: string) => Object.assign(new Error(code), { code })
 
-/** Contents of a file: what is on the disk for sure, and what was written since. */
+/** The contents of a file: what is safely on the disk, and what was written since. */
 interface Contents {
   sure: Buffer
   now: Buffer
-  /** Writes since the last sync, in their order. */
+  /** Writes since the last sync, in order. */
   writes: { readonly at: number; readonly bytes: Buffer }[]
   changed: number
 }
@@ -20,11 +20,11 @@ type Names = Map<string, Contents>
 
 export interface PowerLossDisk {
   readonly fs: FileSystem
-  /** Calls made so far. */
+  /** Returns the number of calls so far. */
   calls(): number
-  /** From this call on, counted from now, everything fails: the power is gone. */
+  /** Makes everything fail from this call on, counted from the present one: the power is gone. */
   failAt(call: number): void
-  /** The power comes back: what the disk holds now. */
+  /** Restores the power, and decides what the disk still holds. */
   restart(rng: Rng): void
 }
 
@@ -35,10 +35,10 @@ function written(bytes: Buffer, at: number, more: Buffer): Buffer {
   return out
 }
 
-/** An empty disk of that kind. */
+/** Returns an empty disk of this kind. */
 export function powerLossDisk(): PowerLossDisk {
   let now: Names = new Map()
-  /** By folder: the names as they are on the disk for sure, and the changes since, in their order. */
+  /** By folder: the names that are safely on the disk, and the changes since, in order. */
   let sure: Names = new Map()
   let changes: { readonly folder: string; readonly apply: (names: Names) => void }[] = []
   let folders = new Set<string>()
@@ -109,7 +109,7 @@ export function powerLossDisk(): PowerLossDisk {
     rename: (from, to) =>
       call(() => {
         const file = must(from)
-        // One change: a journaling disk has the old name or the new one, never both and never neither.
+        // One atomic change: a journaling disk has the old name or the new one, never both and never neither.
         change(to, (names) => {
           names.delete(from)
           names.set(to, file)
@@ -124,7 +124,7 @@ export function powerLossDisk(): PowerLossDisk {
     remove: (path) => call(() => change(path, (names) => names.delete(path))),
     syncFolder: (folder) =>
       call(() => {
-        // A disk keeps the order of its folder changes: all before this one are there as well.
+        // A disk keeps the order of its folder changes: all earlier ones are there as well.
         for (const c of changes) c.apply(sure)
         changes = []
         void folder
@@ -144,7 +144,7 @@ export function powerLossDisk(): PowerLossDisk {
       for (const file of new Set(sure.values())) {
         let bytes = file.sure
         for (const w of file.writes) {
-          // Any part of a write may be there, and later writes though earlier ones are not.
+          // Any part of a write can be there, and later writes without earlier ones.
           const part =
             rng.below(3) === 0 ? 0 : rng.below(3) === 0 ? w.bytes.length : rng.below(w.bytes.length + 1)
           if (part > 0) bytes = written(bytes, w.at, w.bytes.subarray(0, part))

@@ -1,20 +1,20 @@
 /**
- * `npm run torture -- WHAT …`: tries to lose a campaign. Prints what it did and exits with 1 where anything was lost.
+ * `npm run torture -- WHAT …`: tries to lose a campaign. Prints what it does, and exits with 1 when anything is lost.
  *
- *   --kills N       kills a playing program N times (SIGKILL, from outside or amid a file call)
+ *   --kills N       kills a playing program N times (SIGKILL, from outside or during a file call)
  *   --namespaces N  kills a program in another process namespace N times, after trying to take its campaign
- *   --faults        makes every file call of everything the library does fail in turn
+ *   --faults        makes every file call of everything that the library does fail in turn
  *   --vanish        deletes the file or the folder of an open campaign at every file call
  *   --limits N      plays N campaigns into the limits of their files
- *   --clock N       plays N lives of a program whose clock is set forward and back
- *   --power N       takes the power away N times on a disk that forgets what was not synced
+ *   --clock N       plays N lives of a program whose clock jumps forward and back
+ *   --power N       cuts the power N times on a disk that forgets unsynced data
  *   --mutations N   opens N changed campaign files: no crash, no standstill above 200 ms, bounded memory
- *   --from N        the first of them (0): long runs are done in parts
+ *   --from N        the first of them (0), to split long runs
  *   --names         opens files in which one text or key is a name that every object has, for each of them
- *   --heavy N       plays N games with a reload after each action beside N without (--rounds: 6 each)
- *   --seed N        other chance (1)
+ *   --heavy N       plays N games with a reload after each action next to N without (--rounds: 6 each)
+ *   --seed N        the random seed (1)
  *
- * A fault is printed as soon as it is found.
+ * It prints each fault as soon as it is found.
  *
  * `npm test` runs a little of each.
  */
@@ -46,16 +46,16 @@ interface Batch {
   readonly seed: number
 }
 
-/** A batch of changed files is done by a thread of its own, which may have so much memory. */
+/** The memory limit of the thread that runs a batch of changed files. */
 const MEMORY_MB = 128
 const BATCH = 5000
-/** Files to be changed: short ones with all there is in a file, since what counts is how many changes are tried. */
+/** Files to change: short ones with every kind of content, because the number of changes counts. */
 const MUTATED: readonly (readonly [string, Situation])[] = [
   ...scenarios.map(({ id }) => [id, 'manual-dice'] as const),
   ['europe-1999', 'battle'],
   ['europe-1999', 'branched'],
 ]
-/** Files that are packed first, so that packs are changed too, and the length of what is packed together. */
+/** Files to pack before the change, so that packs change too, and the length of the packed parts. */
 const PACKED: readonly (readonly [string, Situation, number])[] = [
   ['europe-1999', 'branched', 30_000],
   ['expansion', 'branched', 30_000],
@@ -66,12 +66,12 @@ const NAMED: readonly (readonly [string, Situation])[] = [
   ['expansion', 'branched'],
   ['global', 'battle'],
 ]
-/** A thread that says nothing while the processor works for us so long stands still for good. */
+/** A thread that uses the processor this long without a message is stuck. */
 const SILENT_MS = 20_000
 const LOOK_MS = 1000
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
-/** Faults are printed as they come: so many, and then only counted. */
+/** The number of faults that are printed; further ones are only counted. */
 const MOST_TOLD = 50
 let told = 0
 function tell(fault: string): void {
@@ -91,18 +91,18 @@ function count(name: string): number {
   return n
 }
 
-/** Says how far it is, not more often than ten times. */
+/** Prints the progress, at most ten times. */
 const progressOf = (what: string, of: number) => (done: number) => {
   if (done % Math.max(1, Math.floor(of / 10)) === 0) say(`${what}: ${done} of ${of}`)
 }
 
-/** Kills in one library: after them a new one, since a bin of thousands makes every look at it slow. */
+/** Kills per library; then a new one begins, because a bin of thousands slows down every look at it. */
 const LIBRARY = 250
 
 async function kills(n: number, seed: number): Promise<string[]> {
   const player = builtPlayer()
   const wrong: string[] = []
-  // The small game strikes file calls far more often in the same time; the real one has the real sizes.
+  // The small game makes far more file calls in the same time; the real one has the real sizes.
   const games = [
     { game: 'fake', kills: Math.ceil(n / 2), longest: 80, latest: 800 },
     { game: 'europe-pacific', kills: Math.floor(n / 2), longest: 1500, latest: 1500 },
@@ -182,13 +182,13 @@ async function power(n: number, seed: number): Promise<string[]> {
   return report.lost
 }
 
-/** Milliseconds that the processor has worked for this program. */
+/** Returns the processor time of this program in milliseconds. */
 function worked(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** One batch in a thread, watched from here: a crash, too much memory or silence is its result as well. */
+/** Runs a batch in a thread under watch: a crash, too much memory or silence is a result as well. */
 function inThread(batch: Batch): Promise<HostileReport> {
   return new Promise((resolve) => {
     const none = { opened: 0, alike: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
@@ -252,7 +252,7 @@ async function mutations(n: number, first: number, seed: number): Promise<string
   return [...total.wrong, ...total.hangs]
 }
 
-/** Names that every object has, in the place of each text and key of files of several games. */
+/** Puts names that every object has in place of each text and key of files of several games. */
 async function names(): Promise<string[]> {
   const wrong: string[] = []
   const fault = teller(wrong, tell)

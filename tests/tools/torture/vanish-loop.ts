@@ -1,6 +1,6 @@
 /**
- * Deletes the file of an open campaign, or its whole folder, at every file call of a whole life of it, and looks that
- * nothing is lost that was answered as saved: all of it is in memory, and the next step or the closing writes it again.
+ * Deletes the file or the folder of an open campaign at each file call of its life, and checks that nothing is lost
+ * that was reported as saved: all of it is in memory, and the next step or the closing writes it again.
  */
 import { createCampaigns, type Campaigns, type Games } from '../../../main/campaign'
 import { isRefused } from '../../../main/campaign/running/refusals'
@@ -15,7 +15,7 @@ import { teller, type Tell } from '../report-fault'
 
 export interface VanishReport {
   runs: number
-  /** What went wrong: nothing may. */
+  /** The faults found; must stay empty. */
   wrong: string[]
 }
 
@@ -34,7 +34,7 @@ function program(fs: FileSystem, pid: number, packAt: number): Campaigns {
   return createCampaigns({ library, games, random, clock, onChanged: () => undefined })
 }
 
-/** One life; whether the call at which it vanishes came before the closing. */
+/** Plays one life. Returns whether the file vanishes before the closing. */
 async function life(what: What, packAt: number, call: number, fault: Tell): Promise<boolean> {
   const disk = memoryFs()
   const first = program(disk, 1, packAt)
@@ -53,7 +53,7 @@ async function life(what: What, packAt: number, call: number, fault: Tell): Prom
   const saw = (branch: string, { saved, step, hash }: View) => {
     if (saved === true) told.set(`${branch} ${step}`, hash)
   }
-  // What is behind the head will be played otherwise.
+  // The steps after the head will be replaced.
   const back = ({ view }: { view: View }) => {
     for (const place of told.keys()) if (Number(place.replace('trunk ', '')) > view.step) told.delete(place)
     saw('trunk', view)
@@ -93,7 +93,10 @@ async function life(what: What, packAt: number, call: number, fault: Tell): Prom
   return before
 }
 
-/** Every call, for the file and for the folder, of a campaign that is packed and of one that is not. `every`: see `faultLoop`. */
+/**
+ * Tests every call, for the file and for the folder, of a packed campaign and of an unpacked one. `every`: see
+ * `faultLoop`.
+ */
 export async function vanishLoop(every = 1, tell?: Tell): Promise<VanishReport> {
   const report: VanishReport = { runs: 0, wrong: [] }
   const fault = teller(report.wrong, tell)

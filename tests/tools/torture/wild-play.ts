@@ -1,7 +1,7 @@
 /**
- * A player who does everything that writes: acts, undo, redo, jumps, branches, names, closing and opening, copies,
- * deleting, what comes back from the bin and from backups. Whatever an answer called saved is told, so that whoever
- * ends the program at a bad moment knows what must be there afterwards.
+ * A player that does everything that writes: acts, undo, redo, jumps, branches, names, closing and opening, copies,
+ * deletion, restoring from the bin and from backups. It reports each saved position, so that a test that ends the
+ * program at a bad moment knows what must be there afterwards.
  */
 import type { Campaigns } from '../../../main/campaign'
 import { isRefused } from '../../../main/campaign/running/refusals'
@@ -9,7 +9,7 @@ import type { Rng } from '../../../main/engine'
 import type { Refused } from '../../../shared/contract'
 import type { Action, View } from '../../../shared/model'
 
-/** A position that was answered as saved. */
+/** A position that was reported as saved. */
 export interface Told {
   readonly campaign: string
   readonly branch: string
@@ -20,18 +20,18 @@ export interface Told {
 export interface WildTable {
   readonly campaigns: Campaigns
   readonly scenario: string
-  /** An answer to the open question of the position that was last looked at. */
+  /** Returns an answer to the open question of the last viewed position. */
   readonly action: (rng: Rng) => Action | null
   readonly told: (what: Told) => void
-  /** Said before a campaign is deleted: from here on it may be there or not. */
+  /** Reports that a campaign is about to be deleted: from here on it can exist or not. */
   readonly leaving: (campaign: string) => void
 }
 
-/** Campaigns longer than this are left for a new one, so that opening stays quick. */
+/** Longer campaigns are left for a new one, so that opening stays quick. */
 const LONGEST = 500
 const MOST_BRANCHES = 8
 
-/** The disk took no more: the end of the play, and no fault of the program. */
+/** The disk accepts no more: the end of the play, not a fault of the program. */
 class Stopped extends Error {}
 
 function good<T>(answer: T | Refused): T {
@@ -41,7 +41,7 @@ function good<T>(answer: T | Refused): T {
   throw new Error(`${code}: ${reason}`)
 }
 
-/** Plays until `steps` things are done or the disk refuses. Throws on any other refusal. */
+/** Plays until `steps` actions are done or the disk refuses. Throws on any other refusal. */
 export async function playWildly(table: WildTable, rng: Rng, steps: number): Promise<void> {
   try {
     const wild = new Wild(table, rng)
@@ -64,7 +64,7 @@ class Wild {
 
   async begin(): Promise<void> {
     const all = good(await this.table.campaigns.list())
-    // The oldest now and then: it may be of an older format.
+    // Sometimes takes the oldest, which can have an older format.
     const known = this.rng.below(3) === 0 ? all.at(-1) : all[0]
     if (!known || known.steps > LONGEST || known.over) await this.create()
     else await this.open(known.campaign)
@@ -89,7 +89,7 @@ class Wild {
     this.saw(good(await campaigns.view({ campaign })))
   }
 
-  /** Every view of the campaign's head comes by here, right after it was made. */
+  /** Receives every view of the campaign's head right after it is made. */
   private saw(view: View): void {
     this.view = view
     if (view.saved !== true) throw new Stopped('not saved')
@@ -128,7 +128,7 @@ class Wild {
 
   private async act(): Promise<void> {
     const { campaigns, action } = this.table
-    // Looked at anew: the last look may have been at another campaign.
+    // Viewed again, because the last look can be at another campaign.
     good(await campaigns.view({ campaign: this.campaign }))
     const next = action(this.rng)
     if (!next) return this.create()
@@ -164,7 +164,7 @@ class Wild {
     good(await campaigns.delete({ campaign: copy }))
     const binned = good(await campaigns.bin()).find((one) => one.campaign === copy)
     if (!binned) {
-      // What can't be read is left out of lists; then the library can't be listed either.
+      // Lists omit a campaign that cannot be read; when that happens, the library cannot be listed either.
       good(await campaigns.list())
       throw new Error(`${copy} is not in the bin`)
     }

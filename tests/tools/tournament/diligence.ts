@@ -1,4 +1,4 @@
-/** What players leave undone: watched from outside, answer by answer, for reports. */
+/** Counts what players leave undone: watches them from outside, answer by answer, for reports. */
 import { isTransport } from '../../../main/ai/sea-transport/routes'
 import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { pid, type Game } from '../../../main/engine'
@@ -7,16 +7,18 @@ import type { Ix, Piece } from '../../../main/engine/state/state'
 /** Sums over turns. */
 export interface Idleness {
   turns: number
-  /** Units that fight, on the board at the beginning of the turn: ships, aircraft and land units. */
+  /** Combat units on the board at the start of the turn: ships, aircraft and land units. */
   units: number
-  /** Of these: neither moved, nor aboard, nor near an enemy, nor in a space with a complex or a capital. */
+  /**
+   * Those that do not move, are not aboard, are not near an enemy, and are not in a space with a complex or a capital.
+   */
   idle: number
-  /** Transports, and those that neither sailed, loaded nor unloaded. */
+  /** Transports, and those that neither sail, load nor unload. */
   transports: number
   idleTransports: number
-  /** Ships with land units aboard when the turn was over. */
+  /** Ships with land units aboard at the end of the turn. */
   loaded: number
-  /** IPCs in hand when buying began, as far as they may be spent, and what was left of them. */
+  /** IPCs that the power could spend at the start of purchases, and the unspent rest. */
   hand: number
   unspent: number
 }
@@ -33,7 +35,7 @@ export function addIdleness(to: Idleness, from: Idleness): void {
 const fights = (g: Game, p: Piece): boolean =>
   p.space >= 0 && g.type(p).attack > 0 && g.type(p).domain !== 'facility'
 
-/** Looks on while powers play their turns. */
+/** Watches powers play their turns. */
 export class Onlooker {
   private readonly sums = new Map<string, Idleness>()
   private at = ''
@@ -41,11 +43,11 @@ export class Onlooker {
   private begun = new Set<number>()
   private acted = new Set<string>()
 
-  /** Before an answer to the open question. */
+  /** Call this before each answer to the open question. */
   before(g: Game, decision: Decision, action: Action): void {
     const here = `${g.state.round}/${g.state.turn}`
     if (here !== this.at) this.begin(g, here)
-    // What was ordered is paid when buying ends; by the next question there may have been income.
+    // Orders are paid when purchases end; by the next question, income can have changed the treasury.
     if (decision.of === 'buy' && action.kind === 'end' && this.power >= 0) this.spent(g, decision.treasuries)
     const { kind } = action
     if (kind === 'move' || kind === 'load' || kind === 'unload')
@@ -58,13 +60,13 @@ export class Onlooker {
       }
   }
 
-  /** Once the game is over, or its last round. */
+  /** Call this at the end of the game or of its last round. */
   finish(g: Game): void {
     if (this.power >= 0) this.end(g)
     this.power = -1
   }
 
-  /** By power. */
+  /** The sums by power. */
   get byPower(): Readonly<Record<string, Idleness>> {
     return Object.fromEntries(this.sums)
   }
@@ -80,7 +82,7 @@ export class Onlooker {
   private spent(g: Game, treasuries: DecisionOf<'buy'>['treasuries']): void {
     const sums = this.of(g)
     for (const { cash, spent, most = cash } of treasuries) {
-      // What a rule keeps back is nobody's neglect (EXG-037).
+      // IPCs that a rule withholds are not neglect (EXG-037).
       const may = Math.min(cash, most)
       sums.hand += may
       sums.unspent += Math.max(0, may - spent)
@@ -104,7 +106,7 @@ export class Onlooker {
     }
   }
 
-  /** Has it a reason to stay: an enemy in the space or beside it, or what must be guarded? */
+  /** Returns whether it has a reason to stay: an enemy in the space or next to it, or something to guard. */
   private needed(g: Game, p: Piece): boolean {
     const { land, neighbors } = g.space(p.space)
     const enemy = (s: Ix): boolean => g.hasEnemies(p.power, s) || (g.space(s).land && g.enemyLand(p.power, s))

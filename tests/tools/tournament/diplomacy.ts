@@ -1,28 +1,31 @@
-/** What nations agree on and do to one another: heard from the events of a game, for reports. Where nations don't talk there is nothing. */
+/**
+ * Collects what nations agree on and do to each other from the events of a game, for reports. Games without diplomacy
+ * yield nothing.
+ */
 import type { GameEvent } from '../../../shared/model'
 
 type OfferEvent = Extract<GameEvent, { kind: 'offer' }>
 
-/** What becomes of an offer; none of them where the game ended first. */
+/** The fates of an offer; none applies when the game ends first. */
 const ENDS = ['accepted', 'declined', 'withdrawn', 'lapsed'] as const
 type End = (typeof ENDS)[number]
 const endOf = (what: OfferEvent['what']): End | undefined => ENDS.find((end) => end === what)
 
-/** How often offers of a kind were made, what became of them, and how often other terms were asked for. */
+/** The number of offers of a kind, their fates, and how often a nation asked for other terms. */
 export type Offers = { made: number; countered: number } & Record<End, number>
 
-/** Counts by what, and by the nation that did it. */
+/** Counts by subject and by the nation that acts. */
 type ByNation<T> = Record<string, Record<string, T>>
 
-/** Sums over games. Plain data: it stands in files. */
+/** Sums over games. Plain data: files contain them. */
 export interface Diplomacy {
-  /** By kind of offer, and by the nation that made them. */
+  /** By kind of offer, and by the nation that makes it. */
   readonly offers: ByNation<Offers>
-  /** Wars declared, surprise attacks, alliances left, surrenders …, by the codes of the events that tell them. */
+  /** Wars declared, surprise attacks, alliances left, surrenders …, by the codes of their events. */
   readonly deeds: ByNation<number>
-  /** What victors named for the nations that surrendered to them, by code. */
+  /** The terms that victors name for the nations that surrender to them, by code. */
   readonly terms: ByNation<number>
-  /** What accepted offers gave: IPCs, territories, technologies. */
+  /** The gifts of accepted offers: IPCs, territories, technologies. */
   readonly given: { ipcs: number; spaces: number; technologies: number }
 }
 
@@ -58,7 +61,7 @@ export class Listener {
     this.heardAny = true
   }
 
-  /** Null where nothing was heard. */
+  /** The sums, or null when there was no diplomacy. */
   get heard(): Diplomacy | null {
     return this.heardAny ? this.sums : null
   }
@@ -94,10 +97,10 @@ function add<K extends string>(to: Record<K, number>, from: Readonly<Record<K, n
   for (const key of Object.keys(to) as K[]) to[key] += from[key]
 }
 
-/** Nations named in a line: those with most. */
+/** The number of nations in a line: those with the most. */
 const NAMED = 4
 
-/** Those that did most of something: `japan 4, germany 3`. */
+/** Returns the nations with the most of something: `japan 4, germany 3`. */
 const most = <T>(by: Readonly<Record<string, T>>, count: (x: T) => number, say = (x: T) => `${count(x)}`) => {
   const sorted = Object.entries(by).sort((a, b) => count(b[1]) - count(a[1]) || (a[0] < b[0] ? -1 : 1))
   const named = sorted.slice(0, NAMED).map(([nation, x]) => `${nation} ${say(x)}`)
@@ -105,14 +108,14 @@ const most = <T>(by: Readonly<Record<string, T>>, count: (x: T) => number, say =
   return [...named, ...(rest > 0 ? [`others ${rest}`] : [])].join(', ')
 }
 
-/** What was done, most of it first: `war 12 (germany 5, japan 4)`. */
+/** Returns the deeds, the most frequent first: `war 12 (germany 5, japan 4)`. */
 const doings = (all: ByNation<number>): string[] =>
   Object.entries(all)
     .map(([what, by]) => ({ what, by, n: Object.values(by).reduce((a, b) => a + b, 0) }))
     .sort((a, b) => b.n - a.n || (a.what < b.what ? -1 : 1))
     .map(({ what, by, n }) => `${what} ${n} (${most(by, (x) => x)})`)
 
-/** Deals and deeds in lines; none where there was nothing. Reports of older files tell nothing of them: they are not counted. */
+/** Returns deals and deeds in lines; none when there were none. Reports of older files lack them and do not count. */
 export function dealsTold(games: readonly { readonly deals?: Diplomacy | null }[]): string[] {
   const told = games.flatMap(({ deals }) => (deals ? [deals] : []))
   if (told.length === 0) return []

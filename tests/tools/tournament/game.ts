@@ -1,6 +1,6 @@
 /**
- * One game between computer players. Each die is drawn from what it is rolled for, so that one move more or less does not shuffle
- * all later dice, and two players who play alike meet the same luck.
+ * Plays one game between computer players. Each die is drawn from the purpose of its roll, so that one extra move does
+ * not shuffle all later dice, and two players with the same moves get the same luck.
  */
 import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { ComputerPlayer, type Style } from '../../../main/ai'
@@ -11,27 +11,27 @@ import { Onlooker, type Idleness } from './diligence'
 import { Listener, type Diplomacy } from './diplomacy'
 import { campsOf, type Par } from './pairing'
 
-/** What is kept of a game. Plain data: it stands in files. */
+/** The record of a game. Plain data: files contain it. */
 export interface GameReport {
   readonly winner: string | null
-  /** Powers that have won. */
+  /** Powers that won. */
   readonly winners: readonly string[]
-  /** `rounds` where the game was stopped at its last round. */
+  /** `rounds` when the game stops at its last round. */
   readonly why: string
   readonly rounds: number
   readonly answers: number
   readonly refused: number
-  /** What was refused, by decision and action, and how often. */
+  /** Refusals by decision and action, with their counts. */
   readonly refusals: Readonly<Record<string, number>>
-  /** Processor time of each turn in milliseconds, by the power whose turn it was. */
+  /** Processor time of each turn in milliseconds, by the power of the turn. */
   readonly times: Readonly<Record<string, readonly number[]>>
-  /** Units and three turns' income of each camp, at the end by at the start. */
+  /** Units and three turns' income of each camp, at the end divided by at the start. */
   readonly par: Par
   readonly captured: number
-  /** Capitals among what was captured. */
+  /** Capitals among the captured territories. */
   readonly capitals: number
   readonly idle: Readonly<Record<string, Idleness>>
-  /** What nations agreed on and did to one another; null where they had nothing to do with that. Older files lack it. */
+  /** What nations agree on and do to each other; null without diplomacy. Older files lack it. */
   readonly deals?: Diplomacy | null
 }
 
@@ -39,19 +39,19 @@ export interface GameOptions {
   readonly rs: Ruleset
   readonly seed: string
   readonly rounds: number
-  /** The style of each power, by id. */
+  /** Returns the style of a power, by id. */
   readonly styles: (power: string) => Style
-  /** Milliseconds of processor time that this program has used. */
+  /** Returns the processor time of this program in milliseconds. */
   readonly now: () => number
   readonly log?: (line: string) => void
-  /** After each turn. */
+  /** Called after each turn. */
   readonly turned?: (g: Game) => void
 }
 
 /** More answers in one round than any game has. */
 const MOST_ANSWERS = 12_000
 
-/** Plays a game to its end or to its last round. Throws where nobody can answer. */
+/** Plays a game to its end or to its last round. Throws when no player can answer. */
 export function playGame(options: GameOptions): GameReport {
   const { rs, seed } = options
   const g = newGameAt(rs, { mode: 'manual' })
@@ -101,7 +101,7 @@ class Match {
     return this.report()
   }
 
-  /** Whoever is asked answers. */
+  /** Lets the power in question answer. */
   private step(decision: Decision): void {
     const { g, options } = this
     const by = decision.by.power ?? decision.by.powers?.[0] ?? g.powerId(g.turnPower())
@@ -138,7 +138,7 @@ class Match {
     return action
   }
 
-  /** A turn that is over is written down. */
+  /** Records a finished turn. */
   private clock(): void {
     const { g, options } = this
     const here = g.state.over ? 'over' : `${g.state.round}/${g.state.turn}`
@@ -168,7 +168,7 @@ class Match {
   }
 }
 
-/** Units and three turns' income of each camp, in IPCs. */
+/** Returns units and three turns' income of each camp, in IPCs. */
 function worthOf(g: Game): Par {
   const camps = campsOf(g.rs)
   const out: [number, number] = [0, 0]
@@ -180,7 +180,7 @@ function worthOf(g: Game): Par {
   return out
 }
 
-/** Dice from what they are rolled for. */
+/** Dice drawn from the purpose of their roll. */
 class Dice {
   private readonly times = new Map<string, number>()
   constructor(private readonly seed: string) {}

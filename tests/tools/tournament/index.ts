@@ -1,11 +1,12 @@
 /**
  * `npm run tournament -- --scenario revised,europe-pacific --one normal --other easy --pairs 100 --seed 1 --file FILE`
  *
- * Plays pairs of games between two levels or ways to play, the sides swapped and the dice the same, until the sequential test has
- * decided or all pairs are played. `--ladder` holds each level against the one below; `--quick` does it with short games in
- * under ten minutes; `--games 50 --level normal` plays games of one level to their end. What is kept in `--file` is gone on
- * with by the same command; `--shard 0/2` and `--shard 1/2` play halves at the same time, and `--report FILE,FILE` adds
- * them up. Where nations make deals, the report tells them by kind: how many of those offered were accepted, and who made most.
+ * Plays pairs of games between two levels or ways to play, with swapped sides and the same dice, until the sequential
+ * test decides or all pairs are played. `--ladder` compares each level with the one below; `--quick` does so with short
+ * games in under ten minutes; `--games 50 --level normal` plays games of one level to their end. The same command
+ * continues with the results in `--file`; `--shard 0/2` and `--shard 1/2` play halves at the same time, and `--report
+ * FILE,FILE` adds them up. When nations make deals, the report lists them by kind: how many offers were accepted, and
+ * who made the most.
  */
 import { performance } from 'node:perf_hooks'
 import { scenarios } from '../../../main/scenarios'
@@ -51,13 +52,13 @@ function main(): void {
   if (shard.entries.some((e) => e.games.some(isFailed))) process.exitCode = 1
 }
 
-/** Memory after every hundredth turn. */
+/** The memory after every hundredth turn. */
 class Heap {
   private turns = 0
   private readonly seen: number[] = []
   look(): void {
     if (this.turns++ % 100 !== 0) return
-    // Only where the program was started with --expose-gc is what nobody holds any more left out.
+    // Only a program started with --expose-gc can exclude garbage from the figure.
     ;(globalThis as { gc?: () => void }).gc?.()
     this.seen.push(process.memoryUsage().heapUsed / 2 ** 20)
   }

@@ -1,8 +1,8 @@
-/** What is asked of a tournament on the command line. */
+/** The options of a tournament on the command line. */
 import { LEVELS } from '../../../shared/contract'
 import type { Claims } from './strength'
 
-/** Two ways to play that are held against each other in one scenario. */
+/** Two ways to play that are compared in one scenario. */
 export interface Contest {
   readonly scenario: string
   readonly one: string
@@ -12,20 +12,20 @@ export interface Contest {
 
 export interface TournamentOptions {
   readonly contests: readonly Contest[]
-  /** Pairs of a contest at most; games, where nothing is compared. */
+  /** The most pairs of a contest, or games when nothing is compared. */
   readonly most: number
   readonly seed: string
   readonly claims: Claims
   /** Pairs n with n mod shards = shard are played. */
   readonly shard: number
   readonly shards: number
-  /** The file that keeps what has been played; none where nothing is kept. */
+  /** The file that keeps the played pairs; null keeps nothing. */
   readonly file: string | null
   /** Files whose pairs are only reported. */
   readonly report: readonly string[]
-  /** Games of one way to play against itself to their end. */
+  /** Whether one way to play plays games against itself to their end. */
   readonly alone: boolean
-  /** Minutes after which no pair is begun. */
+  /** Minutes after which no new pair begins. */
   readonly minutes: number
   readonly log: boolean
 }
@@ -38,7 +38,7 @@ const TO_THE_END = 60
 
 const QUICK = { pairs: 20, rounds: 8, minutes: 9 } as const
 
-/** The options of a command line. Throws with a sentence where one is not understood. */
+/** Returns the options of a command line. Throws a sentence when it does not understand one. */
 export function optionsOf(argv: readonly string[], scenarios: readonly string[]): TournamentOptions {
   const given = readFlags(argv)
   const text = (name: string, or: string): string => given.get(name) ?? or
@@ -75,7 +75,10 @@ export function optionsOf(argv: readonly string[], scenarios: readonly string[])
   }
 }
 
-/** Each level against the one below it, the slowest two with a tenth of their budgets; of quick ones the slowest is left out. */
+/**
+ * Returns each level paired with the one below it, the slowest two with a tenth of their budgets; quick contests omit
+ * the slowest.
+ */
 const rungs = (quick: boolean): [string, string][] =>
   LEVELS.flatMap((level, n): [string, string][] => {
     const below = LEVELS[n - 1]

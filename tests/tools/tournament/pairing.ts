@@ -1,11 +1,14 @@
-/** Two games that belong together: the same start, the same dice, the camps swapped; and what the first player made of them. */
+/**
+ * Two games that belong together: the same start, the same dice, the camps swapped; and the first player's result in
+ * them.
+ */
 import type { Ruleset } from '../../../main/engine'
 import type { GameReport } from './game'
 
-/** Who plays together. Where a game has no sides, powers are told off by turns. */
+/** The camps of the powers. When a game has no sides, powers join the camps by turns. */
 export interface Camps {
   readonly names: readonly [string, string]
-  /** 0 or 1, by power. */
+  /** Returns 0 or 1 for a power. */
   readonly of: (power: string) => 0 | 1
 }
 
@@ -22,36 +25,37 @@ export function campsOf(rs: Ruleset): Camps {
   }
 }
 
-/** What each camp has made of its start: units and three turns' income at the end by the same at the start. */
+/** The progress of each camp: units and three turns' income at the end divided by the same at the start. */
 export type Par = readonly [number, number]
 
-/** What is judged of a game: who won it, if anybody did, and what the camps made of their start. */
+/** The judged facts of a game: its winner, if any, and the progress of the camps. */
 export interface Ended {
   /** The camp of all winners; null for an open game and for a draw. */
   readonly camp: 0 | 1 | null
-  /** Did it end by its rules, and not at the last round? */
+  /** Whether it ends by its rules, and not at the last round. */
   readonly ended: boolean
   readonly par: Par
 }
 
 export interface PairPoints {
-  /** Of the first player, 0 to 1. */
+  /** Points of the first player, 0 to 1. */
   readonly points: number
   /** Games of the pair that were judged at the last round. */
   readonly judged: number
-  /** How much further the first player brought the same camps, as a logarithm. */
+  /** How much further the first player brings the same camps, as a logarithm. */
   readonly margin: number
 }
 
-/** Differences in what was made of a start that count as none. */
+/** The largest difference in progress that counts as none. */
 const EVEN = 0.02
-/** What a game won counts beside one that is judged. */
+/** The weight of a won game relative to a judged one. */
 const WON = 1
 
 /**
- * Points of the first player, who is camp 0 in the first game and camp 1 in the second. Games that were ended by the rules count half
- * a point each. Where one was not, the pair is judged as a whole: by who has made more of the same camp with the same dice. So it
- * does not matter that one camp has the better game, and no player's own view of the board comes in.
+ * Returns the points of the first player, who is camp 0 in the first game and camp 1 in the second. A game that ends by
+ * the rules counts half a point. When one does not, the pair is judged as a whole: by who makes more of the same camp
+ * with the same dice. So an advantage of one camp does not matter, and no player's own view of the board has an
+ * influence.
  */
 export function pointsOf([asFirst, asSecond]: readonly [Ended, Ended]): PairPoints {
   const judged = [asFirst, asSecond].filter(({ ended }) => !ended).length

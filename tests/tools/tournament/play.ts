@@ -1,4 +1,4 @@
-/** Plays what a tournament asks for, pair by pair, and keeps it. */
+/** Plays the pairs of a tournament, and keeps the results. */
 import { isLevel } from '../../../shared/contract'
 import { styleOf, styleOfLevel, withBudget, type Style } from '../../../main/ai'
 import type { Game } from '../../../main/engine'
@@ -9,16 +9,16 @@ import { campsOf, endedOf, pointsOf, type PairPoints } from './pairing'
 import { isFailed, type Entry, type Outcome, type Shard } from './shard'
 import { sampleOf, verdictOf } from './strength'
 
-/** What the tournament needs of the program around it. */
+/** What the tournament needs from its environment. */
 export interface Surroundings {
-  /** Milliseconds of processor time, and by the clock. */
+  /** Return milliseconds of processor time, and of the clock. */
   readonly cpu: () => number
   readonly clock: () => number
   readonly say: (line: string) => void
   readonly turned?: (g: Game) => void
 }
 
-/** A level or a way to play by its name, `hard/10` with a tenth of its budget. Throws where there is none. */
+/** Returns a level or a way to play by its name; `hard/10` has a tenth of its budget. Throws when there is none. */
 export function playing(id: string): Style {
   const [name = '', part = '1'] = id.split('/')
   const style = isLevel(name) ? styleOfLevel[name] : styleOf(name)
@@ -26,7 +26,7 @@ export function playing(id: string): Style {
   return part === '1' ? style : withBudget(style, 1 / Number(part))
 }
 
-/** The points of a pair that came to its end; null where a game of it failed, or it is none. */
+/** Returns the points of a finished pair, or null when one of its games failed or the entry is not a pair. */
 export function pairOf({ contest, games }: Entry): PairPoints | null {
   const [asFirst, asSecond] = games
   if (!asFirst || !asSecond || isFailed(asFirst) || isFailed(asSecond)) return null
@@ -34,11 +34,11 @@ export function pairOf({ contest, games }: Entry): PairPoints | null {
   return pointsOf([endedOf(asFirst, camps), endedOf(asSecond, camps)])
 }
 
-/** Pairs in their order, as far as they came to an end. */
+/** Returns the finished pairs in their order. */
 export const pairsOf = (entries: readonly Entry[]): PairPoints[] =>
   [...entries].sort((a, b) => a.number - b.number).flatMap((e) => pairOf(e) ?? [])
 
-/** Plays on until every contest is decided, all pairs are played, or the time is over. */
+/** Plays until every contest is decided, all pairs are played, or the time is over. */
 export function playOn(options: TournamentOptions, shard: Shard, around: Surroundings): void {
   const began = around.clock()
   const open = (contest: Contest): boolean =>
@@ -57,7 +57,7 @@ export function playOn(options: TournamentOptions, shard: Shard, around: Surroun
     }
 }
 
-/** One game, the first player as that camp. */
+/** Plays one game with the first player in this camp. */
 function outcomeOf(
   contest: Contest,
   mine: 0 | 1,
@@ -80,7 +80,7 @@ function outcomeOf(
   }
 }
 
-/** A pair in a line. */
+/** Describes a pair in a line. */
 export function lineOf(entry: Entry): string {
   const { contest, number, games } = entry
   const camps = campsOf(rulesetOf(contest.scenario)).names

@@ -1,19 +1,19 @@
 /**
- * The file of a tournament: what was asked for in its first line, then a line for each pair that was played. Whoever starts the same
- * again goes on behind the last whole line.
+ * The file of a tournament: its options in the first line, then a line per played pair. A restart with the same options
+ * continues after the last whole line.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { GameReport } from './game'
 import type { Contest } from './options'
 
-/** A game that came to nothing, and why. */
+/** A game that failed, and why. */
 export interface Failed {
   readonly failed: string
 }
 export type Outcome = GameReport | Failed
 export const isFailed = (x: Outcome): x is Failed => 'failed' in x
 
-/** A pair, or of games that are played to their end a single one. */
+/** A pair, or a single game when games are played to their end. */
 export interface Entry {
   readonly contest: Contest
   readonly number: number
@@ -33,12 +33,12 @@ export class Shard {
     readonly head: Head,
   ) {}
 
-  /** Nothing is kept of it. */
+  /** Returns a shard that no file keeps. */
   static unkept(head: Head): Shard {
     return new Shard(null, head)
   }
 
-  /** Opens a file or begins it. Throws where it was begun with another seed. */
+  /** Opens a file or begins it. Throws when the file has another seed. */
   static at(file: string, head: Head): Shard {
     if (!existsSync(file)) {
       writeFileSync(file, JSON.stringify(head) + '\n')
@@ -50,7 +50,7 @@ export class Shard {
     return shard
   }
 
-  /** What a file holds. A last line that was not written to its end is dropped from it. */
+  /** Reads a file. Drops a last line that is incomplete. */
   static read(file: string): Shard {
     const text = readFileSync(file, 'utf8')
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)

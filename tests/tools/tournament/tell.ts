@@ -1,4 +1,4 @@
-/** A tournament in figures. */
+/** Describes a tournament in figures. */
 import { rulesetOf } from '../../../main/scenarios'
 import { addIdleness, nobodyIdle } from './diligence'
 import { dealsTold } from './diplomacy'
@@ -26,7 +26,7 @@ const elo = (x: number): string =>
 const within = ({ at, low, high }: Interval, say: (x: number) => string): string =>
   `${say(at)} [${say(low)} to ${say(high)}]`
 
-/** All contests that entries belong to, each with its figures. */
+/** Returns all contests of the entries, each with its figures. */
 export function tell(
   entries: readonly Entry[],
   options: Pick<TournamentOptions, 'claims' | 'alone'>,
@@ -65,7 +65,7 @@ function tellContest(
   ]
 }
 
-/** Points, Elo, and where the sequential test stopped. */
+/** Describes points, Elo, and where the sequential test stopped. */
 function strengthTold(list: readonly Entry[], claims: Claims): string[] {
   const pairs = pairsOf(list)
   const points = pairs.map((p) => p.points)
@@ -89,7 +89,7 @@ function varianceOf(list: readonly number[]): number {
   return list.reduce((sum, x) => sum + (x - mean) ** 2, 0) / Math.max(1, list.length - 1)
 }
 
-/** How games ended, and for whom. */
+/** Describes how games ended, and for whom. */
 function gamesTold({ scenario }: Contest, games: readonly GameReport[]): string[] {
   if (games.length === 0) return []
   const { names, of } = campsOf(rulesetOf(scenario))
@@ -118,7 +118,7 @@ function gamesTold({ scenario }: Contest, games: readonly GameReport[]): string[
   ]
 }
 
-/** How often each nation was among those that won, where nations win and not sides. */
+/** Counts how often each nation is among the winners, when nations win and not sides. */
 function nationsTold(games: readonly GameReport[]): string[] {
   const wins = new Map<string, number>()
   for (const { winner, winners } of games)
@@ -129,7 +129,7 @@ function nationsTold(games: readonly GameReport[]): string[] {
     : [`  results by nation: ${told.map(([power, n]) => `${power} ${n}`).join(', ')}`]
 }
 
-/** Who played a power in a game of an entry. */
+/** Returns the player of a power in a game of an entry. */
 function playerOf(contest: Contest, game: number, power: string): string {
   const camp = campsOf(rulesetOf(contest.scenario)).of(power)
   return camp === game ? contest.one : contest.other
@@ -145,7 +145,7 @@ const groups = <T>(): { readonly add: (key: string, x: T) => void; readonly all:
   return { add, all }
 }
 
-/** What each player left undone. */
+/** Describes what each player left undone. */
 function diligenceTold(contest: Contest, list: readonly Entry[]): string[] {
   const by = groups<GameReport['idle'][string]>()
   for (const { games } of list)
@@ -163,7 +163,7 @@ function diligenceTold(contest: Contest, list: readonly Entry[]): string[] {
   })
 }
 
-/** Processor time of turns. */
+/** Describes the processor time of turns. */
 function timesTold(contest: Contest, list: readonly Entry[]): string[] {
   const [by, powers] = [groups<number>(), groups<number>()]
   for (const { games } of list)

@@ -1,4 +1,4 @@
-/** The odds of a drawn battle against the battle fought: one position at a time. */
+/** Compares the odds of a drawn battle with the battle as fought, one position at a time. */
 import { seededRng, sha256Hex, type Rng } from '../../../../main/engine'
 import { answerOf, battleOdds, fightBy, solve } from '../../../../main/odds'
 import { scenarioOf } from '../../../../main/scenarios'
@@ -11,13 +11,14 @@ import type { Fought } from './ring'
 import { Ways } from './ways'
 import { compare, enter, likeliest, type Compared, type Sums } from './sums'
 
-/** Dice of battle number i, its own. */
+/** Returns the dice of battle number i. */
 const diceOf = ({ number }: Drawn, seed: string, i: number): Rng =>
   seededRng(hash32(`${seed} ${number} ${i}`))
 
 /**
- * What a position is and how it is fought, in few letters: sums of another one are not its own. It is told by what its first
- * battles come to and not by how the program keeps a position, so that sums outlast changes that change no battle.
+ * Returns a short mark of a position and the way it is fought: sums with another mark do not belong to it. The mark
+ * derives from the results of the first battles, not from the program's data, so that sums survive changes that affect
+ * no battle.
  */
 export function markOf(drawn: Drawn, answer: OddsAnswer): string {
   const ways = new Ways(drawn.ring, answersBy(drawn.policies))
@@ -32,8 +33,9 @@ export function markOf(drawn: Drawn, answer: OddsAnswer): string {
 const MARKED = 20
 
 /**
- * Fights on until so many battles are summed, or `stop` says so. Battle number i has dice of its own. What the engine did with
- * the same dice in the same position is remembered; every so often a battle is fought anew beside it, and must end alike.
+ * Fights until this many battles are summed, or `stop` returns true. Battle number i has its own dice. The results of
+ * the same dice in the same position are remembered; every so often, the engine also fights a battle without the
+ * memory, and both must end alike.
  */
 export function fightOn(
   drawn: Drawn,
@@ -59,14 +61,14 @@ function alike(remembered: Fought, anew: Fought, which: string): void {
   if (a !== b) throw new Error(`position ${which}: ${a} from memory, ${b} when it is fought anew`)
 }
 
-/** The figures of the odds beside those of the battles. */
+/** Compares the figures of the odds with those of the battles. */
 export function judge(drawn: Drawn, answer: OddsAnswer, sums: Sums): Compared[] {
   const { attackers, defenders } = drawn.ring.outlook.picture
   const worth = (list: typeof attackers) => list.reduce((sum, c) => sum + c.unit.cost + c.cargo, 0)
   return compare(answer, sums, { attacker: worth(attackers), defender: worth(defenders) })
 }
 
-/** What the odds say of it; of what is too large to be gone through in some seconds they say it with an error. */
+/** Returns the odds of the battle. A battle too large for an exact answer within seconds has odds with an error. */
 export function oddsOf({ ring: { outlook }, policies }: Pick<Drawn, 'ring' | 'policies'>): OddsAnswer {
   const { picture, progress } = outlook
   return answerOf(solve(picture, { progress, policies: fightBy(policies), maxPairs: MOST_PAIRS }), {
@@ -76,10 +78,11 @@ export function oddsOf({ ring: { outlook }, policies }: Pick<Drawn, 'ring' | 'po
 const MOST_PAIRS = 20_000
 
 /**
- * How far the answer to a request by name is from that of the battle on the board; null where it cannot be asked for so.
+ * Returns how far the answer to a request by name is from that of the battle on the board, or null when no request can
+ * express it.
  */
 export function byName(drawn: Drawn, answer: OddsAnswer): number | null {
-  // Odds by name are asked of scenarios on offer.
+  // Only scenarios on offer have odds by name.
   const request = scenarioOf(drawn.scenario) && requestFor(drawn)
   if (!request) return null
   const named = battleOdds(request)

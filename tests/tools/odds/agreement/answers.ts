@@ -1,4 +1,4 @@
-/** What somebody answers in a battle who does as the policies of the odds say: through the questions of the engine alone. */
+/** Answers in a battle as the policies of the odds prescribe, through the questions of the engine alone. */
 import type { Game } from '../../../../main/engine'
 import { dealOut, roomOf } from '../../../../main/engine/battle/losses'
 import { battleFrame, deciderOf, pictureOf } from '../../../../main/engine/battle/picture'
@@ -9,19 +9,19 @@ import type { Action, Decision } from '../../../../shared/model'
 
 export type Answers = (g: Game, d: Decision) => Action
 
-/** Somebody should withdraw and has no way out: the odds know of no board, and can't be held against such a battle. */
+/** A side must withdraw and has no way out. The odds know no board, so such a battle cannot be compared with them. */
 export class NoWayOut extends Error {}
 
 const id = (n: number): string => `u${n}`
 
-/** The battle that is fought. Throws where none is. */
+/** Returns the frame of the current battle. Throws when there is none. */
 export function frameOf(g: Game): BattleFrame {
   const f = battleFrame(g)
   if (!f) throw new Error('no battle is fought')
   return f
 }
 
-/** What the open question of losses keeps of itself. */
+/** The part of the frame that the question of losses keeps. */
 interface LossFrame {
   readonly pools: readonly { id: string; hits: number; candidates: number[] }[]
   readonly owners: readonly string[]
@@ -29,14 +29,17 @@ interface LossFrame {
   readonly take: readonly { unit: number; hits: number; pool: string }[]
 }
 
-/** Losses along the order of a policy: all that lies on the side is dealt out, and the power asked takes its part. */
+/**
+ * Assigns losses in the order of a policy: deals out all hits on the side, and returns the part of the power in
+ * question.
+ */
 function losses(g: Game, d: Extract<Decision, { of: 'casualties' }>, policies: FightPolicies): Action {
   const f = frameOf(g)
   const { pools, owners, next, take } = g.frame('casualties') as unknown as LossFrame
   const p = pictureOf(g, f)
   const first = pools.flatMap((pool) => pool.candidates)[0] ?? -1
   const side: BattleSide = f.attackers.includes(first) ? 'attacker' : 'defender'
-  // Owners that have answered take nothing more.
+  // Owners that have answered take no more hits.
   const later = owners.slice(next)
   const takers = (side === 'attacker' ? p.attackers : p.defenders)
     .filter((c) => later.includes(g.powerId(deciderOf(g, g.piece(c.id)))))
@@ -52,7 +55,7 @@ function losses(g: Game, d: Extract<Decision, { of: 'casualties' }>, policies: F
   }
 }
 
-/** Who leaves now by the policies. */
+/** Returns the units that leave at this point under the policies. */
 function leavers(g: Game, policies: FightPolicies): string[] {
   const f = frameOf(g)
   const step = stepAt(g.rs, f)
@@ -70,8 +73,9 @@ function withdraw(g: Game, d: Extract<Decision, { of: 'retreat' }>, policies: Fi
 }
 
 /**
- * Losses, dives and withdrawals as the policies say; all else as it is suggested: all ships off the shore fire, all fighters
- * rise, no advantage is used up, and heavy tanks aim. The odds take it for granted. Losses by the usual order are those that are suggested.
+ * Answers losses, dives and withdrawals by the policies, and all else as suggested: all ships off the shore fire, all
+ * fighters scramble, no advantage is spent, and heavy tanks aim. The odds assume the same. Losses in the usual order
+ * are the suggested ones.
  */
 export const answersBy =
   (policies: FightPolicies): Answers =>
@@ -88,5 +92,5 @@ export const answersBy =
     throw new Error(`no answer to ${d.of} in a battle`)
   }
 
-/** As the panel suggests, but that nobody withdraws. */
+/** Answers as the panel suggests, except that no side withdraws. */
 export const usually: Answers = answersBy(suggested)

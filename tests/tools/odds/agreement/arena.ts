@@ -1,4 +1,4 @@
-/** Positions laid out for a battle: armies and fleets of all kinds in one place, with where they came from. */
+/** Builds positions for a battle: armies and fleets of all kinds in one place, with their origins. */
 import { Game, newGame, newGameAt, pid, type Rng, type Ruleset } from '../../../../main/engine'
 import { technologyIds } from '../../../../main/rules/global/economy/technologies'
 import { developments } from '../../../../main/rules/technologies/owned'
@@ -10,7 +10,7 @@ type Unit = NonNullable<Position['units']>[number]
 type Type = Ruleset['units'][number]
 type Space = Ruleset['spaces'][number]
 
-/** A position at the start of a combat movement, and the orders given in it. */
+/** A position at the start of a combat movement, and its orders. */
 export interface Laid {
   readonly position: Position
   readonly orders: (g: Game) => readonly Action[]
@@ -21,8 +21,8 @@ const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(
 const spaceOf = (rs: Ruleset, ix: number | undefined): Space | undefined => rs.spaces[ix ?? -1]
 
 /**
- * Wars and alliances for a game in which nations make them: the power of the turn, with an ally or alone, against some others.
- * Nothing where sides are given.
+ * Returns wars and alliances for a game in which nations make them: the power of the turn, alone or with an ally,
+ * against some others. Returns nothing when the sides are fixed.
  */
 function relationsIn(rs: Ruleset, rng: Rng, power: string): NonNullable<Position['facts']> {
   if (!rs.slices['relations']) return {}
@@ -46,12 +46,12 @@ function relationsIn(rs: Ruleset, rng: Rng, power: string): NonNullable<Position
   }
 }
 
-/** Two powers at war, those that fight beside each, and whose turn it is: the first one's. */
+/** Two powers at war and their allies. It is the first power's turn. */
 interface War {
   readonly attacker: string
   readonly attackers: readonly string[]
   readonly defenders: readonly string[]
-  /** What makes it a war, where nations begin at peace. */
+  /** The facts that make it a war when nations begin at peace. */
   readonly facts: NonNullable<Position['facts']>
 }
 
@@ -81,7 +81,7 @@ function warIn(rs: Ruleset, rng: Rng): War | null {
   }
 }
 
-/** Units of a side, some of each of a few types. */
+/** Returns units of a side, some of each of a few types. */
 function army(
   rng: Rng,
   types: readonly Type[],
@@ -100,7 +100,7 @@ function army(
   return out
 }
 
-/** The strategic bomber, as the board calls it. */
+/** Returns the scenario's id of the strategic bomber. */
 const bomberIn = (rs: Ruleset): string =>
   rs.units.find((u) => u.traits['bomber'] !== undefined)?.id ?? 'bomber'
 
@@ -110,7 +110,7 @@ const planes = (rs: Ruleset): Type[] =>
   rs.units.filter((u) => u.domain === 'air' && u.traits['naval-fighter'] === undefined)
 const ships = (rs: Ruleset): Type[] => rs.units.filter((u) => u.domain === 'sea')
 
-/** Technologies and advantages, where there are such things. */
+/** Returns technologies and advantages, when the scenario has them. */
 function gifts(rs: Ruleset, rng: Rng): NonNullable<Position['facts']> {
   const facts: NonNullable<Position['facts']> = {}
   if (rs.slices['technologies'] && rng.below(2) === 0)
@@ -147,7 +147,7 @@ const lay = (
 
 const openLand = (rs: Ruleset): Space[] => rs.spaces.filter((s) => s.land && !s.data.impassable)
 
-/** Armies meet on land: guns, aircraft, allies. */
+/** Lays out a land battle of armies with guns, aircraft and allies. */
 export const landBattle: Arena = (rs, rng) => {
   const war = warIn(rs, rng)
   const space = pick(
@@ -179,7 +179,10 @@ export const landBattle: Arena = (rs, rng) => {
   )
 }
 
-/** A fleet in a zone: ships, loads, aircraft on decks and from the shore. `from`: where it sailed from. */
+/**
+ * Returns a fleet in a zone: ships, cargo, and aircraft on decks and from the shore. `from` is the zone that it sails
+ * from.
+ */
 function fleet(
   rs: Ruleset,
   rng: Rng,
@@ -206,7 +209,7 @@ function fleet(
   return out
 }
 
-/** Fleets meet: submarines, destroyers, carriers, two-hit ships, patrols. */
+/** Lays out a sea battle: submarines, destroyers, carriers, two-hit ships, patrols. */
 export const seaBattle: Arena = (rs, rng) => {
   const war = warIn(rs, rng)
   const zones = rs.spaces.filter((s) => s.sea && s.seaNeighbors.length > 0)
@@ -243,7 +246,7 @@ export const seaBattle: Arena = (rs, rng) => {
   )
 }
 
-/** An army comes from the sea, with ships that fire from there, or after the battle for the zone. */
+/** Lays out an amphibious assault, with ships that bombard, or after a battle for the zone. */
 export const landing: Arena = (rs, rng) => {
   const war = warIn(rs, rng)
   const space = pick(
@@ -295,7 +298,7 @@ export const landing: Arena = (rs, rng) => {
   )
 }
 
-/** Bombers raid a complex, with escorts, before a gun. */
+/** Lays out a bombing raid on a complex, with escorts, against an antiaircraft gun. */
 export const raid: Arena = (rs, rng) => {
   const war = warIn(rs, rng)
   const space = pick(
@@ -342,7 +345,7 @@ export const raid: Arena = (rs, rng) => {
   )
 }
 
-/** D-Day: Britons beside Americans in Western Europe. */
+/** Lays out D-Day: Britons and Americans together in Western Europe. */
 export const dDay: Arena = (rs, rng) => {
   if (!rs.steps['d-day']) return null
   const ready = { facts: { dDayReady: true } }

@@ -1,6 +1,6 @@
 /**
- * Positions with a battle, drawn by seed: each scenario under switches at random, each kind of battle, from positions laid
- * out for it (`arena.ts`), from random boards after random moves, and from the midst of a battle.
+ * Draws positions with a battle by seed: each scenario under random switches, each kind of battle, from prepared
+ * positions (`arena.ts`), from random boards after random moves, and from the middle of a battle.
  */
 import {
   advance,
@@ -29,7 +29,7 @@ import { dDay, landBattle, landing, raid, seaBattle, type Arena } from './arena'
 import { answersBy, NoWayOut, usually, type Answers } from './answers'
 import { fight, ringOf, told, type Ring } from './ring'
 
-/** A drawn battle: where it was drawn, and what it is in words. */
+/** A drawn battle: where it comes from, and a description in words. */
 export interface Drawn {
   readonly number: number
   readonly scenario: string
@@ -37,23 +37,23 @@ export interface Drawn {
   readonly family: string
   readonly words: string
   readonly ring: Ring
-  /** What the sides do, in the words of a request and as it is done. */
+  /** The sides' policies, in the words of a request and in the form for the fight. */
   readonly asks: OddsPolicies
   readonly policies: FightPolicies
 }
 
 type Family = (rs: Ruleset, rng: Rng) => Ring[]
 
-/** Combatants of both sides together, at most: the odds of more take longer than its battles. */
+/** The most combatants of both sides together: the odds of more take longer than the battles. */
 const MOST = { land: 36, sea: 22, raid: 30 } as const
-/** Answers in one turn's combat, at most. */
+/** The most answers in one turn's combat. */
 const ANSWERS = 300
-/** Other draws for a number, where one comes to no battle. */
+/** The most further draws for a number whose draw yields no battle. */
 const TRIES = 160
 
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
-/** An answer that leads on: what the odds expect in a battle, else what is suggested, or anything. */
+/** Returns an answer that makes progress: what the odds expect in a battle, else the suggestion, or any answer. */
 function onward(g: Game, rng: Rng): Action | null {
   const d = decisionOf(g)
   if (!d) return null
@@ -63,14 +63,14 @@ function onward(g: Game, rng: Rng): Action | null {
   return d.suggestion ?? legalOf(g)?.sample(rng) ?? null
 }
 
-/** Plays a turn's combat and takes out every battle of it as it begins. */
+/** Plays a turn's combat and captures every battle as it begins. */
 function battlesOf(g: Game, rng: Rng, orders: readonly Action[]): Ring[] {
   const rings: Ring[] = []
   g.onBattle = () => {
     const ring = ringOf(g)
     if (ring) rings.push(ring)
   }
-  // Some of what is ordered may not be allowed there: that is left out.
+  // The engine refuses orders that are not allowed there; they are skipped.
   for (const a of orders) answer(g, a)
   const { turn, round } = g.state
   for (let i = 0; i < ANSWERS && g.state.turn === turn && g.state.round === round; i++) {
@@ -86,7 +86,7 @@ function begin(rs: Ruleset, rng: Rng, position: Position): Game | null {
   return g instanceof Game ? g : null
 }
 
-/** The first battle of a turn that begins with its combat movement in a stated position. */
+/** Returns the first battle of a turn that begins with its combat movement in a given position. */
 export function battleIn(
   scenario: string,
   switches: Readonly<Record<string, string>>,
@@ -107,7 +107,7 @@ const laidOut =
     return g ? battlesOf(g, rng, made.orders(g)) : []
   }
 
-/** A random board, and a few bold plans; where nations begin at peace, one of the boards that are laid out. */
+/** Makes a random board with a few bold plans; when nations begin at peace, uses a prepared board. */
 const scattered: Family = (rs, rng) => {
   if (rs.slices['relations'])
     return laidOut(pick(rng, [landBattle, seaBattle, landing]) ?? landBattle)(rs, rng)
@@ -120,10 +120,10 @@ const scattered: Family = (rs, rng) => {
   return battlesOf(g, rng, [])
 }
 
-/** The same battle from a question in its midst; null where it has none. */
+/** Returns the same battle at a question in its middle, or null when it has none. */
 function inTheMidst({ game }: Ring, rng: Rng, answers: Answers): Ring | null {
   const g = game.fork(`midst-${rng.below(1e9)}`)
-  // It runs to its first question.
+  // Runs to the first question.
   advance(g)
   let ring: Ring | null = null
   for (let i = rng.below(6); i >= 0; i--) {
@@ -135,7 +135,7 @@ function inTheMidst({ game }: Ring, rng: Rng, answers: Answers): Ring | null {
   return ring
 }
 
-/** `amid`: the battles are taken out in their midst. */
+/** `amid`: the battles are captured in their middle. */
 const FAMILIES: readonly { readonly name: string; readonly of: Family; readonly amid?: true }[] = [
   { name: 'land', of: laidOut(landBattle) },
   { name: 'sea', of: laidOut(seaBattle) },
@@ -149,7 +149,7 @@ const FAMILIES: readonly { readonly name: string; readonly of: Family; readonly 
   { name: 'D-Day', of: laidOut((rs, rng) => (rs.steps['d-day'] ? dDay : landing)(rs, rng)) },
 ]
 
-/** What the sides do: as it is suggested in half of the battles, else something else in each respect. */
+/** Returns the sides' policies: the suggested ones in half of the battles, else a different choice in each respect. */
 function choicesFor({ outlook: { picture } }: Ring, rng: Rng): OddsPolicies {
   if (rng.below(2) === 0 || picture.kind === 'raid') return {}
   const types = picture.rs.units.map((u) => u.id).filter(() => rng.below(3) === 0)
@@ -170,7 +170,10 @@ function choicesFor({ outlook: { picture } }: Ring, rng: Rng): OddsPolicies {
   }
 }
 
-/** Is somebody still there who should have withdrawn when the round before was over? Who has no way out is not asked. */
+/**
+ * Returns whether a unit that had to withdraw at the end of the previous round is still there. A unit with no way out
+ * gets no question.
+ */
 function stays(g: Game, f: BattleFrame, { retreat }: FightPolicies): boolean {
   const p = { ...pictureOf(g, f), round: f.round - 1 }
   return stepsOf(p, f.kind).some(
@@ -178,10 +181,10 @@ function stays(g: Game, f: BattleFrame, { retreat }: FightPolicies): boolean {
   )
 }
 
-/** Battles that must come to their end before policies are taken to have a way out wherever they need one. */
+/** Battles that must end before policies count as having a way out wherever they need one. */
 const PROBES = 30
 
-/** The choices, without a retreat where the rules or the board leave no way out. */
+/** Returns the policies, without a retreat when the rules or the board leave no way out. */
 function settled(
   ring: Ring,
   asks: OddsPolicies,
@@ -237,7 +240,7 @@ export function draw(
     const switches: Record<string, string> = {}
     if (rng.below(2) === 0) for (const s of switchesOf(scenario)) switches[s.id] = pick(rng, s.values) ?? ''
     const rs = rulesetOf(scenario.id, switches)
-    // Where a family has nothing here the random boards stand in for it.
+    // When a family has no battle here, the random boards replace it.
     const opening = pick(
       rng,
       (i < TRIES / 2 ? family.of(rs, rng) : scattered(rs, rng)).filter((r) => fits(r, largest)),
@@ -251,7 +254,7 @@ export function draw(
   throw new Error(`no battle for ${seed} ${number}`)
 }
 
-/** Who fights whom where, in a line. */
+/** Describes in a line who fights whom where. */
 function wordsOf({ outlook: { battle, picture, progress } }: Ring): string {
   const { rs } = picture
   const side = (list: typeof picture.attackers) =>

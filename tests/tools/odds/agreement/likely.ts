@@ -1,6 +1,6 @@
 /**
- * The likeliest end of a battle by its odds, and the way there through the engine: all questions are answered as is
- * suggested, and the dice typed in are those by which that end is likeliest to be reached.
+ * Plays a battle to its likeliest end by its odds: answers all questions as suggested, and types the dice that make
+ * this end likeliest.
  */
 import { advance, outlooksOf, type Game } from '../../../../main/engine'
 import { at } from '../../../../main/engine/loop/asserts'
@@ -11,20 +11,20 @@ import { frameOf } from './answers'
 import { told, type Ring } from './ring'
 import { Walk } from './walk'
 
-/** What is left of one side, in words. */
+/** The survivors of one side, in words. */
 interface Left {
   readonly side: BattleSide
   readonly words: string
 }
 export interface LikelyPath {
-  /** The likeliest survivors that the odds tell of before the battle, and who survived it. */
+  /** The likeliest survivors by the odds before the battle, and the actual survivors. */
   readonly told: string
   readonly reached: string
-  /** At each of its dice, the chance by the odds that it comes to that end once they have fallen. */
+  /** The chance of that end by the odds after each roll. */
   readonly steps: readonly { readonly at: string; readonly chance: number }[]
 }
 
-/** The likeliest survivors, and how likely. A side of which nothing is left has none. */
+/** Returns the likeliest survivors and their chance. A side without survivors has none. */
 function likeliest(g: Game): Left & { chance: number } {
   const [outlook] = outlooksOf(g, null)
   if (!outlook) throw new Error('a battle without an outlook')
@@ -35,7 +35,7 @@ function likeliest(g: Game): Left & { chance: number } {
   return all.filter(({ words }) => words !== '').reduce((a, b) => (b.chance > a.chance ? b : a))
 }
 
-/** Who lives of a side that fought from the beginning. */
+/** Returns the survivors of a side that fought from the beginning. */
 function livingOf(g: Game, f: BattleFrame, { outlook: { picture } }: Ring, side: BattleSide): string {
   const lives = new Set(side === 'attacker' ? f.attackers : f.defenders)
   const all = side === 'attacker' ? picture.attackers : picture.defenders
@@ -49,7 +49,7 @@ function livingOf(g: Game, f: BattleFrame, { outlook: { picture } }: Ring, side:
   )
 }
 
-/** The chance of such survivors, from here. */
+/** Returns the chance of these survivors from the current position. */
 function chanceOf(g: Game, f: BattleFrame, ring: Ring, { side, words }: Left): number {
   if (!g.state.frames.includes(f)) return livingOf(g, f, ring, side) === words ? 1 : 0
   const [outlook] = outlooksOf(g, null)
@@ -57,7 +57,7 @@ function chanceOf(g: Game, f: BattleFrame, ring: Ring, { side, words }: Left): n
   return there?.find(({ units }) => told(units) === words)?.probability ?? 0
 }
 
-/** More dice than any battle that goes to its likeliest end. */
+/** More rolls than any battle takes to its likeliest end. */
 const STEPS = 60
 
 /** Fights a battle that is about to begin to its likeliest end, if it can be reached. */
@@ -71,7 +71,7 @@ export function likelyPath(ring: Ring): LikelyPath {
   const end = likeliest(g)
   advance(g)
   const steps: { at: string; chance: number }[] = []
-  // Where a step of a round finds all as it was, rolling as before would lead there again: the next way is taken.
+  // When a step of a round changes nothing, the same dice would lead back to it: the next roll is taken.
   const taken = new Map<string, number>()
   for (let i = 0; i < STEPS && walk.on(g, f); i++) {
     const named = `${f.at ?? 'its end'} in round ${f.round}`

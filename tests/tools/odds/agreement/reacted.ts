@@ -1,7 +1,7 @@
 /**
- * Planned attacks against the reaction that the odds call best for the defenders, beside the same attacks fought by the engine with
- * that reaction: positions in which somebody may scramble, send kamikazes, intercept, call infantry by a treaty, levy some or move
- * units by Enigma, and landings on D-Day, before which nothing is asked of the defenders.
+ * Compares planned attacks under the reaction that the odds call best for the defenders with the same attacks fought by
+ * the engine. The positions let a power scramble, send kamikazes, intercept, call infantry by a treaty, levy infantry,
+ * or move units by Enigma. Before a landing on D-Day, the defenders get no question.
  */
 import {
   answer,
@@ -29,11 +29,11 @@ interface Draw {
   readonly switches?: Readonly<Record<string, string>>
   readonly position: Position
   readonly orders: Way
-  /** The battle whose second figure is fought for. */
+  /** The battle whose second figure is checked. */
   readonly battle: string
 }
 
-/** A drawn position once its moves are made, and what the odds say of its battle. */
+/** A drawn position after its moves, and the odds of its battle. */
 export interface Planned {
   readonly number: number
   readonly about: string
@@ -47,13 +47,13 @@ const at = (space: string, power: string, unit: string, count = 1, more: Partial
   ...{ space, power, unit, count },
   ...more,
 })
-/** Units of these types, some of each of as many as are drawn. */
+/** Returns units of these types, a random number of each. */
 const some = (rng: Rng, space: string, power: string, types: readonly string[], most: number): Unit[] =>
   types.flatMap((unit) => (rng.below(2) === 0 ? [at(space, power, unit, n(rng, most))] : []))
 const idsIn = (g: Game, space: string, power: string, of: (type: string) => boolean = () => true): string[] =>
   g.select(g.spaceIx(space), (p) => g.powerId(p.power) === power && of(g.type(p).id)).map((p) => `u${p.id}`)
 
-/** A landing from a zone by loaded transports of two infantry each. */
+/** Returns a landing from a zone by loaded transports of two infantry each. */
 function landing(
   power: string,
   [zone, land]: readonly [string, string],
@@ -211,7 +211,7 @@ const KINDS: readonly { readonly about: string; readonly draw: (rng: Rng) => Dra
     }),
   },
   {
-    // Nothing is asked of the defenders before a D-Day: the figure as planned is the only one.
+    // The defenders get no question before a D-Day, so the planned figure is the only one.
     about: 'd-day',
     draw: (rng) => {
       const ready = { facts: { dDayReady: true } }
@@ -242,10 +242,10 @@ const KINDS: readonly { readonly about: string; readonly draw: (rng: Rng) => Dra
   },
 ]
 
-/** Kinds of reactions that are drawn, in turn. */
+/** The kinds of reactions that are drawn, in turn. */
 export const KINDS_DRAWN: readonly string[] = KINDS.map(({ about }) => about)
 
-/** The position of this number; its kind goes round. Throws where its orders or its battle are refused. */
+/** Returns the position of this number; the kinds take turns. Throws when its orders or its battle are refused. */
 export function drawReacted(seed: string, number: number): Planned {
   const { about, draw } = KINDS[number % KINDS.length] ?? KINDS[0]!
   const {
@@ -271,14 +271,14 @@ export function drawReacted(seed: string, number: number): Planned {
 const sizeOf = ({ units, attacks = 0 }: Reaction): number =>
   attacks + units.reduce((sum, { count }) => sum + count, 0)
 
-/** Reactions that are still to be done, taken from as they are. */
+/** The reactions that remain to be carried out. */
 class ToDo {
   private left: Reaction[]
   constructor(all: readonly Reaction[]) {
     this.left = [...all]
   }
 
-  /** May this be a part of what is to be done? Of kamikazes only the whole is. */
+  /** Returns whether a reaction can be part of the rest. Kamikazes are taken only as a whole. */
   private fits(does: Reaction, one: Reaction): boolean {
     const same =
       does.about === one.about && does.by === one.by && does.space === one.space && does.from === one.from
@@ -289,7 +289,7 @@ class ToDo {
     )
   }
 
-  /** The largest of these that is a part of it; null: none is. */
+  /** Returns the largest reaction that is part of the rest, or null when none is. */
   take<T extends { readonly does: Reaction }>(all: readonly T[]): T | null {
     const sorted = [...all].sort((a, b) => sizeOf(b.does) - sizeOf(a.does))
     for (const reply of sorted) {
@@ -309,10 +309,10 @@ class ToDo {
 }
 
 const END: Action = { kind: 'end' }
-/** Answers up to the end of a turn's combat, at most. */
+/** The most answers up to the end of a turn's combat. */
 const MOST = 400
 
-/** What is answered next: reactions as they were told, all else as is suggested. */
+/** Returns the next answer: a reaction as the odds name it, and all else as suggested. */
 function next(g: Game, todo: ToDo, intercepting: number): Action {
   const d = decisionOf(g)
   if (!d) throw new Error('nothing is asked')
@@ -336,7 +336,7 @@ interface Ended {
   readonly attackerLost: number
 }
 
-/** Plays movement to its end and the combat of the turn, with the reactions that were told. */
+/** Plays the rest of the movement and the combat of the turn, with the reactions that the odds name. */
 export function fightReacted({ game, told }: Planned, seed: string, reactions: readonly Reaction[]): Ended {
   const g = game.fork(seed)
   g.silent = true
@@ -355,7 +355,7 @@ export function fightReacted({ game, told }: Planned, seed: string, reactions: r
 /** Phases between the movement and the end of the battles. */
 const BEFORE = new Set(['combat', 'kamikaze', 'scramble', 'levy', 'treaty'])
 
-/** The second figure of a position beside so many fights with the reactions that bring it. */
+/** Compares the second figure of a position with this many fights under the reactions that produce it. */
 export function judgeReacted(
   planned: Planned,
   seed: string,
@@ -377,5 +377,5 @@ export function judgeReacted(
   return [chance('take', (told.against ?? told.planned).take, took, fights, SLACK)]
 }
 const SLACK = 1e-9
-/** IPCs that any of these attacks can lose, at most. */
+/** The most IPCs that any of these attacks can lose. */
 const REACH = 100

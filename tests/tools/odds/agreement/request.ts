@@ -1,11 +1,14 @@
-/** A drawn battle as somebody would ask for it by name: `odds.battle` without a campaign. */
+/** Turns a drawn battle into a request by name: `odds.battle` without a campaign. */
 import { opening } from '../../../../main/engine/battle/schedule'
 import type { Combatant } from '../../../../main/engine/battle/steps'
 import { lineupOf } from '../../../../main/odds'
 import type { OddsRequest } from '../../../../shared/contract'
 import type { Drawn } from './draw'
 
-/** The request; null where it cannot say what stands on the board: what a development changed, a course that has begun. */
+/**
+ * Returns the request, or null when it cannot express the board: what a development changes, or a battle that has
+ * begun.
+ */
 export function requestFor({ ring, asks }: Drawn): OddsRequest | null {
   const { picture, progress } = ring.outlook
   const { rs, kind, support } = picture

@@ -1,6 +1,6 @@
 /**
- * A battle taken out of a game, to be fought again and again: the position with that battle alone on the stack, and its
- * outlook, which the odds are asked of.
+ * Takes a battle out of a game, to fight it again and again: the position with only that battle on the stack, and the
+ * outlook that the odds are computed from.
  */
 import { advance, answer, decisionOf, outlooksOf, type Game, type Outlook } from '../../../../main/engine'
 import { opening } from '../../../../main/engine/battle/schedule'
@@ -14,21 +14,21 @@ export interface Ring {
   readonly outlook: Outlook
 }
 
-/** What one fought battle came to. */
+/** The result of one fought battle. */
 export interface Fought {
-  /** As the battle's kind calls it: `won`, `lost`, `both-lost`, `standoff` … */
+  /** The result in the terms of the battle's kind: `won`, `lost`, `both-lost`, `standoff` … */
   readonly result: string
-  /** Did the attackers win with a land unit left? */
+  /** Whether the attackers won with a land unit left. */
   readonly took: boolean
-  /** Rounds in which dice fell; of a battle that is under way only those that were begun after it was taken out. */
+  /** Rounds with dice; for a battle in progress, only those that began after it was taken out. */
   readonly rounds: number
-  /** IPCs lost, with what went down aboard. */
+  /** IPCs lost, including cargo. */
   readonly lost: { readonly [S in BattleSide]: number }
-  /** What lives of each side, as the odds tell it (see `told`). */
+  /** The survivors of each side, in the format of the odds (see `told`). */
   readonly left: { readonly [S in BattleSide]: string }
 }
 
-/** The battle on top of the stack of a game, taken out of it; null where none is. */
+/** Takes the battle on top of the stack out of a game. Returns null when there is none. */
 export function ringOf(g: Game): Ring | null {
   const f = battleFrame(g)
   if (!f) return null
@@ -44,7 +44,7 @@ export function ringOf(g: Game): Ring | null {
   return outlook ? { game, outlook } : null
 }
 
-/** Like units of a side in one word, in the order of their names. */
+/** Describes like units of a side in one word each, in the order of their names. */
 export function told(
   units: readonly { power: string; unit: string; count: number; damage: number }[],
 ): string {
@@ -59,7 +59,7 @@ export function told(
     .join(', ')
 }
 
-/** Does somebody leave the fight by this answer? */
+/** Returns whether a unit leaves the fight by this answer. */
 export const leaves = (a: Action): boolean =>
   a.kind === 'retreat' || (a.kind === 'submerge' && a.units.length > 0)
 
@@ -70,7 +70,7 @@ export const leaves = (a: Action): boolean =>
  * @param fell did somebody fall without a roll in this round?
  */
 export function lastRound(f: BattleFrame, left: number, fell: boolean): number {
-  // Dice of damage are no round.
+  // Damage dice do not make a round.
   const rolled = Object.keys(f.rolls ?? {}).some((key) => !key.startsWith('damage'))
   return rolled || fell || left === f.round ? f.round : f.round - 1
 }
@@ -84,7 +84,7 @@ export function foughtOut({ outlook }: Ring, g: Game, f: BattleFrame, left: numb
   const { picture, progress } = outlook
   const lives = new Set([...f.attackers, ...f.defenders])
   const alive = (c: Combatant) => lives.has(c.id) || !!g.state.pieces[c.id]
-  // What is marked as hit from the beginning is lost already.
+  // Units marked as hit from the beginning are already lost.
   const side = (all: readonly Combatant[]) => ({
     lost: all.reduce((sum, c) => sum + (c.hit || alive(c) ? 0 : c.unit.cost + c.cargo), 0),
     left: told(
@@ -96,7 +96,7 @@ export function foughtOut({ outlook }: Ring, g: Game, f: BattleFrame, left: numb
   })
   const [attacker, defender] = [side(picture.attackers), side(picture.defenders)]
   const { at, stage } = opening(picture.rs, picture.kind)
-  // Whoever is gone before any dice of the first round fell without a roll.
+  // A unit that is gone before the first round's dice fell without a roll.
   const fell =
     f.round === progress.round &&
     [...picture.attackers, ...picture.defenders].some((c) => !c.hit && !alive(c))
@@ -110,7 +110,7 @@ export function foughtOut({ outlook }: Ring, g: Game, f: BattleFrame, left: numb
   }
 }
 
-/** Fights a battle to its end, with dice of its own. Throws where a question comes up that has no answer. */
+/** Fights a battle to its end with its own dice. Throws at a question without an answer. */
 export function fight(
   ring: Ring,
   seed: string,

@@ -1,12 +1,12 @@
-/** Sums over fought battles, and how far what the odds say of a battle is from them. */
+/** Sums over fought battles, and the distance of the odds from them. */
 import type { OddsAnswer } from '../../../../shared/contract'
 import type { BattleSide } from '../../../../main/engine/battle/steps'
 import { told, type Fought } from './ring'
 
-/** How often each of some values was seen. */
+/** How often each value occurs. */
 export type Counts = Record<string, number>
 
-/** What was seen in so many battles. Plain data. */
+/** The totals of a number of battles. Plain data. */
 export interface Sums {
   battles: number
   readonly results: Counts
@@ -20,7 +20,7 @@ const add = (to: Counts, what: string | number): void => {
   to[what] = (to[what] ?? 0) + 1
 }
 
-/** How the odds call a battle's result. */
+/** Returns the odds' name for a battle's result. */
 const resultOf = (result: string): string =>
   ({
     won: 'win',
@@ -35,7 +35,7 @@ export const noSums = (): Sums => ({
   ...{ lost: { attacker: {}, defender: {} }, left: { attacker: {}, defender: {} } },
 })
 
-/** Enters a fought battle. Survivors are counted where the odds tell of them. */
+/** Adds a fought battle. Counts only survivors that the odds list. */
 export function enter(sums: Sums, fought: Fought, told: Told): void {
   sums.battles++
   add(sums.results, resultOf(fought.result))
@@ -56,24 +56,24 @@ export const likeliest = ({ survivors }: OddsAnswer): Told => {
   return { attacker: of('attacker'), defender: of('defender') }
 }
 
-/** One figure of the odds beside what was fought. */
+/** A figure of the odds and its counterpart from the battles. */
 export interface Compared {
   readonly what: string
   readonly odds: number
   readonly fought: number
-  /** Standard errors between them. */
+  /** The distance in standard errors. */
   readonly errors: number
   readonly excess: boolean
 }
 
-/** Standard errors that chance may make. */
+/** The most standard errors that chance explains. */
 export const MOST_ERRORS = 4
-/** The chance that a normal deviate is farther out than that, on one side. */
+/** The one-sided chance that a normal deviate exceeds that. */
 const TAIL = 3.167e-5
-/** Below so many expected cases of either kind the binomial itself is summed. */
+/** With fewer expected cases of either kind, the binomial itself is summed. */
 const FEW = 25
 
-/** The chance that `n` throws of a chance `p` (of which few are expected) bring `k` or fewer. */
+/** Returns the chance that `n` trials of a small chance `p` succeed `k` times or fewer. */
 function atMost(k: number, n: number, p: number): number {
   let term = Math.exp(n * Math.log1p(-p))
   let sum = 0
@@ -84,13 +84,13 @@ function atMost(k: number, n: number, p: number): number {
   return Math.min(1, sum)
 }
 
-/** A chance beside how often it came true. `slack`: the error that the odds state. */
+/** Compares a chance with how often it came true. `slack` is the error that the odds state. */
 export function chance(what: string, p: number, count: number, n: number, slack: number): Compared {
   const fought = count / n
   const away = Math.max(0, Math.abs(fought - p) - slack)
   const base = { what, odds: p, fought }
   if (p <= slack || p >= 1 - slack) {
-    // What cannot be must never happen.
+    // The impossible must never happen.
     const none = p <= slack ? fought <= 2 * slack : fought >= 1 - 2 * slack
     return { ...base, errors: none ? 0 : Infinity, excess: !none }
   }
@@ -113,7 +113,7 @@ export function mean(what: string, odds: number, counts: Counts, slack: number, 
   const variance = values.reduce((sum, [v, k]) => sum + k * (v - fought) ** 2, 0) / n
   const [usual, most] = values.reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0] as const)
   const away = Math.max(0, Math.abs(odds - fought) - slack - 1e-9)
-  // Where hardly anything but one value was seen, that says little of how far the others lie from it.
+  // When almost all battles have one value, the sample says little about how far the others lie from it.
   const least = n - most >= FEW ? 0 : Math.abs(odds - usual) * reach
   const error = Math.sqrt(Math.max(variance, least) / n)
   const room = n - most >= FEW ? 0 : reach / n
@@ -121,7 +121,7 @@ export function mean(what: string, odds: number, counts: Counts, slack: number, 
   return { what, odds, fought, errors, excess: errors > MOST_ERRORS }
 }
 
-/** More rounds than the mean of any battle by far. */
+/** Far more rounds than the mean of any battle. */
 const MANY_ROUNDS = 20
 
 /**

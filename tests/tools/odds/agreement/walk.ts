@@ -1,7 +1,7 @@
 /**
- * A walk through a battle that the engine fights with typed dice: wherever dice are due, what the odds say before them must
- * be the mean of what they say after each way in which they can fall, from where the engine then stands. Exact: no chance is
- * left to chance but which way the walk goes on.
+ * Walks through a battle that the engine fights with typed dice. At each roll, the odds before it must equal the mean
+ * of the odds after each way in which the dice can fall, from the engine's resulting position. The check is exact:
+ * chance decides only which way the walk takes.
  */
 import { advance, answer, decisionOf, type Game, type Rng } from '../../../../main/engine'
 import { battleFrame } from '../../../../main/engine/battle/picture'
@@ -16,14 +16,14 @@ import { lastRound, leaves, type Ring } from './ring'
 
 type Roll = Extract<Decision, { of: 'roll' }>
 
-/** Figures of a battle from its beginning: what has happened and what the odds expect of the rest. */
+/** Figures of a battle from its beginning: what has happened, plus what the odds expect of the rest. */
 type Figures = Readonly<Record<string, number>>
 
-/** Dice that are due together: what the odds said, and the mean of what they say of each way they can fall. */
+/** A roll: the odds before it, and the mean of the odds after each way in which the dice can fall. */
 export interface Fork {
-  /** The step that rolled. */
+  /** The step that rolls. */
   readonly at: string
-  /** How far the mean of a figure is from what was said, at most, beside what the odds call their error. */
+  /** The largest distance of a figure's mean from its odds, beyond the error that the odds state. */
   readonly away: number
   readonly figure: string
   readonly said: number
@@ -32,7 +32,7 @@ export interface Fork {
 
 const MANY = 400
 
-/** All ways in which dice can fall that differ in what they hit, each with its chance. */
+/** Returns all ways in which dice can fall that differ in their hits, each with its chance. */
 function ways({
   dice,
   hitsOn,
@@ -42,7 +42,7 @@ function ways({
   const of = keep?.of ?? 1
   const pieces = dice / of
   const q = Math.min(6, hitsOn) / 6
-  // Of the dice of one piece one counts: it hits unless all of them miss.
+  // Of the dice of one piece only one counts: the piece hits unless all of them miss.
   const p = keep ? 1 - (1 - q) ** of : q
   const out: { dice: number[]; chance: number }[] = []
   let chance = (1 - p) ** pieces
@@ -54,15 +54,15 @@ function ways({
   return out
 }
 
-/** Goes through a battle with typed dice; questions get the answers of the policies, or others. */
+/** Walks through a battle with typed dice; answers questions by the policies, or with other answers. */
 export class Walk {
   private readonly all: Readonly<Record<BattleSide, readonly Combatant[]>>
-  /** Are its rounds told? Dice of damage are no round of a battle. */
+  /** Whether the odds report its rounds. Damage dice do not make a round. */
   private readonly rounds: boolean
-  /** The round that it began in. */
+  /** The round that the walk begins in. */
   private readonly first: number
 
-  /** The last round in which somebody left the fight. */
+  /** The last round in which a unit left the fight. */
   private readonly leftIn = new WeakMap<BattleFrame, number>()
 
   constructor(
@@ -75,7 +75,7 @@ export class Walk {
     this.rounds = !(picture.rs.battleSteps[picture.kind] ?? []).some((step) => step.damage)
   }
 
-  /** On to the next dice of a battle, or to its end. */
+  /** Advances to the next dice of a battle, or to its end. */
   on(g: Game, f: BattleFrame): Roll | null {
     while (g.state.frames.includes(f)) {
       const d = decisionOf(g)
@@ -89,7 +89,7 @@ export class Walk {
     return null
   }
 
-  /** The position once dice have been typed in, and its battle, which may be over then. */
+  /** Types dice, and returns the resulting position and its battle, which may be over. */
   private type(g: Game, dice: number[]): { g: Game; f: BattleFrame } {
     const copy = g.copy()
     copy.silent = true
@@ -100,7 +100,7 @@ export class Walk {
     return { g: copy, f }
   }
 
-  /** Everything that may come of the dice of the step that is open: positions at other dice, or at the end. */
+  /** Returns every outcome of the open step's dice: positions at the next dice, or at the end. */
   outcomes(g: Game, f: BattleFrame): { g: Game; f: BattleFrame; chance: number }[] {
     const { at, round } = f
     const here = (x: BattleFrame) => x.at === at && x.round === round
@@ -124,7 +124,7 @@ export class Walk {
     return out
   }
 
-  /** What is known of the whole battle here, and the error of it. */
+  /** Returns the known figures of the whole battle at this point, and their error. */
   figures(g: Game, f: BattleFrame): { figures: Figures; error: number } {
     const lost = (side: BattleSide): number => {
       const lives = new Set(side === 'attacker' ? f.attackers : f.defenders)
@@ -167,13 +167,13 @@ export class Walk {
   }
 }
 
-/** What the roll frame keeps of itself beside its question. */
+/** Returns the part of its frame that the roll keeps, along with its question. */
 const rollIn = (g: Game, d: Roll): Roll & { keep?: { of: number; most: number } } => {
   const spec = g.frame('roll')?.['spec'] as { keep?: { of: number; most: number } } | undefined
   return { ...d, ...(spec?.keep ? { keep: spec.keep } : {}) }
 }
 
-/** The figure that is farthest from what was said. */
+/** Returns the figure that is farthest from its odds. */
 function worst(at: string, said: Figures, mean: Figures, error: number): Fork {
   const all = Object.entries(said).map(([figure, n]) => ({
     ...{ at, figure, said: n, mean: mean[figure] ?? 0 },
@@ -181,10 +181,13 @@ function worst(at: string, said: Figures, mean: Figures, error: number): Fork {
   }))
   return all.reduce((a, b) => (b.away > a.away ? b : a))
 }
-/** No figure is off by more than so many times the error of the chances: more IPCs than a drawn battle is worth. */
+/** A figure is off by at most this many times the error of the chances: more IPCs than a drawn battle is worth. */
 const STAKE = 500
 
-/** Walks through a battle once; what is said of it before anything has happened comes first. Stops where dice can fall in too many ways. */
+/**
+ * Walks through a battle once; the first entry holds the odds before anything happens. Stops when dice can fall in too
+ * many ways.
+ */
 export function walk(ring: Ring, policies: FightPolicies, rng: Rng): Fork[] {
   const w = new Walk(ring, policies)
   let g = ring.game.copy({ mode: 'manual' })
@@ -201,7 +204,7 @@ export function walk(ring: Ring, policies: FightPolicies, rng: Rng): Fork[] {
     if (outcomes.length === 0) break
     const mean: Record<string, number> = {}
     let { error } = now
-    // On by one of the ways, the likelier the more often.
+    // Continues by one of the ways, in proportion to its chance.
     let left = rng.below(1e6) / 1e6
     let on = null
     for (const { g: then, f: frame, chance } of outcomes) {
@@ -220,5 +223,5 @@ export function walk(ring: Ring, policies: FightPolicies, rng: Rng): Fork[] {
   }
   return forks
 }
-/** Dice of so many steps are looked at in one walk. */
+/** The number of rolls that one walk checks. */
 const STEPS = 12

@@ -1,7 +1,7 @@
 /**
- * One battle fought again and again by the engine, which remembers what it made of dice. Where a battle comes to a position
- * that it has been in before, and the same dice hit, the engine would do the same again: what it did is taken from memory. So
- * every way that a battle can go is played once, through the legal answers, however often it is gone.
+ * Fights one battle many times with the engine, and remembers what the engine makes of dice. When a battle reaches a
+ * known position and the same dice hit, the engine would do the same again, so the result comes from memory. Each way
+ * that a battle can go is thus played once, through the legal answers, however often it occurs.
  */
 import { createHash } from 'node:crypto'
 import { advance, answer, decisionOf, type Game, type Rng } from '../../../../main/engine'
@@ -12,31 +12,31 @@ import type { Keep } from '../../../../shared/model'
 import { frameOf, type Answers } from './answers'
 import { foughtOut, leaves, type Fought, type Ring } from './ring'
 
-/** A battle at dice that are due. */
+/** A battle at a roll. */
 interface Open {
   readonly game: Game
-  /** The last round in which somebody left the fight. */
+  /** The last round in which a unit left the fight. */
   readonly left: number
   readonly roll: {
     readonly dice: number
     readonly hitsOn: number | null
     readonly keep?: Keep
-    /** Does it matter which of the dice hit? */
+    /** Whether it matters which dice hit. */
     readonly each: boolean
   }
-  /** Where dice lead that have fallen here before. */
+  /** Where known dice lead from here. */
   readonly ways: Map<string, Open | Fought>
 }
 const isOpen = (x: Open | Fought): x is Open => 'ways' in x
 
-/** Positions that are remembered of a battle, at most: some 40 kB each. */
+/** The most positions that are remembered per battle: some 40 kB each. */
 const MOST = 8_000
 
 const thrown = (rng: Rng, dice: number): number[] => Array.from({ length: dice }, () => rng.below(6) + 1)
 
 /**
- * Dice that lead where the fallen ones do: where a number hits only which dice are hits matters, and in the fire of a step
- * only how many of them, piece by piece.
+ * Returns the canonical dice with the same effect: against a number only the hits matter, and in the fire of a step
+ * only their count, piece by piece.
  */
 function alike(fell: number[], { hitsOn, keep, each }: Open['roll']): number[] {
   if (hitsOn === null) return fell
@@ -59,7 +59,7 @@ export class Ways {
     private readonly answers: Answers,
   ) {}
 
-  /** Fights it with these dice, from memory as far as it goes. */
+  /** Fights the battle with these dice, from memory as far as possible. */
   fight(rng: Rng): Fought {
     let now = (this.start ??= this.begin(true))
     while (isOpen(now)) {
@@ -74,7 +74,7 @@ export class Ways {
     return now
   }
 
-  /** The same with nothing remembered, and every die as it fell. */
+  /** Fights the battle without memory, with every die as it falls. */
   fightAnew(rng: Rng): Fought {
     let now = this.begin(false)
     while (isOpen(now)) now = this.typed(now, thrown(rng, now.roll.dice), false)
@@ -89,7 +89,7 @@ export class Ways {
     return this.on(game, f, 0, keep)
   }
 
-  /** Types dice into a copy where the position is to be remembered. */
+  /** Types dice, into a copy when the position must be remembered. */
   private typed({ game, left }: Open, dice: number[], keep: boolean): Open | Fought {
     const g = keep ? game.copy() : game
     g.silent = true
@@ -99,7 +99,7 @@ export class Ways {
     return this.on(g, f, left, keep)
   }
 
-  /** On to the next dice, or to the end of the battle. */
+  /** Advances to the next dice, or to the end of the battle. */
   private on(g: Game, f: BattleFrame, before: number, keep: boolean): Open | Fought {
     let left = before
     while (g.state.frames.includes(f)) {
@@ -121,7 +121,7 @@ export class Ways {
     return foughtOut(this.ring, g, f, left)
   }
 
-  /** The position that is remembered of those that are the same in all but the number of rolls before. */
+  /** Returns the remembered position among those that differ only in the number of earlier rolls. */
   private kept(open: Open, f: BattleFrame): Open {
     const { dice: _, spaces, ...rest } = open.game.state
     const lands = JSON.stringify(spaces)
@@ -140,7 +140,7 @@ export class Ways {
   }
 }
 
-/** Does it matter to the dice that are due which of them hit: to all but the fire of a battle's step at a side? */
+/** Returns whether it matters which dice hit: true for all but a step's fire at a side. */
 function picks(g: Game, f: BattleFrame): boolean {
   const below = at(g.state.frames, g.state.frames.length - 2)
   return below !== f || stepAt(g.rs, f)?.aimed !== undefined
