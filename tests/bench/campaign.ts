@@ -1,4 +1,4 @@
-/** The campaign’s rows: opening a long campaign, jumping in its history, undo, what a turn costs on disk. */
+/** The campaign’s rows: opening a long campaign, jumping in its history, undo, the disk cost of a turn. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ export function good<T>(a: T): Exclude<T, { ok: false }> {
   return a as Exclude<T, { ok: false }>
 }
 
-/** All actions of a game of so many rounds by the sampler. */
+/** Returns all actions of a game of this many rounds by the sampler. */
 export function actionsOf(
   scenario: string,
   seed: string,
@@ -54,13 +54,13 @@ const spread = (list: number[]): string =>
 const ofFive = (list: number[]): string =>
   `${quantile(list, 0.5).toFixed(0)} ms median, ${quantile(list, 1).toFixed(0)} ms worst of 5`
 
-/** The verification after an opening, in this thread: it leaves states behind, from which any step is near. */
+/** The verification after an opening, in this thread: it leaves states from which any step is near. */
 const here: Verifier = (bytes, options) => ({
   result: Promise.resolve().then(() => atOnce(verifyFile(bytes, engineGames, options))),
   cancel: () => undefined,
 })
 
-/** Rows as `name → figure with unit`, of a campaign of so many rounds. */
+/** Returns rows as `name → figure with unit`, of a campaign of this many rounds. */
 export async function campaignRows(scenario: string, rounds: number): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'interboard-bench-'))
   try {
@@ -144,7 +144,7 @@ export async function campaignRows(scenario: string, rounds: number): Promise<Re
   }
 }
 
-/** What the file weighs: records and checkpoints apart, gzipped. */
+/** Returns the size of the file: records and checkpoints separately, gzipped. */
 function sizes(folder: string, turns: number): Record<string, string> {
   const file = findCampaign(folder)
   const lines = readFileSync(file, 'utf8')

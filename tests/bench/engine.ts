@@ -16,7 +16,7 @@ import {
 } from '../../main/engine'
 import { playRandom } from '../tools/random-play/random-game'
 
-/** A game played on to some point by the sampler. */
+/** Returns a game that the sampler played to some point. */
 export function playedGame(rs: Ruleset, seed: string, stop: (g: Game) => boolean): Game {
   const dice = { mode: 'generated', seed } as const
   const g = newGame(rs, dice)
@@ -35,12 +35,12 @@ export function playedGame(rs: Ruleset, seed: string, stop: (g: Game) => boolean
 export interface Pace {
   readonly games: number
   readonly actions: number
-  /** Seconds by the clock, and seconds that processors worked for this process (its compiler threads too). */
+  /** Seconds by the clock, and processor seconds of this process (including its compiler threads). */
   readonly clock: number
   readonly work: number
 }
 
-/** Plays games `first` to `first + games - 1`, eight rounds each, with nothing checked beside the rules. */
+/** Plays games `first` to `first + games - 1`, eight rounds each, with no checks but the rules. */
 function pace(rs: Ruleset, first: number, games: number): Pace {
   const start = performance.now()
   const used = process.cpuUsage()
@@ -53,8 +53,8 @@ function pace(rs: Ruleset, first: number, games: number): Pace {
 }
 
 /**
- * The random player's pace: `cold` is a process's first three games, so it must run before anything else plays in the
- * process; `warm` is twelve games after 27 others, when the hot code has been compiled.
+ * Returns the random player's pace: `cold` is a process's first three games, so it must run before anything else plays
+ * in the process; `warm` is twelve games after 27 others, when the hot code has been compiled.
  */
 export function throughput(rs: Ruleset): { cold: Pace; warm: Pace } {
   const cold = pace(rs, 0, 3)
@@ -62,20 +62,23 @@ export function throughput(rs: Ruleset): { cold: Pace; warm: Pace } {
   return { cold, warm: pace(rs, 3, 12) }
 }
 
-/** The random player's pace in a further scenario, in a process that has played others: as warm as the first one was. */
+/**
+ * Returns the random player's pace in a further scenario, in a process that has played others: as warm as the first
+ * one.
+ */
 export function laterPace(rs: Ruleset): Pace {
   pace(rs, 0, 27)
   return pace(rs, 3, 12)
 }
 
-/** Kinds of groups whose reach is measured, and which of a power's pieces they are. */
+/** Kinds of groups whose reach is measured, with a test for a power's pieces. */
 const KINDS: Readonly<Record<string, (g: Game, p: Piece) => boolean>> = {
   aircraft: (g, p) => g.type(p).domain === 'air',
   ship: (g, p) => g.has(p, 'warship'),
   infantry: (g, p) => g.type(p).id === 'infantry',
 }
 
-/** The piece of a kind with the most targets, and how many these are; number -1 where none has any. */
+/** Returns the piece of a kind with the most targets, and their number; number -1 when none has any. */
 function farthest(g: Game, kind: string): { id: number; count: number } {
   const legal = legalOf(g)
   const pieces = g.piecesOf(g.turnPower()).filter((p) => p.space >= 0 && KINDS[kind]?.(g, p) === true)
@@ -87,12 +90,12 @@ function farthest(g: Game, kind: string): { id: number; count: number } {
   return all.reduce((best, one) => (one.count > best.count ? one : best), { id: -1, count: 0 })
 }
 
-/** Fewer targets than this say nothing about what one costs. */
+/** Fewer targets than this say nothing about the cost of one. */
 const FEWEST = 2
 
 /**
- * The first combat movement from round 3 on in which a group of each kind has targets: on one board the power that is there first
- * may be shut in, where on another it is not.
+ * Returns the first combat movement from round 3 on in which a group of each kind has targets: the first power can be
+ * shut in on one board and not on another.
  */
 function measuredGame(rs: Ruleset): Game {
   let seen = -1
@@ -109,7 +112,7 @@ interface WithGroups {
   groups(pieces?: readonly string[]): readonly { readonly targets: readonly unknown[] }[]
 }
 
-/** The engine's rows; of each that finds targets, how many. */
+/** Returns the engine's rows, and the number of targets for each that finds some. */
 export async function engineRows(rs: Ruleset): Promise<{ bench: Bench; targets: Map<string, number> }> {
   const g = measuredGame(rs)
   const legal = legalOf(g)

@@ -1,4 +1,4 @@
-/** The engine's rows in words, each with the number by which two boards are compared. */
+/** The engine's rows in words, each with the number that compares two boards. */
 import type { Ruleset } from '../../main/engine'
 import { engineRows, laterPace, throughput, type Pace } from './engine'
 import { thinkingRows } from './thinking'
@@ -6,11 +6,11 @@ import { thinkingRows } from './thinking'
 export interface Row {
   readonly name: string
   readonly words: string
-  /** What two boards are compared by: microseconds, the less the better; of a reachable set those for each target. */
+  /** The number that compares two boards: microseconds, the fewer the better; of a reachable set those per target. */
   readonly figure: number
 }
 
-/** Rows of one game's pace: by processor time and by the clock. */
+/** Returns rows of one game's pace: by processor time and by the clock. */
 const paceRows = (name: string, p: Pace): Row[] =>
   (
     [
@@ -23,7 +23,7 @@ const paceRows = (name: string, p: Pace): Row[] =>
     figure: (seconds * 1e6) / p.actions,
   }))
 
-/** The engine's rows of a scenario. `first`: nothing has played in this process yet. */
+/** Returns the engine's rows of a scenario. `first`: nothing has played in this process yet. */
 export async function engineFigures(rs: Ruleset, first: boolean): Promise<Row[]> {
   const paces: Record<string, Pace> = first ? { ...throughput(rs) } : { warm: laterPace(rs) }
   const { bench, targets } = await engineRows(rs)

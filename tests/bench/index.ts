@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- engine|odds|campaign|screen|memory]`: the figures of speed and memory, each as measured in this run on this machine. Compare figures of
- * one run only; absolute times of two machines say nothing. Engine and campaign are measured on the linked board, then on the map of 1940;
- * memory with a campaign of twelve rounds of fourteen nations open.
+ * `npm run bench [-- engine|odds|campaign|screen|memory]`: measures speed and memory in this run on this machine.
+ * Compare figures of one run only; absolute times of two machines are not comparable. It measures engine and campaign
+ * on the linked board, then on the map of 1940, and memory with an open campaign of twelve rounds of fourteen nations.
  */
 import os from 'node:os'
 import { rulesetOf } from '../../main/scenarios'
@@ -12,7 +12,7 @@ import { screenRows } from './screen/index'
 import { processRows } from './screen/processes'
 
 const PARTS = ['engine', 'odds', 'campaign', 'screen', 'memory']
-/** The board that is measured first, and the one beside it. */
+/** The board that is measured first, and the one it is compared with. */
 const LINKED = 'europe-pacific'
 const GLOBAL = 'global'
 const only = process.argv[2]

@@ -1,7 +1,8 @@
 /**
- * How fast battles are solved: each from nothing, and as the next question after one with a unit fewer. Beside each the same
- * battle fought 10,000 times over the engine's own steps, which says it to within a percent. By processor time, the threads that
- * make machine code and pick up what is left over included; told of the first time, and once these have had two seconds.
+ * Measures how fast battles are solved: each from nothing, and as the next question after one with a unit fewer. For
+ * comparison, the same battle is fought 10,000 times over the engine's own steps, which is accurate to within a
+ * percent. Figures are processor time, including the threads that compile and collect garbage, for the first time and
+ * after a warm-up of two seconds.
  */
 import { Bench } from 'tinybench'
 import { seededRng, type Rng } from '../../main/engine'
@@ -25,7 +26,7 @@ const LAND_DEFENSE = { infantry: 14, armor: 3, fighter: 3 }
 const times = (units: Units, n: number): Units =>
   Object.fromEntries(Object.entries(units).map(([unit, count]) => [unit, Math.round(count * n)]))
 
-/** The battles, and how many milliseconds of a processor each may take. */
+/** The battles, and the processor milliseconds that each is allowed to take. */
 const BATTLES: readonly {
   readonly name: string
   readonly kind: 'land' | 'sea'
@@ -69,13 +70,13 @@ const rs = rulesetOf('revised')
 const picture = (kind: 'land' | 'sea', [attacker, defender]: readonly [Units, Units]): BattlePicture =>
   battleOf(rs, kind, attacker, defender)
 
-/** Milliseconds that processors have worked for this process. */
+/** Returns the processor milliseconds of this process. */
 const worked = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Plays a battle once, as the machine would, over lists; nobody dives or withdraws. Answers its result. */
+/** Plays a battle once, as the machine would, over lists; no unit dives or withdraws. Returns its result. */
 function fought(begins: BattlePicture, rng: Rng): string {
   let s: Progress = opening(begins.rs, begins.kind)
   let p = begins
@@ -127,11 +128,11 @@ function fought(begins: BattlePicture, rng: Rng): string {
   }
 }
 
-/** Battles fought for a figure, and battles that the figure is told of. */
+/** Battles fought for a figure, and battles that the figure is scaled to. */
 const SAMPLE = 300
 const TOLD = 10_000
 
-/** Milliseconds of a processor for 10,000 battles, and the chance to win that those which were fought say. */
+/** Returns processor milliseconds for 10,000 battles, and their chance to win. */
 function rolled(p: BattlePicture): { readonly ms: number; readonly win: number } {
   const rng = seededRng(3)
   for (let n = 0; n < 30; n++) fought(p, rng)
@@ -145,7 +146,7 @@ interface Latency {
   readonly mean: number
   readonly p99: number
 }
-/** As a program that has been open a while: machine code is made of what runs often within the first second or two. */
+/** Like a program that has been open a while: frequent code is compiled within the first second or two. */
 const WARM_MS = 2000
 async function measured(run: () => unknown, time = 600): Promise<Latency> {
   const bench = new Bench({ time, warmupTime: WARM_MS, now: worked })
@@ -160,7 +161,7 @@ async function measured(run: () => unknown, time = 600): Promise<Latency> {
 const ms = (n: number): string => (n < 10 ? n.toFixed(2) : n.toFixed(0))
 const verdict = (n: number, aim: number): string => (n <= aim ? `aim ${aim}` : `MISSES ${aim}`)
 
-/** The next question after a battle: one of its groups has a unit more or fewer. */
+/** Returns the next question after a battle: one of its groups has a unit more or fewer. */
 function hovered(kind: 'land' | 'sea', [attacker, defender]: readonly [Units, Units]): () => unknown {
   const cache = new OddsCache()
   const groups = Object.keys(attacker)
@@ -174,7 +175,7 @@ function hovered(kind: 'land' | 'sea', [attacker, defender]: readonly [Units, Un
   }
 }
 
-/** How many battles a planner sizes in a second: chance to win and mean gain of any part of one of 50 v 50. */
+/** Measures how many battles a planner sizes per second: chance to win and mean gain of any part of one of 50 v 50. */
 function sized(): string {
   const p = picture('land', [times(LAND_ATTACK, 2.5), times(LAND_DEFENSE, 2.5)])
   const making = worked()
@@ -194,7 +195,7 @@ function sized(): string {
   return `${Math.round(rate / 1000)} thousand a second (${rate >= 200_000 ? 'aim 200' : 'MISSES 200'}), after ${ms(made)} ms for the table`
 }
 
-/** The rows, by name. */
+/** Returns the rows, by name. */
 export async function oddsRows(): Promise<Record<string, string>> {
   const out: Record<string, string> = {}
   for (const { name, kind, sides, aim } of BATTLES) {

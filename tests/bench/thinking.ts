@@ -1,6 +1,6 @@
 /**
- * What a computer player asks of the engine: all legal moves of a position, the same after one of them, and a game of
- * its own to try an answer in. Positions are the first questions of combat movement in the recorded games.
+ * What a computer player asks of the engine: all legal moves of a position, the same after one of them, and a separate
+ * game to try an answer in. The positions are the first questions of combat movement in the recorded games.
  */
 import {
   answer,
@@ -19,14 +19,14 @@ import { OddsCache, outlookOdds } from '../../main/odds'
 import type { Action, MoveGroup } from '../../shared/model'
 import { recordedGames, rulesOf, type RecordedGame } from '../tools/recorded/recorded-games'
 
-/** Positions measured, and the games they are taken from. */
+/** The number of positions, and of the games that provide them. */
 const POSITIONS = 100
 
-/** The question where a power may make its first combat move. */
+/** Returns whether the question lets a power make its first combat move. */
 const begins = (g: Game, phase: string): boolean =>
   phase !== 'combat-move' && g.top()?.step === 'combat-move' && !g.state.over
 
-/** Every such position of a recorded game, each as a game of its own. */
+/** Returns every such position of a recorded game, each as a separate game. */
 function positionsOf(game: RecordedGame): Game[] {
   const rs = rulesOf(game)
   const dice: DiceSource = game.seed === null ? { mode: 'manual' } : { mode: 'generated', seed: game.seed }
@@ -47,10 +47,10 @@ function positionsOf(game: RecordedGame): Game[] {
   return out
 }
 
-/** The game as one that knows nothing yet. */
+/** Returns the game with empty caches. */
 const copyOf = (g: Game): Game => new Game(g.rs, cloneState(g.state), g.dice)
 
-/** Positions spread evenly over all recorded games of a scenario. */
+/** Returns positions spread evenly over all recorded games of a scenario. */
 export function recordedPositions(scenario: string): Game[] {
   const all = recordedGames(scenario).flatMap(positionsOf)
   return Array.from({ length: POSITIONS }, (_, i) => all[Math.floor((i * all.length) / POSITIONS)]).filter(
@@ -63,7 +63,7 @@ function groupsOf(g: Game): MoveGroup[] {
   return legal && isMovementLegal(legal) ? legal.groups() : []
 }
 
-/** The first move that a list of groups offers. */
+/** Returns the first move that a list of groups offers. */
 function someMove(groups: readonly MoveGroup[]): Action | null {
   for (const { units, targets } of groups) {
     const path = targets[0]?.path
@@ -72,7 +72,7 @@ function someMove(groups: readonly MoveGroup[]): Action | null {
   return null
 }
 
-/** Mean, median and most of some times in microseconds. */
+/** Mean, median and maximum of some times in microseconds. */
 export interface Spread {
   readonly mean: number
   readonly median: number
@@ -88,7 +88,7 @@ export function spreadOf(times: readonly number[]): Spread {
   }
 }
 
-/** Each thing is done so often, and the least time of them counts: what else runs on the machine only adds. */
+/** The number of tries; the shortest counts, because other load on the machine only adds time. */
 const TRIES = 3
 
 function least(run: () => () => unknown): number {
@@ -102,7 +102,7 @@ function least(run: () => () => unknown): number {
   return best
 }
 
-/** Positions with a first move that attacks somebody. */
+/** Returns positions with a first move that attacks. */
 function attacksOf(positions: readonly Game[]): Game[] {
   return positions.flatMap((g) => {
     const after = copyOf(g)
@@ -115,7 +115,7 @@ function attacksOf(positions: readonly Game[]): Game[] {
   })
 }
 
-/** An attack under the hand: the battles with their odds, and what the enemy may do about them. */
+/** Measures an attack under the pointer: the battles with their odds, and the enemy's possible reactions. */
 function hoverRows(positions: readonly Game[]): Record<string, Spread> {
   const attacks = attacksOf(positions)
   const battles = attacks.map((g) =>
@@ -131,7 +131,7 @@ function hoverRows(positions: readonly Game[]): Record<string, Spread> {
   }
 }
 
-/** The rows of a scenario, by name. */
+/** Returns the rows of a scenario, by name. */
 export function thinkingRows(scenario: string): Record<string, Spread> {
   const positions = recordedPositions(scenario)
   for (const g of positions) groupsOf(copyOf(g))

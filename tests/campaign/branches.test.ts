@@ -1,4 +1,4 @@
-/** The tree of a campaign's lines, as it is listed, named and compared. */
+/** The tree of a campaign's lines: how it is listed, named and compared. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Campaigns } from '../../main/campaign'
 import { compare } from '../../main/campaign/reports/compare'
@@ -65,7 +65,7 @@ describe('the list of branches', () => {
     ])
   })
 
-  it('has its branch in play in the view and in the library, with the end of the main line', async () => {
+  it('has its current branch in the view and in the library, with the end of the main line', async () => {
     const listed = async () => good(await campaigns.list())[0]
     expect(good(await campaigns.open({ campaign })).view.branch).toBeUndefined()
     expect(await listed()).not.toHaveProperty('branch')
@@ -89,7 +89,7 @@ describe('the list of branches', () => {
     expect(good(await campaigns.branches({ campaign: other })).map((b) => b.study)).toEqual([false, true])
   })
 
-  it('says from where on a line can still be taken back, and what shuts the way before', async () => {
+  it('shows from where on a line can be taken back, and what blocks the way before', async () => {
     const seats = {
       red: { seat: 'a', name: 'Ann', kind: 'person' as const },
       blue: { seat: 'b', name: 'Bob', kind: 'person' as const },
@@ -99,12 +99,12 @@ describe('the list of branches', () => {
     const act = (action: typeof end) => campaigns.act({ campaign: other, action })
     await act(add(1))
     expect(await seal()).toBeNull()
-    // Dice fall in step 2: step 1 is shut, steps 2 and 3 are open.
+    // Dice fall in step 2: step 1 is closed, steps 2 and 3 are open.
     await act(roll)
     await act(add(2))
     expect(await seal()).toEqual({ why: 'sealed-dice', step: 2, before: 2 })
     expect(codeOf(await campaigns.goto({ campaign: other, step: 1 }))).toBe('sealed-dice')
-    // Two ends give the turn to Bob, who answers with step 6: he may take his answer back, and no more.
+    // Two ends give the turn to Bob, who answers with step 6: Bob can take back this answer, and no more.
     await act(end)
     await act(end)
     await act(add(3))
@@ -126,7 +126,7 @@ describe('the list of branches', () => {
     expect((await lines()).map((line) => line[1])).toEqual(['', 'Far south', 'Far north'])
   })
 
-  it('refuses a step or a line that is not there', async () => {
+  it('refuses a step or a line that does not exist', async () => {
     expect(codeOf(await campaigns.branch({ campaign, step: 9 }))).toBe('no-such-step')
     expect(codeOf(await campaigns.branch({ campaign, branch: 'b1' }))).toBe('no-such-branch')
     expect(codeOf(await campaigns.compare({ campaign, a: { step: 9 }, b: {} }))).toBe('no-such-step')
@@ -134,7 +134,7 @@ describe('the list of branches', () => {
 })
 
 describe('two points side by side', () => {
-  it('tell what differs and what each power has', async () => {
+  it('show the differences and what each power has', async () => {
     const answer = good(await campaigns.compare({ campaign, a: { step: 0 }, b: {} }))
     expect(methods['campaign.compare'].out.safeParse(answer).error).toBeUndefined()
     expect(answer.a).toEqual({ step: 0, round: 0, power: null, phase: 'play' })
@@ -146,7 +146,7 @@ describe('two points side by side', () => {
     ])
   })
 
-  it('count armies by printed cost wherever pieces stand, and convoys by their holder', async () => {
+  it('count armies by printed cost wherever pieces are, and convoys by their holder', async () => {
     const view = good(await campaigns.view({ campaign }))
     const soldier = (id: string, power: string) => ({ id, unit: 'soldier', power, movesLeft: 0 })
     const a: GameView = {
@@ -166,7 +166,7 @@ describe('two points side by side', () => {
       production: { red: 12 },
     }
     const game = {
-      // Nobody plays the bandits: they stand in no balance.
+      // No player has the bandits: they are in no balance.
       powers: [{ id: 'red' }, { id: 'blue' }, { id: 'bandits', idle: true as const }],
       costs: { soldier: 3 },
     }

@@ -9,7 +9,7 @@ import { add, concede, demand, end, roll } from './fake-game'
 import { codeOf, good, newFolder, table } from './table'
 
 const SEED = 'red and blue'
-/** Face of roll number `n` of a stream. */
+/** Returns the face of roll number `n` of a stream. */
 const face = (stream: number, n: number): number => drawDice(SEED, stream, n, 1)[0] ?? 0
 
 let campaigns: Campaigns
@@ -59,7 +59,7 @@ describe('playing', () => {
     expect(sumOf(good(await campaigns.undo({ campaign })).view)).toBe(0)
   })
 
-  it('refuses an empty group, and campaigns that are not open or not there', async () => {
+  it('refuses an empty group, and campaigns that are not open or do not exist', async () => {
     const campaign = await begin()
     expect(codeOf(await campaigns.act({ campaign, actions: [] }))).toBe('no-action')
     expect(codeOf(await campaigns.view({ campaign: 'other' }))).toBe('no-such-campaign')
@@ -67,7 +67,7 @@ describe('playing', () => {
     expect(codeOf(await campaigns.view({ campaign }))).toBe('not-open')
   })
 
-  it('plays a stated position, and edits as steps that can be undone', async () => {
+  it('plays a given position, and edits as steps that can be undone', async () => {
     const campaign = await begin({ position: { treasuries: { red: 40 } } })
     expect(sumOf(good(await campaigns.view({ campaign })))).toBe(40)
     expect(good(await campaigns.edit({ campaign, changes: { treasuries: { red: 7 } } })).view).toMatchObject({
@@ -101,8 +101,8 @@ describe('playing', () => {
   })
 })
 
-describe('an answer that says what it is meant for', () => {
-  it('is taken there and refused elsewhere, with nothing changed', async () => {
+describe('an answer that names its question', () => {
+  it('is accepted there and refused elsewhere, with nothing changed', async () => {
     const campaign = await begin()
     const { phase } = good(await campaigns.view({ campaign }))
     const here = { phase: phase ?? '', step: 0 }
@@ -145,7 +145,7 @@ describe('history', () => {
     expect(codeOf(await campaigns.view({ campaign, at: 4 }))).toBe('no-such-step')
   })
 
-  it('keeps what was undone until something else is played, and also then', async () => {
+  it('keeps undone steps until something else is played, and after that too', async () => {
     const campaign = await begin()
     for (const n of [1, 2, 3]) await campaigns.act({ campaign, action: add(n) })
     await campaigns.goto({ campaign, step: 1 })
@@ -165,7 +165,7 @@ describe('history', () => {
 })
 
 describe('dice', () => {
-  it('of the first rolls of two streams differ under this seed, so that the tests below can tell them apart', () => {
+  it('of the first rolls of two streams differ under this seed, so that the tests below can distinguish them', () => {
     expect(face(0, 0)).not.toBe(face(1, 0))
     expect(face(0, 1)).not.toBe(face(1, 0))
   })
@@ -197,7 +197,7 @@ describe('dice', () => {
     expect(sumOf(good(await campaigns.act({ campaign, action: roll })).view)).toBe(2 + face(1, 0))
   })
 
-  it('go on where they were after a step without dice was taken back', async () => {
+  it('continue where they were after a step without dice is taken back', async () => {
     const campaign = await begin()
     await campaigns.act({ campaign, action: roll })
     await campaigns.act({ campaign, action: add(1) })
@@ -206,7 +206,7 @@ describe('dice', () => {
     expect(sumOf(view)).toBe(face(0, 0) + face(0, 1))
   })
 
-  it('are never told by a refused group: what it would have rolled is not drawn again', async () => {
+  it('are never revealed by a refused group: the dice of its rolls are not drawn again', async () => {
     const campaign = await begin()
     const other = (face(0, 0) % 6) + 1
     expect(codeOf(await campaigns.act({ campaign, actions: [roll, demand(other)] }))).toBe('another-die')
@@ -234,7 +234,7 @@ describe('dice', () => {
 describe('a copy', () => {
   const nameOf = async (id: string) => good(await campaigns.list()).find((s) => s.campaign === id)?.name
   const copied = async (campaign: string) => good(await campaigns.duplicate({ campaign })).campaign
-  it('of a campaign is called so, and counted where there are several', async () => {
+  it('of a campaign has it in its name, with a number when there are several', async () => {
     const campaign = await begin({ name: 'World' })
     const first = await copied(campaign)
     expect(await nameOf(first)).toBe('World (copy)')
@@ -242,7 +242,7 @@ describe('a copy', () => {
     expect(await nameOf(await copied(first))).toBe('World (copy 3)')
     expect(await nameOf(campaign)).toBe('World')
   })
-  it('takes the name that a campaign bears now, open or closed', async () => {
+  it('takes the current name of the campaign, open or closed', async () => {
     const campaign = await begin({ name: 'World' })
     good(await campaigns.rename({ campaign, name: 'Long winter' }))
     expect(await nameOf(await copied(campaign))).toBe('Long winter (copy)')
@@ -257,7 +257,7 @@ describe('a copy', () => {
 })
 
 describe('the seed', () => {
-  it('is fixed from the start by its hash, and told when the game is over', async () => {
+  it('is fixed from the start by its hash, and revealed when the game is over', async () => {
     const campaign = await begin()
     const view = good(await campaigns.view({ campaign }))
     const sha256 = createHash('sha256').update(SEED).digest('hex')
@@ -266,11 +266,11 @@ describe('the seed', () => {
     await campaigns.act({ campaign, action: roll })
     const over = good(await campaigns.act({ campaign, action: concede })).view
     expect(over).toMatchObject({ commitment: sha256, seed: SEED })
-    // Looked back at, also: whoever knows the end knows the dice.
+    // Also in earlier views: a player who knows the end knows the dice.
     expect(good(await campaigns.view({ campaign, at: 1 })).seed).toBe(SEED)
   })
 
-  it('is not told by a branch that was played to its end', async () => {
+  it('is not revealed by a branch that was played to its end', async () => {
     const campaign = await begin()
     await campaigns.act({ campaign, action: add(1) })
     await campaigns.branch({ campaign, step: 1, name: 'To the end' })
@@ -284,14 +284,14 @@ describe('sealing', () => {
     for (const action of actions) good(await campaigns.act({ campaign, action }))
   }
 
-  it('is off where one seat plays all powers', async () => {
+  it('is off when one seat plays all powers', async () => {
     const campaign = await begin()
     expect(good(await campaigns.view({ campaign })).switches['takeBackSealed']).toBe('on')
     await play(campaign, roll)
     expect(good(await campaigns.undo({ campaign })).view.step).toBe(0)
   })
 
-  it('keeps steps behind dice where several seats play', async () => {
+  it('keeps steps before dice when several seats play', async () => {
     const campaign = await begin({ seats: TWO_SEATS })
     await play(campaign, add(1), roll, add(2))
     expect(good(await campaigns.undo({ campaign })).view).toMatchObject({ step: 2, undo: false })
@@ -303,25 +303,25 @@ describe('sealing', () => {
   it('keeps steps that another seat has answered', async () => {
     const campaign = await begin({ seats: TWO_SEATS })
     await play(campaign, end, end, add(1))
-    // Step 1 and 2 were red's, step 3 is blue's: blue may take its own back, and red then its own.
+    // Steps 1 and 2 are red's, step 3 is blue's: blue can take back its own, and then red its own.
     expect(codeOf(await campaigns.goto({ campaign, step: 1 }))).toBe('sealed-answer')
     expect(good(await campaigns.undo({ campaign })).view).toMatchObject({ step: 2, undo: true })
   })
 
-  it('follows the switch, not the seats, where it is given', async () => {
+  it('follows the switch, not the seats, when it is given', async () => {
     const campaign = await begin({ seats: TWO_SEATS, switches: { takeBackSealed: 'on' } })
     await play(campaign, roll)
     expect(good(await campaigns.undo({ campaign })).view.step).toBe(0)
   })
 
-  it('lets no group go on after dice, so that nobody can try until they suit', async () => {
+  it('ends a group at dice, so that no player can retry until they suit', async () => {
     const campaign = await begin({ seats: TWO_SEATS })
     for (const n of [1, 2, 3, 4, 5, 6])
       expect(codeOf(await campaigns.act({ campaign, actions: [roll, demand(n)] }))).toBe('dice-in-group')
     expect(good(await campaigns.act({ campaign, actions: [add(1), roll] })).view.step).toBe(1)
   })
 
-  it('is not got round by way of a branch', async () => {
+  it('cannot be bypassed by a branch', async () => {
     const campaign = await begin({ seats: TWO_SEATS })
     await play(campaign, add(1), roll)
     const made = good(await campaigns.branch({ campaign, step: 1, name: 'What if' }))
@@ -332,7 +332,7 @@ describe('sealing', () => {
 })
 
 describe('branches', () => {
-  it('have dice of their own and leave the trunk as it was', async () => {
+  it('have their own dice and leave the trunk as it was', async () => {
     const campaign = await begin()
     for (const action of [add(1), roll, add(2)]) await campaigns.act({ campaign, action })
     const trunk = good(await campaigns.view({ campaign }))
@@ -345,13 +345,13 @@ describe('branches', () => {
     expect(back).toEqual(trunk)
     expect(good(await campaigns.history({ campaign }))).toEqual(told)
     expect(good(await campaigns.history({ campaign, branch }))).toHaveLength(3)
-    // The trunk's own dice go on as if the branch had never been.
+    // The trunk's own dice continue as if the branch had never existed.
     const next = good(await campaigns.act({ campaign, action: roll }))
     expect(sumOf(next.view)).toBe((sumOf(trunk) ?? 0) + face(0, 1))
     expect(codeOf(await campaigns.view({ campaign, branch: 'b2' }))).toBe('no-such-branch')
   })
 
-  it('at the newest step leave the trunk the dice that were coming', async () => {
+  it('at the newest step leave the trunk its coming dice', async () => {
     const campaign = await begin()
     await campaigns.act({ campaign, action: add(1) })
     await campaigns.branch({ campaign, step: 1, name: 'What if' })
@@ -372,7 +372,7 @@ describe('branches', () => {
 })
 
 describe('the library', () => {
-  it('opens a campaign where it was, also with something undone', async () => {
+  it('opens a campaign where it was, also with undone steps', async () => {
     const campaign = await begin({ name: 'Long war' })
     for (const action of [end, add(1), roll, end, end, add(2)]) await campaigns.act({ campaign, action })
     const left = good(await campaigns.undo({ campaign })).view

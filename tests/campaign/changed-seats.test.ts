@@ -1,4 +1,4 @@
-/** Players who change sides by a bid: who sits where then (VCR-079, VCR-166, AARE-012, AARE-317). */
+/** Players who change sides by a bid: which player has which seat (VCR-079, VCR-166, AARE-012, AARE-317). */
 import { describe, expect, it } from 'vitest'
 import type { Campaigns, Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
@@ -20,7 +20,7 @@ type Seat = ReturnType<typeof person> | ReturnType<typeof computer>
 const rounds = (n: number): Action => ({ kind: 'bid', rounds: n })
 const ipcs = (n: number): Action => ({ kind: 'axis-bid', ipcs: n })
 
-/** A campaign with these seats, in the order of its powers. */
+/** Begins a campaign with these seats, in the order of its powers. */
 async function begun(
   scenario: 'victory-cities' | 'expansion',
   seats: Record<string, Seat>,
@@ -42,8 +42,8 @@ const before = { russia: 'Ben', germany: 'Ann', uk: 'Ben', japan: 'Ann', us: 'Be
 const after = { russia: 'Ann', germany: 'Ben', uk: 'Ann', japan: 'Ben', us: 'Ann' }
 const two = { russia: Ben, germany: Ann, uk: Ben, japan: Ann, us: Ben }
 
-describe('who sits where after the bids for rounds', () => {
-  it('VCR-079 VCR-166: bids 7 and 9: who bid 9 for the Allies sits at Germany and Japan, the other at the Allies', async () => {
+describe('seats after the bids for rounds', () => {
+  it('VCR-079 VCR-166: bids 7 and 9: the bidder of 9 for the Allies gets Germany and Japan', async () => {
     const t = await begun('victory-cities', two, rounds(7))
     expect(await t.sitting()).toEqual(before)
     const { campaign } = t
@@ -51,7 +51,7 @@ describe('who sits where after the bids for rounds', () => {
     expect(view.seats['germany']).toEqual(Ben)
     expect(await t.sitting()).toEqual(after)
   })
-  it('VCR-079: bids 9 and 7: everybody stays where he is', async () => {
+  it('VCR-079: bids 9 and 7: all players keep their seats', async () => {
     expect(await (await begun('victory-cities', two, rounds(9), rounds(7))).sitting()).toEqual(before)
   })
   it('VCR-166: undoing the bid undoes the change, and redoing it does it again', async () => {
@@ -63,18 +63,18 @@ describe('who sits where after the bids for rounds', () => {
     const past = good(await campaigns.view({ campaign, at: 1 }))
     expect(past.seats['germany']).toEqual(Ann)
   })
-  it('VCR-166: it is in the campaign’s file, and whoever answers is noted by the new seat', async () => {
+  it('VCR-166: it is in the campaign’s file, and each answer names the new seat', async () => {
     const { campaigns, campaign, sitting } = await begun('victory-cities', two, rounds(7), rounds(9))
     good(await campaigns.act({ campaign, action: { kind: 'end' } }))
     const file = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64').toString()
     const by = [...file.matchAll(/"by":"([A-Z]\w+)"/g)].map(([, seat]) => seat)
-    // Germany bids, the Allies bid, the Soviet Union buys nothing: its place is Ann's by then.
+    // Germany bids, the Allies bid, the Soviet Union buys nothing: by then it is Ann's.
     expect(by).toEqual(['Ann', 'Ben', 'Ann'])
     good(await campaigns.close({ campaign }))
     expect(good(await campaigns.open({ campaign })).view.seats['us']).toEqual(Ann)
     expect(await sitting()).toEqual(after)
   })
-  it('VCR-166: anybody may be seated otherwise afterwards; before the bids it was another', async () => {
+  it('VCR-166: any player can change seats afterwards; before the bids, the seats were different', async () => {
     const { campaigns, campaign, sitting } = await begun('victory-cities', two, rounds(7), rounds(9))
     good(await campaigns.seat({ campaign, power: 'us', ...Cleo }))
     expect(await sitting()).toEqual({ ...after, us: 'Cleo' })
@@ -90,8 +90,8 @@ describe('who sits where after the bids for rounds', () => {
   })
 })
 
-describe('who sits where after the bids for IPCs', () => {
-  it('AARE-012 AARE-317: bids 9 and 6: who bid 6 for the Allies sits at the three powers of the Axis', async () => {
+describe('seats after the bids for IPCs', () => {
+  it('AARE-012 AARE-317: bids 9 and 6: the bidder of 6 for the Allies gets the three powers of the Axis', async () => {
     const axis = { germany: Ann, italy: Ann, japan: Ann }
     const t = await begun('expansion', { ...axis, russia: Ben, uk: Ben, us: Ben }, ipcs(9), ipcs(6))
     expect(await t.sitting()).toEqual({
@@ -116,7 +116,7 @@ describe('who sits where after the bids for IPCs', () => {
   })
 })
 
-describe('seats that are dealt out', () => {
+describe('seats that are assigned', () => {
   const sides = [
     ['germany', 'japan'],
     ['russia', 'uk', 'us'],
@@ -135,13 +135,13 @@ describe('seats that are dealt out', () => {
       ...{ germany: Ben, japan: Cleo },
     })
   })
-  it('VCR-166: whoever had two powers of three takes one before nobody else is left without', () => {
+  it('VCR-166: a player with two powers of three takes one before another player is left without', () => {
     expect(dealt({ russia: Ben, germany: Ann, uk: Ben, japan: Ann, us: Cleo })).toMatchObject({
       germany: Ben,
       japan: Cleo,
     })
   })
-  it('leaves seats alone where there are not two sides', () => {
+  it('leaves seats alone when there are not two sides', () => {
     const seats = { germany: Ann, russia: Ben }
     expect(dealt(seats, [['germany'], ['russia'], ['uk']])).toEqual(seats)
     expect(dealt(seats, [['germany', 'russia']])).toEqual(seats)

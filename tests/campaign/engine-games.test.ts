@@ -49,7 +49,7 @@ describe('a campaign’s game on the engine', () => {
     expect(game.switches).not.toHaveProperty('takeBackSealed')
   })
 
-  it('considers a declaration to its end, taking it that allies stay, and names them', () => {
+  it('considers a declaration to its end, on the assumption that allies stay, and names them', () => {
     const game = open({ scenario: 'global' })
     const asking = (alliance: Record<string, string>): Position => ({
       turn: { round: 3, power: 'germany', phase: 'declare-war' },
@@ -72,7 +72,7 @@ describe('a campaign’s game on the engine', () => {
     expect(alone.politics?.wars).toHaveLength(1)
   })
 
-  it('records with an edit what follows from it, and plays an edit that was recorded without it as it stands', () => {
+  it('records the consequences with an edit, and plays an edit without them as it is', () => {
     const game = open()
     const lost: Position = { control: [{ space: 'moscow', power: 'germany' }] }
     const state = startAt(game)
@@ -82,7 +82,7 @@ describe('a campaign’s game on the engine', () => {
     expect(game.view(old.state).treasuries['ussr']?.seat).toBeNull()
   })
 
-  it('tells of the battles that began with an answer, as they stood before their dice', () => {
+  it('reports the battles that began with an answer, as they were before their dice', () => {
     const game = open()
     const state = startAt(game, {
       clear: ['*'],
@@ -111,7 +111,7 @@ describe('a campaign’s game on the engine', () => {
     expect(game.hash(state)).toBe(before)
   })
 
-  it('asks a whole side where a side is asked, and marks where it stands', () => {
+  it('asks a whole side when a side is asked, and marks where it is', () => {
     const game = open()
     const state = startAt(game)
     expect(game.asked(state)).toEqual(['ussr', 'uk', 'usa', 'china'])
@@ -127,7 +127,7 @@ describe('a campaign’s game on the engine', () => {
     expect(game.view(startAt(game)).decision?.prompt).toMatch(/Allies.*18 IPCs/)
   })
 
-  it('says where a group may go, and why it may not go where it was asked about', () => {
+  it('shows where a group can go, and why it cannot go to the requested space', () => {
     const game = open()
     const state = startAt(game, combatMove)
     const legal = (pieces?: readonly string[], space?: string) => {
@@ -148,11 +148,11 @@ describe('a campaign’s game on the engine', () => {
     expect(asked.why?.[0]?.rejected.reason).toMatch(/^[A-Z].*\.$/)
     const reached = groups[0]?.targets[0]?.space ?? ''
     expect(legal([unit], reached).why).toEqual([])
-    // Nothing is to be explained while something may be done.
+    // There is nothing to explain while any action is possible.
     expect(legal().why).toBeUndefined()
   })
 
-  it('says of itself why nothing may be done, piece by piece, in a step with nothing to offer', () => {
+  it('explains unasked why nothing can be done, piece by piece, in a step with nothing to offer', () => {
     const game = open()
     const units = [{ space: 'germany', power: 'ussr', unit: 'infantry', count: 2 }]
     const state = startAt(game, { ...combatMove, clear: ['*'], units })
@@ -164,11 +164,11 @@ describe('a campaign’s game on the engine', () => {
     expect(answer.why).toMatchObject([
       { unit, rejected: { reason: expect.stringMatching(/^[A-Z].*\.$/) as string } },
     ])
-    // Of those that move in the turn there is none to ask about.
+    // There is no piece to ask about among those that move in the turn.
     expect(game.legal(state)).toMatchObject({ groups: [], why: [] })
   })
 
-  it('refuses to say where a piece may go that there is not, or to a space that there is not', () => {
+  it('refuses targets for a piece that does not exist, and to a space that does not exist', () => {
     const game = open()
     const state = startAt(game, combatMove)
     const code = (pieces: readonly string[], space?: string, via?: readonly string[]) => {
@@ -181,7 +181,7 @@ describe('a campaign’s game on the engine', () => {
     expect(code([], 'germany', ['atlantis'])).toBe('unknown-space')
   })
 
-  it('is the same after it went through a file', () => {
+  it('is the same after it goes through a file', () => {
     const game = open()
     const state = startAt(game)
     game.play(state, share)
@@ -190,7 +190,7 @@ describe('a campaign’s game on the engine', () => {
     expect(game.view(again)).toEqual(game.view(state))
   })
 
-  it('goes on from a stream of dice of its own', () => {
+  it('continues from its own stream of dice', () => {
     const game = open()
     const state = startAt(game)
     const other = game.copy(state)

@@ -1,4 +1,6 @@
-/** The real engine under a campaign: a random player's game is the same in the file, after reopening, and at any step. */
+/**
+ * The real engine under a campaign: a random player's game is the same in the file, after reopening, and at any step.
+ */
 import { expect, it, vi } from 'vitest'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
@@ -11,10 +13,10 @@ import { good, newFolder, table } from './table'
 
 const SEED = 'a campaign'
 
-// Seconds on a machine at rest: the limit is for what hangs, not for a machine with twenty other things to do.
+// Seconds on an idle machine: the limit catches a hang, not a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Actions of a random player, each with the hash of the position it led to. */
+/** Returns the actions of a random player, each with the hash of its resulting position. */
 function randomGame(rounds: number): { action: Action; hash: string }[] {
   const rs = rulesetOf('europe-pacific')
   const dice: DiceSource = { mode: 'generated', seed: SEED }
@@ -28,7 +30,7 @@ function randomGame(rounds: number): { action: Action; hash: string }[] {
     if (!legal) break
     const action = legal.sample(rng)
     good(game.play(state, action))
-    // Save and load after every step: neither may change anything.
+    // Saves and loads after every step: neither can change anything.
     const loaded = game.fromPlain(JSON.parse(JSON.stringify(game.toPlain(state))))
     const hash = game.hash(state)
     expect(game.hash(loaded)).toBe(hash)

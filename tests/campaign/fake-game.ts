@@ -1,6 +1,6 @@
 /**
- * A game of ten lines behind the interface that campaigns play on: two powers count and roll dice in turn. It has
- * what history, sealing and saves are about (dice, turns, rounds, an end), and nothing else.
+ * A game of ten lines behind the interface of campaigns: two powers count and roll dice in turn. It has what history,
+ * sealing and saves need (dice, turns, rounds, an end), and nothing else.
  */
 import { drawDice, sha256Hex } from '../../main/engine/loop/dice'
 import type { Game, Games, GameView, Roll } from '../../main/campaign'
@@ -18,17 +18,17 @@ export interface FakeState {
 const POWERS = ['red', 'blue']
 const no = (code: string) => ({ ok: false as const, rejected: { rule: null, code, reason: code } })
 
-/** What may be played: add a number, roll a die (its face is added), demand a die, pass the turn, give up. */
+/** The possible actions: add a number, roll a die (its face is added), demand a die, pass the turn, give up. */
 export const add = (n: number): Action => ({ kind: 'choose', option: 'add', amounts: { n } })
 export const roll: Action = { kind: 'press' }
-/** Legal only when the last die was `n`. */
+/** Legal only when the last die is `n`. */
 export const demand = (n: number): Action => ({ kind: 'choose', option: 'demand', amounts: { n } })
 export const end: Action = { kind: 'end' }
 export const concede: Action = { kind: 'concede', by: 'red' }
 
 export interface FakeOptions {
   rulesVersion?: number
-  /** Raised by later rules: adding more than this is refused. */
+  /** The limit of later rules: adding more is refused. */
   most?: number
 }
 

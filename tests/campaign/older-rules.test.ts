@@ -1,4 +1,4 @@
-/** Campaigns that can't be played on as they were: other rules, or a file made by hand. */
+/** Campaigns that cannot be played on unchanged: other rules, or a forged file. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { codeOf, good, newFolder, table } from './table'
 
 const corrected = fakeGames({ rulesVersion: 2, most: 10 }) as Games<unknown>
 
-/** Played under rules 1: a round, closed with its checkpoint, and then steps that rules 2 would refuse. */
+/** Plays under rules 1: a round, closed with its checkpoint, and then steps that rules 2 refuse. */
 async function oldCampaign() {
   const folder = await newFolder()
   const campaigns = table({ folder })
@@ -18,7 +18,7 @@ async function oldCampaign() {
   const actions = [add(500), end, roll, end, end, add(7), add(60), add(1)]
   const hashes: string[] = []
   for (const action of actions) hashes.push(good(await campaigns.act({ campaign, action })).view.hash)
-  // The program ends without closing, so that the steps of the last round have no checkpoint behind them.
+  // The program ends without closing, so that no checkpoint follows the steps of the last round.
   const file = path.join(folder, `${campaign}.interboard`)
   const bytes = await readFile(file)
   good(await campaigns.close({ campaign }))
@@ -31,7 +31,7 @@ describe('a campaign of older rules', () => {
     const { folder, campaign, hashes } = await oldCampaign()
     const campaigns = table({ folder, games: corrected })
     const opened = good(await campaigns.open({ campaign }))
-    // Step 5 closed the round, step 6 still applies, step 7 does not.
+    // Step 5 closes the round, step 6 still applies, step 7 does not.
     expect(opened.view).toMatchObject({ step: 6, hash: hashes[5] })
     expect(opened.repaired).toMatchObject({ lost: 2, why: expect.stringContaining('rules') as string })
     expect(good(await campaigns.history({ campaign }))).toHaveLength(8)
@@ -49,14 +49,14 @@ describe('a campaign of older rules', () => {
     const { folder, campaign } = await oldCampaign()
     const campaigns = table({ folder, games: corrected })
     await campaigns.open({ campaign })
-    // Step 1 is refused by the new rules, and the next checkpoint stands behind it.
+    // The new rules refuse step 1, and the next checkpoint is after it.
     expect(codeOf(await campaigns.goto({ campaign, step: 1 }))).toBe('older-rules')
     expect(good(await campaigns.history({ campaign, from: 1, to: 1 }))[0]?.events).toEqual([
       { kind: 'fact', module: 'fake', name: 'sum', value: 500 },
     ])
   })
 
-  it('is left alone by a program with rules older still', async () => {
+  it('is left alone by a program with even older rules', async () => {
     const { folder, campaign } = await oldCampaign()
     const newer = table({ folder, games: corrected })
     await newer.open({ campaign })
@@ -65,10 +65,10 @@ describe('a campaign of older rules', () => {
   })
 })
 
-describe('a campaign made by hand', () => {
+describe('a forged campaign', () => {
   type Line = Record<string, unknown>
 
-  /** Writes the file anew with its records changed or left out, and right checks. */
+  /** Rewrites the file with its records changed or left out, and valid checksums. */
   async function forge(file: string, change: (record: Line) => Line | null): Promise<void> {
     const [header = {}, ...records] = linesOf(await readFile(file))
     await writeFile(file, forged([header, ...records.map(change).filter((r) => r !== null)]))
@@ -101,7 +101,7 @@ describe('a campaign made by hand', () => {
     expect(view.hash).toBe(hashes[7])
   })
 
-  it('with actions that are none is opened before them', async () => {
+  it('with invalid actions is opened before them', async () => {
     const { folder, campaign, hashes, file } = await oldCampaign()
     await forge(file, (r) =>
       laterPoint(r) ? null : r['n'] === 3 ? { ...r, do: [{ kind: 'press', extra: 'x' }] } : r,

@@ -19,7 +19,7 @@ const header = {
   ...{ name: '', created: '2000-01-01T00:00:00.000Z', mark: [0, null, 'play'] as const },
 }
 
-/** A line of so many steps, and then one more step beside each of them: all its states are wanted to the last. */
+/** Returns a line of steps with one more step next to each of them: all its states are needed to the end. */
 function comb(length: number): Timeline {
   const timeline = new Timeline(header)
   const step = (p: number, sum: number) => {
@@ -32,7 +32,7 @@ function comb(length: number): Timeline {
   return timeline
 }
 
-/** The game, with what was played on it counted. */
+/** Returns the game with a counter of its actions. */
 function counted(): { game: Game<FakeState>; played: () => number } {
   const { seed, dice, scenario } = header
   const game = fakeGames().open({ scenario, switches: {}, seed, dice })
@@ -45,7 +45,7 @@ function counted(): { game: Game<FakeState>; played: () => number } {
 }
 
 describe('a verification', () => {
-  it('of more side lines than it keeps states for plays some of the way again, and confirms all', () => {
+  it('of more side lines than it keeps states for replays some of the way, and confirms all', () => {
     const { game, played } = counted()
     expect(atOnce(verify(game, comb(90)))).toEqual({ ok: true, steps: 180, older: 0, dice: 0 })
     expect(played()).toBe(180)
@@ -54,7 +54,7 @@ describe('a verification', () => {
     expect(many.played()).toBeGreaterThan(320)
   })
 
-  it('of a tree made to tire it gives up with a sentence', () => {
+  it('of a tree made to exhaust it gives up with a sentence', () => {
     const { game, played } = counted()
     const found = atOnce(verify(game, comb(1200)))
     expect(found).toMatchObject({ ok: false })

@@ -1,4 +1,4 @@
-// The open movement step as its steps tell it: which steps they are, which ways were gone, and what can be taken back.
+// The open movement step, derived from its steps: which steps they are, the paths taken, and what can be taken back.
 import { describe, expect, it } from 'vitest'
 import { movesMade, phaseSteps } from '../../main/campaign/timeline/phase'
 import type { Node, Timeline } from '../../main/campaign/timeline/timeline'
@@ -15,7 +15,9 @@ interface Step {
   readonly dice?: readonly number[]
 }
 
-/** A line of steps after the set-up; each stands in Germany's combat movement of round 3 unless it says otherwise. */
+/**
+ * Returns a line of steps after the set-up; each is in Germany's combat movement of round 3 unless it says otherwise.
+ */
 function line(...steps: readonly Step[]) {
   const nodes = [{}, ...steps].map((step: Step, n): Node => {
     const { phase = 'combat-move', power = 'germany', round = 3, events = [], do: acts = [], dice } = step
@@ -30,7 +32,7 @@ const numbers = (nodes: readonly Node[]) => nodes.map(({ n }) => n)
 describe('the steps of the open phase', () => {
   it('are those since it began: after the step that led into it', () => {
     const { timeline, last } = line({ phase: 'purchase' }, {}, {}, {})
-    // Step 2 ended the purchase.
+    // Step 2 ends the purchase.
     expect(numbers(phaseSteps(timeline, last))).toEqual([3, 4])
     const all = line({}, {})
     expect(numbers(phaseSteps(all.timeline, all.last))).toEqual([1, 2])
@@ -45,7 +47,7 @@ describe('the steps of the open phase', () => {
   )
 })
 
-describe('the ways that were gone', () => {
+describe('the paths taken', () => {
   const pieces = [
     { id: 'a', power: 'germany' },
     { id: 'l', power: 'italy', landing: 'britain' },
@@ -58,13 +60,13 @@ describe('the ways that were gone', () => {
     return movesMade(timeline, last, view(of))
   }
 
-  it('are told while moves are asked about, and only then', () => {
+  it('are shown while moves are open, and only then', () => {
     const moved = { kind: 'moved', power: 'germany', units: ['a'], path: ['x', 'y'], phase: 'combat' }
     expect(ways([moved, { kind: 'paid' }])).toEqual([{ power: 'germany', units: ['a'], path: ['x', 'y'] }])
     expect(ways([moved], 'battle')).toBeUndefined()
   })
 
-  it('of cargo go from its ship to the land, for pieces that are still there', () => {
+  it('of cargo go from its ship to the territory, for pieces that are still there', () => {
     const unloaded = (unit: string) => ({ kind: 'unloaded', units: [unit], from: 'north-sea', to: 'britain' })
     expect(ways([unloaded('a')])).toEqual([
       { power: 'germany', units: ['a'], path: ['north-sea', 'britain'] },
@@ -72,7 +74,7 @@ describe('the ways that were gone', () => {
     expect(ways([unloaded('gone')])).toEqual([])
   })
 
-  it('of cargo that will land go to where it will, for those that still will', () => {
+  it('of cargo that will land go to its target, for those that still will', () => {
     const marked = (mark: string, ...units: string[]) => ({
       ...{ kind: 'marked', mark, units, on: true, space: 'north-sea' },
     })
@@ -94,7 +96,7 @@ describe('an attack of the open phase', () => {
     return 'base' in found ? { base: found.base.n, steps: found.steps } : codeOf(found)
   }
 
-  it('is taken back from its first move on; what others did is played again', () => {
+  it('is taken back from its first move on; the moves of others are replayed', () => {
     const together = move('a', 'c')
     expect(rest({ do: [move('c')] }, { do: [move('b')] }, { do: [together] })).toEqual({
       base: 1,
@@ -102,18 +104,18 @@ describe('an attack of the open phase', () => {
     })
   })
 
-  it('is not taken back behind dice, which are never rolled twice; a step that might have rolled and did not is none', () => {
+  it('is not taken back before dice, which never roll twice; a step that could roll and does not has none', () => {
     expect(rest({ do: [move('a')] }, { do: [move('c')], dice: [3] })).toBe('dice-since')
     expect(rest({ do: [move('a')] }, { do: [move('c')], dice: [] })).toEqual({
       base: 0,
       steps: [{ by: 'germany', do: [move('c')] }],
     })
-    // Dice before it are no matter.
+    // Dice before it do not matter.
     expect(rest({ do: [move('c')], dice: [3] }, { do: [move('a', 'b')] })).toEqual({ base: 1, steps: [] })
   })
 })
 
-it('a campaign with a word that the take-back switch doesn’t know is refused, and the switch named', async () => {
+it('a campaign with an unknown value of the take-back switch is refused, and the switch named', async () => {
   const campaigns = table({ folder: await newFolder() })
   const answer = await campaigns.create({
     scenario: 'fake',

@@ -1,4 +1,4 @@
-/** Who at the table answers for a power without a turn of its own: China (PAC-119, LNK-240, LNK-274). */
+/** Which seat answers for a power without its own turn: China (PAC-119, LNK-240, LNK-274). */
 import { describe, expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
@@ -10,7 +10,7 @@ import { codeOf, good, newFolder, table } from './table'
 const person = (seat: string) => ({ seat, name: seat, kind: 'person' as const })
 const seats = { germany: person('Ann'), japan: person('Ann'), uk: person('Ben'), usa: person('Cleo') }
 
-/** Three Japanese infantry have marched into Yunnan, where a Chinese infantry and a fighter stand. */
+/** Three Japanese infantry have entered Yunnan, which has a Chinese infantry and a fighter. */
 const yunnan: Position = {
   clear: ['*'],
   turn: { round: 4, power: 'japan', phase: 'combat-move' },
@@ -21,13 +21,13 @@ const yunnan: Position = {
   ],
 }
 
-/** One hit, whatever is rolled for. */
+/** Returns one hit, for any roll. */
 const oneHit = (d: Extract<Decision, { of: 'roll' }>): Action => ({
   kind: 'roll',
   dice: Array.from({ length: d.dice }, (_, i) => (i === 0 ? 1 : 6)),
 })
 
-/** Plays until the defenders of Yunnan say what the one hit takes, after an edit where one is given. */
+/** Plays until the defenders of Yunnan assign the one hit, after an optional edit. */
 async function attacked(more: Partial<Params<'campaign.create'>>, changes?: Position) {
   const campaigns = table({ folder: await newFolder(), games: engineGames as Games<unknown> })
   const begun = good(
@@ -52,7 +52,7 @@ async function attacked(more: Partial<Params<'campaign.create'>>, changes?: Posi
   return { campaigns, campaign, view, answer: asked.suggestion }
 }
 
-/** The seat that the campaign's file names for the answer. */
+/** Returns the seat that the campaign's file names for the answer. */
 async function answeredBy({ campaigns, campaign, answer }: Awaited<ReturnType<typeof attacked>>) {
   good(await campaigns.act({ campaign, action: answer }))
   const file = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64').toString()
@@ -64,12 +64,12 @@ async function answeredBy({ campaigns, campaign, answer }: Awaited<ReturnType<ty
 }
 
 describe('China at the table', () => {
-  it('PAC-119 what China is asked is answered at the seat of the US, whoever was named for China', async () => {
+  it('PAC-119 China’s questions go to the seat of the US, whichever seat was named for China', async () => {
     const table = await attacked({ seats: { ...seats, china: person('Dan') } })
     expect(table.view.seats['china']).toEqual(seats.usa)
     expect(await answeredBy(table)).toBe('Cleo')
   })
-  it('LNK-240 LNK-274 where China fights on after the US, it is answered at the seat of the UK', async () => {
+  it('LNK-240 LNK-274 when China fights on after the US, the seat of the UK answers', async () => {
     const table = await attacked(
       { switches: { chinaFightsOn: 'on' } },
       { facts: { surrender: { out: ['usa'] } } },
@@ -77,33 +77,33 @@ describe('China at the table', () => {
     expect(table.view.seats['china']).toEqual(seats.uk)
     expect(await answeredBy(table)).toBe('Ben')
   })
-  it('LNK-240 with the UK out too nobody moves it, and the player who ran it says how it defends', async () => {
+  it('LNK-240 when the UK is out too, China does not move, and the player who ran it defends for it', async () => {
     const table = await attacked({
       switches: { chinaFightsOn: 'on' },
       position: { ...yunnan, facts: { surrender: { out: ['usa', 'uk'] } } },
     })
     expect(await answeredBy(table)).toBe('Cleo')
   })
-  it('PAC-119 the US may say in its own name what China answers; nobody else may', async () => {
+  it('PAC-119 the US can answer for China in its own name; no other power can', async () => {
     const { campaigns, campaign, answer } = await attacked({})
     expect(codeOf(await campaigns.act({ campaign, action: { ...answer, by: 'uk' } }))).toBe('not-asked')
     good(await campaigns.act({ campaign, action: { ...answer, by: 'usa' } }))
   })
-  it('one person for every power that names a turn plays alone, China or not', async () => {
+  it('one person for every power with a turn plays alone, with China or without', async () => {
     const campaigns = table({ folder: await newFolder(), games: engineGames as Games<unknown> })
     const all = Object.fromEntries([...Object.keys(seats), 'ussr'].map((p) => [p, person('Ann')]))
     const { view } = good(await campaigns.create({ scenario: 'europe-pacific', seats: all }))
     expect(oneSeat(view.seats)).toBe(true)
     expect(view.switches['takeBackSealed']).toBe('on')
   })
-  it('a seat that is not there changes nothing', () => {
+  it('a seat that does not exist changes nothing', () => {
     expect(seatsNow(seats, { china: 'france' })).toEqual(seats)
   })
 })
 
 describe('the seats of a view', () => {
   it.each(['europe-pacific', 'revised', 'global'])(
-    'begin another campaign of %s as they stand',
+    'begin another campaign of %s unchanged',
     async (scenario) => {
       const campaigns = table({ folder: await newFolder(), games: engineGames as Games<unknown> })
       const asked = { scenario, ephemeral: true }
@@ -113,14 +113,14 @@ describe('the seats of a view', () => {
   )
 })
 
-describe('a power that nobody plays', () => {
+describe('a power without a player', () => {
   const powers = [{ id: 'uk' }, { id: 'usa' }, { id: 'neutral', idle: true as const }]
-  it('has no seat of its own; one that is given for it is passed over, and one for no power refused', () => {
+  it('has no seat; one that is given for it is ignored, and one for no power refused', () => {
     expect(Object.keys(fillSeats({ uk: person('Ben') }, powers) ?? {})).toEqual(['uk', 'usa'])
     expect(fillSeats({ neutral: person('Ben') }, powers)?.['neutral']).toBeUndefined()
     expect(fillSeats({ mars: person('Ben') }, powers)).toBeNull()
   })
-  it('is on the seat of whoever plays the turn, and makes no second one', () => {
+  it('sits with the player of the turn, and makes no second one', () => {
     const seats = fillSeats({ uk: person('Ben'), usa: person('Ben') }, powers) ?? {}
     const now = seatsNow(seats, { neutral: 'usa' })
     expect(now['neutral']).toEqual(person('Ben'))

@@ -1,4 +1,4 @@
-/** Small parts of a campaign by themselves. */
+/** Small parts of a campaign in isolation. */
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fromBase64, toBase64 } from '../../main/campaign/base64'
@@ -14,7 +14,7 @@ import { errorCode } from '../../main/saves/files'
 import type { GameEvent } from '../../shared/model'
 import { ownStandstill } from '../tools/standstill'
 
-describe('JSON that somebody else wrote', () => {
+describe('JSON from another program', () => {
   it('is read, also where a text in it says __proto__, but not where a key does, however deep or written', () => {
     expect(parseJson('{"a":["__proto__"]}')).toEqual({ a: ['__proto__'] })
     expect(parseJson('{"a":[{"__proto__":1}]}')).toBeUndefined()
@@ -25,7 +25,7 @@ describe('JSON that somebody else wrote', () => {
 })
 
 describe('bytes as base64 text', () => {
-  it('are as everybody makes them, and come back, whatever their number', () => {
+  it('follow the standard, and decode to the original, whatever their number', () => {
     for (const length of [0, 1, 2, 3, 4, 5, 255, 3 * 2 ** 17 - 1, 3 * 2 ** 17, 3 * 2 ** 17 + 1, 1_000_000]) {
       const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + (i >> 8)) & 255)
       const text = atOnce(toBase64(bytes))
@@ -47,7 +47,7 @@ describe('bytes as base64 text', () => {
 describe('the seats that answer', () => {
   const seat = (id: string) => ({ seat: id, name: id, kind: 'person' as const })
   const seats = { uk: seat('b'), usa: seat('a'), ussr: seat('b') }
-  it('are those of all who are asked, each once and in order, or that of who gives the answer', () => {
+  it('are those of all powers in question, each once and in order, or that of the power that answers', () => {
     expect(answering(seats, ['uk', 'ussr', 'usa', 'toString'], undefined)).toBe('a+b')
     expect(answering(seats, ['uk', 'usa'], { kind: 'end', by: 'uk' })).toBe('b')
     expect(answering(seats, [], { kind: 'end' })).toBe('')
@@ -67,7 +67,7 @@ describe('a step whose answer makes no sense', () => {
     },
     ...{ name: '', created: '2000-01-01T00:00:00.000Z', mark: [0, null, 'play'] as const },
   }
-  it('is told by those of its events that do, and without the answer', () => {
+  it('is described by those of its events that do, and without the answer', () => {
     const timeline = new Timeline(header)
     const sound: GameEvent = { kind: 'fact', module: 'fake', name: 'sum', value: 1 }
     const step = (doing: unknown, events: unknown[]) =>
@@ -87,18 +87,18 @@ describe('an event of a file', () => {
     eventsOf({ t: 'act', n: 1, p: 0, by: 'a', do: [{ kind: 'end' }], events } as unknown as StepRecord)
   const sound = { kind: 'marked', units: ['u1'], mark: 'patrol', on: true, space: null }
 
-  it('is told where it has the form of one, also with fields that only a newer program knows', () => {
+  it('is accepted when it has the form of one, even with fields that only a newer program knows', () => {
     const newer = { ...sound, weather: 'fair' }
     expect(eventsIn(sound, newer)).toEqual([sound, newer])
     expect(eventsIn({ ...sound, units: 'u1' }, { kind: 'marked' }, { kind: 'rain' })).toEqual([])
   })
 
-  it('is left out where it uses a name that every object has, as a code or as a key', () => {
+  it('is left out when it uses a name that every object has, as a code or as a key', () => {
     expect(eventsIn({ ...sound, mark: 'constructor' }, { ...sound, space: 'toString' })).toEqual([])
     expect(eventsIn({ ...sound, valueOf: 1 })).toEqual([])
   })
 
-  it('that was made here is not looked at again', () => {
+  it('that was made here is not checked again', () => {
     const record = { t: 'act', n: 1, p: 0, by: 'a', do: [{ kind: 'end' }], events: [sound] } as unknown
     trust(record as StepRecord)
     expect(eventsOf(record as StepRecord)).toBe((record as StepRecord).events)
@@ -106,7 +106,7 @@ describe('an event of a file', () => {
 })
 
 describe('the code of a failed call', () => {
-  it('is a text, and none where the error has another or none', () => {
+  it('is a text, and missing when the error has another or none', () => {
     expect(errorCode(Object.assign(new Error('x'), { code: 'EPERM' }))).toBe('EPERM')
     expect(errorCode(Object.assign(new Error('x'), { code: 1 }))).toBe('')
     expect([errorCode(new Error('x')), errorCode({ code: 'EPERM' }), errorCode(null)]).toEqual(['', '', ''])

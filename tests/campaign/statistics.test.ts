@@ -20,7 +20,7 @@ const rolled = (by: string, reason: string, dice: number[], hitsOn: number | nul
 })
 
 describe('statistics', () => {
-  it('add up by power what was to be expected and what fell', () => {
+  it('add up the expected and the actual hits by power', () => {
     const found = statistics(powers, 'generated', [
       rolled('germany', 'attack', [1, 3, 6], 3),
       rolled('germany', 'attack', [2], 1),
@@ -43,7 +43,7 @@ describe('statistics', () => {
     expect(japan?.hits).toEqual({ dice: 0, expected: 0, rolled: 0, spread: 0 })
   })
 
-  it('keep dice apart whose sum counts', () => {
+  it('separate dice whose sum counts', () => {
     const [germany] = statistics(powers, 'manual', [
       rolled('germany', 'raid', [6, 5], null),
       rolled('germany', 'attack', [6], 3),
@@ -54,7 +54,7 @@ describe('statistics', () => {
     expect(germany?.faces).toEqual([0, 0, 0, 0, 1, 2])
   })
 
-  it('of a campaign count every die of the line that is asked for, and no other', async () => {
+  it('of a campaign count every die of the requested line, and no other', async () => {
     const watched = watchedGames()
     const campaigns = table({ folder: await newFolder(), games: watched.games as Games<unknown> })
     const made = good(await campaigns.create({ scenario: 'europe-1999', seed: 'dice', ephemeral: true }))

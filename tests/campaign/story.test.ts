@@ -1,4 +1,4 @@
-/** A campaign told without a screen. */
+/** A campaign's story, without a screen. */
 import { describe, expect, it } from 'vitest'
 import type { Chapter, Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
@@ -28,7 +28,7 @@ describe('a story', () => {
     const [first] = story.chapters
     expect(first?.parts.every((part) => part.title.endsWith('Allied placement'))).toBe(true)
     expect(sentences(story.chapters).join(' ')).toContain('The USSR orders 2 infantry for 6 IPCs.')
-    // An order that was changed is told once, as it was in the end.
+    // A changed order appears once, in its final form.
     good(
       await campaigns.act({
         campaign,
@@ -41,7 +41,7 @@ describe('a story', () => {
     ])
   })
 
-  it('knows every piece by name and every space, whatever happened to them', async () => {
+  it('knows every piece by name and every space, whatever happens to them', async () => {
     const watched = watchedGames()
     const campaigns = table({ folder: await newFolder(), games: watched.games })
     const { campaign } = good(
@@ -60,11 +60,11 @@ describe('a story', () => {
     expect(all.length).toBeGreaterThan(100)
     for (const sentence of all) {
       expect(sentence).toMatch(/^\S.*[^.][.!]$/)
-      // A name that was not put in, a piece by its number, or an id in place of a name.
+      // A name that is missing, a piece by its number, or an id in place of a name.
       expect(sentence).not.toMatch(/[{}]|undefined|\bu\d+\b|\d unit\b|history\./)
-      // A gap where nothing was put in, or both forms of a word.
+      // A gap without a value, or both forms of a word.
       expect(sentence).not.toMatch(/ [.,:]|\|/)
-      // One piece does, several do.
+      // The verb must agree: one piece does, several do.
       expect(sentence).not.toMatch(
         /^1 (infantry|bomber|fighter|submarine|armor) (retreat|raid|board|land|dive) /,
       )
@@ -74,7 +74,7 @@ describe('a story', () => {
     expect(titles).toContain('Japan: Purchase')
   })
 
-  it('knows pieces that an edit brought', async () => {
+  it('knows pieces from an edit', async () => {
     const campaigns = table({ folder: await newFolder(), games: engineGames as Games<unknown> })
     const position = {
       clear: ['*'],
@@ -95,7 +95,7 @@ describe('a story', () => {
     ).toBe(true)
   })
 
-  it('is that of the branch that is asked for', async () => {
+  it('is that of the requested branch', async () => {
     const campaigns = table({ folder: await newFolder() })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', ephemeral: true }))
     for (const action of [end, add(1), add(2)]) await campaigns.act({ campaign, action })

@@ -1,4 +1,4 @@
-/** A set of campaigns over a library in a folder of its own, with a clock and chance that always run alike. */
+/** Campaigns over a library in its own folder, with a deterministic clock and random source. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,7 +19,7 @@ import { fakeGames } from './fake-game'
 
 const folders: string[] = []
 
-/** A new folder that nothing else uses; it goes when the tests of the file are done. */
+/** Returns a new folder, which is deleted when the tests of the file are done. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'interboard-test-'))
   folders.push(folder)
@@ -30,14 +30,14 @@ afterAll(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The answer, or the test fails with the refusal. */
+/** Returns the answer, or fails the test with the refusal. */
 export function good<T>(answer: T | Refused): T {
   if (typeof answer === 'object' && answer !== null && 'rejected' in answer)
     throw new Error(`refused: ${JSON.stringify(answer.rejected)}`)
   return answer
 }
 
-/** The refusal's code, or the test fails. */
+/** Returns the refusal's code, or fails the test. */
 export function codeOf(answer: unknown): string {
   if (typeof answer === 'object' && answer !== null && 'rejected' in answer)
     return (answer as Refused).rejected.code
@@ -59,7 +59,7 @@ export interface TableOptions {
 
 let ids = 0
 
-/** One program's campaigns over `folder`; several may be made, as several programs would. */
+/** Returns one program's campaigns over `folder`; several calls act as several programs. */
 export function table(options: TableOptions): Campaigns {
   const random = () => (++ids).toString(16).padStart(10, '0') + '5'.repeat(22)
   let ticks = 0

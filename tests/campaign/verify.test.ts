@@ -1,4 +1,4 @@
-/** The whole of a campaign played again: what it confirms, what it finds, and what it leaves for quick looks. */
+/** A replay of a whole campaign: what it confirms, what it finds, and what it leaves for quick views. */
 import { describe, expect, it } from 'vitest'
 import type { Games, Verification, Verifier } from '../../main/campaign'
 import { atOnce } from '../../main/campaign/slices'
@@ -13,7 +13,7 @@ import { codeOf, good, newFolder, table } from './table'
 type Line = Record<string, unknown>
 const check = (bytes: Uint8Array, games = fakeGames()): Verification => atOnce(verifyFile(bytes, games))
 
-/** The sample campaign's file with its records changed, and right checks. */
+/** Returns the sample campaign's file with its records changed, and valid checksums. */
 async function changed(change: (record: Line) => Line | null): Promise<Buffer> {
   const [header = {}, ...records] = linesOf((await sampleCampaign()).bytes)
   return forged([header, ...records.map(change).filter((r) => r !== null)])
@@ -30,7 +30,7 @@ describe('a verification', () => {
     expect(found.dice).toBe(3)
   })
 
-  it('pauses at every eighth step, and says there how far it is', async () => {
+  it('pauses at every eighth step, and reports its progress there', async () => {
     const folder = await newFolder()
     const first = table({ folder })
     const { campaign } = good(await first.create({ scenario: 'fake', seed: 'long' }))
@@ -47,7 +47,7 @@ describe('a verification', () => {
     ])
   })
 
-  it('finds better dice, and says in which step', async () => {
+  it('finds better dice, and names the step', async () => {
     const better = await changed((r) =>
       r['n'] === 3
         ? {
@@ -71,7 +71,7 @@ describe('a verification', () => {
     expect(check(forged([{ ...header, seed: 'other' }, ...records])).problem).toMatch(/dice/)
   })
 
-  it('finds a story that is not what happened', async () => {
+  it('finds a story that differs from the events', async () => {
     const told = { kind: 'fact', module: 'fake', name: 'sum', value: 500 }
     const better = await changed((r) => (r['n'] === 1 ? { ...r, events: [told] } : r))
     expect(check(better).problem).toBe('Problem at step 1: the file doesn’t record what actually happened.')
@@ -79,7 +79,7 @@ describe('a verification', () => {
     expect(check(silent).problem).toMatch(/^Problem at step 5: the file doesn’t record/)
   })
 
-  it('finds a step that is told of another round', async () => {
+  it('finds a step with the wrong round', async () => {
     const later = await changed((r) => ('mark' in r ? { ...r, mark: [7, 'red', 'play'] } : r))
     expect(check(later).problem).toMatch(/^Problem at step 2: the file doesn’t record/)
   })
@@ -91,12 +91,12 @@ describe('a verification', () => {
     expect(check(moved).problem).toMatch(/^Problem at step 4: .*checkpoint/)
   })
 
-  it('finds what is wrong in a branch that nobody plays', async () => {
+  it('finds faults in a branch that is not played', async () => {
     const odd = await changed((r) => (r['n'] === 6 ? { ...r, do: [{ kind: 'submerge', units: [] }] } : r))
     expect(check(odd).problem).toMatch(/^Problem at step 3 of branch b1: .*rules/)
   })
 
-  it('finds a file that is cut off, and one that is none', async () => {
+  it('finds a truncated file, and one that is no campaign', async () => {
     const { bytes } = await sampleCampaign()
     const cut = check(bytes.subarray(0, bytes.length - 4))
     expect(cut).toMatchObject({ ok: false, steps: 7 })
@@ -116,17 +116,17 @@ describe('a verification', () => {
     await second.act({ campaign, action: add(3) })
     const bytes = Buffer.from(good(await second.export({ campaign })).data, 'base64')
     const found = check(bytes, later)
-    // Step 1 is refused by the new rules, and step 2, which ends the round with a checkpoint, hangs on it.
+    // The new rules refuse step 1, and step 2, which ends the round with a checkpoint, depends on it.
     expect(found).toMatchObject({ ok: true, older: 2 })
     expect(found.steps + found.older).toBe(7)
-    // What was made under the new rules is held to them.
+    // Steps made under the new rules must obey them.
     const lines = linesOf(bytes).map((line) => (line['n'] === 7 ? { ...line, do: [add(11)] } : line))
     expect(check(forged(lines), later).problem).toMatch(/^Problem at step 7: .*rules/)
   })
 })
 
 describe('the verification after an opening', () => {
-  /** A verifier that waits until it is told to go on. */
+  /** Returns a verifier that waits for a command to go on. */
   function slowVerifier(): {
     verifier: Verifier
     go: () => void
@@ -151,7 +151,7 @@ describe('the verification after an opening', () => {
     }
   }
 
-  it('runs beside play, is told once, and is answered to whoever asks', async () => {
+  it('runs during play, is reported once, and answers every caller', async () => {
     const { folder, campaign } = await sampleCampaign()
     const told: unknown[] = []
     const slow = slowVerifier()
@@ -172,7 +172,7 @@ describe('the verification after an opening', () => {
     expect(methods['campaign.verify'].out.safeParse(found).error).toBeUndefined()
     expect(told).toEqual([{ campaign, ...found }])
     expect(pushes['campaign.verified'].safeParse(told[0]).error).toBeUndefined()
-    // What was added meanwhile is verified when somebody asks again, and only then.
+    // Additions made meanwhile are verified on the next request, and only then.
     const again = campaigns.verify({ campaign })
     await expect.poll(slow.begun).toBe(2)
     slow.go()
@@ -197,14 +197,14 @@ describe('the verification after an opening', () => {
     expect(told).toEqual([])
   })
 
-  it('can be asked for where there is no thread for it', async () => {
+  it('can be requested when there is no thread for it', async () => {
     const { folder, campaign } = await sampleCampaign()
     const campaigns = table({ folder })
     good(await campaigns.open({ campaign }))
     expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true, steps: 7 })
   })
 
-  it('leaves states behind, from which any step is near', async () => {
+  it('leaves states from which any step is near', async () => {
     const folder = await newFolder()
     const first = table({ folder })
     const { campaign } = good(await first.create({ scenario: 'fake', seed: 'long' }))

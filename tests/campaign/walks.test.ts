@@ -1,4 +1,6 @@
-/** Random walks through play, undo, redo, goto, branches and reopening, against a model and a replay from scratch. */
+/**
+ * Random walks through play, undo, redo, goto, branches and reopening, compared with a model and a replay from scratch.
+ */
 import fc from 'fast-check'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,7 +21,7 @@ type Op =
   | { do: 'edit'; sum: number }
 
 const action = fc.oneof(fc.integer({ min: 0, max: 9 }).map(add), fc.constant(roll), fc.constant(end))
-// Not `fc.double`: most of its numbers are next to nothing.
+// Not `fc.double`: most of its numbers are almost zero.
 const part = fc.nat(1000).map((n) => n / 1000)
 const op: fc.Arbitrary<Op> = fc.oneof(
   {
@@ -39,7 +41,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 99 }).map((sum) => ({ do: 'edit' as const, sum })) },
 )
 
-/** The line as a player thinks of it: what was seen at each step, and where he stands. */
+/** The line as a player imagines it: the view at each step, and the current step. */
 interface Model {
   line: string[]
   at: number
@@ -49,7 +51,7 @@ const seen = (view: View): string => `${view.hash} ${JSON.stringify(view.treasur
 
 async function walk(ops: Op[]): Promise<void> {
   const folder = await newFolder()
-  // A dead owner: each opening takes the lock of the one before it over.
+  // A dead owner: each opening takes over the lock of the one before it.
   let living = 1
   const processes = () => {
     const pid = ++living
@@ -115,7 +117,10 @@ async function walk(ops: Op[]): Promise<void> {
   await checkFile(path.join(folder, `${campaign}.interboard`))
 }
 
-/** Every line of the tree replays from the start with its dice, every checkpoint is its node's, no die fell twice. */
+/**
+ * Checks that every line of the tree replays from the start with its dice, every checkpoint matches its node, and no
+ * die fell twice.
+ */
 async function checkFile(file: string): Promise<void> {
   const read = readCampaign(await readFile(file))
   if (read.status !== 'read') throw new Error(read.status)
@@ -148,7 +153,7 @@ async function checkFile(file: string): Promise<void> {
 }
 
 describe('a campaign', () => {
-  it('is always where its player thinks it is', async () => {
+  it('is always where its player expects it', async () => {
     await fc.assert(fc.asyncProperty(fc.array(op, { maxLength: 50, size: 'max' }), walk), { numRuns: 40 })
   })
 })

@@ -1,4 +1,4 @@
-/** One attack taken back amid others: as if its moves had never been made. */
+/** One attack among others is withdrawn, as if its moves had never been made. */
 import { describe, expect, it } from 'vitest'
 import type { Campaigns, Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
@@ -15,7 +15,7 @@ interface Begun {
   campaigns: Campaigns
   campaign: string
   view: View
-  /** Plays actions, each a step of its own. */
+  /** Plays actions, each as its own step. */
   play(...actions: Action[]): Promise<View>
   withdraw(battle: string): Promise<View>
 }
@@ -43,7 +43,7 @@ async function begun(position: Position): Promise<Begun> {
   }
 }
 
-/** Germany's combat movement in round 3, with these pieces alone. */
+/** Returns Germany's combat movement in round 3, with these pieces alone. */
 const germany = (units: NonNullable<Position['units']>): Position => ({
   clear: ['*'],
   turn: { round: 3, power: 'germany', phase: 'combat-move' },
@@ -67,7 +67,7 @@ const twoFronts = () =>
   )
 
 describe('the attacks that moves amount to', () => {
-  it('are told with both forces and where the attackers began the turn', async () => {
+  it('show both forces and where the attackers began the turn', async () => {
     const { view, play } = await twoFronts()
     expect(view.planned).toEqual([])
     const infantry = here(view, 'germany')
@@ -98,7 +98,7 @@ describe('the attacks that moves amount to', () => {
     expect(methods['campaign.view'].out.safeParse(now).error).toBeUndefined()
   })
 
-  it('are told no more once their movement ends, nor are its ways', async () => {
+  it('disappear when their movement ends, and so do its paths', async () => {
     const { view, play } = await twoFronts()
     const after = await play(
       move(here(view, 'germany'), 'germany', 'eastern-france'),
@@ -109,7 +109,7 @@ describe('the attacks that moves amount to', () => {
     expect([after.planned, after.moves]).toEqual([undefined, undefined])
   })
 
-  it('are told of an earlier step as they were then', async () => {
+  it('of an earlier step are shown as they were then', async () => {
     const { campaigns, campaign, view, play } = await twoFronts()
     await play(
       move(here(view, 'germany'), 'germany', 'eastern-france'),
@@ -121,7 +121,7 @@ describe('the attacks that moves amount to', () => {
     expect(then.moves).toHaveLength(1)
   })
 
-  it('hold bombers over an empty complex for the raid that they will be', async () => {
+  it('hold bombers over an empty complex for their later raid', async () => {
     const { view, play } = await begun(
       germany([u('germany', 'bomber', 'france'), u('uk', 'aa-gun', 'united-kingdom')]),
     )
@@ -135,7 +135,7 @@ describe('the attacks that moves amount to', () => {
 })
 
 describe('an attack that is withdrawn', () => {
-  it('is as if it had never been made: the others stand, hash for hash', async () => {
+  it('is as if it had never been made: the others remain, hash for hash', async () => {
     const { view, play, withdraw } = await twoFronts()
     const east = move(here(view, 'poland'), 'poland', 'east-poland')
     await play(move(here(view, 'germany'), 'germany', 'eastern-france'), east)
@@ -149,7 +149,7 @@ describe('an attack that is withdrawn', () => {
     expect(now.moves).toEqual(never.moves)
   })
 
-  it('leaves what went on from there its moves', async () => {
+  it('leaves the moves of pieces that went on from there', async () => {
     const { view, play, withdraw } = await begun(
       germany([
         u('germany', 'infantry', 'germany', { count: 2 }),
@@ -184,7 +184,7 @@ describe('an attack that is withdrawn', () => {
     expect((await withdraw('land:eastern-france')).hash).toBe(one.hash)
   })
 
-  it('that was the last thing done is an undo, and redo brings it back', async () => {
+  it('that was the last action is an undo, and redo restores it', async () => {
     const { campaigns, campaign, view, play, withdraw } = await twoFronts()
     const both = await play(
       move(here(view, 'poland'), 'poland', 'east-poland'),
@@ -195,7 +195,7 @@ describe('an attack that is withdrawn', () => {
     expect(good(await campaigns.redo({ campaign })).view.hash).toBe(both.hash)
   })
 
-  it('is refused with the sentence of the rule where other moves need it, and nothing changes', async () => {
+  it('is refused with the sentence of the rule when other moves need it, and nothing changes', async () => {
     const { campaigns, campaign, view, play } = await landing()
     const [sub = '', ship = ''] = [
       first(here(view, 'baltic-sea', 'submarine')),
@@ -230,7 +230,7 @@ const landing = (enemy = 'north-sea') =>
   )
 
 describe('a landing that is withdrawn', () => {
-  it('takes the transport back that did nothing else, with what had boarded it', async () => {
+  it('takes back the transport that did nothing else, with the cargo that boarded it', async () => {
     const { view, play, withdraw } = await landing('celtic-sea')
     const [ship, sub] = [here(view, 'baltic-sea', 'transport'), here(view, 'baltic-sea', 'submarine')]
     const men = here(view, 'germany')
@@ -247,7 +247,7 @@ describe('a landing that is withdrawn', () => {
     expect(here(now, 'germany')).toEqual(men)
   })
 
-  it('leaves a transport where it fights in another attack, with the cargo aboard', async () => {
+  it('leaves a transport that fights in another attack, with the cargo aboard', async () => {
     const { view, play, withdraw } = await landing()
     const [ship, sub] = [here(view, 'baltic-sea', 'transport'), here(view, 'baltic-sea', 'submarine')]
     const men = here(view, 'germany')
@@ -262,8 +262,8 @@ describe('a landing that is withdrawn', () => {
   })
 })
 
-describe('what may not be withdrawn', () => {
-  it('an attack that nobody makes, and one whose pieces stood there', async () => {
+describe('what cannot be withdrawn', () => {
+  it('an attack that nothing makes, and one whose pieces were already there', async () => {
     const { campaigns, campaign, view, play } = await begun(
       germany([
         u('germany', 'submarine', 'north-sea'),
@@ -278,14 +278,14 @@ describe('what may not be withdrawn', () => {
     expect(codeOf(await asked('sea:north-sea'))).toBe('nothing-to-withdraw')
   })
 
-  it('one behind an edit of the position', async () => {
+  it('one before an edit of the position', async () => {
     const { campaigns, campaign, view, play } = await twoFronts()
     await play(move(here(view, 'germany'), 'germany', 'eastern-france'))
     good(await campaigns.edit({ campaign, changes: { treasuries: { germany: 9 } } }))
     expect(codeOf(await campaigns.withdraw({ campaign, battle: 'land:eastern-france' }))).toBe('edited-since')
   })
 
-  it('but one made since an edit is', async () => {
+  it('but one made since an edit can be', async () => {
     const { campaigns, campaign, view, play, withdraw } = await twoFronts()
     const edited = good(await campaigns.edit({ campaign, changes: { treasuries: { germany: 9 } } })).view
     await play(
@@ -298,7 +298,7 @@ describe('what may not be withdrawn', () => {
 })
 
 describe('dice and withdrawals', () => {
-  it('never rolls dice again that were seen before it', async () => {
+  it('never rerolls dice that were seen before it', async () => {
     const rolled = async (withdrawing: boolean): Promise<string> => {
       const { campaigns, campaign, view, play, withdraw } = await twoFronts()
       await play(
@@ -308,7 +308,7 @@ describe('dice and withdrawals', () => {
       const fight: Action[] = [end, { kind: 'battle', battle: 'land:east-poland' }]
       await play(...fight)
       if (withdrawing) {
-        // Back before the dice, and on with one attack alone: there is but one battle to begin with.
+        // Before the dice again, and on with one attack alone: only one battle can begin.
         good(await campaigns.goto({ campaign, step: 2 }))
         await withdraw('land:eastern-france')
         await play(end)
@@ -323,7 +323,7 @@ describe('dice and withdrawals', () => {
   })
 })
 
-it('whatever was moved: the attack is gone, the others stand as they were, and the file plays again', async () => {
+it('whatever the moves: the attack is gone, the others remain as they were, and the file replays', async () => {
   let withdrawn = 0
   let needed = 0
   for (let seed = 0; seed < 8; seed++) {
@@ -370,7 +370,7 @@ it('whatever was moved: the attack is gone, the others stand as they were, and t
 })
 
 describe('moves of single pieces that are taken back', () => {
-  it('are as if they had never been made, while others of the same attack stand', async () => {
+  it('are as if they had never been made, while others of the same attack remain', async () => {
     const begin = () =>
       begun(
         germany([
@@ -398,7 +398,7 @@ describe('moves of single pieces that are taken back', () => {
     expect(good(await campaigns.undo({ campaign })).view.hash).not.toBe(now.hash)
   })
 
-  it('are refused where none of them has moved, or none is named', async () => {
+  it('are refused when none of them has moved, or none is named', async () => {
     const { campaigns, campaign, view, play } = await twoFronts()
     await play(move(here(view, 'germany'), 'germany', 'eastern-france'))
     const still = here(view, 'poland')
@@ -406,7 +406,7 @@ describe('moves of single pieces that are taken back', () => {
     expect(codeOf(await campaigns.withdraw({ campaign }))).toBe('nothing-moved')
   })
 
-  it('are named instead of an attack, never with one: the contract takes no other message', () => {
+  it('are named instead of an attack, never with one: the contract accepts no other message', () => {
     const accepts = (named: object) =>
       methods['campaign.withdraw'].in.safeParse({ campaign: 'c', ...named }).success
     expect([accepts({ battle: 'land:poland' }), accepts({ pieces: ['u1'] })]).toEqual([true, true])

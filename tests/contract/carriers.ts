@@ -1,4 +1,4 @@
-/** The program behind each way of carrying the contract that needs no window. */
+/** The program behind each transport of the contract that needs no window. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -19,7 +19,7 @@ export interface Carried {
   readonly close: () => Promise<void>
 }
 
-/** The program as a host starts it, on a folder of its own, with every answer checked. */
+/** Starts the program as a host does, with its own folder and every answer checked. */
 function program(home: string, kind: Host['kind']) {
   const log = memoryLog()
   const folders = userFolders({ env: { INTERBOARD_HOME: home }, platform: process.platform, home })
@@ -27,7 +27,7 @@ function program(home: string, kind: Host['kind']) {
   return { log, program: startProgram({ host, folders, log, checkAnswers: true }) }
 }
 
-/** A wire over functions, always up. */
+/** Returns a wire over functions, always up. */
 function plainWire(
   send: (message: string) => void,
   hear: (listener: (message: string) => void) => void,
@@ -52,7 +52,7 @@ function plainWire(
   }
 }
 
-/** Messages handed over within the process, as the desktop's channel does it. */
+/** Passes messages within the process, as the desktop's channel does. */
 export function overCalls(home: string): Promise<Carried> {
   const started = program(home, 'electron')
   const { server, pushes } = started.program
@@ -69,7 +69,7 @@ export function overCalls(home: string): Promise<Carried> {
   return Promise.resolve({ ...started, client: createClient(wire), close: () => closed(started.program) })
 }
 
-/** Lines over two streams. */
+/** Passes lines over two streams. */
 export function overLines(home: string): Promise<Carried> {
   const started = program(home, 'stdio')
   const input = new PassThrough()
@@ -93,7 +93,7 @@ export function overLines(home: string): Promise<Carried> {
   })
 }
 
-/** The web host's own server, its ticket, its cookie and its socket, through the wire that a page uses. */
+/** Uses the web host's own server, ticket, cookie and socket, through the wire of a page. */
 export async function overWeb(home: string): Promise<Carried> {
   const started = program(home, 'web')
   const screens = path.join(home, 'screens')
@@ -125,7 +125,7 @@ export async function overWeb(home: string): Promise<Carried> {
   }
 }
 
-/** Uses a ticket up: the cookie it earns, and the folder it leads to. */
+/** Uses up a ticket. Returns its cookie and the folder of its redirect. */
 function signIn(address: string): Promise<{ cookie: string; folder: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { agent: false }, (answer) => {

@@ -4,7 +4,7 @@ import type { Client } from '../../shared/contract/rpc'
 
 type Get = <M extends Method>(client: Client, method: M, params: Params<M>) => Promise<Result<M>>
 
-/** Two players who change sides by a bid: who sits where follows the game, wherever in it one stands. */
+/** Plays two players who change sides by a bid: the seats follow the game, at any point of its history. */
 export async function changingSides(client: Client, get: Get): Promise<void> {
   const seat = (name: string) => ({ seat: name, name, kind: 'person' as const })
   const [ann, ben] = [seat('ann'), seat('ben')]

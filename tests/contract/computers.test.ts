@@ -1,4 +1,5 @@
-// Computers over lines: a game that they play by themselves, and one in which a script has some of the seats and types the dice.
+// Computers over lines: a game that they play alone, and one in which a script has some of the seats and types the
+// dice.
 import { describe, expect, it } from 'vitest'
 import { isRefused, type Params, type Result } from '../../shared/contract'
 import type { Action, Decision } from '../../shared/model'
@@ -38,7 +39,7 @@ async function begun(start: Partial<Params<'campaign.create'>>) {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('Over lines', () => {
-  it('nobody answers for a computer that plays; where it is stopped a person may', async () => {
+  it('no player answers for a running computer; when it is stopped, a person can', async () => {
     const carried = await overLines(temporaryFolder())
     const { client, close } = carried
     const seats = { russia: computer('russia', 'hard'), germany: script }
@@ -59,7 +60,7 @@ describe('Over lines', () => {
   })
 
   it('computers play a game to its end by themselves', async () => {
-    // All but Moscow is the Axis’ already, and Moscow is empty.
+    // The Axis already holds all but Moscow, which is empty.
     const lands = [
       ...[
         'united-kingdom',
@@ -129,7 +130,7 @@ describe('Over lines', () => {
     expect([...computers].sort()).toEqual(['russia', 'uk', 'us'])
     expect(Object.keys(played).sort()).toEqual(['germany', 'japan'])
     expect(rolls).toBeGreaterThan(5)
-    // What fell is what was typed: nothing was rolled by the program.
+    // All dice are typed: the program rolls nothing.
     expect((await view()).dice).toBe('manual')
     expect(amiss(log.lines)).toEqual([])
     await close()
@@ -141,5 +142,5 @@ const dice = ({ dice }: Extract<Decision, { of: 'roll' }>, rng: { below(n: numbe
   dice: Array.from({ length: dice }, () => 1 + rng.below(6)),
 })
 
-/** The simplest player there is: what is suggested, else the end of the step. */
+/** The simplest player: takes the suggestion, or ends the step. */
 const answer = (decision: Decision): Action => decision.suggestion ?? { kind: 'end' }

@@ -1,7 +1,7 @@
 /**
- * One conversation with the program, the same in every host. It plays the beginning of a linked campaign from a
- * fixed seed and answers what was said, with all that differs between runs (ids, folders, times) left out, so that
- * hosts can be compared word for word.
+ * One conversation with the program, the same in every host. It plays the beginning of a linked campaign from a fixed
+ * seed and returns the answers without everything that differs between runs (ids, folders, times), so that hosts can be
+ * compared word for word.
  */
 import { strict as assert } from 'node:assert'
 import { ContractError, isRefused, rpcErrors, type Client } from '../../shared/contract/rpc'
@@ -29,10 +29,10 @@ const TOO_MUCH: Action = {
   amounts: { ussr: 6, england: 6, 'usa-europe': 7 },
 }
 
-/** What needs a player at a dialog: said in tests of their own. */
+/** Methods that need a player at a dialog; separate tests cover them. */
 const NOT_SAID: ReadonlySet<string> = new Set(['file.open', 'file.save'])
 
-/** A client that notes what it is asked for. */
+/** Returns a client that notes the methods that it calls. */
 const noting = (client: Client, asked: Set<string>): Client => ({
   ...client,
   call: ((method: Method, params: never) => {
@@ -41,7 +41,7 @@ const noting = (client: Client, asked: Set<string>): Client => ({
   }) as Client['call'],
 })
 
-/** Holds the conversation. Throws an AssertionError at the first answer that is not as the contract says. */
+/** Holds the conversation. Throws an AssertionError at the first answer that breaks the contract. */
 export async function converse({ client: plain, host }: Talk): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {}
   const asked = new Set<string>()
@@ -62,7 +62,7 @@ export async function converse({ client: plain, host }: Talk): Promise<Record<st
 }
 
 /** The result, where the method must not refuse. */
-/** A view with the changes put into it. */
+/** Returns a view with the changes applied. */
 function put(view: View, changed: readonly ViewChange[]): unknown {
   const out = structuredClone(view) as unknown as Record<string, unknown>
   for (const { path, value } of changed) {
@@ -181,12 +181,12 @@ async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<
   await get(client, 'settings.set', { values: { theme: 'dark', textSize: 125 } })
   await get(client, 'settings.set', { values: { theme: null } })
   assert.deepEqual(await get(client, 'settings.get', {}), { textSize: 125 })
-  // Hosts without a menu bar take it and do nothing.
+  // Hosts without a menu bar accept it and do nothing.
   await get(client, 'app.menu', { menus: [{ label: 'File', items: [{ kind: 'separator' }] }] })
   await get(client, 'app.report', { message: 'a test of the log', detail: 'nothing happened' })
 }
 
-/** Malformed requests are errors; the program is as it was. */
+/** Malformed requests are errors, and the program is unchanged. */
 async function malformed(client: Client) {
   const code = async (call: Promise<unknown>): Promise<number> => {
     const error = await call.then(
@@ -248,7 +248,7 @@ async function playing(
   )
   assert.deepEqual(await get(client, 'campaign.view', { campaign }), start)
   assert.equal(changes.length, 0)
-  // Nobody buys before the money is shared out.
+  // There are no purchases before the money is shared out.
   assert.equal((await refusal(client, 'odds.purchase', { campaign, orders: [] })).code, 'not-asked')
   const acted = await get(client, 'campaign.act', { campaign, action: SHARE })
   assert.equal(acted.saved, true)
@@ -257,7 +257,7 @@ async function playing(
   assert.notEqual(acted.view.hash, start.hash)
   said['acted'] = { events: acted.events, hash: acted.view.hash }
   const legal = await get(client, 'campaign.legal', { campaign })
-  // Before round 1 nobody plans an attack.
+  // There are no planned attacks before round 1.
   assert.deepEqual(await get(client, 'odds.campaign', { campaign }), [])
   const coming = await get(client, 'odds.coming', { campaign })
   assert.deepEqual(
@@ -296,12 +296,12 @@ async function playing(
   await refusal(client, 'odds.after', after)
   assert.deepEqual(legal.decision, acted.view.decision)
 
-  // Nothing has been moved yet.
+  // Nothing has moved yet.
   assert.equal(
     (await refusal(client, 'campaign.withdraw', { campaign, battle: 'land:poland' })).code,
     'no-such-attack',
   )
-  // Who sits where is no step: nothing has been played by it, and it is not taken back.
+  // A change of seats is not a step: it plays nothing, and undo does not take it back.
   const easy = { seat: 'easy', name: 'Easy', kind: 'computer', level: 'easy' } as const
   const seated = await get(client, 'campaign.seat', { campaign, power: 'germany', ...easy })
   assert.deepEqual(seated.view.seats['germany'], easy)
@@ -318,7 +318,7 @@ async function playing(
   assert.deepEqual([advice.step, advice.power], [acted.view.step, acted.view.decision?.by.power])
   assert.ok(advice.aims.length > 0 && advice.aims.every(({ says }) => says !== ''))
   assert.deepEqual(await get(client, 'players.cancel', { task: 'advice' }), {})
-  // Nothing of it was played.
+  // None of it was played.
   assert.equal((await get(client, 'campaign.view', { campaign })).hash, acted.view.hash)
 
   const undone = await get(client, 'campaign.undo', { campaign })
@@ -361,7 +361,7 @@ async function playing(
   )
   said['history'] = history
   const verified = await get(client, 'campaign.verify', { campaign })
-  // The share was answered three times, each a step of its own, and the edit is one.
+  // The share is answered three times, each its own step, and the edit is one.
   assert.deepEqual([verified.ok, verified.steps], [true, 4])
   const rolled = await get(client, 'campaign.statistics', { campaign })
   assert.equal(rolled.powers.length, 6)
@@ -382,7 +382,7 @@ async function playing(
   assert.deepEqual(changes[0]?.events, acted.events)
 }
 
-/** A branch leaves the game's own line as it was. */
+/** A branch leaves the game's main line as it was. */
 async function branching(client: Client, campaign: string, hash: string) {
   const made = await get(client, 'campaign.branch', { campaign, step: 1, name: 'What if' })
   assert.equal(made.branch, 'b1')
@@ -437,7 +437,7 @@ async function library(client: Client, campaign: string, said: Record<string, un
 
   await get(client, 'campaign.close', { campaign })
   await refusal(client, 'campaign.view', { campaign })
-  // Asked without waiting: what one campaign is asked is done in order.
+  // Sent without waiting: requests to one campaign are handled in order.
   const opening = get(client, 'campaign.open', { campaign })
   const looking = get(client, 'campaign.view', { campaign })
   assert.equal((await opening).view.hash, before.hash)

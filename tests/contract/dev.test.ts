@@ -1,4 +1,6 @@
-/** `npm run dev` as a developer has it, over a few small sources: where it listens, and what saving a file brings. */
+/**
+ * `npm run dev` as a developer uses it, over a few small sources: where it listens, and the effect of saving a file.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +24,7 @@ const panel = (word: string) =>
 let dev: ChildProcess
 let origin = ''
 
-/** Messages of Vite to a page, from here on. */
+/** Listens to Vite's messages to a page, from here on. */
 async function listen(): Promise<{
   next(type: string): Promise<Record<string, unknown>>
   seen: string[]
@@ -112,7 +114,7 @@ describe('npm run dev', () => {
     expect(await scenarios()).toHaveProperty('result')
   })
 
-  it('swaps a panel that is saved in, without a new page', async () => {
+  it('swaps in a saved panel without a page reload', async () => {
     await (await fetch(`${origin}/Panel.vue`)).text()
     const page = await listen()
     const update = page.next('update')
@@ -121,13 +123,13 @@ describe('npm run dev', () => {
     expect(updates.map((one) => one.path)).toEqual(['/Panel.vue'])
     const swapped = await (await fetch(`${origin}/Panel.vue?t=${updates[0]?.timestamp ?? 0}`)).text()
     expect(swapped).toContain('after')
-    // Vue renders it again with the state that it has, rather than begin it again.
+    // Vue renders it again with its state, instead of creating it again.
     expect(swapped).toContain('_rerender_only')
     expect(page.seen).not.toContain('full-reload')
     page.close()
   })
 
-  it('starts the program again when a source of it is saved, and has the page load again', async () => {
+  it('restarts the program when one of its sources is saved, and reloads the page', async () => {
     const page = await listen()
     const old = new WebSocket(`${origin.replace('http', 'ws')}/rpc`, { origin })
     await once(old, 'open')
@@ -139,7 +141,7 @@ describe('npm run dev', () => {
     page.close()
   }, 60_000)
 
-  it('ends after its program has ended, also where that is just being started again', async () => {
+  it('ends after its program has ended, even during a restart', async () => {
     const home = path.join(sources, 'second-home')
     const { DevHost } = (await import(path.join(root, 'build/dev/host.mjs'))) as {
       DevHost: new (home: string) => Record<'start' | 'stop' | 'restart' | 'close', () => Promise<unknown>>

@@ -1,4 +1,4 @@
-/** Every package that is bundled is credited and brings the text of its licence along. */
+/** Every bundled package is credited, and its license text is included. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 })
 
-/** Packages whose files a bundle's source maps name: told by another file than the one that is held against them. */
+/** Packages whose files a bundle's source maps name: an independent source to compare with. */
 function packagesIn(bundle: string): string[] {
   const folder = path.join(root, 'out', bundle)
   const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
@@ -31,7 +31,7 @@ function packagesIn(bundle: string): string[] {
 }
 
 describe('what is bundled', () => {
-  it('is credited once: what the list of credits names is not named again', () => {
+  it('is credited once: a name on the list of credits appears only once', () => {
     const folder = temporaryFolder()
     mkdirSync(path.join(folder, 'main'))
     const bundled = ['@noble/hashes', 'left-pad'].map((name) => ({
@@ -41,7 +41,7 @@ describe('what is bundled', () => {
     expect(bundledCredits(folder).map((one) => one.package)).toEqual(['left-pad'])
   })
 
-  it.each(bundles)('in %s has its licence with it, and is credited', (bundle) => {
+  it.each(bundles)('in %s has its license with it, and is credited', (bundle) => {
     const inside = packagesIn(bundle)
     const file = path.join(root, 'out', bundle, 'third-party.json')
     const told = existsSync(file)
@@ -54,7 +54,7 @@ describe('what is bundled', () => {
     expect(names.filter((name) => !credited.includes(name))).toEqual([])
   })
 
-  it('is no package without a licence', () => {
+  it('has no package without a license', () => {
     const folder = path.join(temporaryFolder(), 'bare')
     mkdirSync(folder)
     writeFileSync(
@@ -64,7 +64,7 @@ describe('what is bundled', () => {
     expect(() => licenceOf(folder)).toThrow(/no licence text/)
   })
 
-  it('is packed with its licences', () => {
+  it('is packed with its licenses', () => {
     const packed = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8')
     for (const bundle of ['main', 'renderer', 'workers']) expect(packed).toContain(`- out/${bundle}/**`)
     expect(packed).not.toMatch(/'!.*json/)

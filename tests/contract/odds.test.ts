@@ -1,4 +1,5 @@
-// Another program asks for odds by lines of JSON: hand numbers come out, and what can't be gets one sentence and nothing else.
+// Another program asks for odds by lines of JSON: the numbers match hand calculation, and an impossible request gets
+// exactly one sentence.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ContractError, type Client, type Method, type Params } from '../../shared/contract'
 import { temporaryFolder } from '../unit/hosts/support'
@@ -20,13 +21,13 @@ const duel = {
   defenders: rows('uk', { infantry: 1 }),
 }
 
-/** Two that hit with these chances each round, until one of them or both are gone. */
+/** Two units that hit with these chances each round, until one or both are gone. */
 function duelOf(a: number, d: number) {
   const over = 1 - (1 - a) * (1 - d)
   return { win: (a * (1 - d)) / over, draw: (a * d) / over, lose: ((1 - a) * d) / over }
 }
 
-describe('odds asked for by a line', () => {
+describe('odds requested by a line', () => {
   it.each([
     ['europe-pacific', 'germany', 'uk', 3],
     ['europe-1999', 'germany', 'uk', 3],
@@ -50,8 +51,8 @@ describe('odds asked for by a line', () => {
         Object.fromEntries(Object.entries(chances).map(([k, n]) => [k, expect.closeTo(n as number, 12)]))
       expect(await battle('land', 'infantry', 'infantry')).toMatchObject(near(duelOf(1 / 6, 2 / 6)))
       expect(await battle('sea', 'submarine', 'destroyer')).toMatchObject(near(duelOf(2 / 6, destroyer / 6)))
-      // Each hits on 4 of 6 and takes two hits. (1, 1): 1/4 for each, 1/2 for both; (2, 1): 13/16, 1/16 and 1/8.
-      // (2, 2): (4/9 · 1/4 + 2/9 · 13/16 + 2/9 · 1/16) / (8/9) = 11/32, and (4/9 · 1/2 + 4/9 · 1/8) / (8/9) = 10/32.
+      // Each hits on 4 of 6 and takes two hits. (1, 1): 1/4 for each, 1/2 for both; (2, 1): 13/16, 1/16 and 1/8. (2,
+      // 2): (4/9 · 1/4 + 2/9 · 13/16 + 2/9 · 1/16) / (8/9) = 11/32, and (4/9 · 1/2 + 4/9 · 1/8) / (8/9) = 10/32.
       const sunk = (await battle('sea', 'battleship', 'battleship')) as Record<string, number>
       expect(sunk['win']).toBeCloseTo(sunk['lose'] ?? -1, 12)
       expect(sunk['win']).toBeCloseTo(11 / 32, 12)
@@ -59,7 +60,7 @@ describe('odds asked for by a line', () => {
     },
   )
 
-  it('artillery raises infantry: 166 of 190; a gun takes each of three fighters one time in six', async () => {
+  it('artillery raises infantry: 166 of 190; a gun hits each of three fighters one time in six', async () => {
     const client = await program()
     const raised = rows('germany', { infantry: 1, artillery: 1 })
     // (5/9 + 4/27 · 2/5) / (1 − 8/27)
@@ -74,7 +75,7 @@ describe('odds asked for by a line', () => {
     })) as Record<string, number>
     const fought = (n: number): Promise<Record<string, number>> =>
       ask(client, { ...duel, attackers: rows('germany', { fighter: n }) }) as Promise<Record<string, number>>
-    // So many are left of the gun; the others fight as if there had been none.
+    // This many survive the gun; they fight as if the others had never existed.
     const [three, two, single] = [await fought(3), await fought(2), await fought(1)]
     const mean = (125 * (three['win'] ?? 0) + 75 * (two['win'] ?? 0) + 15 * (single['win'] ?? 0)) / 216
     expect(shot['win']).toBeCloseTo(mean, 12)
@@ -118,12 +119,12 @@ describe('odds asked for by a line', () => {
     ['a name that is none', { scenario: '__proto__' }, 'at scenario'],
     ['a field too many', { colour: 'red' }, 'colour'],
     ['a chance above 1', { policies: { retreat: { below: 2 } } }, 'at policies.retreat.below'],
-  ])('%s is malformed, and it is said where', async (_, wrong, where) => {
+  ])('%s is malformed, and the error says where', async (_, wrong, where) => {
     const client = await program()
     const error: unknown = await ask(client, { ...duel, ...wrong }).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ContractError)
     expect(String((error as ContractError).message)).toContain(where)
-    // It goes on afterwards.
+    // The program goes on afterwards.
     expect(await ask(client, duel)).toMatchObject({ exact: true })
   })
 })

@@ -1,5 +1,5 @@
-// A script outside of the program, as an engine that is to be held against it would be written: `npm run -s stdio` in a process of its
-// own, a campaign from a position, seats mixed, dice typed by the script.
+// A script outside the program, as a foreign engine would use it: `npm run -s stdio` in a separate process, a campaign
+// from a position, mixed seats, dice typed by the script.
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -23,7 +23,7 @@ const computer = (power: string, level: string) => ({
 const seats = (level: string, own: readonly string[] = []) =>
   Object.fromEntries(POWERS.map((power) => [power, own.includes(power) ? mine : computer(power, level)]))
 
-/** Nothing is left of the Allies but Moscow, and whoever stands there. */
+/** The Allies have nothing left but Moscow and its defenders. */
 const lastStand = (defenders: number) => ({
   clear: ['*'],
   turn: { round: 4, power: 'germany', phase: 'combat-move' },
@@ -43,7 +43,7 @@ const lastStand = (defenders: number) => ({
   ].map((space) => ({ space, power: 'germany' })),
 })
 
-/** The program, with nothing in its log but what it always says. */
+/** Starts the program, and checks that its log has only the usual lines. */
 function started() {
   const program = outside(temporaryFolder())
   onTestFinished(() => void program.child.kill('SIGKILL'))
@@ -60,7 +60,7 @@ function started() {
   return { program, begin, quiet }
 }
 
-/** Types what a table would have rolled; all else as suggested, or the end of the step. */
+/** Types dice as a table would roll them; otherwise answers as suggested, or ends the step. */
 function plain(seed: number, own: Script = () => null): { script: Script; typed: number[] } {
   const rng = seededRng(seed)
   const typed: number[] = []
@@ -75,7 +75,7 @@ function plain(seed: number, own: Script = () => null): { script: Script; typed:
   }
 }
 
-describe('A script outside of the program', () => {
+describe('A script outside the program', () => {
   it('lets computers play a whole game by themselves', async () => {
     const { program, begin, quiet } = started()
     const campaign = await begin({ seats: seats('easy'), position: lastStand(0) })
@@ -91,7 +91,7 @@ describe('A script outside of the program', () => {
       seats: seats('normal', ['germany', 'japan']),
       position: lastStand(2),
     })
-    // Six tanks go for Moscow; everything else is as the program suggests it.
+    // Six tanks attack Moscow; everything else follows the program's suggestions.
     let sent = false
     const attack: Script = (decision, view): Action | null => {
       if (decision.of !== 'move' || sent || decision.by.power !== 'germany') return null
@@ -107,14 +107,14 @@ describe('A script outside of the program', () => {
     })
     expect(last.status).toMatchObject({ over: true, winner: 'axis' })
     expect(typed.length).toBeGreaterThan(6)
-    // Nothing was rolled by the program: what its own count holds is what was typed.
+    // The program rolls nothing: its own count equals the typed dice.
     const { powers } = (await program.call('campaign.statistics', { campaign })) as unknown as Statistics
     const fell = [1, 2, 3, 4, 5, 6].map((_, i) => powers.reduce((sum, { faces }) => sum + (faces[i] ?? 0), 0))
     expect(fell).toEqual([1, 2, 3, 4, 5, 6].map((face) => typed.filter((die) => die === face).length))
     await quiet()
   })
 
-  it('has some seats of a whole board while Normal plays the others, from the first purchase into the second round', async () => {
+  it('has some seats while Normal plays the others, from the first purchase into the second round', async () => {
     const { program, begin, quiet } = started()
     const campaign = await begin({ dice: 'manual', seats: seats('normal', ['uk', 'us']) })
     const { script, typed } = plain(3)
@@ -131,7 +131,7 @@ describe('A script outside of the program', () => {
   })
 })
 
-it('a caller that is gone, with all its lines, ends the program: it does not turn in a circle over what it can’t say', async () => {
+it('a caller that is gone, with all its lines, ends the program, which does not loop over its messages', async () => {
   const { child } = started().program
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   child.stdout?.destroy()

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../unit/hosts/support'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-// The hosts as they are shipped: bundled, in a process of their own.
+// The hosts as they ship: bundled, each in a separate process.
 beforeAll(() => {
   const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['stdio', 'web'] }))`
   execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -52,10 +52,10 @@ function start(
   }
 }
 
-/** What a stand-in for a browser writes down. */
+/** The notes of a fake browser. */
 interface Noted {
   readonly given: string[]
-  /** Of the file it is led by, and what stands in it. */
+  /** The mode and the content of the file that leads the browser. */
   readonly mode: number
   readonly door: string
 }
@@ -90,7 +90,7 @@ describe('the stdio host as a process', () => {
     ).toEqual(logged)
   })
 
-  it('ends with 1 and says so where the disk did not take the last steps', async () => {
+  it('ends with 1 and reports it when the disk did not take the last steps', async () => {
     const host = start('stdio')
     host.child.stdin?.write(line(1, 'campaign.create', { scenario: 'europe-pacific' }))
     const [, campaign = ''] = await host.until(/"id":1,"result":\{"campaign":"([^"]+)"/)
@@ -101,7 +101,7 @@ describe('the stdio host as a process', () => {
     expect(host.err()).toContain(`the last steps of ${campaign} couldn’t be saved`)
   })
 
-  it('ends with 0 when it is told to', async () => {
+  it('ends with 0 when a signal ends it', async () => {
     const host = start('stdio')
     host.child.stdin?.write(line(1, 'app.info'))
     await host.until(/"id":1/)
@@ -109,9 +109,9 @@ describe('the stdio host as a process', () => {
     expect(await host.ended).toBe(0)
   })
 
-  it.skipIf(process.platform === 'win32')('keeps all it writes from other users of the machine', async () => {
+  it.skipIf(process.platform === 'win32')('keeps its files from other users of the machine', async () => {
     const home = temporaryFolder()
-    // As an earlier version left it.
+    // As an earlier version leaves it.
     mkdirSync(path.join(home, 'campaigns'), { mode: 0o755 })
     const host = start('stdio', [], home)
     host.child.stdin?.write(line(1, 'settings.set', { values: { theme: 'dark' } }))
@@ -124,7 +124,7 @@ describe('the stdio host as a process', () => {
     for (const [isFile, mode] of modes) expect(mode).toBe(isFile ? 0o600 : 0o700)
   })
 
-  it('may be killed at any moment: what was answered as saved is there at the next start', async () => {
+  it('can be killed at any moment: everything reported as saved is there at the next start', async () => {
     const host = start('stdio')
     const action = { kind: 'choose', option: 'share', amounts: { ussr: 6, england: 6, 'usa-europe': 6 } }
     host.child.stdin?.write(line(1, 'campaign.create', { scenario: 'europe-pacific', seed: 'killed' }))
@@ -143,7 +143,7 @@ describe('the stdio host as a process', () => {
 })
 
 describe('the web host as a process', () => {
-  it('prints its address, serves until it is told to end, and ends with 0', async () => {
+  it('prints its address, serves until a signal ends it, and ends with 0', async () => {
     const host = start('web', ['--no-open'])
     const [, address = ''] = await host.until(/^READY (http:\/\/127\.0\.0\.1:\d+\/open\?t=[\w-]{43})$/m)
     const opened = await fetch(address, { redirect: 'manual' })
@@ -154,7 +154,7 @@ describe('the web host as a process', () => {
     expect(host.err()).toBe('')
   })
 
-  it('takes the port it is given', async () => {
+  it('takes the given port', async () => {
     const first = start('web', ['--no-open'])
     const [, port = ''] = await first.until(/READY http:\/\/127\.0\.0\.1:(\d+)/)
     const second = start('web', ['--no-open', '--port', port])
@@ -166,7 +166,7 @@ describe('the web host as a process', () => {
     await third.until(new RegExp(`READY http://127\\.0\\.0\\.1:${port}/`))
   })
 
-  it('shows the campaign file it is given first, and leaves that file as it was', async () => {
+  it('shows the given campaign file first, and leaves that file as it was', async () => {
     const maker = start('stdio')
     maker.child.stdin?.write(line(1, 'campaign.create', { scenario: 'europe-pacific', name: 'Given' }))
     const [, campaign = ''] = await maker.until(/"id":1,"result":\{"campaign":"([^"]+)"/)
@@ -189,7 +189,7 @@ describe('the web host as a process', () => {
   })
 
   it.each([['--port', 'many'], ['--port', '70000'], ['--colour']])(
-    'says what is wrong with %s',
+    'explains what is wrong with %s',
     async (...args) => {
       const host = start('web', args)
       expect(await host.ended).toBe(2)
@@ -198,7 +198,7 @@ describe('the web host as a process', () => {
     },
   )
 
-  it('opens the browser it is given in a window of its own, and ends with it', async () => {
+  it('opens the given browser in its own window, and ends with it', async () => {
     const folder = temporaryFolder()
     const browser = path.join(folder, 'browser')
     const noted = path.join(folder, 'arguments.json')
@@ -215,7 +215,7 @@ describe('the web host as a process', () => {
     const { given, mode, door } = JSON.parse(readFileSync(noted, 'utf8')) as Noted
     expect(given[0]).toMatch(/^--app=file:\/\/\/.*\/open-\d+\.html$/)
     expect(given).toContain(`--user-data-dir=${path.join(host.home, 'browser')}`)
-    // Every user of the machine reads a command line; the ticket stands in a file that they can't.
+    // Every user of the machine can read a command line; the ticket is in a file that they cannot read.
     const [, address = '', ticket = ''] = /^READY (\S+t=(\S+))$/m.exec(host.out()) ?? []
     expect(given.join(' ')).not.toContain(ticket)
     expect(door).toContain(`content="0; url=${address}"`)
@@ -223,7 +223,7 @@ describe('the web host as a process', () => {
     expect(readdirSync(host.home).filter((name) => name.startsWith('open-'))).toEqual([])
   })
 
-  it('goes on serving where the browser can not be started', async () => {
+  it('goes on serving when the browser cannot be started', async () => {
     const host = start('web', ['--browser', path.join(temporaryFolder(), 'nothing')])
     await host.until(/Couldn’t start the browser/)
     const [, address = ''] = await host.until(/READY (\S+)/)

@@ -1,4 +1,4 @@
-/** The contract's page is true: its examples are said to the program, and its tables name what there is. */
+/** The contract's page is true: the program answers its examples as shown, and its tables are complete. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -17,7 +17,7 @@ interface Example {
   readonly result: string
 }
 
-/** Each `→` line with the `←` line under it; a whole envelope is taken apart. */
+/** Each `→` line with the `←` line under it; a whole envelope is unpacked. */
 const examples: Example[] = [...page.matchAll(/^ {4}→ (.*)\n {4}← (.*)$/gm)].map(
   ([, asked = '', answer = '']) => {
     if (!asked.startsWith('{')) {
@@ -38,7 +38,7 @@ async function program(): Promise<Client> {
 const call = (client: Client, method: string, params: unknown) =>
   client.call(method as Method, params as Params<Method>)
 
-/** The body of a table's first column under a heading: the words in backticks. */
+/** Returns the first column of the table under a heading: the words in backticks. */
 const firstColumn = (heading: string): string[] => {
   const part = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...part.matchAll(/^\| ((?:`[\w-]+`(?:, )?)+) +\|/gm)].flatMap(([, cell = '']) =>
@@ -62,7 +62,7 @@ describe('the page of the contract', () => {
       expect(answer, `${method} ${params}`).toMatchObject(given(result))
     }
   })
-  it('shows how changes are put into a view', async () => {
+  it('shows how changes are applied to a view', async () => {
     const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
     const put = new Function(`${code}; return put`)() as (view: View, changed: ViewChange[]) => View
     const client = await program()
@@ -83,7 +83,7 @@ describe('the page of the contract', () => {
     }
     expect(view.round).toBeGreaterThan(0)
   })
-  it('names every kind of action and decision, everything that is chosen, and every pool of hits', () => {
+  it('names every kind of action and decision, every choice, and every pool of hits', () => {
     expect(firstColumn('Actions').sort()).toEqual(Object.keys(actionForms).sort())
     expect(firstColumn('Decisions').sort()).toEqual(Object.keys(decisionForms).sort())
     expect(listed('`about` of `choose`:', 'Ids of decisions').sort()).toEqual(

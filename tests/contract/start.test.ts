@@ -1,11 +1,11 @@
-/** How `npm start` and the commands build: what they build with must not stay in the memory of what they serve. */
+/** How `npm start` and the commands build: the build tools must not stay in the memory of the served program. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Builds one stale bundle by a call of the build script; answers the most memory that this process ever had, in MB. */
+/** Builds one stale bundle by a call of the build script. Returns the peak memory of this process, in MB. */
 function memoryAfter(call: string): number {
   const script = `
     const build = await import('./build/build.mjs')
@@ -25,7 +25,7 @@ function memoryAfter(call: string): number {
 }
 
 describe('a stale bundle', () => {
-  it('is made in a process of its own where the one that asks stays', () => {
+  it('is built in a separate process when the calling process stays', () => {
     const together = memoryAfter(`buildAll({ only: ['preload'] })`)
     const apart = memoryAfter(`ensureBuilt(['preload'])`)
     expect(apart).toBeLessThan(together - 20)

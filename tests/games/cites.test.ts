@@ -1,6 +1,6 @@
 /**
- * Whatever a game tells cites the books of its scenario, and no other: a player of the Pacific is never sent to a clause
- * of the Europe book. Looked for in all that leaves the engine while each scenario is played at random.
+ * Everything that a game says cites the books of its scenario, and no other: a player of the Pacific is never sent to a
+ * clause of the Europe book. The test checks all output of the engine while each scenario is played at random.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,13 +29,13 @@ import { storedGames } from './stored'
 const NUMBER = /^[A-Z][A-Z0-9]{1,5}-\d{3}$/
 const keys: ReadonlySet<string> = new Set(clauseKeys)
 
-/** Texts anywhere in a thing that are a clause's number, or a key that should have become one. */
+/** Returns texts anywhere in a value that are a clause's number, or an unresolved key. */
 function citedIn(thing: unknown): string[] {
   if (typeof thing === 'string') return NUMBER.test(thing) || keys.has(thing) ? [thing] : []
   return typeof thing === 'object' && thing !== null ? Object.values(thing).flatMap(citedIn) : []
 }
 
-/** Plays at random and tries what is not allowed: all that was cited, each once. */
+/** Plays at random and tries illegal actions. Returns all citations, each once. */
 function citedWhilePlaying(rs: Ruleset, seed: number, position?: object): Set<string> {
   const rng = seededRng(seed)
   const found = new Set<string>()
@@ -75,7 +75,7 @@ describe.each(scenarios)('$id', (scenario) => {
       expect(foreign(citedWhilePlaying(rulesetOf(scenario.id, switches), 3, position))).toEqual([])
     },
   )
-  it('has no key that its books would send elsewhere', () => {
+  it('has no key that its books resolve elsewhere', () => {
     for (const key of clauseKeys) expect(foreign(rs.cites.numbers([key])), key).toEqual([])
   })
   it('cites none on its switches and cards', () => {
@@ -100,13 +100,13 @@ describe('the numbers of books', () => {
   const first = book('ONE', { 'buy.pay': 'ONE-001', 'buy.own': ['ONE-002', 'ONE-003'], 'buy.wait': null })
   const second = book('TWO', { 'buy.pay': 'TWO-001', 'buy.own': 'TWO-002', 'buy.wait': 'TWO-003' })
 
-  it('are those of the first book that says a clause', () => {
+  it('are those of the first book that has a clause', () => {
     const cites = new Citations([first, second])
     expect(cites.numbers(['buy.pay', 'buy.own', 'ONE-001'])).toEqual(['ONE-001', 'ONE-002', 'ONE-003'])
     expect(cites.number('buy.wait')).toBe('TWO-003')
     expect(new Citations([first]).number('buy.wait')).toBeNull()
   })
-  it('are changed by a later book beside, in place or in silence, and only where there is something to change', () => {
+  it('are changed by a later book in addition, in place or silently, and only if there is something to change', () => {
     const cites = new Citations([
       first,
       book('ADD', {
@@ -123,7 +123,7 @@ describe('the numbers of books', () => {
       /ADD changes no\.such/,
     )
   })
-  it('are asked for at once: a module that rests on a clause of no book is named', () => {
+  it('are resolved at once: a module that relies on a clause of no book is named', () => {
     const [scenario] = scenarios
     if (!scenario) throw new Error('no scenario')
     const modules = [...scenario.modules, { id: 'test/rests', data: { 'no.such': 'a#b' } }]

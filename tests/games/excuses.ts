@@ -7,7 +7,7 @@ const revised = {
   'marked intercept on': 'Fighters take no part in raids (LHTR-069).',
 }
 
-/** What no stored game reaches, with the reason. A reason that no longer holds fails the test too. */
+/** What no stored game reaches, with the reason. An outdated reason also fails the test. */
 export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'europe-pacific': {},
   'europe-1999': {
@@ -44,10 +44,12 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 }
 
-/** What random games of a scenario do not come to, with the reason: beside the above, what its books leave out. */
+/**
+ * What random games of a scenario do not reach, with the reason: in addition to the above, what its books leave out.
+ */
 export const notAtRandom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...excuses,
-  // Led games come to every turn of diplomacy (tests/tools/random-play/guided-game.ts).
+  // Guided games reach every turn of diplomacy (tests/tools/random-play/guided-game.ts).
   global: Object.fromEntries(
     Object.entries(excuses['global'] ?? {}).filter(([key]) => !key.startsWith('diplomacy ')),
   ),

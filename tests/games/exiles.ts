@@ -1,9 +1,11 @@
-/** Capitals that fall, seats in exile that are named and lost, capitals freed again (LNK-057 to LNK-062, LNK-203 on). */
+/**
+ * Capitals that fall, seats in exile that are named and lost, capitals that are freed (LNK-057 to LNK-062, LNK-203 on).
+ */
 import type { Position } from '../../shared/contract'
 import { attack, held } from './positions'
 import type { StoredGame } from './stored'
 
-/** How a capital falls: who takes it, from where, and the seats its country could name. */
+/** How a capital falls: the captor, its origin, and the seats that the country can name. */
 interface Fall {
   readonly treasury: string
   readonly owner: string
@@ -12,7 +14,7 @@ interface Fall {
   readonly from: string
   readonly amphibious?: true
   readonly seats: readonly string[]
-  /** For a freed capital: the space its own army comes from. */
+  /** For a freed capital: the origin of its own army. */
   readonly backFrom: string
   readonly backBySea?: true
 }

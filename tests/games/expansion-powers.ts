@@ -1,4 +1,7 @@
-/** Stored games of the Expansion Edition: what powers have there (developments, advantages) and what they bid for the Axis. */
+/**
+ * Stored games of the Expansion Edition: what powers have there (developments, advantages) and what they bid for the
+ * Axis.
+ */
 import { empty, held, units } from './positions'
 import type { StoredGame } from './stored'
 
@@ -20,7 +23,7 @@ const game = (
   ...more,
 })
 
-/** A phase in which these advantages are in the game, on a board that is otherwise empty. */
+/** A phase with these advantages in the game, on an otherwise empty board. */
 const having = (has: readonly string[], power: string, phase: string, more: Position = {}): Position =>
   empty(3, power, phase, { facts: { advantages: { has: [...has] } }, ...more })
 

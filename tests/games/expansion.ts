@@ -1,4 +1,4 @@
-/** Stored games of the Expansion Edition: what random play meets seldom there. */
+/** Stored games of the Expansion Edition: what random play seldom meets there. */
 import type { Position } from '../../shared/contract'
 import { empty, held, units } from './positions'
 import type { StoredGame } from './stored'
@@ -18,7 +18,10 @@ const fleets = (): Position =>
     ],
   })
 
-/** Carriers of both kinds with fighters among British ships, far from any land; decks near them where `decks` says so. */
+/**
+ * Carriers of both kinds with fighters among British ships, far from any land; `decks` names zones with decks near
+ * them.
+ */
 const carriers = (decks: readonly string[]): Position =>
   empty(5, 'germany', 'combat', {
     units: [
@@ -32,7 +35,7 @@ const carriers = (decks: readonly string[]): Position =>
     ],
   })
 
-/** Submarines alone, which nobody finds. */
+/** Submarines alone, with no unit that detects them. */
 const boats = (): Position =>
   empty(5, 'germany', 'combat', {
     units: [
@@ -41,7 +44,7 @@ const boats = (): Position =>
     ],
   })
 
-/** Britons that stand by and Americans off Western Europe, on D-Day. */
+/** Waiting Britons and Americans off Western Europe, on D-Day. */
 function dDay(): Position {
   const ready = { facts: { dDayReady: true } }
   return empty(5, 'us', 'combat-move', {

@@ -1,6 +1,6 @@
 /**
- * What random play has found: each fault with the seed and the action that showed it first, as the shortest position
- * that shows it. The seeds themselves play on in the random games; later rules may lead them elsewhere.
+ * Faults that random play found: each with its seed and action, as the shortest position that shows it. The seeds
+ * themselves remain in the random games; later rules can lead them elsewhere.
  */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../shared/contract'
@@ -13,7 +13,7 @@ import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 const applied = ({ game: { rs, state, dice } }: Table, changes: Position) =>
   applyEdit(rs, state, changes, dice)
 
-/** An edit on a table's game: the refusal's code, or null when it was accepted. */
+/** Edits a table's game. Returns the refusal's code, or null when the edit is accepted. */
 function edit(t: Table, changes: Position): string | null {
   const made = applied(t, changes)
   return made.ok ? null : made.code
@@ -26,13 +26,13 @@ describe('found in edits', () => {
     expect(edit(t, { units: [{ ...onto, power: 'germany' }] })).toBe('no-room-aboard')
     expect(edit(t, { units: [{ ...onto, power: 'usa' }] })).toBeNull()
   })
-  it('seed 100-europe-pacific-37, action 1360: a land where nobody may be is given to nobody', () => {
+  it('seed 100-europe-pacific-37, action 1360: a space that no power can enter gets no owner', () => {
     const t = table(empty(3, 'uk', 'purchase'))
     expect(edit(t, { control: held('germany', 'switzerland') })).toBe('closed-to-all')
     expect(edit(t, { control: held('neutral', 'switzerland') })).toBeNull()
     expect(edit(t, { control: held('uk', 'norway') })).toBeNull()
   })
-  it('seed 8-europe-pacific-7: an edit is possible while attackers stand in enemy land and fly over the sea', () => {
+  it('seed 8-europe-pacific-7: an edit is possible while attackers are in enemy territory and fly over the sea', () => {
     const t = table(
       empty(3, 'uk', 'combat-move', {
         units: [
@@ -44,10 +44,10 @@ describe('found in edits', () => {
     )
     expect(edit(t, { treasuries: { england: 3 } })).toBeNull()
     expect(edit(t, { units: units('norway', 'germany', { infantry: 1 }) })).toBeNull()
-    // Who has not moved is not on his way anywhere.
+    // A unit that has not moved is not on its way anywhere.
     expect(edit(t, { units: units('norwegian-sea', 'uk', { fighter: 1 }) })).toBe('aircraft-at-sea')
   })
-  it('seed 7-pacific-2001-117, action 661: a patrol that is put on land has come down (PAC-038)', () => {
+  it('seed 7-pacific-2001-117, action 661: a patrol that an edit puts on land has landed (PAC-038)', () => {
     const t = table(
       empty(3, 'uk', 'purchase', { units: units('north-sea', 'usa', { fighter: 1 }, { patrol: true }) }),
     )
@@ -64,7 +64,7 @@ describe('found in edits', () => {
 })
 
 describe('found in the books', () => {
-  it('seeds 1-europe-pacific-7 and 7-europe-pacific-37: what an edit left odd is no fault of the play after it', () => {
+  it('seeds 1-europe-pacific-7 and 7-europe-pacific-37: an oddity of an edit is no fault of the play after it', () => {
     const t = table(
       empty(3, 'germany', 'noncombat-move', {
         control: held('germany', 'vyborg'),
@@ -88,7 +88,7 @@ describe('found in the books', () => {
 })
 
 describe('found in questions', () => {
-  it('“India falls, and no seat is left”, seed 1: who may order nothing is offered nothing (LNK-209)', () => {
+  it('“India falls, and no seat is left”, seed 1: a power that can order nothing gets no offers (LNK-209)', () => {
     const t = table(
       empty(5, 'uk', 'purchase', {
         control: held('japan', 'india', 'new-south-wales'),
@@ -103,7 +103,7 @@ describe('found in questions', () => {
   })
 })
 
-describe('found in the story that events tell', () => {
+describe('found in the story of the events', () => {
   it('seed 5-europe-pacific-2, action 751: a captured gun passes to its new owner (EUR-129)', () => {
     const t = table(
       attack(3, 'germany', 'belorussia', 'poland', { units: units('belorussia', 'ussr', { 'aa-gun': 1 }) }),
@@ -119,7 +119,7 @@ describe('found in the story that events tell', () => {
     })
     expect(t.pieces('belorussia')).toContain('germany aa-gun')
   })
-  it('seed 5-europe-1999-4, action 360: a new fighter placed at sea is told to land on its carrier (LNK-151)', () => {
+  it('seed 5-europe-1999-4, action 360: events put a new fighter at sea on its carrier (LNK-151)', () => {
     const t = table(
       empty(3, 'germany', 'noncombat-move', {
         units: [

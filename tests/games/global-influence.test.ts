@@ -1,5 +1,5 @@
-// Influence in random play, from the agenda to Conduct Combat, without marches: every point of it is accounted for, as the IPCs
-// are for which it was taken.
+// Influence in random play, from the agenda to Conduct Combat, without marches: every point of it is accounted for, and
+// so are the IPCs that it costs.
 import { expect, it } from 'vitest'
 import { answer, decisionOf, draw, newGameAt, seededRng } from '../../main/engine'
 import { Game } from '../../main/engine/loop/game'
@@ -14,7 +14,7 @@ const START = 24
 
 type Told = Extract<GameEvent, { kind: 'influence' }>
 
-/** Units of the turn's nation that stand beside Insurgents go against them; nobody else moves. */
+/** Units of the turn's nation that share a space with Insurgents fight them; no other unit moves. */
 function march(g: Game): Action {
   const beside = g
     .moversPieces((p) => p.space >= 0 && g.type(p).attack > 0 && !g.absent(p))
@@ -28,7 +28,7 @@ function march(g: Game): Action {
   return beside ? { kind: 'suppress', units: [`u${beside.id}`], space: g.sid(beside.space) } : { kind: 'end' }
 }
 
-/** Plays and answers all that was told of Influence, the most of what happened counted by name. */
+/** Plays a game. Returns all events about Influence, with counts of the main ones by name. */
 function play(seed: number) {
   const nations = rules().treasuries.map(({ power }) => power)
   const g = newGameAt(
@@ -95,14 +95,14 @@ function play(seed: number) {
   return seen
 }
 
-/** Is what was paid a price of the book: 3 for a marker, 3 or 4 for an Insurgent? */
+/** Returns whether a payment is a price in the book: 3 for a marker, 3 or 4 for an Insurgent. */
 function priced({ why, amount, count = 0 }: Told): boolean {
   if (why === 'markers') return amount === -3 * count
   if (why === 'insurgents') return amount === -3 * count || amount === -4 * count
   return why === 'collected' ? amount > 0 : amount <= 0
 }
 
-/** What random play must meet, for the sums to have been put to the test. */
+/** What random play must meet for a real test of the sums. */
 const met = [
   ...['collected', 'markers', 'insurgents', 'won by markers'],
   ...['insurgency won', 'insurgency lost', 'suppression won', 'suppression lost', 'suppression withdrawn'],

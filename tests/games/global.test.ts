@@ -1,4 +1,4 @@
-// Whole games at random, with the books held against the state: at peace, and between two alliances that never change.
+// Whole games at random, with the books compared to the state: at peace, and between two alliances that never change.
 import { expect, it } from 'vitest'
 import { diceOf, playRandom, replay } from '../tools/random-play/random-game'
 import { facing, rules } from '../rules/global/support'
@@ -12,7 +12,7 @@ const EAST = [
 it.each([
   ['in peace', {}],
   ['between two alliances', facing(WEST, EAST)],
-])('a game %s goes on without dead ends, and again the same from its answers', (name, position) => {
+])('a game %s runs without dead ends, and replays alike from its answers', (name, position) => {
   const options = { rounds: 1, seed: `global ${name}`, position, check: true, reload: 40 }
   const game = playRandom(rules(), options, () => 0)
   expect(game.rounds).toBe(1)

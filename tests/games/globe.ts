@@ -1,4 +1,4 @@
-/** Stored games of Expanded Global: what random play meets seldom among fourteen nations that begin at peace. */
+/** Stored games of Expanded Global: what random play seldom meets among fourteen nations that begin at peace. */
 import type { Position } from '../../shared/contract'
 import { bare, facing, friends, instead, knowing, rise, together } from '../rules/global/support'
 import { seededRng } from '../../main/engine'
@@ -6,7 +6,7 @@ import { answerBeforehand, globalGuide } from '../tools/random-play/guided-game'
 import { empty, held, loadedCarriers, storedGame, units } from './positions'
 import type { StoredGame } from './stored'
 
-/** A game that goes on only until it has reached what it is for. */
+/** A game that ends as soon as it reaches its targets. */
 const game = (
   name: string,
   position: Position | undefined,
@@ -50,7 +50,7 @@ const overBerlin = phase(
   }),
 )
 
-/** London may fire every missile there is. */
+/** London can fire every missile there is. */
 const missiles = phase(
   'great-britain',
   'combat-move',
@@ -88,7 +88,7 @@ const fleets = phase(
   }),
 )
 
-/** British carriers far from any land are attacked; another lies empty in each of these zones. */
+/** British carriers far from any land are attacked; each of these zones has another, empty carrier. */
 const farOff = (...decks: string[]) =>
   phase(
     'germany',
@@ -134,7 +134,7 @@ const shared = phase(
     ],
   }),
 )
-/** Fighters that have flown as far as they could, to a battle off the American coast. */
+/** Fighters that have flown their full range, to a battle off the American coast. */
 const farOut = phase(
   'great-britain',
   'combat-move',
@@ -157,21 +157,21 @@ const landing = phase(
     ],
   }),
 )
-/** Italy has lost land and has few cities left. */
+/** Italy has lost territories and has few cities left. */
 const peace = phase(
   'germany',
   'surrenders',
   together(WAR, { control: held('great-britain', 'southern-italy', 'western-germany') }),
 )
 
-/** Germany has surrendered to Great Britain, and has its armies still. */
+/** Germany has surrendered to Great Britain, and still has its armies. */
 const ruled = phase('germany', 'purchase', {
   facts: { relations: { terms: { germany: { victor: 'great-britain', since: 3, fallen: true } } } },
   control: held('great-britain', BERLIN),
   units: units('western-germany', 'germany', { infantry: 2 }),
 })
 
-/** Nations at peace with those that hold the canals and straits, with ships before all of them. */
+/** Nations at peace with the holders of the canals and straits, with ships in front of all of them. */
 const passages = (power: string, more: Position = {}): Position =>
   phase(power, 'noncombat-move', together({ units: units('sz-112', power, { destroyer: 1 }) }, more))
 
@@ -187,7 +187,7 @@ const bombarded = phase(
     ],
   }),
 )
-/** One against one, at land and at sea. */
+/** One against one, on land and at sea. */
 const duels = phase(
   'germany',
   'combat-move',
@@ -201,9 +201,9 @@ const duels = phase(
     control: held('great-britain', 'france'),
   }),
 )
-/** German units in France at peace, as near to two lands of their own, before Germany's turn. */
+/** German units in France at peace, equally near to two German territories, before Germany's turn. */
 const abroad = phase('russia', 'combat-phase', { units: units('france', 'germany', { infantry: 2 }) })
-/** Germany has surrendered ships to give, whose aircraft need another deck or land. */
+/** Germany, which has surrendered, has ships to give whose aircraft need another deck or territory. */
 const decked = phase(
   'germany',
   'surrenders',
@@ -226,13 +226,13 @@ const offLondon = phase(
   }),
 )
 
-/** A start of the led games, at the end of a round where `last` says so. */
+/** A start of the guided games; at the end of a round if `last` is set. */
 const ledFrom = (n: number, last = false): Position => ({
   ...globalGuide.start(n, seededRng(n))?.position,
   ...(last ? { turn: { round: 8, power: 'canada', phase: 'purchase' } } : {}),
 })
 const led = { guide: globalGuide.answer, standing: 20 }
-/** Canada, last of all, gives in, with an army, a fleet and aircraft, its capital lost. */
+/** Canada, the last to surrender, has an army, a fleet and aircraft, and has lost its capital. */
 const givenUp = phase(
   'canada',
   'surrenders',
@@ -244,7 +244,7 @@ const givenUp = phase(
     ],
   }),
 )
-/** The same with nothing but aircraft. */
+/** The same with aircraft alone. */
 const skiesOnly = phase(
   'canada',
   'surrenders',
@@ -252,7 +252,7 @@ const skiesOnly = phase(
     units: units('quebec', 'canada', { fighter: 4 }),
   }),
 )
-/** Missiles may fall on ships. */
+/** Missiles can hit ships. */
 const atSea = phase(
   'great-britain',
   'combat-move',

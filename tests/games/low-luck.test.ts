@@ -1,4 +1,4 @@
-// Random games under low luck in every scenario: nothing breaks off, and each ends alike when it is played again.
+// Random games under low luck in every scenario: none breaks off, and each replay ends alike.
 import { describe, expect, it } from 'vitest'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { diceOf, playRandom, replay } from '../tools/random-play/random-game'

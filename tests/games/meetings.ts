@@ -1,4 +1,4 @@
-/** Battles and special powers that random play meets seldom: raids with escorts, carriers sunk, kamikaze, patrols … */
+/** Battles and special powers that random play seldom meets: raids with escorts, carriers sunk, kamikaze, patrols … */
 import { amid, attack, empty, held, loadedCarriers, storedGame, units } from './positions'
 import type { StoredGame } from './stored'
 
@@ -6,7 +6,7 @@ import type { StoredGame } from './stored'
 const game: typeof storedGame = (scenario, name, position, reaches, more = {}) =>
   storedGame(scenario, name, position, reaches, { seeds: 12, ...more })
 
-/** A raid on a land with a gun and fighters, bombers and escorts within reach. */
+/** A raid on a territory with a gun and fighters, with bombers and escorts within reach. */
 const raid = (by: string, from: string, on: string, owner: string) =>
   empty(5, by, 'combat-move', {
     control: held(by, from),
@@ -51,7 +51,7 @@ const raids: readonly StoredGame[] = [
   ),
 ]
 
-/** Two fleets with carriers in one zone, decks near it for some of the fighters. */
+/** Two fleets with carriers in one zone, with decks near it for some of the fighters. */
 const carriers = (zone: string, near: string, by: string, victim: string, from: string) =>
   empty(5, by, 'combat-move', {
     units: [
@@ -109,7 +109,7 @@ const kamikaze = (scenario: string): StoredGame =>
     { seeds: 40 },
   )
 
-/** Americans and Chinese take a land together: who for? */
+/** Americans and Chinese take a territory together, and one of them must get it. */
 const captor = (scenario: string): StoredGame =>
   game(
     scenario,
@@ -172,7 +172,7 @@ const patrols = (scenario: string, land: string, zone: string, power: string): S
     { rounds: 2, seeds: 30 },
   )
 
-/** Three Allies defend together and don't agree whose the losses are. */
+/** Three Allies defend together and do not agree on the owner of the losses. */
 const together = (
   scenario: string,
   land: string,
@@ -197,7 +197,7 @@ const together = (
     { seeds: 30 },
   )
 
-/** Fighters that have flown as far as they could to a battle at sea, and have no deck there. */
+/** Fighters that have flown their full range to a battle at sea, and have no deck there. */
 const farOut: StoredGame = game(
   'europe-1999',
   'fighters far out at sea find no deck after their battle',
@@ -264,7 +264,7 @@ const builder: StoredGame = game(
   { seeds: 60 },
 )
 
-/** The set-up with more of everything: allied stacks, armour, fleets and aircraft in every theatre. */
+/** The set-up with more of everything: allied stacks, armor, fleets and aircraft in every theater. */
 const late = amid(8, 'germany', 'purchase', {
   units: [
     ...units('poland', 'germany', { armor: 12, infantry: 12, bomber: 2 }),

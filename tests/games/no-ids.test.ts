@@ -1,6 +1,6 @@
 /**
- * No id of a piece, facility, space, unit, power, treasury, battle, module or switch stands in a sentence that a player reads: in
- * any refusal by its text alone, and in what each scenario answers and asks while wrong answers are tried.
+ * No id of a piece, facility, space, unit, power, treasury, battle, module or switch is in a sentence that a player
+ * reads: in the text of any refusal, and in the answers and questions of each scenario while wrong answers are tried.
  */
 import { describe, expect, it } from 'vitest'
 import {
@@ -39,7 +39,7 @@ const named: Names = {
 const KNOWN_BY_CODE = ['developed-already', 'of-no-use-here', 'not-their-technology', 'has-that-technology']
 
 describe('every refusal', () => {
-  it('says its sentence and its remedy without an id of what stands in the way', () => {
+  it('has a sentence and a remedy without an id of an obstacle', () => {
     for (const n of [0, 1, 2]) {
       const blockers = KINDS.map((kind): Blocker => ({ kind, id: `#${kind}#`, n }))
       const bad = Object.keys({ ...sentences, ...remedies }).filter((code) => {
@@ -51,7 +51,7 @@ describe('every refusal', () => {
   })
 })
 
-/** Ids that could be told from words: with a hyphen or a dot in them, or numbered. */
+/** Ids that are distinguishable from words: with a hyphen or a dot in them, or numbered. */
 function idsIn(text: string, known: ReadonlySet<string>): string[] {
   const numbered = text.match(/\b[uf]\d+\b/g) ?? []
   const spelled = (text.match(/[a-z0-9]+(?:[-./:][A-Za-z0-9]+)+/g) ?? []).filter((word) => known.has(word))
@@ -65,13 +65,13 @@ describe.each(scenarios)('$id', ({ id }) => {
     ...[...rs.modules, ...Object.keys(rs.switches), ...Object.keys(rs.steps), ...rs.phases],
     ...[...rs.actions.keys(), ...rs.decisions.keys(), ...Object.keys(rs.hitClasses)],
   ])
-  // What is also a word of the book, spelled as its id is.
+  // Also a word of the book, spelled like its id.
   for (const word of ['lend-lease']) known.delete(word)
   const led = guides[id]?.start(1, seededRng(5))?.position
   it.each([
     ['from the set-up', undefined, 1],
     ...(led ? [['led by a guide', led, 2] as const] : []),
-  ] as const)('tells and asks nothing by an id while wrong answers are tried %s', (_, position, seed) => {
+  ] as const)('names nothing by an id while wrong answers are tried %s', (_, position, seed) => {
     const rng = seededRng(seed)
     const g = newGameAt(rs, { mode: 'manual' }, position)
     if (!(g instanceof Game)) throw new Error(g.code)

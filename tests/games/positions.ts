@@ -1,6 +1,6 @@
 /**
  * Positions for games that begin late: a capital about to fall or to be freed, a country about to surrender, fleets
- * that meet. All on a board that is otherwise empty, so that a round is short.
+ * that meet. All are on an otherwise empty board, so that a round is short.
  */
 import type { Position } from '../../shared/contract'
 import type { StoredGame } from './stored'
@@ -15,7 +15,7 @@ export const units = (
   more: Unit = {},
 ): Unit[] => Object.entries(list).map(([unit, count]) => ({ space, power, unit, count, ...more }))
 
-/** Land in the hands of a power. */
+/** Territories that a power holds. */
 export const held = (power: string, ...spaces: string[]): NonNullable<Position['control']> =>
   spaces.map((space) => ({ space, power }))
 
@@ -26,7 +26,7 @@ export const empty = (round: number, power: string, phase: string, more: Positio
   ...more,
 })
 
-/** Three infantry stand in a land they have just entered; from the sea where `from` is a zone. */
+/** Three infantry in a territory that they have just entered; from the sea if `from` is a zone. */
 export function attack(
   round: number,
   by: string,
@@ -39,13 +39,13 @@ export function attack(
   return empty(round, by, 'combat-move', { ...rest, units: [...army, ...others] })
 }
 
-/** A position laid over the set-up: nothing is cleared. */
+/** A position on top of the set-up: nothing is cleared. */
 export const amid = (round: number, power: string, phase: string, more: Position = {}): Position => ({
   turn: { round, power, phase },
   ...more,
 })
 
-/** A stored game of a scenario that is short and reaches `reaches`, begun in a position or at the set-up. */
+/** A short stored game of a scenario that reaches `reaches`, from a position or the set-up. */
 export const storedGame = (
   scenario: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Random players move: no phase without a way out, nothing anywhere it may not be. */
+/** Random players move: every phase has a way out, and no piece is where it is not allowed. */
 import { describe, expect, it } from 'vitest'
 import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
 import { freeSlots } from '../../main/engine/state/holds'
@@ -6,7 +6,10 @@ import { rulesetOf } from '../../main/scenarios'
 import { table } from '../support/game'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
-/** What must hold while any question is open, except while a surrender finds homes for what its ships carried. */
+/**
+ * Returns breaches of what must hold while any question is open, except while a surrender finds homes for the cargo of
+ * its ships.
+ */
 function broken(g: Game): string[] {
   const out: string[] = []
   if (g.state.phase === 'surrender') return out
@@ -31,7 +34,7 @@ function broken(g: Game): string[] {
 
 describe('random movement', () => {
   it.each([1, 2, 3])(
-    'EUR-055 EUR-059 EUR-167 LNK-029 every phase can be ended and nothing is where it may not be (%i)',
+    'EUR-055 EUR-059 EUR-167 LNK-029 every phase can be ended and no piece is where it is not allowed (%i)',
     (seed) => {
       const rs = rulesetOf('europe-pacific')
       const g = newGame(rs, { mode: 'generated', seed: `moves ${String(seed)}` })

@@ -1,6 +1,6 @@
 /**
  * A part of the long run (`npm run play:random -- --scenario all --games 300 --rounds 25 --seed 7`): the same games, by
- * the same seeds, with every check. Each is played once more from its list of actions and must end alike.
+ * the same seeds, with every check. Each is replayed from its list of actions and must end alike.
  */
 import { describe, expect, it } from 'vitest'
 import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
@@ -8,7 +8,7 @@ import { diceOf, kindOf, playRandom, replay } from '../tools/random-play/random-
 
 const GAMES = 2
 const ROUNDS = 25
-/** A round of fourteen nations takes as long as five of others. */
+/** A round of fourteen nations takes as long as five rounds of other games. */
 const GLOBAL_ROUNDS = 8
 
 describe.each(scenarios)('random games of $id', (scenario) => {
@@ -24,7 +24,7 @@ describe.each(scenarios)('random games of $id', (scenario) => {
         const options = { rounds, seed, ...kind.options }
         const game = playRandom(rs, { ...options, check: true, reload: 25 }, () => 0)
         expect(replay(rs, game.actions, diceOf(options))).toBe(game.hash)
-        // Reloads and checks draw nothing and change nothing.
+        // Reloads and checks draw no dice and change nothing.
         if (n % 5 === 1) expect(playRandom(rs, options, () => 0).hash).toBe(game.hash)
       },
     )

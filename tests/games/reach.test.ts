@@ -31,7 +31,10 @@ describe('stored games', () => {
     })
 })
 
-/** Under a switch two rounds are played, but of fourteen nations one turn: the last of a round with which some values end the game. */
+/**
+ * Under a switch two rounds are played, but of fourteen nations only one turn: the last of a round, where some values
+ * end the game.
+ */
 const briefly: Readonly<Record<string, { rounds: number; position?: Position }>> = {
   global: { rounds: 1, position: { turn: { round: 8, power: 'canada', phase: 'purchase' } } },
 }
@@ -60,7 +63,7 @@ describe('every switch at each of its other values', () => {
 
 describe('what is reached', () => {
   for (const { id } of scenarios)
-    it(`${id}: every step, question, fire, switch and end is reached by a stored game, but for those excused`, () => {
+    it(`${id}: a stored game reaches every step, question, fire, switch and end that is not excused`, () => {
       const reached = all.get(id) ?? new Coverage()
       const missing = everything(rulesetOf(id)).filter((k) => !reached.has(k))
       expect(missing).toEqual(Object.keys(excuses[id] ?? {}).sort())

@@ -1,6 +1,6 @@
 /**
- * Games recorded with the first rules of each scenario, played again: a few of each scenario here, all of them by
- * `npm run play:recorded`. Where one differs, a rule has changed.
+ * Replays games that were recorded with the first rules of each scenario: a few of each scenario here, all of them by
+ * `npm run play:recorded`. A difference means that a rule has changed.
  */
 import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '../../shared/model'
@@ -25,12 +25,12 @@ describe.each(recordedScenarios)('recorded games of %s', (id) => {
   const games = recordedGames(id)
 
   const count = recordsOf(id).games
-  it(`are ${count}, each with a name of its own, its actions and its marks`, () => {
+  it(`are ${count}, each with a unique name, its actions and its marks`, () => {
     expect(new Set(games.map((game) => game.name)).size).toBe(count)
     for (const game of games) expect(game.marks.length, game.name).toBe(Math.ceil(game.deeds.length / 20))
   })
 
-  it.each(count === 16 ? PLAYED_OF_SIXTEEN : PLAYED)('go as they went: game %s', (name) => {
+  it.each(count === 16 ? PLAYED_OF_SIXTEEN : PLAYED)('run as recorded: game %s', (name) => {
     expect(difference(gameOf(games, name))).toBeNull()
   })
 })
@@ -86,7 +86,7 @@ describe('the form of what happened', () => {
     expect(form(roll('a', 1))).toEqual(form(roll('b', 2)))
   })
 
-  it('leaves out facilities, and keeps what stands beside them', () => {
+  it('leaves out facilities, and keeps everything next to them', () => {
     const placed = (...units: string[]): GameEvent => ({
       kind: 'placed',
       units: units.map((unit, i) => ({ id: `u${i}`, unit, power: 'germany' })),

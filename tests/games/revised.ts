@@ -1,10 +1,10 @@
-/** Stored games on the Revised map: what random play meets seldom there. */
+/** Stored games on the Revised map: what random play seldom meets there. */
 import { attack, empty, held, loadedCarriers, storedGame as game, units } from './positions'
 import type { StoredGame } from './stored'
 
 const SCENARIOS = ['revised', 'victory-cities'] as const
 
-/** Carriers with fighters among other ships, far from any land; decks near them where `decks` says so. */
+/** Carriers with fighters among other ships, far from any land; `decks` names zones with decks near them. */
 const carriers = (decks: readonly string[]) =>
   empty(5, 'germany', 'combat-move', {
     units: [

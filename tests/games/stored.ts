@@ -1,7 +1,7 @@
 /**
- * Stored games: each begins at the set-up or in a position, is played at random from a few seeds, one after the
- * other, until it has reached what it is for. The rule tests say what must happen; these see to it that random play,
- * with its books of money and pieces, comes by everywhere.
+ * Stored games: each begins at the set-up or in a position, and is played at random from a few seeds, one after the
+ * other, until it reaches its targets. The rule tests check what must happen; these make sure that random play, with
+ * its books of money and pieces, gets everywhere.
  */
 import type { Position } from '../../shared/contract'
 import type { RandomOptions } from '../tools/random-play/random-game'
@@ -20,10 +20,10 @@ export interface StoredGame {
   readonly switches?: Readonly<Record<string, string>>
   readonly position?: Position
   readonly rounds: number
-  /** Seeds tried at most. */
+  /** The most seeds to try. */
   readonly seeds: number
   readonly options?: Partial<RandomOptions>
-  /** Keys of the coverage: all must be reached by the seeds together. */
+  /** Keys of the coverage: the seeds together must reach all of them. */
   readonly reaches: readonly string[]
 }
 

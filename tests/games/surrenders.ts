@@ -1,4 +1,4 @@
-/** Countries that surrender, by dice and by their own word, and all that follows (LNK-063 to LNK-081, LNK-224 on). */
+/** Countries that surrender, by dice and by choice, and all consequences (LNK-063 to LNK-081, LNK-224 on). */
 import type { Position } from '../../shared/contract'
 import { empty, held, units } from './positions'
 import type { StoredGame } from './stored'
@@ -18,7 +18,7 @@ const game = (
   ...more,
 })
 
-/** What makes each country's surrender all but certain, by clause: eight dice or more. */
+/** Positions that make each country's surrender almost certain, by clause: eight dice or more. */
 const ruin: Readonly<Record<string, Position>> = {
   germany: {
     control: [
@@ -70,7 +70,7 @@ const byWord = Object.keys(ruin).map((power) =>
   ),
 )
 
-/** The clauses of what a surrender leaves behind, one game each. */
+/** The clauses about the consequences of a surrender, one game each. */
 const effects: readonly StoredGame[] = [
   game(
     'British fighters and infantry on American ships lose their ships, and each finds a home or none',

@@ -1,4 +1,4 @@
-// Reads Electron's archive: four numbers, a JSON with the tree of files, and then the files one behind the other.
+// Reads Electron's archive: four numbers, a JSON with the tree of files, and then the files one after the other.
 import { readFileSync } from 'node:fs'
 
 interface Entry {
@@ -10,11 +10,11 @@ interface Entry {
 export interface Archive {
   /** The paths of the files, like `out/main/index.js`. */
   readonly names: readonly string[]
-  /** The bytes of one of them. */
+  /** Returns the bytes of one of them. */
   read(name: string): Buffer
 }
 
-/** Opens an archive. Throws where it is none, or keeps files outside of itself. */
+/** Opens an archive. Throws when it is not one, or keeps files outside of itself. */
 export function readArchive(file: string): Archive {
   const bytes = readFileSync(file)
   // The first number is the size of the second, which is where the header ends; the fourth is its text's length.

@@ -1,5 +1,5 @@
 // The deb as a player gets it: installed, started from the menu's command, played, removed, and the campaigns kept.
-// Only root can install; else the package is unpacked and started from there.
+// Only root can install; otherwise the package is unpacked and started from there.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { ask, expect, isRoot, packedFile, packedTest as test, packedVersion, typ
 
 const command = '/usr/bin/interboard'
 
-/** The version of the installed package, null where there is none. */
+/** Returns the version of the installed package, or null when there is none. */
 function installed(): string | null {
   const args = ['--show', '--showformat=${db:Status-Status} ${Version}', 'interboard']
   const { status, stdout } = spawnSync('dpkg-query', args, { encoding: 'utf8' })
@@ -18,7 +18,7 @@ function installed(): string | null {
 
 function apt(...args: string[]) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // What it depends on is here already: these tests may have no network.
+  // Its dependencies are already here, because these tests can lack a network.
   execFileSync('apt-get', ['-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...args], {
     env,
     stdio: 'pipe',
@@ -34,7 +34,7 @@ test('installed, started by its command, played, removed; the campaign stays', a
   apt('install', packedFile('.deb'))
   try {
     expect(installed()).toBe(packedVersion.replace('-', '~'))
-    // Nobody but root may change the program.
+    // Only root can change the program.
     expect(writable('/opt/Interboard')).toEqual([])
     expect(readFileSync('/usr/share/applications/interboard.desktop', 'utf8')).toContain(
       'Exec=/opt/Interboard/',
@@ -50,7 +50,7 @@ test('installed, started by its command, played, removed; the campaign stays', a
     expect(library.startsWith(home)).toBe(true)
     expect(readdirSync(library).filter((name) => name.endsWith('.interboard'))).toHaveLength(1)
   } finally {
-    // Also where it is removed already, dpkg remembers its scripts.
+    // dpkg remembers its scripts even after a removal.
     apt('purge', 'interboard')
   }
 })
@@ -69,7 +69,7 @@ if (!isRoot) {
   })
 }
 
-/** Begins a campaign at the screen; answers the folder that it is in. */
+/** Begins a campaign on the screen. Returns its folder. */
 async function begin({ page }: Packed): Promise<string> {
   await page.getByRole('link', { name: 'New campaign' }).click()
   await page.getByLabel('One person plays every power').check()
@@ -79,7 +79,7 @@ async function begin({ page }: Packed): Promise<string> {
   return library
 }
 
-/** Why this machine's Interboard must be left alone; one that such a test left behind is removed. */
+/** Returns why this machine's Interboard must be left alone; removes one that such a test left. */
 function strangers(): string | null {
   const version = installed()
   if (version === null) return null
@@ -88,7 +88,7 @@ function strangers(): string | null {
   return null
 }
 
-/** What in a folder others than root may write to. */
+/** Returns what users other than root can write to in a folder. */
 function writable(folder: string): string[] {
   const found = readdirSync(folder, { withFileTypes: true, recursive: true })
   return [folder, ...found.map((one) => path.join(one.parentPath, one.name))].filter(

@@ -1,10 +1,10 @@
-// The fuses seen at work: what a machine's other programs could do to an Electron does nothing to this one.
+// The fuses in action: other programs on a machine cannot use Electron's back doors in this one.
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ask, expect, ownFolder, Packed, packedTest as test } from './packed'
 
-/** A folder that the program may write to, and code for Node that would leave a mark in it. */
+/** Makes a folder that the program can write to, and code for Node that would leave a mark in it. */
 function trap() {
   const folder = ownFolder('trap')
   const mark = path.join(folder, 'ran')
@@ -23,7 +23,7 @@ test('it does not run as Node', async ({ start }) => {
   rmSync(folder, { recursive: true })
 })
 
-test('NODE_OPTIONS and NODE_EXTRA_CA_CERTS are nothing to it', async ({ start }) => {
+test('it ignores NODE_OPTIONS and NODE_EXTRA_CA_CERTS', async ({ start }) => {
   const { code, folder, ran } = trap()
   const program = await start({ env: { NODE_OPTIONS: `--require=${code}`, NODE_EXTRA_CA_CERTS: code } })
   expect(await ask(program.page, 'app.info')).toMatchObject({ host: 'electron' })
@@ -34,14 +34,14 @@ test('NODE_OPTIONS and NODE_EXTRA_CA_CERTS are nothing to it', async ({ start })
 test('no inspector opens, neither by an argument nor by a signal', async ({ start }) => {
   const program = await start({ args: ['--inspect=0', '--inspect-brk=0'] })
   expect(await ask(program.page, 'app.info')).toMatchObject({ host: 'electron' })
-  // With an inspector the signal opens it; without one it ends the program, as it does any other.
+  // With an inspector the signal opens it; without one it ends the program, like any other.
   const ended = once(program.child, 'exit')
   program.child.kill('SIGUSR1')
   await ended
   expect(program.output).not.toMatch(/Debugger listening/i)
 })
 
-test('without its archive it runs nothing, not even a program laid in its place', async ({
+test('without its archive it runs nothing, not even a program put in its place', async ({
   archive,
   home,
 }) => {

@@ -1,12 +1,12 @@
-// Reads the fuses of a packed Electron: behind a marker in the program stand a version, their number, and one
-// character each. Read with code of our own, since the packer's library is what set them.
+// Reads the fuses of a packed Electron: a marker in the program precedes a version, their number, and one character
+// each. The code is our own, because the packer's library is what sets them.
 
 const MARKER = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const VERSION = 1
 const OFF = 0x30
 const ON = 0x31
 
-/** The places of the fuses in version 1. */
+/** The positions of the fuses in version 1. */
 export const fuseNames = {
   runAsNode: 0,
   cookieEncryption: 1,
@@ -18,7 +18,7 @@ export const fuseNames = {
   fileRights: 7,
 } as const
 
-/** The state of the known fuses by place. Throws where the program has none, or of another version. */
+/** Returns the state of the known fuses by position. Throws when the program has none, or another version. */
 export function readFuses(program: Buffer): Record<number, boolean> {
   const marker = program.indexOf(MARKER)
   if (marker < 0) throw new Error('the program has no fuses')

@@ -1,5 +1,5 @@
-// The other hosts where the network is watched: no packet sets out, neither for a whole game over the contract nor
-// for the browser's window that the web host opens.
+// The other hosts on a watched network: no packet leaves, neither for a whole game over the contract nor for the
+// browser's window that the web host opens.
 import { expect, test } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,14 +13,14 @@ import { findBrowser } from '../../main/hosts/web/browser'
 import { packetsSent, shortGame } from './packed'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** How long a browser is listened to: it asks its maker for news in its first seconds. */
+/** How long a browser is observed: it contacts its maker in its first seconds. */
 const LISTEN = 10_000
 
 interface Host {
   readonly child: ChildProcess
-  /** The next line that it prints. */
+  /** Returns the next line that it prints. */
   line(): Promise<string>
-  /** Ends it; answers its exit code. */
+  /** Ends it. Returns its exit code. */
   end(): Promise<number | null>
 }
 
@@ -54,12 +54,12 @@ test.beforeEach(() => {
   before = packetsSent()
 })
 test.afterEach(async () => {
-  // A browser that is ending still writes for a moment.
+  // An ending browser still writes for a moment.
   for (const folder of folders.splice(0)) await expect(() => rmSync(folder, { recursive: true })).toPass()
   expect(packetsSent() - before, 'packets that set out').toBe(0)
 })
 
-/** Plays the short game by a way to ask; answers the last position. */
+/** Plays the short game through a given `ask`. Returns the last position. */
 async function playWith(ask: (method: string, params: object) => Promise<unknown>) {
   const game = shortGame()
   const { scenario, seed } = game
@@ -122,7 +122,7 @@ test('the window that the web host opens in an installed browser', async () => {
   const host = start('web', '--browser', browser ?? '')
   expect(await host.line()).toMatch(/^READY http/)
   await new Promise((resolve) => setTimeout(resolve, LISTEN))
-  // With the window open it serves on; had the browser failed to start it would say so.
+  // With the window open it serves on; a failed start of the browser would print a message.
   expect(host.child.exitCode).toBeNull()
   expect(await host.end()).toBe(0)
 })

@@ -1,4 +1,4 @@
-// What was packed: nothing that does not belong to the program, its switches set, and the same in every form.
+// The content of the package: nothing but the program, its fuses set, and the same in every form.
 import { expect, test } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,7 +10,7 @@ import { fuseNames, readFuses } from './fuses'
 import { packedFile, packedVersion, unpackArchive, unpacked } from './packed'
 
 const archive = readArchive(path.join(unpacked, 'resources/app.asar'))
-/** Laid into the unpacked folder when the deb is made, for systems with AppArmor. */
+/** Added to the unpacked folder when the deb is made, for systems with AppArmor. */
 const DEB_ONLY = 'apparmor-profile'
 
 test('the program and nothing else is inside: no sources, no maps, no packages, no other host', () => {
@@ -54,7 +54,7 @@ test('the fuses: no Node in disguise, no options for it, no inspector, the archi
   })
 })
 
-test("nothing of the development's Electron is left, and the licences are there", () => {
+test('nothing of the development’s Electron is left, and the licenses are there', () => {
   for (const name of ['resources/default_app.asar', 'version', 'made-by', 'electron']) {
     expect(existsSync(path.join(unpacked, name)), name).toBe(false)
   }
@@ -99,7 +99,7 @@ test('the deb holds the same, with its entry in the menu, its icons and its file
       const icon = readFileSync(
         path.join(folder, `usr/share/icons/hicolor/${size}x${size}/apps/interboard.png`),
       )
-      // A PNG's width and height stand at these places.
+      // A PNG's width and height are at these offsets.
       expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([size, size])
     }
     expect(read('usr/share/doc/interboard/copyright')).toContain('Interboard developers')
@@ -113,7 +113,7 @@ test('the deb holds the same, with its entry in the menu, its icons and its file
   expect(field('Depends')).toContain('libgtk-3-0')
 })
 
-/** The checksum of each file below a folder, by its path. */
+/** Returns the checksum of each file below a folder, by its path. */
 function sums(folder: string): Record<string, string> {
   const all = readdirSync(folder, { withFileTypes: true, recursive: true })
   const files = all.filter((one) => one.isFile() && one.name !== DEB_ONLY)

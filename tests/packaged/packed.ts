@@ -1,5 +1,5 @@
-// The packed program under test: where it lies, who starts it, and how it is driven. Its inspector is shut off by a
-// fuse, so Playwright attaches as to any Chromium, over the remote debugging port.
+// The packed program under test: where it is, which user starts it, and how it is driven. A fuse disables its
+// inspector, so Playwright attaches over the remote debugging port, as to any Chromium.
 import { chromium, test, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,21 +10,21 @@ import type { ShortGame } from '../tools/random-play/short-game'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What `npm run dist` left for these tests. */
+/** The output of `npm run dist` for these tests. */
 export const packed = path.join(root, 'out/packed')
 export const unpacked = path.join(packed, 'linux-unpacked')
 /** The program's version, with the Electron that was packed for the tests. */
 export const packedVersion =
   /^interboard-(.+)\.tar\.gz$/.exec(path.basename(packedFile('.tar.gz')))?.[1] ?? ''
 
-/** The one file with this ending that was packed. */
+/** Returns the one packed file with this ending. */
 export function packedFile(ending: string): string {
   const names = readdirSync(packed).filter((name) => name.endsWith(ending))
   if (names.length !== 1) throw new Error(`out/packed/ holds ${names.length} files ending in ${ending}`)
   return path.join(packed, names[0] ?? '')
 }
 
-/** A whole game, and the position it must end in, worked out from the sources. */
+/** Returns a whole game, and its final position as the sources compute it. */
 export function shortGame(): ShortGame {
   const tool = [path.join(root, 'build/run-ts.mjs'), 'tests/tools/random-play/short-game.ts']
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e8 } as const
@@ -33,22 +33,22 @@ export function shortGame(): ShortGame {
 
 export const isRoot = process.getuid?.() === 0
 
-/** Whom the program runs as: root would have to switch the sandbox off, and nobody plays as root. */
+/** The user that runs the program: root would have to disable the sandbox, and players do not run as root. */
 const user = isRoot
   ? { uid: Number(execFileSync('id', ['-u', 'nobody'])), gid: Number(execFileSync('id', ['-g', 'nobody'])) }
   : {}
 
-/** Whether this kernel lets that user make the namespaces that Chromium's sandbox is built of. */
+/** Whether this kernel lets that user make the namespaces that Chromium's sandbox needs. */
 export const namespaces = spawnSync('unshare', ['--user', '--net', 'true'], { ...user }).status === 0
 
-/** A folder of that user, outside the project: its clone may lie where only we can read. */
+/** Makes a folder of that user outside the project, because that user can lack access to the clone. */
 export function ownFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `interboard-${name}-`))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   return folder
 }
 
-/** Unpacks the tar.gz for everybody to read; answers the program's path. */
+/** Unpacks the tar.gz with read access for all users. Returns the program's path. */
 export function unpackArchive(): { folder: string; program: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'interboard-unpacked-'))
   chmodSync(folder, 0o755)
@@ -88,7 +88,7 @@ export class Packed {
     const child = spawn(program, [...flags, '--remote-debugging-port=0', ...args], {
       ...user,
       cwd: home,
-      // Nothing of ours but the display: as on a desktop, everything else follows from HOME.
+      // Only the display is passed on: as on a desktop, everything else follows from HOME.
       env: { PATH: '/usr/bin:/bin', DISPLAY: process.env.DISPLAY ?? '', LANG: 'C.UTF-8', HOME: home, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -106,17 +106,17 @@ export class Packed {
     }
   }
 
-  /** Everything that it printed. */
+  /** All of its output. */
   get output(): string {
     return this.said.text
   }
 
-  /** Chromium's own view of the whole program. */
+  /** Returns Chromium's own view of the whole program. */
   browserSession(): Promise<CDPSession> {
     return this.browser.newBrowserCDPSession()
   }
 
-  /** Ends it as a desktop does at log-out; answers the exit code. */
+  /** Ends it as a desktop does at log-out. Returns the exit code. */
   async stop(): Promise<number | null> {
     const ended = once(this.child, 'exit') as Promise<[number | null]>
     this.child.kill('SIGTERM')
@@ -150,9 +150,9 @@ interface Bridge {
 
 let asked = 0
 
-/** Asks the program over the bridge of its page; answers the result. Throws on a refusal and on an error. */
+/** Asks the program over the bridge of its page. Returns the result; throws on a refusal and on an error. */
 export async function ask<T>(page: Page, method: string, params: object = {}): Promise<T> {
-  // The screens' own client numbers its messages: a word can't be taken for one of them.
+  // The screens' own client numbers its messages, so a word never collides with them.
   const id = `test-${++asked}`
   const message = JSON.stringify({ jsonrpc: '2.0', id, method, params })
   const answer = await page.evaluate(
@@ -173,7 +173,7 @@ export async function ask<T>(page: Page, method: string, params: object = {}): P
   return result as T
 }
 
-/** Packets that have set out on the watched wire; 0 where nobody watches. `npm test` says so then. */
+/** Returns the packets that have left on the watched wire; 0 when the wire is not watched, which `npm test` reports. */
 export function packetsSent(): number {
   const wire = process.env.INTERBOARD_WIRE
   if (!wire) return 0
@@ -184,8 +184,8 @@ export function packetsSent(): number {
 }
 
 /**
- * The program unpacked, a home for each test, and what is running, ended after each test. No test may make a packet
- * leave the machine.
+ * The unpacked program, a home for each test, and the running programs, which end after each test. No test may make a
+ * packet leave the machine.
  */
 export const packedTest = test.extend<
   { home: string; start: (given?: Partial<Start>) => Promise<Packed> },

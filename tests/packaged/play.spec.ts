@@ -1,4 +1,4 @@
-// The packed program played: from the start screen to the board, through a whole short game, and from a file.
+// The packed program in play: from the start screen to the board, through a whole short game, and from a file.
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ask, expect, packedTest as test, shortGame } from './packed'
@@ -24,7 +24,7 @@ test('from the start to the board, with the campaign on the disk, and back into 
   expect(readdirSync(library).filter((name) => name.endsWith('.interboard'))).toHaveLength(1)
   expect(await first.stop()).toBe(0)
 
-  // What was open at the end is open at the next start.
+  // The campaign that is open at the end is open at the next start.
   const second = await start()
   await expect(second.page.getByRole('region', { name: 'Decision' })).toContainText('18 IPCs')
   expect(await second.stop()).toBe(0)
@@ -50,9 +50,7 @@ test('a whole game, every action saved, ends where the sources say, and stays so
   expect(opened.view.hash).toBe(game.hash)
 })
 
-test('an opened campaign is verified in a thread of its own, out of the packed archive', async ({
-  start,
-}) => {
+test('an opened campaign is verified in its own thread, out of the packed archive', async ({ start }) => {
   const { page } = await start()
   const { campaign } = await ask<{ campaign: string }>(page, 'campaign.create', { scenario: 'europe-1999' })
   await ask(page, 'campaign.close', { campaign })
@@ -73,7 +71,7 @@ test('a campaign file given at the start is shown, and left as it is', async ({ 
   const made = { scenario: 'europe-1999', name: 'Given' }
   const { campaign } = await ask<{ campaign: string }>(first.page, 'campaign.create', made)
   expect(await first.stop()).toBe(0)
-  // The file outlives the library it came from, as on a friend's machine.
+  // The file survives the library it came from, as on a friend's machine.
   const given = path.join(home, 'from a friend.interboard')
   renameSync(path.join(library, `${campaign}.interboard`), given)
   rmSync(library, { recursive: true })

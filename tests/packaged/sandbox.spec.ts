@@ -1,8 +1,8 @@
-// The operating system's own word for the sandbox: what the kernel says of the process that runs our screens.
+// The operating system's view of the sandbox: what the kernel reports about the process that runs the screens.
 import { readFileSync, readlinkSync } from 'node:fs'
 import { expect, isRoot, namespaces, packedTest as test } from './packed'
 
-// The one line of the checklist that a machine may be unable to show: it is named as not run there.
+// The only line of the checklist that a machine can be unable to run: it is reported as not run there.
 const mayNotRun = { type: 'may-not-run', description: 'needs a kernel that lets users make namespaces' }
 
 test("the screens run in Chromium's sandbox", { annotation: mayNotRun }, async ({ start }) => {
@@ -21,7 +21,7 @@ test("the screens run in Chromium's sandbox", { annotation: mayNotRun }, async (
     for (const space of ['user', 'pid', 'net']) {
       expect(namespaceOf(id, space), space).not.toBe(namespaceOf(main, space))
     }
-    // Neither the file system nor the network of the machine is left to it.
+    // The process can reach neither the file system nor the network of the machine.
     expect(readlinkSync(`/proc/${id}/root`)).not.toBe('/')
   }
   const uid = statusOf(main)['Uid']?.split('\t')[0]

@@ -1,5 +1,5 @@
-// The Electron checklist, line by line, in the packed program as a user starts it. What is tried here is what a page
-// could try if foreign code ever ran in it.
+// The Electron checklist, line by line, in the packed program as a user starts it. The tests try what a page could try
+// if foreign code ever ran in it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { ask, expect, packedTest as test } from './packed'
 
 const OUTSIDE = 'https://example.com/'
 
-/** Lets what was started in the page take its course. */
+/** Waits for the effects of what was started in the page. */
 const settle = (page: Page) => page.waitForTimeout(500)
 
 test('context isolation: the page and the preload script are two worlds', async ({ start }) => {
@@ -44,11 +44,11 @@ test('no Node in the page, its frames or its workers', async ({ start }) => {
   expect(seen).toEqual({ page: [], worker: [], frame: [] })
 })
 
-test('the bridge is the contract and nothing else, and the page can not bend it', async ({ start }) => {
+test('the bridge is the contract and nothing else, and the page cannot bend it', async ({ start }) => {
   const { page } = await start()
   const bridge = await page.evaluate(() => {
     const { interboard } = window as unknown as { interboard: Record<string, unknown> }
-    // What a page without a preload script has: everything else was put there by somebody.
+    // The globals of a page without a preload script: some code added all others.
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const usual = new Set(Object.getOwnPropertyNames(frame.contentWindow))
@@ -56,7 +56,7 @@ test('the bridge is the contract and nothing else, and the page can not bend it'
     try {
       interboard['send'] = () => undefined
     } catch {
-      // Refused aloud is as good.
+      // A refusal by an exception is as good.
     }
     return {
       names: Object.keys(interboard).sort(),
@@ -76,7 +76,7 @@ test('the bridge is the contract and nothing else, and the page can not bend it'
   expect(await ask<{ host: string }>(page, 'app.info')).toMatchObject({ host: 'electron' })
 })
 
-test('the screens come under the strict policy, from their folder alone', async ({ start }) => {
+test('the screens are served under the strict policy, from their folder alone', async ({ start }) => {
   const { page } = await start()
   const answers = await page.evaluate(async () => {
     const status = (url: string, method = 'GET') =>
@@ -142,7 +142,7 @@ test('no text becomes code: eval, functions of text, inline scripts and handlers
     add('<a id="js" href="javascript:window.ranAddress = true">x</a>')
     document.getElementById('js')?.click()
     add('<style>body { outline: 7px solid }</style><p id="styled" style="outline: 7px solid">x</p>')
-    // From a timer, since a debugger's own call is let off the policy.
+    // From a timer, because the policy does not apply to a debugger's own call.
     await new Promise<void>((resolve) => {
       setTimeout(() => {
         for (const [name, run] of Object.entries({
@@ -154,7 +154,7 @@ test('no text becomes code: eval, functions of text, inline scripts and handlers
             run()
             marks[name] = true
           } catch {
-            // What should happen.
+            // The expected result.
           }
         }
         // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what must not run
@@ -352,7 +352,7 @@ test('a flood of nonsense over the bridge changes nothing, and the program goes 
       try {
         interboard.send(odd[n % odd.length])
       } catch {
-        // What can't be carried over is refused in the page.
+        // A value that cannot be serialized is refused in the page.
       }
     }
   })

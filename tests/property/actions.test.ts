@@ -1,4 +1,4 @@
-/** What comes in as an action may be anything: it is of its kind's form, or it is refused with a sentence. */
+/** Any input can come in as an action: it has the form of its kind, or it is refused with a sentence. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answer, apply, legalOf, newGame, readAction, seededRng } from '../../main/engine'
@@ -9,7 +9,7 @@ import { engineNames } from '../../main/engine/state/names'
 
 const dice = { mode: 'generated', seed: 'forms' } as const
 
-/** A game some way into its first rounds. */
+/** Returns a game some way into its first rounds. */
 function midGame(scenario: string) {
   const rng = seededRng(5)
   const g = newGame(rulesetOf(scenario), dice)
@@ -29,7 +29,7 @@ describe.each(scenarios.map(({ id }) => id))('an action of %s', (scenario) => {
     fc.array(fc.constantFrom('u1', 'u2', 'u3', 'moscow', 'u-1'), { maxLength: 4 }),
     fc.jsonValue(),
   )
-  /** Fields of the kind's own names with whatever in them, some left out, now and then one too many. */
+  /** Fields with the kind's own names and random values, some left out, sometimes one too many. */
   const given = fc.constantFrom(...rs.actions.values()).chain(({ kind, form }) =>
     fc
       .record(Object.fromEntries(Object.keys(form.shape).map((name) => [name, likely])), {
@@ -40,7 +40,7 @@ describe.each(scenarios.map(({ id }) => id))('an action of %s', (scenario) => {
       ),
   )
 
-  it('of no form of its kind is refused by that alone, and nothing changes', () => {
+  it('without the form of its kind is refused for that alone, and nothing changes', () => {
     const before = JSON.stringify(g.state)
     const names = engineNames(g)
     let malformed = 0

@@ -64,7 +64,7 @@ describe('apply', () => {
     expect(out).toMatchObject({ ok: false })
     expect(apply(g, [good]).ok).toBe(true)
   })
-  it('any well-formed but random action is refused with a reason or accepted, and a refusal leaves the state untouched', () => {
+  it('a random well-formed action is accepted or refused with a reason, and a refusal leaves the state as it was', () => {
     const dice = { mode: 'generated', seed: 'hostile' } as const
     const rng = seededRng(3)
     const g = newGame(rs, dice)
@@ -126,7 +126,7 @@ describe('apply', () => {
 })
 
 describe('plain states', () => {
-  it('a state survives the way to plain JSON and back, and its hash leaves out where the dice stand', () => {
+  it('a state survives the round trip through plain JSON, and its hash leaves out the position of the dice', () => {
     const dice = { mode: 'generated', seed: 'plain' } as const
     const rng = seededRng(11)
     const g = newGame(rs, dice)
@@ -154,7 +154,7 @@ describe('dice', () => {
     const faces = [0, 0, 0, 0, 0, 0]
     for (let roll = 0; roll < 600; roll++)
       for (const d of drawDice('fair', 0, roll, 100)) faces[d - 1] = (faces[d - 1] ?? 0) + 1
-    // 60,000 dice: chi-square with 5 degrees of freedom; 30 would be a chance of about 1 in 70,000.
+    // 60,000 dice: chi-square with 5 degrees of freedom; 30 has a chance of about 1 in 70,000.
     const chi = faces.reduce((sum, n) => sum + (n - 10000) ** 2 / 10000, 0)
     expect(chi).toBeLessThan(30)
   })

@@ -1,4 +1,4 @@
-// Steps and rules of fire look at nothing that they have not declared: plans may be kept by it.
+// Steps and rules of fire look only at what they declare, so that plans can be kept by it.
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
 import { readsOf, shotsIn, stepsOf } from '../../main/engine/battle/fire'
@@ -13,7 +13,7 @@ import {
 import type { Ruleset } from '../../main/engine/module/ruleset'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 
-/** A battle of a kind with armies drawn at random. */
+/** Returns a battle of a kind with random armies. */
 function drawn(rs: Ruleset, kind: string, seed: number): BattlePicture {
   const rng = seededRng(seed)
   const army = (powers: number[]) =>
@@ -39,7 +39,7 @@ function drawn(rs: Ruleset, kind: string, seed: number): BattlePicture {
   )
 }
 
-/** The other side cut down as far as the declaration lets it be, and the round moved on where it is not looked at. */
+/** Reduces the other side as far as the declaration allows, and changes the round if it is not declared. */
 function cut(p: BattlePicture, step: BattleStep, reads: Reads): BattlePicture {
   const side = otherSide(step.side)
   if (reads.includes('counts')) return p
@@ -63,7 +63,7 @@ describe.each(scenarios.map((s) => s.id))('fire in %s', (id) => {
       for (const step of stepsOf({ rs }, kind.id))
         if (step.fire) expect(step.reads, `${kind.id} ${step.id}`).toBeDefined()
   })
-  it('does not hang on what is not declared', () => {
+  it('does not depend on undeclared facts', () => {
     let shots = 0
     for (const kind of rs.battleKinds)
       for (let seed = 0; seed < 60; seed++) {

@@ -1,6 +1,6 @@
 /**
- * What a computer player thinks with: forks of a game, moves that are checked late, candidates for any question, and
- * answers that are checked once. Forks share what they know with the game; neither may ever see the other's pieces.
+ * What a computer player thinks with: forks of a game, moves with a late check, candidates for any question, and
+ * answers that are checked once. Forks share knowledge with the game; neither may ever see the other's pieces.
  */
 import { describe, expect, it } from 'vitest'
 import {
@@ -27,11 +27,11 @@ function movement(g: Game): MovementLegal | null {
   return legal && isMovementLegal(legal) ? legal : null
 }
 
-/** What a game answers now, as text. */
+/** Returns the game's current answers, as text. */
 const answersOf = (g: Game): string =>
   JSON.stringify([decisionOf(g), draw(g, seededRng(3))?.action, movement(g)?.groups() ?? null])
 
-/** Plays on at random; `look` is called before each answer. */
+/** Plays at random; calls `look` before each answer. */
 function play(
   g: Game,
   rng: Rng,
@@ -50,7 +50,7 @@ function play(
 describe.each(scenarios)('a fork in $id', ({ id }) => {
   const begun = (seed: string) => newGame(rulesetOf(id), { mode: 'generated', seed })
 
-  it('answers as a game made anew, and so does the game it was taken from', () => {
+  it('answers like a newly built game, and so does the game it was taken from', () => {
     const rng = seededRng(21)
     play(begun('fork'), rng, 400, (g, i) => {
       if (i % 40 !== 0) return
@@ -91,7 +91,7 @@ describe.each(scenarios)('a fork in $id', ({ id }) => {
         ])
         if (move.refusal() === null) open.add(`${move.pieces[0] ?? ''} ${g.sid(move.to)}`)
       }
-      // A list of all targets answers from tables where one check looks at the position: both must say the same.
+      // A list of all targets answers from tables, and a single check looks at the position: both must agree.
       const reached = legal
         .groups()
         .flatMap(({ units, targets }) => targets.map(({ space }) => `${(units[0] ?? '').slice(1)} ${space}`))
@@ -102,7 +102,7 @@ describe.each(scenarios)('a fork in $id', ({ id }) => {
 
 describe('a fork', () => {
   const rs = rulesetOf('europe-pacific')
-  it('rolls dice of its own, and tells nothing', () => {
+  it('rolls its own dice, and reports nothing', () => {
     const g = newGame(rs, { mode: 'generated', seed: 'own' })
     expect(() => g.fork('own')).toThrow('dice of its own')
     const fork = g.fork('other')
@@ -117,7 +117,7 @@ describe('a fork', () => {
 })
 
 describe('an accepted answer', () => {
-  /** A game in movement, with a legal move in it, and how often that has been checked. */
+  /** Returns a game in movement, with a legal move in it, and a count of that move's checks. */
   function position() {
     const g = newGame(rulesetOf('europe-pacific'), { mode: 'generated', seed: 'accepted' })
     const rng = seededRng(4)
@@ -132,7 +132,7 @@ describe('an accepted answer', () => {
     if (!(accepted instanceof Accepted)) throw new Error('refused')
     return { g, accepted }
   }
-  /** The same game under rules that count how often a piece is asked whether it may move. */
+  /** Returns the same game under rules that count how often a piece is asked whether it can move. */
   function counted(g: Game): { game: Game; asked: () => number } {
     let n = 0
     const mayMove = [() => (n++, null), ...g.rs.hooks.mayMove]
@@ -150,7 +150,7 @@ describe('an accepted answer', () => {
     expect(answer(game, once)).toBeNull()
     expect(asked()).toBe(before)
   })
-  it('is checked like any other once the position is another', () => {
+  it('is checked like any other once the position changes', () => {
     const { g, accepted } = position()
     expect(answer(g, accepted)).toBeNull()
     const before = JSON.stringify(g.state)

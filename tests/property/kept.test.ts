@@ -1,6 +1,6 @@
 /**
- * What the engine keeps between two questions (the landing duty, ways home, voyages) must never go stale: a game that
- * was played on answers every question as one that was made anew from its state.
+ * What the engine keeps between two questions (the landing duty, ways home, voyages) must never go stale: a game in
+ * progress answers every question like one newly built from its state.
  */
 import { describe, expect, it } from 'vitest'
 import { answer, check, decisionOf, Game, legalOf, newGame, seededRng, type Rng } from '../../main/engine'
@@ -10,7 +10,7 @@ import type { Action } from '../../shared/model'
 
 const dice = (seed: string) => ({ mode: 'generated', seed }) as const
 
-/** Moves that mean something, legal or not: pieces of one space along some links. */
+/** Returns a plausible move, legal or not: pieces of one space along some links. */
 function someMove(g: Game, rng: Rng): Action | null {
   const p = g.state.pieces[rng.below(g.state.pieces.length)]
   if (!p || p.space < 0) return null
@@ -22,7 +22,7 @@ function someMove(g: Game, rng: Rng): Action | null {
   return { kind: 'move', units: [`u${p.id}`], path: path.map((s) => g.sid(s)) }
 }
 
-/** Everything the game answers at this point, as text. */
+/** Returns everything the game answers at this point, as text. */
 function answers(g: Game, tries: readonly Action[], seed: number, all: boolean): string {
   const legal = legalOf(g)
   return JSON.stringify([
@@ -34,18 +34,18 @@ function answers(g: Game, tries: readonly Action[], seed: number, all: boolean):
 }
 
 describe('what the engine keeps', () => {
-  it.each(scenarios.map((s) => s.id))('answers as a game made anew at every step (%s)', (id) => {
+  it.each(scenarios.map((s) => s.id))('answers like a newly built game at every step (%s)', (id) => {
     const rs = rulesetOf(id)
     const g = newGame(rs, dice(id))
     const rng = seededRng(17)
-    // Fewer where the board is larger: each asks for all of it anew.
+    // Fewer on a larger board, because each step asks for all of it again.
     const steps = Math.min(700, Math.round(100_000 / rs.spaces.length))
     for (let i = 0; i < steps && !g.state.over; i++) {
       const tries = Array.from({ length: 6 }, () => someMove(g, rng)).filter((a) => a !== null)
       const all = i % 30 === 0
       const fresh = answers(new Game(rs, g.state, g.dice), tries, i, all)
       expect(answers(g, tries, i, all)).toBe(fresh)
-      // A second time, with everything kept already.
+      // A second time, with everything already kept.
       if (i % 5 === 0) expect(answers(g, tries, i, all)).toBe(fresh)
       const a = legalOf(g)?.sample(rng)
       if (!a) break

@@ -1,6 +1,6 @@
 /**
- * Answers about ways are kept by what their contributions declare to look at. Whatever they did not declare is changed
- * here, in positions of random games, and must not change an answer.
+ * Answers about moves are kept by what their contributions declare to look at. These tests change everything undeclared
+ * in positions of random games; no answer may change.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
@@ -40,7 +40,7 @@ const questions = (g: Game, seed: number): Asked[] => {
   return Array.from({ length: QUESTIONS }, () => someStep(g, rng)).filter((q) => q !== null)
 }
 
-describe('what contributions about ways look at', () => {
+describe('what contributions about moves look at', () => {
   it.each(scenarios)('is declared by all of them in $id', (scenario) => {
     const ways = waysOf(rulesetOf(scenario.id), scenario.modules, wayHooks)
     expect(ways.length).toBeGreaterThan(8)
@@ -53,7 +53,7 @@ describe('what contributions about ways look at', () => {
   })
 })
 
-describe('a look that was not declared is found', () => {
+describe('an undeclared look is found', () => {
   const way = (hook: WayHook, run: (g: Game, q: never) => unknown): Way => ({
     hook,
     rules: ['TST-001'],
@@ -104,7 +104,7 @@ describe('a look that was not declared is found', () => {
     const untold = way('access', submerges as never)
     expect([...looks(untold)]).toEqual(['access TST-001 looks at the type'])
     expect([...looks({ ...untold, traits: ['submarine'] })]).toEqual([])
-    // Of land units it is never asked.
+    // The engine never asks it about land units.
     expect([...looks({ ...untold, domains: ['land'] })]).toEqual([])
   })
 })

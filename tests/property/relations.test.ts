@@ -1,4 +1,4 @@
-// What holds of nations and their wars at every point of random games, whatever anybody answers.
+// What holds for nations and their wars at every point of random games, under any answers.
 import { describe, expect, it } from 'vitest'
 import { answer, draw, Game, newGameAt, seededRng } from '../../main/engine'
 import type { GameEvent } from '../../shared/model'
@@ -14,7 +14,7 @@ const NO_WAR = new Set(['insurgency', 'suppression'])
 const matrix = (g: Game): string[][] =>
   g.rs.powers.map((_, a) => g.rs.powers.map((__, b) => g.relation(a, b)))
 
-/** Every attack that an answer brought, as whose on whom. */
+/** Returns every attack of an answer as attacker and target. */
 function attacks(
   g: Game,
   owners: ReadonlyMap<string, string>,
@@ -39,7 +39,7 @@ describe.each([
   ],
   ['alliances at peace', together(friends(['japan', 'india'], ['russia', 'china']), ROUND_2)],
 ])('from %s', (name, position) => {
-  it('relations stay symmetric, what is broken is nothing, and nobody is attacked whom relations do not let be', () => {
+  it('relations stay symmetric, what is broken is nothing, and no nation is attacked against its relations', () => {
     const g = newGameAt(rules(), { mode: 'generated', seed: `of ${name}` }, position)
     if (!(g instanceof Game)) throw new Error(g.code)
     const rng = seededRng(name.length)
@@ -63,7 +63,7 @@ describe.each([
         for (const [y, relation] of row.entries()) expect(relation, `${x} ${y}`).toBe(after[y]?.[x])
       expect(g.askAll('invariant', {})).toEqual([])
     }
-    // At peace it takes a Surprise Attack for anybody to be attacked.
+    // At peace, only a Surprise Attack is possible.
     if (name === 'a war of two alliances') expect(seen).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-/** Copies kept at rounds' ends, and what comes back from the bin. */
+/** Copies at the ends of rounds, and campaigns that come back from the bin. */
 import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ async function playRounds(campaign: string, rounds: number): Promise<string> {
 
 const fileOf = (campaign: string) => path.join(folder, `${campaign}.interboard`)
 const ringOf = (campaign: string) => path.join(folder, 'backups', campaign)
-/** The file of a copy: its number stands before its name. */
+/** Returns the file of a copy: its number precedes its name. */
 const copyOf = async (campaign: string, backup: string): Promise<string> => {
   const found = (await readdir(ringOf(campaign))).filter((name) => name.endsWith(`-${backup}.interboard`))
   expect(found).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('backups', () => {
     expect(await readdir(path.join(folder, 'backups', campaign))).toHaveLength(RING)
   })
 
-  it('are ordered by number, whatever the clock says: one set back deletes nothing new', async () => {
+  it('are ordered by number, whatever the clock shows: a clock that is set back deletes nothing new', async () => {
     const campaign = await begin()
     const past = new Date('1999-01-01T00:00:00Z')
     const kept: string[][] = []
@@ -80,7 +80,7 @@ describe('backups', () => {
     expect(kept.at(-1)?.[0]).toBe([...(kept.at(-1) ?? [])].sort().at(-1))
   })
 
-  it('of a round that ends once more take the place of the one before, as the newest', async () => {
+  it('of a round that ends once more replace the one before, as the newest', async () => {
     const campaign = await begin()
     await playRounds(campaign, RING + 2)
     await campaigns.goto({ campaign, step: 2 * RING - 1 })
@@ -88,7 +88,7 @@ describe('backups', () => {
     await campaigns.act({ campaign, action: end })
     const list = good(await campaigns.backups({ campaign }))
     expect(list).toHaveLength(RING)
-    // Behind the end of that round it goes on where the campaign went on.
+    // After the end of that round, the copy continues where the campaign did.
     expect(list[0]?.steps).toBe(2 * RING + 1)
     expect(list[0]?.backup).toBe(`round-00${RING}`)
     expect(list.filter((b) => b.backup === list[0]?.backup)).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('backups', () => {
     expect(good(await campaigns.restore({ campaign, backup: 'round-002' })).campaign).not.toBe(campaign)
   })
 
-  it('become a campaign of their own, with dice of their own; the campaign stays as it is', async () => {
+  it('become a separate campaign with its own dice; the campaign stays as it is', async () => {
     const campaign = await begin()
     const hash = await playRounds(campaign, 1)
     const before = await readFile(fileOf(campaign))
@@ -130,7 +130,7 @@ describe('backups', () => {
     expect(codeOf(await campaigns.restore({ campaign, backup: '../round-001' }))).toBe('no-such-backup')
   })
 
-  it('bring back a campaign whose file is gone or can’t be read', async () => {
+  it('restore a campaign whose file is gone or unreadable', async () => {
     const campaign = await begin()
     const hash = await playRounds(campaign, 1)
     good(await campaigns.close({ campaign }))
@@ -142,7 +142,7 @@ describe('backups', () => {
     expect(good(await campaigns.open({ campaign: restored })).view).toMatchObject({ hash, name: 'Again' })
   })
 
-  it('are taken from memory: what damages the file does not reach them', async () => {
+  it('are taken from memory: damage to the file does not reach them', async () => {
     const campaign = await begin()
     await campaigns.act({ campaign, action: end })
     const bytes = await readFile(fileOf(campaign))
@@ -157,7 +157,7 @@ describe('backups', () => {
     ])
   })
 
-  it('that the disk refuses don’t keep a step from being saved, and leave those before', async () => {
+  it('that the disk refuses don’t prevent saving a step, and leave the earlier ones', async () => {
     for (let from = 0; ; from++) {
       folder = await newFolder()
       const disk = faultyDisk()
@@ -165,7 +165,7 @@ describe('backups', () => {
       const campaign = await begin()
       await playRounds(campaign, 1)
       await campaigns.act({ campaign, action: end })
-      // The calls of the step itself: stat, write, sync. All that follow are the backup's.
+      // The calls of the step itself are stat, write, sync. All later ones belong to the backup.
       disk.plan({ from: 3 + from, count: 1e9, code: 'ENOSPC', short: true })
       const acted = good(await campaigns.act({ campaign, action: end }))
       const failed = disk.calls() > 3 + from
@@ -181,7 +181,7 @@ describe('backups', () => {
     }
   })
 
-  it('are none of a campaign that is in no library', async () => {
+  it('do not exist for a campaign outside a library', async () => {
     const { campaign } = good(await campaigns.create({ scenario: 'fake', ephemeral: true }))
     await playRounds(campaign, 2)
     expect(good(await campaigns.backups({}))).toEqual([])
@@ -189,7 +189,7 @@ describe('backups', () => {
 })
 
 describe('the bin', () => {
-  it('gives a campaign back under its old id', async () => {
+  it('restores a campaign under its old id', async () => {
     const campaign = await begin()
     await campaigns.act({ campaign, action: add(4) })
     const { hash } = good(await campaigns.view({ campaign }))
@@ -206,11 +206,11 @@ describe('the bin', () => {
     expect(codeOf(await campaigns.undelete({ binned: '../x' }))).toBe('not-in-bin')
   })
 
-  it('keeps what is deleted twice, and gives both back', async () => {
+  it('keeps what is deleted twice, and restores both', async () => {
     const campaign = await begin()
     const { data } = good(await campaigns.export({ campaign }))
     await campaigns.delete({ campaign })
-    // The same id again, as a file put into the folder by hand would have it.
+    // The same id again, as when a user copies a file into the folder.
     await writeFile(fileOf(campaign), Buffer.from(data, 'base64'))
     const [first] = good(await campaigns.bin())
     const other = good(await campaigns.undelete({ binned: first?.binned ?? '' })).campaign
@@ -220,7 +220,7 @@ describe('the bin', () => {
         .map((s) => s.campaign)
         .sort(),
     ).toEqual([campaign, other].sort())
-    // A clock that stands still: the second must not take the place of the first.
+    // The clock does not move: the second must not replace the first.
     const still = table({ folder, clock: () => '2001-02-03T04:05:06.000Z' })
     await still.delete({ campaign })
     await writeFile(fileOf(campaign), Buffer.from(data, 'base64'))
@@ -228,12 +228,12 @@ describe('the bin', () => {
     expect(good(await still.bin())).toHaveLength(2)
   })
 
-  it('is emptied of what is named, and of nothing else', async () => {
+  it('deletes the named campaigns, and nothing else', async () => {
     const [first, second] = [await begin(), await begin()]
     await campaigns.delete({ campaign: first })
     await campaigns.delete({ campaign: second })
     const known = good(await campaigns.bin()).find((one) => one.campaign === first)?.binned ?? ''
-    // One that lies there no more, and one that would be elsewhere, are passed over.
+    // An entry that is not in the bin, and one that points elsewhere, are skipped.
     const wanted = { binned: [known, 'war-20000101000000', '../war'] }
     expect(good(await campaigns.discard(wanted))).toEqual({ discarded: 1 })
     expect(good(await campaigns.bin()).map((one) => one.campaign)).toEqual([second])

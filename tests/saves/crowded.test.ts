@@ -1,4 +1,4 @@
-/** A board with as many pieces as four wars: no answer of the program takes so long that a player would notice it. */
+/** A board with as many pieces as four wars: no answer of the program is slow enough for a player to notice. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { thinkOver } from '../../main/ai'
@@ -14,7 +14,7 @@ const PIECES = 4000
 const STEPS = 24
 /** Milliseconds, as for any file: see `hostile-saves.ts`. */
 const TOO_LONG = 200
-/** Code that is slow only while it is compiled, or a busy machine, is quick in another play. */
+/** Code that is slow only during compilation, or on a busy machine, is quick in another play. */
 const PLAYS = 4
 
 it(`with ${PIECES} pieces nothing takes longer than ${TOO_LONG} ms`, async () => {
@@ -39,7 +39,7 @@ it(`with ${PIECES} pieces nothing takes longer than ${TOO_LONG} ms`, async () =>
     const seats = Object.fromEntries(
       powers.map((id) => [id, { seat: id, name: id, kind: 'computer' as const, level: 'easy' as const }]),
     )
-    // Beside the infantry that each power has: four lands full of pieces.
+    // In addition to the infantry of each power: four territories full of pieces.
     const units = powers.flatMap((power) => {
       const lands = Object.entries(view.spaces)
       const [space] = lands.find(([, { pieces }]) =>

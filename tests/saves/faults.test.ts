@@ -1,4 +1,4 @@
-/** A disk that refuses: what was answered as saved is there, what was not is said, and play goes on. */
+/** A disk that refuses: everything reported as saved is there, unsaved data are reported, and play goes on. */
 import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { sampleCampaign } from './sample'
 const later = { pid: 999_999, identity: (pid: number) => (pid === 999_999 ? 'later' : null) }
 const NEVER = 1e9
 
-/** Plays four steps and says what was answered as saved: step and hash of the last one. */
+/** Plays four steps. Returns the step and the hash of the last one reported as saved. */
 async function playFour(campaigns: Campaigns, campaign: string) {
   let sure: { step: number; hash: string } | null = null
   for (const action of [add(1), roll, end, end]) {
@@ -51,7 +51,7 @@ describe.each(BREAKS)('a disk that fails $count calls with $code', (kind) => {
     }
   })
 
-  it('at any call while it is played loses nothing that was answered as saved', async () => {
+  it('at any call while it is played loses nothing that was reported as saved', async () => {
     for (let from = 0; ; from++) {
       const folder = await newFolder()
       const disk = faultyDisk()
@@ -73,7 +73,7 @@ describe.each(BREAKS)('a disk that fails $count calls with $code', (kind) => {
     }
   })
 
-  it('at any call while it is opened opens it or says why not, and leaves it whole', async () => {
+  it('at any call while it is opened opens it or gives the reason, and leaves it whole', async () => {
     const sample = await sampleCampaign()
     for (let from = 0; ; from++) {
       const disk = faultyDisk()
@@ -174,7 +174,7 @@ describe('while the disk refuses', () => {
     expect(good(await campaigns.list())[0]?.name).toBe('Summer')
   })
 
-  it('a campaign that nobody has open keeps its name, and the refusal says what to do', async () => {
+  it('a closed campaign keeps its name, and the refusal gives a remedy', async () => {
     const refusals = new Set<string>()
     for (let from = 0; ; from++) {
       const folder = await newFolder()
@@ -193,7 +193,7 @@ describe('while the disk refuses', () => {
     expect([...refusals].join()).toMatch(/keeps its old one. The disk is full: free up some space./)
   })
 
-  it('the campaign is not let go, so that nothing is lost by closing it', async () => {
+  it('the campaign stays open, so that closing loses nothing', async () => {
     const { campaigns, campaign, disk } = await broken()
     await campaigns.act({ campaign, action: add(1) })
     expect(codeOf(await campaigns.close({ campaign }))).toBe('unsaved')
@@ -202,7 +202,7 @@ describe('while the disk refuses', () => {
     expect(good(await campaigns.close({ campaign }))).toEqual({})
   })
 
-  it('everything is written when it is mended, in order, and the screens are told', async () => {
+  it('everything is written in order once the disk works again, and the screens are informed', async () => {
     const { campaigns, campaign, disk, changed } = await broken('EIO', 5)
     for (const n of [1, 2, 3]) await campaigns.act({ campaign, action: add(n) })
     const told = changed.length
@@ -244,8 +244,8 @@ describe('while the disk refuses', () => {
   })
 })
 
-describe('a file that somebody else has added to', () => {
-  it('is not written to, and what was added stays', async () => {
+describe('a file that another program has added to', () => {
+  it('is not written to, and the addition stays', async () => {
     const folder = await newFolder()
     const campaigns = table({ folder, retryAfter: NEVER })
     const { campaign } = good(await campaigns.create({ scenario: 'fake' }))
@@ -273,7 +273,7 @@ describe('a campaign that is not saved', () => {
     return unsaved
   }
 
-  it('says why, and what to do about it', async () => {
+  it('gives the reason and a remedy', async () => {
     expect(await because('ENOSPC')).toMatch(/full: free up some space/)
     expect(await because('EROFS')).toMatch(/read-only\. Make it writable/)
     expect(await because('EACCES')).toMatch(/change its permissions/)
@@ -283,11 +283,11 @@ describe('a campaign that is not saved', () => {
 })
 
 describe('a damaged campaign', () => {
-  it('opens up to its last good record, says what it lost, and keeps the original', async () => {
+  it('opens up to its last good record, reports the loss, and keeps the original', async () => {
     const { folder, campaign, file, bytes } = await sampleCampaign()
     const changed = Buffer.from(bytes)
     const lines = bytes.toString().split('\n')
-    // The fourth line from the end is hit: it and the three behind it are lost.
+    // The fourth line from the end is damaged: it and the three after it are lost.
     const at = lines.slice(0, -5).join('\n').length + 10
     changed[at] = (changed[at] ?? 0) ^ 1
     await writeFile(file, changed)
@@ -302,7 +302,7 @@ describe('a damaged campaign', () => {
     expect(await readdir(path.join(folder, 'damaged'))).toHaveLength(1)
   })
 
-  it('that can’t be read at all is listed, refused and left as it is', async () => {
+  it('that is unreadable is listed, refused and left as it is', async () => {
     const { folder, campaign, file } = await sampleCampaign()
     await writeFile(file, '{"t":"interboard-campaign","format":1,')
     await mkdir(path.join(folder, 'folder.interboard'))
@@ -317,7 +317,7 @@ describe('a damaged campaign', () => {
     expect(await readFile(file, 'utf8')).toBe('{"t":"interboard-campaign","format":1,')
   })
 
-  it('that the disk won’t give, or that is too large, is listed all the same, and so are the others', async () => {
+  it('that the disk refuses to read, or that is too large, is still listed, and so are the others', async () => {
     const { folder, campaign, file, bytes } = await sampleCampaign()
     await writeFile(path.join(folder, 'whole.interboard'), bytes)
     await writeFile(path.join(folder, 'huge.interboard'), bytes)
@@ -332,12 +332,12 @@ describe('a damaged campaign', () => {
       huge: 'unreadable',
       whole: 'ok',
     })
-    // Read again once the disk gives it.
+    // It is read again once the disk allows it.
     const later = good(await table({ folder }).list())
     expect(later.find((one) => one.campaign === campaign)?.status).toBe('ok')
   })
 
-  it('from outside is copied in and opened; the file that was given stays as it was', async () => {
+  it('from outside is copied in and opened; the given file stays as it was', async () => {
     const { file, bytes, campaign } = await sampleCampaign()
     const torn = bytes.subarray(0, bytes.length - 3)
     await writeFile(file, torn)

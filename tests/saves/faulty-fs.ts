@@ -1,27 +1,27 @@
-/** A disk that fails when told to, in front of the real one or another. */
+/** A disk that fails on command, in front of the real one or another. */
 import { nodeFs } from '../../main/saves'
 import type { FileSystem, OpenFile } from '../../main/saves/files'
 
 export interface Plan {
-  /** Number of the first call that fails, from 0, and how many fail from there on. */
+  /** The number of the first failing call, from 0, and how many fail from there on. */
   readonly from: number
   readonly count: number
   readonly code: string
-  /** A failing write takes half of the bytes first. */
+  /** A failing write first writes half of the bytes. */
   readonly short?: boolean
 }
 
 export interface FaultyDisk {
   readonly fs: FileSystem
-  /** Calls made so far. */
+  /** Returns the number of calls so far. */
   calls(): number
   /** Names of the calls, in order, since the last `plan`. */
   readonly log: readonly string[]
-  /** Sets what fails from now on, counting calls anew; null: nothing. */
+  /** Sets which calls fail, and restarts the count; null lets all succeed. */
   plan(plan: Plan | null): void
-  /** Called before each call, with its number since the last `plan`. */
+  /** Sets a function that is called before each call, with its number since the last `plan`. */
   onCall(look: (n: number) => void): void
-  /** Closes whatever is open, as the end of a program does. */
+  /** Closes all open files, as the end of a program does. */
   die(): Promise<void>
 }
 

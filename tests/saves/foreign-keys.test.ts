@@ -1,4 +1,4 @@
-/** Whatever name stands in a file, nothing breaks: also none that every object has, such as `constructor`. */
+/** No name in a file breaks the program, not even one that every object has, such as `constructor`. */
 import { expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
@@ -6,12 +6,14 @@ import { FOREIGN, foreignNames } from '../tools/torture/foreign-names'
 import { makeGolden } from '../tools/recorded/golden'
 import { use } from '../tools/torture/hostile-saves'
 
-/** Every so many places outside events; `npm run torture -- --names` tries all, in files of every game. */
+/** One of this many places outside events; `npm run torture -- --names` tries all, in files of every game. */
 const EVERY = 31
-/** Events are told by their fields, without the rules' check: of each of their places the first name. */
+/**
+ * Events are described by their fields, without the rules' check: of each of their places only the first name is tried.
+ */
 const isEvent = (what: string): boolean => / at events\./.test(what) && what.endsWith(`: ${FOREIGN[0]}`)
 
-it('a file with a name of every object in the place of any text or key is played or refused', async () => {
+it('a file with a name that every object has in place of any text or key is played or refused', async () => {
   const before = Object.getOwnPropertyNames(Object.prototype)
   const { bytes } = await makeGolden('europe-1999', 'battle')
   const wrong: string[] = []

@@ -1,19 +1,19 @@
 /**
- * A format that was never released, and the step from it to format 1: it shows that older files are read. Its header
- * called the name `title` and its steps named their parent in full; a checkpoint's state counted `total` for `sum`.
+ * A format that was never released, and the step from it to format 1, which shows that older files are read. Its header
+ * called the name `title` and its steps named their parent in full; a checkpoint's state had `total` for `sum`.
  */
 import { Buffer } from 'node:buffer'
 import { checkOf, FIRST_LINK, nextLink } from '../../main/saves/format'
 import type { Line, Migration } from '../../main/saves/migrations'
 import { linesOf } from '../tools/torture/forge-file'
 
-/** A state's text with one of its keys renamed. */
+/** Returns a state's text with one of its keys renamed. */
 function renamed(state: unknown, from: string, to: string): string {
   const entries = Object.entries(JSON.parse(String(state)) as Record<string, unknown>)
   return JSON.stringify(Object.fromEntries(entries.map(([key, value]) => [key === from ? to : key, value])))
 }
 
-/** From format 0 to format 1. */
+/** The migration from format 0 to format 1. */
 export const from0: Migration = {
   from: 0,
   run: ([header = {}, ...records]) => [
@@ -26,7 +26,7 @@ export const from0: Migration = {
   ],
 }
 
-/** A file of format 1 as format 0 would have had it: its lines, with right checks. */
+/** Returns a file of format 1 as format 0 would have it: its lines, with valid checksums. */
 export function inFormat0(bytes: Uint8Array): Buffer {
   const [{ format: _, modules: __, name, ...header } = {}, ...records] = linesOf(bytes)
   let chain = FIRST_LINK

@@ -1,5 +1,5 @@
 /**
- * The hash that a position had in format 1: shows that what is read from such a file is that position to the last
+ * Computes the hash of a position in format 1. It shows that a file of that format yields the same position to the last
  * piece and coin, and that only the names of steps are new.
  */
 import { canonicalState, Game, sha256Hex, toPlain, type Ruleset, type State } from '../../main/engine'
@@ -40,7 +40,7 @@ function oldFrame(rs: Ruleset, frame: Frame, kind: string): Record<string, unkno
   }
 }
 
-/** The numbers that frames held up to format 2: in every scenario those that the linked game cites. */
+/** The numbers in frames up to format 2: in every scenario those that the linked game cites. */
 const oldCites = () => rulesetOf('europe-pacific').cites
 
 const ADVANCE: Readonly<Record<string, object>> = {
@@ -60,7 +60,7 @@ const ADVANCE: Readonly<Record<string, object>> = {
   },
 }
 
-/** The frame with what it rests on, as it was written down up to format 2. */
+/** Returns the frame with its citations, as files up to format 2 have it. */
 function cited(rs: Ruleset, state: State, frame: Frame, i: number): Frame {
   switch (frame.step) {
     case 'purchase':
@@ -84,7 +84,7 @@ function cited(rs: Ruleset, state: State, frame: Frame, i: number): Frame {
   }
 }
 
-/** Complexes as they were up to format 3: words on their space; bases were the board's alone. */
+/** Returns complexes as up to format 3: facts of their space; only the board had bases. */
 function withComplexes(rs: Ruleset, state: State): Record<string, unknown> {
   const plain = toPlain(rs, state)
   const { facilities: _, nextFacility: __, ...rest } = plain

@@ -1,4 +1,4 @@
-/** Campaigns that were begun before a ruling of Global had a switch keep the reading that they began with. */
+/** Campaigns that began before a ruling of Global had a switch keep the reading that they began with. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -17,7 +17,7 @@ const end: Action = { kind: 'end' }
 
 const about = ({ decision: d }: View) => (d && 'about' in d ? d.about : d?.of)
 
-/** A campaign that is open, as its players see it. */
+/** An open campaign, as its players see it. */
 class Open {
   private constructor(
     private readonly campaigns: Campaigns,
@@ -45,7 +45,7 @@ class Open {
     return this
   }
 
-  /** Passes by what is asked until the question is about this, of this power. */
+  /** Answers questions until one is about this, for this power. */
   async to(what: string, power?: string): Promise<this> {
     for (let i = 0; i < 80; i++) {
       const d = this.view.decision
@@ -57,8 +57,8 @@ class Open {
   }
 }
 
-describe('A campaign of before the rulings', () => {
-  it('EXG-124: the surrender of a fallen nation goes to whom it is offered, and nobody is asked before', async () => {
+describe('A campaign from before the rulings', () => {
+  it('EXG-124: a fallen nation surrenders to the nation that gets the offer, without an earlier question', async () => {
     const t = await Open.file('sham-surrender')
     await t.play(offer('surrender', 'great-britain'))
     expect([about(t.view), t.view.decision?.by.power]).toEqual(['offer-surrender', 'great-britain'])
@@ -66,22 +66,22 @@ describe('A campaign of before the rulings', () => {
     expect(t.view.politics?.wars.map((war) => war.between)).toEqual([['france', 'italy']])
   })
 
-  it('EXG-120: a declaration alone lifts the cap of whoever made it', async () => {
+  it('EXG-120: a declaration alone lifts the cap of the nation that makes it', async () => {
     const t = await Open.file('sham-war')
     expect(t.view.politics?.nations['china']?.atWar).toBe(true)
     await t.play({ kind: 'buy', treasury: 'china', order: [{ unit: 'infantry', count: 7 }] })
     expect(t.view.decision?.answers).toContain('buy')
   })
 
-  it('EXG-187: ceded land and its cities count, and a breakthrough counts 3', async () => {
+  it('EXG-187: ceded territories and their cities count, and a breakthrough counts 3', async () => {
     const t = await Open.file('points')
-    // Paris is worth 4 IPCs, and a city.
+    // Paris is worth 4 IPCs, and is a city.
     expect(t.view.politics?.nations['japan']?.points).toBe(4 + 5 + 2 * 3)
     await t.to('over')
     expect(t.view.status.winners).toEqual(['japan'])
   })
 
-  it('EXG-165: who left before a surprise and comes back pays nothing', async () => {
+  it('EXG-165: a nation that leaves before a surprise and comes back pays nothing', async () => {
     const t = await Open.file('dodge')
     await t.to('alliances', 'italy')
     await t.play(offer('alliance', 'germany'), answer('accept'))
@@ -89,7 +89,7 @@ describe('A campaign of before the rulings', () => {
     expect(t.view.politics?.nations['italy']?.influence).toBe(6)
   })
 
-  it('G40-096: a freed capital brings back all of its nation’s land that friends hold, by whatever right', async () => {
+  it('G40-096: a freed capital returns all of its nation’s territories that friends hold, by any right', async () => {
     const t = await Open.file('liberation')
     const tanks = (t.view.spaces['southern-france']?.pieces ?? []).map((p) => p.id)
     await t.play({ kind: 'move', units: tanks, path: ['southern-france', 'france'] }, end)
@@ -97,7 +97,7 @@ describe('A campaign of before the rulings', () => {
     expect(t.view.spaces['tunisia']?.control).toBe('france')
   })
 
-  it('EXG-183, EXG-115: an Insurgent alone shields land from a warhead, and keeps its nation in the game', async () => {
+  it('EXG-183, EXG-115: a lone Insurgent shields a territory from a warhead and keeps its nation in play', async () => {
     const t = await Open.file('insurgent')
     await t.play(end)
     const d = t.view.decision

@@ -1,13 +1,13 @@
 /**
- * Campaigns of Global that were begun before its rulings had a switch: the header names none of them, and each is just before the
- * readings differ. Made with the rules of 6008cb8; `global-readings.test.ts` plays them on.
+ * Campaigns of Global that began before its rulings had a switch: the header names none of them, and each is just
+ * before the readings differ. Made with the rules of 6008cb8; `global-readings.test.ts` plays them on.
  */
 import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'
 
 export interface GlobalReading {
   readonly position: Position
-  /** What is played before the file is closed. */
+  /** The actions before the file is closed. */
   readonly deeds: readonly Action[]
 }
 
@@ -24,7 +24,7 @@ const choose = (option: string): Action => ({ kind: 'choose', option })
 const end: Action = { kind: 'end' }
 
 export const globalReadings: Readonly<Record<string, GlobalReading>> = {
-  /** France holds half of Italy, which has fallen and may offer itself to Great Britain. */
+  /** France holds half of Italy, which has fallen and can offer itself to Great Britain. */
   'sham-surrender': {
     position: {
       ...turn(5, 'italy', 'surrenders'),
@@ -33,7 +33,7 @@ export const globalReadings: Readonly<Record<string, GlobalReading>> = {
     },
     deeds: [],
   },
-  /** China has declared war on Japan and fired no shot. */
+  /** China has declared war on Japan without an attack. */
   'sham-war': {
     position: {
       ...turn(4, 'china', 'purchase'),
@@ -53,7 +53,7 @@ export const globalReadings: Readonly<Record<string, GlobalReading>> = {
     },
     deeds: [],
   },
-  /** Italy has left Germany, which strikes France by surprise. */
+  /** Italy has left Germany, which attacks France by surprise. */
   dodge: {
     position: {
       ...turn(4, 'germany', 'combat-phase'),
@@ -65,7 +65,7 @@ export const globalReadings: Readonly<Record<string, GlobalReading>> = {
     },
     deeds: [choose('strike'), { kind: 'strike', target: 'france' }, choose('strike'), choose('leave')],
   },
-  /** Italy, which was given Tunisia, stands before German Paris. */
+  /** Italy, which got Tunisia as a gift, is about to attack German Paris. */
   liberation: {
     position: {
       ...turn(4, 'italy', 'combat-move'),
@@ -81,7 +81,7 @@ export const globalReadings: Readonly<Record<string, GlobalReading>> = {
     },
     deeds: [],
   },
-  /** A Japanese Insurgent in Berlin, and Canada without land: it has an Insurgent in Norway. */
+  /** A Japanese Insurgent in Berlin, and Canada without territories: it has an Insurgent in Norway. */
   insurgent: {
     position: {
       ...turn(4, 'great-britain', 'combat-move'),

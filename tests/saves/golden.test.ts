@@ -1,4 +1,4 @@
-/** Campaign files of every release open, for ever; and the generator of such files still works. */
+/** Campaign files of every release open forever, and the generator of such files works. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -43,9 +43,9 @@ const releases = readdirSync(GOLDEN, { withFileTypes: true })
     }
   })
 
-/** Hashes of format 1 by those of now. */
+/** Hashes of format 1 by the current ones. */
 const inFormat1 = new Map<string, string>()
-/** The program's games, noting of each position what its hash was in format 1. */
+/** The program's games; they also note the hash of each position in format 1. */
 const games: Games<State> = {
   ...engineGames,
   open(request) {
@@ -63,11 +63,11 @@ const games: Games<State> = {
   },
 }
 
-/** A program with an empty library. */
+/** Returns a program with an empty library. */
 const program = async (): Promise<Campaigns> =>
   table({ folder: await newFolder(), games: games as Games<unknown> })
 
-/** Opens a golden file under the rules it was made for, and looks that all of it is as it was. */
+/** Opens a golden file under the rules it was made for, and checks that all of it is unchanged. */
 async function opensAsItWas(
   golden: Omit<Golden, 'bytes'>,
   bytes: Uint8Array,
@@ -89,7 +89,7 @@ async function opensAsItWas(
     expect(opened.repaired).toMatchObject({ lost: 2, why: expect.stringContaining('rules') as string })
     expect(codeOf(await campaigns.view({ campaign, at: golden.step + 1 }))).toBe('older-rules')
   } else expect(opened.repaired).toBeUndefined()
-  // Every die, position and word of its story is as it was played.
+  // Every die, position and word of its story matches.
   expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true })
   // It is played on, closed and opened again.
   const { suggestion } = opened.view.decision ?? {}
@@ -119,7 +119,7 @@ async function opensUnderLaterRules(
 }
 
 describe.each(releases)('the files of release $release', ({ folder, format, rules, files }) => {
-  it('are all there: every situation of every scenario that it had', () => {
+  it('are complete: every situation of every scenario of that release', () => {
     const names = readdirSync(folder).filter((name) => name !== 'index.json')
     expect(names.sort()).toEqual(Object.keys(files).sort())
     expect(format).toBeLessThanOrEqual(FORMAT)
@@ -152,7 +152,7 @@ describe('the generator', () => {
 })
 
 describe('a file of format 0', () => {
-  it('opens through the steps up to the present format', async () => {
+  it('opens through the steps up to the current format', async () => {
     const campaigns = table({ folder: await newFolder(), reader: reader([from0, ...MIGRATIONS]) })
     const data = readFileSync(path.join(GOLDEN, 'format-0.interboard')).toString('base64')
     const { campaign } = good(await campaigns.import({ data }))

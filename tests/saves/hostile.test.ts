@@ -41,18 +41,18 @@ describe('changed files', () => {
   })
 })
 
-describe('a checkpoint made by hand, its hash made right', () => {
+describe('a forged checkpoint with a matching hash', () => {
   const NONSENSE: readonly [string, unknown][] = [
     ['a word for a number', { paid: { uk: 'much' } }],
     ['less than nothing', { paid: { uk: -1 } }],
     ['nothing', { paid: null }],
-    // Found by `torture --mutations 100000`, file 91549 of seed 1: the next raid looked for the power's page.
+    // Found by `torture --mutations 100000`, file 91549 of seed 1: the next raid looks for the power's page.
     ['not one page', {}],
     ['a power that there is not', { paid: { rome: 2 } }],
     ['a book that there is not', { paid: {}, lost: {} }],
   ]
 
-  /** A fresh campaign of the linked game, with the raids' book in its checkpoint replaced. */
+  /** Returns a fresh campaign of the linked game, with the raids' book in its checkpoint replaced. */
   const withRaids = async (book: unknown): Promise<Buffer> => {
     const lines = linesOf((await makeGolden('europe-pacific', 'branched')).bytes)
     for (const line of lines)
@@ -65,8 +65,9 @@ describe('a checkpoint made by hand, its hash made right', () => {
     return forged(lines)
   }
 
-  // Found by `torture --mutations 100000`, files 41068 and 55404 of seed 1: an enemy gun was asked whether it was just taken.
-  it('is passed over where the turn’s record is no list of spaces', async () => {
+  // Found by `torture --mutations 100000`, files 41068 and 55404 of seed 1: the engine asks whether an enemy gun was
+  // just captured.
+  it('is skipped when the turn’s record is no list of spaces', async () => {
     const lines = linesOf((await makeGolden('europe-pacific', 'branched')).bytes)
     const records = lines.filter((line) => line['t'] === 'point')
     for (const line of records) {
@@ -90,24 +91,24 @@ describe('a checkpoint made by hand, its hash made right', () => {
     return pointState(game, point)
   }
 
-  it('is taken where the book is as the rules keep it', async () => {
+  it('is accepted when the book is as the rules keep it', async () => {
     expect(await stateOf({ paid: {} })).not.toBeNull()
     expect(await stateOf({ paid: { uk: 3 } })).not.toBeNull()
   })
 
-  it.each(NONSENSE)('is passed over where a module’s book holds %s', async (_, book) => {
+  it.each(NONSENSE)('is skipped when a module’s book holds %s', async (_, book) => {
     expect(await stateOf(book)).toBeNull()
   })
 })
 
-/** A file that can be read. */
+/** Returns a file that is readable. */
 function sampleOf(bytes: Uint8Array): Extract<Read, { status: 'read' }> {
   const read = readCampaign(bytes)
   if (read.status !== 'read') throw new Error(read.status)
   return read
 }
 
-describe('a pack whose rows tell of more than there is', () => {
+describe('a pack whose rows claim more than there is', () => {
   interface Index {
     first: number
     count: number
@@ -115,7 +116,7 @@ describe('a pack whose rows tell of more than there is', () => {
     visited: number[][]
   }
 
-  /** A campaign with packs, the index of its first one changed, with right checks. */
+  /** Returns a campaign with packs, the index of its first pack changed, with valid checksums. */
   async function withIndex(change: (index: Index) => void): Promise<Buffer> {
     const lines = linesOf(packedFile((await sampleCampaign()).bytes, 800))
     const pack = lines.find((line) => line['t'] === 'pack')
@@ -165,14 +166,14 @@ describe('a pack whose rows tell of more than there is', () => {
     if (read.status === 'read') expect(read.damage?.kind).toBe('foreign')
   })
 
-  it('leaves nothing of itself where it does not follow: what was before is whole', async () => {
+  it('leaves no trace when it does not follow: everything before it is whole', async () => {
     const packs = (lines: Record<string, unknown>[]) => lines.filter((line) => line['t'] === 'pack')
     const whole = packedFile((await sampleCampaign()).bytes, 800)
     const lines = linesOf(whole)
     const [first, second] = packs(lines)
     if (!first || !second) throw new Error('too few packs')
     const good = sampleOf(forged(lines.slice(0, lines.indexOf(second))))
-    // Its parents follow, and only then a visit doesn't.
+    // Its parents follow, but then a visit does not.
     const index = second['index'] as Index
     index.visited.push([0, index.first, index.first, 1])
     const read = sampleOf(forged(lines))
@@ -182,7 +183,7 @@ describe('a pack whose rows tell of more than there is', () => {
     expect(read.content).toEqual(good.content)
   })
 
-  it('and whose tables can’t be read is no part of a campaign, whatever comes after it', async () => {
+  it('and whose tables are unreadable is no part of a campaign, whatever follows it', async () => {
     const lines = linesOf(packedFile((await sampleCampaign()).bytes, 800))
     const last = lines.findLast((line) => line['t'] === 'pack')
     if (last) last['data'] = Buffer.from('none').toString('base64')
@@ -193,7 +194,7 @@ describe('a pack whose rows tell of more than there is', () => {
   it('in very many packs is read only as far as campaigns go', async () => {
     const [head = {}] = linesOf((await sampleCampaign()).bytes)
     const lines = [head]
-    // Each of them a line of 300 bytes with 60,000 nodes that nothing but its row tells of.
+    // Each is a line of 300 bytes with 60,000 nodes that only its row claims.
     for (let i = 0; i < 100; i++) {
       const index = {
         first: 1 + i * 60_000,
@@ -210,7 +211,7 @@ describe('a pack whose rows tell of more than there is', () => {
     expect(read.status).toBe('unreadable')
   })
 
-  it('takes no more memory for visits than there may be, however far apart they are', async () => {
+  it('takes no more memory for visits than the limit, however far apart they are', async () => {
     const { timeline } = sampleOf((await sampleCampaign()).bytes)
     const NODES = 100_000
     const tree = new Timeline(timeline.header)
@@ -229,9 +230,9 @@ describe('a pack whose rows tell of more than there is', () => {
     expect(atOnce(tree.addPack(sparse, () => null))).toBe(false)
   })
 
-  it('is never made: lines that a pack could not hold stay lines', async () => {
+  it('is never made: lines that a pack cannot hold stay lines', async () => {
     const lines = linesOf((await sampleCampaign()).bytes)
-    // More branches than the tables of a pack may name.
+    // More branches than the tables of a pack can name.
     const branches = Array.from({ length: 1100 }, (_, i) => ({ t: 'branch', id: i + 1, at: 0, name: 'b' }))
     const [header = {}] = lines
     const bytes = forged([header, ...branches])

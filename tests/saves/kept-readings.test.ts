@@ -1,4 +1,4 @@
-/** An open campaign keeps the reading that it began with: so do its branches, its copies, its backups and its exports. */
+/** An open campaign keeps the reading that it began with, and so do its branches, copies, backups and exports. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -18,7 +18,7 @@ const reading = (name: string): Reading => readings[name] ?? expect.fail(name)
 const program = async (): Promise<Campaigns> =>
   table({ folder: await newFolder(), games: engineGames as Games<unknown> })
 
-/** A golden file in a library of its own, open. */
+/** Opens a golden file in its own library. */
 async function opened(name: string): Promise<{ campaigns: Campaigns; campaign: string; step: number }> {
   const campaigns = await program()
   const data = gunzipSync(readFileSync(fileOf(name))).toString('base64')
@@ -28,20 +28,20 @@ async function opened(name: string): Promise<{ campaigns: Campaigns; campaign: s
   return { campaigns, campaign, step: view.step }
 }
 
-/** How the question of the reading is answered where the campaign stands; null where the answer is taken. */
+/** Gives the reading's answer in the current position. Returns the refusal's code, or null when it is accepted. */
 async function answered(campaigns: Campaigns, campaign: string, { then }: Reading): Promise<string | null> {
   const done = await campaigns.act({ campaign, action: then(good(await campaigns.view({ campaign }))) })
   return isRefused(done) ? done.rejected.code : null
 }
 
-/** Lands the aircraft that a phase may not end without, as its refusal says. */
+/** Lands the aircraft that block the end of a phase, as named in its refusal. */
 function landing(view: View, { rejected }: Refused): Action {
   const [aircraft, land] = (rejected.blockers ?? []).map(({ id }) => id)
   const from = Object.keys(view.spaces).find((id) => view.spaces[id]?.pieces.some((p) => p.id === aircraft))
   return { kind: 'move', units: [aircraft ?? ''], path: [from ?? '', land ?? ''] }
 }
 
-/** Plays by what is suggested until the round is over, or the game with it. */
+/** Plays as suggested until the round or the game is over. */
 async function endRound(campaigns: Campaigns, campaign: string): Promise<void> {
   const { round } = good(await campaigns.view({ campaign }))
   for (let i = 0; i < 60; i++) {
@@ -49,7 +49,7 @@ async function endRound(campaigns: Campaigns, campaign: string): Promise<void> {
     if (view.round > round || view.status.over) return
     const d = view.decision
     if (!d) throw new Error('nobody is asked')
-    // Whose turn it is hits, and everybody else misses.
+    // The power of the turn hits, and all others miss.
     const face = d.by.power === view.power ? 1 : 6
     const dice = d.of === 'roll' ? { kind: 'roll' as const, dice: Array<number>(d.dice).fill(face) } : null
     const done = await campaigns.act({ campaign, action: dice ?? d.suggestion ?? { kind: 'end' } })
@@ -65,7 +65,7 @@ it('every reading has its file, and every file its reading', () => {
 describe.each(names)('%s', (name) => {
   const one = reading(name)
 
-  it('keeps the old reading once it is opened, and when it is opened again', async () => {
+  it('keeps the old reading when it is opened, and when it is opened again', async () => {
     const { campaigns, campaign } = await opened(name)
     expect(good(await campaigns.view({ campaign })).switches[one.switch]).toBe(one.old)
     expect(await answered(campaigns, campaign, one)).toBe(one.refusedBefore)
@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
     expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true })
   })
 
-  it('is read as now in a campaign that is begun now', async () => {
+  it('has the current reading in a new campaign', async () => {
     const campaigns = await program()
     const campaign = await playTo(campaigns, one)
     expect(good(await campaigns.view({ campaign })).switches[one.switch]).not.toBe(one.old)
@@ -89,7 +89,7 @@ describe.each(names)('%s', (name) => {
     expect(await answered(campaigns, campaign, one)).toBe(one.refusedBefore)
   })
 
-  it('keeps it in a copy, and in what is exported and imported somewhere else', async () => {
+  it('keeps it in a copy, and in an export that is imported elsewhere', async () => {
     const { campaigns, campaign } = await opened(name)
     const copy = good(await campaigns.duplicate({ campaign })).campaign
     good(await campaigns.open({ campaign: copy }))

@@ -1,6 +1,6 @@
 /**
- * Positions in which a ruling decides, each with the answer that one reading takes and the other refuses. Their files in
- * `golden/readings` were made with the program before the ruling was changed, and keep the old reading for ever.
+ * Positions where a ruling decides, each with the answer that one reading accepts and the other refuses. The program
+ * made their files in `golden/readings` before the change of the ruling, and they keep the old reading forever.
  */
 import type { Campaigns } from '../../main/campaign'
 import type { Position } from '../../shared/contract'
@@ -9,18 +9,18 @@ import { good } from '../tools/random-play/random-campaign'
 
 export interface Reading {
   readonly scenario: string
-  /** The ruling's switch, and the value that stands for the old reading. */
+  /** The ruling's switch, and its value for the old reading. */
   readonly switch: string
   readonly old: string
-  /** The last turn of a round: a copy of the file is kept when it ends. */
+  /** The position, in the last turn of a round: its end makes a copy of the file. */
   readonly position: Position
-  /** What leads from there to the question; null where that is open. */
+  /** Leads from there to the question; returns null when it is open. */
   readonly answer: (view: View) => Action | null
-  /** What one reading takes and the other refuses. */
+  /** Returns the answer that one reading accepts and the other refuses. */
   readonly then: (view: View) => Action
-  /** How the refusal is called under the old reading; null where that one takes it. */
+  /** The code of the refusal under the old reading; null when that one accepts. */
   readonly refusedBefore: string | null
-  /** The same under the reading of now. */
+  /** The same under the current reading. */
   readonly refusedNow: string | null
 }
 
@@ -38,7 +38,7 @@ const idOf = (view: View, space: string, unit: string, power: string): string =>
   if (!found) throw new Error(`no ${power} ${unit} in ${space}`)
   return found.id
 }
-/** Rolls that hit or miss as `face` says, until another question than for dice is open. */
+/** Returns rolls that hit or miss according to `face`, until a question other than dice is open. */
 const rolling =
   (face: (view: View) => number) =>
   (view: View): Action | null =>
@@ -46,7 +46,7 @@ const rolling =
       ? { kind: 'roll', dice: Array<number>(view.decision.dice).fill(face(view)) }
       : null
 
-/** A lone German submarine in zone 7, and a destroyer that means to sail past it. */
+/** A lone German submarine in zone 7, and a destroyer that wants to sail past it. */
 const passing = (scenario: string): Reading => ({
   ...{ scenario, switch: 'lhtr.submarinesStop', old: 'pass' },
   position: turn('us', 'combat-move', [u('us', 'destroyer', 'sz-8'), u('germany', 'submarine', 'sz-7')]),
@@ -59,7 +59,7 @@ const passing = (scenario: string): Reading => ({
   refusedNow: 'ship-stops',
 })
 
-/** An assault on Western Europe in which armor came over land, after a round without hits. */
+/** An assault on Western Europe with armor from an adjacent territory, after a round without hits. */
 const overland = (scenario: string): Reading => ({
   ...{ scenario, switch: 'lhtr.overlandRetreat', old: 'allowed' },
   position: turn(
@@ -80,7 +80,7 @@ const overland = (scenario: string): Reading => ({
   refusedNow: 'no-way-back-to-sea',
 })
 
-/** An American transport that won a battle at sea off Hawaii, and infantry on the shore. */
+/** An American transport that won a sea battle off Hawaii, and infantry on the shore. */
 const afterBattle = (scenario: string): Reading => ({
   ...{ scenario, switch: 'pac.transportsAfterBattle', old: 'neither' },
   position: turn('usa', 'combat', [
@@ -89,7 +89,7 @@ const afterBattle = (scenario: string): Reading => ({
     u('usa', 'infantry', 'hawaiian-islands'),
     u('japan', 'transport', 'sea-zone-9'),
   ]),
-  // The Americans hit, the transport sinks.
+  // The Americans hit, and the transport sinks.
   answer: rolling(({ decision }) => (decision?.by.power === 'usa' ? 1 : 6)),
   then: (view) => ({
     ...{ kind: 'load', units: [idOf(view, 'hawaiian-islands', 'infantry', 'usa')] },
@@ -101,14 +101,14 @@ const afterBattle = (scenario: string): Reading => ({
 
 const revisedFamily = ['revised', 'victory-cities', 'expansion']
 
-/** By the name of the file. */
+/** The readings by the name of their file. */
 export const readings: Readonly<Record<string, Reading>> = Object.fromEntries([
   ...revisedFamily.map((id) => [`${id}-submarines-stop`, passing(id)] as const),
   ...revisedFamily.map((id) => [`${id}-overland-retreat`, overland(id)] as const),
   ...['pacific-2001', 'europe-pacific'].map((id) => [`${id}-after-battle`, afterBattle(id)] as const),
 ])
 
-/** Begins a campaign in the reading's position, with dice that are typed in, and plays to its question. */
+/** Begins a campaign in the reading's position, with typed dice, and plays to its question. */
 export async function playTo(campaigns: Campaigns, { scenario, position, answer }: Reading): Promise<string> {
   const begun = good(await campaigns.create({ scenario, position, dice: 'manual', name: 'Reading' }))
   for (let { view } = begun, action = answer(view); action !== null; action = answer(view))

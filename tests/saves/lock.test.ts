@@ -14,7 +14,7 @@ const among = (pid: number, living: Set<number>): Processes => ({
 })
 
 describe('a lock', () => {
-  it('is respected while its owner lives, and taken over when he is dead', async () => {
+  it('is respected while its owner lives, and taken over when it is dead', async () => {
     const folder = await newFolder()
     const living = new Set([1, 2])
     expect(await takeLock(nodeFs, folder, 'x.lock', among(1, living), 'a')).not.toBeNull()
@@ -27,7 +27,7 @@ describe('a lock', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('of a number that another process has now is taken over', async () => {
+  it('whose number another process has is taken over', async () => {
     const folder = await newFolder()
     await takeLock(nodeFs, folder, 'x.lock', { pid: 1, identity: () => 'before the restart' }, 'a')
     expect(
@@ -47,13 +47,13 @@ describe('a lock', () => {
     }
   })
 
-  it('that holds nonsense is nobody’s', async () => {
+  it('with nonsense in it has no owner', async () => {
     const folder = await newFolder()
     await writeFile(path.join(folder, 'x.lock'), '{"pid":"none"}')
     expect(await takeLock(nodeFs, folder, 'x.lock', among(1, new Set([1])), 'a')).not.toBeNull()
   })
 
-  it('is not given up by somebody else', async () => {
+  it('is not released by another program', async () => {
     const folder = await newFolder()
     const living = new Set([1])
     const first = await takeLock(nodeFs, folder, 'x.lock', among(1, living), 'a')
@@ -64,7 +64,7 @@ describe('a lock', () => {
     expect(await isLocked(nodeFs, folder, 'x.lock', among(2, living))).toBe(true)
   })
 
-  it('knows real processes from dead ones', async () => {
+  it('distinguishes real processes from dead ones', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     const { pid } = child
     if (pid === undefined) throw new Error('no child')

@@ -1,10 +1,12 @@
-/** A roll of more dice than any table has: surrender dice grow with the round, and a position may begin in a late one. */
+/**
+ * A roll of more dice than any table has: surrender dice grow with the round, and a position can begin in a late one.
+ */
 import { expect, it } from 'vitest'
 import { engineGames } from '../../main/campaign/running/engine-games'
 import type { Games } from '../../main/campaign'
 import { good, newFolder, table } from '../campaign/table'
 
-it('LNK-095 a roll of nearly a thousand dice, written to a file, is read from it again', async () => {
+it('LNK-095 a roll of nearly a thousand dice, written to a file, is read back', async () => {
   const games = engineGames as Games<unknown>
   const folder = await newFolder()
   const campaigns = table({ folder, games })

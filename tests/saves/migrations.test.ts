@@ -1,4 +1,4 @@
-/** Files of older formats: read through numbered steps, kept byte for byte, played on in the present format. */
+/** Files of older formats are read through numbered steps, kept byte for byte, and played on in the current format. */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -28,14 +28,14 @@ async function oldLibrary() {
 describe('the steps between formats', () => {
   const step = (from: number): Migration => ({ from, run: (lines) => lines })
 
-  it('are taken in their order, and none may be missing', () => {
+  it('are taken in order, and none can be missing', () => {
     const all = [step(2), step(0), step(1)]
     expect(stepsBetween(all, 0, 3)?.map((m) => m.from)).toEqual([0, 1, 2])
     expect(stepsBetween(all, 2, 3)?.map((m) => m.from)).toEqual([2])
     expect(stepsBetween([step(0), step(2)], 0, 3)).toBeNull()
   })
 
-  it('lead from every released format to the present one', () => {
+  it('lead from every released format to the current one', () => {
     const oldest = Math.min(FORMAT, ...MIGRATIONS.map((m) => m.from))
     expect(stepsBetween(MIGRATIONS, oldest, FORMAT)).toHaveLength(FORMAT - oldest)
     expect(new Set(MIGRATIONS.map((m) => m.from)).size).toBe(MIGRATIONS.length)
@@ -43,7 +43,7 @@ describe('the steps between formats', () => {
 })
 
 describe('a file of an older format', () => {
-  it('is read as what it would be in the present one', async () => {
+  it('is read as its equivalent in the current one', async () => {
     const { bytes, present } = await oldLibrary()
     const read = readOld(bytes)
     const now = readCampaign(present)
@@ -54,14 +54,14 @@ describe('a file of an older format', () => {
     expect(readCampaign(read.content)).toMatchObject({ status: 'read', damage: null, older: null })
   })
 
-  it('is left alone where its format was never released', async () => {
+  it('is left alone when its format was never released', async () => {
     const { folder, campaign, file, bytes } = await oldLibrary()
     expect(readCampaign(bytes).status).toBe('unreadable')
     expect(codeOf(await table({ folder }).open({ campaign }))).toBe('unreadable')
     expect(await readFile(file)).toEqual(bytes)
   })
 
-  it('opens where it was, its original kept, and is played on in the present format', async () => {
+  it('opens where it was, keeps its original, and is played on in the current format', async () => {
     const { folder, campaign, hash, file, bytes } = await oldLibrary()
     const campaigns = table({ folder, reader: withFormat0 })
     expect(good(await campaigns.list())).toMatchObject([{ campaign, name: 'Sample war', status: 'ok' }])
@@ -73,7 +73,7 @@ describe('a file of an older format', () => {
     const { view } = good(await campaigns.act({ campaign, action: add(1) }))
     expect(view.saved).toBe(true)
     good(await campaigns.close({ campaign }))
-    // A program that never knew the old format reads it now.
+    // A program without the old format reads the migrated file.
     expect(readCampaign(await readFile(file))).toMatchObject({ status: 'read', damage: null, older: null })
     expect(good(await table({ folder }).open({ campaign })).view.hash).toBe(view.hash)
   })
@@ -104,7 +104,7 @@ describe('a file of an older format', () => {
     }
   })
 
-  it('that its step can’t make sense of is unreadable, and left alone', async () => {
+  it('that its step does not understand is unreadable, and left alone', async () => {
     const { folder, campaign, file, bytes } = await oldLibrary()
     const failing: Migration = {
       from: 0,
@@ -122,7 +122,7 @@ describe('a file of an older format', () => {
     expect(await readFile(file)).toEqual(bytes)
   })
 
-  it('is the old one or the new one whatever call fails while it is put in place', async () => {
+  it('is the old one or the new one, whichever call fails during the replacement', async () => {
     const { campaign, hash, bytes } = await oldLibrary()
     const later = { pid: 999_999, identity: (pid: number) => (pid === 999_999 ? 'later' : null) }
     for (let from = 0; ; from++) {

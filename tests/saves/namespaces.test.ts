@@ -1,4 +1,4 @@
-/** Two programs that see the same folder and not each other's processes: one of them has the campaign. */
+/** Two programs that share a folder but do not see each other's processes: only one of them has the campaign. */
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,14 +16,14 @@ beforeAll(() => {
   holder = builtTool('tests/tools/torture/campaign-holder.ts')
 })
 
-/** A program in a namespace of its own, as far as numbers go: it sees nobody but itself. */
+/** A program in its own namespace, judged by process numbers: it sees only itself. */
 const alone = (pid = 1): Processes => ({
   pid,
   identity: (n) => (n === pid ? `alone ${pid}` : null),
   sockets: machineSockets,
 })
 
-/** A campaign that nobody has open. */
+/** Returns a closed campaign. */
 async function closedCampaign(folder: string): Promise<string> {
   const campaigns = table({ folder })
   const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 's', name: 'War' }))
@@ -31,7 +31,10 @@ async function closedCampaign(folder: string): Promise<string> {
   return campaign
 }
 
-/** Another program has the campaign; we try, it is killed amid its play, and we try again. */
+/**
+ * Another program has the campaign; this one tries to open it, the other is killed during play, and this one tries
+ * again.
+ */
 async function competes(folder: string, within: readonly string[] | null): Promise<void> {
   const campaign = await closedCampaign(folder)
   const child = startWithin(within, [...holder, folder, campaign, '1'])
@@ -46,7 +49,7 @@ async function competes(folder: string, within: readonly string[] | null): Promi
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
   await exit
-  // With `unshare`, its child is killed by the system just behind it.
+  // With `unshare`, the system kills its child shortly after it.
   let opened = await mine.open({ campaign })
   for (let i = 0; i < 100 && 'rejected' in opened; i++) {
     await new Promise((r) => setTimeout(r, 50))
@@ -56,13 +59,13 @@ async function competes(folder: string, within: readonly string[] | null): Promi
   expect(good(opened).repaired?.lost ?? 0).toBeLessThan(2)
   expect(good(await mine.view({ campaign, at: Number(told[2]) })).hash).toBe(told[3])
   expect(good(await mine.act({ campaign, action: end })).saved).toBe(true)
-  // The name of the dead program's socket went with its lock.
+  // The dead program's socket is gone with its lock.
   expect((await readdir(folder)).filter((name) => name.endsWith('.sock'))).toHaveLength(1)
   good(await mine.close({ campaign }))
   expect((await readdir(folder)).filter((name) => /\.(sock|lock)/.test(name))).toEqual([])
 }
 
-describe('a campaign open in a program whose number says nothing here', () => {
+describe('a campaign open in a program whose number has no meaning here', () => {
   it.skipIf(process.platform === 'win32')(
     'is refused while that program lives, and opens when it is killed',
     { timeout: 120_000 },
@@ -83,7 +86,7 @@ describe('a campaign open in a program whose number says nothing here', () => {
 })
 
 describe('a lock with a socket', () => {
-  it('is respected by those that do not see its owner, and gone with it', async () => {
+  it('is respected by programs that do not see its owner, and gone with it', async () => {
     const folder = await newFolder()
     const lock = await takeLock(nodeFs, folder, 'x.lock', machineProcesses, 'a')
     expect(lock).not.toBeNull()
@@ -94,18 +97,18 @@ describe('a lock with a socket', () => {
     expect(await takeLock(nodeFs, folder, 'x.lock', alone(), 'c')).not.toBeNull()
   })
 
-  it('holds where its path is longer than the system takes for a socket', async () => {
+  it('holds when its path exceeds the system’s limit for sockets', async () => {
     const folder = path.join(await newFolder(), 'campaigns-'.repeat(12), 'campaigns-'.repeat(12))
     await mkdir(folder, { recursive: true })
     const lock = await takeLock(nodeFs, folder, 'x.lock', machineProcesses, 'a')
-    // Elsewhere than on Linux and Windows no way leads to such a socket, and none is named.
+    // Only Linux and Windows can reach such a socket; elsewhere the lock names none.
     if (process.platform !== 'darwin')
       expect(await takeLock(nodeFs, folder, 'x.lock', alone(), 'b')).toBeNull()
     await lock?.release()
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is taken over where the socket is there and nobody listens', async () => {
+  it('is taken over when the socket exists and no program listens', async () => {
     const folder = await newFolder()
     const lock = { pid: 5, identity: 'gone', token: 'a', socket: 'open-a.sock' }
     await writeFile(path.join(folder, 'x.lock'), JSON.stringify(lock))
@@ -116,7 +119,7 @@ describe('a lock with a socket', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('that names any other file as its socket has that file left alone', async () => {
+  it('that names any other file as its socket leaves that file alone', async () => {
     const folder = await newFolder()
     await writeFile(path.join(folder, 'mine.interboard'), 'mine')
     for (const socket of ['mine.interboard', '../mine', 'open-../x.sock', 7, '/etc/passwd']) {
@@ -128,7 +131,7 @@ describe('a lock with a socket', () => {
     expect(await readFile(path.join(folder, 'mine.interboard'), 'utf8')).toBe('mine')
   })
 
-  it('is made without one where the disk takes none, and goes by numbers alone', async () => {
+  it('is made without one when the disk rejects sockets, and relies on numbers alone', async () => {
     const folder = await newFolder()
     const none = { hold: () => Promise.resolve(null), answers: () => Promise.resolve(false) }
     const lock = await takeLock(nodeFs, folder, 'x.lock', { ...machineProcesses, sockets: none }, 'a')
@@ -137,7 +140,7 @@ describe('a lock with a socket', () => {
     await lock?.release()
   })
 
-  it('leaves no names for ever where its owner was killed before it had made the lock', async () => {
+  it('leaves no permanent names when its owner is killed before it makes the lock', async () => {
     const folder = await newFolder()
     const child = startWithin(null, [
       '-e',
@@ -151,7 +154,7 @@ describe('a lock with a socket', () => {
     const campaigns = table({ folder, clock })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
     await campaigns.list()
-    // Its owner lives.
+    // Its owner is alive.
     expect(await readdir(folder)).toContain('open-c.sock')
     const exit = once(child, 'exit')
     child.kill('SIGKILL')

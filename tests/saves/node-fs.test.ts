@@ -1,4 +1,4 @@
-/** The disk as Node gives it. */
+/** The disk as Node provides it. */
 import type * as disk from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { nodeFs } from '../../main/saves/node-fs'
@@ -19,9 +19,9 @@ vi.mock('node:fs/promises', async (original) => {
   }
 })
 
-describe('a folder whose names are waited for', () => {
+describe('a folder that is watched for names', () => {
   // Windows can't open folders.
-  it.skipIf(process.platform === 'win32')('is closed again, also where the disk refuses', async () => {
+  it.skipIf(process.platform === 'win32')('is closed again, even when the disk refuses', async () => {
     const folder = await newFolder()
     await nodeFs.syncFolder(folder)
     refuses = true

@@ -1,4 +1,4 @@
-/** Packs: a long campaign is packed as it is played, and everything in it is there as if it had not been. */
+/** Packs: a long campaign is packed during play, and stays the same in every other respect. */
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ function program(folder: string, packAt: number, fs = nodeFs, limits = LIMITS): 
   })
 }
 
-/** Plays with dice, undo, jumps, branches and names; the same whatever it is packed at. */
+/** Plays with dice, undo, jumps, branches and names; the same at any pack size. */
 async function play(campaigns: Campaigns): Promise<string> {
   const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'packed', name: 'War' }))
   for (let i = 0; i < 60; i++) {
@@ -37,7 +37,7 @@ async function play(campaigns: Campaigns): Promise<string> {
   return campaign
 }
 
-/** All that can be seen of a campaign. */
+/** Returns everything that a campaign shows. */
 async function told(campaigns: Campaigns, campaign: string): Promise<unknown> {
   const branches = good(await campaigns.branches({ campaign }))
   const lines: unknown[] = [branches]
@@ -52,7 +52,7 @@ const NEVER = 1e9
 const SOON = 2000
 
 describe('a campaign that is packed', () => {
-  it('tells the same as one that is not: while it is played, opened, exported and verified', async () => {
+  it('shows the same as one that is not: during play, opened, exported and verified', async () => {
     const [one, other] = [await newFolder(), await newFolder()]
     const plain = program(one, NEVER)
     const packed = program(other, SOON)
@@ -74,7 +74,7 @@ describe('a campaign that is packed', () => {
     expect(await told(third, campaign)).toEqual(all)
   })
 
-  it('is packed on opening where an older program wrote very many lines', async () => {
+  it('is packed on opening when an older program wrote very many lines', async () => {
     const folder = await newFolder()
     const plain = program(folder, NEVER)
     const campaign = await play(plain)
@@ -91,13 +91,13 @@ describe('a campaign that is packed', () => {
     expect(good(await program(folder, NEVER).open({ campaign })).repaired).toBeUndefined()
   })
 
-  it('loses nothing where any call of the disk fails while it is packed', async () => {
+  it('loses nothing when any call of the disk fails during packing', async () => {
     for (let from = 0; from < 14; from++) {
       const folder = await newFolder()
       const disk = faultyDisk()
       const campaigns = program(folder, SOON, disk.fs)
       const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 's' }))
-      // The step that is packed is the one after which the file holds fewer lines.
+      // The file holds fewer lines after the step that triggers packing.
       disk.plan({ from: 6 + from, count: 1, code: 'ENOSPC', short: true })
       for (let i = 0; i < 14; i++)
         await campaigns.act({ campaign, action: [add(1), roll, end][i % 3] ?? end })
@@ -113,7 +113,7 @@ describe('a campaign that is packed', () => {
 })
 
 describe('a file that fills', () => {
-  it('says how full it is from half on, before the first step is refused', async () => {
+  it('reports how full it is from half on, before the first step is refused', async () => {
     const limits = { line: 3000, bytes: 40_000 }
     const campaigns = program(await newFolder(), NEVER, nodeFs, limits)
     const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 's' }))
@@ -134,7 +134,7 @@ describe('a file that fills', () => {
   })
 })
 
-describe('what could not be read again', () => {
+describe('what could not be read back', () => {
   it('is refused before it is written, and play goes on', async () => {
     const folder = await newFolder()
     const campaigns = program(folder, NEVER)

@@ -34,7 +34,7 @@ const step = (n: number, p: number): ActRecord => ({
   events: [],
 })
 
-/** The good part of a file, or what is wrong with all of it. */
+/** Returns the good part of a file, or the fault of the whole file. */
 function prefix(bytes: Buffer): { good: number; damage: string | null } | string {
   const read = readCampaign(bytes)
   return read.status === 'read'
@@ -42,12 +42,12 @@ function prefix(bytes: Buffer): { good: number; damage: string | null } | string
     : read.status
 }
 
-/** Ends of the lines: every one is the end of a good prefix. */
+/** Returns the ends of the lines: each is the end of a good prefix. */
 const ends = (bytes: Buffer): number[] =>
   [...bytes.entries()].filter(([, b]) => b === 0x0a).map(([i]) => i + 1)
 
-describe('a file that is whole', () => {
-  it('is read to its end, as JSON, a record a line', () => {
+describe('a whole file', () => {
+  it('is read to its end, as JSON, a record per line', () => {
     expect(prefix(sample.bytes)).toEqual({ good: sample.bytes.length, damage: null })
     const kinds = sample.bytes
       .toString()
@@ -60,7 +60,7 @@ describe('a file that is whole', () => {
     )
   })
 
-  it('is told apart from other files and later formats', () => {
+  it('is distinguished from other files and later formats', () => {
     expect(prefix(Buffer.alloc(0))).toBe('not-a-campaign')
     expect(prefix(Buffer.from('{"hello":1}\n'))).toBe('not-a-campaign')
     const newer = sample.bytes.toString().replace(`"format":${FORMAT}`, `"format":${FORMAT + 1}`)
@@ -68,7 +68,7 @@ describe('a file that is whole', () => {
   })
 })
 
-describe('a file cut off', () => {
+describe('a truncated file', () => {
   it('at any byte keeps every whole record before it', () => {
     const lines = ends(sample.bytes)
     for (let size = 0; size < sample.bytes.length; size++) {
@@ -81,7 +81,7 @@ describe('a file cut off', () => {
 })
 
 describe('a file with one byte changed', () => {
-  it('keeps every record before it and none behind it', () => {
+  it('keeps every record before it and none after it', () => {
     const lines = ends(sample.bytes)
     for (let at = 0; at < sample.bytes.length; at++) {
       const bytes = Buffer.from(sample.bytes)
@@ -94,7 +94,7 @@ describe('a file with one byte changed', () => {
     }
   })
 
-  it('loses nothing else: lines taken out, doubled or swapped are found', () => {
+  it('loses nothing else: lines that are removed, doubled or swapped are found', () => {
     const lines = sample.bytes.toString().split('\n').slice(0, -1)
     const text = (of: (string | undefined)[]) => Buffer.from(of.map((l) => `${l ?? ''}\n`).join(''))
     const upTo = (n: number) => text(lines.slice(0, n)).length
@@ -109,7 +109,7 @@ describe('a file with one byte changed', () => {
   })
 })
 
-describe('a file made by hand, with right checks', () => {
+describe('a forged file with valid checksums', () => {
   const good = file(step(1, 0)).length
   it.each<[string, CampaignRecord]>([
     ['a step with a number out of turn', step(3, 1)],
@@ -137,7 +137,7 @@ describe('a file made by hand, with right checks', () => {
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
-  it('with nesting as deep as it likes does no harm', () => {
+  it('with very deep nesting does no harm', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)
     const writer = new Writer()
     const text =
@@ -155,9 +155,9 @@ describe('a file made by hand, with right checks', () => {
     expect(prefix(Buffer.from(`{"t":"interboard-campaign","format":1,"x":${deep}}\n`))).toBe('unreadable')
   })
 
-  it('with another seed than it was begun with is not opened, though the check of its line be right', () => {
+  it('with another seed than it began with is not opened, even if its line has a valid checksum', () => {
     type Line = Record<string, unknown>
-    /** The header's line after a change, with the check that such a line must have. */
+    /** The header's line after a change, with the valid checksum of such a line. */
     const made = (change: (line: Line) => void): Buffer => {
       const { check: _, ...line } = JSON.parse(new Writer().header(header)) as Line
       change(line)
@@ -171,7 +171,7 @@ describe('a file made by hand, with right checks', () => {
     expect(prefix(made((line) => (line['commitment'] = 7)))).toBe('unreadable')
   })
 
-  it('whose dice go back to a stream that was used already is read up to there', () => {
+  it('whose dice go back to a used stream is read up to there', () => {
     const { length } = file({ t: 'dice', from: 3 })
     expect(prefix(file({ t: 'dice', from: 3 }, { t: 'dice', from: 4 }))).toMatchObject({ damage: null })
     for (const from of [2, 0])

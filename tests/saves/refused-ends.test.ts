@@ -1,6 +1,6 @@
 /**
- * Campaigns in which combat movement was ended although it doomed aircraft (LHTR-056): two fighters over zone 55 counted on a carrier
- * that had sailed to zone 57. Both files were made by rules that took that end. They open for ever.
+ * Campaigns whose combat movement ended although that doomed aircraft (LHTR-056): two fighters over zone 55 relied on a
+ * carrier that had sailed to zone 57. The rules that made both files accepted that end. The files open forever.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -28,13 +28,13 @@ describe('a campaign whose aircraft were doomed', () => {
     expect(repaired).toBeUndefined()
     expect(view).toMatchObject({ step: 4, power: 'us', phase: 'research' })
     expect(good(await campaigns.history({ campaign }))).toHaveLength(4)
-    // What lies behind the end of the phase and before the checkpoint can't be played again.
+    // The steps between the end of the phase and the checkpoint cannot be replayed.
     expect(codeOf(await campaigns.view({ campaign, at: 3 }))).toBe('older-rules')
     expect(good(await campaigns.view({ campaign, at: 2 })).phase).toBe('combat-move')
     expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true, older: 2 })
   })
 
-  it('LHTR-056: opens before the end of the phase where no checkpoint is behind it, says so and is played on', async () => {
+  it('LHTR-056: opens before the end of the phase if no checkpoint follows, reports it and is played on', async () => {
     const { campaigns, campaign, view, repaired } = await opened('revised-doomed')
     expect(repaired).toMatchObject({ lost: 1, why: expect.stringContaining('rules') as string })
     expect(view).toMatchObject({ step: 2, phase: 'combat-move' })

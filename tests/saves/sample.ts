@@ -9,11 +9,11 @@ export interface Sample {
   readonly campaign: string
   readonly file: string
   readonly bytes: Buffer
-  /** Hash of the position it was left in. */
+  /** Hash of the position at closing. */
   readonly hash: string
 }
 
-/** Plays a little, with dice, a turn's and a round's end, an edit, an undo, a branch and a new name, and closes. */
+/** Plays a little, with dice, the ends of a turn and a round, an edit, an undo, a branch and a new name, and closes. */
 export async function sampleCampaign(): Promise<Sample> {
   const folder = await newFolder()
   const campaigns = table({ folder })

@@ -1,6 +1,6 @@
 /**
- * Saves that outlive new steps and words: files of older formats, closed amid turns, battles and surrenders, open as they were; and a
- * step that a later program puts into a list finds its place in a game that is under way.
+ * Saves that survive new steps and words: files of older formats, closed during turns, battles and surrenders, open as
+ * they were, and a step that a later program adds to a list finds its place in a game in progress.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -34,14 +34,14 @@ const index = z.record(
     form: z.string(),
   }),
 )
-/** The kept files of a format, closed by the last program that wrote it. */
+/** Returns the kept files of a format, closed by the last program that wrote it. */
 const filesOf = (format: string) =>
   index.parse(JSON.parse(readFileSync(path.join(CLOSED, format, 'index.json'), 'utf8')))
 const bytesOf = (name: string, format = 'format-1') =>
   gunzipSync(readFileSync(path.join(CLOSED, format, name)))
 const program = async () => table({ folder: await newFolder(), games: engineGames as Games<unknown> })
 
-/** The lines of a file in the present format. */
+/** Returns the lines of a file in the current format. */
 function present(bytes: Uint8Array) {
   const read = readCampaign(bytes)
   if (read.status !== 'read') throw new Error(read.status)
@@ -51,7 +51,7 @@ const newestState = (lines: readonly Record<string, unknown>[]) =>
   lines.findLast((line) => line['t'] === 'point')?.['state'] as Record<string, unknown>
 const isLaterPoint = (line: Record<string, unknown>) => line['t'] === 'point' && line['at'] !== 0
 
-/** What players see of a position. */
+/** Returns what players see of a position. */
 const onTable = ({
   step,
   round,
@@ -69,7 +69,7 @@ const onTable = ({
 
 describe.each(readdirSync(CLOSED))('a file of %s', (format) => {
   const files = filesOf(format)
-  it('is there for a turn, a battle and a question of each scenario, and for a surrender', () => {
+  it('exists for a turn, a battle and a question of each scenario, and for a surrender', () => {
     expect(
       readdirSync(path.join(CLOSED, format))
         .filter((name) => name !== 'index.json')
@@ -96,14 +96,14 @@ describe.each(readdirSync(CLOSED))('a file of %s', (format) => {
     expect(opened.repaired).toBeUndefined()
     expect(opened.view.step).toBe(file.step)
     expect({ of: opened.view.decision?.of, by: opened.view.decision?.by }).toEqual(file.asked)
-    // Its newest checkpoint is the position it was closed in: same money, owners, pieces.
+    // Its newest checkpoint is the position at closing: same money, owners, pieces.
     const lines = present(bytes)
     const rs = rulesetOf(file.scenario)
     const g = new Game(rs, fromPlain(rs, newestState(lines)), { mode: 'manual' })
     expect(g.state.frames.map((f) => f.step).join(' ')).toBe(file.frames)
     expect(sha256Hex(canonical(positionForm(g)))).toBe(file.form)
-    // Its actions, played from the start, lead to that position and that question. (Its hash may be another one: later rules
-    // note more of a turn, such as that a transport has landed its cargo in combat.)
+    // Its actions, replayed from the start, lead to that position and that question. The hash can differ: later rules
+    // note more of a turn, such as a transport that has landed its cargo in combat.
     const replayed = forged(lines.filter((line) => !isLaterPoint(line))).toString('base64')
     const other = good(await campaigns.import({ data: replayed }))
     expect(onTable(good(await campaigns.open(other)).view)).toEqual(onTable(opened.view))
@@ -118,7 +118,7 @@ describe.each(readdirSync(CLOSED))('a file of %s', (format) => {
 })
 
 describe('a file of format 1', () => {
-  it('with a state that is not of its hash gains none by being read', () => {
+  it('with a state that does not match its hash gains none by being read', () => {
     const old = bytesOf('europe-1999-move.interboard.gz').toString()
     const lines = old
       .trimEnd()
@@ -150,9 +150,9 @@ describe('a file of format 3', () => {
       numbers: all.map((f) => f.id),
     }
   }
-  it('gives complexes their numbers in the order in which they were built, set and taken away', () => {
-    // Given by the position: Poland, number 43. Placed: the Philippines before Morocco. Edited: Archangel's came back,
-    // Poland's went and came, the Baltic States got one in between.
+  it('gives complexes their numbers in the order in which they were built, set and removed', () => {
+    // Given by the position: Poland, number 43. Placed: the Philippines before Morocco. Edited: Archangel's is
+    // restored, Poland's is removed and restored, the Baltic States get one in between.
     const { later, at, next, numbers } = built('europe-pacific', 43)
     expect(later).toEqual([
       [44, 'philippines', 'industrial-complex', 'usa'],
@@ -165,7 +165,7 @@ describe('a file of format 3', () => {
     expect(at('archangel')).toEqual([[46, 'home-complex']])
     expect(numbers).not.toContain(3)
     expect(numbers).not.toContain(43)
-    // Japan's India takes up to its land's value; its naval base is beside it.
+    // Japan's India takes damage up to its territory's value; its naval base is in the same territory.
     expect(at('india').map(([, unit]) => unit)).toEqual(['industrial-complex', 'naval-base'])
   })
   it('gives each board the complexes and bases that are printed on it', () => {
@@ -179,7 +179,7 @@ describe('a file of format 3', () => {
       [35, 'java', 'industrial-complex', 'usa'],
     ])
   })
-  it('keeps what was built in the turn that is played as new, and forgets the mark of its land', () => {
+  it('keeps what was built in the current turn as new, and forgets the mark of its territory', () => {
     const spaces = { java: { complex: 'value', builtBy: 'usa', control: 'usa' }, japan: { control: 'japan' } }
     const record = { facts: { 'built:java': true, free: [] } }
     expect(withFacilities({ spaces, record }, [])).toEqual({
@@ -189,7 +189,7 @@ describe('a file of format 3', () => {
       record: { facts: { free: [] } },
     })
   })
-  it('keeps its complexes where the steps tell less than the state', () => {
+  it('keeps its complexes when the steps say less than the state', () => {
     const lines = gunzipSync(readFileSync(path.join(CLOSED, 'format-3/pacific-2001-complexes.interboard.gz')))
       .toString()
       .trimEnd()
@@ -212,7 +212,7 @@ const scenario = scenarioOf('europe-pacific') ?? expect.fail()
 const grown = (module: Omit<RuleModule, 'id'>) =>
   compile({ ...scenario, modules: [...scenario.modules, { id: 'test/grown', ...module }] })
 
-/** A turn's step that does nothing but tell that it ran. */
+/** A turn's step that only reports that it ran. */
 const told: RuleModule['steps'] = [
   {
     id: 'told',
@@ -225,7 +225,7 @@ const told: RuleModule['steps'] = [
 ]
 const saved = (name: string) => newestState(present(bytesOf(`europe-pacific-${name}.interboard.gz`)))
 
-/** Plays on at random until the step of the turn is another; how often the new step ran, and which questions came. */
+/** Plays at random until the step of the turn changes. Returns how often the new step ran, and the questions. */
 function playOn(rs: ReturnType<typeof compile>, name: string) {
   const g = new Game(rs, fromPlain(rs, JSON.parse(JSON.stringify(saved(name)))), {
     mode: 'generated',
@@ -243,12 +243,12 @@ function playOn(rs: ReturnType<typeof compile>, name: string) {
 }
 const startTurn = (rs: ReturnType<typeof compile>, name: string) => fromPlain(rs, saved(name)).turn
 
-describe('a step put into the list of a turn that is under way', () => {
+describe('a step that is added to the list of a turn in progress', () => {
   const played = (turn: RuleModule['turn']) =>
     playOn(grown({ steps: told ?? [], ...(turn ? { turn } : {}) }), 'move')
   const plain = playOn(rulesetOf('europe-pacific'), 'move')
 
-  it('before the open one is not gone back to', () => {
+  it('before the open one is skipped', () => {
     for (const before of ['purchase', 'combat-move'])
       expect(played({ insert: [{ step: 'told', before }] })).toEqual({ ...plain, told: 0 })
   })
@@ -256,12 +256,12 @@ describe('a step put into the list of a turn that is under way', () => {
     expect(plain).toMatchObject({ open: 'combat-move', phase: 'combat-move', told: 0 })
     expect(played({ insert: [{ step: 'told', after: 'combat-move' }] })).toEqual({ ...plain, told: 1 })
   })
-  it('in the place of the open one is a place that the save can’t stand at, and that is said', () => {
+  it('in place of the open one is a place that the save cannot open at, and the refusal says so', () => {
     expect(() => played({ replace: { 'combat-move': 'told' } })).toThrow('unknown step: turn combat-move')
   })
 })
 
-describe('a step put into the list of a battle that is under way', () => {
+describe('a step that is added to the list of a battle in progress', () => {
   const played = (where: { before: string } | { after: string } | null) => {
     const step = { id: 'told', rules: [], side: 'attacker', rounds: 'every' } as const
     const rs = where
@@ -312,7 +312,7 @@ describe('the modules that a campaign was played with', () => {
     const [header = {}, ...rest] = lines
     return forged([{ ...header, modules: change(header['modules'] as string[]) }, ...rest])
   }
-  it('stand in the file, and are those of the program that opens it', async () => {
+  it('are in the file, and are those of the program that opens it', async () => {
     const campaigns = await program()
     const { campaign } = good(await campaigns.create({ name: 'Kokoda', scenario: 'pacific-2001' }))
     const file = async () => linesOf(Buffer.from(good(await campaigns.export({ campaign })).data, 'base64'))
@@ -325,7 +325,7 @@ describe('the modules that a campaign was played with', () => {
   it.each([
     ['unknown', 'link/weather', 'link/weather'],
     ['of a later version', 'base/units@2', 'base/units@2'],
-  ])('are named where one is %s, and the file stays as it is', async (_, id, named) => {
+  ])('are named when one is %s, and the file stays as it is', async (_, id, named) => {
     const bytes = withModules((modules) => [...modules, id])
     const campaigns = await program()
     const { campaign } = good(await campaigns.import({ data: bytes.toString('base64') }))
@@ -335,7 +335,7 @@ describe('the modules that a campaign was played with', () => {
     expect(refusal).toMatchObject({ rejected: { blockers: [{ id: named }] } })
     expect(good(await campaigns.export({ campaign })).data).toBe(before)
   })
-  it('may be fewer than now: what came since is noted, and it is played on', async () => {
+  it('can be fewer than the current ones: additions are noted, and play goes on', async () => {
     const bytes = withModules((modules) => modules.slice(1))
     const campaigns = await program()
     const { campaign } = good(await campaigns.import({ data: bytes.toString('base64') }))
@@ -349,7 +349,7 @@ describe('the modules that a campaign was played with', () => {
 })
 
 describe('a saved state', () => {
-  it('that stands at a step these rules don’t have is not read', () => {
+  it('at a step that these rules don’t have is not read', () => {
     const rs = rulesetOf('europe-pacific')
     const plain = toPlain(rs, fromPlain(rs, saved('battle-question')))
     const frames = (plain['frames'] as Record<string, unknown>[]).map((f) =>

@@ -7,7 +7,7 @@ import { nodeFs } from '../../main/saves'
 import { good, newFolder, table } from '../campaign/table'
 import { memoryFs } from '../tools/torture/memory-fs'
 
-/** A disk without a cache on it, which notes what is read. */
+/** Returns a disk without a cache, which notes what is read. */
 function disk() {
   const reads: string[] = []
   const fs: Partial<FileSystem> = {
@@ -25,7 +25,7 @@ function disk() {
 }
 
 describe('the line of a campaign', () => {
-  it('is made without reading the file where that is larger than any may be', async () => {
+  it('is made without reading the file when that is larger than the limit', async () => {
     const { reads, summaries } = disk()
     const line = await summaries.of('big', 'lib/big', { size: MOST_BYTES + 1, changed: 0 }, false)
     expect(line).toMatchObject({ campaign: 'big', status: 'unreadable', size: MOST_BYTES + 1, steps: 0 })
@@ -64,8 +64,8 @@ describe('the line of a campaign', () => {
   })
 })
 
-describe('the list of a large library that nobody has read yet', () => {
-  it('lets an opening go first, and has what was begun meanwhile', async () => {
+describe('the list of a large library that was never read', () => {
+  it('lets an opening go first, and includes what began meanwhile', async () => {
     const folder = await newFolder()
     const begun = table({ folder })
     const ids: string[] = []
@@ -74,7 +74,7 @@ describe('the list of a large library that nobody has read yet', () => {
       good(await begun.close({ campaign }))
       ids.push(campaign)
     }
-    // A disk that lets go of each file only after a while, and notes the order in which they were read.
+    // A disk that returns each file only after a while, and notes the order of reads.
     const reads: string[] = []
     const read = async (file: string) => {
       if (file.endsWith('.interboard')) reads.push(file)

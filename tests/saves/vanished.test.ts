@@ -1,4 +1,4 @@
-/** The file of an open campaign vanishes, or its folder: nothing is lost, for all of it is in memory. */
+/** The file or the folder of an open campaign vanishes: nothing is lost, because all of it is in memory. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,8 +9,8 @@ import { faultyDisk } from './faulty-fs'
 const later = { pid: 999_999, identity: (pid: number) => (pid === 999_999 ? 'later' : null) }
 
 describe.each(['file', 'folder'] as const)('an open campaign whose %s vanishes', (what) => {
-  // Before the first step, and after some: with a handle that is open and without.
-  it.each([0, 1, 3])('after %i steps is written again by the next one', async (steps) => {
+  // Before the first step and after some: without an open handle, and with one.
+  it.each([0, 1, 3])('after %i steps is rewritten by the next one', async (steps) => {
     const folder = path.join(await newFolder(), 'campaigns')
     const campaigns = table({ folder })
     const made = good(await campaigns.create({ scenario: 'fake', seed: 's', name: 'War' }))
@@ -19,7 +19,7 @@ describe.each(['file', 'folder'] as const)('an open campaign whose %s vanishes',
     await campaigns.open({ campaign })
     for (let i = 0; i < steps; i++) await campaigns.act({ campaign, action: add(1) })
     await rm(what === 'file' ? path.join(folder, `${campaign}.interboard`) : folder, { recursive: true })
-    // Exported while it is gone: from memory.
+    // Exported from memory while the file is gone.
     const { data } = good(await campaigns.export({ campaign }))
     const { view, saved } = good(await campaigns.act({ campaign, action: end }))
     expect(saved).toBe(true)
@@ -33,7 +33,7 @@ describe.each(['file', 'folder'] as const)('an open campaign whose %s vanishes',
 })
 
 describe('a campaign on a full disk', () => {
-  it('is renamed for now, and the answer says that the name is not saved', async () => {
+  it('is renamed in memory, and the answer says that the name is not saved', async () => {
     const disk = faultyDisk()
     const campaigns = table({ folder: await newFolder(), fs: disk.fs, retryAfter: 1e9 })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
@@ -52,7 +52,7 @@ describe('a campaign on a full disk', () => {
 })
 
 describe('an exported campaign', () => {
-  it('is called as the campaign is called now, open or not', async () => {
+  it('has the campaign’s current name, open or closed', async () => {
     const campaigns = table({ folder: await newFolder() })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
     good(await campaigns.rename({ campaign, name: 'Peace: at last?' }))
@@ -61,7 +61,7 @@ describe('an exported campaign', () => {
     expect(good(await campaigns.export({ campaign })).name).toBe('Peace at last.interboard')
   })
 
-  it('that is imported where it is already is no silent twin', async () => {
+  it('that is imported where it already exists is no silent twin', async () => {
     const campaigns = table({ folder: await newFolder() })
     const other = good(await campaigns.create({ scenario: 'fake', name: 'Other' })).campaign
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
@@ -76,7 +76,7 @@ describe('an exported campaign', () => {
     expect(good(await campaigns.import({ data: first.data })).twin).toBeUndefined()
   })
 
-  it('that is opened from its file again and again is one campaign, until it is played on', async () => {
+  it('that is opened from its file many times is one campaign, until it is played on', async () => {
     const [folder, outside] = [await newFolder(), await newFolder()]
     const campaigns = table({ folder })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
@@ -92,7 +92,7 @@ describe('an exported campaign', () => {
     expect(good(await campaigns.list())).toHaveLength(2)
   })
 
-  it('whose start is damaged is refused without a word of backups', async () => {
+  it('whose start is damaged is refused without a mention of backups', async () => {
     const folder = await newFolder()
     const campaigns = table({ folder })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))

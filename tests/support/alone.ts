@@ -1,20 +1,20 @@
-/** Hands for tests of the two single-board games. */
+/** Helpers for tests of the two single-board games. */
 import type { Position } from '../../shared/contract'
 import { advance } from '../../main/engine'
 import { table, type Table } from './game'
 
-/** A power's purchase phase on an otherwise empty board of one scenario. */
+/** Returns a power's purchase phase on an otherwise empty board of one scenario. */
 export const turnIn =
   (scenario: string) =>
   (power: string, more: Position = {}, round = 3): Table =>
     table({ clear: ['*'], turn: { round, power, phase: 'purchase' }, ...more }, { scenario, seed: scenario })
-/** A power takes a space, as the battle that won it would tell the game. */
+/** Makes a power take a space, as the battle that it wins would report it. */
 export const take = (t: Table, space: string, by: string): Table => {
   t.game.capture(t.game.spaceIx(space), t.game.powerIx(by), [])
   advance(t.game)
   return t
 }
-/** Ends steps, answering questions as suggested, until the turn passes to somebody else or the game is over. */
+/** Ends steps, with questions answered as suggested, until the turn passes to another power or the game is over. */
 export const finish = (t: Table): Table => {
   const { turn, round } = t.game.state
   for (let i = 0; i < 40 && !t.game.state.over; i++) {

@@ -2,10 +2,10 @@ import { listedBattle } from '../../main/engine/battle/muster'
 import type { BattlePicture } from '../../main/engine/battle/steps'
 import type { Ruleset } from '../../main/engine/module/ruleset'
 
-/** How many of each type. */
+/** The number of units of each type. */
 export type Units = Readonly<Record<string, number>>
 
-/** A battle of German against British units, in the first space of its kind on the board. */
+/** Returns a battle of German against British units, in the first space of its kind on the board. */
 export function battleOf(rs: Ruleset, kind: 'land' | 'sea', attacker: Units, defender: Units): BattlePicture {
   const of = (power: string, units: Units) =>
     Object.entries(units).map(([unit, count]) => ({

@@ -1,11 +1,11 @@
-/** A cleared board of a game: the hands that the supports of its rules' tests make for their own scenario. */
+/** A cleared board of a game: the helpers that the supports of its rules' tests build for their own scenario. */
 import type { Position } from '../../shared/contract'
 import type { Table, TableOptions } from './game'
 
 type Rows = NonNullable<Position['units']>
-/** A table of one game, as it is set up or in a stated position. */
+/** Returns a table of one game, at the set-up or in a given position. */
 type Begin = (position?: Position, options?: TableOptions) => Table
-/** A cleared board of that game with these units: a phase, a power's turn, what else is stated. */
+/** Returns a cleared board of that game with these units: a phase, a power's turn, and other given facts. */
 type Before = (power: string, units?: Rows, more?: Position, options?: TableOptions) => Table
 
 export interface Cleared {
@@ -16,7 +16,7 @@ export interface Cleared {
   readonly purchase: Before
 }
 
-/** Cleared boards of a game, in round 3 unless said otherwise. */
+/** Returns cleared boards of a game, in round 3 by default. */
 export function clearedOf(begin: Begin): Cleared {
   const at: Cleared['at'] = (power, phase, units = [], more = {}, options = {}) =>
     begin({ clear: ['*'], turn: { round: 3, power, phase }, units, ...more }, options)
@@ -33,9 +33,9 @@ export function clearedOf(begin: Begin): Cleared {
 }
 
 /**
- * Ends steps until a decision of this kind is open, or the turn is over; other questions get what is suggested.
+ * Ends steps until a decision of this kind is open, or the turn is over; answers other questions as suggested.
  *
- * @param most how many questions are answered on the way
+ * @param most the most questions to answer on the way
  */
 export function playTo(t: Table, of: string, most = 60): Table {
   const turn = t.game.state.turn

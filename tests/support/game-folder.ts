@@ -1,4 +1,4 @@
-/** What a folder under `tests/boards` or `tests/modules` may bring: entries for the lists of the program. */
+/** What a folder under `tests/boards` or `tests/modules` can provide: entries for the lists of the program. */
 import type { Deck } from '../../main/cards'
 import type { ScenarioDefinition } from '../../main/engine/compile'
 import type { BoardFolder } from '../../shared/boards/folder'

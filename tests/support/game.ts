@@ -1,6 +1,6 @@
 /**
- * The rule tests' hands: a game in a stated position with stated dice, in the contract's own words.
- * Dice are typed in (manual dice), so that a test says which die falls where.
+ * Helpers of the rule tests: a game in a given position with given dice, in the contract's own words. Dice are typed
+ * (manual dice), so that a test decides which die falls where.
  */
 import { expect } from 'vitest'
 import type { Position } from '../../shared/contract'
@@ -26,14 +26,14 @@ export class Table {
     }
     return this
   }
-  /** Tries an action; answers the refusal, or null when it was accepted. */
+  /** Tries an action. Returns the refusal, or null when it is accepted. */
   try(a: Action): Refusal | null {
     this.game.events = []
     const refusal = answer(this.game, a)
     this.events = this.game.events
     return refusal
   }
-  /** Expects the action to be refused by this rule (and code). The state must not change. */
+  /** Expects this rule (and code) to refuse the action. The state must not change. */
   refused(a: Action, rule: string | null, code?: string): this {
     const before = JSON.stringify(this.game.state)
     const refusal = this.try(a)
@@ -46,13 +46,13 @@ export class Table {
   decision(): Decision | null {
     return decisionOf(this.game)
   }
-  /** The open decision, which must be of this kind. */
+  /** Returns the open decision, which must be of this kind. */
   asks<K extends Decision['of']>(of: K): Extract<Decision, { of: K }> {
     const d = this.decision()
     expect(d?.of, JSON.stringify(d)).toBe(of)
     return d as Extract<Decision, { of: K }>
   }
-  /** Types in dice for as many rolls as there are arguments. Each must fit the open roll. */
+  /** Types one roll per argument. Each must fit the open roll. */
   dice(...rolls: number[][]): this {
     for (const dice of rolls) this.play({ kind: 'roll', dice })
     return this
@@ -60,17 +60,17 @@ export class Table {
   view(): EngineView {
     return viewOf(this.game)
   }
-  /** Pieces in a space as words: `['germany infantry', 'germany infantry']`, sorted. */
+  /** Returns pieces in a space as words: `['germany infantry', 'germany infantry']`, sorted. */
   pieces(space: string): string[] {
     return (this.view().spaces[space]?.pieces ?? []).map((p) => `${p.power} ${p.unit}`).sort()
   }
-  /** Ids of pieces in a space, by unit type and power if given. */
+  /** Returns the ids of pieces in a space, by unit type and power if given. */
   ids(space: string, unit?: string, power?: string): string[] {
     return (this.view().spaces[space]?.pieces ?? [])
       .filter((p) => (unit === undefined || p.unit === unit) && (power === undefined || p.power === power))
       .map((p) => p.id)
   }
-  /** The one piece of that kind in a space (the first). */
+  /** Returns the first piece of that kind in a space. */
   id(space: string, unit?: string, power?: string): string {
     const id = this.ids(space, unit, power)[0]
     if (id === undefined)
@@ -84,7 +84,7 @@ export class Table {
     const ix = this.game.treasuryIx(treasury)
     return this.game.state.cash[ix] ?? NaN
   }
-  /** Ends steps until the given phase is open; other questions on the way must not come up. */
+  /** Ends steps until the given phase is open; no other question may come up. */
   endTo(phase: string): this {
     for (let i = 0; i < 40 && this.game.state.phase !== phase; i++) this.play({ kind: 'end' })
     expect(this.game.state.phase).toBe(phase)
@@ -94,14 +94,17 @@ export class Table {
 
 export interface TableOptions {
   scenario?: string
-  /** A rule set of a test's own, in place of a scenario's. */
+  /** A rule set of the test, in place of the scenario's. */
   rs?: Ruleset
   switches?: Record<string, string>
-  /** Generated dice from this seed instead of typed ones. */
+  /** The seed of generated dice, in place of typed ones. */
   seed?: string
 }
 
-/** A table in a position. `round 1, germany, combat-move` with an empty board: `table({clear: ['*'], turn: …, units: …})`. */
+/**
+ * Returns a table in a position. `round 1, germany, combat-move` with an empty board: `table({clear: ['*'], turn: …,
+ * units: …})`.
+ */
 export function table(position?: Position, options: TableOptions = {}): Table {
   const rs = options.rs ?? rulesetOf(options.scenario ?? 'europe-pacific', options.switches ?? {})
   const dice =

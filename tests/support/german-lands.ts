@@ -1,4 +1,7 @@
-/** The German lands of Europe 1999 that are worth something, and what (EUR-005): 40 in all, Berlin and Northern Italy first. */
+/**
+ * The German territories of Europe 1999 with an income, and their values (EUR-005): 40 in all, Berlin and Northern
+ * Italy first.
+ */
 export const germanLands: Readonly<Record<string, number>> = {
   germany: 6,
   'northern-italy': 4,

@@ -1,4 +1,6 @@
-/** Adds every refusal that the tests of a file provoke to the file that INTERBOARD_REFUSALS names (`npm run refusals`). */
+/**
+ * Adds every refusal that the tests of a file provoke to the file that INTERBOARD_REFUSALS names (`npm run refusals`).
+ */
 import { afterAll } from 'vitest'
 import { listen, RefusalNotes, save } from '../tools/rules/refusal-notes'
 

@@ -1,4 +1,4 @@
-/** The hands of a judge: a campaign in a stated position, played over the contract of a whole program with typed dice. */
+/** A judge's view: a campaign in a given position, played over the contract of a whole program with typed dice. */
 import { expect } from 'vitest'
 import type { Method, Params, Position, Refused, Result } from '../../shared/contract'
 import { isRefused } from '../../shared/contract/rpc'
@@ -11,7 +11,7 @@ export type Units = NonNullable<Position['units']>
 type Legal = Result<'campaign.legal'>
 
 let shared: Program | undefined
-/** One program for all cases of a file; campaigns are never saved. */
+/** Returns the one program for all cases of a file; it never saves campaigns. */
 function program(): Program {
   if (shared) return shared
   const home = temporaryFolder()
@@ -30,7 +30,7 @@ async function call<M extends Method>(method: M, params: Params<M>): Promise<Res
   return result
 }
 
-/** Somebody at a campaign. `play` awaits; everything else reads the last view. */
+/** A player at a campaign. `play` awaits; everything else reads the last view. */
 export class Seat {
   events: readonly GameEvent[] = []
   private constructor(
@@ -63,7 +63,7 @@ export class Seat {
     }
     return this
   }
-  /** Tries an action; answers `rule code`, or '' when it was accepted. */
+  /** Tries an action. Returns `rule code`, or '' when it is accepted. */
   async no(action: Action): Promise<string> {
     const before = this.view.hash
     const said = await call('campaign.act', { campaign: this.campaign, action })
@@ -75,12 +75,12 @@ export class Seat {
     expect(isRefused(now) ? '' : now.hash).toBe(before)
     return `${said.rejected.rule ?? '-'} ${said.rejected.code}`
   }
-  /** Types in rolls, one after the other. */
+  /** Types rolls, one after the other. */
   async dice(...rolls: number[][]): Promise<this> {
     for (const dice of rolls) await this.play({ kind: 'roll', dice })
     return this
   }
-  /** Where these pieces may go together. */
+  /** Returns where these pieces can go together. */
   async targets(...pieces: string[]): Promise<Map<string, unknown>> {
     const said = await this.legal(pieces)
     return new Map(
@@ -99,7 +99,7 @@ export class Seat {
   get open(): Decision | null {
     return this.view.decision
   }
-  /** What the open question is about, in one word, and whose it is. */
+  /** The subject of the open question in one word, and its power. */
   get asked(): string {
     const d = this.open
     if (!d) return 'over'
@@ -136,7 +136,7 @@ export class Seat {
   cash(treasury: string): number {
     return this.view.treasuries[treasury]?.cash ?? NaN
   }
-  /** Ends steps until `stop`; questions get what is suggested, dice a six. */
+  /** Ends steps until `stop`; answers questions as suggested, and types a six for dice. */
   async until(stop: (seat: this) => boolean, most = 80): Promise<this> {
     for (let i = 0; i < most && !stop(this); i++) {
       const d = this.open
@@ -155,7 +155,7 @@ export class Seat {
   }
 }
 
-/** Round 3 of a cleared board, at the start of a phase of this power's turn. */
+/** Returns round 3 of a cleared board, at the start of a phase of this power's turn. */
 export const cleared =
   (scenario: string) =>
   (

@@ -1,8 +1,11 @@
 import { vi } from 'vitest'
 
-/** Ends what hangs. No test is timed: on a busy machine a second, which Vitest waits by itself, is over before anything was done. */
+/**
+ * Ends a test that hangs. No test is timed: on a busy machine, Vitest's own limit of a second ends before any work is
+ * done.
+ */
 const PATIENCE = 120_000
 
-/** Waits until the check does not throw any more, and answers what it answers. @param interval between two looks, in milliseconds */
+/** Waits until the check does not throw, and returns its result. @param interval milliseconds between two checks */
 export const soon = <T>(check: () => T | Promise<T>, interval = 20): Promise<T> =>
   vi.waitFor(check, { timeout: PATIENCE, interval })

@@ -1,9 +1,9 @@
-/** Hands for tests that play a power's turn on an otherwise empty board of the linked game. */
+/** Helpers for tests that play a power's turn on an otherwise empty board of the linked game. */
 import type { Position } from '../../shared/contract'
 import { advance } from '../../main/engine'
 import { table, type Table } from './game'
 
-/** A power's purchase phase, round 3 unless said otherwise. */
+/** Returns a power's purchase phase, in round 3 by default. */
 export const turn = (
   power: string,
   more: Position = {},
@@ -11,7 +11,7 @@ export const turn = (
   round = 3,
 ): Table =>
   table({ clear: ['*'], turn: { round, power, phase: 'purchase' }, ...more }, { switches, seed: 'powers' })
-/** Spaces held by a power. */
+/** Returns spaces held by a power. */
 export const held = (power: string, ...spaces: string[]): Position => ({
   control: spaces.map((space) => ({ space, power })),
 })
@@ -27,7 +27,7 @@ export const to = (t: Table, of: string): Table => {
   return t
 }
 export const toPlace = (t: Table) => to(t, 'place')
-/** A power takes a space, as the battle that won it would tell the game. */
+/** Makes a power take a space, as the battle that it wins would report it. */
 export const take = (t: Table, space: string, by: string): Table => {
   t.game.events = []
   t.game.capture(t.game.spaceIx(space), t.game.powerIx(by), [])
@@ -35,7 +35,7 @@ export const take = (t: Table, space: string, by: string): Table => {
   t.events = t.game.events
   return t
 }
-/** A `place` action. */
+/** Returns a `place` action. */
 export const place = (unit: string, space: string, count = 1, treasury?: string) => ({
   kind: 'place' as const,
   unit,
@@ -43,7 +43,7 @@ export const place = (unit: string, space: string, count = 1, treasury?: string)
   space,
   ...(treasury ? { treasury } : {}),
 })
-/** Units waiting to be placed, as a row of a position. */
+/** Returns units waiting to be placed, as a row of a position. */
 export const waiting = (power: string, unit: string, treasury: string, count = 1) => ({
   pool: 'waiting' as const,
   power,
@@ -51,7 +51,7 @@ export const waiting = (power: string, unit: string, treasury: string, count = 1
   treasury,
   count,
 })
-/** Plays the rest of the turn with nothing but `end` and suggestions; stops where a surrender asks something. */
+/** Plays the rest of the turn with `end` and suggestions alone; stops at a question of a surrender. */
 export function finishTurn(t: Table): Table {
   const at = t.game.state.turn
   const stops = ['home-', 'surrounded-', 'seat-', 'feed-economy-']
@@ -62,5 +62,5 @@ export function finishTurn(t: Table): Table {
   }
   return t
 }
-/** The power concedes and its turn ends. */
+/** Makes the power concede and ends its turn. */
 export const concede = (t: Table, by: string): Table => finishTurn(t.play({ kind: 'concede', by }))

@@ -1,7 +1,7 @@
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils'
 import { afterEach } from 'vitest'
 
-/** Takes down after each test of a file what it mounted. Files that share their modules may each ask for it. */
+/** Unmounts what a file's tests mount, after each test. Files that share their modules can each call it. */
 export function unmountAfterEach(): void {
   disableAutoUnmount()
   enableAutoUnmount(afterEach)

@@ -36,7 +36,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     name: timeline.name,
     step: node.step,
     seats,
-    // Actions of a computer's power are offered to nobody.
+    // A view never offers the actions of a computer's power.
     standing: seen.standing.filter(({ by }) => !isComputers(seats, by)),
     switches: { ...game.switches, [TAKE_BACK_SEALED]: free ? 'on' : 'off' },
     dice,

@@ -423,7 +423,7 @@ export class Campaign<S> {
     return askedComputer(this.id, this.parts, this.state)
   }
 
-  /** Returns the player who has to answer and the position; null if nobody has to or dice are to be typed in. */
+  /** Returns the player who has to answer and the position; null if no player has to or dice are to be typed in. */
   asked(): AskedPosition | null {
     return askedPosition(this.id, this.parts, this.state)
   }

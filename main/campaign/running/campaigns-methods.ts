@@ -78,7 +78,7 @@ export interface Campaigns {
   seat(p: Parsed<'campaign.seat'>): Answer<{ view: View }>
   /** The computer that has to answer, or null. Serves the computer players; not a method of the contract. */
   computer(p: ById): Answer<AskedComputer | null>
-  /** The person or computer that has to answer, and the position; null if nobody has to. */
+  /** The person or computer that has to answer, and the position; null if neither has to. */
   asked(p: ById): Answer<AskedPosition | null>
   /**
    * Plays a computer's action at the step for which it was computed; null if the campaign has moved to another step.

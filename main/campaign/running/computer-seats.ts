@@ -45,7 +45,7 @@ export function notOfPeople<S>(
 
 /**
  * Returns the computer that has to answer in a state at the head of a campaign; null if a person has to, if dice are to
- * be typed in, or if nobody has to.
+ * be typed in, or if no power has to.
  */
 export function askedComputer<S>(campaign: string, parts: AskedIn<S>, state: S): AskedComputer | null {
   const { game, timeline } = parts
@@ -69,7 +69,7 @@ interface AskedIn<S> {
 }
 
 /**
- * Returns the position for a power that has to answer, by default the first; null if dice are to be typed in or nobody
+ * Returns the position for a power that has to answer, by default the first; null if dice are to be typed in or none
  * has to answer.
  */
 export function askedPosition<S>(

@@ -109,7 +109,7 @@ export const engineGames: Games<State> = {
   },
 }
 
-/** Dice that nobody throws: the copy asks for them, and gets misses. */
+/** Dice that are never thrown: the copy asks for them, and gets misses. */
 const UNTHROWN: DiceSource = { mode: 'manual' }
 const MISS = 6
 
@@ -243,7 +243,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       }
       const by = decisionOf(over(state))?.by.power
       const agreed: string[] = []
-      // Each Yes takes the question to the next power; once the offer is agreed to or lapses, it asks nobody.
+      // Each Yes takes the question to the next power; once the offer is agreed to or lapses, no power is asked.
       let open = decisionOf(new EngineGame(rs, copy, UNTHROWN))
       while (open?.assent !== undefined && take(open.assent) === null) {
         const { power } = open.by

@@ -55,7 +55,7 @@ export interface Ordered {
   readonly state: unknown
   /** The powers that order. */
   readonly powers: readonly string[]
-  /** Set when nobody has ordered anything: one unit of each treasury then shows where units could be placed. */
+  /** Set when there are no orders: one unit of each treasury then shows where units could be placed. */
   readonly only?: 'where'
 }
 /** A position with planned attacks, and what the enemy can still do about them. */
@@ -81,8 +81,8 @@ export interface Game<S> {
   /** Switch values in force, defaults filled in. */
   readonly switches: Readonly<Record<string, string>>
   /**
-   * `idle`: no turn names the power and nobody plays it, like the armies of neutral land. It has no seat and no line in
-   * a balance.
+   * `idle`: no turn names the power and no player has it, like the armies of neutral territories. It has no seat
+   * and no line in a balance.
    */
   readonly powers: readonly { readonly id: string; readonly idle?: true }[]
   /** The powers by side, in the scenario's order, without the powers of no side. */

@@ -35,7 +35,7 @@ export function takesBack(asked: string | undefined, seats: Seats): 'on' | 'off'
 const ONE_PERSON = { seat: 'player', name: 'Player', kind: 'person' } as const
 
 /**
- * Fills in powers without a named seat: one person plays them. Powers that nobody plays get no seat; ignores a seat
+ * Fills in powers without a named seat: one person plays them. Powers without a player get no seat; ignores a seat
  * given for one, as a view names it for powers that another power's player decides for. Null if a power is unknown.
  */
 export function fillSeats(given: Seats | undefined, powers: Game<never>['powers']): Seats | null {

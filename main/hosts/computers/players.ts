@@ -178,7 +178,7 @@ export function createPlayers(parts: {
     return signal.aborted ? null : thinking
   }
 
-  /** Continues while computers have to answer and nobody stops them. */
+  /** Continues while computers have to answer, until they are stopped. */
   async function run(campaign: string): Promise<void> {
     const t = of(campaign)
     if (t.running || t.paused) return
@@ -195,7 +195,7 @@ export function createPlayers(parts: {
         const { actions, aims, planned, cut, declines } = thinking
         const { power, round, level, step } = ask
         if (planned) t.plan = { campaign, power, round, aims, ...(cut ? { cut } : {}) }
-        // Known before the answer is told: a client asks for it as soon as it hears of the answer.
+        // Set before clients hear of the answer, because they ask for it at once.
         if (declines !== undefined)
           t.declined = [...t.declined, { power, step: step + 1, says: declineSentences[declines] }].slice(
             -MOST_DECLINED,

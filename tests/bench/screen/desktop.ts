@@ -1,4 +1,4 @@
-/** The desktop from its start: to the first screen, and to the board of a campaign that is gone on with. */
+/** Measures the desktop from its start: to the first screen, and to the board of a resumed campaign. */
 import { _electron, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -18,11 +18,11 @@ const painted = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 0))),
   )
 
-/** The folder of the Electron to measure; undefined where none is installed. */
+/** Returns the folder of the Electron to measure, or undefined when none is installed. */
 export const electronFolder = (): string | undefined =>
   BINARIES.find((one) => existsSync(path.join(one, 'electron')))
 
-/** A display of its own where there is none; null where it can't be had. */
+/** Starts a virtual display if there is none; null when that is impossible. */
 export async function display(): Promise<{ env: Record<string, string>; stop: () => void } | null> {
   if (process.platform !== 'linux' || process.env.DISPLAY) return { env: {}, stop: () => undefined }
   const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
@@ -35,7 +35,7 @@ export async function display(): Promise<{ env: Record<string, string>; stop: ()
   return number === null ? null : { env: { DISPLAY: `:${number}` }, stop: () => server.kill() }
 }
 
-/** This process's environment with some of it put otherwise. */
+/** Returns this process's environment with some variables changed. */
 export const environment = (more: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...process.env, ...more }).flatMap(([name, value]) =>
@@ -43,7 +43,7 @@ export const environment = (more: Record<string, string>): Record<string, string
     ),
   )
 
-/** The rows, each of one start, or one row that says why there is none. */
+/** Returns the rows, each of one start, or one row with the reason why there is none. */
 export async function desktopRows(): Promise<Record<string, string>> {
   const dist = electronFolder()
   if (dist === undefined) return { 'Electron, cold start': 'not measured: no Electron is installed' }

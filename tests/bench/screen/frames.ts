@@ -1,7 +1,7 @@
 /**
- * Frames a second while the board is dragged, zoomed and flown over. A frame counts when the page drew something in
- * it. On a busy machine frames a second fall with what else it does: the processor's time for a frame, of all the
- * browser's processes, hardly does, and stands beside.
+ * Measures frames per second while the board is dragged, zoomed and hovered. A frame counts when the page draws
+ * something in it. On a busy machine the frame rate falls with other load. The processor time per frame, over all of
+ * the browser's processes, hardly does, so the rows show it too.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { performance } from 'node:perf_hooks'
@@ -9,14 +9,14 @@ import { LARGE, quantile, SMALL, type Bench, type Size } from './host'
 
 /** Milliseconds of one movement. */
 const LONG = 3000
-/** How often each movement is made: the median is told. */
+/** How often each movement is made: the rows show the median. */
 const TIMES = 3
 
 interface Counted {
   frames: number
 }
 
-/** Counts the frames in which the page draws on the graphics card. Before the page is loaded. */
+/** Counts the frames in which the page draws on the graphics card. Call it before the page loads. */
 async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted: Counted = { frames: 0 }
@@ -27,7 +27,7 @@ async function countFrames(page: Page): Promise<void> {
       drawElements.apply(this, given)
       if (drawing) return
       drawing = true
-      // What is drawn in one go is one frame: the first microtask after it closes the account.
+      // All drawing in one task is one frame: the first microtask after it closes the count.
       queueMicrotask(() => {
         drawing = false
         counted.frames++
@@ -39,7 +39,7 @@ async function countFrames(page: Page): Promise<void> {
 const framesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { counted: Counted }).counted.frames)
 
-/** Processor seconds of the browser's processes so far: of all, and of the one that draws. */
+/** Returns processor seconds of the browser's processes so far: of all, and of the one that draws. */
 async function worked(browser: CDPSession): Promise<{ all: number; drawing: number }> {
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
   const sum = (list: typeof processInfo) => list.reduce((total, { cpuTime }) => total + cpuTime, 0)
@@ -47,9 +47,9 @@ async function worked(browser: CDPSession): Promise<{ all: number; drawing: numb
 }
 
 interface Pace {
-  /** Frames a second. */
+  /** Frames per second. */
   readonly rate: number
-  /** Milliseconds of processor a frame, and what of it is drawing. */
+  /** Milliseconds of processor time per frame, and the part for drawing. */
   readonly work: number
   readonly drawing: number
 }
@@ -65,7 +65,7 @@ async function measure(page: Page, session: CDPSession, move: () => Promise<void
   return { rate: drawn / seconds, work: (all - work.all) * each, drawing: (drawing - work.drawing) * each }
 }
 
-/** Drags the board round in a wide circle. */
+/** Drags the board in a wide circle. */
 async function pan(page: Page, { width, height }: Size): Promise<void> {
   const until = performance.now() + LONG
   await page.mouse.move(width * 0.3, height * 0.55)
@@ -77,7 +77,7 @@ async function pan(page: Page, { width, height }: Size): Promise<void> {
   await page.mouse.up()
 }
 
-/** Turns the wheel as a mouse does, a notch at a time: in to nearly six times, and out again. */
+/** Turns the wheel like a mouse, one notch at a time: in to almost six times, and out again. */
 async function zoom(page: Page, { width, height }: Size): Promise<void> {
   const until = performance.now() + LONG
   await page.mouse.move(width * 0.4, height * 0.5)
@@ -120,7 +120,7 @@ async function framesAt(bench: Bench, size: Size): Promise<Record<string, string
   return rows
 }
 
-/** The rows for both sizes. */
+/** Returns the rows for both sizes. */
 export async function frameRows(bench: Bench): Promise<Record<string, string>> {
   return { ...(await framesAt(bench, SMALL)), ...(await framesAt(bench, LARGE)) }
 }

@@ -1,12 +1,12 @@
-/** Under the hand: what is chosen lights up, what is closed says why, what was done is shown. */
+/** Measures the pointer's feedback: a selection lights up, a closed space gives its reason, a move is shown. */
 import type { Page } from '@playwright/test'
 import { SMALL, spread, type Bench } from './host'
 import { timed } from './timing'
 
-/** How often each is tried. */
+/** The number of tries of each. */
 const TIMES = 8
 
-/** From a new campaign to Germany's combat movement, buying and placing nothing. */
+/** Goes from a new campaign to Germany's combat movement without buying or placing. */
 export async function toCombatMove(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New campaign' }).click()
   await page.getByLabel('One person plays every power').check()
@@ -34,7 +34,7 @@ async function select(page: Page, space: string): Promise<void> {
 
 const known = (list: readonly number[]) => list.filter((one) => !Number.isNaN(one))
 
-/** The rows; each a median of some tries. */
+/** Returns the rows; each is a median of some tries. */
 export async function handRows(bench: Bench): Promise<Record<string, string>> {
   const page = await bench.open(SMALL)
   await toCombatMove(page)
@@ -49,7 +49,7 @@ export async function handRows(bench: Bench): Promise<Record<string, string>> {
     const reach = { selector: 'button', words: '^Move to East Poland' }
     lights.push(await timed(page, 'click', { ...reach, words: 'East Poland' }, () => all.click()))
     const move = page.getByRole('button', { name: /^Move to East Poland/ })
-    // The attack stands in the list of those planned.
+    // The attack is in the list of planned ones.
     const planned = {
       selector: '.right',
       words: 'East Poland[\\s\\S]*6 infantry|6 infantry[\\s\\S]*East Poland',
@@ -71,13 +71,13 @@ export async function handRows(bench: Bench): Promise<Record<string, string>> {
   }
 }
 
-/** Milliseconds from coming over a closed space to its reason, for spaces all over the window. */
+/** Returns milliseconds from hovering a closed space to its reason, for spaces all over the window. */
 async function reasonsOf(page: Page): Promise<number[]> {
   const found: number[] = []
   const shown = { selector: '.tip', words: '[A-Z]{3}-\\d{3}' }
   for (let y = 200; y < 700 && found.length < TIMES; y += 120)
     for (let x = 60; x < 820 && found.length < TIMES; x += 190) {
-      // Off the board first, so that no tip is left.
+      // The pointer leaves the board first, so that no tip is left.
       await page.mouse.move(640, 20)
       await page.waitForTimeout(250)
       const tips = page.locator('.tip')

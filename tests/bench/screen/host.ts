@@ -1,4 +1,4 @@
-/** The program on the web host, in a browser of its own, for the screen's rows. */
+/** The program on the web host, in its own browser, for the screen's rows. */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -18,9 +18,9 @@ export const LARGE: Size = { width: 2560, height: 1440 }
 
 export interface Bench {
   readonly browser: Browser
-  /** Milliseconds from starting the host to its address. */
+  /** Milliseconds from the start of the host to its address. */
   readonly served: number
-  /** A window of its own, at the program's first page once `prepare` is done. */
+  /** Opens a new window, at the program's first page once `prepare` is done. */
   open(size: Size, prepare?: (page: Page) => Promise<void>): Promise<Page>
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface Bench {
 const entry = path.resolve('out/web/index.js')
 const screens = path.resolve('out/renderer/index.html')
 
-/** A folder for one run's campaigns and settings; `clear` takes it away. */
+/** Makes a folder for one run's campaigns and settings; `clear` deletes it. */
 export function makeHome(): { home: string; clear: () => void } {
   const home = mkdtempSync(path.join(tmpdir(), 'interboard-bench-'))
   const clear = () => {
@@ -37,13 +37,13 @@ export function makeHome(): { home: string; clear: () => void } {
   return { home, clear }
 }
 
-/** Root has no sandbox; without a graphics card Chromium must be told that drawing slowly is meant. */
+/** Root has no sandbox, and without a graphics card Chromium must be allowed to draw slowly. */
 export const browserFlags = [
   '--enable-unsafe-swiftshader',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Starts host and browser; a sentence where something is missing. */
+/** Starts host and browser. Returns a sentence when something is missing. */
 export async function startBench(): Promise<Bench | string> {
   const executablePath = findBrowser()
   if (!executablePath) return 'not measured: no browser is installed'
@@ -67,10 +67,10 @@ export async function startBench(): Promise<Bench | string> {
     })
   })
   const served = performance.now() - start
-  // The heap is looked at after a collection that the page asks for.
+  // The heap is read after a collection that the page requests.
   const args = [...browserFlags, '--js-flags=--expose-gc', '--enable-precise-memory-info']
   const browser = await chromium.launch({ executablePath, args })
-  // The address lets one browser in, once, and leads to where it may come again.
+  // The address lets one browser in, once, and redirects to one that allows later visits.
   const context = await browser.newContext()
   let entrance = address
   return {
@@ -93,10 +93,10 @@ export async function startBench(): Promise<Bench | string> {
   }
 }
 
-/** The value below which a part `q` of a list lies. */
+/** Returns the value below which a part `q` of a list lies. */
 export const quantile = (list: readonly number[], q: number): number =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0
 
-/** A list of milliseconds as a figure. */
+/** Formats a list of milliseconds as a figure. */
 export const spread = (list: readonly number[]): string =>
   `${quantile(list, 0.5).toFixed(0)} ms median, ${quantile(list, 0.95).toFixed(0)} ms at the 95th percentile of ${list.length}`

@@ -1,4 +1,4 @@
-/** What the page keeps in memory while a long campaign is played before it. */
+/** Measures what the page keeps in memory while a long campaign is played. */
 import type { Page } from '@playwright/test'
 import { answer, legalOf, newGame, seededRng } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
@@ -6,11 +6,11 @@ import type { Action } from '../../../shared/model'
 import { SMALL, type Bench } from './host'
 
 const TURNS = 100
-/** The heap is looked at after so many turns each time; the first look is the one to compare with. */
+/** Turns between two readings of the heap; the first reading is the baseline. */
 const LOOK = 20
 const SEED = 'bench-memory'
 
-/** The actions of each turn of a game that is played at random. */
+/** Returns the actions of each turn of a random game. */
 function turnsOf(): Action[][] {
   const game = newGame(rulesetOf('europe-pacific'), { mode: 'generated', seed: SEED })
   const rng = seededRng(5)
@@ -29,12 +29,12 @@ function turnsOf(): Action[][] {
 }
 
 /**
- * Somebody who reads everything that is told and goes on: battles and cards wait for that, and what happens meanwhile
- * waits behind them.
+ * Acts as a player who reads everything and goes on: battles and cards wait for that, and later events wait behind
+ * them.
  */
 async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Whoever goes back to the board while another battle waits is called to it by the panel at the side.
+    // When a player returns to the board while another battle waits, the side panel calls them to it.
     const first = [/^Roll(?! to)/, /^Skip rolling/, /^Continue/, /^Show all dice/, /^(Back to|See) the board/]
     setInterval(() => {
       const waiting = [...document.querySelectorAll<HTMLButtonElement>('.right button')]
@@ -51,9 +51,9 @@ async function readOn(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the page has told everything, and shows what is so; not for ever. */
+/** Waits, with a limit, until the page has shown all events and shows the current state. */
 async function allRead(page: Page): Promise<void> {
-  // The next question is asked when all is told; with a battle put aside it stands there too, and is none to wait for.
+  // The next question comes after all events; with a battle put aside it is already there, and the page need not wait.
   const waits = () =>
     document.querySelector('.battle, [role="dialog"]') !== null ||
     document.querySelector('.right .decision') === null ||
@@ -91,13 +91,13 @@ const megabytes = (size: number) => size.toFixed(1)
 const change = (from: number, to: number) =>
   `${to >= from ? '+' : '−'}${Math.abs((to / from - 1) * 100).toFixed(1)} %`
 
-/** How often it is collected at most, and what a collection has to find to be followed by another, in megabytes. */
+/** The most collections, and the megabytes that one must free to be followed by another. */
 const COLLECTIONS = 12
 const WORTH = 0.02
 
 /**
- * Megabytes of the script's heap after everything that nobody holds is gone. What is let go by one collection, or by
- * the tasks that follow it, only the next one finds: so it is collected until there is nothing more.
+ * Returns megabytes of the script's heap without garbage. What one collection, or the tasks after it, release, only the
+ * next one finds: so collections repeat until nothing more is freed.
  */
 async function heap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
@@ -115,8 +115,8 @@ async function heap(page: Page): Promise<number> {
 }
 
 /**
- * The heap after every twenty of a hundred turns, and that of a page which is opened anew after them: what the first
- * page holds more than that one, it holds for nothing.
+ * Returns the heap after every twenty of a hundred turns, and that of a page that is opened after them: the difference
+ * is what the first page leaks.
  */
 export async function memoryRows(bench: Bench): Promise<Record<string, string>> {
   const turns = turnsOf()

@@ -1,12 +1,12 @@
-/** From the first page to the board, in a browser on the web host. */
+/** Measures the time from the first page to the board, in a browser on the web host. */
 import type { Page } from '@playwright/test'
 import { performance } from 'node:perf_hooks'
 import { SMALL, startBench, type Bench } from './host'
 
-/** How often it is opened, each time by a host and a browser that have just been started: nothing is warm. */
+/** The number of openings, each by a newly started host and browser: nothing is warm. */
 const TIMES = 5
 
-/** Two frames: the first is drawn, and on the screen. */
+/** Waits two frames: the first is drawn, and on the screen. */
 const drawn = (page: Page) =>
   page.evaluate(
     () =>
@@ -15,7 +15,7 @@ const drawn = (page: Page) =>
       }),
   )
 
-/** Milliseconds to a usable first page, and from the click on 'Begin' to the board's first picture. */
+/** Returns milliseconds to a usable first page, and from the click on 'Begin' to the board's first picture. */
 async function opened(bench: Bench): Promise<{ usable: number; picture: number }> {
   const start = performance.now()
   const page = await bench.open(SMALL)
@@ -43,7 +43,7 @@ const figure = (list: readonly number[]) => {
   return `${middle} ms median, ${least} to ${most} ms of ${list.length}`
 }
 
-/** The rows; medians of openings that have nothing but the machine in common. */
+/** Returns the rows: medians of openings that share nothing but the machine. */
 export async function openingRows(): Promise<Record<string, string>> {
   const found: { usable: number; picture: number }[] = []
   for (let i = 0; i < TIMES; i++) {

@@ -1,6 +1,6 @@
 /**
- * What the whole program holds in memory with a long campaign open: all processes of the desktop together, and those of the web host
- * beside those of a browser that shows it. Linux only: it reads /proc.
+ * Measures the memory of the whole program with a long campaign open: all processes of the desktop, and those of the
+ * web host together with those of a browser that shows it. Linux only: the tool reads /proc.
  */
 import { _electron, chromium, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
@@ -15,9 +15,12 @@ import { actionsOf, good } from '../campaign'
 import { display, electronFolder, environment } from './desktop'
 import { browserFlags, makeHome, SMALL } from './host'
 
-/** How long after the board has come the program is looked at, every second: opening a campaign plays it again to verify it. */
+/**
+ * Seconds of observation once the board is there, with one reading per second: after opening, the program replays a
+ * campaign to verify it.
+ */
 const SECONDS = 40
-/** So many looks at the end are what it holds at rest. */
+/** The number of final readings that count as the program at rest. */
 const AT_REST = 10
 
 interface Process {
@@ -26,7 +29,7 @@ interface Process {
   readonly is: string
 }
 
-/** All processes of the machine; one that ends meanwhile is left out. */
+/** Returns all processes of the machine; skips one that ends meanwhile. */
 function processes(): Process[] {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name)
@@ -42,7 +45,7 @@ function processes(): Process[] {
   })
 }
 
-/** A process and all that come from it. */
+/** Returns a process and all its descendants. */
 function family(root: number): Process[] {
   const all = processes()
   const found = all.filter(({ pid }) => pid === root)
@@ -50,10 +53,10 @@ function family(root: number): Process[] {
   return found
 }
 
-/** Megabytes of a process; of what it shares with others its share (PSS), so that these may be added up. */
+/** Megabytes of a process; shared memory counts by its share (PSS), so that these can be added up. */
 interface Held {
   readonly all: number
-  /** Without the pages of programs and libraries that were read from files and can be read again. */
+  /** Without the pages of programs and libraries that come from files and can be read again. */
   readonly own: number
 }
 
@@ -70,7 +73,7 @@ function held(pid: number): Held {
 const sum = (list: Iterable<Held>): Held =>
   [...list].reduce(({ all, own }, one) => ({ all: all + one.all, own: own + one.own }), { all: 0, own: 0 })
 
-/** Some processes and theirs, by what they are. */
+/** Reads some processes and their descendants, by role. */
 function look(roots: readonly (readonly [name: string, pid: number])[]): Map<string, Held> {
   const sums = new Map<string, Held>()
   for (const [name, root] of roots)
@@ -83,7 +86,7 @@ function look(roots: readonly (readonly [name: string, pid: number])[]): Map<str
 
 const total = (sums: ReadonlyMap<string, Held>): number => sum(sums.values()).all
 
-/** Looks at the program for a while, and tells what it held at most and at rest. */
+/** Observes the program for a while. Returns its memory at the peak and at rest. */
 async function watched(
   name: string,
   page: Page,
@@ -107,7 +110,7 @@ async function watched(
   }
 }
 
-/** A campaign of so many rounds in a home folder, played by the sampler; its file and its id. */
+/** Makes a campaign of this many rounds in a home folder, played by the sampler. Returns its file and its id. */
 export async function campaignIn(home: string, scenario: string, rounds: number) {
   const folder = path.join(home, 'campaigns')
   const random = () => randomBytes(16).toString('hex')
@@ -189,7 +192,7 @@ async function web(home: string, campaign: string): Promise<Record<string, strin
   }
 }
 
-/** The rows: a campaign of so many rounds is opened in both hosts, one after the other. */
+/** Returns the rows: both hosts open a campaign of this many rounds, one after the other. */
 export async function processRows(scenario: string, rounds: number): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return { memory: 'not measured: only Linux tells shares of memory' }
   const { home, clear } = makeHome()

@@ -1,7 +1,7 @@
-/** How long the page takes from what a hand does to the picture that shows it. */
+/** Measures the time from a user's input to the picture that shows its effect. */
 import type { Page } from '@playwright/test'
 
-/** What must be so on the page: an element of a selector with words of a pattern in it. */
+/** A condition on the page: an element of a selector contains words of a pattern. */
 export interface Shown {
   readonly selector: string
   readonly words: string
@@ -12,11 +12,11 @@ interface Timed {
 }
 
 /**
- * Milliseconds from the last event of a kind, as the browser took it in, to the frame in which something stands on the
- * page; NaN where it does not come within five seconds. What stands there already is no answer: it has to come after.
+ * Returns milliseconds from the last event of a kind, as the browser received it, to the frame that shows an element;
+ * NaN when that takes more than five seconds. An element that is already there does not count: it must come after.
  *
  * @param event kind of the event, `click` or `pointermove`
- * @param act what the hand does
+ * @param act performs the input
  */
 export async function timed(
   page: Page,

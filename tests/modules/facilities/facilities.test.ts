@@ -12,7 +12,7 @@ import { facilities } from './facilities'
 
 const rs = compile({ ...europePacific, modules: [...europePacific.modules, facilities] })
 
-/** A land's own complex makes room for facilities of the module. */
+/** Removes a territory's own complex, to make room for facilities of the module. */
 const instead = (space: string, power: string, ...units: { unit: string; damage?: number }[]): Position => ({
   control: [{ space, power, complex: 'none' }],
   facilities: units.map((one) => ({ space, ...one })),
@@ -33,7 +33,7 @@ const done: Action = { kind: 'end' }
 describe('complexes', () => {
   const build = (more: Position, count: number): Table =>
     toPlace(turn('germany', { ...more, units: [waiting('germany', 'infantry', 'germany', count)] }))
-  it('G40-007 build their number less their damage: a major one 10, a minor one 3', () => {
+  it('G40-007 build their number minus their damage: a major one 10, a minor one 3', () => {
     const major = build(instead('germany', 'germany', { unit: 'major-complex' }), 11)
     major.refused(place('infantry', 'germany', 11), 'EUR-170', 'complex-full')
     major.play(place('infantry', 'germany', 10))
@@ -56,7 +56,7 @@ describe('complexes', () => {
     expect(placed('minor-complex', 2)).toBeNull()
     expect(placed('minor-complex', 3)).toBe('no-complex')
   })
-  it('G40-083 are captured with their damage: a major one becomes a minor one, with no more than that takes', () => {
+  it('G40-083 are captured with their damage: a major one becomes a minor one, with at most what that takes', () => {
     const captured = (damage: number, unit = 'major-complex') => {
       const t = turn('uk', instead('poland', 'germany', { unit, damage }))
       take(t, 'poland', 'uk')
@@ -72,7 +72,7 @@ describe('complexes', () => {
     expect(at(captured(2), 'poland')).toEqual([['minor-complex', 2, false]])
     expect(at(captured(4, 'minor-complex'), 'poland')).toEqual([['minor-complex', 4, true]])
   })
-  it('G40-086 that were taken in this turn build nothing', () => {
+  it('G40-086 that were captured this turn build nothing', () => {
     const t = turn('germany', {
       ...instead('poland', 'uk', { unit: 'minor-complex' }),
       units: [waiting('germany', 'infantry', 'germany')],
@@ -80,7 +80,7 @@ describe('complexes', () => {
     take(t, 'poland', 'germany')
     toPlace(t).refused(place('infantry', 'poland'), 'EUR-168', 'no-complex')
   })
-  it('G40-085 that are new work from the next turn, a base beside a complex too, in land held since the turn’s start', () => {
+  it('G40-085 that are new work from the next turn, also a base next to a complex, if held since it began', () => {
     const t = toPlace(
       turn('uk', {
         ...instead('eastern-canada', 'uk'),
@@ -100,7 +100,7 @@ describe('complexes', () => {
 })
 
 describe('bases', () => {
-  it('G40-023 work with less than 3 points of damage: a fighter that starts there has a point more', () => {
+  it('G40-023 work with less than 3 points of damage: a fighter that starts there has one more point', () => {
     const left = (damage: number) => {
       const t = table(
         {
@@ -127,7 +127,7 @@ describe('repairs', () => {
       units: [waiting('germany', 'infantry', 'germany', 2)],
       treasuries: { germany: cash },
     })
-  it('G40-005 cost one IPC a point in the purchase phase, and what is repaired works at once', () => {
+  it('G40-005 cost one IPC per point in the purchase phase, and the repaired facility works at once', () => {
     const t = hurt()
     expect(t.asks('form')).toMatchObject({ kind: 'mend', by: { power: 'germany' }, phase: 'purchase' })
     const complex = id(t, 'germany', 'minor-complex')
@@ -140,7 +140,7 @@ describe('repairs', () => {
     t.play(done)
     toPlace(t).play(place('infantry', 'germany', 2))
   })
-  it('G40-005 are of own facilities, of damage that is there, and for money that is there', () => {
+  it('G40-005 are for own facilities, existing damage, and money at hand', () => {
     const t = hurt(2)
     const complex = id(t, 'germany', 'minor-complex')
     t.refused(mend(complex, 4), 'G40-005', 'not-so-damaged')
@@ -149,10 +149,10 @@ describe('repairs', () => {
     t.refused(mend('f999', 1), null, 'unknown-facility')
     t.refused({ kind: 'press' }, 'G40-005', 'mend-first')
     t.play(mend(complex, 2))
-    // Nothing is left to pay with: the purchase is next.
+    // There is nothing left to pay with: the purchase is next.
     expect(t.decision()?.of).not.toBe('form')
   })
-  it('G40-005 are not asked about where nothing is damaged', () => {
+  it('G40-005 raise no question when nothing is damaged', () => {
     expect(turn('germany', instead('germany', 'germany', { unit: 'minor-complex' })).decision()?.of).toBe(
       'buy',
     )
@@ -160,7 +160,7 @@ describe('repairs', () => {
 })
 
 describe('a game with them', () => {
-  it.each([1, 2])('is played at random and again from its list of answers: game %i', (n) => {
+  it.each([1, 2])('is played at random and replayed from its list of answers: game %i', (n) => {
     const options = { rounds: 3, seed: `facilities-${n}`, check: true, reload: 25 }
     const game = playRandom(rs, options, () => 0)
     expect(replay(rs, game.actions, diceOf(options))).toBe(game.hash)

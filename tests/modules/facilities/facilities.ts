@@ -1,5 +1,5 @@
 /**
- * Facilities as the expanded Global game has them: major and minor complexes, bases with damage, capture (G40-007, G40-023,
+ * Facilities of the expanded Global game: major and minor complexes, bases with damage, capture (G40-007, G40-023,
  * G40-076, G40-083 to G40-086).
  */
 import type { RuleModule } from '../../../main/engine/module/module'
@@ -38,7 +38,8 @@ export const facilities: RuleModule = {
   hooks: {
     captured: [
       {
-        // What is captured keeps its damage; a major complex becomes a minor one, with no more than that one takes.
+        // A captured facility keeps its damage; a major complex becomes a minor one, with at most the damage that a
+        // minor one takes.
         rules: ['G40-083'],
         run(g, { space }) {
           const minor = g.unitIx('minor-complex')

@@ -1,13 +1,14 @@
 /**
- * Influence on neutrals, as the expanded Global game tells it (EXG-061 to EXG-063): a power's points, and its markers
- * on a neutral land. Beside them a mark on pieces, one for the turn, and a fact of the turn that no edit may set.
+ * Influence on neutrals by the rules of the expanded Global game (EXG-061 to EXG-063): a power's points, and its
+ * markers on a neutral territory. In addition, a mark on pieces, one for the turn, and a fact of the turn that no edit
+ * can set.
  */
 import { z } from 'zod'
 import { pieceFact, pieceTurnFact, powerFact, spaceFact, turnFact } from '../../../main/engine/state/fact'
 import { factId } from '../../../main/engine/state/fact-fields'
 import type { RuleModule } from '../../../main/engine/module/module'
 
-/** Points a power may spend on markers. */
+/** Points a power can spend on markers. */
 export const points = powerFact('influence', {
   schema: z.number().int().min(0).max(99),
   initial: 0,
@@ -15,7 +16,7 @@ export const points = powerFact('influence', {
   edit: true,
 })
 
-/** The power whose markers stand on a neutral land. */
+/** The power whose markers are on a neutral territory. */
 export const courted = spaceFact('courted', {
   schema: factId.power.nullable(),
   initial: null,
@@ -25,7 +26,7 @@ export const courted = spaceFact('courted', {
   atStart: 'courtedAtStart',
 })
 
-/** An envoy hinders nobody and fights nobody. */
+/** An envoy hinders no unit and fights no unit. */
 export const envoy = pieceFact('envoy', {
   schema: z.boolean(),
   initial: false,
@@ -40,7 +41,7 @@ export const speaks = pieceTurnFact('speaks', {
   edit: true,
 })
 
-/** Markers bought in this turn. */
+/** Markers bought this turn. */
 export const bought = turnFact('markersBought', {
   schema: z.number().int().min(0),
   initial: 0,

@@ -1,4 +1,4 @@
-/** A module that brings facts of every kind, and no other file knows of them. */
+/** A module that brings facts of every kind, which no other file knows. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compare } from '../../../main/campaign/reports/compare'
@@ -40,12 +40,12 @@ const start: Position = {
 const newest = (g: Game) => g.state.pieces.findLast((p) => p !== null) ?? expect.fail()
 const named = (g: Game) => `u${String(newest(g).id)}`
 
-/** What an edit answers: the game, or the code and what it names. */
+/** Returns the edited game, or the refusal's code and what it names. */
 function edited(g: Game, changes: Position) {
   const made = applyEdit(rs, g.state, positionSchema.parse(changes), dice)
   return made.ok ? made.game : { code: made.code, names: made.blockers?.[0]?.id }
 }
-/** A plain state changed in one place, read again: the sentence of the error. */
+/** Changes a plain state in one place and reads it back. Returns the sentence of the error. */
 function misread(g: Game, change: (plain: ReturnType<typeof plainOf>) => void): string {
   const plain = plainOf(g)
   change(plain)
@@ -74,7 +74,7 @@ describe('declared facts', () => {
     expect(bought.of(g)).toBe(0)
   })
 
-  it('stand in the view with their piece, space and power, unless they are as at first', () => {
+  it('are in the view with their piece, space and power, unless they have their first value', () => {
     const g = begin(start)
     const view = viewOf(g)
     expect(viewSchema.shape.spaces.safeParse(view.spaces).error).toBeUndefined()
@@ -104,7 +104,7 @@ describe('declared facts', () => {
     }
   })
 
-  it('leave no trace of what is as at first, so that it does not matter how it came to be', () => {
+  it('leave no trace at their first value, so that its history does not matter', () => {
     const never = begin({ ...start, facts: {}, units: [] })
     const again = begin({ ...start, facts: {}, units: [] })
     points.set(again, 0, 5)
@@ -139,7 +139,7 @@ describe('declared facts', () => {
     expect(courted.ofStart(g, g.spaceIx('spain'))).toBe('germany')
   })
 
-  it('mean to the engine what they are declared to mean', () => {
+  it('have the declared meaning for the engine', () => {
     const g = begin(start)
     const ussr = g.powerIx('ussr')
     const seen = (): boolean => g.enemiesIn(ussr, g.spaceIx('poland')).includes(newest(g))
@@ -162,7 +162,7 @@ describe('declared facts', () => {
 })
 
 describe('declared facts in an edit', () => {
-  it('make a form of their own', () => {
+  it('have their own form', () => {
     const group = factsOf(rs, begin(start).state).find((one) => one.module === 'test/influence')
     expect(factGroupSchema.parse(group)).toEqual({
       module: 'test/influence',
@@ -206,7 +206,7 @@ describe('declared facts in an edit', () => {
     expect([envoy.of(newest(made)), speaks.of(newest(made))]).toEqual([false, 'softly'])
   })
 
-  it('are refused where they are unknown, not to be set, or of another form', () => {
+  it('are refused when they are unknown, not to be set, or of another form', () => {
     const g = begin(start)
     const unit = (facts: Record<string, unknown>) => edited(g, { units: [{ id: named(g), facts }] })
     const module = (facts: Record<string, unknown>) => edited(g, { facts: { 'test/influence': facts } })
@@ -226,7 +226,7 @@ describe('declared facts in an edit', () => {
 })
 
 describe('declared facts in a file', () => {
-  it('are refused where nobody declares them, with where they stand', () => {
+  it('are refused when no module declares them, with their place', () => {
     const g = begin(start)
     const id = named(g)
     const last = (plain: { pieces: Saved[] }): Saved => plain.pieces.at(-1) ?? {}
@@ -238,7 +238,7 @@ describe('declared facts in a file', () => {
     expect(misread(g, (p) => (p.spaces['spain'] = { control: 'neutral', spy: 1 }))).toContain('spain, spy')
     expect(misread(g, (p) => (p.powers['uk'] = { spy: 1 }))).toContain('uk, spy')
   })
-  it('are refused where they are of another form or name what nobody knows', () => {
+  it('are refused when they are of another form or name something unknown', () => {
     const g = begin(start)
     const spain = (more: Saved) => misread(g, (p) => Object.assign(p.spaces['spain'] ?? {}, more))
     expect(spain({ courted: 7 })).toContain('spain, courted')
@@ -251,12 +251,12 @@ describe('declared facts in a file', () => {
 describe('a declaration', () => {
   const flag = (name: string) =>
     pieceFact<boolean>(name, { schema: z.boolean(), initial: false, label: name, edit: false })
-  it('is an error where its name is taken, by another module or by the engine', () => {
+  it('is an error when its name is taken, by another module or by the engine', () => {
     expect(() => withFacts(flag('submerged'))).toThrow('declared twice: by base/submarines and by test/more')
     expect(() => withFacts(flag('aboard'))).toThrow('declared twice: by the engine and by test/more')
     expect(() => withFacts(flag('spy'), flag('spy'))).toThrow('piece spy is declared twice')
   })
-  it('must be made before its fact is set: nothing would read it', () => {
+  it('must precede the value of its fact: nothing would read it', () => {
     const g = begin(start)
     expect(() => flag('spy').set(g, newest(g), true)).toThrow('no module declares the piece fact spy')
     expect(JSON.stringify(g.state)).not.toContain('spy')

@@ -1,4 +1,5 @@
-// A test module that carries a preference about losses (G40-064, its first sentence) without a change of engine or base.
+// A test module that implements a preference about losses (G40-064, its first sentence) without a change of engine or
+// base.
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
@@ -19,7 +20,7 @@ const sea = (...british: [string, number][]) =>
   )
 
 describe('transports', () => {
-  it('G40-064 are no candidates while another ship may take the hit', () => {
+  it('G40-064 are no candidates while another ship can take the hit', () => {
     const t = sea(['destroyer', 1], ['carrier', 1], ['transport', 2])
     roll(t, 4, 1, 6, 6)
     const d = t.asks('casualties')
@@ -29,7 +30,7 @@ describe('transports', () => {
     t.refused(lose([t.id(Z, 'transport'), 'any']), 'EUR-080', 'hit-not-on-this')
   })
 
-  it('G40-064 take what is left when the other ships have had theirs', () => {
+  it('G40-064 take the hits that are left after those of the other ships', () => {
     const t = sea(['destroyer', 1], ['transport', 2])
     roll(t, 4, 1, 1, 6)
     // The destroyer and one of the transports, without a question.

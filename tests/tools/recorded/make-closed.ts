@@ -107,7 +107,7 @@ async function make(scenario: string, situation: Situation, seed: number) {
   return null
 }
 
-// ---- complexes that came and went -------------------------------------------------------------------------------------
+// ---- complexes that came and went -----------------------------------------------------------------------------------
 
 const EDIT = 'edit'
 type Deed = readonly [typeof EDIT, Position] | Action
@@ -181,7 +181,7 @@ async function changed(scenario: string) {
   return { bytes: Buffer.from(good(await campaigns.export({ campaign })).data, 'base64'), view }
 }
 
-// ---- writing ----------------------------------------------------------------------------------------------------------
+// ---- writing --------------------------------------------------------------------------------------------------------
 
 mkdirSync(FOLDER, { recursive: true })
 const index: Record<string, unknown> = {}

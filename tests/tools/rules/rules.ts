@@ -6,7 +6,7 @@
  *   npm run rules -- --data            the same, then each clause that data implement, and which data
  *   npm run rules -- --json            all of it as JSON
  *   npm run rules -- --why LNK-173     where a clause is implemented, its tests, and what it puts out of force
- *   npm run rules -- --with FOLDER     with the books, scenarios and code of a folder under tests/boards or tests/modules
+ *   npm run rules -- --with FOLDER     with books, scenarios and code of a folder under tests/boards or tests/modules
  *
  * `by data` counts the clauses whose number no answer, step or refusal names: a board, a unit table, a set-up, a list
  * of the scenario or a word of the engine implements them, and a module says which. Run it in the project's root

@@ -3,9 +3,9 @@
  * campaign with Easy computers in every seat, through the library onto the real disk. Every few rounds it prints a
  * line:
  *
- *   rounds, steps, pieces on the board, megabytes of the file, bytes per round since the last line, milliseconds to open
- *   a copy of the file in another program, the longest standstill while it opens, and the memory that this program holds
- *   after a collection
+ *   rounds, steps, pieces on the board, megabytes of the file, bytes per round since the last line, milliseconds to
+ *   open a copy of the file in another program, the longest standstill while it opens, and the memory that this
+ *   program holds after a collection
  *
  * Bytes per round, opening time and memory must not grow with the rounds. The tool exits with 1 when a step is not
  * saved, the copy opens at another position, or a limit is exceeded. A game that is won goes on: edit mode puts the

@@ -11,7 +11,7 @@ import { sampleOf, verdictOf } from './strength'
 
 /** What the tournament needs from its environment. */
 export interface Surroundings {
-  /** Return milliseconds of processor time, and of the clock. */
+  /** Return milliseconds: of processor time, and by the clock. */
   readonly cpu: () => number
   readonly clock: () => number
   readonly say: (line: string) => void

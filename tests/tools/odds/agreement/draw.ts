@@ -216,11 +216,11 @@ const fits = ({ outlook: { picture } }: Ring, largest: number): boolean => {
 }
 
 /**
- * The battle of this number. Throws where no try comes to one.
+ * Returns the battle of this number. Throws when no try yields one.
  *
- * @param largest combatants of both sides together, at most
- * @param among the scenarios that are drawn from, in turn
- * @param how whether the sides do anything else than is suggested
+ * @param largest the most combatants of both sides together
+ * @param among the scenarios to draw from, in turn
+ * @param how whether the sides can differ from the suggestions
  */
 export function draw(
   seed: string,

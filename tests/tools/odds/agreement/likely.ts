@@ -71,7 +71,7 @@ export function likelyPath(ring: Ring): LikelyPath {
   const end = likeliest(g)
   advance(g)
   const steps: { at: string; chance: number }[] = []
-  // When a step of a round changes nothing, the same dice would lead back to it: the next roll is taken.
+  // When a step of a round changes nothing, the same dice would lead back to it, so the next likeliest ones are typed.
   const taken = new Map<string, number>()
   for (let i = 0; i < STEPS && walk.on(g, f); i++) {
     const named = `${f.at ?? 'its end'} in round ${f.round}`

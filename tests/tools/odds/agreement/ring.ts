@@ -64,10 +64,10 @@ export const leaves = (a: Action): boolean =>
   a.kind === 'retreat' || (a.kind === 'submerge' && a.units.length > 0)
 
 /**
- * The last round of a battle that is over. One in which nothing happens any more is none.
+ * Returns the last round of a battle that is over. A final round without any event does not count.
  *
- * @param left the last round in which somebody left the fight
- * @param fell did somebody fall without a roll in this round?
+ * @param left the last round in which a unit left the fight
+ * @param fell whether a unit fell without a roll in this round
  */
 export function lastRound(f: BattleFrame, left: number, fell: boolean): number {
   // Damage dice do not make a round.
@@ -76,9 +76,9 @@ export function lastRound(f: BattleFrame, left: number, fell: boolean): number {
 }
 
 /**
- * What a battle that is over came to.
+ * Returns the result of a battle that is over.
  *
- * @param left the last round in which somebody left the fight
+ * @param left the last round in which a unit left the fight
  */
 export function foughtOut({ outlook }: Ring, g: Game, f: BattleFrame, left: number): Fought {
   const { picture, progress } = outlook

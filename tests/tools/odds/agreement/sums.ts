@@ -102,9 +102,9 @@ export function chance(what: string, p: number, count: number, n: number, slack:
 }
 
 /**
- * A mean beside that of what was fought.
+ * Compares a mean of the odds with that of the battles.
  *
- * @param reach how far from each other its values may lie
+ * @param reach the largest distance between two of its values
  */
 export function mean(what: string, odds: number, counts: Counts, slack: number, reach: number): Compared {
   const values = Object.entries(counts).map(([value, n]) => [Number(value), n] as const)
@@ -125,7 +125,7 @@ export function mean(what: string, odds: number, counts: Counts, slack: number, 
 const MANY_ROUNDS = 20
 
 /**
- * All figures of an answer beside what was fought.
+ * Compares all figures of an answer with the battles.
  *
  * @param stake IPCs that each side has at stake
  */

@@ -167,7 +167,7 @@ export class Walk {
   }
 }
 
-/** Returns the part of its frame that the roll keeps, along with its question. */
+/** Returns the question with the `keep` of its roll frame, which the question itself omits. */
 const rollIn = (g: Game, d: Roll): Roll & { keep?: { of: number; most: number } } => {
   const spec = g.frame('roll')?.['spec'] as { keep?: { of: number; most: number } } | undefined
   return { ...d, ...(spec?.keep ? { keep: spec.keep } : {}) }
