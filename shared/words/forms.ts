@@ -101,3 +101,12 @@ export const adjectiveOf = (name: string): string => ADJECTIVES[name] ?? name
 /** A type of unit inside a sentence: `infantry`, but `SS Panzer`. */
 export const lowerFirst = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+/** Turns a rule that speaks to its owner into one about another power: `Your fighters` → `Its fighters`. */
+export const aboutAnother = (text: string): string =>
+  text
+    .replace(/\bYour\b/g, 'Its')
+    .replace(/\byour\b/g, 'its')
+    .replace(/\bYou\b/g, 'It')
+    .replace(/\byou also have\b/g, 'it also has')
+    .replace(/\byou\b/g, 'it')

@@ -121,7 +121,7 @@ export const prompts: Prompts = {
   retreat: () => 'Press the attack or retreat?',
   place(d) {
     const left = d.waiting.reduce((sum, x) => sum + x.count, 0)
-    return `Place ${counted(left, 'new unit')}. ${left === 1 ? 'That ends the phase.' : 'The last one ends the phase.'}`
+    return `Place ${counted(left, 'new unit')}. ${left === 1 ? 'That ends the phase.' : 'The phase ends when the last one is placed.'}`
   },
   choose: (d, names) =>
     d.options.length === 1

@@ -27,6 +27,10 @@ export const useNaming = defineStore('naming', () => {
   })
   const names = computed(() => makeNames(scenario.value, board.value))
   const speaker = computed<Speaker>(() => ({ names: names.value, register: campaign.register }))
+  /** The powers that take turns: all but the owner of neutral armies. */
+  const playing = computed<ReadonlySet<string>>(
+    () => new Set(scenario.value?.turns.flatMap(({ powers }) => powers)),
+  )
   /** Printed numbers of a unit type. */
   const unitInfo = computed(() => new Map(scenario.value?.units.map((unit) => [unit.id, unit])))
   /** The campaign's texts of its technologies. */
@@ -36,5 +40,5 @@ export const useNaming = defineStore('naming', () => {
   const technology = (id: string): DevelopmentText | undefined =>
     technologies.value.find((one) => one.id === id)
 
-  return { scenario, board, cities, names, speaker, unitInfo, technologies, technology }
+  return { scenario, board, cities, names, speaker, playing, unitInfo, technologies, technology }
 })

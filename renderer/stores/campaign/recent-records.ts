@@ -7,11 +7,20 @@ import { ask } from '../contract'
 /** How many steps back the first search for a player's last turn goes. */
 const STEPS_BACK = 200
 
-/** Returns a test for the powers of this power's player; only the power itself when a single player plays all. */
-export function ownPowers(power: string, seats: View['seats']): (other: string) => boolean {
+/**
+ * Returns a test for the powers of this power's player; only the power itself when a single player plays all.
+ *
+ * @param playing the powers that take turns: neutral armies have a seat, but belong to no player
+ */
+export function ownPowers(
+  power: string,
+  seats: View['seats'],
+  playing: ReadonlySet<string>,
+): (other: string) => boolean {
   const seat = seats[power]?.seat
-  const all = Object.values(seats).every((one) => one.seat === seat)
-  return (other) => other === power || (!all && seat !== undefined && seats[other]?.seat === seat)
+  const all = Object.entries(seats).every(([one, { seat: its }]) => its === seat || !playing.has(one))
+  return (other) =>
+    other === power || (!all && playing.has(other) && seat !== undefined && seats[other]?.seat === seat)
 }
 
 /** Returns the records up to a step since the last turn of one of these powers; all records when there was none. */

@@ -187,7 +187,7 @@ export const useDispatch = defineStore('dispatch', () => {
   }
 
   async function make(id: string, view: View, power: string): Promise<Sent> {
-    const own = ownPowers(power, view.seats)
+    const own = ownPowers(power, view.seats, naming.playing)
     const seat = view.seats[power]?.seat ?? power
     const known = read.get(seat) ?? 0
     const since = await recordsSince(id, view.step, own)
@@ -220,7 +220,7 @@ export const useDispatch = defineStore('dispatch', () => {
   /** Returns the reader of lines for a power's player; null without a campaign. */
   function readerOf(power: string): Reader | null {
     const { view } = campaign
-    return view === null ? null : readerFor(power, view, ownPowers(power, view.seats))
+    return view === null ? null : readerFor(power, view, ownPowers(power, view.seats, naming.playing))
   }
   const reader = computed(() => (open.value === null ? null : readerOf(open.value.power)))
 

@@ -5,6 +5,7 @@ import type { HistoryRecord } from '../../../shared/contract'
 import { stopsOf, type Stop } from '../../app/history/recap'
 import { turnsOf } from '../../app/history/turns'
 import { useCampaign } from '../campaign/campaign'
+import { useNaming } from '../campaign/naming'
 import { useSettings } from '../screen/settings'
 import { ownPowers, recordsSince } from '../campaign/recent-records'
 
@@ -16,6 +17,7 @@ export interface Offer {
 
 export const useRecap = defineStore('recap', () => {
   const campaign = useCampaign()
+  const naming = useNaming()
   const settings = useSettings()
   const offered = shallowRef<Offer | null>(null)
   const stops = shallowRef<readonly Stop[]>([])
@@ -45,7 +47,7 @@ export const useRecap = defineStore('recap', () => {
     const how = settings.settings.recap
     if (id === null || view === null || how === 'never') return
     const mine = ++question
-    const records = await recordsSince(id, view.step, ownPowers(power, view.seats))
+    const records = await recordsSince(id, view.step, ownPowers(power, view.seats, naming.playing))
     if (mine !== question || stopsOf(records).length === 0) return
     if (how === 'always') play(records)
     else offered.value = { records, turns: turnsOf(records, true).length }

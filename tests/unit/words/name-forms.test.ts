@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DEVELOPMENTS, TECHNOLOGIES } from '../../../shared/rulebook/developments'
 import {
+  aboutAnother,
   formOf,
   adjectiveOf,
   lowerFirst,
@@ -9,6 +11,20 @@ import {
 } from '../../../shared/words/forms'
 import { onePeriod } from '../../../shared/words/capital'
 import { voiceOf } from '../../../shared/words/voice'
+
+describe('a rule about another power', () => {
+  it('speaks of that power, not to it', () => {
+    expect(aboutAnother('Your fighters defend at 5.')).toBe('Its fighters defend at 5.')
+    expect(aboutAnother('Each of your artillery raises up to two infantry.')).toBe(
+      'Each of its artillery raises up to two infantry.',
+    )
+    for (const { says } of [...DEVELOPMENTS, ...TECHNOLOGIES])
+      expect(aboutAnother(says)).not.toMatch(/\byou/i)
+    expect(aboutAnother('Once you also have Ballistic Missiles, you may buy more.')).toBe(
+      'Once it also has Ballistic Missiles, it may buy more.',
+    )
+  })
+})
 
 describe('names in sentences', () => {
   it.each([

@@ -125,6 +125,7 @@ export const decisions = {
     against: 'against',
     nobody: 'no defenders',
     from: '{kind}, from {spaces}',
+    unopposed: 'Unopposed, from {spaces}',
     there: '{kind}, by units already there',
     backShort: 'Cancel',
     back: 'Cancel the attack on {space_the}',

@@ -37,8 +37,6 @@ export const dispatch = {
   hadAccepted: 'Before that, {powers} had accepted.',
   drawnIn: '{by_The} is drawn into war with you; attacks may begin in round {round}.',
   technologySays: 'Effect: {says}',
-  /** Of another power’s technology: the rule speaks to its owner. */
-  technologyRule: 'Rule text: “{says}”',
   /** The dice of a discovery, for screen readers and in tips. */
   researchDice: 'Research die: {dice} | Research dice: {dice}',
   chartDice: 'Die on the chart: {dice} | Dice on the chart: {dice}',

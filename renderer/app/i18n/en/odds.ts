@@ -72,6 +72,7 @@ export const odds = {
       strange: 'Not at war yet',
     },
     strongest: 'Held against {power_the}: {chance}',
+    attackers: 'It can attack with {units}.',
     inTurn: 'Held in turn against {powers}: {chance}',
     then: '{before}, then {power_the}',
     rough: 'Calculating… Colors without a number are a first look at adjacent units.',
@@ -91,7 +92,7 @@ export const odds = {
     held: 'chance to hold against {power_the}, with {units}',
     heldNow: 'chance to hold against {power_the}',
     attacked: 'chance to capture it next turn, with {units} from {from_the}',
-    how: 'Based on the current board. Each line assumes that every unit you ordered that can be placed there is placed there.',
+    how: 'Based on the current board. Each line assumes that you place there every unit you ordered that can go there.',
     howNow: 'Based on the current board, against everything one enemy can send.',
   },
   turn: {

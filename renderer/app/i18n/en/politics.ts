@@ -76,7 +76,7 @@ export const politics = {
     cash: 'On hand: {cash_ipcs}',
     influence: 'Influence: {n}',
     atWar: 'Counts as at war: no peacetime spending limit.',
-    atPeace: 'Treated as at peace: it may spend at most half its income on purchases and repairs.',
+    atPeace: 'Peacetime spending: it may spend at most half its income on purchases and repairs.',
     technologies: 'Technologies',
     noTechnologies: 'None.',
     cities: 'Cities',

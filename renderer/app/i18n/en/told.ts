@@ -1,7 +1,7 @@
 /** Words of the cards at the end of a turn and of a round, and of the recap. */
 export const told = {
   turnOver: 'Round {n}, end of turn',
-  figures: { collected: 'Collected', lands: 'Territories', own: 'Lost', others: 'Destroyed' },
+  figures: { collected: 'Collected', lands: 'Territories', own: 'Lost (IPCs)', others: 'Destroyed (IPCs)' },
   roundTitle: 'End of round {n}',
   collected: 'Collected',
   collectedNothing: 'No income.',

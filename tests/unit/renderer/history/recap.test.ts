@@ -6,6 +6,7 @@ import { captionOf } from '../../../../renderer/app/history/recap-words'
 import { makeNames } from '../../../../renderer/app/words/names'
 import { createRegister } from '../../../../renderer/stores/campaign/piece-register'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { ownPowers } from '../../../../renderer/stores/campaign/recent-records'
 import { useRecap } from '../../../../renderer/stores/news/recap'
 import { useSettings } from '../../../../renderer/stores/screen/settings'
 import { fakeProgram, piece, sampleView } from '../support/fake-client'
@@ -247,5 +248,26 @@ describe('Returning to the present', () => {
     campaign.lookNow()
     await looking
     expect(campaign.past).toBeNull()
+  })
+})
+
+describe('The powers of a player', () => {
+  const seats = Object.fromEntries(
+    ['germany', 'italy', 'neutral'].map((power) => [
+      power,
+      { seat: 'me', name: 'Me', kind: 'person' as const },
+    ]),
+  )
+  const others = { uk: { seat: 'c', name: 'Easy', kind: 'computer' as const } }
+  const playing = new Set(['germany', 'italy', 'uk'])
+  const own = (of: Parameters<typeof ownPowers>[1]) =>
+    Object.keys(of).filter(ownPowers('germany', of, playing))
+
+  it('are those of the same seat that take turns, not neutral armies', () => {
+    expect(own({ ...seats, ...others })).toEqual(['germany', 'italy'])
+  })
+
+  it('are the power alone where one player plays all', () => {
+    expect(own(seats)).toEqual(['germany'])
   })
 })

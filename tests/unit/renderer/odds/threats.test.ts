@@ -189,7 +189,7 @@ describe('the threats to a power', () => {
       global: { plugins: [getActivePinia() ?? []] as never },
     })
     expect(lines.attributes('aria-label')).toMatch(/^Threats to berlin$/i)
-    expect(lines.text()).toMatch(/Held against germany: 40%\s*2 infantry from poland/i)
+    expect(lines.text()).toMatch(/Held against germany: 40%\s*It can attack with 2 infantry from poland/i)
     lines.unmount()
   })
 
