@@ -4,15 +4,12 @@ import type { HostKind } from './e2e/fixtures'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// Specs that show something of the host run in both: starting, files, the way of the contract, an evening against the
-// computer. What lies between the page and its scripts alone is the same in both, and runs in one: the two lists below
-// say where. Files and downloads of the history, a round by mouse, turns by keyboard, access, and the many small campaigns, are
-// the web host's, which begins fastest; the way to the board, and what the hand and the eye do on it and at the table of a
-// battle, is looked at in Electron, which is the product. A spec that is on neither list runs in both, and so does any
-// that is named to `npm test`.
-//
-// `npm test -- --only web,electron` finds or fetches a browser and an Electron first and names them to the tests in
-// INTERBOARD_BROWSER and ELECTRON_OVERRIDE_DIST_PATH.
+// Specs that depend on the host run in both: the start, files, the contract, an evening against the computer. Behavior
+// of the page and its scripts alone is the same in both, so it runs in one; the two lists below choose which. The web
+// host starts fastest, so it runs files and downloads of the history, a round by mouse, turns by keyboard,
+// accessibility, and the many small campaigns. Electron is the product, so it runs the way to the board, and what
+// players do and see on the board and at the battle table. A spec on neither list runs in both, and so does any spec
+// named to `npm test`.
 const onlyWeb = [
   'access',
   'answers',
@@ -43,8 +40,8 @@ const onlyElectron = ['battle', 'board', 'edit', 'hand', 'screens', 'settings']
 const named = process.env.INTERBOARD_SPECS === 'named'
 const specs = (names: readonly string[]) => (named ? [] : names.map((name) => `**/${name}.spec.ts`))
 
-// The tests of a file go in order, in a host and a profile that are new or as if new. `npm test` lets two files run at once: a
-// browser without a window minds nobody, and for Electron it opens as many displays.
+// The tests of a file run in order, in a host and a profile that are new or reset. `npm test` runs two files at once:
+// headless browsers do not disturb each other, and each Electron gets its own display.
 export default defineConfig<object, { host: HostKind }>({
   testDir: path.join(root, 'tests/e2e'),
   testMatch: '**/*.spec.ts',
@@ -57,7 +54,7 @@ export default defineConfig<object, { host: HostKind }>({
   forbidOnly: true,
   reporter: [['list']],
   projects: [
-    // What only one host has can't be looked for in the other.
+    // Specs for one host can't run in the other.
     {
       name: 'web',
       use: { host: 'web' },

@@ -5,24 +5,24 @@ import { defineConfig } from 'vitest/config'
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * Tests of components: they need a document, of which each file has its own, while files share what they import: to read
- * the screens anew for each took longer than to test them. Everything else runs in plain Node.
+ * Tests of components: they need a document, and each file has its own, while files share their imports, since a fresh
+ * import of the screens for each took longer than their tests. Everything else runs in plain Node.
  */
 const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 
-/** Tests that must reach the branches of main/rules and main/engine by themselves, without games that are played at random. */
+/** Tests that must reach the branches of main/rules and main/engine by themselves, without random games. */
 const rules = [
   ...['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`),
-  // What the engine and the rules answer to odds and computers is tested with them, the readings of older files with saves.
+  // Engine and rules code for odds and computers is tested here too, and readings of older files with the saves.
   ...['purchase', 'policies', 'reactions', 'attackers'].map((name) => `tests/odds/${name}.test.ts`),
   ...['tests/ai/buy.test.ts', 'tests/ai/politics.test.ts'],
   ...['tests/saves/kept-readings.test.ts', 'tests/saves/global-readings.test.ts'],
 ]
 
 /**
- * Tests that leave nothing behind: of engine, rules, campaigns, saves, hosts, boards, cards, words. Their files share what they import,
- * since to load a rule set anew for each took longer than to test it. `node-fs` is none of them: it puts another module in the place of
- * one that the others have read.
+ * Tests without side effects: engine, rules, campaigns, saves, hosts, boards, cards, words. Their files share their
+ * imports, since a fresh load of a rule set for each took longer than its tests. `node-fs` is not one of them: it
+ * replaces a module that the others have imported.
  */
 const pure = [
   ...['property', 'games', 'campaign', 'boards', 'odds', 'ai'].map((dir) => `tests/${dir}/**/*.test.ts`),
@@ -30,7 +30,7 @@ const pure = [
   'tests/saves/!(node-fs).test.ts',
 ]
 
-/** What tests provoke is noted only when somebody wants to read it (`npm run refusals`). */
+/** Records the refusals that tests provoke, only on request (`npm run refusals`). */
 const setupFiles = process.env['INTERBOARD_REFUSALS'] ? ['tests/support/note-refusals.ts'] : []
 
 export default defineConfig({
@@ -64,14 +64,14 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom, isolate: false } },
     ],
-    // No test is timed: the limit only ends what hangs, also on a slow and busy machine.
+    // No test has a time limit of its own: this one only ends a hang, also on a slow and busy machine.
     testTimeout: 300_000,
     // Vitest keeps a core for itself, which is half of a small machine.
     maxWorkers: '100%',
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     reporters: ['default'],
-    // Off unless asked for: `npm test` measures how much of these their own tests reach (build/test/unit.mjs).
+    // Off by default: `npm test` measures how much of these files their own tests reach (build/test/unit.mjs).
     coverage: {
       provider: 'v8',
       include: ['main/rules/**/*.ts', 'main/engine/**/*.ts'],

@@ -1,4 +1,4 @@
-/** The engine's rows: how fast a random player plays, and how long one group's whole reachable set takes. */
+/** The engine's rows: how fast a random player plays, and how long the whole reachable set of one group takes. */
 import { performance } from 'node:perf_hooks'
 import { Bench } from 'tinybench'
 import type { Game, Piece } from '../../main/engine'
@@ -71,14 +71,14 @@ export function laterPace(rs: Ruleset): Pace {
   return pace(rs, 3, 12)
 }
 
-/** Kinds of groups whose reach is measured, with a test for a power's pieces. */
+/** Kinds of groups for reach rows, with a test for a power's pieces. */
 const KINDS: Readonly<Record<string, (g: Game, p: Piece) => boolean>> = {
   aircraft: (g, p) => g.type(p).domain === 'air',
   ship: (g, p) => g.has(p, 'warship'),
   infantry: (g, p) => g.type(p).id === 'infantry',
 }
 
-/** Returns the piece of a kind with the most targets, and their number; number -1 when none has any. */
+/** Returns the piece of a kind with the most targets, and their number; id -1 when none has any. */
 function farthest(g: Game, kind: string): { id: number; count: number } {
   const legal = legalOf(g)
   const pieces = g.piecesOf(g.turnPower()).filter((p) => p.space >= 0 && KINDS[kind]?.(g, p) === true)

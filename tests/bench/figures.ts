@@ -6,7 +6,9 @@ import { thinkingRows } from './thinking'
 export interface Row {
   readonly name: string
   readonly words: string
-  /** The number that compares two boards: microseconds, the fewer the better; of a reachable set those per target. */
+  /**
+   * The number that compares two boards: microseconds, lower is better; for a reachable set, microseconds per target.
+   */
   readonly figure: number
 }
 

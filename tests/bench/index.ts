@@ -12,7 +12,7 @@ import { screenRows } from './screen/index'
 import { processRows } from './screen/processes'
 
 const PARTS = ['engine', 'odds', 'campaign', 'screen', 'memory']
-/** The board that is measured first, and the one it is compared with. */
+/** The board to measure first, and the one to compare with it. */
 const LINKED = 'europe-pacific'
 const GLOBAL = 'global'
 const only = process.argv[2]

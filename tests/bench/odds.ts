@@ -1,8 +1,8 @@
 /**
- * Measures how fast battles are solved: each from nothing, and as the next question after one with a unit fewer. For
- * comparison, the same battle is fought 10,000 times over the engine's own steps, which is accurate to within a
- * percent. Figures are processor time, including the threads that compile and collect garbage, for the first time and
- * after a warm-up of two seconds.
+ * Measures how fast the program solves battles: each from nothing, and as the next question after one with a unit
+ * fewer. For comparison, it fights the same battle 10,000 times over the engine's own steps, which is accurate to
+ * within a percent. Figures are processor time, including the threads that compile and collect garbage, for the first
+ * time and after a warm-up of two seconds.
  */
 import { Bench } from 'tinybench'
 import { seededRng, type Rng } from '../../main/engine'
@@ -26,7 +26,7 @@ const LAND_DEFENSE = { infantry: 14, armor: 3, fighter: 3 }
 const times = (units: Units, n: number): Units =>
   Object.fromEntries(Object.entries(units).map(([unit, count]) => [unit, Math.round(count * n)]))
 
-/** The battles, and the processor milliseconds that each is allowed to take. */
+/** The battles, and the limit of processor milliseconds for each. */
 const BATTLES: readonly {
   readonly name: string
   readonly kind: 'land' | 'sea'
@@ -128,7 +128,7 @@ function fought(begins: BattlePicture, rng: Rng): string {
   }
 }
 
-/** Battles fought for a figure, and battles that the figure is scaled to. */
+/** Battles to fight for a figure, and the number of battles to scale it to. */
 const SAMPLE = 300
 const TOLD = 10_000
 
@@ -146,7 +146,7 @@ interface Latency {
   readonly mean: number
   readonly p99: number
 }
-/** Like a program that has been open a while: frequent code is compiled within the first second or two. */
+/** Like a program that has been open for a while: V8 compiles frequent code within the first second or two. */
 const WARM_MS = 2000
 async function measured(run: () => unknown, time = 600): Promise<Latency> {
   const bench = new Bench({ time, warmupTime: WARM_MS, now: worked })
@@ -175,7 +175,7 @@ function hovered(kind: 'land' | 'sea', [attacker, defender]: readonly [Units, Un
   }
 }
 
-/** Measures how many battles a planner sizes per second: chance to win and mean gain of any part of one of 50 v 50. */
+/** Measures how many battles a planner sizes per second: odds and mean gain of any part of one of 50 v 50. */
 function sized(): string {
   const p = picture('land', [times(LAND_ATTACK, 2.5), times(LAND_DEFENSE, 2.5)])
   const making = worked()

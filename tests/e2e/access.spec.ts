@@ -1,4 +1,4 @@
-// Every page and state of the program, looked at by axe.
+// Checks every page and state of the program with axe.
 import { expect, STILL, test } from './fixtures'
 import { expectClean } from './axe'
 import { history, openCampaign, openHistory, withPast } from './lookback'
@@ -8,7 +8,7 @@ import { throughTurn } from './states'
 
 test.use({ own: false })
 
-test('the pages beside the board are clean', async ({ game }) => {
+test('the pages next to the board pass axe', async ({ game }) => {
   test.setTimeout(300_000)
   const { page } = game
   await expect(page.getByText('No campaigns yet')).toBeVisible()
@@ -66,7 +66,7 @@ test('the pages beside the board are clean', async ({ game }) => {
   await expectClean(page, 'bin')
 })
 
-test('the board is clean', async ({ game }) => {
+test('the board passes axe', async ({ game }) => {
   test.setTimeout(300_000)
   const { page } = game
   await beginCampaign(page)
@@ -104,13 +104,13 @@ test('the board is clean', async ({ game }) => {
   await expectClean(page, 'edit turn')
 })
 
-test('the advantages of the Expansion Edition are clean', async ({ game }) => {
+test('the advantages of the Expansion Edition pass axe', async ({ game }) => {
   const page = await openAt(game, { scenario: 'expansion' })
   await expect(prompt(page)).toContainText('Declare a national advantage')
   await expectClean(page, 'advantages to declare')
 })
 
-test('the history is clean', async ({ game }) => {
+test('the history passes axe', async ({ game }) => {
   test.setTimeout(300_000)
   const { page } = game
   await withPast(game)
@@ -122,17 +122,15 @@ test('the history is clean', async ({ game }) => {
   }
 })
 
-test.describe('a turn', () => {
+test.describe('during a turn', () => {
   test.use({ kept: { ...STILL, endIdle: false } })
 
-  test('the table of a battle, cards, recap, handing over, looking back and an error are clean', async ({
-    game,
-  }) => {
+  test('the battle table, cards, recap, handover, history view and an error pass axe', async ({ game }) => {
     test.setTimeout(300_000)
     await throughTurn(game, expectClean)
   })
 
-  test('a round’s card is clean', async ({ game }) => {
+  test('the card of a round passes axe', async ({ game }) => {
     const page = await openAt(game, { position: emptyBoard('usa', 'noncombat-move', []) })
     await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
     await readCard(page, /^United States/)

@@ -1,10 +1,10 @@
-// A page and its host, used by one test after the other: what a test left is put away, as if both were new.
+// Lets tests share a page and its host: clears what a test leaves, as if both were new.
 import type { Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { call } from './call'
 
-/** The window of a test, and what its page is told of the machine. */
+/** The window of a test, and the media features its page sees. */
 export const LOOK = {
   size: { width: 1280, height: 800 },
   media: {
@@ -16,10 +16,10 @@ export const LOOK = {
   },
 } as const
 
-/** What makes a page another one for good, over every reload. */
+/** Calls that change a page for good and survive every reload. */
 const SPOILS = ['addInitScript', 'route', 'exposeFunction', 'exposeBinding'] as const
 
-/** Tells when a test does what its page can't be freed from. */
+/** Reports when a test does something to its page that can't be undone. */
 export function notesSpoiling(page: Page, spoiled: () => void): void {
   for (const name of SPOILS) {
     const plain = page[name].bind(page) as (...given: unknown[]) => Promise<unknown>
@@ -32,10 +32,7 @@ export function notesSpoiling(page: Page, spoiled: () => void): void {
   }
 }
 
-/**
- * Lets the page come to nothing without another one in its place: it would have to be read twice. What it still had in mind to
- * do, as to keep where its view stood, is not done any more.
- */
+/** Silences the page without a second load: drops its work still to do, such as keeping the position of its view. */
 async function silence(page: Page): Promise<void> {
   await page.evaluate(async () => {
     location.hash = '#/'
@@ -45,10 +42,10 @@ async function silence(page: Page): Promise<void> {
 }
 
 /**
- * Takes away what a test has left: campaigns, the bin, backups, settings, the window's size, and all that the page has in mind.
+ * Removes what a test leaves: campaigns, the trash, backups, settings, the window's size, and pending work of the page.
  *
  * @param home the folder with campaigns and settings
- * @param settings those that the next test begins with
+ * @param settings the settings that the next test begins with
  */
 export async function asIfNew(page: Page, home: string, settings: Readonly<Record<string, unknown>>) {
   await page.mouse.move(0, 0)

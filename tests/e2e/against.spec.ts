@@ -1,4 +1,5 @@
-// An evening against the computer, in both hosts: rounds by mouse, seats that change hands amid a turn, an offer that is answered.
+// An evening against the computer, in both hosts: rounds by mouse, seats that change hands during a turn, an offer and
+// its answer.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { decision, prompt } from './play'
@@ -22,10 +23,10 @@ const round = (page: Page, n: number) =>
 
 const campaignOf = (page: Page) => decodeURIComponent(page.url().split('/').at(-1) ?? '')
 
-/** Computers answer so slowly that one gets there while their turn lasts, however busy the machine is. */
+/** Slows the computers down so much that a click reaches them during their turn, even on a busy machine. */
 const soSlowly = (page: Page) => call(page, 'players.resume', { campaign: campaignOf(page), pace: 6000 })
 
-test('two rounds are played by mouse against Easy', async ({ game }) => {
+test('a player plays two rounds by mouse against Easy', async ({ game }) => {
   test.setTimeout(600_000)
   const few = (power: string, space: string) => unit(power, 'infantry', space, { count: 3 })
   const page = await openAt(game, {
@@ -48,7 +49,7 @@ test('two rounds are played by mouse against Easy', async ({ game }) => {
   const over = page.getByText('The war is over')
   while (!(await round(page, 5).isVisible()) && !(await over.isVisible())) {
     if (!(await computer.isVisible())) await player.answer()
-    // Its turn may be over before anybody gets there.
+    // Its turn may end before the click.
     else
       await computer
         .getByText('Instant', { exact: true })
@@ -61,7 +62,7 @@ test('two rounds are played by mouse against Easy', async ({ game }) => {
   for (const power of REVISED) for (const n of [3, 4]) expect(turns).toContain(`${n} ${power}`)
 })
 
-test('one takes back over the computers’ turns, and what was closed amid one of them waits there', async ({
+test('undo goes back past the computers’ turns, and a campaign closed during one of them waits there', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -89,7 +90,7 @@ test('one takes back over the computers’ turns, and what was closed amid one o
   await expect(prompt(again)).toHaveText(asked)
   await computerOf(again, 'Soviet Union').getByText('Instant', { exact: true }).click()
   await computerOf(again, 'Soviet Union').getByRole('button', { name: 'Continue' }).click()
-  // Four computers have played; one step back is one's own last decision, a round ago.
+  // Four computers have played; undo leads to the player's own last decision, a round ago.
   await expect(round(again, 4)).toBeVisible()
   await expect(prompt(again).filter({ hasText: 'United States' })).toBeVisible({ timeout: 60_000 })
   await again.keyboard.press('Control+z')
@@ -108,7 +109,7 @@ async function handOver(page: Page, power: string, to: string): Promise<void> {
   await seats.getByRole('button', { name: 'Close' }).click()
 }
 
-test('a seat is handed over, taken back amid the computer’s turn, played on, and handed over again', async ({
+test('a player hands a seat over, takes it back during the computer’s turn, plays on, and hands it over again', async ({
   game,
 }) => {
   const position = { turn: { round: 1, power: 'russia', phase: 'purchase' } }
@@ -119,7 +120,7 @@ test('a seat is handed over, taken back amid the computer’s turn, played on, a
   await computer.getByRole('button', { name: 'Pause' }).click()
   await expect(computer.getByRole('status')).toContainText('Paused')
   await computer.getByRole('button', { name: 'Take over the Soviet Union' }).click()
-  // It is a person's turn now, where the computer left it.
+  // It is now a person's turn, where the computer left off.
   await expect(computer).toHaveCount(0)
   const asked = (await prompt(page).textContent()) ?? ''
   expect(asked).toContain('Soviet Union')
@@ -128,7 +129,7 @@ test('a seat is handed over, taken back amid the computer’s turn, played on, a
   await expect(prompt(page)).toContainText('Soviet Union')
 
   await handOver(page, 'Soviet Union', 'easy')
-  // It plays on at once, to where a person is asked.
+  // The computer plays on at once, until the game asks a person.
   await computer.getByText('Instant', { exact: true }).click()
   const fought = page.getByRole('region', { name: /^Battle in/ })
   await expect(fought.or(prompt(page).filter({ hasText: 'Germany' })).first()).toBeVisible({
@@ -136,7 +137,7 @@ test('a seat is handed over, taken back amid the computer’s turn, played on, a
   })
 })
 
-test('a computer asks for peace, and a person answers it', async ({ game }) => {
+test('a computer asks for peace, and a person answers', async ({ game }) => {
   const page = await openAt(game, {
     scenario: 'global',
     seed: 'peace',
@@ -144,7 +145,7 @@ test('a computer asks for peace, and a person answers it', async ({ game }) => {
     position: {
       clear: ['*'],
       turn: { round: 3, power: 'france', phase: 'surrenders' },
-      // Both have fallen so far that neither loses by it: France at 15 IPCs, Italy at 10.
+      // Both have lost so much that neither loses by it: France has 15 IPCs, Italy 10.
       facts: { relations: { wars: { 'france+italy': { declared: 0, open: 0 } } } },
       control: [
         ...['tunisia', 'algeria', 'syria', 'morocco'].map((space) => ({ space, power: 'italy' })),
@@ -156,7 +157,8 @@ test('a computer asks for peace, and a person answers it', async ({ game }) => {
   const agree = decision(page).getByRole('button', { name: 'Accept' })
   await waits.click()
   await expect(prompt(page)).toContainText('Italy')
-  // To talk at all, and to sign what both sides give: whatever is asked meanwhile, a person's answers bring the truce.
+  // A person agrees to talk, then signs what both sides give; the answers lead to the truce, even with questions in
+  // between.
   let answered = 0
   await expect(async () => {
     const now = await call(page, 'campaign.view', { campaign: campaignOf(page) })

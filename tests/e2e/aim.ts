@@ -1,5 +1,5 @@
-// Where something stands on the screen: reckoned from the board's shapes and the view that is kept, and made sure of
-// with the pointer, whose tip names what lies under it. To look all over the board for it takes a minute a stack.
+// Finds the place of a space or stack on the screen: computes it from the board's shapes and the kept view, then checks
+// it with the pointer, whose tip names what is under it. Searching the whole board takes a minute per stack.
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export interface Point {
   readonly y: number
 }
 
-/** Read, not imported: what runs these tests takes no JSON without a word of what it is. */
+/** Reads the file: the test runner imports no JSON without an import attribute. */
 const read = (file: string): unknown =>
   JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, '../../shared/boards/europe-pacific', file), 'utf8'),
@@ -24,7 +24,7 @@ const geometry = decodeGeometry(read('geometry/normal.json') as GeometryFile)
 const board = read('board.json') as BoardData
 const sites = new Map([...sitesOf(board, geometry).values()].map((site) => [site.data.name, site]))
 
-/** What the tip says stands at a point: the space, and the unit of the stack. It comes with the frame after next. */
+/** The space and the unit that the tip names at a point. The tip comes with the frame after next. */
 async function under(page: Page, { x, y }: Point): Promise<{ space: string; unit: string }> {
   await page.mouse.move(x, y)
   return page.evaluate(async () => {
@@ -37,11 +37,11 @@ async function under(page: Page, { x, y }: Point): Promise<{ space: string; unit
   })
 }
 
-/** How far round the middle of a space is looked, in pixels, and how narrowly. */
+/** How far around the middle of a space to look, in pixels, and the step between points. */
 const FAR = 96
 const STEP = 12
 
-/** The middle of a space as the kept view shows it. */
+/** The middle of a space in the kept view. */
 export async function middleOf(game: Game, space: string): Promise<Point> {
   const view = keptView(game)
   const site = sites.get(space)
@@ -56,8 +56,8 @@ export async function middleOf(game: Game, space: string): Promise<Point> {
 }
 
 /**
- * A point over a space that is in sight, or over a stack of it: its left, since a press on the number at its right
- * takes all of it. The view must have been kept: it is after any flight.
+ * A point over a space in sight, or over the left part of a stack in it: a press on the number at the right of a stack
+ * takes all of it. The program must have kept the view, as it does after every flight.
  */
 export async function pointOver(game: Game, space: string, unit?: string): Promise<Point> {
   const { page } = game
@@ -68,7 +68,7 @@ export async function pointOver(game: Game, space: string, unit?: string): Promi
     const middle = await middleOf(game, space)
     for (const point of outwards(middle, STEP, FAR)) {
       const there = await under(page, point)
-      // A flight is kept a moment after its end: what was reckoned before that looks at the wrong place.
+      // The program keeps the view a moment after a flight ends: a point computed before that is wrong.
       if (JSON.stringify(keptView(game)) !== view) throw new Error('the view has moved')
       if (there.space !== space || (unit !== undefined && there.unit !== unit)) continue
       found = unit === undefined ? point : await leftEnd(page, point, space, unit)
@@ -77,15 +77,12 @@ export async function pointOver(game: Game, space: string, unit?: string): Promi
     throw new Error(`no ${unit ?? 'ground'} of ${space} under the pointer`)
   }).toPass({ intervals: [100], timeout: 60_000 })
   if (!found) throw new Error(space)
-  // The pointer went beyond it to find its end: it rests on it now.
+  // The search for the end of the stack moved the pointer past it; move it back.
   await page.mouse.move(found.x, found.y)
   return found
 }
 
-/**
- * Clicks a space on the board itself, wherever it stands: in sight, or about to be brought there. `keys` are held
- * meanwhile.
- */
+/** Clicks a space on the board itself, in sight or about to come into sight. Holds `keys` down during the click. */
 export async function clickSpace(game: Game, name: string, keys: readonly string[] = []): Promise<void> {
   const { x, y } = await pointOver(game, name)
   for (const key of keys) await game.page.keyboard.down(key)
@@ -93,7 +90,7 @@ export async function clickSpace(game: Game, name: string, keys: readonly string
   for (const key of keys) await game.page.keyboard.up(key)
 }
 
-/** As far to the left as it is still the same stack. */
+/** The leftmost point that is still over the same stack. */
 async function leftEnd(page: Page, from: Point, space: string, unit: string): Promise<Point> {
   let last = from
   for (let x = from.x - 4; x > from.x - 60; x -= 4) {

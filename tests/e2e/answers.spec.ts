@@ -1,4 +1,4 @@
-// In the smallest window the answer to a question is in sight, however long the list above it is: in every game.
+// In the smallest window, the answer to a question stays in sight in every game, even below a long list.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { boardRests, decision } from './play'
@@ -6,7 +6,7 @@ import { call, openAt, unit, type Start } from './positions'
 
 test.use({ own: false })
 
-/** The whole of a button can be seen, and nothing lies over it. */
+/** Expects a button to be in sight as a whole, with nothing over it. */
 async function expectInSight(button: Locator, where: string): Promise<void> {
   await expect(button, where).toBeInViewport({ ratio: 1 })
   const free = await button.evaluate((one) => {
@@ -19,7 +19,7 @@ async function expectInSight(button: Locator, where: string): Promise<void> {
 
 const panel = (page: Page): Locator => page.locator('.panel.sheet')
 
-test('the answer of every purchase is in sight at 1280 by 800, in all games', async ({ game }) => {
+test('every purchase shows its answer at 1280 by 800, in all games', async ({ game }) => {
   test.setTimeout(240_000)
   const { page } = game
   const scenarios = await call(page, 'scenario.list', {})
@@ -56,7 +56,7 @@ const long: Record<string, Start & { button: string }> = {
 }
 
 for (const [name, { button, ...start }] of Object.entries(long))
-  test(`the answer stays in sight while one reads down: ${name}`, async ({ game }) => {
+  test(`the answer stays in sight while the player scrolls down: ${name}`, async ({ game }) => {
     const page = await openAt(game, start)
     await boardRests(page)
     const first = decision(page).getByRole('button', { name: 'Confirm' })

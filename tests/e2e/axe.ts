@@ -1,10 +1,10 @@
-// What a screen reader or a keyboard would stumble over, as axe-core finds it. Its source is run in the page by the
-// test itself: the page's own policy lets no script in.
+// Accessibility problems that axe-core finds. The test runs axe's source in the page, since the page's content security
+// policy lets no script in.
 import axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 AA and what axe calls best practice; the last two are off by default. */
+/** WCAG 2.2 AA and axe's best practices; the last two rules are off by default. */
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
@@ -12,7 +12,7 @@ const options: axe.RunOptions = {
 }
 const colours: axe.RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
 
-/** One thing that is wrong, short enough to be read in a list. */
+/** One violation per line, short enough to read in a list. */
 const lines = ({ violations }: AxeResults): string[] =>
   violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -20,7 +20,7 @@ const lines = ({ violations }: AxeResults): string[] =>
     ),
   )
 
-/** Waits until nothing fades or slides any more: words that are half there have not their own colours yet. */
+/** Waits until all fades and slides end: half-faded text does not have its own colors yet. */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -29,7 +29,7 @@ async function still(page: Page): Promise<void> {
   )
 }
 
-/** What is wrong on the page as it stands: all rules in its theme, and its colours in the other theme too. */
+/** The violations on the page as it is: all rules in its theme, and its colors in the other theme. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const run = async (how: axe.RunOptions) => {
@@ -52,7 +52,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return found
 }
 
-/** Expects nothing to be wrong on the page as it stands; `where` names it. The test goes on to the next page. */
+/** Expects no violations on the page as it is; `where` names it. The test continues after a failure. */
 export async function expectClean(page: Page, where: string): Promise<void> {
   expect.soft(await faultsOf(page), where).toEqual([])
 }

@@ -1,5 +1,5 @@
-// A battle at its table: laid out before the first die, its losses picked on the pieces, left in the middle and
-// come back to, and retreated from; another rolled on by itself to a stop and to the capture.
+// Battles at the table: one with a preview before the first die, casualties picked on the pieces, a reload in the
+// middle and a retreat; one that rolls on by itself to a stop and to the capture.
 import { expect, test } from './fixtures'
 import { decision, goTo, prompt, readyIn, rollDice, rollFirst, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
@@ -12,7 +12,7 @@ const attack = emptyBoard('germany', 'combat-move', [
   unit('ussr', 'armor', 'east-poland'),
 ])
 
-test('EUR-080 EUR-093 a battle from its preview over losses picked on the table and a reload to the retreat', async ({
+test('EUR-080 EUR-093 a battle leads from its preview through casualties picked on the table and a reload to the retreat', async ({
   game,
 }) => {
   const page = await openAt(game, { position: attack, dice: 'manual' })
@@ -21,7 +21,7 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
   await goTo(page, 'East Poland')
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
 
-  // Before the first die: both forces, what each step will do, and the way back.
+  // Before the first die, the table shows both forces, what each step will do, and the way back.
   const table = page.getByRole('region', { name: 'Battle in East Poland' })
   const attackers = table.getByRole('region', { name: 'Attacker', exact: true })
   const defenders = table.getByRole('region', { name: 'Defender', exact: true })
@@ -40,7 +40,7 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
   await expect(prompt(page)).toContainText(/Germany: Roll 3 dice/)
   await expect(lit).toHaveText('Attackers fire')
   await rollDice(page, 1, 6, 6)
-  // The infantry is suggested; the player gives the hit to the tank by a click on it.
+  // The program suggests the infantry; the player clicks the tank to give it the hit.
   await expect(prompt(page)).toContainText('USSR: Choose casualties: 1 hit')
   await expect(decision(page)).toContainText('the cheapest units first')
   const tank = defenders.getByRole('button', { name: /^1 armor/ })
@@ -63,12 +63,10 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
   await expect(prompt(page)).toContainText('noncombat')
 })
 
-test.describe('with all that moves', () => {
+test.describe('with all motion', () => {
   test.use({ kept: { cards: 'never', recap: 'never', endIdle: false } })
 
-  test('a battle is rolled to its end by itself, stops after a round, and goes on to the capture', async ({
-    game,
-  }) => {
+  test('a battle rolls by itself, stops after a round, and continues to the capture', async ({ game }) => {
     const position = emptyBoard('germany', 'combat-move', [
       unit('germany', 'armor', 'poland', { count: 30 }),
       unit('ussr', 'infantry', 'east-poland', { count: 24 }),
@@ -101,7 +99,7 @@ test.describe('with all that moves', () => {
   })
 })
 
-test('small battles are fought in one go, and all their ends stand on one table', async ({ game }) => {
+test('one click fights all small battles, and one table shows all results', async ({ game }) => {
   const position = {
     ...emptyBoard('germany', 'combat-move', [
       unit('germany', 'infantry', 'germany', { count: 5 }),
@@ -129,7 +127,7 @@ test('small battles are fought in one go, and all their ends stand on one table'
   await expect(prompt(page)).toContainText('noncombat')
 })
 
-test('EUR-101 submarines stay up while a battle is rolled to its end; where the other side is to choose, it is asked', async ({
+test('EUR-101 submarines stay up while a battle rolls to its end; it stops to ask the other side when it has a choice', async ({
   game,
 }) => {
   const position = emptyBoard('germany', 'combat-move', [
@@ -149,7 +147,7 @@ test('EUR-101 submarines stay up while a battle is rolled to its end; where the 
   await expect(prompt(page)).toHaveText('United Kingdom: Which submarines submerge?')
   await table.getByRole('button', { name: 'All stay and fight' }).click()
 
-  // What was opened before the answer came is closed by it, between a look and a click too.
+  // The answer can close what the player opened before it, even between a look and a click.
   const suggested = table.getByRole('checkbox', { name: 'Other side takes the suggested casualties' })
   await expect(async () => {
     if (!(await suggested.isVisible())) await table.getByText('When to stop').click({ timeout: 1000 })

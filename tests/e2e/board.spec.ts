@@ -1,16 +1,18 @@
-// The board itself by mouse: what the pointer finds under it is said in the tip, and a click goes there.
+// The board itself by mouse: the tip says what is under the pointer, and a click goes there.
 import type { Page } from '@playwright/test'
 import { pointOver } from './aim'
 import { expect, STILL, test } from './fixtures'
 import { boardRests, findSpace, frames, spaceCard } from './play'
 import { germanMoves, openAt } from './positions'
 
-// What flies, pulses and fades is looked at here.
+// These tests are about flights, pulses and fades.
 test.use({ own: false, kept: { cards: 'never', recap: 'never', endIdle: false } })
 
 const tip = (page: Page) => page.locator('.tip')
 
-test('a lit space is hovered and clicked, a closed one says why with its rule', async ({ game }) => {
+test('a player hovers over and clicks a highlighted space, and a closed space says why with its rule', async ({
+  game,
+}) => {
   const { page } = game
   test.setTimeout(240_000)
   await openAt(game, germanMoves)
@@ -33,15 +35,15 @@ test('a lit space is hovered and clicked, a closed one says why with its rule', 
   await expect(spaceCard(page, 'Poland')).toContainText('6 infantry')
 })
 
-test('what lies under a resting pointer is told anew once the board has moved below it', async ({ game }) => {
+test('the tip updates under a resting pointer once the board moves below it', async ({ game }) => {
   const { page } = game
   await openAt(game, {})
   const there = await pointOver(game, 'Germany')
   await page.locator('.stage canvas').first().focus()
-  // Read at once: a locator that is given up after a moment says on a busy machine that there is no tip.
+  // Read at once: on a busy machine, a locator that gives up after a moment reports no tip.
   const told = () => page.evaluate(() => document.querySelector('.tip strong')?.textContent ?? null)
   let resting: string | null = null
-  // How far a key goes depends on the machine: as often as it takes to leave Germany behind.
+  // How far a key press moves the board depends on the machine: repeat it until Germany is out of the way.
   await expect(async () => {
     await page.keyboard.press('ArrowRight', { delay: 400 })
     await boardRests(page)
@@ -49,13 +51,13 @@ test('what lies under a resting pointer is told anew once the board has moved be
     expect(resting).not.toBeNull()
     expect(resting).not.toBe('Germany')
   }).toPass()
-  // The pointer itself finds the same, when it moves by no more than a pixel.
+  // The pointer finds the same after it moves by a single pixel.
   await page.mouse.move(there.x + 1, there.y)
   await page.mouse.move(there.x, there.y)
   await expect.poll(told).toBe(resting)
 })
 
-test('the first picture shows the view that stays, and where the world ends nothing flashes when it moves', async ({
+test('the first frame shows the view that stays, and nothing flashes at the edge of the world when it moves', async ({
   game,
 }) => {
   const { page } = game
@@ -95,7 +97,7 @@ test('the first picture shows the view that stays, and where the world ends noth
   await boardRests(page)
   expect((await seen()).moved).toBe(0)
 
-  // The whole world in a high window: there is something beyond it.
+  // A tall window shows the whole world and something beyond it.
   await page.setViewportSize({ width: 900, height: 900 })
   await page.keyboard.press('0')
   await boardRests(page)
@@ -112,7 +114,7 @@ test('the first picture shows the view that stays, and where the world ends noth
   expect((await seen()).beyond).toBe(1)
 })
 
-/** Draw calls on the page since it was loaded: all, and the most that one frame took on the screen. */
+/** Draw calls on the page since its load: the total, and the most in one frame on the screen. */
 interface Drawn {
   all: number
   most: number
@@ -120,7 +122,7 @@ interface Drawn {
 
 const drawn = (page: Page) => page.evaluate(() => (window as unknown as { drawn: Drawn }).drawn)
 
-/** Loads the page anew with its draw calls counted. */
+/** Reloads the page and counts its draw calls. */
 async function countDrawCalls(page: Page) {
   await page.addInitScript(() => {
     const drawn: Drawn = { all: 0, most: 0 }
@@ -130,10 +132,10 @@ async function countDrawCalls(page: Page) {
     WebGL2RenderingContext.prototype.drawElements = function (...given) {
       drawElements.apply(this, given)
       drawn.all++
-      // Without a graphics card the ground is now and then taken into a texture, of more than is in sight, and moved as a
-      // picture: how many draw calls that takes is no matter of a frame on the screen.
+      // Without a graphics card, the renderer sometimes draws more ground than is in sight into a texture and moves it
+      // as a picture. Those draw calls do not count toward a frame on the screen.
       if (this.getParameter(this.FRAMEBUFFER_BINDING) !== null) return
-      // A frame is drawn in one go: the first microtask after it closes the account.
+      // The renderer draws a frame in one task: the first microtask after it ends the count.
       if (inFrame++ > 0) return
       queueMicrotask(() => {
         drawn.most = Math.max(drawn.most, inFrame)
@@ -144,11 +146,11 @@ async function countDrawCalls(page: Page) {
   await page.reload()
 }
 
-test.describe('of what stands still', () => {
-  // A movement is drawn with fewer calls than the place where it ends: without a graphics card it moves a picture.
+test.describe('at rest', () => {
+  // A movement takes fewer draw calls than the place where it ends: without a graphics card it moves a picture.
   test.use({ kept: { ...STILL, cards: 'never', recap: 'never', endIdle: false } })
 
-  test('a frame takes 30 draw calls at most at every zoom', async ({ game }) => {
+  test('a frame takes at most 30 draw calls at every zoom', async ({ game }) => {
     test.setTimeout(240_000)
     const { page } = game
     await game.resize(1920, 1080)
@@ -156,7 +158,7 @@ test.describe('of what stands still', () => {
     await countDrawCalls(page)
     await expect(page.getByRole('application')).toBeVisible()
     await page.keyboard.press('0')
-    // From the whole world to the nearest view, all round the world on the way.
+    // From the whole world to the closest view, around the world on the way.
     for (let zoom = 0; zoom < 14; zoom++) {
       for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('+')
@@ -177,7 +179,7 @@ test('an idle board draws nothing', async ({ game }) => {
   await page.keyboard.press('+')
   const before = await drawn(page)
   expect(before.all).toBeGreaterThan(0)
-  // Movements end, lights go out; then nothing is drawn, however long nobody touches anything.
+  // Movements and highlights end; then nothing draws until the next input.
   await expect(async () => {
     const before = await drawn(page)
     await frames(page, 180)

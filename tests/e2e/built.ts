@@ -1,5 +1,5 @@
-// Before the first test: the bundles that the screens' tests open. What is stale is built, so that no test waits for a window
-// that can't come, whichever way the tests are started.
+// Builds the bundles that the screen tests open, before the first test. It rebuilds stale ones, so no test waits for a
+// window that can't come, no matter how the tests start.
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 

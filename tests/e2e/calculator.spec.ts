@@ -1,10 +1,10 @@
-// The odds calculator: by hand from the start screen, and filled from the board with what is planned there.
+// The odds calculator: by hand from the start screen, and from the board with the plan there.
 import { expectClean } from './axe'
 import { expect, test } from './fixtures'
 import { goTo, readyIn, setCount, spaceCard } from './play'
 import { openAt, twoAgainstTwo } from './positions'
 
-test('without a campaign: units by hand, the sides swapped by a key, a line-up kept under a name', async ({
+test('without a campaign, a player enters units by hand, swaps the sides with a key, and saves a lineup by name', async ({
   game,
 }) => {
   const { page } = game
@@ -15,7 +15,7 @@ test('without a campaign: units by hand, the sides swapped by a key, a line-up k
   await setCount(side('Attacker'), 'Infantry', 1)
   await setCount(side('Defender'), 'Infantry', 1)
   const result = page.getByRole('region', { name: 'Result' })
-  // Worked out by hand in the engine's tests: 4 of 16 ways.
+  // The engine's tests work this out by hand: 4 of 16 ways.
   await expect(result).toContainText('25% to win')
   await expectClean(page, 'calculator')
   await setCount(side('Attacker'), 'Infantry', 2)
@@ -36,14 +36,14 @@ test('without a campaign: units by hand, the sides swapped by a key, a line-up k
   ).toHaveValue('2')
 })
 
-test('from the board: the attack that is planned on the selected space, with the same chance', async ({
+test('from the board, the calculator shows the attack planned on the selected space, with the same odds', async ({
   game,
 }) => {
   const page = await openAt(game, twoAgainstTwo)
   await readyIn(page, 'Caucasus')
   await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
   const list = page.getByRole('region', { name: 'Where they can go' })
-  // Before it is moved: the line under the pointer says what it would come to.
+  // Before the move, the line under the pointer shows its odds.
   const line = list.getByRole('button', { name: /^Move to the Ukraine/ })
   await line.hover()
   await expect(line).toContainText(/\d+%/)

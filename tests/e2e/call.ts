@@ -1,9 +1,9 @@
-// The program under test is asked by its own page, past what the page shows.
+// Asks the program under test through its own page, past what the page shows.
 import type { Page } from '@playwright/test'
 import type { Method, Params, Refused, Result } from '../../shared/contract'
 import { isRefused } from '../../shared/contract/rpc'
 
-/** What the page's own end of the wire is to the desktop. */
+/** The page's end of the wire in the desktop app. */
 interface Bridge {
   send(message: string): void
   onMessage(listener: (message: string) => void): () => void

@@ -1,4 +1,4 @@
-// What a player does most often, counted in clicks at 1280×800: with no scrolling, and as the program comes.
+// Counts the clicks of the most frequent tasks at 1280×800, without scrolling and with default settings.
 import type { Locator, Page } from '@playwright/test'
 import { pointOver } from './aim'
 import { expect, STILL, test } from './fixtures'
@@ -7,7 +7,7 @@ import { emptyBoard, openAt, unit } from './positions'
 
 test.use({ own: false, kept: STILL })
 
-/** Counts its clicks. What is clicked must be in sight: nobody has to scroll for it. */
+/** Counts its clicks. It clicks only what is in sight without scrolling. */
 class Counter {
   readonly did: string[] = []
 
@@ -28,7 +28,7 @@ class Counter {
   }
 }
 
-test('Revised as Germany against Hard begins with four clicks', async ({ game }) => {
+test('Revised as Germany against Hard starts in four clicks', async ({ game }) => {
   const { page } = game
   const hand = new Counter()
   const link = page.getByRole('navigation', { name: 'Begin a game' }).getByRole('link', { name: /^Revised/ })
@@ -37,12 +37,12 @@ test('Revised as Germany against Hard begins with four clicks', async ({ game })
   await hand.click(page.getByRole('radio', { name: 'Hard' }), 'Hard')
   await expect(page.locator('.sum')).toContainText('You play Germany. The computer plays the others on Hard.')
   await hand.click(page.getByRole('button', { name: 'Start campaign' }), 'start')
-  // The Soviet Union begins: the computer plays without being told to, until Germany is asked.
+  // The Soviet Union begins: the computer plays on its own until the game asks Germany.
   await expect(page.getByRole('region', { name: /^The computer is playing/ })).toBeVisible()
   hand.expectAtMost(4)
 })
 
-test('a bomber dropped on a complex raids with two clicks and a drag', async ({ game }) => {
+test('a bomber dropped on a complex raids in two clicks and a drag', async ({ game }) => {
   const page = await openAt(game, {
     scenario: 'revised',
     position: emptyBoard('uk', 'combat-move', [
@@ -68,7 +68,7 @@ test('a bomber dropped on a complex raids with two clicks and a drag', async ({ 
   hand.expectAtMost(3)
 })
 
-/** A nation at war, which is asked about peace first: it buys and moves nothing. */
+/** A nation at war, so the game asks it about peace first; it buys and moves nothing. */
 const quiet = {
   scenario: 'global',
   position: emptyBoard('italy', 'surrenders', [unit('italy', 'infantry', 'northern-italy')], {
@@ -88,7 +88,7 @@ test('a quiet nation’s turn passes in four clicks in Global', async ({ game })
   hand.expectAtMost(4)
 })
 
-test('the three British purses stand in the purchase without scrolling', async ({ game }) => {
+test('the purchase shows the three British treasuries without scrolling', async ({ game }) => {
   const page = await openAt(game, {
     position: {
       turn: { round: 3, power: 'uk', phase: 'purchase' },
@@ -103,7 +103,7 @@ test('the three British purses stand in the purchase without scrolling', async (
     for (const purse of await purses.all()) await expect(purse).toBeInViewport({ ratio: 1 })
   }
   await inSight()
-  // One click leads to the prices of the last, and all stay in sight.
+  // One click leads to the prices of the last treasury, and all stay in sight.
   await purses.nth(2).click()
   await expect(ask.getByRole('table').filter({ hasText: 'Australia' }).locator('caption')).toBeInViewport()
   await inSight()

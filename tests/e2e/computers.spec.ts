@@ -1,17 +1,18 @@
-// Against the computer: begun on the screen, stopped and let go on, a seat handed over and taken back.
+// Games against the computer: a player starts one, pauses the computer and lets it continue, hands a seat over and
+// takes it back.
 import { expect, test } from './fixtures'
 import { decision, prompt } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 import { easy, person } from './seats'
 
-test('a campaign opened amid a computer’s turn waits, goes on, and asks whoever is attacked', async ({
+test('a campaign opened during a computer’s turn waits, continues, and asks the attacked player', async ({
   game,
 }) => {
   const seats = { russia: easy('russia'), germany: person, uk: person, japan: person, us: person }
   const page = await openAt(game, { scenario: 'revised', seed: 'computers', seats })
   const computer = page.getByRole('region', { name: 'The computer is playing the Soviet Union' })
   await expect(computer.getByRole('status')).toContainText('Paused')
-  // Somebody may answer for it meanwhile.
+  // A person may answer for the computer in the meantime.
   await expect(decision(page)).toBeVisible()
   await computer.getByText('Instant', { exact: true }).click()
   await computer.getByRole('button', { name: 'Continue' }).click()
@@ -22,17 +23,17 @@ test('a campaign opened amid a computer’s turn waits, goes on, and asks whoeve
   await expect(computer).toHaveCount(0)
 })
 
-test('a new campaign is begun against the computer as newcomers are offered it, and a seat is handed over and taken back', async ({
+test('a newcomer starts a campaign against the computer with the suggested setup, hands a seat over and takes it back', async ({
   game,
 }) => {
   const { page } = game
   await page.getByRole('link', { name: 'New campaign' }).click()
   await page.getByText('Revised, Tournament Rules', { exact: true }).click()
-  // Against the computer unless one says otherwise, at Normal, with a sentence for each side.
+  // The default is a game against the computer at Normal, with a sentence for each side.
   await expect(page.getByLabel('Against the computer')).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Normal' })).toBeChecked()
   await expect(page.getByRole('button', { name: /^Allies/ })).toHaveAttribute('aria-pressed', 'true')
-  // Who is new takes what is offered, whatever was chosen before.
+  // A newcomer takes the suggestion, despite an earlier choice.
   await page.getByRole('button', { name: /^Axis/ }).click()
   const offer = page.getByRole('region', { name: 'New to this game?' })
   await expect(offer).toContainText('Play the Allies: your side moves first.')
@@ -40,7 +41,7 @@ test('a new campaign is begun against the computer as newcomers are offered it, 
   await expect(page.getByRole('button', { name: /^Allies/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('radio', { name: 'Easy' })).toBeChecked()
   const mine = page.getByRole('group', { name: 'You play' })
-  // Whoever begins is offered: he is asked at once.
+  // The suggestion is the power that moves first: the game asks the player at once.
   await expect(mine.getByRole('checkbox', { name: 'Soviet Union' })).toBeChecked()
   await expect(mine.getByRole('checkbox', { name: 'Germany' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Start campaign' }).click()
@@ -58,7 +59,7 @@ test('a new campaign is begun against the computer as newcomers are offered it, 
   }
   await chosen('Germany', 'person')
   await chosen('United Kingdom', 'easy')
-  // The one who is asked hands over: the computer plays on from here.
+  // The power whose turn it is goes to the computer, which plays on from here.
   await chosen('Soviet Union', 'easy')
   const fought = page.getByRole('region', { name: /^Battle in/ })
   await expect(fought.or(prompt(page).filter({ hasText: 'Germany' })).first()).toBeVisible({
@@ -66,10 +67,10 @@ test('a new campaign is begun against the computer as newcomers are offered it, 
   })
 })
 
-test('a person asks what a computer would do, sees it on the board, and answers otherwise', async ({
+test('a person asks what a computer would do, sees it on the board, and plays otherwise', async ({
   game,
 }) => {
-  // Five lone guards far from one another: any level takes more of these lands than are told at first.
+  // Five isolated infantry: at any level the computer takes more of these territories than the advice lists at first.
   const from = ['norway', 'libya', 'manchuria', 'french-indochina', 'eastern-europe']
   const position = emptyBoard('germany', 'combat-move', [
     ...from.map((space) => unit('germany', 'infantry', space, { count: 4 })),
@@ -87,23 +88,23 @@ test('a person asks what a computer would do, sees it on the board, and answers 
   const aims = advice.getByRole('list', { name: 'Advice' }).getByRole('listitem')
   await expect(aims).toHaveCount(3)
   await expect(aims.first()).toContainText(/^(Attack|Move into) .+\.$/)
-  // The rest is there for whoever wants to read it.
+  // A click shows the rest.
   await advice.getByRole('button', { name: /more$/ }).click()
   expect(await aims.count()).toBeGreaterThan(3)
-  // Nothing was played.
+  // The advice played nothing.
   await expect(panel.getByText('ready', { exact: false })).toHaveCount(before)
   await panel.getByRole('button', { name: 'End combat move' }).click()
   await expect(advice.getByRole('heading')).toHaveCount(0)
 })
 
-test('a battle of a computer is watched on the table, stopped in its midst, and goes on', async ({
+test('the player watches a computer’s battle at the table, pauses it, and lets it continue', async ({
   game,
 }) => {
   const seats = { russia: easy('russia'), germany: easy('germany'), uk: person, japan: person, us: person }
   const position = emptyBoard('germany', 'combat-move', [
     unit('germany', 'armor', 'eastern-europe', { count: 8 }),
     unit('germany', 'infantry', 'eastern-europe', { count: 6 }),
-    // Losses of more than one kind are asked about.
+    // A choice of casualties needs more than one kind of unit.
     unit('russia', 'infantry', 'karelia-ssr', { count: 5 }),
     unit('russia', 'armor', 'karelia-ssr', { count: 3 }),
   ])
@@ -113,10 +114,10 @@ test('a battle of a computer is watched on the table, stopped in its midst, and 
   await computer.getByText('Slow').click()
   await computer.getByRole('button', { name: 'Continue' }).click()
   const table = page.getByRole('region', { name: /^Battle in/ })
-  // By keyboard: on a slow machine the battle may be over before the button stands still for the mouse.
+  // Use the keyboard: on a slow machine the battle may end before the button holds still for the mouse.
   await table.getByRole('button', { name: 'Pause' }).press('Enter', { timeout: 60_000 })
   await expect(table.getByText(/^Paused/)).toBeVisible()
-  // It can be answered for, or let go on from here.
+  // The player can answer for the computer, or let it continue from here.
   await expect(decision(page)).toBeVisible()
   await table.getByRole('button', { name: 'Continue' }).click()
   await expect(table.getByRole('button', { name: 'Continue' })).toHaveCount(0)

@@ -1,5 +1,6 @@
-// Edit mode by mouse: pieces, control and money are changed, checked together, marked in the history and taken back
-// in one step; what can't be is refused with its reason, and changes nothing.
+// Edit mode by mouse: the player changes pieces, control and money, the program checks them together, marks them in the
+// history, and undoes them in one step. It refuses an impossible change with a reason and leaves the position as it
+// was.
 import type { Locator, Page } from '@playwright/test'
 import { clickSpace } from './aim'
 import { expect, test } from './fixtures'
@@ -19,7 +20,7 @@ async function beginEdit(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** Adds pieces to the space that is being edited. */
+/** Adds pieces to the space in the editor. */
 async function addPieces(page: Page, power: string, type: string, count: number): Promise<void> {
   const form = panel(page).getByRole('form', { name: 'Add units' })
   await form.getByLabel('Power').selectOption(power)
@@ -28,7 +29,7 @@ async function addPieces(page: Page, power: string, type: string, count: number)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-test('pieces, control and money are changed together, marked in the history, and one undo takes them back', async ({
+test('a player changes pieces, control and money together, the history marks it, and one undo takes it back', async ({
   game,
 }) => {
   const page = await openAt(game, inPeace)
@@ -64,7 +65,7 @@ test('pieces, control and money are changed together, marked in the history, and
   await expect(spaceCard(page, 'Germany')).not.toContainText('armor')
 })
 
-test('undo in edit mode takes back one change after the other, and leaving keeps the position as it was', async ({
+test('undo in edit mode takes back one change at a time, and leaving it keeps the position as it was', async ({
   game,
 }) => {
   const page = await openAt(game, inPeace)
@@ -82,7 +83,7 @@ test('undo in edit mode takes back one change after the other, and leaving keeps
   await expect(spaceCard(page, 'Germany')).not.toContainText('armor')
 })
 
-test('an impossible position is refused with the reason, the space and what would do; the changes stay to be mended', async ({
+test('the editor refuses an impossible position with the reason, the space and a remedy, and keeps the changes', async ({
   game,
 }) => {
   const page = await openAt(game, inPeace)
@@ -95,7 +96,7 @@ test('an impossible position is refused with the reason, the space and what woul
   await expect(panel(page)).toContainText('Remove one side')
   await expect(panel(page).getByRole('region', { name: 'Changes' })).toContainText('USSR 1 infantry added')
 
-  // The infantry goes again: then nothing is changed, and there is nothing to apply.
+  // Undo removes the infantry: nothing is left to apply.
   await panel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(panel(page).getByRole('button', { name: 'Check and apply' })).toBeDisabled()
   await expect(decision(page)).toBeHidden()

@@ -1,4 +1,4 @@
-// The walls of the desktop, seen in the running program: what a page, whatever ran in it, can not do.
+// The walls of the desktop app in the running program: what a page can't do, even with hostile code in it.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { CONTENT_SECURITY_POLICY } from '../../main/hosts/page'
 import { electronBinary, environment } from './fixtures'
 
 const root = path.resolve(import.meta.dirname, '../..')
-// Chromium refuses its sandbox to root.
+// Chromium refuses to run its sandbox as root.
 const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 interface Desktop {
@@ -29,13 +29,12 @@ function launch(home: string, ...args: string[]): Promise<ElectronApplication> {
   })
 }
 
-/** How often, and after how many ms each, the main process is asked again. */
+/** How often to ask the main process again, and after how many ms. */
 const ASK_AGAIN = { times: 50, after: 100 }
 
 /**
- * Runs a function in the main process; it must do no harm twice. While a window comes up, Electron's inspector lets go
- * of answers under way ("Resulting promise was garbage collected"), several in a row: asked again a little later, they
- * come.
+ * Runs a function in the main process; running it twice must do no harm. While a window opens, Electron's inspector
+ * drops pending answers ("Resulting promise was garbage collected"), several in a row; a retry a little later succeeds.
  */
 async function inMain<R, A = undefined>(
   app: ElectronApplication,
@@ -52,7 +51,7 @@ async function inMain<R, A = undefined>(
   }
 }
 
-// Not the screens' fixture: there an error on the console fails the test, and here each wall that holds makes one.
+// Not the screens' fixture: there a console error fails the test, and here each wall that holds causes one.
 const test = base.extend<{ home: string; desktop: Desktop }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright asks for an object pattern
   home: async ({}, use) => {
@@ -69,7 +68,7 @@ const test = base.extend<{ home: string; desktop: Desktop }>({
   },
 })
 
-test('the window is closed to the machine', async ({ desktop: { app, page } }) => {
+test('the window has no access to the machine', async ({ desktop: { app, page } }) => {
   const preferences = await inMain(app, ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
       getLastWebPreferences(): Record<string, unknown>
@@ -101,7 +100,7 @@ test('the window is closed to the machine', async ({ desktop: { app, page } }) =
   expect(reach).toEqual({ bridge: ['onMessage', 'send'], node: [], origin: 'app://game' })
 })
 
-test('the screens come under the strict policy, and from their folder alone', async ({
+test('the screens load under the strict policy, and only from their folder', async ({
   desktop: { page },
 }) => {
   const answers = await page.evaluate(async () => {
@@ -138,7 +137,7 @@ test('the screens come under the strict policy, and from their folder alone', as
   })
 })
 
-test('no inline script, no eval, no inline style', async ({ desktop: { page } }) => {
+test('the page runs no inline script, no eval and no inline style', async ({ desktop: { page } }) => {
   const ran = await page.evaluate(async () => {
     const seen = window as unknown as Record<string, unknown>
     const script = document.createElement('script')
@@ -159,7 +158,9 @@ test('no inline script, no eval, no inline style', async ({ desktop: { page } })
   expect(ran).toEqual({ inline: false, eval: false, outline: false })
 })
 
-test('no way out: addresses, windows, frames, requests, permissions', async ({ desktop: { app, page } }) => {
+test('the page has no way out through addresses, windows, frames, requests or permissions', async ({
+  desktop: { app, page },
+}) => {
   const start = page.url()
   const tried = await page.evaluate(async () => {
     const state = (name: string) =>
@@ -210,7 +211,7 @@ test('no way out: addresses, windows, frames, requests, permissions', async ({ d
   expect(outside).toBe('stopped')
 })
 
-test('messages are taken from our own screen alone', async ({ desktop: { app, home } }) => {
+test('the program accepts messages only from its own screen', async ({ desktop: { app, home } }) => {
   const message = '{"jsonrpc":"2.0","id":1,"method":"settings.set","params":{"values":{"stolen":true}}}'
   const preload = path.join(root, 'out/preload/index.cjs')
   const answered = await inMain(
@@ -234,11 +235,11 @@ test('messages are taken from our own screen alone', async ({ desktop: { app, ho
   expect(log).toContain('A message from a strange page was dropped')
 })
 
-test('the window stands where it was left', async ({ home }) => {
+test('the window returns to its last position', async ({ home }) => {
   const first = await launch(home)
   await (await first.firstWindow()).waitForLoadState()
   const place = { x: 60, y: 40, width: 1100, height: 700 }
-  // Shown for the first time, a window is put where its display wants it: only then can it be moved.
+  // On its first show, a window goes where its display puts it: only then can the test move it.
   await expect
     .poll(() => inMain(first, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
     .toBe(true)
@@ -265,7 +266,7 @@ test('the window stands where it was left', async ({ home }) => {
   await second.close()
 })
 
-test('there is one window: a second start brings it forward and ends', async ({ desktop: { app, home } }) => {
+test('a second start brings the only window forward and exits', async ({ desktop: { app, home } }) => {
   const second = spawn(electronBinary(), [...flags, root], {
     env: environment(home),
     cwd: root,
@@ -276,7 +277,7 @@ test('there is one window: a second start brings it forward and ends', async ({ 
   expect(app.windows()).toHaveLength(1)
 })
 
-/** A campaign file `given.interboard` in a folder of its own. */
+/** Makes a campaign file `given.interboard` in a folder of its own. */
 function givenFile(): { folder: string; file: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'interboard-given-'))
   const params = { scenario: 'europe-pacific', name: 'Given' }
@@ -292,7 +293,9 @@ function givenFile(): { folder: string; file: string } {
   return { folder, file }
 }
 
-test('a second start’s file is looked for where that start was', async ({ desktop: { page, home } }) => {
+test('a second start looks for its file in its own working directory', async ({
+  desktop: { page, home },
+}) => {
   const { folder } = givenFile()
   const second = spawn(electronBinary(), [...flags, root, 'given.interboard'], {
     env: environment(home),
@@ -304,7 +307,7 @@ test('a second start’s file is looked for where that start was', async ({ desk
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a campaign file given at the start is taken into the library and shown', async ({ home }) => {
+test('a campaign file given at the start goes into the library and opens', async ({ home }) => {
   const { folder: elsewhere, file: given } = givenFile()
   const before = readFileSync(given)
 
@@ -317,15 +320,13 @@ test('a campaign file given at the start is taken into the library and shown', a
   expect(readFileSync(given).equals(before)).toBe(true)
   rmSync(elsewhere, { recursive: true, force: true })
 
-  // What was open at the end is open at the next start.
+  // The next start reopens the campaign that was open at the end.
   const again = await launch(home)
   await expect(await again.firstWindow()).toHaveURL(/^app:\/\/game\/#\/play\/given-/)
   await again.close()
 })
 
-test('the menu bar is filled by the screen, and its lines do what they say', async ({
-  desktop: { app, page },
-}) => {
+test('the screen fills the menu bar, and its items do what they say', async ({ desktop: { app, page } }) => {
   const bar = () =>
     inMain(app, ({ Menu }) =>
       (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
@@ -336,7 +337,7 @@ test('the menu bar is filled by the screen, and its lines do what they say', asy
   await expect
     .poll(async () => (await bar()).map(({ label }) => label))
     .toEqual(['&File', '&Edit', '&View', '&Game', '&Help'])
-  // No campaign is open: nothing of it can be done.
+  // With no campaign open, its items are disabled.
   expect((await bar()).flatMap(({ off }) => off)).toEqual(
     expect.arrayContaining(['Close campaign', 'Undo', 'History']),
   )

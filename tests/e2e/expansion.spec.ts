@@ -17,20 +17,20 @@ const start: Start = {
   },
 }
 
-test('a Soviet turn goes from an advantage over a battle to its free units, and Germany declares next', async ({
+test('a Soviet turn leads from an advantage through a battle to its free units, and Germany declares next', async ({
   game,
 }) => {
   const page = await openAt(game, start)
   const tally = page.getByRole('list', { name: 'Victory cities' }).getByRole('listitem')
   await expect(tally.filter({ hasText: 'Axis: 6 of 10 victory cities needed to win' })).toBeVisible()
-  // Six advantages as cards, each with what it does, and the answer in sight with them.
+  // Six advantages as cards, each with its effect, and the answer in sight with them.
   await expect(prompt(page)).toContainText('Soviet Union: Declare a national advantage')
   await decision(page).getByText('Salvage', { exact: true }).click()
   for (const shown of ['Russian winter', 'Trans-Siberian railway', 'Confirm'])
     await expect(decision(page).getByText(shown, { exact: true })).toBeInViewport({ ratio: 1 })
   await decision(page).getByRole('button', { name: 'Confirm' }).click()
 
-  // Mechanized infantry is no development of this game: five are left.
+  // Mechanized infantry is not a development in this game: five are left.
   await expect(prompt(page)).toContainText('Soviet Union: Develop weapons?')
   await expect(decision(page).getByRole('radio')).toHaveCount(5)
   await decision(page).getByRole('button', { name: 'Skip research' }).click()
@@ -46,7 +46,7 @@ test('a Soviet turn goes from an advantage over a battle to its free units, and 
   await goTo(page, 'West Russia')
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
   await fightAll(page, async () => {
-    // Only what can happen in this battle stands among its steps.
+    // The steps list only what can happen in this battle.
     const steps = page.getByRole('list', { name: 'Battle sequence' })
     await expect(steps).toContainText('Attackers fire')
     await expect(steps).not.toContainText('Shore bombardment')
@@ -55,7 +55,7 @@ test('a Soviet turn goes from an advantage over a battle to its free units, and 
   await expect(spaceCard(page, 'West Russia')).toContainText('Controlled by the Soviet Union')
   await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
 
-  // What was bought stands beside what is free, which is lost unless it is placed now.
+  // The panel shows purchased units next to free ones, which the player loses unless they place them now.
   await expect(prompt(page)).toContainText('Place 8 new units')
   await expect(decision(page)).toContainText('2 mechanized infantry (free)')
   await expect(decision(page)).toContainText('1 shock troops (free)')

@@ -1,7 +1,7 @@
 // One suite, two hosts: a screen test runs in Electron, in a browser on the web host, or in both (see the
-// configuration), each time with an empty library and the settings that it asks for. The tests of a file that says so share a host and a page,
-// which are as if new for each (again.ts); all others have their own.
-// An error on the page, or a request that leaves the machine, fails the test.
+// configuration), each time with an empty library and the settings that it asks for. Tests of a file with `own: false`
+// share a host and a page, reset for each (again.ts); all others have their own. An error on the page, or a request
+// that leaves the machine, fails the test.
 import {
   test as base,
   _electron,
@@ -19,10 +19,10 @@ import { asIfNew, LOOK, notesSpoiling } from './again'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const size = LOOK.size
-/** Addresses that stay inside the program. */
+/** Schemes that stay inside the program. */
 const LOCAL_SCHEMES = new Set(['app:', 'data:', 'blob:', 'devtools:'])
 
-/** Nothing flies or pulses. A browser that draws by software has little time for anything else while something does. */
+/** Turns motion off. A browser that renders in software has little time for anything else during an animation. */
 export const STILL = { motion: 'reduced' } as const
 
 export type HostKind = 'electron' | 'web'
@@ -32,7 +32,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** A host under test. `page` is the window in use: after `restart` it is another one. */
+/** A host under test. `page` is the window in use: `restart` replaces it. */
 export interface Game {
   readonly kind: HostKind
   /** The folder with this test's campaigns and settings. */
@@ -42,11 +42,11 @@ export interface Game {
   restart(): Promise<Page>
   /** Sets the size of the window's content, in CSS pixels. */
   resize(width: number, height: number): Promise<void>
-  /** Says that problems matching the pattern are what the test is about: at least one must come. */
+  /** Expects problems that match the pattern: at least one must come. */
   expectProblem(pattern: RegExp): void
 }
 
-/** Where there are several displays, each worker has its own: one window alone has the keyboard of a display. */
+/** With several displays, each worker has its own: only one window has the keyboard of a display. */
 function ownDisplay(): Record<string, string> {
   const display = process.env.INTERBOARD_DISPLAYS?.split(',')[Number(process.env.TEST_PARALLEL_INDEX)]
   return display === undefined ? {} : { DISPLAY: display }
@@ -65,7 +65,7 @@ export function environment(home: string): Record<string, string> {
   }
 }
 
-/** Where the unpacked Electron is. Asking the electron package for its path would start a download. */
+/** The folder of the unpacked Electron. Asking the electron package for its path would start a download. */
 export function electronBinary(): string {
   const folder = path.dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist')
@@ -74,7 +74,7 @@ export function electronBinary(): string {
 }
 
 async function startElectron(home: string, watch: Watch): Promise<Running> {
-  // Chromium refuses its sandbox to root.
+  // Chromium refuses to run its sandbox as root.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const app = await _electron.launch({
     args: [...flags, root, `--user-data-dir=${path.join(home, 'profile')}`, '--enable-unsafe-swiftshader'],
@@ -109,7 +109,7 @@ function readyAddress(host: ChildProcess): Promise<string> {
   })
 }
 
-/** The web host as a process: where it is to be opened, and how it ends. */
+/** The web host as a process: its address, and a way to stop it. */
 export async function startWebHost(home: string): Promise<{ address: string; stop(): Promise<void> }> {
   const host = spawn(process.execPath, [path.join(root, 'out/web/index.js'), '--no-open'], {
     env: environment(home),
@@ -127,7 +127,7 @@ export async function startWebHost(home: string): Promise<{ address: string; sto
   }
 }
 
-/** `npm test` names the browser it found; Playwright's own is the default. */
+/** `npm test` names the browser that it finds; the default is Playwright's own. */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   const executablePath = process.env.INTERBOARD_BROWSER
   return chromium.launch({
@@ -138,7 +138,7 @@ export function launchBrowser(...args: string[]): Promise<Browser> {
 
 async function startWeb(home: string, watch: Watch, browser: Browser): Promise<Running> {
   const host = await startWebHost(home)
-  // A profile of its own in a browser that all tests of this process share.
+  // A separate profile in a browser that all tests of this process share.
   const context = await browser.newContext({ viewport: size })
   const stop = async () => {
     await context.close()
@@ -157,7 +157,7 @@ async function startWeb(home: string, watch: Watch, browser: Browser): Promise<R
 
 type Watch = (context: BrowserContext) => void
 
-/** Notes everything a page must not do, as it happens. */
+/** Records everything a page must not do, as it happens. */
 const watcher =
   (problems: string[]): Watch =>
   (context) => {
@@ -172,7 +172,7 @@ const watcher =
     })
   }
 
-/** A host that runs for the tests of a file, one after the other. */
+/** A host that runs for the tests of a file, one after another. */
 interface Table {
   readonly file: string
   readonly home: string
@@ -181,7 +181,7 @@ interface Table {
   spoiled: boolean
 }
 
-/** What a worker has running between two tests; null: nothing. */
+/** What a worker keeps running between two tests; null for nothing. */
 interface Bench {
   table: Table | null
 }
@@ -197,7 +197,7 @@ export const test = base.extend<
 >({
   host: ['web', { option: true, scope: 'worker' }],
 
-  /** The browser of this process, begun where it is first asked for. */
+  /** The browser of this process; the first use starts it. */
   shared: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
     async ({}, use) => {
@@ -212,7 +212,7 @@ export const test = base.extend<
   ],
 
   bench: [
-    // It lies on the browser: it has to be cleared first.
+    // It depends on the browser, so it must close first.
     async ({ shared: _ }, use) => {
       const bench: Bench = { table: null }
       await use(bench)
@@ -222,19 +222,19 @@ export const test = base.extend<
   ],
 
   /**
-   * A host and a profile that no other test has seen or will see. A file whose tests are about neither says `own: false`: that
-   * spares the start of both, about a fifth of what a short test takes.
+   * Whether a test needs a host and a profile that no other test uses. A file whose tests do not depend on that sets
+   * `own: false`: this saves the start of both, about a fifth of the time of a short test.
    */
   own: [true, { option: true }],
 
   /**
-   * Settings that a test begins with; null: none were ever kept. Motion, cards, dispatch, recap and steps that end by themselves
-   * are switched off where a test is not about them.
+   * The settings that a test begins with; null for none at all. Motion, cards, dispatch, recap and steps that end by
+   * themselves are off for tests about other things.
    */
   kept: [{ ...STILL, cards: 'never', dispatch: 'never', recap: 'never', endIdle: false }, { option: true }],
 
   game: async ({ host, kept, own, shared, bench }, use, info) => {
-    // A restart shows the start page, in the desktop as in the browser.
+    // A restart shows the start page, in the desktop app as in the browser.
     const begun = kept === null ? null : { reopen: false, ...kept }
     const start = async (home: string, problems: string[]): Promise<Running> => {
       const watch = watcher(problems)
@@ -255,7 +255,7 @@ export const test = base.extend<
         if (own || begun === null || table.file !== info.file) throw new Error('another one is wanted')
         await asIfNew(table.running.page, table.home, begun)
       } catch {
-        // One that can't be made as if new is no table for anybody.
+        // Drop a table that can't be reset.
         await clear(table)
         return null
       }

@@ -1,4 +1,5 @@
-// Expanded Global on the board and beside it: weapons with their range, the price of a surprise, and its panels for everybody.
+// Expanded Global on the board and next to it: the range of weapons, the price of a surprise attack, and accessible
+// panels.
 import { expectClean } from './axe'
 import { expect, STILL, test, type Game } from './fixtures'
 import { layoutFaults } from './layout-faults'
@@ -36,7 +37,7 @@ const at = (power: string, phase: string): Start => ({
   },
 })
 
-test('a missile’s targets go by the base that fires it, and its range is lit', async ({ game }) => {
+test('the targets of a missile depend on its base, and the board highlights its range', async ({ game }) => {
   const page = await openAt(game, at('germany', 'combat-move'))
   const panel = decision(page)
   await panel.getByRole('button', { name: 'End combat move' }).click()
@@ -51,7 +52,7 @@ test('a missile’s targets go by the base that fires it, and its range is lit',
   await expectClean(page, 'a strike that is aimed')
 })
 
-test('the price of a surprise is said before anybody is named', async ({ game }) => {
+test('the panel shows the price of a surprise attack before the player names a target', async ({ game }) => {
   const page = await openAt(game, at('germany', 'combat-phase'))
   const panel = decision(page)
   await panel.getByRole('radio', { name: /make a Surprise Attack.*Germany 12, Italy 9/ }).check()
@@ -66,7 +67,7 @@ test('the price of a surprise is said before anybody is named', async ({ game })
   await expect(page.getByText(/If Germany attacked, .*Germany 12, Italy 9/)).toBeVisible()
 })
 
-test('a nation that is chosen is lit on the board with its allies and enemies, until the light is put out', async ({
+test('the board highlights a chosen nation with its allies and enemies until the player clears it', async ({
   game,
 }) => {
   const page = await openAt(game, at('germany', 'combat-phase'))
@@ -89,7 +90,7 @@ test('a nation that is chosen is lit on the board with its allies and enemies, u
   await expect(lit).toHaveCount(0)
 })
 
-/** What a nation is asked, and what stands beside it, looked at in turn. */
+/** Visits each question to a nation, and the panels next to it. */
 async function everyPanel(game: Game, look: (where: string) => Promise<void>): Promise<void> {
   const page = await openAt(game, at('germany', 'alliances'))
   await expect(prompt(page)).toContainText('Offer an alliance')
@@ -110,7 +111,7 @@ async function everyPanel(game: Game, look: (where: string) => Promise<void>): P
   await look('a war that is considered')
 }
 
-test('the panels of nations are clean', async ({ game }) => {
+test('the panels of nations pass axe', async ({ game }) => {
   test.setTimeout(240_000)
   await everyPanel(game, (where) => expectClean(game.page, where))
 })
@@ -129,7 +130,7 @@ test.describe('large text', () => {
 
 test.describe('with cards', () => {
   test.use({ kept: { ...STILL, endIdle: false } })
-  test('nothing covers or cuts anything while the history lies open beside the card of a turn', async ({
+  test('nothing covers or cuts anything while the history is open next to the card of a turn', async ({
     game,
   }) => {
     const page = await openAt(game, at('italy', 'noncombat-move'))
@@ -143,9 +144,7 @@ test.describe('with cards', () => {
   })
 })
 
-test('a nation looks at relations, declares a war and ends its agenda by keyboard alone', async ({
-  game,
-}) => {
+test('a player reads relations, declares a war and ends an agenda by keyboard alone', async ({ game }) => {
   const page = await openAt(game, at('germany', 'declare-war'))
   await page.keyboard.press('n')
   const grid = page.getByRole('grid')
@@ -167,7 +166,7 @@ test('a nation looks at relations, declares a war and ends its agenda by keyboar
   await expect(prompt(page)).toContainText('Italy: Germany declares war on the United States')
 })
 
-test('Influence in a land is told in its card as on the board', async ({ game }) => {
+test('the card of a territory shows its Influence, as the board does', async ({ game }) => {
   const page = await openAt(game, at('germany', 'combat-phase'))
   await findSpace(page, 'Spain')
   await expect(spaceCard(page, 'Spain')).toContainText('Germany 3')

@@ -1,4 +1,5 @@
-// Expanded Global on the screen: a French turn with Insurgents that rise in Norway, a missile that is fired, and their battle at its table.
+// Expanded Global on the screen: a French turn with an uprising of Insurgents in Norway, a missile strike, and their
+// battle at its table.
 import { expect, test } from './fixtures'
 import { decision, prompt, setCount } from './play'
 import { openAt, type Start } from './positions'
@@ -16,7 +17,7 @@ const start: Start = {
   },
 }
 
-test('a French turn raises Insurgents in Norway, fires a missile at Western Germany and lays the Insurgents’ battle out', async ({
+test('a French turn raises Insurgents in Norway, fires a missile at Western Germany, and opens the Insurgents’ battle', async ({
   game,
 }) => {
   const page = await openAt(game, start)
@@ -38,7 +39,7 @@ test('a French turn raises Insurgents in Norway, fires a missile at Western Germ
   await decide.click()
   await panel.getByRole('button', { name: 'End combat move' }).click()
 
-  // The missile from Paris: the complex fires at it and misses, and takes 4 and 2 points.
+  // The missile from Paris: the complex fires at it, misses, and takes 4 and 2 points of damage.
   await expect(prompt(page)).toContainText('France: Fire ballistic missiles')
   await panel.getByRole('radio', { name: 'Major industrial complex in Western Germany' }).check()
   await decide.click()

@@ -1,5 +1,5 @@
-// Expanded Global on the screen: one Italian agenda, from Influence to an alliance that is offered and accepted; an
-// armistice that is negotiated, and one that is declined beforehand.
+// Expanded Global on the screen: an Italian agenda, from Influence to an alliance that Italy offers and Germany
+// accepts; an armistice after talks, and one that a standing answer declines.
 import { expect, test } from './fixtures'
 import { decision, findSpace, prompt, setCount, spaceCard } from './play'
 import { openAt, type Start } from './positions'
@@ -15,15 +15,15 @@ const start: Start = {
   },
 }
 
-test('an Italian agenda spends Influence and makes an alliance, before it asks for wars', async ({
+test('an Italian agenda spends Influence and makes an alliance, before it asks about wars', async ({
   game,
 }) => {
   const page = await openAt(game, start)
   const panel = decision(page)
-  // The armies of land without an owner are nobody’s seat, turn or money.
+  // The armies of unowned land have no seat, turn or money.
   await expect(page.getByText('Neutral armies')).toHaveCount(0)
 
-  // The land is found by its name among all where Influence can be spent.
+  // The player finds the territory by name among all that accept Influence.
   const whether = panel.getByRole('button', { name: 'Confirm' })
   await expect(prompt(page)).toContainText('Italy: Collect Influence instead of part of your income?')
   await whether.click()
@@ -39,7 +39,7 @@ test('an Italian agenda spends Influence and makes an alliance, before it asks f
   await expect(spaceCard(page, 'Spain')).toContainText('Italy 2')
   await panel.getByRole('button', { name: 'Done' }).click()
 
-  // An alliance is offered, and answered by the nation that was asked.
+  // Italy offers an alliance, and Germany answers.
   await expect(prompt(page)).toContainText('Italy: Offer an alliance')
   await panel.getByRole('checkbox', { name: 'Germany' }).check()
   await panel.getByRole('button', { name: 'Make offer' }).click()
@@ -50,7 +50,7 @@ test('an Italian agenda spends Influence and makes an alliance, before it asks f
 
   await expect(prompt(page)).toContainText('Italy: Declare war')
 
-  // What was agreed stands in the matrix of relations.
+  // The matrix of relations shows the agreement.
   await page.keyboard.press('n')
   const matrix = page.getByRole('grid')
   await expect(matrix.getByRole('button', { name: 'Italy and Germany: allied', exact: true })).toBeVisible()
@@ -73,13 +73,13 @@ const french: Start = {
   },
 }
 
-test('France negotiates an armistice with Italy, and Japan declines another one beforehand', async ({
+test('France negotiates an armistice with Italy, and Japan declines another with a standing answer', async ({
   game,
 }) => {
   const page = await openAt(game, french)
   const panel = decision(page)
 
-  // Italy agrees to talk; France writes 5 IPCs into the form, and Italy signs.
+  // Italy agrees to talk; France enters 5 IPCs in the form, and Italy signs.
   const offerTo = async (nation: string) => {
     await panel.getByRole('radio', { name: 'An armistice' }).check()
     await panel.getByRole('radio', { name: nation }).check()
@@ -95,7 +95,7 @@ test('France negotiates an armistice with Italy, and Japan declines another one 
   await expect(panel).toContainText('France gives 5 IPCs.')
   await panel.getByRole('button', { name: 'Accept' }).click()
 
-  // Japan declines, and says that it always will; France is told, and what it costs.
+  // Japan declines and always will; the panel shows France the answer and its cost.
   await offerTo('Japan')
   await panel.getByRole('radio', { name: 'Always answer everyone this way' }).check()
   await expect(panel).toContainText('If you decline: Declining bars both sides')
@@ -110,7 +110,7 @@ test('France negotiates an armistice with Italy, and Japan declines another one 
   ).toBeVisible()
   await page.keyboard.press('n')
 
-  // Nothing more is wanted: three clicks to the noncombat move, and undo reaches a step that was passed.
+  // The rest takes three clicks to the noncombat move, and undo reaches a skipped step.
   await panel.getByRole('button', { name: 'Skip to Purchase' }).click()
   await panel.getByRole('button', { name: 'End purchase' }).click()
   await expect(panel.getByRole('button', { name: 'Skip to Combat Phase' })).toBeVisible()

@@ -1,4 +1,4 @@
-// The hand on the board: what clicks, digits and drags take, and what is brought out from under the panel.
+// The hand on the board: what clicks, digits and drags take, and what the view brings out from under the panel.
 import type { Page } from '@playwright/test'
 import { clickSpace } from './aim'
 import { expect, test } from './fixtures'
@@ -6,14 +6,14 @@ import { keptView } from './kept-view'
 import { boardRests, decision, freeMiddle, goTo, readyIn, spaceCard } from './play'
 import { emptyBoard, openAt, powers, unit } from './positions'
 
-// A hand meets the board with all that moves on it.
+// These tests run on the board with all its motion.
 test.use({ own: false, kept: { cards: 'never', recap: 'never', endIdle: false } })
 
 const tip = (page: Page) => page.locator('.tip')
 const chosen = (page: Page, unit: string) =>
   spaceCard(page, 'Poland').getByRole('textbox', { name: unit, exact: true })
 
-/** Drags the map, whatever stands on it, by so many pixels to the right. */
+/** Drags the map by some pixels to the right, even with pieces under the pointer. */
 async function dragMap(page: Page, dx: number): Promise<void> {
   const from = await freeMiddle(page)
   const start = { x: from.x - dx / 2, y: from.y + 150 }
@@ -23,7 +23,7 @@ async function dragMap(page: Page, dx: number): Promise<void> {
   await page.mouse.up({ button: 'middle' })
 }
 
-/** Points over the board, from its free middle outwards, where the pointer finds what is looked for. */
+/** Searches the board outward from its free middle for a point that passes `found`. */
 async function find(page: Page, found: () => Promise<boolean>): Promise<{ x: number; y: number }> {
   const from = await freeMiddle(page)
   for (let ring = 0; ring <= 12; ring++)
@@ -37,13 +37,13 @@ async function find(page: Page, found: () => Promise<boolean>): Promise<{ x: num
   throw new Error('not found under the pointer')
 }
 
-/** Over a stack that can move: the pointer becomes a hand there. */
+/** A point over a stack that can move: the pointer becomes a hand there. */
 const stackOf = (page: Page) =>
   find(page, () =>
     page.evaluate(() => document.querySelector<HTMLElement>('.stage canvas')?.style.cursor === 'grab'),
   )
 
-test('three quick clicks take three, a digit so many, and the tip goes while the board moves', async ({
+test('three quick clicks take three units, a digit takes that many, and the tip hides while the board moves', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -67,7 +67,7 @@ test('three quick clicks take three, a digit so many, and the tip goes while the
     .click()
   await expect(chosen(page, 'infantry')).toHaveValue('9')
 
-  // The tip goes while the board moves under the pointer, and comes back.
+  // The tip hides while the board moves under the pointer, and comes back.
   await page.mouse.move(stack.x, stack.y)
   await expect(tip(page)).toBeVisible()
   const gone = page.waitForFunction(() => document.querySelector('.tip') === null)
@@ -76,7 +76,7 @@ test('three quick clicks take three, a digit so many, and the tip goes while the
   await expect(tip(page)).toBeVisible()
 })
 
-test('a stack that waits for a move is marked on the board until it sleeps, and again when it is woken', async ({
+test('the board marks a stack that waits for a move until it sleeps, and again when the player wakes it', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -85,7 +85,7 @@ test('a stack that waits for a move is marked on the board until it sleeps, and 
   await readyIn(page, 'Poland')
   const stack = await stackOf(page)
   const shown = async () => {
-    // Beside the board: nothing is lit under the pointer.
+    // The pointer is off the board, so it highlights nothing.
     await page.mouse.move(stack.x, 4)
     await boardRests(page)
     const clip = { x: stack.x - 45, y: stack.y - 45, width: 90, height: 90 }
@@ -102,7 +102,7 @@ test('a stack that waits for a move is marked on the board until it sleeps, and 
   await expect.poll(shown).toBe(waiting)
 })
 
-test('targets, the way of a move, an undo and a placement are brought out from under the panel', async ({
+test('the view brings targets, the path of a move, an undo and a placement out from under the panel', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -119,7 +119,7 @@ test('targets, the way of a move, an undo and a placement are brought out from u
   await expect(page.getByRole('button', { name: /^Move to Germany/ })).toBeVisible()
   expect(keptView(game)).toEqual(before)
 
-  // Poland lies under the panel now. Choosing there brings it and its neighbors back.
+  // Poland is now under the panel. Choosing units there brings it and its neighbors back.
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await dragMap(page, 520)
   await page.getByRole('button', { name: 'All that can move' }).click()
@@ -131,7 +131,7 @@ test('targets, the way of a move, an undo and a placement are brought out from u
   await clickSpace(game, 'Poland')
   await expect(spaceCard(page, 'Poland')).toContainText('2 infantry')
 
-  // The way of a move that is made in the list.
+  // The path of a move made in the list.
   await dragMap(page, 520)
   await page.getByRole('button', { name: 'All that can move' }).click()
   await page.getByRole('button', { name: /^Move to Germany/ }).click()
@@ -140,7 +140,7 @@ test('targets, the way of a move, an undo and a placement are brought out from u
   await expect(spaceCard(page, 'Germany')).toContainText('2 infantry')
 })
 
-test('a site to place in is brought into sight', async ({ game }) => {
+test('the view brings a placement site into sight', async ({ game }) => {
   const page = await openAt(game, powers.freeSubmarine)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
@@ -159,7 +159,9 @@ test('a site to place in is brought into sight', async ({ game }) => {
   })
 })
 
-test('while its key is held the board is without its pieces, and then as it was', async ({ game }) => {
+test('the board hides its pieces while the player holds the key, and then shows them again', async ({
+  game,
+}) => {
   const page = await openAt(game, {
     position: emptyBoard('germany', 'combat-move', [
       unit('germany', 'infantry', 'poland', { count: 9 }),

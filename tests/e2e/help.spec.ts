@@ -1,5 +1,5 @@
 // Help that saves clicks and decides nothing: steps in which nothing can move, the order of the last purchase, and
-// aircraft that all come home. What it did can be taken back at once.
+// aircraft that all come home. The player can undo it at once.
 import { expect, STILL, test } from './fixtures'
 import { decision, goTo, prompt, readyIn, setCount, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
@@ -9,12 +9,12 @@ test.use({ own: false })
 test.describe('steps without a choice', () => {
   test.use({ kept: { ...STILL, cards: 'never', recap: 'never' } })
 
-  test('steps in which nothing can move end by themselves and say so, and stay where undo goes back to them', async ({
+  test('steps in which nothing can move end by themselves and say so, and stay open after an undo', async ({
     game,
   }) => {
     const page = await openAt(game, { position: emptyBoard('germany', 'purchase', []) })
     await decision(page).getByRole('button', { name: 'End purchase' }).click()
-    // LNK-053: the free submarine is something to decide.
+    // LNK-053: the free submarine leaves something to decide.
     await expect(prompt(page)).toContainText('Place 1 new unit')
     await expect(page.getByText('Nothing could move, so the combat move ended.')).toBeVisible()
     await expect(page.getByText('Nothing could move, so the noncombat move ended.')).toBeVisible()
@@ -25,9 +25,7 @@ test.describe('steps without a choice', () => {
     await expect(prompt(page)).toContainText('Place 1 new unit')
   })
 
-  test('what was bought last is offered again in the next round, and ordered with one click', async ({
-    game,
-  }) => {
+  test('the next round offers the last purchase again, and one click orders it', async ({ game }) => {
     test.setTimeout(240_000)
     const page = await openAt(game, { position: emptyBoard('germany', 'purchase', []) })
     const again = decision(page).getByRole('button', { name: /^Same as last time/ })
@@ -36,8 +34,8 @@ test.describe('steps without a choice', () => {
     await setCount(decision(page), 'Armor', 1)
     await decision(page).getByRole('button', { name: 'End purchase' }).click()
     await expect(prompt(page)).not.toContainText('Germany: Buy units')
-    // On through the round, by whatever ends or answers each question; never by the end of Germany's next purchase, which
-    // may come up while the pointer is on its way.
+    // Play on through the round with the button that ends or answers each question; never end Germany's next purchase,
+    // which may come up while the pointer is on its way.
     await expect(async () => {
       const asked = (await prompt(page).textContent({ timeout: 2000 })) ?? ''
       if (asked.includes('Germany: Buy units')) return
@@ -55,7 +53,7 @@ test.describe('steps without a choice', () => {
   })
 })
 
-test('all aircraft land with one click, and one undo has them in the air again', async ({ game }) => {
+test('one click lands all aircraft, and one undo puts them back in the air', async ({ game }) => {
   const page = await openAt(game, {
     position: emptyBoard('germany', 'combat-move', [
       unit('germany', 'fighter', 'norway', { count: 2 }),

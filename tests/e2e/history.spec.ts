@@ -1,4 +1,4 @@
-// Looking back: the story step by step, branches, two moments side by side, the dice, and the story on paper.
+// The history: the story step by step, branches, two moments side by side, the dice, and the printed story.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures'
@@ -7,7 +7,7 @@ import { findSpace, spaceCard } from './play'
 
 test.use({ own: false })
 
-test('keys travel by steps and rounds, and the board shows each step', async ({ game }) => {
+test('keys move by steps and rounds, and the board shows each step', async ({ game }) => {
   const { page } = game
   await withPast(game)
   await openCampaign(page, 'Long winter')
@@ -19,7 +19,7 @@ test('keys travel by steps and rounds, and the board shows each step', async ({ 
   await slider.focus()
   await page.keyboard.press('Home')
   await expect(page.getByText('Viewing step 0.')).toBeVisible()
-  // Step 1 is an edit: Germany's treasury was set to 77, and Poland given to the USSR.
+  // Step 1 is an edit that sets Germany's treasury to 77 and gives Poland to the USSR.
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Viewing step 1.')).toBeVisible()
   const step = history(page).getByRole('button', { name: /^View the board after step 1:/ })
@@ -31,7 +31,7 @@ test('keys travel by steps and rounds, and the board shows each step', async ({ 
   await page.keyboard.press('ArrowLeft')
   await expect(spaceCard(page, 'Poland')).toContainText('Controlled by Germany')
 
-  // One round down is the first step of round 1; from there one up is that of the round before.
+  // One round down is the first step of round 1; one up from there is the first step of the round before.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(slider).toHaveAttribute('aria-valuetext', /Round 1, Germany/)
@@ -42,7 +42,7 @@ test('keys travel by steps and rounds, and the board shows each step', async ({ 
   await expect(page.getByText(/Viewing step/)).toBeHidden()
   expect(await stepNow(page)).toBe(last)
 
-  // A round is closed and opened by its heading, and the keys work in the list too.
+  // The heading of a round closes and opens it, and the keys work in the list too.
   await history(page)
     .getByRole('button', { name: /^Round 1/ })
     .click()
@@ -53,7 +53,7 @@ test('keys travel by steps and rounds, and the board shows each step', async ({ 
   await expect(page.getByText(/Viewing step/)).toBeHidden()
 })
 
-test('the report of a round tells income, losses, territory and surrender dice, and draws the rounds', async ({
+test('the report of a round shows income, losses, territory and surrender dice, and charts the rounds', async ({
   game,
 }) => {
   const { page } = game
@@ -62,7 +62,7 @@ test('the report of a round tells income, losses, territory and surrender dice, 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Round report' }).click()
   const report = history(page)
-  // Round 2 has just begun: the report is that of round 1, which is over.
+  // Round 2 has just begun: the report covers round 1, the last finished round.
   const chosen = report.getByRole('combobox', { name: 'Report for' })
   await expect(chosen.locator('option:checked')).toHaveText('Round 1')
   const powers = report.getByRole('region', { name: 'Income, losses, and territories' })
@@ -76,7 +76,7 @@ test('the report of a round tells income, losses, territory and surrender dice, 
   await expect(report.getByRole('heading', { name: 'Surrender dice' })).toBeVisible()
   await expect(report).toContainText(/USSR: \d+ (die|dice)/)
 
-  // Four pictures, each told in words; and the same numbers in tables.
+  // Four charts with text descriptions, and the same numbers in tables.
   for (const title of ['Income \\(IPCs\\)', 'Value of all units \\(IPCs\\)', 'Territories', 'Convoys'])
     await expect(
       report.getByRole('img', { name: new RegExp(`^${title}: .*USSR: \\d+ to \\d+`) }),
@@ -84,12 +84,12 @@ test('the report of a round tells income, losses, territory and surrender dice, 
   await report.getByText('Show as table').click()
   await expect(report.getByRole('region', { name: 'Territories', exact: true })).toContainText('Start')
 
-  // Before round 1 the edit gave Poland away.
+  // Before round 1, the edit gave Poland away.
   await chosen.selectOption('Before round 1')
   await expect(report.getByRole('button', { name: /^Poland Germany then USSR/ })).toBeVisible()
 })
 
-test('two moments stand side by side', async ({ game }) => {
+test('a player compares two moments side by side', async ({ game }) => {
   const { page } = game
   await withPast(game)
   await openCampaign(page, 'Long winter')
@@ -99,7 +99,7 @@ test('two moments stand side by side', async ({ game }) => {
   await page.getByLabel('Point in the game (To)').selectOption({ label: 'Step shown on the board: 1' })
   await page.getByLabel('Point in the game (From)').selectOption({ label: 'Setup' })
 
-  // The edit alone lies between: Poland, worth 2, goes from Germany to the USSR, and Germany has 77 IPCs.
+  // Only the edit is between them: Poland, worth 2, goes from Germany to the USSR, and Germany has 77 IPCs.
   const table = page.getByRole('table')
   await expect(table.getByRole('caption')).toHaveText(/Before round 1.*→ Before round 1/)
   const germany = await cells(table.getByRole('row', { name: /Germany/ }))
@@ -120,7 +120,9 @@ test('two moments stand side by side', async ({ game }) => {
   await expect(changed).toHaveAccessibleName('Poland USSR then Germany')
 })
 
-test('branches are begun, named, played and left, and nothing of the main line changes', async ({ game }) => {
+test('a player starts, names, plays and leaves branches, and the main line stays the same', async ({
+  game,
+}) => {
   const { page } = game
   await withPast(game)
   await openCampaign(page, 'Long winter')
@@ -149,7 +151,7 @@ test('branches are begun, named, played and left, and nothing of the main line c
   await expect(line('Main line')).toContainText('In play')
   await expect(line('Main line')).toContainText(`Step ${last}. Round 2, Germany: Purchase`)
 
-  // Taken back, what was played is kept as a branch of its own.
+  // After the game goes back, the steps already played become a branch of their own.
   await openHistory(page)
   await history(page).getByRole('tab', { name: 'Story' }).click()
   await lookAt(page, last - 1)
@@ -160,19 +162,21 @@ test('branches are begun, named, played and left, and nothing of the main line c
   await expect(line('Main line')).toContainText(`Step ${last - 1} of ${last}.`)
   await expect(line(`Played to step ${last}`)).toContainText(`Step ${last}.`)
 
-  // All of it is still there after a restart.
+  // A restart keeps all of it.
   const again = await game.restart()
   await again.getByRole('button', { name: /^Continue/ }).click()
   await openHistory(again, 'Branches')
   await expect(history(again).getByRole('article')).toHaveCount(4)
 })
 
-test('dice are told by power, and what is sealed says so before it is tried', async ({ game }) => {
+test('the report lists dice by power, and a sealed game says so before the player tries to go back', async ({
+  game,
+}) => {
   const { page } = game
   await withPast(game)
   await openCampaign(page, 'At the table')
   await openHistory(page, 'Dice')
-  // Six infantry that attack on 1 are expected to hit once, four that defend on 2 once and a third.
+  // Six infantry attack on 1 and expect one hit; four defend on 2 and expect one and a third.
   const table = history(page).getByRole('table').first()
   const row = (power: string) => cells(table.getByRole('row', { name: new RegExp(power) }))
   await expect(table).toBeVisible()
@@ -180,7 +184,7 @@ test('dice are told by power, and what is sealed says so before it is tried', as
   expect((await row('USSR')).slice(0, 4)).toEqual(['4', '1.3', '0', '−1.3'])
   await expect(history(page)).toContainText('rolled at the table and typed in')
 
-  // Two people play: the game can't be taken behind the dice, a branch is for study.
+  // With two people, the game can't go back past the dice; a branch is for study.
   await history(page).getByRole('tab', { name: 'Story' }).click()
   await lookAt(page, 3)
   await page.getByRole('button', { name: 'Continue from here' }).click()
@@ -194,7 +198,7 @@ test('dice are told by power, and what is sealed says so before it is tried', as
   await expect(line('Main line')).toContainText('The game')
 })
 
-test('the seed’s hash is there from the start, and the file is checked', async ({ game }) => {
+test('the seed’s hash is there from the start, and the history verifies the file', async ({ game }) => {
   const { page } = game
   await withPast(game)
   await openCampaign(page, 'Long winter')

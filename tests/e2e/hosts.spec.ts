@@ -1,17 +1,17 @@
-// The conversation of tests/contract held with the running program: in Electron through the preload's bridge, in
-// the browser through the socket of the web host.
+// Holds the conversation of tests/contract with the running program: in Electron through the preload's bridge, in the
+// browser through the socket of the web host.
 import type { Page } from '@playwright/test'
 import { createClient, type Client, type Wire } from '../../shared/contract/rpc'
 import { converse } from '../contract/conversation'
 import { expect, test, type HostKind } from './fixtures'
 
-/** A client whose messages go through the page's own way out. */
+/** A client whose messages take the page's own way out. */
 async function clientIn(page: Page): Promise<Client> {
   const listeners = new Set<(message: string) => void>()
   await page.exposeFunction('heardByTest', (message: string) => {
     for (const listener of listeners) listener(message)
   })
-  // The page without its scripts: the screens' own client would take the answers, numbered as they are, for its own.
+  // Block the page's scripts: the screens' own client would take the answers for its own, since both number them alike.
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.reload()
   await page.evaluate(async () => {
@@ -54,15 +54,15 @@ async function clientIn(page: Page): Promise<Client> {
 
 const hostOf: Readonly<Record<HostKind, 'electron' | 'web'>> = { electron: 'electron', web: 'web' }
 
-// The conversation begins with settings that nobody has touched.
+// The conversation begins with untouched settings.
 test.use({ kept: null })
 
-test('the conversation of the contract', async ({ game }) => {
+test('the program holds the conversation of the contract', async ({ game }) => {
   const said = await converse({ client: await clientIn(game.page), host: hostOf[game.kind] })
   expect(Object.keys(said)).toContain('end')
 })
 
-test('a page that is hostile gets errors, and the program goes on', async ({ game }) => {
+test('a hostile page gets errors, and the program continues', async ({ game }) => {
   const client = await clientIn(game.page)
   const before = await client.call('app.info')
   await game.page.evaluate(() => {

@@ -1,9 +1,9 @@
-// A round by keyboard alone: from the first screen to the end of two powers' turns, without a mouse.
+// A round by keyboard alone, without a mouse: from the first screen to the end of two powers' turns.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { decision, prompt } from './play'
 
-/** What a screen reader would call the element that has the focus, roughly: its label, or its text. */
+/** Roughly the name a screen reader gives the focused element: its label or its text. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -11,7 +11,7 @@ const focused = (page: Page): Promise<string> =>
     return name.replace(/\s+/g, ' ').trim()
   })
 
-/** Tabs on until the name of what has the focus fits. */
+/** Presses Tab until the name of the focused element matches. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < 150; tabs++) {
     if (name.test(await focused(page))) return
@@ -20,16 +20,16 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never comes to ${String(name)}`)
 }
 
-/** The open question without its numbers: an order that is sent late changes what is left, not what is asked. */
+/** The open question without its numbers: an order sent late changes what is left, not the question. */
 const question = async (page: Page) => {
-  // A battle's table is laid before anything is asked there.
+  // A battle opens its table before it asks anything.
   const asked = await prompt(page)
     .textContent({ timeout: 1000 })
     .catch(() => '')
   return (asked ?? '').replace(/\d+/g, '')
 }
 
-/** Ends the step as it stands, and what is asked before it counts, until something else is asked. */
+/** Ends the step as it is, and answers its warnings, until the game asks something else. */
 async function endStep(page: Page): Promise<void> {
   const before = await question(page)
   await expect(async () => {
@@ -38,7 +38,7 @@ async function endStep(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Answers what is asked by its main button, over and over, until the question fits. */
+/** Presses the main button of each question until the question matches. */
 async function answerUntil(page: Page, asked: RegExp): Promise<void> {
   await expect(async () => {
     if (
@@ -58,7 +58,7 @@ async function answerUntil(page: Page, asked: RegExp): Promise<void> {
   }).toPass({ intervals: [100], timeout: 90_000 })
 }
 
-/** Selects a space by Find; the keyboard then stands in its card. */
+/** Selects a space with Find; focus then goes to its card. */
 async function find(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+f')
   await page.keyboard.type(name)
@@ -67,7 +67,7 @@ async function find(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('two turns are played by keyboard alone', async ({ page }) => {
+test('a player plays two turns by keyboard alone', async ({ page }) => {
   test.setTimeout(300_000)
   await expect(page.getByRole('link', { name: 'New campaign' })).toBeVisible()
   await tabTo(page, /^New campaign$/)
@@ -89,7 +89,7 @@ test('two turns are played by keyboard alone', async ({ page }) => {
   await expect(decision(page)).toContainText('28 IPCs left')
   await endStep(page)
 
-  // A stack that has the focus moves with so many keys: how many, where to, and go.
+  // A few keys move the focused stack: how many, where to, and go.
   await expect(prompt(page)).toContainText('combat moves')
   await find(page, 'Poland')
   await expect.poll(() => focused(page)).toMatch(/^infantry/)
@@ -103,7 +103,7 @@ test('two turns are played by keyboard alone', async ({ page }) => {
   await endStep(page)
   await answerUntil(page, /Germany: .*noncombat moves/)
 
-  // The next unit that can do something has the focus, chosen: Enter, and the nearest place takes it.
+  // The next unit that can act has the focus, selected: Enter sends it to the nearest space.
   await page.keyboard.press('.')
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.card') !== null)).toBe(true)
   const from = await page.locator('.right h2').last().textContent()

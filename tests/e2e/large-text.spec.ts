@@ -1,4 +1,4 @@
-// At twice the text size in the smallest window: no control lies over another, and no words are cut off.
+// At twice the text size in the smallest window, no control covers another and no text is cut off.
 import { expect, STILL, test } from './fixtures'
 import { layoutFaults as faults } from './layout-faults'
 import { throughTurn } from './states'
@@ -35,10 +35,10 @@ test('at twice the text size nothing covers or cuts anything', async ({ page }) 
   await look('board, history')
 })
 
-test.describe('in a turn', () => {
+test.describe('during a turn', () => {
   test.use({ kept: { ...STILL, endIdle: false, textSize: 200 } })
 
-  test('at twice the text size nothing covers or cuts anything at the table of a battle, on cards and in dialogs', async ({
+  test('at twice the text size nothing covers or cuts anything at the battle table, on cards and in dialogs', async ({
     game,
   }) => {
     test.setTimeout(300_000)

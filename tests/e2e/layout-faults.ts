@@ -1,14 +1,14 @@
-// What a person can't read or reach on a page: controls that lie over each other, and words that are cut off.
+// Layout problems on a page: overlapping controls, and text that is cut off.
 import type { Page } from '@playwright/test'
 
-/** Controls that cover each other or leave the window, and words that are cut, on the page as it stands. */
+/** Controls that overlap or leave the window, and text that is cut off, on the page as it is. */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const named = (one: Element) =>
       `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}"`
     const seen = (one: Element) =>
       one.checkVisibility({ visibilityProperty: true }) && one.closest('.sr-only, .skip, [inert]') === null
-    /** What of it can be seen, inside everything that scrolls or clips. */
+    /** The visible part of an element, inside everything that scrolls or clips it. */
     const shown = (one: Element): DOMRect => {
       let { left, top, right, bottom } = one.getBoundingClientRect()
       for (let at = one.parentElement; at !== null; at = at.parentElement) {
@@ -25,7 +25,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       getComputedStyle(one.closest('header, footer, .round') ?? one).position === 'sticky'
     const found: string[] = []
     if (scrollX !== 0 || scrollY !== 0) found.push('the window itself has slid')
-    // While a dialog is open, nothing else can be used.
+    // An open dialog blocks everything else.
     const all = document.querySelector('dialog:modal') ?? document.body
     const controls = [...all.querySelectorAll('a, button, input, select, summary')].filter(seen)
     const boxes = controls
@@ -37,7 +37,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         if (a.one.contains(b.one) || b.one.contains(a.one)) continue
         const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
         const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-        // What lies over a sliding page on purpose, its head or its foot, is no fault: only what nobody can slide away.
+        // A sticky header or footer may cover scrolling content: it is a fault only if the user can't scroll the
+        // content free.
         if (width > 2 && height > 2 && !stuck(a.one) && !stuck(b.one))
           found.push(`${named(a.one)} and ${named(b.one)} lie over each other`)
       }

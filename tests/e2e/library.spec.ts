@@ -1,4 +1,4 @@
-// What the library keeps: backups, the bin, checks, and campaigns whose file or disk is not as it should be.
+// The library: backups, the trash, checks, and campaigns with a damaged file or a failing disk.
 import { appendFileSync, readFileSync, readdirSync, truncateSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Game } from './fixtures'
@@ -7,7 +7,7 @@ import { decision, prompt } from './play'
 
 test.use({ own: false })
 
-/** The file of a campaign, by the beginning of its name. */
+/** The file of a campaign whose file name starts with `name`. */
 function fileOf(game: Game, name: string): string {
   const folder = libraryOf(game)
   const found = readdirSync(folder).find((one) => one.startsWith(name) && one.endsWith('.interboard'))
@@ -15,7 +15,7 @@ function fileOf(game: Game, name: string): string {
   return path.join(folder, found)
 }
 
-test('a deleted campaign is brought back from the bin', async ({ game }) => {
+test('the trash restores a deleted campaign', async ({ game }) => {
   const { page } = game
   await withPast(game)
   const row = page.getByRole('article', { name: 'At the table' })
@@ -30,7 +30,7 @@ test('a deleted campaign is brought back from the bin', async ({ game }) => {
   await row.getByRole('button', { name: 'Verify' }).click()
   await expect(row).toContainText(/Verified, no problems: 11 of 11 steps replayed, 10 dice/)
 
-  // Deleted once more, and for good.
+  // Delete it once more, this time permanently.
   await row.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
@@ -62,11 +62,13 @@ test('a backup of a round opens as a campaign of its own', async ({ game }) => {
   await expect(page.getByRole('article', { name: 'Long winter, after round 1' })).toBeVisible()
 })
 
-test('a damaged campaign opens, says what is lost, and keeps the file as it was', async ({ game }) => {
+test('a damaged campaign opens, says what is lost, and keeps a copy of the damaged file', async ({
+  game,
+}) => {
   const { page } = game
   await withPast(game)
   const file = fileOf(game, 'at-the-table')
-  // The last record is cut in the middle, as when the power fails.
+  // Cut the last record in the middle, as a power failure does.
   truncateSync(file, statSync(file).size - 10)
   const damaged = readFileSync(file)
   await openCampaign(page, 'At the table')
@@ -81,7 +83,7 @@ test('a damaged campaign opens, says what is lost, and keeps the file as it was'
   await expect(page.getByRole('region', { name: 'At the table' })).toContainText('Before round 1')
 })
 
-test('while the disk refuses it is said, a copy goes elsewhere, and the end of it is noticed', async ({
+test("while the program can't save, it says so and saves a copy elsewhere, and it notices when saving works again", async ({
   game,
 }) => {
   const { page } = game
@@ -89,7 +91,7 @@ test('while the disk refuses it is said, a copy goes elsewhere, and the end of i
   await openCampaign(page, 'Long winter')
   const file = fileOf(game, 'long-winter')
   const size = statSync(file).size
-  // A file that somebody else wrote into is not touched: for the campaign that is a disk that refuses.
+  // The program does not touch a file that another program changed: to the campaign this is a disk that can't save.
   appendFileSync(file, 'x')
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
   const alert = page.getByRole('alert')

@@ -10,12 +10,12 @@ import { decision } from './play'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The library's folder of a test. */
+/** The library folder of a test. */
 export const libraryOf = (game: Game): string => path.join(game.home, 'campaigns')
 
 let made: string | undefined
 
-/** The campaigns as the tool makes them, once for all tests of this process. */
+/** The campaigns from the tool, made once for all tests of this process. */
 function campaignsMade(): string {
   if (made !== undefined) return made
   const folder = mkdtempSync(path.join(tmpdir(), 'interboard-past-'))
@@ -28,14 +28,14 @@ function campaignsMade(): string {
   return folder
 }
 
-/** Puts `Long winter` and `At the table` into the library (see the tool), and shows it. */
+/** Puts `Long winter` and `At the table` into the library (see the tool), and opens it. */
 export async function withPast(game: Game): Promise<void> {
   cpSync(campaignsMade(), libraryOf(game), { recursive: true })
   await game.page.getByRole('link', { name: 'Campaigns' }).click()
   await expect(game.page.getByRole('article')).toHaveCount(2)
 }
 
-/** The same campaigns put beside the one that is open: the number of the one with this name. */
+/** Imports the same campaigns next to the open one and returns the id of the campaign with this name. */
 export async function pastBeside(page: Page, name: string): Promise<string> {
   const folder = campaignsMade()
   for (const file of readdirSync(folder).filter((one) => one.endsWith('.interboard')))
@@ -46,34 +46,34 @@ export async function pastBeside(page: Page, name: string): Promise<string> {
   return found.campaign
 }
 
-/** Opens a campaign of the library that is shown. */
+/** Opens a campaign from the visible library. */
 export async function openCampaign(page: Page, name: string): Promise<void> {
   await page.getByRole('article', { name }).getByRole('button', { name: 'Open' }).click()
   await expect(decision(page)).toBeVisible()
 }
 
-/** The drawer at the left, with the history in it. */
+/** The drawer on the left, which shows the history. */
 export const history = (page: Page): Locator => page.getByRole('complementary', { name: 'History' })
 
-/** Opens the history, and one of its parts. */
+/** Opens the history and one of its parts. */
 export async function openHistory(page: Page, part?: 'Branches' | 'Compare' | 'Dice'): Promise<void> {
   if (!(await history(page).isVisible())) await page.getByRole('button', { name: 'History' }).click()
   await expect(history(page)).toBeVisible()
   if (part !== undefined) await history(page).getByRole('tab', { name: part }).click()
 }
 
-/** The step that the slider stands at. */
+/** The current step of the slider. */
 export async function stepNow(page: Page): Promise<number> {
   return Number(await history(page).getByRole('slider').inputValue())
 }
 
-/** Looks at a step by the story's slider. */
+/** Views a step with the story's slider. */
 export async function lookAt(page: Page, step: number): Promise<void> {
   await history(page).getByRole('slider').fill(String(step))
   await expect(page.getByText(`Viewing step ${step}.`)).toBeVisible()
 }
 
-/** The cells of a table's row, without spaces. */
+/** The cells of a table row, without spaces. */
 export async function cells(row: Locator): Promise<string[]> {
   const texts = await row.getByRole('cell').allTextContents()
   return texts.map((text) => text.replace(/\s+/g, ''))

@@ -1,9 +1,9 @@
-// Low luck (HSE-001 to HSE-018) from its choice to its sums on the battle table.
+// Low luck (HSE-001 to HSE-018), from its option to its sums on the battle table.
 import { expect, test } from './fixtures'
 import { decision, goTo, prompt, readyIn, rollDice, rollFirst, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
-test('HSE-001 HSE-016 a new campaign offers low luck, and the table tells its sums', async ({ game }) => {
+test('HSE-001 HSE-016 a new campaign offers low luck, and the table shows its sums', async ({ game }) => {
   const { page } = game
   await page.getByRole('link', { name: 'New campaign' }).first().click()
   const choice = page.getByRole('radiogroup', { name: 'Luck in battle' })
@@ -13,7 +13,7 @@ test('HSE-001 HSE-016 a new campaign offers low luck, and the table tells its su
   await expect(page.getByText('As in the rule book')).toBeVisible()
 
   await page.goBack()
-  // The smaller board is there sooner.
+  // The smaller board loads faster.
   const position = emptyBoard('russia', 'combat-move', [
     unit('russia', 'armor', 'caucasus', { count: 3 }),
     unit('russia', 'bomber', 'caucasus', { count: 2 }),

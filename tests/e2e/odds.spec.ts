@@ -1,11 +1,11 @@
-// The chances of battles on the screen: beside each planned attack, before the first die, and at each decision of the fight.
+// The odds of battles on the screen: next to each planned attack, before the first die, and at each decision in battle.
 import { expect, test } from './fixtures'
 import { decision, findSpace, goTo, readyIn, rollFirst, setCount, spaceCard, takeOff } from './play'
 import { emptyBoard, openAt, twoAgainstTwo, unit } from './positions'
 
 test.use({ own: false })
 
-test('two infantry against two: the same chance is in the list of attacks and at the battle table', async ({
+test('two infantry against two have the same odds in the list of attacks and at the battle table', async ({
   game,
 }) => {
   const page = await openAt(game, twoAgainstTwo)
@@ -13,7 +13,7 @@ test('two infantry against two: the same chance is in the list of attacks and at
   await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
   await goTo(page, 'Ukraine S.S.R.')
   const attack = page.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')
-  // Worked out by hand in the engine's tests; here only that it is shown, and the same in both places.
+  // The engine's tests work out the number; this test checks only that both places show the same one.
   const chance = attack.getByText(/^\d+%$/)
   await expect(chance).toBeVisible()
   const shown = await chance.innerText()
@@ -31,15 +31,13 @@ const needed = {
   position: emptyBoard('russia', 'combat-move', [
     unit('russia', 'infantry', 'caucasus', { count: 4 }),
     unit('russia', 'armor', 'russia'),
-    // It can't come: nothing of it is named.
+    // It is out of range, so no advice names it.
     unit('russia', 'bomber', 'yakut-ssr', { count: 6 }),
     unit('germany', 'infantry', 'ukraine-ssr', { count: 3 }),
   ]),
 }
 
-test('what is needed for 90% is told of those who can still come, beside a planned attack and in the list of ways', async ({
-  game,
-}) => {
+test('the list of targets and a planned attack name the units in range that reach 90%', async ({ game }) => {
   const page = await openAt(game, needed)
   await readyIn(page, 'Caucasus')
   const card = spaceCard(page, 'Caucasus')
@@ -58,12 +56,12 @@ test('what is needed for 90% is told of those who can still come, beside a plann
   await goTo(page, 'Ukraine S.S.R.')
   const attack = page.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')
   await attack.getByRole('button', { name: ask }).click()
-  // The same two have gone, the same others are left.
+  // The same two units have moved, the same others are left.
   await expect(attack.getByRole('status')).toHaveText(said)
   await attack.getByRole('button', { name: ask }).click()
   await expect(attack.getByRole('status')).toBeHidden()
 
-  // The enemy's territory lists who reaches it: those whom 90% needs go with a click, named by where they are.
+  // The enemy's territory lists the units in range by their location: one click sends those that 90% needs.
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(attack).toBeHidden()
   await findSpace(page, 'Ukraine S.S.R.')
@@ -73,7 +71,7 @@ test('what is needed for 90% is told of those who can still come, beside a plann
   await expect(attack.getByText(/^9\d%$/)).toBeVisible()
 })
 
-test('three units across the Channel: the land lists them with their ships, and one press loads, sails and lands', async ({
+test('the target lists three units across the Channel with their ships, and one click loads, sails and lands them', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -88,7 +86,7 @@ test('three units across the Channel: the land lists them with their ships, and 
   await findSpace(page, 'Western Europe')
   const list = page.getByRole('region', { name: 'Who can attack here' })
   await expect(list.getByText('from the United Kingdom, by 2 transports in Sea Zone 8')).toHaveCount(2)
-  // From here on a person clicks three times: all of them, one less, and off they go.
+  // From here the player clicks three times: all units, one less, and send.
   await list.getByRole('button', { name: 'All of them' }).click()
   await expect(list.getByRole('button', { name: 'Send 4 units' })).toBeVisible()
   await takeOff(list, 'infantry, from the United Kingdom, by 2 transports in Sea Zone 8')
@@ -100,7 +98,7 @@ test('three units across the Channel: the land lists them with their ships, and 
   await expect(attack).toContainText('2 armor')
 })
 
-test('before the first die a battle may be tried with other losses and retreats, as in the calculator', async ({
+test('before the first die the player tries a battle with other casualties and retreats, as in the calculator', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -127,7 +125,7 @@ test('before the first die a battle may be tried with other losses and retreats,
   await page.getByText('Other ways to fight it').click()
   const ways = page.locator('details', { hasText: 'Other ways to fight it' })
   const odds = page.getByRole('region', { name: 'Likely outcome' }).first()
-  // Nothing is chosen yet: it is the same battle.
+  // Before any choice, it is the same battle.
   await expect(odds).toContainText('wins 41%')
   await expect(ways.getByRole('region')).toContainText('wins 41%')
   await ways.getByRole('combobox', { name: 'Attacker retreats' }).selectOption('after round 1')
@@ -135,13 +133,13 @@ test('before the first die a battle may be tried with other losses and retreats,
   await expect(odds).not.toContainText(/retreats \d/)
 })
 
-test('amid a battle too it may be tried in another way, from where it stands', async ({ game }) => {
+test('the player tries other ways to fight during a battle, from its current state', async ({ game }) => {
   const page = await openAt(game, { ...twoAgainstTwo, dice: 'manual' })
   await readyIn(page, 'Caucasus')
   await page.getByRole('button', { name: 'All that can move' }).click()
   await goTo(page, 'Ukraine S.S.R.')
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
-  // The only battle begins by itself; before its first die has been told nothing is asked.
+  // The only battle begins by itself; it asks nothing before it shows its first die.
   await rollFirst(page)
   await page.getByText('Other ways to fight it').click()
   const ways = page.locator('details', { hasText: 'Other ways to fight it' })
@@ -152,9 +150,7 @@ test('amid a battle too it may be tried in another way, from where it stands', a
   await expect(ways.getByRole('region')).toContainText(/retreats \d+%/)
 })
 
-test('where dice have fallen and wait to be told nothing may be asked that would tell them', async ({
-  game,
-}) => {
+test('while hidden dice wait, the table offers no question that would reveal them', async ({ game }) => {
   const page = await openAt(game, twoAgainstTwo)
   await readyIn(page, 'Caucasus')
   await page.getByRole('button', { name: 'All that can move' }).click()

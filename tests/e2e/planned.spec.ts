@@ -1,5 +1,5 @@
-// What is about to happen, and help beside the board: the attacks made so far, one of them taken back alone; the
-// reference cards; a clause with its neighbours, and the way back to the board as it was left.
+// Planned attacks, and help next to the board: the list of attacks and a single cancel; the reference cards; a clause
+// with its neighbors, and the way back to the unchanged board.
 import { expect, test } from './fixtures'
 import { decision, findSpace, goTo, readyIn, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
@@ -14,7 +14,7 @@ const fronts = () => ({
   control: [{ space: 'eastern-france', power: 'uk' }],
 })
 
-test('bombers dropped on a complex are asked whether they raid, and one click makes them', async ({
+test('the game asks whether bombers dropped on a complex raid, and one click confirms it', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -34,7 +34,7 @@ test('bombers dropped on a complex are asked whether they raid, and one click ma
   await expect(decision(page).getByRole('region', { name: 'Planned attacks' })).toContainText('Bombing raid')
 })
 
-test('attacks stand in a list that leads to them; one is taken back alone, and undo brings it back', async ({
+test('the list of attacks leads to each of them; the player cancels one alone, and undo brings it back', async ({
   game,
 }) => {
   const page = await openAt(game, { position: fronts() })
@@ -60,7 +60,7 @@ test('attacks stand in a list that leads to them; one is taken back alone, and u
 
   await row(/^Cancel the attack on Eastern France$/).click()
   await expect(attacks.getByRole('listitem')).toHaveCount(1)
-  // Whoever works by keyboard stays in the list.
+  // Focus stays in the list for keyboard users.
   await expect(row(/^Attack on East Poland/)).toBeFocused()
   await findSpace(page, 'Germany')
   await expect(spaceCard(page, 'Germany')).toContainText('3 infantry')
@@ -68,7 +68,7 @@ test('attacks stand in a list that leads to them; one is taken back alone, and u
   await expect(attacks.getByRole('listitem')).toHaveCount(2)
 })
 
-test('cards lie beside the board; a clause has its neighbours, and the book leads back to the board as it was', async ({
+test('cards open next to the board; a clause has its neighbors, and the book leads back to the unchanged board', async ({
   game,
 }) => {
   const page = await openAt(game, { position: fronts() })

@@ -1,13 +1,13 @@
 // What a player does at the screen, in words: the specs tell their stories with these.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The panel with the open question, beside the board or in a battle. */
+/** The panel with the open question, next to the board or in a battle. */
 export const decision = (page: Page): Locator => page.getByRole('region', { name: 'Decision' })
 
 /** The sentence of the open question. */
 export const prompt = (page: Page): Locator => decision(page).locator('.prompt')
 
-/** From the start screen to the board: one person plays all, everything else as it is offered. */
+/** Goes from the start screen to the board: one person plays every power, everything else is the default. */
 export async function beginCampaign(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New campaign' }).click()
   await page.getByLabel('One person plays every power').check()
@@ -15,7 +15,7 @@ export async function beginCampaign(page: Page): Promise<void> {
   await expect(decision(page)).toBeVisible()
 }
 
-/** Finds a space by its name: it is selected and flown to. In edit mode its card is in the panel. */
+/** Finds a space by name: the board selects it and flies to it. In edit mode the panel shows its card. */
 export async function findSpace(page: Page, name: string, within: Locator | Page = page): Promise<void> {
   await page.keyboard.press('Control+f')
   const dialog = page.getByRole('dialog', { name: 'Find a space' })
@@ -29,7 +29,7 @@ export async function findSpace(page: Page, name: string, within: Locator | Page
 export const spaceCard = (page: Locator | Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true })
 
-/** Presses '+' of a number until it stands at `count`. */
+/** Sets a number field to `count`. */
 export async function setCount(where: Locator, label: string | RegExp, count: number): Promise<void> {
   const exact = typeof label === 'string'
   const field = where.getByRole('textbox', { name: label, exact })
@@ -38,13 +38,13 @@ export async function setCount(where: Locator, label: string | RegExp, count: nu
   await expect(field).toHaveValue(String(count))
 }
 
-/** Presses '+' of a number so many times. */
+/** Presses '+' of a number field `times` times. */
 export async function add(where: Locator, label: string | RegExp, times = 1): Promise<void> {
   const more = stepper(where, label).getByRole('button', { name: 'Add one' })
   for (let n = 0; n < times; n++) await more.click()
 }
 
-/** Presses '−' of a number so many times. */
+/** Presses '−' of a number field `times` times. */
 export async function takeOff(where: Locator, label: string | RegExp, times = 1): Promise<void> {
   const less = stepper(where, label).getByRole('button', { name: 'Remove one' })
   for (let n = 0; n < times; n++) await less.click()
@@ -53,12 +53,12 @@ export async function takeOff(where: Locator, label: string | RegExp, times = 1)
 const stepper = (where: Locator, name: string | RegExp): Locator =>
   where.getByRole('group', typeof name === 'string' ? { name, exact: true } : { name })
 
-/** Selects a space where pieces can still move, by the list of the movement panel. */
+/** Selects a space whose units can still move, from the list in the movement panel. */
 export async function readyIn(page: Page, space: string): Promise<void> {
   const panel = decision(page)
   const list = panel.locator('details', { hasText: /units? can still move/ })
   const line = list.getByRole('button', { name: new RegExp(`^${space.replaceAll('.', '\\.')}(?!\\w)`) })
-  // A list that is opened while its panel comes up may be drawn anew, closed.
+  // The panel may redraw an opened list as closed while it loads.
   await expect(async () => {
     await expect(list).toBeVisible()
     if (!(await list.evaluate((details: HTMLDetailsElement) => details.open)))
@@ -68,7 +68,7 @@ export async function readyIn(page: Page, space: string): Promise<void> {
   await expect(spaceCard(page, space)).toBeVisible()
 }
 
-/** Types in real dice by their faces on the screen. */
+/** Enters real dice with their faces on the screen. */
 export async function rollDice(page: Page, ...dice: number[]): Promise<void> {
   const faces = decision(page).getByRole('group', { name: 'Roll the dice' })
   for (const die of dice) await faces.getByRole('button', { name: String(die), exact: true }).click()
@@ -77,14 +77,14 @@ export async function rollDice(page: Page, ...dice: number[]): Promise<void> {
     .click()
 }
 
-/** Waits for so many frames of the page. */
+/** Waits for `count` frames of the page. */
 export async function frames(page: Page, count: number): Promise<void> {
   await page.evaluate(async (left) => {
     for (; left > 0; left--) await new Promise(requestAnimationFrame)
   }, count)
 }
 
-/** Waits until the board is there and stands still: flights, zooms and pans have ended, and none is about to begin. */
+/** Waits until the board has loaded and is at rest: no flight, zoom or pan runs or is about to start. */
 export async function boardRests(page: Page): Promise<void> {
   const stage = page.locator('.stage[aria-busy="false"]')
   await expect(async () => {
@@ -94,7 +94,7 @@ export async function boardRests(page: Page): Promise<void> {
   }).toPass({ intervals: [50] })
 }
 
-/** The middle of what the panel leaves free of the board. */
+/** The middle of the part of the board that the panel leaves free. */
 export async function freeMiddle(page: Page): Promise<{ x: number; y: number }> {
   const stage = await page.locator('.stage').boundingBox()
   const panel = await page.locator('.right').boundingBox()
@@ -102,7 +102,7 @@ export async function freeMiddle(page: Page): Promise<{ x: number; y: number }> 
   return { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
 }
 
-/** Points round a middle, the near ones first. */
+/** Points around a middle, the nearest first. */
 export function outwards(
   middle: { x: number; y: number },
   step: number,
@@ -115,13 +115,13 @@ export function outwards(
   return points.sort((a, b) => a.far - b.far)
 }
 
-/** Moves what is chosen to a space by the list of reachable spaces. */
+/** Moves the selected units to a space from the list of reachable spaces. */
 export async function goTo(page: Page, space: string): Promise<void> {
   const reach = page.getByRole('region', { name: 'Where they can go' })
   await reach.getByRole('button', { name: new RegExp(`^Move to (?:the )?${space},`) }).click()
 }
 
-/** What is pressed in a battle, the first that is offered. */
+/** Buttons to press in a battle, in order of preference. */
 const BATTLE_ANSWERS: readonly (string | RegExp)[] = [
   /^Skip rolling/,
   /^Roll( R)?$/,
@@ -134,7 +134,7 @@ const BATTLE_ANSWERS: readonly (string | RegExp)[] = [
   'Confirm',
 ]
 
-/** The battle table lies open, nothing is rolled yet: lets the first dice fall. */
+/** Rolls the first dice at the open battle table. */
 export async function rollFirst(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: /^Battle in/ })
@@ -142,14 +142,14 @@ export async function rollFirst(page: Page): Promise<void> {
     .click()
 }
 
-/** Fights every battle to its end, pressing on and taking losses as suggested. */
+/** Fights every battle to its end: presses on and takes the suggested casualties. */
 export async function fightAll(
   page: Page,
   seen: (screen: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   const battle = page.getByRole('region', { name: /^Battle in/ })
   const bombard = page.getByRole('button', { name: /^Bombard with / })
-  // The next battle: chosen, or gone on with where it has begun by itself.
+  // Opens the next battle, or returns to the one that began by itself.
   const fight = page.getByRole('button', { name: /^(Fight in|Return to the battle in)/ }).first()
   const after = page.getByRole('button', { name: 'End noncombat move' })
   for (let answers = 0; answers < 400; answers++) {
@@ -166,7 +166,7 @@ export async function fightAll(
     }
     for (const name of BATTLE_ANSWERS) {
       const button = battle.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-      // A roll may end by itself between looking and pressing.
+      // A roll may end by itself between the check and the click.
       if ((await button.isVisible()) && (await pressed(button))) break
     }
   }
@@ -182,7 +182,7 @@ async function pressed(button: Locator): Promise<boolean> {
   }
 }
 
-/** Lands aircraft that are still in the air, each at the first place that is offered: homes stand first. */
+/** Lands all aircraft still in the air, each at the first space in the list, which puts home bases first. */
 export async function landAll(page: Page): Promise<void> {
   const aloft = page.locator('.homeless button')
   while (await aloft.first().isVisible()) {
@@ -197,18 +197,18 @@ export async function landAll(page: Page): Promise<void> {
   }
 }
 
-/** Places everything where the first offer is; what nobody takes stays. */
+/** Places everything at the first space in the list; units without a space stay. */
 export async function placeAll(page: Page): Promise<void> {
   const place = decision(page).getByRole('button', { name: /^Place \d+ in/ })
   while (await place.first().isVisible()) {
     const before = await prompt(page).textContent()
     await place.first().click()
-    // With the last one the turn may end, and a card comes before the next question.
+    // The last unit may end the turn, and a card comes before the next question.
     await expect(prompt(page).filter({ hasText: before ?? '' })).toHaveCount(0)
   }
 }
 
-/** Answers what opens a campaign before round 1, buying and placing nothing. */
+/** Answers the questions before round 1 without buying or placing anything. */
 export async function passInitialPlacement(page: Page): Promise<void> {
   const before = page.getByText('Before round 1', { exact: true })
   while (await before.isVisible()) {
@@ -220,10 +220,10 @@ export async function passInitialPlacement(page: Page): Promise<void> {
   }
 }
 
-/** The card in the middle of the board that tells what a turn or a round brought. */
+/** The card in the middle of the board with the results of a turn or a round. */
 export const card = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
-/** Reads a card and goes on, as a player does: with one key. */
+/** Reads a card and continues with one key, as a player does. */
 export async function readCard(page: Page, name: string | RegExp): Promise<void> {
   await expect(card(page, name)).toBeVisible()
   await page.keyboard.press('Enter')

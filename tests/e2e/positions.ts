@@ -1,4 +1,4 @@
-// Campaigns that stand right before a question, made by the program under test as `campaign.create` with a position.
+// Campaigns right before a question, which the program under test makes through `campaign.create` with a position.
 import type { Page } from '@playwright/test'
 import type { Method, Params, Position, Result } from '../../shared/contract'
 import { call } from './call'
@@ -7,13 +7,13 @@ import { decision } from './play'
 
 export { call } from './call'
 
-/** What a campaign begins with, and what else than the usual is chosen for it. */
+/** The start of a campaign, and its options that differ from the defaults. */
 export type Start = Omit<Params<'campaign.create'>, 'scenario'> & { scenario?: string }
 
-/** The program under test, asked past what its page shows. Rejects what is refused. */
+/** Asks the program under test past what its page shows. Rejects refusals. */
 export type Ask = <M extends Method>(method: M, params: Params<M>) => Promise<Result<M>>
 
-/** Makes a campaign. Answers its id. */
+/** Makes a campaign. Returns its id. */
 export async function makeCampaign(ask: Ask, start: Start): Promise<string> {
   const params = { scenario: 'europe-pacific', name: 'A position', seed: 'e2e', ...start }
   const { campaign, view } = await ask('campaign.create', params)
@@ -23,8 +23,8 @@ export async function makeCampaign(ask: Ask, start: Start): Promise<string> {
 }
 
 /**
- * Has the computers of a campaign wait where it begins: they play as soon as it is made, but wait where it is opened anew. On a busy
- * machine they have played on before it is closed; what they did is taken back.
+ * Pauses the computers of a campaign at its start: they play as soon as it exists, but wait after a reopen. On a busy
+ * machine they may play before the close; this goes back to the first step.
  */
 async function keepWaiting(ask: Ask, campaign: string, step: number): Promise<void> {
   await ask('campaign.close', { campaign })
@@ -33,7 +33,7 @@ async function keepWaiting(ask: Ask, campaign: string, step: number): Promise<vo
   await ask('campaign.close', { campaign })
 }
 
-/** Makes a campaign and opens it, at the address that a reload of its board would have. */
+/** Makes a campaign and opens it, at the address that its board has after a reload. */
 export const openAt = async ({ page }: Game, start: Start): Promise<Page> =>
   openMade(page, await makeCampaign(askOf(page), start))
 
@@ -50,7 +50,7 @@ export async function openMade(page: Page, campaign: string): Promise<Page> {
   return page
 }
 
-/** The set-up of the linked game, where Germany moves: nothing is bought before. */
+/** The setup of the linked game at Germany's combat moves, with nothing bought. */
 export const germanMoves: Start = { position: { turn: { round: 1, power: 'germany', phase: 'combat-move' } } }
 
 type Units = NonNullable<Position['units']>
@@ -71,7 +71,7 @@ export const aboard = (power: string, type: string, ref: string): Unit => ({
   carriedBy: ref,
 })
 
-/** Round 3 of an otherwise empty board, at the start of a phase; every land is whose it is at the start of the game. */
+/** Round 3 of an empty board, at the start of a phase; each territory belongs to its owner at the start of the game. */
 export const emptyBoard = (power: string, phase: string, units: Units, more: Position = {}): Position => ({
   clear: ['*'],
   turn: { round: 3, power, phase },
@@ -93,7 +93,7 @@ export const twoAgainstTwo: Start = {
   },
 }
 
-/** The campaign of each special power, one step before it is used. Dice are rolled at the table, where any are. */
+/** A campaign for each special power, one step before its use. Dice, if any, are manual. */
 export const powers = {
   patrol: { position: emptyBoard('uk', 'noncombat-move', [unit('uk', 'fighter', 'united-kingdom')]) },
 

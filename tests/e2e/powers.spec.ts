@@ -1,5 +1,5 @@
-// Each special power of the linked game (LNK-037), used once with the mouse: the campaign stands right before it, and
-// from there the test only clicks. What has to come of it is said by the clauses in the titles.
+// Uses each special power of the linked game (LNK-037) once with the mouse: the campaign starts right before it, and
+// from there the test only clicks. The clauses in the titles define the expected results.
 import type { Locator, Page } from '@playwright/test'
 import { clickSpace } from './aim'
 import { expect, test } from './fixtures'
@@ -24,7 +24,7 @@ const reach = (page: Page): Locator => page.getByRole('region', { name: 'Where t
 const treasury = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem').filter({ hasText: name })
 
-/** Ends steps, each by its own button, until there is something to place. */
+/** Ends steps, each with its own button, until there is something to place. */
 async function toPlacing(page: Page): Promise<void> {
   await press(page, 'End purchase')
   await press(page, 'End combat move')
@@ -32,7 +32,7 @@ async function toPlacing(page: Page): Promise<void> {
   await expect(prompt(page)).toContainText('Place')
 }
 
-test('LNK-036 PAC-038 a British fighter of the United Kingdom goes on patrol over the North Sea, and is marked so', async ({
+test('LNK-036 PAC-038 a British fighter of the United Kingdom patrols over the North Sea, and its card says so', async ({
   game,
 }) => {
   const page = await openAt(game, powers.patrol)
@@ -46,7 +46,7 @@ test('LNK-036 PAC-038 a British fighter of the United Kingdom goes on patrol ove
   await expect(spaceCard(page, 'North Sea')).toContainText(/1 fighter\s*on patrol/)
 })
 
-test('PAC-085 PAC-090 PAC-091 of six attacks two are announced at a carrier and one at a destroyer; 2 hits, 3 does not', async ({
+test('PAC-085 PAC-090 PAC-091 Japan sends two of six attacks at a carrier and one at a destroyer; 2 hits, 3 does not', async ({
   game,
 }) => {
   const page = await openAt(game, powers.kamikaze)
@@ -56,7 +56,7 @@ test('PAC-085 PAC-090 PAC-091 of six attacks two are announced at a carrier and 
   await add(decision(page), /^Destroyer/)
   await expect(decision(page)).toContainText('3 attacks left')
   await press(page, 'Attack with 3')
-  // Both dice of the carrier fall before that of the destroyer, and nothing can be changed between.
+  // Both dice against the carrier come before the die against the destroyer, with no change in between.
   await expect(prompt(page)).toContainText(/Japan: Roll 2 dice and type in the results; 2 or less hits/)
   await rollDice(page, 3, 2)
   await expect(prompt(page)).toContainText(/Japan: Roll 1 die and type in the result; 2 or less hits/)
@@ -67,7 +67,7 @@ test('PAC-085 PAC-090 PAC-091 of six attacks two are announced at a carrier and 
   await expect(spaceCard(page, 'Sea Zone 36')).not.toContainText('carrier')
 })
 
-test('LNK-040 LNK-041 EUR-161 the USSR converts the British infantry in Moscow and leaves the American fighter; a marine is not offered', async ({
+test('LNK-040 LNK-041 EUR-161 the USSR converts the British infantry in Moscow and leaves the American fighter; the list has no marine', async ({
   game,
 }) => {
   const page = await openAt(game, powers.conversion)
@@ -83,7 +83,7 @@ test('LNK-040 LNK-041 EUR-161 the USSR converts the British infantry in Moscow a
   await expect(spaceCard(page, 'Moscow')).toContainText(/United States\s*1 fighter\s*1 marine/)
 })
 
-test('LNK-044 LNK-045 LNK-047 all 28 of the pool go to England: it collects 37, India 15 and Australia 20', async ({
+test('LNK-044 LNK-045 LNK-047 the player gives all 28 of the pool to England: it collects 37, India 15 and Australia 20', async ({
   game,
 }) => {
   const page = await openAt(game, powers.poolSplit)
@@ -99,13 +99,13 @@ test('LNK-044 LNK-045 LNK-047 all 28 of the pool go to England: it collects 37, 
   await expect(treasury(page, 'Australia')).toContainText(/\b20\b/)
 })
 
-test('LNK-048 LNK-050 for Gibraltar, Malta and Cyprus three free infantry come: two in Gibraltar and one in Malta', async ({
+test('LNK-048 LNK-050 Gibraltar, Malta and Cyprus bring three free infantry: two in Gibraltar and one in Malta', async ({
   game,
 }) => {
   const page = await openAt(game, powers.freeInfantry)
   await press(page, 'Confirm')
   await expect(prompt(page)).toHaveText('United Kingdom: Place up to 3 free infantry in the Mediterranean.')
-  // All three are suggested for one place: two of them go back, and are given out on the board itself.
+  // The panel suggests one place for all three: take two back and place them on the board itself.
   await takeOff(decision(page), 'Malta', 2)
   await decision(page).getByRole('button', { name: 'Gibraltar' }).click()
   await clickSpace(game, 'Gibraltar')
@@ -131,7 +131,7 @@ test('LNK-053 LNK-054 Germany begins with 40 and places its free submarine in th
   await expect(spaceCard(page, 'Danish Sea')).toContainText(/Germany\s*1 submarine/)
 })
 
-test('LNK-057 LNK-058 LNK-204 Moscow falls with 7 IPCs: Germany has them, and the USSR makes Archangel its capital', async ({
+test('LNK-057 LNK-058 LNK-204 Moscow falls with 7 IPCs: Germany takes them, and the USSR makes Archangel its capital', async ({
   game,
 }) => {
   const page = await openAt(game, powers.exile)
@@ -158,7 +158,7 @@ test('LNK-039 PAC-136 the US buys an industrial complex for 15 IPCs and builds i
   await expect(decision(page).getByRole('table').first()).toContainText('5 IPCs left')
   await toPlacing(page)
   await expect(treasury(page, 'United States (Europe)')).toContainText(/\b5\b/)
-  // Its own two mainlands have complexes already: Morocco alone is offered.
+  // Its own two mainlands have complexes already: the panel offers only Morocco.
   await press(page, 'Place 1 in Morocco')
   await findSpace(page, 'Morocco')
   await expect(spaceCard(page, 'Morocco')).toContainText('Industrial complex')

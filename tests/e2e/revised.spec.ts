@@ -1,4 +1,4 @@
-// The Revised map on the screen: its cities, its closed land and its powers, from the start of a campaign.
+// The Revised map on the screen: its cities, its impassable land and its powers, from the start of a campaign.
 import { expect, test } from './fixtures'
 import {
   decision,
@@ -14,7 +14,7 @@ import {
 } from './play'
 import { openAt } from './positions'
 
-test('a Revised campaign shows its victory cities, its closed land and whose turn it is', async ({
+test('a Revised campaign shows its victory cities, its impassable land and whose turn it is', async ({
   game,
 }) => {
   const { page } = game
@@ -37,7 +37,7 @@ test('a Revised campaign shows its victory cities, its closed land and whose tur
   expect(await colour('us')).not.toBe(await colour('russia'))
 })
 
-test('a Soviet turn goes from developing nothing over a battle to placing, and Germany is next', async ({
+test('a Soviet turn leads from skipped research through a battle to placement, and Germany is next', async ({
   game,
 }) => {
   const page = await openAt(game, { scenario: 'revised', seed: 'a Soviet turn' })

@@ -1,5 +1,5 @@
-// A turn of Germany by mouse and lists, a move over an interboard space by the USSR, reloads and restarts between:
-// the program is each time where it was.
+// A German turn by mouse and lists, and a Soviet move over an interboard space, with reloads and restarts in between:
+// the program returns each time to where it was.
 import type { Page } from '@playwright/test'
 import { expect, STILL, test } from './fixtures'
 import {
@@ -24,7 +24,7 @@ test.use({ kept: { ...STILL, endIdle: false } })
 const treasury = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem').filter({ hasText: name })
 
-test('the placement before round 1 is bought and placed on the board', async ({ page }) => {
+test('the USSR buys and places units on the board before round 1', async ({ page }) => {
   await beginCampaign(page)
   await setCount(decision(page), 'USSR', 3)
   await setCount(decision(page), 'England', 9)
@@ -33,7 +33,7 @@ test('the placement before round 1 is bought and placed on the board', async ({ 
 
   await expect(prompt(page)).toContainText(/USSR: Buy units.*3 IPCs left/)
   await setCount(decision(page), 'Infantry', 1)
-  // LNK-010: the interboard spaces of Russia are the Soviets' to place in.
+  // LNK-010: the USSR may place units in the interboard spaces of Russia.
   await decision(page).getByRole('button', { name: 'Place 1 in the Yakut SSR' }).click()
   await findSpace(page, 'Yakut SSR')
   await expect(spaceCard(page, 'Yakut SSR')).toContainText('1 infantry')
@@ -41,7 +41,7 @@ test('the placement before round 1 is bought and placed on the board', async ({ 
   await expect(prompt(page)).toContainText(/United Kingdom: Buy units.*9 IPCs left/)
 })
 
-test('a round begins with purchase, an amphibious assault and its battles, and goes on to the next power', async ({
+test('a round begins with purchase, an amphibious assault and its battles, and passes to the next power', async ({
   game,
 }) => {
   test.setTimeout(600_000)
@@ -58,7 +58,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await expect(prompt(page)).toContainText('combat moves')
   await expect(treasury(page, 'Germany')).toContainText('16')
 
-  // A space that can't be reached says why, with its rule; nothing moves.
+  // The list of targets leaves out a space out of reach.
   await findSpace(page, 'Poland')
   await page.getByRole('button', { name: 'All that can move' }).click()
   const reach = page.getByRole('region', { name: 'Where they can go' })
@@ -92,7 +92,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await goTo(page, 'United Kingdom')
   await expect(spaceCard(page, 'North Sea')).toContainText('landing in the United Kingdom')
 
-  // Nothing of this is lost with the window, nor with the program.
+  // A reload and a restart lose nothing of this.
   await page.reload()
   await expect(prompt(page)).toContainText(/Germany: .*combat moves/)
   let now = await game.restart()
@@ -106,7 +106,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await fightAll(now, async (screen) => {
     if (reloaded) return
     reloaded = true
-    // In the middle of a battle too. While an answer is under way the question before it still stands.
+    // This works in the middle of a battle too. While an answer is pending, the question before it is still there.
     await expect(decision(screen)).toHaveAttribute('aria-busy', 'false')
     const asked = await prompt(screen).textContent()
     await screen.reload()
@@ -117,11 +117,11 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
 
   await expect(prompt(now)).toContainText('Germany: Place')
   await placeAll(now)
-  // Everything has found its place, so the step ended by itself, and with it the turn.
+  // All units are placed, so the step ends by itself, and the turn with it.
   await expect(card(now, /^Germany: Round 1/)).toContainText(/Collected\s*(4\d|5\d) IPC/)
   await readCard(now, /^Germany/)
   await expect(prompt(now)).toContainText(/USSR: Buy units/)
-  // 16 IPCs were kept, and Germany has collected at least its own 40.
+  // Germany kept 16 IPCs, and collects at least its own 40.
   await expect(treasury(now, 'Germany')).toContainText(/5[6-9]|6\d/)
 
   // The USSR moves from Europe over an interboard space.
@@ -133,7 +133,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await goTo(now, 'Novosibirsk')
   await expect(spaceCard(now, 'Novosibirsk')).toContainText('2 infantry')
 
-  // The history tells it, and shows the board as it was.
+  // The history reports it, and shows the board as it was.
   await now.getByRole('button', { name: 'History' }).click()
   const history = now.getByRole('complementary', { name: 'History' })
   await expect(history).toContainText('2 Soviet infantry move from Turkestan to Novosibirsk.')
@@ -152,7 +152,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await expect(spaceCard(now, 'Novosibirsk')).toContainText('2 infantry')
 })
 
-test('real dice are typed in, and count as typed', async ({ page }) => {
+test('the player types in real dice, and they count as typed', async ({ page }) => {
   await page.getByRole('link', { name: 'New campaign' }).click()
   await page.getByLabel('One person plays every power').check()
   await page.getByLabel('Rolled at the table').check()
@@ -166,7 +166,7 @@ test('real dice are typed in, and count as typed', async ({ page }) => {
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
   await rollFirst(page)
   await expect(prompt(page)).toContainText(/Germany: .*6 dice/)
-  // Four ones kill the four infantry, who still fire: four sixes miss.
+  // Four ones kill the four infantry, which still fire: four sixes miss.
   await page.getByRole('textbox').fill('111166')
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toContainText(/USSR: .*4 dice/)

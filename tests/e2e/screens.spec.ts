@@ -1,4 +1,4 @@
-// Every screen beside the board: reached, used, and left with what was chosen kept.
+// Every screen next to the board: the test opens it, uses it, and leaves it with its choices kept.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from './fixtures'
@@ -6,7 +6,9 @@ import { beginCampaign, decision, prompt } from './play'
 
 test.use({ own: false })
 
-test('three clicks lead from the start to the board, and one back into the campaign', async ({ game }) => {
+test('three clicks lead from the start to the board, and one leads back into the campaign', async ({
+  game,
+}) => {
   const { page } = game
   await expect(page.getByText('No campaigns yet')).toBeVisible()
   await beginCampaign(page)
@@ -17,7 +19,7 @@ test('three clicks lead from the start to the board, and one back into the campa
   await expect(prompt(again)).toContainText('Divide 18 IPCs')
 })
 
-test('the whole way to the board goes by keyboard', async ({ page }) => {
+test('a player reaches the board by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'New campaign' })).toBeVisible()
   await page.getByRole('link', { name: 'New campaign' }).focus()
   await page.keyboard.press('Enter')
@@ -33,7 +35,7 @@ test('the whole way to the board goes by keyboard', async ({ page }) => {
   await expect(prompt(page)).toContainText('Divide 18 IPCs')
 })
 
-test('seats, dice and rules are chosen before the campaign begins', async ({ page }) => {
+test('a player chooses seats, dice and rules before the campaign begins', async ({ page }) => {
   await page.getByRole('link', { name: 'New campaign' }).click()
   const games = page.getByRole('region', { name: 'Games' })
   await expect(games.getByRole('radio')).toHaveCount(7)
@@ -100,12 +102,12 @@ test('the library renames, duplicates, exports, imports and deletes', async ({ g
   await expect(rows).toHaveCount(before - 1)
 })
 
-test('theme and text size are kept between starts', async ({ game }) => {
+test('the program keeps theme and text size between starts', async ({ game }) => {
   await game.page.getByRole('link', { name: 'Settings' }).click()
   await game.page.getByLabel('Theme').selectOption('dark')
   await game.page.getByLabel('Text size').selectOption('150')
   await expect(game.page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // Shown at once, and a moment later on the disk: a window that is closed in between keeps what was there before.
+  // The page changes at once, the disk a moment later: a window closed in between keeps the old settings.
   await expect
     .poll((): unknown => JSON.parse(readFileSync(path.join(game.home, 'settings.json'), 'utf8')))
     .toMatchObject({ theme: 'dark', textSize: 150 })
@@ -116,7 +118,7 @@ test('theme and text size are kept between starts', async ({ game }) => {
   expect(await again.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
 })
 
-test('the rule book finds by words and by number, and rulings stand apart', async ({ page }) => {
+test('the rule book finds clauses by words and by number, and separates rulings', async ({ page }) => {
   await page.getByRole('link', { name: 'Rule book' }).click()
   await page.getByRole('searchbox').fill('LNK-029')
   const clause = page.getByRole('article', { name: 'Rule LNK-029' })
@@ -127,7 +129,7 @@ test('the rule book finds by words and by number, and rulings stand apart', asyn
   for (const one of await page.getByRole('article').all()) await expect(one).toContainText('Our ruling')
 })
 
-test('a question opens its rule beside the board, and the keyboard closes it', async ({ page }) => {
+test('a question opens its rule next to the board, and the keyboard closes it', async ({ page }) => {
   await beginCampaign(page)
   await decision(page).getByRole('button', { name: 'Rule LNK-004' }).click()
   const sheet = page.getByRole('complementary', { name: 'Rule LNK-004' })
@@ -137,7 +139,7 @@ test('a question opens its rule beside the board, and the keyboard closes it', a
   await expect(decision(page).getByRole('button', { name: 'Rule LNK-004' })).toBeFocused()
 })
 
-test('reference cards are looked at and saved', async ({ game }) => {
+test('a player views and saves reference cards', async ({ game }) => {
   const { page } = game
   await page.getByRole('link', { name: 'Reference cards' }).click()
   await expect(page.getByRole('img', { name: 'Preview: Novosibirsk' })).toContainText('Tsinghai')
@@ -161,7 +163,7 @@ test('about names the credits, the owners of the games, the library and the log'
   await expect(page.getByText(game.home).first()).toBeVisible()
 })
 
-test('without WebGL 2 it says why, and the list of spaces plays', async ({ page }) => {
+test('without WebGL 2 the program says why, and the list of spaces replaces the board', async ({ page }) => {
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (

@@ -1,11 +1,11 @@
-// Settings do what they say, on the board too, and hold after a restart.
+// Settings do what they say, also on the board, and survive a restart.
 import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
 import { beginCampaign, boardRests, decision, frames, passInitialPlacement } from './play'
 
 test.use({ own: false })
 
-test('the clear palette colours emblems and board, patterns lie over the lands, and both are kept', async ({
+test('the distinct palette colors emblems and board, patterns cover territories, and the program keeps both', async ({
   game,
 }) => {
   const { page } = game
@@ -24,7 +24,9 @@ test('the clear palette colours emblems and board, patterns lie over the lands, 
   expect(await power()).toBe('#564300')
 })
 
-test('a pointer that rests at the edge moves the board, unless that is switched off', async ({ game }) => {
+test('a pointer that rests at the edge scrolls the board, unless the player turns that off', async ({
+  game,
+}) => {
   const { page } = game
   await beginCampaign(page)
   await expect.poll(() => keptView(game)).toBeDefined()
@@ -34,7 +36,7 @@ test('a pointer that rests at the edge moves the board, unless that is switched 
   await page.mouse.move(300, 500)
   await page.mouse.move(0, 500)
   await expect(stage).toHaveAttribute('data-moving', 'true')
-  // The first picture of it may come as soon as it has begun, before it has moved at all.
+  // The first frame may come as soon as the scroll begins, before it moves.
   await frames(page, 9)
   await page.mouse.move(300, 500)
   await expect.poll(() => (keptView(game)?.x ?? 0) < home - 1).toBe(true)
@@ -49,7 +51,7 @@ test('a pointer that rests at the edge moves the board, unless that is switched 
   await boardRests(page)
   await page.mouse.move(300, 500)
   await page.mouse.move(0, 500)
-  // Far longer than it took before, and nothing moves.
+  // Far longer than the scroll took before, and nothing moves.
   for (let n = 0; n < 10; n++) {
     await frames(page, 9)
     await expect(stage).toHaveAttribute('data-moving', 'false')
@@ -77,7 +79,7 @@ test('at twice the text size the price list and the report keep within their pan
   }
 })
 
-test('sounds are made only where they are switched on', async ({ page }) => {
+test('the program plays sounds only when they are on', async ({ page }) => {
   await page.addInitScript(() => {
     const real = globalThis.AudioContext
     globalThis.AudioContext = class extends real {
@@ -96,7 +98,7 @@ test('sounds are made only where they are switched on', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.getByRole('checkbox', { name: /^Sound/ }).check()
   await page.goBack()
-  // The Soviets' placement, the Allies' and Germany's end, and its turn begins.
+  // The Soviet, Allied and German placements end, and Germany's turn begins.
   await expect(async () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.locator('html')).toHaveAttribute('data-heard', 'yes', { timeout: 1000 })

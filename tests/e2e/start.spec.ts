@@ -1,7 +1,7 @@
-// The program comes up in both hosts, behind its walls.
+// The program starts in both hosts, behind its walls.
 import { expect, test } from './fixtures'
 
-test('the start screen comes up, and again after a restart', async ({ game }) => {
+test('the start screen opens, also after a restart', async ({ game }) => {
   await expect(game.page.getByRole('heading', { level: 1 })).toBeVisible()
   const again = await game.restart()
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
-// A turn by two people from its last moves to its cards, stopping in each state of the screen that a player sees there:
-// for tests that look at every one of them.
+// A turn by two people from its last moves to its cards. It stops in each state of the screen that a player sees, for
+// tests that check all of them.
 import type { Page } from '@playwright/test'
 import { expect, type Game } from './fixtures'
 import {
@@ -30,7 +30,7 @@ const seats = {
   usa: { seat: 'ben', name: 'Ben', kind: 'person' },
 } as const
 
-/** Plays on, and has each state looked at; `where` names it. */
+/** Plays on and calls `look` in each state; `where` names it. */
 export async function throughTurn(
   game: Game,
   look: (page: Page, where: string) => Promise<void>,
@@ -62,7 +62,7 @@ export async function throughTurn(
   await rollDice(page, 1, 6, 6)
   await expect(prompt(page)).toContainText('USSR: Choose casualties: 1 hit')
   await look(page, 'casualties')
-  // One key takes them as they are laid out.
+  // One key takes them as suggested.
   await table.focus()
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toContainText(/USSR: Roll \d dice/)
@@ -95,7 +95,7 @@ export async function throughTurn(
   await page.keyboard.press('h')
   await page.getByRole('slider').fill('2')
   await expect(page.getByText(/Viewing step 2/)).toBeVisible()
-  // At its beginning: further down, a round's own heading lies over what slides under it.
+  // Scroll to the top: further down, the sticky heading of a round covers what scrolls under it.
   await page.locator('.story .list').evaluate((list) => (list.scrollTop = 0))
   await look(page, 'looking back')
   await page.getByRole('button', { name: 'Continue from here' }).click()

@@ -1,5 +1,5 @@
-// What the table promises whoever sits at it, in both hosts: news of what others did, an ally's question, threats, the limits of an
-// order, and a board that stays under the hand.
+// The board and its panels in both hosts: news of the other powers, an ally's question, threats, the limits of an
+// order, and a board that holds still under the pointer.
 import { middleOf, pointOver } from './aim'
 import { expect, STILL, test, type Game } from './fixtures'
 import { keptView } from './kept-view'
@@ -18,17 +18,17 @@ import {
 import { emptyBoard, germanMoves, openAt, unit } from './positions'
 import { easy } from './seats'
 
-// Whoever plays most powers reads the news, and no card before it.
+// The player of most powers reads the news, without cards before it.
 test.use({ own: false, kept: { ...STILL, cards: 'never', recap: 'never', endIdle: false } })
 
-/** Whether the view that is kept shows the middle of a space of the linked board. */
+/** Whether the kept view shows the middle of a space of the linked board. */
 async function inSight(game: Game, space: string): Promise<boolean> {
   const { x, y } = await middleOf(game, space)
   const { width, height } = game.page.viewportSize() ?? { width: 0, height: 0 }
   return x > 0 && x < width && y > 0 && y < height
 }
 
-test('after a computer’s turn in the linked game the news tells what was lost, and a line leads there', async ({
+test('after a computer’s turn in the linked game the news reports the losses, and a line leads there', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -39,7 +39,7 @@ test('after a computer’s turn in the linked game the news tells what was lost,
       unit('china', 'infantry', 'anhwe'),
     ]),
   })
-  // The view is far away from where it will happen.
+  // The view is far away from the coming battle.
   await findSpace(page, 'France')
   await boardRests(page)
   const computer = page.getByRole('region', { name: 'The computer is playing Japan' })
@@ -58,7 +58,7 @@ test('after a computer’s turn in the linked game the news tells what was lost,
   await expect(prompt(page)).toContainText('United Kingdom')
 })
 
-test('in Global a computer’s offer is in the news before one answers it', async ({ game }) => {
+test('in Global the news shows a computer’s offer before the player answers it', async ({ game }) => {
   const page = await openAt(game, {
     scenario: 'global',
     seed: 'peace',
@@ -87,7 +87,7 @@ test('in Global a computer’s offer is in the news before one answers it', asyn
   await expect(decision(page).getByRole('button', { name: 'Accept' })).toBeVisible()
 })
 
-test('a war that an ally declares asks the other whether it stands by, and then both are at war', async ({
+test('when a power declares a war, the game asks its ally to stand by, and then both are at war', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -97,7 +97,7 @@ test('a war that an ally declares asks the other whether it stands by, and then 
     }),
   })
   const panel = decision(page)
-  // Nobody is named beforehand; the ally is asked whether it shares the war.
+  // No target has a default; the game asks the ally whether it shares the war.
   await expect(prompt(page)).toContainText('Italy: Declare war')
   await expect(panel.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await expect(panel.getByRole('button', { name: 'Done' })).toHaveClass(/btn-main/)
@@ -109,14 +109,14 @@ test('a war that an ally declares asks the other whether it stands by, and then 
   await panel.getByRole('button', { name: 'Stand by Italy' }).click()
   await expect(prompt(page)).toContainText('Italy')
 
-  // What was declared stands in the matrix of relations.
+  // The matrix of relations shows the declared war.
   await page.keyboard.press('n')
   const matrix = page.getByRole('grid')
   for (const one of ['Italy', 'Germany'])
     await expect(matrix.getByRole('button', { name: new RegExp(`^${one} and France: .*war`) })).toBeVisible()
 })
 
-test('what threatens the own side is lit until it is closed, and the card says who comes', async ({
+test('the board highlights threats to the player’s side until the player closes them, and the card names the attackers', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -131,7 +131,7 @@ test('what threatens the own side is lit until it is closed, and the card says w
   const threats = page.getByRole('region', { name: 'Threats' })
   await expect(threats.getByText(/^Held against Germany: \d+%$/)).toBeVisible()
   await expect(threats.getByText('3 infantry from the Ukraine S.S.R.')).toBeVisible()
-  // The strip of their choices leaves the middle of the board free, in one piece from panel to edge.
+  // The strip of options leaves the middle of the board free, in one piece from the panel to the edge.
   const strip = await page.locator('section.threats').boundingBox()
   const middle = await freeMiddle(page)
   expect((strip?.y ?? Infinity) + (strip?.height ?? 0)).toBeLessThan(middle.y - 150)
@@ -139,7 +139,7 @@ test('what threatens the own side is lit until it is closed, and the card says w
   await expect(threats).toBeHidden()
 })
 
-test('a purchase shows how many can be placed where, warns of what must wait, and refuses what never finds a place', async ({
+test('a purchase shows the room in each place, warns of what must wait, and refuses what can never be placed', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -148,7 +148,7 @@ test('a purchase shows how many can be placed where, warns of what must wait, an
   })
   const room = decision(page).getByRole('region', { name: 'Room this turn' })
   await expect(room.getByRole('button')).toContainText([/Germany\s*10/, /Southern Europe\s*6/])
-  // As many as there is room for, and nothing is said.
+  // An order that fills the room brings no warning.
   await setCount(decision(page), 'Infantry', 16)
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
   await expect(undo).toBeEnabled()
@@ -159,7 +159,7 @@ test('a purchase shows how many can be placed where, warns of what must wait, an
   await expect(refused).toBeVisible()
   await expect(decision(page).getByRole('textbox', { name: 'Infantry' })).toHaveValue('16')
 
-  // Where the rest waits for a later turn, more may be ordered, and it is told.
+  // When the rest may wait for a later turn, a larger order is legal, with a warning.
   await openAt(game, {
     position: emptyBoard('germany', 'purchase', [], {
       control: [
@@ -179,7 +179,7 @@ test('a purchase shows how many can be placed where, warns of what must wait, an
   await expect(prompt(page)).toContainText('combat moves')
 })
 
-test('at Home the same point clicked twice is the same stack, and so it is after an undo: France’s armor, Hungary’s infantry, submarines of the Danish Sea', async ({
+test('at Home two clicks on the same point hit the same stack, also after an undo: France’s armor, Hungary’s infantry, submarines of the Danish Sea', async ({
   game,
 }) => {
   test.setTimeout(240_000)
@@ -199,13 +199,13 @@ test('at Home the same point clicked twice is the same stack, and so it is after
     const click = async (count: string) => {
       await page.mouse.click(at.x, at.y)
       await expect(spaceCard(page, space).getByRole('textbox', { name: label })).toHaveValue(count)
-      // Whatever the board does about what is chosen, it has done by now.
+      // By now the board has finished its response to the selection.
       await boardRests(page)
       await frames(page, 10)
     }
     for (const count of ['1', '2']) await click(count)
     if (space !== 'Danish Sea') continue
-    // Where they go is in sight: no view is moved for it, nor when they come back.
+    // The destination is in sight: the view does not move for it, nor on the way back.
     const before = keptView(game)
     await goTo(page, 'North Sea')
     await page.keyboard.press('Control+z')

@@ -1,4 +1,5 @@
-// What happened, told: the card at a turn's end, the surrender dice on it, the larger one at a round's end.
+// Reports of what happened: the card at the end of a turn with its surrender dice, and the larger card at the end of a
+// round.
 import type { Locator } from '@playwright/test'
 import { expectClean } from './axe'
 import { expect, test } from './fixtures'
@@ -22,7 +23,7 @@ test.use({ own: false, kept: { endIdle: false } })
 
 const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click()
 
-test('a turn ends with what it collected, won and lost, once; and not at all where that is switched off', async ({
+test('a card shows once what a turn collected, won and lost, and no card comes when the player turns it off', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -50,7 +51,7 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   if (await take.isVisible()) await take.click()
   await back.click()
   await press(decision(page), 'End noncombat move')
-  // Its free submarine.
+  // Germany's free submarine.
   await expect(prompt(page)).toContainText(/Place 1 new unit/)
   await placeAll(page)
 
@@ -62,7 +63,7 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   await expect(told.getByRole('row', { name: /^Germany/ })).toContainText(/1 infantry.*3 IPC/)
   await expect(told.getByRole('row', { name: /^USSR/ })).toContainText(/2 infantry.*6 IPC/)
   await expect(told).toContainText('Next: USSR')
-  // The board stays behind it, and so do the ways of the top bar; what is asked next waits.
+  // The board stays behind it, and the top bar still works; the next question waits.
   await expect(decision(page)).toBeHidden()
   await expect(told.getByRole('button', { name: 'Continue' })).toBeFocused()
   await readCard(page, /^Germany/)
@@ -83,7 +84,7 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('surrender dice fall one by one, and what they decide is told after the last', async ({ game }) => {
+test('surrender dice fall one by one, and the card shows their result after the last', async ({ game }) => {
   const lost = ['moscow', 'leningrad', 'stalingrad', 'archangel', 'belorussia']
   const page = await openAt(game, {
     dice: 'manual',
@@ -101,13 +102,13 @@ test('surrender dice fall one by one, and what they decide is told after the las
   const told = card(page, /^USSR/)
   await expect(told.locator('.line')).toHaveText('22')
   await expect(told.getByRole('status')).toHaveText(`${6 * dice} of 22The USSR surrenders.`)
-  // LNK-068: land that was the country's own belongs to nobody from now on.
+  // LNK-068: the country's own land belongs to no power from now on.
   await expect(told).toContainText(/Turkestan.* are now closed\./)
   await readCard(page, /^USSR/)
   await expect(prompt(page)).toContainText(/Japan: Buy units/)
 })
 
-test('a round ends with the powers side by side and their lines over the rounds', async ({ game }) => {
+test('the card of a round compares the powers and charts them over the rounds', async ({ game }) => {
   const page = await openAt(game, { position: emptyBoard('usa', 'noncombat-move', []) })
   await press(decision(page), 'End noncombat move')
   await readCard(page, /^United States/)
@@ -121,7 +122,7 @@ test('a round ends with the powers side by side and their lines over the rounds'
   await expect(prompt(page)).toContainText(/Germany: Buy units/)
 })
 
-test('the recap leads over the map to where something happened, by itself to its end or until a key ends it', async ({
+test('the recap moves over the map to each event, by itself to its end or until a key ends it', async ({
   game,
 }) => {
   const { page } = game
@@ -129,7 +130,7 @@ test('the recap leads over the map to where something happened, by itself to its
   await page.getByLabel('Animation').selectOption('Reduced')
   await page.getByRole('link', { name: 'Start' }).click()
   await withPast(game)
-  // Germany has attacked East Poland, and stands before its noncombat moves: nobody has had a turn since.
+  // Germany has attacked East Poland and is at its noncombat moves: no other power has had a turn since.
   await openCampaign(page, 'At the table')
   const offer = page.getByRole('region', { name: 'Recap' })
   await expect(offer).toContainText('Replay what has happened so far?')
@@ -137,7 +138,7 @@ test('the recap leads over the map to where something happened, by itself to its
   const caption = page.locator('.caption')
   await expect(caption).toContainText('To East Poland: 6 German infantry from Poland.')
   await expect(decision(page)).toBeHidden()
-  // It goes on by itself: the battle with its losses, and whose the land is now.
+  // It continues by itself: the battle with its losses, and the new owner of the territory.
   await expect(caption).toContainText(
     /Land battle in East Poland: .*The attacker wins\. Lost: 4 Soviet infantry\. Germany captures East Poland/,
   )
@@ -145,12 +146,12 @@ test('the recap leads over the map to where something happened, by itself to its
   await expect(decision(page)).toBeVisible()
   await expect(page.getByText(/Viewing step/)).toHaveCount(0)
 
-  // The same from the history, step by step, until a key ends it.
+  // The history plays the same recap, step by step, until a key ends it.
   await openHistory(page)
   await history(page).getByRole('button', { name: 'Recap of round 1' }).click()
   await page.keyboard.press(' ')
   await expect(page.getByRole('button', { name: 'Play (Space)' })).toBeVisible()
-  // However far it had come by then.
+  // Step back from wherever the recap is by then.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(caption).toContainText('To East Poland')
@@ -163,7 +164,7 @@ test('the recap leads over the map to where something happened, by itself to its
   await expect(decision(page)).toBeVisible()
 })
 
-test('what the computers did waits for one, the weightiest first, with flights there; then it is one’s turn', async ({
+test('news of the computers’ turns waits for the player, the most important first, and leads to each place', async ({
   game,
 }) => {
   test.setTimeout(240_000)
@@ -180,7 +181,7 @@ test('what the computers did waits for one, the weightiest first, with flights t
     ]),
   })
   await press(decision(page), 'End noncombat move')
-  // The card of one's own turn stays while computers play on. They leave a busy machine little time for it.
+  // The card of the player's turn stays while computers play on. They leave a busy machine little time for it.
   await expect(card(page, /^United States: Round 3/)).toBeVisible({ timeout: 60_000 })
   await readCard(page, /^United States: Round 3/)
   await readCard(page, 'End of round 3')
@@ -195,7 +196,7 @@ test('what the computers did waits for one, the weightiest first, with flights t
   await expectClean(page, 'the news')
   await line.click()
   await expect(page.locator('.stage')).toHaveAttribute('data-moving', 'false')
-  // One turn of it as a card, and back.
+  // One of the turns as a card, and back.
   await news.getByText('Turn by turn').click()
   await news.getByRole('button', { name: 'Japan', exact: true }).click()
   await readCard(page, /^Japan: Round 4/)
@@ -206,9 +207,9 @@ test('what the computers did waits for one, the weightiest first, with flights t
   await expect(prompt(page)).toContainText('United States')
 })
 
-test.describe('at a laptop that two share', () => {
+test.describe('on a shared laptop', () => {
   test.use({ kept: { cards: 'never', endIdle: false, motion: 'reduced' } })
-  test('what the first did waits for the second, before the question', async ({ game }) => {
+  test('news of the first player’s turn waits for the second, before the question', async ({ game }) => {
     const anna = { seat: 'anna', name: 'Anna', kind: 'person' as const }
     const ben = { seat: 'ben', name: 'Ben', kind: 'person' as const }
     const page = await openAt(game, {

@@ -1,14 +1,14 @@
-// The trial: a whole turn as a hand plays it at the set-up of the linked game, every click, drag and key counted.
+// The trial: a whole turn by mouse and keyboard at the setup of the linked game; it counts every click, drag and key.
 import type { Locator, Page } from '@playwright/test'
 import { pointOver, type Point } from './aim'
 import { expect, STILL, test, type Game } from './fixtures'
 import { boardRests, card, decision, passInitialPlacement, prompt, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
-// As the program comes, but still: cards are shown, and steps without a choice end by themselves.
+// Default settings without motion: cards appear, and steps without a choice end by themselves.
 test.use({ kept: STILL })
 
-/** A hand that remembers what it did. To point at something is no gesture: the eye does as much. */
+/** A hand that records its gestures. Pointing at something does not count: the eye does as much. */
 class Hand {
   readonly did: string[] = []
   constructor(private readonly game: Game) {}
@@ -27,7 +27,7 @@ class Hand {
     this.did.push(`key ${key}`)
   }
 
-  /** Holds the button of a number until it stands at `count`. */
+  /** Holds the button of a number field until it reaches `count`. */
   async holdTo(more: Locator, field: Locator, count: number): Promise<void> {
     await more.hover()
     await this.page.mouse.down()
@@ -38,7 +38,7 @@ class Hand {
     this.did.push('hold +')
   }
 
-  /** Drags the map by so many pixels to the right. */
+  /** Drags the map to the right by `dx` pixels. */
   async pan(dx: number): Promise<void> {
     const { mouse } = this.page
     await mouse.move(620, 500)
@@ -50,12 +50,12 @@ class Hand {
     await boardRests(this.page)
   }
 
-  /** Drags a stack of a space to another one, and waits until it has arrived. */
+  /** Drags a stack from one space to another, and waits until it arrives. */
   async drag(from: string, unit: string, to: string): Promise<void> {
     const end = await pointOver(this.game, to)
     await this.dragBetween(await pointOver(this.game, from, unit), end)
     this.did.push(`drag ${unit} from ${from} to ${to}`)
-    // Its card comes with the answer. What can go on from there may still move: the number left may be the same.
+    // Its card comes with the answer. Units that can continue may still move, so the number left may be the same.
     await expect(spaceCard(this.page, to)).toContainText(new RegExp(`\\d\\s*${unit.toLowerCase()}`))
   }
 
@@ -69,7 +69,7 @@ class Hand {
   }
 }
 
-/** To the board at Home, at Germany's first purchase. */
+/** Opens the board at Home, at Germany's first purchase. */
 async function atHome(game: Game): Promise<Page> {
   const page = await openAt(game, { seed: 'trial' })
   await passInitialPlacement(page)
@@ -79,7 +79,7 @@ async function atHome(game: Game): Promise<Page> {
   return page
 }
 
-test('a German turn with two attacks takes no more than 25 clicks and gestures from the purchase to its end', async ({
+test('a German turn with two attacks takes at most 25 clicks and gestures from the purchase to its end', async ({
   game,
 }) => {
   test.setTimeout(360_000)
@@ -101,7 +101,7 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   await hand.click(ask.getByRole('button', { name: 'End purchase' }), 'end purchase')
   await expect(prompt(page)).toContainText('combat moves')
 
-  // What lies under the panel is brought out first.
+  // First bring out the spaces under the panel.
   await hand.pan(-330)
   await hand.drag('Poland', 'Infantry', 'East Poland')
   await hand.drag('Poland', 'Armor', 'East Poland')
@@ -131,14 +131,14 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   await expect(prompt(page)).toContainText('noncombat moves')
   const land = button('Land all where it is safest')
   if (await land.isVisible()) await hand.click(land, 'land all')
-  // Where the battles and the landings left the view is not said: home again.
+  // The view after the battles and landings is not defined: go Home again.
   await hand.key('Home')
   await boardRests(page)
   await hand.pan(-330)
   await hand.drag('Germany', 'Infantry', 'Poland')
   await hand.click(done, 'end noncombat movement')
   await expect(prompt(page)).toContainText('Germany: Place')
-  // Where most of it can go together stands first; the free submarine needs a sea of its own.
+  // The place that takes the most units together comes first; the free submarine needs a sea zone of its own.
   const told = card(page, /^Germany: Round 1/)
   const place = ask.getByRole('button', { name: /^Place \d+ in/ }).first()
   for (let left = 4; left > 0 && !(await told.isVisible()); left--) {
@@ -153,7 +153,7 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   expect(hand.did.length, hand.did.join('; ')).toBeLessThanOrEqual(25)
 })
 
-test('three infantry and a tank go to one land with two gestures', async ({ game }) => {
+test('three infantry and a tank move to one territory in two gestures', async ({ game }) => {
   const page = await openAt(game, {
     position: emptyBoard('germany', 'noncombat-move', [
       unit('germany', 'infantry', 'poland', { count: 6 }),
@@ -162,7 +162,7 @@ test('three infantry and a tank go to one land with two gestures', async ({ game
   })
   await page.keyboard.press('Home')
   await boardRests(page)
-  // Out from under the panel, before anything is counted.
+  // Bring the units out from under the panel before counting.
   await new Hand(game).pan(-200)
   const hand = new Hand(game)
   const land = await pointOver(game, 'Germany')

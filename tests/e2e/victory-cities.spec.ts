@@ -6,7 +6,7 @@ import { openAt, unit, type Start } from './positions'
 const start: Start = {
   scenario: 'victory-cities',
   seed: 'Kiev',
-  // By the other maximum nothing could be lost at Caucasus, and nobody would be asked.
+  // With the other maximum, Caucasus can lose nothing, and the game asks no raider.
   switches: { 'vcr.raidMaximum': 'times3' },
   position: {
     clear: ['*'],
@@ -20,7 +20,7 @@ const start: Start = {
   },
 }
 
-test('a Soviet turn is raided before its income, meets a levy at Kiev and places infantry at a city', async ({
+test('a Soviet turn faces a raid before its income, meets a levy at Kiev and places infantry at a city', async ({
   game,
 }) => {
   const page = await openAt(game, start)
@@ -31,7 +31,7 @@ test('a Soviet turn is raided before its income, meets a levy at Kiev and places
   await setCount(decision(page), 'Armor', 1)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
 
-  // The raider sees what it rolls and what there is to be had.
+  // The raider sees its dice and the possible loot.
   await expect(prompt(page)).toContainText('Germany: Raid commerce before income is collected?')
   await expect(decision(page)).toContainText(/Sea Zone 16\s*1 submarine: 3 dice at 2 or less/)
   await expect(decision(page)).toContainText(/Caucasus\s*can lose 12 IPCs/)
@@ -53,7 +53,7 @@ test('a Soviet turn is raided before its income, meets a levy at Kiev and places
   await expect(tally.filter({ hasText: /Axis: 2[0-5] of 40 victory city points/ })).toBeVisible()
   await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
 
-  // A city counts infantry, a complex what all else costs.
+  // A city limits infantry; a complex limits the cost of everything else.
   await expect(prompt(page)).toContainText('Place 6 new units')
   const spaces = decision(page).getByRole('listitem')
   await decision(page).getByText('5 infantry', { exact: true }).click()

@@ -1,5 +1,5 @@
-// The board by keys: where the view goes and stands, what is shown, chosen and taken back. Nothing of it flies or pulses, and
-// nothing is the host's: it runs in one.
+// The board by keyboard: where the view goes and stays, and what a key shows, selects and undoes. Motion is off, and
+// nothing depends on the host, so these tests run in one.
 import type { Page } from '@playwright/test'
 import { clickSpace, pointOver } from './aim'
 import { expect, test } from './fixtures'
@@ -11,7 +11,7 @@ test.use({ own: false })
 
 const tip = (page: Page) => page.locator('.tip')
 
-test('keys move and zoom the board, and Escape puts the choice back', async ({ game }) => {
+test('keys move and zoom the board, and Escape clears the selection', async ({ game }) => {
   const { page } = game
   await openAt(game, {})
   await expect(prompt(page)).toBeVisible()
@@ -29,9 +29,7 @@ test('keys move and zoom the board, and Escape puts the choice back', async ({ g
   await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
 })
 
-test('the view goes where an arrow key points, whether the board has the focus or nothing has', async ({
-  game,
-}) => {
+test('an arrow key moves the view in its direction, with or without focus on the board', async ({ game }) => {
   const { page } = game
   await openAt(game, {})
   await expect.poll(() => keptView(game)).toBeDefined()
@@ -63,7 +61,7 @@ test('a key zooms the focused board once, not once for the board and once for th
   expect((keptView(game)?.scale ?? 0) / before).toBeLessThan(1.4)
 })
 
-test('a key goes to the next units that can move, and chooses them', async ({ game }) => {
+test('a key goes to the next units that can move, and selects them', async ({ game }) => {
   const { page } = game
   await openAt(game, germanMoves)
   await expect(prompt(page)).toContainText('combat moves')
@@ -78,7 +76,7 @@ test('a key goes to the next units that can move, and chooses them', async ({ ga
   await expect.poll(space).toEqual(first)
 })
 
-test('F shows all that can still move, U takes a move back, and both can be switched off', async ({
+test('F highlights all units that can still move, U undoes a move, and the player can turn both off', async ({
   game,
 }) => {
   const { page } = game
@@ -111,7 +109,9 @@ test('F shows all that can still move, U takes a move back, and both can be swit
   await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
 })
 
-test('a held key magnifies a stack until it is let go, and the small map stays folded', async ({ game }) => {
+test('a held key magnifies a stack until the player releases it, and the minimap stays folded', async ({
+  game,
+}) => {
   const { page } = game
   await openAt(game, {})
   const lens = page.locator('.lens')
@@ -123,7 +123,7 @@ test('a held key magnifies a stack until it is let go, and the small map stays f
   await expect(lens).toBeHidden()
   await expect(tip(page)).toBeVisible()
 
-  // Another window takes the keyboard: what was held is let go.
+  // Another window takes the keyboard focus: this releases the held key.
   await page.keyboard.down('x')
   await expect(lens).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')))
@@ -141,7 +141,9 @@ test('a held key magnifies a stack until it is let go, and the small map stays f
   await expect(again.locator('.minimap canvas')).toBeVisible()
 })
 
-test('a way may be bent: by ctrl-click on the board, and by the list for the keyboard', async ({ game }) => {
+test('a player bends a path with a ctrl-click on the board, or from the list by keyboard', async ({
+  game,
+}) => {
   const { page } = game
   test.setTimeout(240_000)
   await openAt(game, germanMoves)
@@ -164,13 +166,13 @@ test('a way may be bent: by ctrl-click on the board, and by the list for the key
   await expect(spaceCard(page, 'English Channel')).toContainText('1 fighter')
 })
 
-test('the view stands where it stood, also after a restart', async ({ game }) => {
+test('the view stays in place, also after a restart', async ({ game }) => {
   await openAt(game, {})
   await expect.poll(() => keptView(game)).toBeDefined()
   const home = keptView(game)
   await findSpace(game.page, 'Japan')
   await expect.poll(() => Math.abs((keptView(game)?.x ?? 0) - (home?.x ?? 0)) > 1).toBe(true)
-  // The flight has ended: the view that is kept changes no more.
+  // The flight has ended: the kept view changes no more.
   await boardRests(game.page)
   const left = keptView(game)
 
@@ -178,7 +180,7 @@ test('the view stands where it stood, also after a restart', async ({ game }) =>
   await again.getByRole('button', { name: /^Continue/ }).click()
   await expect(prompt(again)).toBeVisible()
   await boardRests(again)
-  // One step nearer about the middle: had it begun at home, the middle would be there.
+  // Zoom in one step around the middle: a view that began at Home would have its middle there.
   await again.locator('.stage canvas').first().focus()
   await again.keyboard.press('+')
   await expect.poll(() => (keptView(game)?.scale ?? 0) > (left?.scale ?? 0)).toBe(true)

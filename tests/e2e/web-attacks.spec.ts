@@ -1,5 +1,5 @@
-// The web host attacked from a browser in which its player is signed in: by pages of other origins, and by a name
-// that was made to point to this machine. What a bare program can send is in tests/unit/hosts/web*.test.ts.
+// Attacks on the web host from a browser with a signed-in player: by pages of other origins, and by a name that
+// resolves to this machine. tests/unit/hosts/web*.test.ts covers what a plain program can send.
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,24 +9,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launchBrowser, startWebHost } from './fixtures'
 
-/** Names that the browser finds on this machine, as an attacker's name server would have it. */
+/** Names that the browser resolves to this machine, as an attacker's name server would. */
 const NAMES = ['evil.example', 'rebind.example']
 
 interface Stage {
   readonly browser: Browser
   /** The program's own page, signed in. */
   readonly player: Page
-  /** Where the program is served. */
+  /** Where the program serves its page. */
   readonly origin: string
-  /** The folder there that the session lives in. No attacker can know it; these attacks do, to have every chance. */
+  /** The folder of the session there. No attacker can know it; these attacks do, to have every chance. */
   readonly folder: string
-  /** The port of a server that gives an empty page for every address. */
+  /** The port of a server that returns an empty page for every address. */
   readonly evilPort: number
-  /** The cookies that this server was sent. */
+  /** The cookies that this server received. */
   readonly stolen: readonly string[]
 }
 
-// One stage for all: no attack may change anything.
+// One stage for all tests: no attack may change anything.
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for an object pattern
@@ -43,7 +43,7 @@ const test = base.extend<object, { stage: Stage }>({
       const rules = NAMES.map((name) => `MAP ${name} 127.0.0.1`).join(', ')
       const browser = await launchBrowser(
         `--host-resolver-rules=${rules}`,
-        // A newer Chromium asks its user before a page may reach this machine: the host must not lean on that.
+        // A newer Chromium asks its user before a page may reach this machine: the host must not rely on that.
         '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
       )
       const context = await browser.newContext()
@@ -79,7 +79,7 @@ function stateOf(player: Page): Promise<unknown> {
   )
 }
 
-/** Everything that a page can try against the program's folder, with what came of it. */
+/** Tries everything that a page can do to the program's folder, and returns the results. */
 function attack(page: Page, folder: string): Promise<Record<string, string>> {
   return page.evaluate(async (target) => {
     const outcome = (work: Promise<unknown>) =>
@@ -111,7 +111,7 @@ function attack(page: Page, folder: string): Promise<Record<string, string>> {
     const results = {
       read: await outcome(text({})),
       readWithCookie: await outcome(text({ credentials: 'include' })),
-      // Allowed to be sent, but an opaque answer must not come either: it could be shown or timed.
+      // A page may send this, but not even an opaque answer may come back: the page could show or time it.
       opaque: await outcome(fetch(target, { mode: 'no-cors', credentials: 'include' })),
       post: await outcome(fetch(target + 'rpc', { method: 'POST', body: '{}', mode: 'no-cors' })),
       custom: await outcome(fetch(target, { headers: { 'x-own': '1' } })),
@@ -144,7 +144,7 @@ const REFUSED = {
   events: 'refused',
 }
 
-// The second is the nearest there is: to a browser it is the same site, since sites don't know ports.
+// The second name is the closest possible: to a browser it is the same site, since sites ignore ports.
 for (const name of ['evil.example', '127.0.0.1', 'localhost']) {
   test(`a page of ${name} reads, sends and loads nothing`, async ({ stage }) => {
     const before = await stateOf(stage.player)
@@ -156,20 +156,18 @@ for (const name of ['evil.example', '127.0.0.1', 'localhost']) {
   })
 }
 
-test('another server on this machine is not sent the cookie, whatever of it is visited', async ({
-  stage,
-}) => {
+test('another server on this machine never receives the cookie, for any address on it', async ({ stage }) => {
   const page = await stage.player.context().newPage()
   for (const path of ['/', '/index.html', '/open?t=guess', '/assets/', '/rpc', '/#/play/a'])
     await page.goto(`http://127.0.0.1:${stage.evilPort}${path}`)
   expect(stage.stolen).toEqual([])
-  // It is the folder that holds it back: at an address with the folder in it, which only our own pages have, it goes.
+  // The folder holds the cookie back: an address with the folder in it, known only to our own pages, receives it.
   await page.goto(`http://127.0.0.1:${stage.evilPort}${stage.folder}`)
   expect(stage.stolen).toHaveLength(1)
   await page.close()
 })
 
-test('no page frames the program, or holds on to a window with it', async ({ stage }) => {
+test('no page frames the program or keeps a handle to its window', async ({ stage }) => {
   for (const name of ['evil.example', '127.0.0.1']) {
     const page = await stage.player.context().newPage()
     await page.goto(`http://${name}:${stage.evilPort}/`)
@@ -183,7 +181,7 @@ test('no page frames the program, or holds on to a window with it', async ({ sta
         }),
       stage.origin + stage.folder,
     )
-    // The browser's own page about what it refused to show.
+    // The browser's own page for content that it refuses to show.
     expect(await page.frames()[1]?.evaluate(() => location.href)).toBe('chrome-error://chromewebdata/')
 
     const opening = stage.player.context().waitForEvent('page')
@@ -200,7 +198,7 @@ test('no page frames the program, or holds on to a window with it', async ({ sta
   }
 })
 
-test('a form of another page does nothing, and shows nothing', async ({ stage }) => {
+test('a form on another page does nothing and shows nothing', async ({ stage }) => {
   const before = await stateOf(stage.player)
   for (const method of ['post', 'get']) {
     const page = await stage.player.context().newPage()
@@ -218,19 +216,19 @@ test('a form of another page does nothing, and shows nothing', async ({ stage })
         { method, folder: stage.origin + stage.folder },
       ),
     ])
-    // The cookie stays at home: who comes from elsewhere has no session.
+    // The browser does not send the cookie: a request from elsewhere has no session.
     expect(answer.status()).toBe(403)
     await page.close()
   }
   expect(await stateOf(stage.player)).toEqual(before)
 })
 
-test('a name that was turned to point here (DNS rebinding) is answered with nothing', async ({ stage }) => {
+test('a name rebound to this machine (DNS rebinding) gets no answer', async ({ stage }) => {
   const before = await stateOf(stage.player)
   const { port } = new URL(stage.origin)
   const page = await stage.player.context().newPage()
   const turned = `http://rebind.example:${port}`
-  // The attacker's own first page, given before the name was turned.
+  // The attacker's own first page, served before the rebind.
   await page.route(turned + '/first', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>first</title>' }),
   )
@@ -254,7 +252,7 @@ test('a name that was turned to point here (DNS rebinding) is answered with noth
   expect(await stateOf(stage.player)).toEqual(before)
 })
 
-test('the session is out of reach of scripts, and of a window without it', async ({ stage }) => {
+test("scripts, and windows without the session, can't reach the session", async ({ stage }) => {
   expect(await stage.player.evaluate(() => document.cookie)).toBe('')
   const cookies = await stage.player.context().cookies(stage.origin + stage.folder)
   expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', domain: '127.0.0.1', expires: -1 }])

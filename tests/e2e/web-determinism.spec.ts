@@ -1,4 +1,4 @@
-// The engine plays the same in Node and in a browser: a few games here, any number by `npm run determinism`.
+// The engine plays the same in Node and in a browser: a few games here, any number with `npm run determinism`.
 import { expect, test } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// The board's picture at four zooms for each scenario, judged by what it means: what the scene says stands somewhere
-// is seen there, and nothing covers anything else.
+// Checks the board's picture at four zooms for each scenario by its meaning: what the scene reports at a place is
+// visible there, and nothing covers anything else.
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ interface Stage {
   readonly address: string
 }
 
-/** The page of the board alone, built once and served to this machine. */
+/** The page with only the board, built once and served to this machine. */
 const test = base.extend<object, { stage: Stage }>({
   stage: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
@@ -45,7 +45,7 @@ const test = base.extend<object, { stage: Stage }>({
 
 const VIEW = { width: 1280, height: 800 }
 
-/** Spaces to look at near by, and the battles that are marked there, by scenario. */
+/** Spaces for the close view, and the spaces with battle markers there, by scenario. */
 const SCENARIOS = [
   { scenario: 'europe-pacific', near: 'germany', battles: ['poland', 'north-sea', 'denmark'] },
   { scenario: 'europe-1999', near: 'united-kingdom', battles: ['norway', 'france', 'danish-sea'] },
@@ -55,14 +55,14 @@ const SCENARIOS = [
 
 const ZOOMS = ['whole', 0.2, 0.45, 1] as const
 
-/** Moves the view, and answers what stands in it once it is drawn. */
+/** Moves the view, and returns what is in it after the frame. */
 async function look(page: Page, zoom: (typeof ZOOMS)[number], near: string): Promise<DrawnBox[]> {
   const drawn = await page.evaluate(
     async ([zoom, near]) => {
       const { scene } = window
       if (zoom === 'whole') scene.fit({ instant: true })
       else scene.flyTo(near, { scale: zoom, instant: true })
-      // At rest when two frames' time passes and none was drawn.
+      // At rest when the time of two frames passes without one.
       for (let before = -1; before !== scene.stats().frames;) {
         before = scene.stats().frames
         await new Promise((resolve) => setTimeout(resolve, 400))
@@ -77,7 +77,7 @@ async function look(page: Page, zoom: (typeof ZOOMS)[number], near: string): Pro
   )
 }
 
-/** Pairs of boxes that lie over each other by more than two pixels. */
+/** Pairs of boxes that overlap by more than two pixels. */
 function collisions(boxes: readonly DrawnBox[]): string[] {
   return boxes.flatMap((a, i) =>
     boxes.slice(i + 1).flatMap((b) => {
@@ -89,7 +89,7 @@ function collisions(boxes: readonly DrawnBox[]): string[] {
   )
 }
 
-/** Of each box in the picture, how far its lightest and its darkest pixel are apart (0 to 255). */
+/** For each box in the picture, the difference between its lightest and its darkest pixel (0 to 255). */
 async function contrasts(page: Page, boxes: readonly DrawnBox[]): Promise<number[]> {
   const picture = (await page.screenshot()).toString('base64')
   return page.evaluate(
@@ -117,11 +117,11 @@ async function contrasts(page: Page, boxes: readonly DrawnBox[]): Promise<number
   )
 }
 
-/** The minimap lies over the board's lower left corner. */
+/** The minimap covers the lower left corner of the board. */
 const underMinimap = ({ x, y, width, height }: DrawnBox) =>
   x - width / 2 < 260 && y + height / 2 > VIEW.height - 130
 
-test('without its pieces the board is without everything that tells of them, and then as it was', async ({
+test('a bare board hides its pieces and everything about them, and then shows them again', async ({
   stage,
 }) => {
   const page = await stage.browser.newPage({ viewport: VIEW })
@@ -149,7 +149,7 @@ test('without its pieces the board is without everything that tells of them, and
 })
 
 for (const { scenario, near, battles } of SCENARIOS) {
-  test(`${scenario}: at four zooms names, stacks and signs are seen, and none covers another`, async ({
+  test(`${scenario}: at four zooms names, stacks and signs are visible, and none covers another`, async ({
     stage,
   }) => {
     test.setTimeout(240_000)

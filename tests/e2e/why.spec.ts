@@ -1,5 +1,5 @@
-// Why something can't be done, by mouse: the refusal names its rule, the clause opens beside the question, the rule
-// book has it with its chapter, and leads back to the board.
+// Refusals by mouse: a refusal names its rule, the clause opens next to the question, and the rule book shows it in its
+// chapter and leads back to the board.
 import { clickSpace } from './aim'
 import { expect, test } from './fixtures'
 import { findSpace, readyIn, spaceCard } from './play'
@@ -7,9 +7,7 @@ import { emptyBoard, openAt, unit } from './positions'
 
 test.use({ own: false })
 
-test('EUR-018 infantry that is sent too far is told why, by which rule, and what would do', async ({
-  game,
-}) => {
+test('EUR-018 a refused infantry move shows the reason, the rule, and what would work', async ({ game }) => {
   const page = await openAt(game, {
     position: emptyBoard('germany', 'noncombat-move', [unit('germany', 'infantry', 'austria')]),
   })
@@ -24,13 +22,13 @@ test('EUR-018 infantry that is sent too far is told why, by which rule, and what
   await refusal.getByRole('button', { name: 'Rule EUR-018' }).click()
   const sheet = page.getByRole('complementary', { name: 'Rule EUR-018' })
   await expect(sheet).toContainText('infantry 3/1/1/2')
-  // The clause stands beside the question, not over it.
+  // The clause is next to the question, not over it.
   const clause = await sheet.boundingBox()
   const panel = await page.locator('.right').boundingBox()
   expect((clause?.x ?? 0) + (clause?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
 
   await sheet.getByRole('link', { name: 'Open in rule book' }).click()
-  // It stands in its chapter, in the middle of the screen.
+  // It is in its chapter, in the middle of the screen.
   await expect(page.getByRole('article', { name: 'Rule EUR-018' })).toBeInViewport()
   await expect(page.getByText('can’t reach Poland')).toBeHidden()
   await page.getByRole('link', { name: 'Return to the board' }).click()
@@ -38,7 +36,7 @@ test('EUR-018 infantry that is sent too far is told why, by which rule, and what
   await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
 })
 
-test('a refusal stands once, beside the panel, and goes with the next action and with the board', async ({
+test('a refusal appears once, next to the panel, and goes away with the next action and with the board', async ({
   game,
 }) => {
   const page = await openAt(game, {
@@ -52,7 +50,7 @@ test('a refusal stands once, beside the panel, and goes with the next action and
   const told = page.getByText(/can’t reach Poland/)
   await refuse()
   await expect(told).toHaveCount(1)
-  // Asked again it is the same refusal; and what the notice says, the tip under the pointer does not say too.
+  // A second try repeats the same refusal, and the tip under the pointer does not repeat the notice.
   await clickSpace(game, 'Poland')
   await expect(page.locator('.tip')).toContainText('Poland')
   await expect(told).toHaveCount(1)
@@ -73,7 +71,7 @@ test('a refusal stands once, beside the panel, and goes with the next action and
   await expect(told).toHaveCount(0)
 })
 
-test('the rule book shows one chapter of a book alone', async ({ page }) => {
+test('the rule book shows a single chapter of a book', async ({ page }) => {
   await page.getByRole('link', { name: 'Rule book' }).click()
   await page.getByRole('button', { name: 'Europe 1999' }).click()
   const chapter = page.getByLabel('Chapter')
@@ -83,7 +81,7 @@ test('the rule book shows one chapter of a book alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['9. Sea battles and submarines'])
   await expect(page.getByRole('article', { name: 'Rule EUR-098' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Rule EUR-001' })).toHaveCount(0)
-  // Another search is of all chapters again.
+  // Another search covers all chapters again.
   await page.getByRole('searchbox').fill('EUR-001')
   await expect(page.getByRole('article', { name: 'Rule EUR-001' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// Reads Electron's archive: four numbers, a JSON with the tree of files, and then the files one after the other.
+// Reads Electron's archive: four numbers, a JSON with the tree of files, and then the files one after another.
 import { readFileSync } from 'node:fs'
 
 interface Entry {
@@ -17,7 +17,7 @@ export interface Archive {
 /** Opens an archive. Throws when it is not one, or keeps files outside of itself. */
 export function readArchive(file: string): Archive {
   const bytes = readFileSync(file)
-  // The first number is the size of the second, which is where the header ends; the fourth is its text's length.
+  // The first number is the size of the second, which is the end of the header; the fourth is the length of its text.
   const start = 8 + bytes.readUInt32LE(4)
   const header = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))) as Entry
   const entries = new Map<string, Entry>()

@@ -1,5 +1,5 @@
-// The deb as a player gets it: installed, started from the menu's command, played, removed, and the campaigns kept.
-// Only root can install; otherwise the package is unpacked and started from there.
+// The deb as a player gets it: apt installs it, the menu's command starts it, the test plays and removes it, and the
+// campaigns stay. Only root can install; otherwise the test unpacks the package and starts it from there.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,10 @@ function apt(...args: string[]) {
   })
 }
 
-test('installed, started by its command, played, removed; the campaign stays', async ({ start, home }) => {
+test('the deb installs, starts by its command, plays and uninstalls, and the campaign stays', async ({
+  start,
+  home,
+}) => {
   const why = !isRoot
     ? 'only root can; it is unpacked and started instead'
     : (process.env.INTERBOARD_NO_DEB ?? strangers())
@@ -56,7 +59,7 @@ test('installed, started by its command, played, removed; the campaign stays', a
 })
 
 if (!isRoot) {
-  test('the deb unpacked, started and played', async ({ start }) => {
+  test('the deb unpacks, starts and plays', async ({ start }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'interboard-deb-'))
     try {
       execFileSync('dpkg-deb', ['-x', packedFile('.deb'), folder])
@@ -79,7 +82,7 @@ async function begin({ page }: Packed): Promise<string> {
   return library
 }
 
-/** Returns why this machine's Interboard must be left alone; removes one that such a test left. */
+/** Returns why this machine's Interboard must be left alone; removes one from an earlier run of this test. */
 function strangers(): string | null {
   const version = installed()
   if (version === null) return null

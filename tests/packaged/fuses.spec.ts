@@ -14,7 +14,7 @@ function trap() {
   return { folder, code, ran: () => existsSync(mark) }
 }
 
-test('it does not run as Node', async ({ start }) => {
+test('the program does not run as Node', async ({ start }) => {
   const { code, folder, ran } = trap()
   // As Node it would run the file and end; as the program it opens its window and leaves the file alone.
   const { page } = await start({ env: { ELECTRON_RUN_AS_NODE: '1' }, args: [code] })
@@ -23,7 +23,7 @@ test('it does not run as Node', async ({ start }) => {
   rmSync(folder, { recursive: true })
 })
 
-test('it ignores NODE_OPTIONS and NODE_EXTRA_CA_CERTS', async ({ start }) => {
+test('the program ignores NODE_OPTIONS and NODE_EXTRA_CA_CERTS', async ({ start }) => {
   const { code, folder, ran } = trap()
   const program = await start({ env: { NODE_OPTIONS: `--require=${code}`, NODE_EXTRA_CA_CERTS: code } })
   expect(await ask(program.page, 'app.info')).toMatchObject({ host: 'electron' })
@@ -41,7 +41,7 @@ test('no inspector opens, neither by an argument nor by a signal', async ({ star
   expect(program.output).not.toMatch(/Debugger listening/i)
 })
 
-test('without its archive it runs nothing, not even a program put in its place', async ({
+test('without its archive the program runs nothing, not even a program put in its place', async ({
   archive,
   home,
 }) => {

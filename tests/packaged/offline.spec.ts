@@ -1,5 +1,5 @@
-// The other hosts on a watched network: no packet leaves, neither for a whole game over the contract nor for the
-// browser's window that the web host opens.
+// The other hosts on a watched network: no packet leaves, neither during a whole game over the contract nor from the
+// browser window that the web host opens.
 import { expect, test } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { findBrowser } from '../../main/hosts/web/browser'
 import { packetsSent, shortGame } from './packed'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** How long a browser is observed: it contacts its maker in its first seconds. */
+/** How long to observe a browser: it contacts its maker in its first seconds. */
 const LISTEN = 10_000
 
 interface Host {
@@ -74,7 +74,7 @@ async function playWith(ask: (method: string, params: object) => Promise<unknown
   })
 }
 
-test('a whole game on the stdio host', async () => {
+test('a whole game on the stdio host sends no packet', async () => {
   const host = start('stdio')
   let id = 0
   await playWith(async (method, params) => {
@@ -88,7 +88,7 @@ test('a whole game on the stdio host', async () => {
   expect((await once(host.child, 'exit'))[0]).toBe(0)
 })
 
-test('a whole game on the web host', async () => {
+test('a whole game on the web host sends no packet', async () => {
   const host = start('web', '--no-open')
   const address = new URL(/^READY (\S+)/.exec(await host.line())?.[1] ?? '')
   const [opened] = (await once(request(address, { agent: false }).end(), 'response')) as [IncomingMessage]
@@ -116,13 +116,13 @@ test('a whole game on the web host', async () => {
   expect(await host.end()).toBe(0)
 })
 
-test('the window that the web host opens in an installed browser', async () => {
+test('the window that the web host opens in an installed browser sends no packet', async () => {
   const browser = findBrowser()
   test.skip(browser === null, 'the window of the web host: no Chromium, Chrome or Edge is installed')
   const host = start('web', '--browser', browser ?? '')
   expect(await host.line()).toMatch(/^READY http/)
   await new Promise((resolve) => setTimeout(resolve, LISTEN))
-  // With the window open it serves on; a failed start of the browser would print a message.
+  // With the window open the host keeps serving; a failed start of the browser would print a message.
   expect(host.child.exitCode).toBeNull()
   expect(await host.end()).toBe(0)
 })

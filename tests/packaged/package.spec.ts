@@ -1,4 +1,4 @@
-// The content of the package: nothing but the program, its fuses set, and the same in every form.
+// The content of the package: the program alone, with its fuses set, and the same in every form.
 import { expect, test } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,10 +10,10 @@ import { fuseNames, readFuses } from './fuses'
 import { packedFile, packedVersion, unpackArchive, unpacked } from './packed'
 
 const archive = readArchive(path.join(unpacked, 'resources/app.asar'))
-/** Added to the unpacked folder when the deb is made, for systems with AppArmor. */
+/** The deb adds this to the unpacked folder, for systems with AppArmor. */
 const DEB_ONLY = 'apparmor-profile'
 
-test('the program and nothing else is inside: no sources, no maps, no packages, no other host', () => {
+test('the package contains only the program: no sources, no maps, no packages, no other host', () => {
   const files = archive.names
   expect(files).toContain('out/main/index.js')
   expect(files).toContain('out/preload/index.cjs')
@@ -27,7 +27,7 @@ test('the program and nothing else is inside: no sources, no maps, no packages, 
   ])
 })
 
-test('it names itself, its version and its file to start, and runs no scripts', () => {
+test('the package names itself, its version and its start file, and runs no scripts', () => {
   const manifest = JSON.parse(archive.read('package.json').toString()) as Record<string, unknown>
   expect(manifest).toMatchObject({
     name: 'interboard',
@@ -41,7 +41,7 @@ test('it names itself, its version and its file to start, and runs no scripts', 
   expect(manifest).not.toHaveProperty('devDependencies')
 })
 
-test('the fuses: no Node in disguise, no options for it, no inspector, the archive alone', () => {
+test('the fuses allow no Node mode, no Node options, no inspector, and only the archive', () => {
   expect(readFuses(readFileSync(path.join(unpacked, 'interboard')))).toEqual({
     [fuseNames.runAsNode]: false,
     [fuseNames.cookieEncryption]: false,
@@ -54,7 +54,7 @@ test('the fuses: no Node in disguise, no options for it, no inspector, the archi
   })
 })
 
-test('nothing of the development’s Electron is left, and the licenses are there', () => {
+test('the package leaves out the development Electron and includes the licenses', () => {
   for (const name of ['resources/default_app.asar', 'version', 'made-by', 'electron']) {
     expect(existsSync(path.join(unpacked, name)), name).toBe(false)
   }
@@ -64,7 +64,7 @@ test('nothing of the development’s Electron is left, and the licenses are ther
   expect(readFileSync(path.join(unpacked, 'LICENSE.txt'), 'utf8')).toContain('Interboard developers')
 })
 
-test('the tar.gz holds the same, file by file', () => {
+test('the tar.gz contains the same files', () => {
   const { folder } = unpackArchive()
   try {
     expect(sums(folder)).toEqual(sums(unpacked))
@@ -73,7 +73,7 @@ test('the tar.gz holds the same, file by file', () => {
   }
 })
 
-test('the deb holds the same, with its entry in the menu, its icons and its file type', () => {
+test('the deb contains the same files, with its menu entry, its icons and its file type', () => {
   const deb = packedFile('.deb')
   const folder = mkdtempSync(path.join(tmpdir(), 'interboard-deb-'))
   try {

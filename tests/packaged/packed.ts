@@ -1,4 +1,4 @@
-// The packed program under test: where it is, which user starts it, and how it is driven. A fuse disables its
+// The packed program under test: its location, the user that starts it, and its remote control. A fuse disables its
 // inspector, so Playwright attaches over the remote debugging port, as to any Chromium.
 import { chromium, test, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
@@ -88,7 +88,7 @@ export class Packed {
     const child = spawn(program, [...flags, '--remote-debugging-port=0', ...args], {
       ...user,
       cwd: home,
-      // Only the display is passed on: as on a desktop, everything else follows from HOME.
+      // Pass only the display: as on a desktop, everything else follows from HOME.
       env: { PATH: '/usr/bin:/bin', DISPLAY: process.env.DISPLAY ?? '', LANG: 'C.UTF-8', HOME: home, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -173,7 +173,7 @@ export async function ask<T>(page: Page, method: string, params: object = {}): P
   return result as T
 }
 
-/** Returns the packets that have left on the watched wire; 0 when the wire is not watched, which `npm test` reports. */
+/** Returns the packets that have left on the watched wire; 0 without a watched wire, which `npm test` reports. */
 export function packetsSent(): number {
   const wire = process.env.INTERBOARD_WIRE
   if (!wire) return 0

@@ -8,7 +8,7 @@ interface Acted {
   readonly view: { readonly step: number; readonly hash: string; readonly status: { readonly over: boolean } }
 }
 
-test('from the start to the board, with the campaign on the disk, and back into it', async ({
+test('a player goes from the start to the board, and the next start reopens the campaign from disk', async ({
   start,
   home,
 }) => {
@@ -24,13 +24,15 @@ test('from the start to the board, with the campaign on the disk, and back into 
   expect(readdirSync(library).filter((name) => name.endsWith('.interboard'))).toHaveLength(1)
   expect(await first.stop()).toBe(0)
 
-  // The campaign that is open at the end is open at the next start.
+  // The next start reopens the campaign that was open at the end.
   const second = await start()
   await expect(second.page.getByRole('region', { name: 'Decision' })).toContainText('18 IPCs')
   expect(await second.stop()).toBe(0)
 })
 
-test('a whole game, every action saved, ends where the sources say, and stays so', async ({ start }) => {
+test('a whole game saves every action, ends as the sources compute it, and reopens the same', async ({
+  start,
+}) => {
   const game = shortGame()
   const { page } = await start()
   const { campaign } = await ask<{ campaign: string }>(page, 'campaign.create', {
@@ -50,7 +52,9 @@ test('a whole game, every action saved, ends where the sources say, and stays so
   expect(opened.view.hash).toBe(game.hash)
 })
 
-test('an opened campaign is verified in its own thread, out of the packed archive', async ({ start }) => {
+test('the program verifies an opened campaign in its own thread, from the packed archive', async ({
+  start,
+}) => {
   const { page } = await start()
   const { campaign } = await ask<{ campaign: string }>(page, 'campaign.create', { scenario: 'europe-1999' })
   await ask(page, 'campaign.close', { campaign })
@@ -65,7 +69,7 @@ test('an opened campaign is verified in its own thread, out of the packed archiv
   expect(verified.filter(({ message }) => /without a thread/.test(String(message)))).toEqual([])
 })
 
-test('a campaign file given at the start is shown, and left as it is', async ({ start, home }) => {
+test('a campaign file given at the start opens and stays unchanged', async ({ start, home }) => {
   const first = await start()
   const { library } = await ask<{ library: string }>(first.page, 'app.info')
   const made = { scenario: 'europe-1999', name: 'Given' }

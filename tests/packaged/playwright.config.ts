@@ -3,8 +3,8 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-// The packed program, as it would be installed. `npm test -- --only packaged` packs it into out/packed/ first, opens a
-// display, and runs these tests where every outgoing packet is counted.
+// The packed program, as a player would install it. `npm test -- --only packaged` packs it into out/packed/ first,
+// opens a display, and runs these tests while it counts every outgoing packet.
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',

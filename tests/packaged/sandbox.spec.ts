@@ -2,7 +2,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { expect, isRoot, namespaces, packedTest as test } from './packed'
 
-// The only line of the checklist that a machine can be unable to run: it is reported as not run there.
+// The only line of the checklist that some machines can't run: the report says so there.
 const mayNotRun = { type: 'may-not-run', description: 'needs a kernel that lets users make namespaces' }
 
 test("the screens run in Chromium's sandbox", { annotation: mayNotRun }, async ({ start }) => {

@@ -9,10 +9,10 @@ import { ask, expect, packedTest as test } from './packed'
 
 const OUTSIDE = 'https://example.com/'
 
-/** Waits for the effects of what was started in the page. */
+/** Waits for the effects of a script in the page. */
 const settle = (page: Page) => page.waitForTimeout(500)
 
-test('context isolation: the page and the preload script are two worlds', async ({ start }) => {
+test('context isolation keeps the page and the preload script in two worlds', async ({ start }) => {
   const { page } = await start()
   const session = await page.context().newCDPSession(page)
   const worlds: { name: string; type: string | undefined }[] = []
@@ -25,7 +25,7 @@ test('context isolation: the page and the preload script are two worlds', async 
   expect(worlds).toContainEqual({ name: 'Electron Isolated Context', type: 'isolated' })
 })
 
-test('no Node in the page, its frames or its workers', async ({ start }) => {
+test('the page, its frames and its workers have no Node', async ({ start }) => {
   const { page } = await start()
   const seen = await page.evaluate(async () => {
     const names = ['require', 'process', 'module', 'exports', 'Buffer', 'global', '__dirname', 'electron']
@@ -44,7 +44,7 @@ test('no Node in the page, its frames or its workers', async ({ start }) => {
   expect(seen).toEqual({ page: [], worker: [], frame: [] })
 })
 
-test('the bridge is the contract and nothing else, and the page cannot bend it', async ({ start }) => {
+test("the bridge is the contract and nothing else, and the page can't change it", async ({ start }) => {
   const { page } = await start()
   const bridge = await page.evaluate(() => {
     const { interboard } = window as unknown as { interboard: Record<string, unknown> }
@@ -76,7 +76,7 @@ test('the bridge is the contract and nothing else, and the page cannot bend it',
   expect(await ask<{ host: string }>(page, 'app.info')).toMatchObject({ host: 'electron' })
 })
 
-test('the screens are served under the strict policy, from their folder alone', async ({ start }) => {
+test('the screens load under the strict policy, and only from their folder', async ({ start }) => {
   const { page } = await start()
   const answers = await page.evaluate(async () => {
     const status = (url: string, method = 'GET') =>
@@ -122,7 +122,7 @@ test('the screens are served under the strict policy, from their folder alone', 
   })
 })
 
-test('no text becomes code: eval, functions of text, inline scripts and handlers, inline styles', async ({
+test('no text becomes code: eval, functions from text, inline scripts and handlers, inline styles', async ({
   start,
 }) => {
   const { page } = await start()
@@ -219,11 +219,13 @@ test('the page stays where it is: no other address, no other window, no frame, n
   const shown = targetInfos.filter((one) => ['page', 'iframe', 'webview', 'other'].includes(one.type))
   expect(shown.map((one) => one.url)).toEqual([before])
   expect(browser.contexts().flatMap((context) => context.pages())).toHaveLength(1)
-  // Playwright itself still waits for those addresses, so the page is asked directly.
+  // Playwright itself still waits for those addresses, so the test asks the page directly.
   expect(await page.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Interboard')
 })
 
-test('nothing is sent, not even to this machine: requests, sockets, beacons, pictures', async ({ start }) => {
+test('the page sends nothing, not even to this machine: requests, sockets, beacons, pictures', async ({
+  start,
+}) => {
   const heard: string[] = []
   const server = createServer((request, response) => {
     heard.push(request.url ?? '')
@@ -281,7 +283,7 @@ test('nothing is sent, not even to this machine: requests, sockets, beacons, pic
   expect(heard).toEqual([])
 })
 
-test('every permission is refused, asked about or asked for', async ({ start }) => {
+test('the program denies every permission, on query and on request', async ({ start }) => {
   const { page } = await start()
   const said = await page.evaluate(async () => {
     const query = (name: string) =>
@@ -324,7 +326,7 @@ test('every permission is refused, asked about or asked for', async ({ start }) 
   })
 })
 
-test('no tools for developers, by no key', async ({ start }) => {
+test('no key opens the developer tools', async ({ start }) => {
   const program = await start()
   for (const key of ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+R']) {
     await program.page.keyboard.press(key)
@@ -334,7 +336,7 @@ test('no tools for developers, by no key', async ({ start }) => {
   expect(targetInfos.filter((one) => one.url.startsWith('devtools:'))).toEqual([])
 })
 
-test('a flood of nonsense over the bridge changes nothing, and the program goes on', async ({ start }) => {
+test('a flood of nonsense over the bridge changes nothing, and the program continues', async ({ start }) => {
   const { page, child } = await start()
   const before = await ask(page, 'settings.get')
   await page.evaluate(() => {
@@ -352,7 +354,7 @@ test('a flood of nonsense over the bridge changes nothing, and the program goes 
       try {
         interboard.send(odd[n % odd.length])
       } catch {
-        // A value that cannot be serialized is refused in the page.
+        // The page refuses a value that can't be serialized.
       }
     }
   })

@@ -228,7 +228,7 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   /** Returns the open question in words and candidates. Called only while `run` returned `ask`. */
   decision?(g: Game, f: F): Question
   legal?(g: Game, f: F): Legal
-  /** Lists the dice that answers to the open question would roll, or that follow whatever the answer is. */
+  /** Lists the dice that answers to the open question would roll, or that follow any answer. */
   coming?(g: Game, f: F): readonly Forecast[]
   /**
    * Lists the dice of this step once its first dice are due: the possible outcomes of all of them. Empty afterwards.

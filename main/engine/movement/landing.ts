@@ -175,8 +175,8 @@ export class Landing {
   }
 
   /**
-   * True if the aircraft would find no landing place after flying to `end`, whatever the others do. False while some
-   * aircraft is lost already: then one more need not be one too many.
+   * True if the aircraft would find no landing place after flying to `end` in any case. False while the plan
+   * already loses some aircraft, because the flight may then lose no more than that.
    */
   hopeless(p: Piece, end: Ix, cost: number): boolean {
     const left = pointsLeft(this.g, p) - cost

@@ -33,7 +33,7 @@ const afterwards: Step = {
 }
 
 /**
- * Mobilizing, with the refusal of orders for more units than complexes can place, whatever happens in the turn.
+ * Mobilizing, with the refusal of orders for more units than complexes could place in any course of the turn.
  *
  * @param grows how many more units the complex of a land may become able to place in the turn, after the order
  */

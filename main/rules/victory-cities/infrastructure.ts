@@ -17,7 +17,7 @@ const ON = { 'vcr.infrastructureDefense': 'on' } as const
 const flying = (p: BattlePicture) => p.attackers.filter((c) => typeOf(p, c).domain === 'air')
 const guns = (p: BattlePicture) => p.support.defender.filter((c) => hasTrait(p, c, 'gun'))
 
-/** One die per piece, whatever the number of aircraft (VCR-135, VCR-137). */
+/** One die per piece, regardless of the number of aircraft (VCR-135, VCR-137). */
 const target: BattleStep = {
   id: 'infrastructure-target',
   when: ON,

@@ -43,7 +43,7 @@ export const environment = (more: Record<string, string>): Record<string, string
     ),
   )
 
-/** Returns the rows, each of one start, or one row with the reason why there is none. */
+/** Returns the rows, one per start, or one row with the reason for having none. */
 export async function desktopRows(): Promise<Record<string, string>> {
   const dist = electronFolder()
   if (dist === undefined) return { 'Electron, cold start': 'not measured: no Electron is installed' }

@@ -1,5 +1,5 @@
 /**
- * Measures frames per second while the board is dragged, zoomed and hovered. A frame counts when the page draws
+ * Measures frames per second while the board moves, zooms and follows the pointer. A frame counts when the page draws
  * something in it. On a busy machine the frame rate falls with other load. The processor time per frame, over all of
  * the browser's processes, hardly does, so the rows show it too.
  */
@@ -9,7 +9,7 @@ import { LARGE, quantile, SMALL, type Bench, type Size } from './host'
 
 /** Milliseconds of one movement. */
 const LONG = 3000
-/** How often each movement is made: the rows show the median. */
+/** How often to make each movement: the rows show the median. */
 const TIMES = 3
 
 interface Counted {

@@ -1,4 +1,6 @@
-/** Measures the pointer's feedback: a selection lights up, a closed space gives its reason, a move is shown. */
+/**
+ * Measures the pointer's feedback: the highlight of a selection, the reason for a closed space, a move on the board.
+ */
 import type { Page } from '@playwright/test'
 import { SMALL, spread, type Bench } from './host'
 import { timed } from './timing'

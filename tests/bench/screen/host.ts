@@ -12,7 +12,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The two sizes at which frames are counted. */
+/** The two sizes for counting frames. */
 export const SMALL: Size = { width: 1280, height: 800 }
 export const LARGE: Size = { width: 2560, height: 1440 }
 
@@ -37,7 +37,7 @@ export function makeHome(): { home: string; clear: () => void } {
   return { home, clear }
 }
 
-/** Root has no sandbox, and without a graphics card Chromium must be allowed to draw slowly. */
+/** Root has no sandbox, and without a graphics card Chromium needs permission to draw slowly. */
 export const browserFlags = [
   '--enable-unsafe-swiftshader',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -6,12 +6,12 @@ import { startBench } from './host'
 import { memoryRows } from './memory'
 import { openingRows } from './opening'
 
-/** Returns rows as `name → figure`, or one row with the reason why nothing was measured. */
+/** Returns rows as `name → figure`, or one row with the reason for measuring nothing. */
 export async function screenRows(): Promise<Record<string, string>> {
   const bench = await startBench()
   if (typeof bench === 'string') return { 'the screen': bench, ...(await desktopRows()) }
   try {
-    // The desktop comes first, while nothing else is drawn.
+    // The desktop comes first, while nothing else draws.
     return {
       ...(await desktopRows()),
       'web host, start to an address': `${bench.served.toFixed(0)} ms`,

@@ -1,4 +1,4 @@
-/** Measures what the page keeps in memory while a long campaign is played. */
+/** Measures what the page keeps in memory during a long campaign. */
 import type { Page } from '@playwright/test'
 import { answer, legalOf, newGame, seededRng } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
@@ -29,7 +29,7 @@ function turnsOf(): Action[][] {
 }
 
 /**
- * Acts as a player who reads everything and goes on: battles and cards wait for that, and later events wait behind
+ * Acts as a player who reads everything and continues: battles and cards wait for that, and later events wait behind
  * them.
  */
 async function readOn(page: Page): Promise<void> {
@@ -91,13 +91,13 @@ const megabytes = (size: number) => size.toFixed(1)
 const change = (from: number, to: number) =>
   `${to >= from ? '+' : '−'}${Math.abs((to / from - 1) * 100).toFixed(1)} %`
 
-/** The most collections, and the megabytes that one must free to be followed by another. */
+/** The most collections, and the megabytes that one must free to justify another. */
 const COLLECTIONS = 12
 const WORTH = 0.02
 
 /**
- * Returns megabytes of the script's heap without garbage. What one collection, or the tasks after it, release, only the
- * next one finds: so collections repeat until nothing more is freed.
+ * Returns megabytes of the script's heap without garbage. Only the next collection finds what one collection, or the
+ * tasks after it, release, so collections repeat until they free nothing more.
  */
 async function heap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
@@ -115,8 +115,8 @@ async function heap(page: Page): Promise<number> {
 }
 
 /**
- * Returns the heap after every twenty of a hundred turns, and that of a page that is opened after them: the difference
- * is what the first page leaks.
+ * Returns the heap after every twenty of a hundred turns, and that of a page opened after them: the difference is what
+ * the first page leaks.
  */
 export async function memoryRows(bench: Bench): Promise<Record<string, string>> {
   const turns = turnsOf()

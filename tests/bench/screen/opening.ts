@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { performance } from 'node:perf_hooks'
 import { SMALL, startBench, type Bench } from './host'
 
-/** The number of openings, each by a newly started host and browser: nothing is warm. */
+/** The number of openings, each with a new host and browser: nothing is warm. */
 const TIMES = 5
 
-/** Waits two frames: the first is drawn, and on the screen. */
+/** Waits two frames, so the first is complete and on the screen. */
 const drawn = (page: Page) =>
   page.evaluate(
     () =>
@@ -15,7 +15,7 @@ const drawn = (page: Page) =>
       }),
   )
 
-/** Returns milliseconds to a usable first page, and from the click on 'Begin' to the board's first picture. */
+/** Returns milliseconds to a usable first page, and from the click on 'Begin' to the board's first frame. */
 async function opened(bench: Bench): Promise<{ usable: number; picture: number }> {
   const start = performance.now()
   const page = await bench.open(SMALL)

@@ -16,7 +16,7 @@ import { display, electronFolder, environment } from './desktop'
 import { browserFlags, makeHome, SMALL } from './host'
 
 /**
- * Seconds of observation once the board is there, with one reading per second: after opening, the program replays a
+ * Seconds of observation once the board has loaded, with one reading per second: after opening, the program replays a
  * campaign to verify it.
  */
 const SECONDS = 40
@@ -29,7 +29,7 @@ interface Process {
   readonly is: string
 }
 
-/** Returns all processes of the machine; skips one that ends meanwhile. */
+/** Returns all processes of the machine; skips one that ends in the meantime. */
 function processes(): Process[] {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name)
@@ -192,7 +192,7 @@ async function web(home: string, campaign: string): Promise<Record<string, strin
   }
 }
 
-/** Returns the rows: both hosts open a campaign of this many rounds, one after the other. */
+/** Returns the rows: both hosts open a campaign of this many rounds, one after another. */
 export async function processRows(scenario: string, rounds: number): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return { memory: 'not measured: only Linux tells shares of memory' }
   const { home, clear } = makeHome()

@@ -1,4 +1,4 @@
-/** Measures the time from a user's input to the picture that shows its effect. */
+/** Measures the time from a user's input to the frame that shows its effect. */
 import type { Page } from '@playwright/test'
 
 /** A condition on the page: an element of a selector contains words of a pattern. */
@@ -42,7 +42,7 @@ export async function timed(
           if (Number.isNaN(began) || !is()) return
           const first = began
           observer.disconnect()
-          // The frame that shows it is drawn before the task after it.
+          // The browser draws the frame that shows it before the next task.
           requestAnimationFrame(() => setTimeout(() => end(performance.now() - first), 0))
         })
         const giveUp = setTimeout(() => end(NaN), 5000)

@@ -1,4 +1,4 @@
-// Computers on the screen: who is new is offered a side, what one would do, what one plans, and how it is watched.
+// Computers on the screen: the suggested side for a newcomer, the advice, the plan, and a battle to watch.
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { decision } from '../play'
@@ -35,7 +35,7 @@ const advise = async (page: Page) => {
     timeout: 100_000,
   })
 }
-/** Stopped amid the computer's turn, with its plan on the board. */
+/** Pauses during the computer's turn, with its plan on the board. */
 const planned = async (page: Page) => {
   const campaign = decodeURIComponent(page.url().split('/').at(-1) ?? '')
   await page.getByLabel('Show its plan').check()
@@ -43,7 +43,7 @@ const planned = async (page: Page) => {
   await expect(page.getByRole('list', { name: /’s? plan$/ })).toBeVisible({ timeout: 100_000 })
 }
 
-/** Computers have played a round, whatever they ask meanwhile is answered, and their news waits. */
+/** Lets computers play a round, answers their questions, and stops at their news. */
 const news = (end: RegExp) => async (page: Page) => {
   await call(page, 'settings.set', { values: { dispatch: 'full' } })
   await page.reload()

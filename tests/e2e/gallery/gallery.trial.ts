@@ -1,4 +1,4 @@
-// Takes the pictures: `npm run gallery` says of which panels, in which sizes and themes, and where to.
+// Takes the pictures: `npm run gallery` chooses the panels, sizes and themes, and the output folder.
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -11,12 +11,12 @@ const out = process.env.INTERBOARD_GALLERY ?? 'out/gallery'
 const listed = (name: string, usual: string) => (process.env[name] ?? usual).split(',')
 const sizes = listed('INTERBOARD_GALLERY_SIZES', '1280x800,2560x1440')
 const themes = listed('INTERBOARD_GALLERY_THEMES', 'light,dark') as ('light' | 'dark')[]
-/** Percent of the usual size of text; 0 where the window chooses. */
+/** Percent of the usual text size; 0 lets the window choose. */
 const text = Number(process.env.INTERBOARD_GALLERY_TEXT ?? '')
 /** The width of a picture on a sheet. */
 const CELL = 1200
 
-/** All pictures of a panel on one page. */
+/** Puts all pictures of a panel on one page. */
 async function sheet(page: Page, pictures: readonly string[], to: string): Promise<void> {
   const columns = Math.min(2, pictures.length)
   const images = pictures.map(

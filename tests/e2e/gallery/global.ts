@@ -41,7 +41,7 @@ const yes: Action = { kind: 'answer-offer', answer: 'accept' }
 
 const press = (name: string | RegExp) => (page: Page) =>
   decision(page).getByRole('button', { name }).first().click()
-/** Ticks a choice of the open form. */
+/** Ticks a choice in the open form. */
 const tick = (role: 'radio' | 'checkbox', name: string | RegExp) => (page: Page) =>
   decision(page).getByRole(role, { name }).first().check()
 const politics = async (page: Page, tab: 'Relations' | 'Nations') => {

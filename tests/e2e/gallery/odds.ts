@@ -1,4 +1,4 @@
-// Everywhere that chances stand on the screen: over a target, beside plans, at the battle's questions, in a purchase.
+// Every place that shows odds on the screen: over a target, next to plans, at the questions of a battle, in a purchase.
 import type { Page } from '@playwright/test'
 import {
   findSpace,
@@ -21,7 +21,7 @@ const order = [
   { unit: 'armor', count: 2 },
 ]
 
-/** What the tip under the pointer says; nothing where there is none. */
+/** The text of the tip under the pointer; empty without a tip. */
 const tipOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('.tip')?.textContent ?? '')
 

@@ -1,4 +1,4 @@
-// What the gallery takes pictures of: a campaign that stands right before a question, and what is done on the screen then.
+// What the gallery takes pictures of: a campaign right before a question, and what the test then does on the screen.
 import type { Page } from '@playwright/test'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
@@ -8,16 +8,16 @@ import type { Start } from '../positions'
 export interface Panel {
   readonly name: string
   readonly start: Start
-  /** What is played first. */
+  /** Actions to play first. */
   readonly actions?: readonly Action[]
-  /** What is done on the screen then. */
+  /** What the test then does on the screen. */
   readonly see?: (page: Page) => Promise<unknown>
-  /** Whether it is done again in each size. */
+  /** Whether to repeat `see` in each size. */
   readonly whole?: true
 }
 
 export type Units = NonNullable<Position['units']>
-/** The set-up with changes, at the start of a phase; a position of these games begins in round 3 unless it says otherwise. */
+/** The setup with changes, at the start of a phase; these positions begin in round 3 unless they say otherwise. */
 export const at = (
   scenario: string,
   power: string,
@@ -30,7 +30,7 @@ export const at = (
   }: Position & { round?: number; switches?: Record<string, string> } = {},
 ): Start => ({ scenario, switches, position: { turn: { round, power, phase }, units, ...more } })
 
-/** All that can move of a space goes to another. */
+/** Moves everything that can move from one space to another. */
 export const march = (from: string, to: string) => async (page: Page) => {
   await readyIn(page, from)
   await spaceCard(page, from).getByRole('button', { name: 'All that can move' }).click()

@@ -1,4 +1,5 @@
-// The panels of the Revised board's three games, each right before its question, on the board as it is set up; and the boards.
+// The panels of the three games on the Revised board, each right before its question, on the board after setup; and the
+// boards.
 import type { Page } from '@playwright/test'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
@@ -13,7 +14,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const endMoves = press(/^End (non)?combat move/)
 const facts = (of: Record<string, unknown>): Position => ({ facts: of as NonNullable<Position['facts']> })
 const choose = (option: string): Action => ({ kind: 'choose', option })
-/** The whole board, then so many steps nearer. */
+/** Shows the whole board, then zooms in by some steps. */
 const zoomed = (steps: number) => async (page: Page) => {
   await boardRests(page)
   await page.keyboard.press('0')
@@ -307,7 +308,7 @@ const expansion: readonly Panel[] = [
   },
   {
     name: 'expansion: convoy raids',
-    // They ask nothing when the income comes: what they may take is told before.
+    // Raids ask nothing at the income step: the board shows beforehand what they may take.
     start: more('uk', 'noncombat-move', [unit('germany', 'submarine', 'sz-8', { count: 2 })]),
   },
   {
@@ -316,7 +317,7 @@ const expansion: readonly Panel[] = [
   },
 ]
 
-// The linked board stands beside them: they are to look as good.
+// The linked board appears next to the others, which must look as good.
 const boards: readonly Panel[] = [
   'revised',
   'victory-cities',
@@ -339,7 +340,7 @@ const corners: readonly Panel[] = ['Panama', 'Philippine Islands', 'Persia', 'Ja
   see: (page) => findSpace(page, name),
 }))
 
-/** The screen of a new campaign: a scenario that is chosen, then its options, all folds open. */
+/** The screen of a new campaign: a chosen scenario, then its options, with all folds open. */
 const newCampaign: readonly Panel[] = [
   ['revised', 'Revised, Tournament Rules'],
   ['victory-cities', 'Victory Cities & Commerce Raiding'],

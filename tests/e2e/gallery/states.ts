@@ -6,7 +6,7 @@ import { panels } from './panels'
 
 export const states: readonly Panel[] = [...panels, ...computerPanels]
 
-/** Makes the campaign of a state and plays what comes before its question. Answers the campaign's id. */
+/** Makes the campaign of a state and plays what comes before its question. Returns the campaign's id. */
 export async function makeState(ask: Ask, { start, actions = [] }: Panel): Promise<string> {
   const campaign = await makeCampaign(ask, start)
   for (const action of actions) await ask('campaign.act', { campaign, action })

@@ -1,34 +1,35 @@
 /**
- * A player who knows no rules: whatever is asked, it answers by the controls that stand there, drawn from a seed. It
- * moves, attacks, buys, places and fights by mouse alone, so it plays every scenario, and any that is to come.
+ * A player that knows no rules: it answers every question with the controls on the screen, chosen by a seeded
+ * generator. It moves, attacks, buys, places and fights by mouse alone, so it plays every scenario, including future
+ * ones.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { seededRng, type Rng } from '../../../main/engine/loop/dice'
 import { decision, prompt } from '../play'
 
-/** Moves tried in a step of movement, and units bought in a purchase: enough for battles, few enough for a round. */
+/** Moves to try in a movement step, and units to buy in a purchase: enough for battles, few enough for a round. */
 const MOVES = 3
 const BOUGHT = 6
-/** The same question may be asked so often in a row before an answer is taken back, and before the player gives up. */
+/** How often the same question may repeat before the player undoes an answer, and before it gives up. */
 const AGAIN = 8
 const STUCK = 30
-/** Stacks that are tried for what a refusal asks for. */
+/** Stacks to try for what a refusal asks for. */
 const TRIED = 8
 
-/** What is pressed while no question of a battle is open. */
+/** Buttons to press while a battle asks nothing. */
 const IN_BATTLE = [/^Skip rolling/, /^Roll( R)?$/, /^Continue/, 'Return to the board'] as const
 
 export class MousePlayer {
   private readonly rng: Rng
   private last = ''
   private times = 0
-  /** What it did, for whoever reads a failure. */
+  /** The clicks so far, to explain a failure. */
   readonly did: string[] = []
 
   constructor(
     private readonly page: Page,
     seed: number,
-    /** Moves tried in a step of movement, and units bought in a purchase. */
+    /** Moves to try in a movement step, and units to buy in a purchase. */
     private readonly most = { moves: MOVES, bought: BOUGHT },
   ) {
     this.rng = seededRng(seed)
@@ -38,7 +39,7 @@ export class MousePlayer {
     return list[this.rng.below(Math.max(1, list.length))]
   }
 
-  /** Presses what is offered; what went away in the meantime is no matter. */
+  /** Presses a button; it is fine if the button goes away in the meantime. */
   private async press(button: Locator, why = ''): Promise<boolean> {
     const name = why || (await button.textContent({ timeout: 2000 }).catch(() => ''))?.trim() || '?'
     try {
@@ -50,7 +51,7 @@ export class MousePlayer {
     }
   }
 
-  /** Of these buttons, those that can be pressed now. */
+  /** Those of these buttons that are enabled now. */
   private async open(buttons: Locator): Promise<Locator[]> {
     const all = await buttons.all()
     const open = await Promise.all(
@@ -59,7 +60,7 @@ export class MousePlayer {
     return all.filter((_, i) => open[i])
   }
 
-  /** Answers one question, or goes on to the next. */
+  /** Answers one question, or continues to the next. */
   async answer(): Promise<void> {
     const { page } = this
     const battle = page.getByRole('region', { name: /^Battle in/ })
@@ -81,21 +82,21 @@ export class MousePlayer {
     await this.settle()
   }
 
-  /** How often the same is asked; gives up where nothing that is tried leads on. */
+  /** Counts repeats of the same question; gives up if nothing leads on. */
   private note(asked: string): void {
     this.times = asked === this.last ? this.times + 1 : 0
     this.last = asked
     if (this.times >= STUCK) throw new Error(`stuck at "${asked}" after: ${this.did.slice(-30).join(' | ')}`)
   }
 
-  /** The answer that is under way has come. */
+  /** Waits for the pending answer. */
   private async settle(): Promise<void> {
     await expect(decision(this.page).first())
       .toHaveAttribute('aria-busy', 'false', { timeout: 5000 })
       .catch(() => {})
   }
 
-  /** Between two questions of a battle. */
+  /** Continues between two questions of a battle. */
   private async goOn(battle: Locator): Promise<void> {
     for (const name of IN_BATTLE) {
       const button = battle.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -105,7 +106,7 @@ export class MousePlayer {
     if (await fire.isVisible()) await this.press(fire)
   }
 
-  /** One of the things that are offered, some of what may be counted, some of what may be ticked. */
+  /** Picks one radio button, ticks some checkboxes and adds some numbers. */
   private async choose(panel: Locator): Promise<void> {
     const radio = this.some(await this.open(panel.getByRole('radio')))
     if (radio) await radio.check({ force: true, timeout: 2000 }).catch(() => {})
@@ -114,7 +115,7 @@ export class MousePlayer {
     if (this.rng.below(2) === 0 || this.times > 1) await this.fill(panel, 1 + this.rng.below(3))
   }
 
-  /** Adds one to something so many times. */
+  /** Adds one to random number fields, `times` times. */
   private async fill(panel: Locator, times: number): Promise<void> {
     for (let n = 0; n < times; n++) {
       const more = this.some(await this.open(panel.getByRole('button', { name: 'Add one' })))
@@ -123,7 +124,7 @@ export class MousePlayer {
     }
   }
 
-  /** Presses one of the answers: mostly what the panel leads to, else another one. */
+  /** Presses an answer: mostly the main one, otherwise another. */
   private async decide(panel: Locator): Promise<void> {
     const places = await this.open(panel.getByRole('button', { name: /^Place \d+ in/ }))
     const main = await this.open(panel.locator('.btn-main'))
@@ -138,12 +139,12 @@ export class MousePlayer {
     if (button) await this.press(button)
   }
 
-  /** A few moves from the list of what can move, attacks before others; then the step ends. */
+  /** Makes a few moves from the list of units that can move, attacks first, then ends the step. */
   private async move(asked: string): Promise<void> {
     const { page } = this
     const panel = decision(page)
     const reach = page.getByRole('region', { name: 'Where they can go' })
-    // What the step may not end without is said in the refusal: an attack that was announced is made on the space it names.
+    // A refusal names what the step can't end without: make an announced attack on the space that it names.
     const refused = this.times > 0 && !asked.includes('noncombat')
     const wanted = !refused ? '' : ((await page.getByRole('log').first().textContent()) ?? '')
     for (
@@ -183,7 +184,7 @@ export class MousePlayer {
     return this.end()
   }
 
-  /** Ends a step of movement. */
+  /** Ends a movement step. */
   private async end(): Promise<void> {
     await this.press(decision(this.page).getByRole('button', { name: /^End (non)?combat move/ }))
     await this.settle()

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { HostKind } from '../fixtures'
 import plain from '../../playwright.config'
 
-// Whole rounds by mouse (`npm run round`): each takes minutes, so they are no part of `npm test`.
+// Whole rounds by mouse (`npm run round`): each takes minutes, so they are not part of `npm test`.
 export default defineConfig<object, { host: HostKind }>({
   ...plain,
   testDir: import.meta.dirname,

@@ -1,4 +1,4 @@
-// A full round by mouse, from the set-up to the second round: `npm run round` says of which scenario and where.
+// A full round by mouse, from the setup to the second round: `npm run round` chooses the scenario and the host.
 import { expect, test } from '../fixtures'
 import { decision } from '../play'
 import { openAt } from '../positions'
@@ -14,7 +14,7 @@ for (const scenario of scenarios)
     const page = await openAt(game, { scenario, seed: `round ${seed}` })
     const player = new MousePlayer(page, seed)
     const over = page.getByText('The war is over')
-    // Beside the power whose turn it is: a battle counts its own rounds.
+    // Look next to the power whose turn it is: a battle counts its own rounds.
     const round = page.locator('h1 + p').filter({ hasText: new RegExp(`^Round ${rounds + 1}$`) })
     const asked = new Set<string>()
     while (!(await round.first().isVisible()) && !(await over.first().isVisible())) {

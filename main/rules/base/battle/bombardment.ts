@@ -18,7 +18,9 @@ import type { Piece } from '../../../engine/state/state'
 import { cite, refuse } from '../../clauses'
 import { anyUnit } from './casualties'
 
-/** Zones that count as fought this turn, whatever their ships did: those struck by kamikaze (EUR-118, PAC-095). */
+/**
+ * Zones that count as fought this turn, even if their ships did not fight: those struck by kamikaze (EUR-118, PAC-095).
+ */
 export const seaBattles = turnFact('seaBattles', {
   schema: z.array(factId.space).readonly(),
   initial: [],
