@@ -109,7 +109,7 @@ describe('a table of stops', () => {
     if ('fault' in stops) return expect.fail(stops.fault.reason)
     const plans = new Map(stops.plans.map((plan) => [plan.retreat, plan]))
     // One infantry on 1 against one on 2: 1/6 and 1/3 in a round. After it both are there with 5/6 · 2/3 = 10/18.
-    // To the end: it wins with 1/6 · 2/3 = 1/9 of the 8/18 in which somebody fell: 1/9 : 4/9 = 1/4.
+    // To the end: it wins with 1/6 · 2/3 = 1/9 of the 8/18 in which a unit fell: 1/9 : 4/9 = 1/4.
     expect(plans.get('never')?.win).toBeCloseTo(1 / 4, 9)
     // It leaves after round 1: it wins by 1/9, and is lost with 1/3.
     expect(plans.get('after-1')?.win).toBeCloseTo(1 / 9, 9)

@@ -137,7 +137,7 @@ export async function sweepSockets(
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])
 
 /**
- * Creates the lock with its contents atomically, so that nobody ever reads half of it. False if there is already a
+ * Creates the lock with its contents atomically, so that no reader sees half of it. False if there is already a
  * lock.
  */
 async function makeLock(
@@ -182,7 +182,7 @@ export async function takeLock(
   token: string,
 ): Promise<Lock | null> {
   const path = fs.join(folder, name)
-  // Created before the lock, so that nobody finds a lock without the socket that it names.
+  // Created before the lock, so that no lock exists without the socket that it names.
   const socket = socketOf(token)
   const held = (await processes.sockets?.hold(folder, socket)) ?? null
   const identity = processes.identity(processes.pid) ?? ''
