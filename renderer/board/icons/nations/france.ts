@@ -1,5 +1,6 @@
 /** France: the crested helmet and a long coat, a small tank on tall tracks with a tail, a fighter with a long nose. */
 import { disc, poly, twin } from '../shape'
+import { FRANCE_HEAVY } from './france-heavy'
 import { canopy, DARK, soldier, WIDTHS, WOOD, type NationalSet } from './parts'
 
 export const FRANCE: NationalSet = {
@@ -51,4 +52,5 @@ export const FRANCE: NationalSet = {
     badge: [disc(13.5, 35, 4.6), disc(50.5, 35, 4.6)],
     ...canopy(42, 5, 2.4),
   },
+  ...FRANCE_HEAVY,
 }

@@ -1,5 +1,6 @@
 /** Italy: the mountain hat with its feather, a riveted box of a tank, a fighter with a band round its tail. */
 import { disc, poly, twin } from '../shape'
+import { ITALY_HEAVY } from './italy-heavy'
 import { canopy, DARK, soldier, track, WIDTHS, WOOD, type NationalSet } from './parts'
 
 const wheels = track([14, 74, 49, 10.5], [14, 23, 34, 43, 54, 63, 74], 4.4, 53)
@@ -50,4 +51,5 @@ export const ITALY: NationalSet = {
     ],
     ...canopy(28, 4.6, 2.6),
   },
+  ...ITALY_HEAVY,
 }

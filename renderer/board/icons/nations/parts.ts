@@ -6,10 +6,22 @@ export interface NationalSet {
   readonly infantry: Shape
   readonly armor: Shape
   readonly fighter: Shape
+  readonly bomber?: Shape
+  readonly transport?: Shape
+  readonly battleship?: Shape
+  readonly carrier?: Shape
 }
 
 /** Widths of these drawings: the same for all nations, so that the layout does not depend on the nation. */
-export const WIDTHS = { infantry: 46, armor: 88, fighter: 64 } as const
+export const WIDTHS = {
+  infantry: 46,
+  armor: 88,
+  fighter: 64,
+  bomber: 92,
+  transport: 96,
+  battleship: 116,
+  carrier: 112,
+} as const
 
 const LEGS = [poly(1.5, '11,42 9.5,61.5 20.5,61.5 22.5,46'), poly(1.5, '34,42 35.5,61.5 24.5,61.5 22.5,46')]
 const FACE = poly(4, '15.5,15 29.5,15 29,26 22.5,30 16,26')

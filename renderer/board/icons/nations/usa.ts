@@ -1,6 +1,7 @@
 /** The United States: the deep round helmet with loose straps, a tall tank, a fighter with two booms. */
 import { poly, star, twin } from '../shape'
 import { canopy, DARK, soldier, track, WIDTHS, WOOD, type NationalSet } from './parts'
+import { USA_HEAVY } from './usa-heavy'
 
 const wheels = track([15, 73, 49.5, 10], [15, 26.5, 39, 50.5, 63, 74], 5, 53)
 
@@ -49,4 +50,5 @@ export const USA: NationalSet = {
     badge: [star(5, 4.6, 1.9, 57, 26), star(5, 4.6, 1.9, 7, 26)],
     ...canopy(24, 5.5, 2.2),
   },
+  ...USA_HEAVY,
 }
