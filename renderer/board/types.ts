@@ -21,6 +21,11 @@ export interface Palette {
   readonly piece?: Readonly<Partial<Record<PaletteKey, string>>>
   /** Draws a pattern over each power's land, for players who can't tell the colors apart. */
   readonly patterns?: boolean
+  /**
+   * The power whose color paints a power's land, by the ids of both: the land of powers that are absent is pale.
+   * Without it every power's land has its own color. Emblems and pieces always have their own.
+   */
+  readonly landColor?: Readonly<Record<string, string>>
 }
 
 export interface BoardOptions {

@@ -32,6 +32,13 @@ export function outlinesByNation(politics: View['politics']): ReadonlyMap<string
   )
 }
 
+/**
+ * Returns the power whose color paints the land of each allied nation on a map colored by alliance: the first member,
+ * whose color the outline has too. Nations without an alliance are absent.
+ */
+export const alliancePaint = (politics: View['politics']): Readonly<Record<string, string>> =>
+  Object.fromEntries([...outlinesByNation(politics)].map(([nation, { first }]) => [nation, first]))
+
 /** Returns the shader's number for an outline. */
 export const outlineNumber = (outline: Outline | null): number =>
   outline === null ? 0 : OUTLINES.indexOf(outline) + 1

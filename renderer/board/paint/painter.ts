@@ -1,4 +1,4 @@
-/** The current paint of every area: the holder's color, board marks, and temporary lights. */
+/** The current paint of every area: the color of its holder or of its alliance, board marks, and temporary lights. */
 import type { Geometry } from '../../../shared/boards/geometry'
 import type { BoardPosition, Highlights } from '../types'
 import type { Site } from '../layout/site'
@@ -68,6 +68,7 @@ function ownLook(
   }
   const control = view ? view.control : data.startController
   const key = paletteKey(control)
+  const as = theme.paintedAs[key]
   const alliance = control === null ? undefined : outlines.get(control)
   // An impassable territory is darker than a neutral territory that a power may enter.
   const fill = data.impassable ? mix(theme.land[key], theme.land.scenery, 0.62) : theme.land[key]
@@ -75,8 +76,8 @@ function ownLook(
     ...paint,
     fill,
     hatch: closed ? 'closed' : interboard ? 'interboard' : data.impassable ? 'impassable' : 'none',
-    pattern: theme.patterns && key !== 'neutral' ? ownerNumber(key) : 0,
-    edge: mix(fill, theme.piece[key], theme.name === 'dark' ? 0.42 : 0.72),
+    pattern: theme.patterns && key !== 'neutral' ? ownerNumber(as) : 0,
+    edge: mix(fill, theme.piece[as], theme.name === 'dark' ? 0.42 : 0.72),
     edgeStrength: 0.75,
     owner: ownerNumber(key),
     interboard,

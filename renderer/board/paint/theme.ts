@@ -1,5 +1,5 @@
 /** Colors of the board by theme: one accent per power, and sea, ink and paper. */
-import { paletteKeys, powerLooks, type Colours, type PaletteKey } from '../powers'
+import { paletteKey, paletteKeys, powerLooks, type Colours, type PaletteKey } from '../powers'
 import type { Palette, Theme } from '../types'
 import { COUNT, figureOf, OUTLINE } from './figures'
 
@@ -10,6 +10,10 @@ export interface BoardTheme {
   readonly name: Theme
   /** Fill of each holder's territories. */
   readonly land: Readonly<Record<PaletteKey, Rgb>>
+  /** The power whose color and pattern each holder's territories have: mostly the holder itself. */
+  readonly paintedAs: Readonly<Record<PaletteKey, PaletteKey>>
+  /** Tone that land fades toward where only other land is to stand out. */
+  readonly pale: Rgb
   /** Emblems and plates of each owner. */
   readonly piece: Readonly<Record<PaletteKey, Rgb>>
   /** Figures of each owner, their bases and badges, and the rim around them. */
@@ -94,11 +98,12 @@ const paint = (theme: Theme, kind: keyof Colours): Record<PaletteKey, Rgb> =>
   >
 
 /** The colors from which those of figures follow. */
-type Paints = Omit<BoardTheme, 'figure' | 'base' | 'outline' | 'count'>
+type Paints = Omit<BoardTheme, 'paintedAs' | 'figure' | 'base' | 'outline' | 'count'>
 
 const LIGHT: Paints = {
   name: 'light',
   land: paint('light', 'land'),
+  pale: rgb('#fffff0'),
   piece: paint('light', 'piece'),
   patterns: false,
   margin: rgb('#1b3140'),
@@ -137,6 +142,7 @@ const LIGHT: Paints = {
 const DARK: Paints = {
   name: 'dark',
   land: paint('dark', 'land'),
+  pale: rgb('#c0a890'),
   piece: paint('dark', 'piece'),
   patterns: false,
   margin: rgb('#0a1015'),
@@ -187,13 +193,41 @@ function override(
 const each = (colours: Readonly<Record<PaletteKey, Rgb>>, one: (colour: Rgb) => Rgb) =>
   Object.fromEntries(paletteKeys.map((key) => [key, one(colours[key])])) as Record<PaletteKey, Rgb>
 
+/**
+ * How far land fades toward the pale tone: with less, some pale land would look like another power's full color
+ * (`tests/unit/board/palettes.test.ts` measures it). The rim keeps the power's color.
+ */
+const FADING = 0.9
+
+/** Looks of land that no power holds: it never fades. */
+const UNHELD: readonly PaletteKey[] = ['neutral', 'scenery']
+
+/** Returns the fill of each holder's land, and the power as whose land it is painted. */
+function landColours(
+  own: Readonly<Record<PaletteKey, Rgb>>,
+  pale: Rgb,
+  landColor: Palette['landColor'],
+): Pick<BoardTheme, 'land' | 'paintedAs'> {
+  const paintedAs = Object.fromEntries(paletteKeys.map((key) => [key, key])) as Record<PaletteKey, PaletteKey>
+  if (landColor === undefined) return { land: own, paintedAs }
+  const land: Record<PaletteKey, Rgb> = { ...own }
+  for (const key of paletteKeys) if (!UNHELD.includes(key)) land[key] = mix(own[key], pale, FADING)
+  for (const [power, other] of Object.entries(landColor)) {
+    const key = paletteKey(power)
+    if (UNHELD.includes(key)) continue
+    paintedAs[key] = paletteKey(other)
+    land[key] = own[paintedAs[key]]
+  }
+  return { land, paintedAs }
+}
+
 /** Returns the colors of a theme, overridden by the player's palette. */
 export function boardTheme(name: Theme, palette?: Palette): BoardTheme {
   const base = name === 'dark' ? DARK : LIGHT
   const piece = override(base.piece, palette?.piece)
   return {
     ...base,
-    land: override(base.land, palette?.land),
+    ...landColours(override(base.land, palette?.land), base.pale, palette?.landColor),
     piece,
     figure: each(piece, figureOf),
     base: each(piece, baseOf),

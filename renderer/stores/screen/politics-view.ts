@@ -1,11 +1,12 @@
 /**
- * The state of the politics drawer: a tab, a nation, a second nation to compare, and whether the nation's territories
- * are lit on the board.
+ * The state of the politics drawer: a tab, a nation, a second nation to compare, whether the nation's territories are
+ * lit on the board, and whether the map is colored by alliance.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { standingsLit } from '../../app/turn/relations'
-import type { LitSpace } from '../../board'
+import type { LitSpace, Palette } from '../../board'
+import { alliancePaint } from '../../board/paint/alliances'
 import { useCampaign } from '../campaign/campaign'
 import { useSideViews } from './side-views'
 
@@ -22,6 +23,18 @@ export const usePolitics = defineStore('politics', () => {
   const other = ref<string | null>(null)
   /** True to light the nation on the board, together with all nations to which it is not simply at peace. */
   const lit = ref(true)
+  /** True to paint each territory in the color of its alliance, with politics open or not. */
+  const byAlliance = ref(false)
+  /**
+   * The power whose color paints each nation's land; undefined: its own. It stays the same object until an alliance
+   * changes, because the board is painted anew for another one.
+   */
+  const landColor = computed<Palette['landColor']>((before) => {
+    const politics = campaign.shown?.politics
+    if (!byAlliance.value || politics === undefined) return undefined
+    const now = alliancePaint(politics)
+    return JSON.stringify(now) === JSON.stringify(before) ? before : now
+  })
   /** Spaces that the answer being considered would touch. */
   const touched = shallowRef<readonly LitSpace[]>([])
   /** Spaces that the board lights while politics are open. */
@@ -45,8 +58,9 @@ export const usePolitics = defineStore('politics', () => {
       nation.value = null
       other.value = null
       lit.value = true
+      byAlliance.value = false
     },
   )
 
-  return { tab, nation, other, lit, lands, touched, show }
+  return { tab, nation, other, lit, lands, byAlliance, landColor, touched, show }
 })

@@ -151,7 +151,7 @@ describe.each(['light', 'dark'] as const)('figures in the %s theme', (name) => {
     })
 
     it('contrast with every ground by their edge or their body', () => {
-      const grounds = [...Object.values(theme.land), theme.sea, theme.seaPole, theme.seaCoast]
+      const grounds = [...Object.values(theme.land), theme.pale, theme.sea, theme.seaPole, theme.seaCoast]
       for (const key of powers)
         for (const ground of grounds) {
           const most = Math.max(contrast(theme.outline, ground), contrast(theme.figure[key], ground))

@@ -5,10 +5,15 @@ import { lightOf } from '../../../renderer/board/paint/lights'
 import { litSpaces, paintAreas } from '../../../renderer/board/paint/painter'
 import { pathPoints, routeCurve, shorten } from '../../../renderer/board/paint/strokes'
 import { OUTLINE_PATTERNS } from '../../../renderer/board/gl/shaders/outline-patterns'
-import { allianceLooks, outlineNumber, OUTLINES } from '../../../renderer/board/paint/alliances'
-import { boardTheme, mix, rgb, type Rgb } from '../../../renderer/board/paint/theme'
-import { paletteKey } from '../../../renderer/board/powers'
-import type { Highlights } from '../../../renderer/board/types'
+import {
+  allianceLooks,
+  alliancePaint,
+  outlineNumber,
+  OUTLINES,
+} from '../../../renderer/board/paint/alliances'
+import { boardTheme, mix, rgb, type BoardTheme, type Rgb } from '../../../renderer/board/paint/theme'
+import { ownerNumber, paletteKey } from '../../../renderer/board/powers'
+import type { Highlights, Palette } from '../../../renderer/board/types'
 import { board as linked } from '../../../shared/boards/europe-pacific'
 import { space, world } from './fixtures'
 
@@ -205,18 +210,21 @@ describe('alliances', () => {
       nations: {},
     },
   })
-  /** The paint of `plain`, `isle`, and the sea when this nation holds `plain`, and the British hold `isle`. */
-  function outlined(holder: string, ...alliances: { members: string[] }[]) {
+  /** The paint of some spaces when this nation holds `plain`, and the British hold `isle`. */
+  function painted(look: BoardTheme, holder: string, ...alliances: { members: string[] }[]) {
     const spaces = {
       plain: { control: holder, pieces: [] },
       isle: { control: 'uk', pieces: [] },
       hill: { control: 'neutral', pieces: [] },
     }
     const position = { spaces, politics: politics(...alliances) }
-    const paints = paintAreas({ geometry: world, sites, theme, position, highlights: {}, hovered: null })
+    const input = { geometry: world, sites, theme: look, position, highlights: {}, hovered: null }
+    const paints = paintAreas(input)
     const of = (id: string) => paints[world.areas.findIndex((area) => area.id === id)]
-    return { plain: of('plain'), isle: of('isle'), hill: of('hill'), sea: of('sea') }
+    return { plain: of('plain'), isle: of('isle'), hill: of('hill'), sea: of('sea'), bay: of('bay') }
   }
+  const outlined = (holder: string, ...alliances: { members: string[] }[]) =>
+    painted(theme, holder, ...alliances)
 
   it('outline the lands of all their members alike, and no others', () => {
     const { plain, isle, hill, sea } = outlined('usa', alliance('uk', 'usa'))
@@ -236,6 +244,64 @@ describe('alliances', () => {
   it('lose the outline of a land that changes hands, and all outlines when they end', () => {
     expect(outlined('ussr', alliance('uk', 'usa')).plain?.outline).toBe(0)
     expect(outlined('usa').isle?.outline).toBe(0)
+  })
+
+  it('name their first member as the one whose color their lands have, and leave out other nations', () => {
+    const allied = politics(alliance('uk', 'usa'), alliance('germany', 'italy', 'japan'))
+    expect(alliancePaint(allied)).toEqual({
+      ...{ uk: 'uk', usa: 'uk' },
+      ...{ germany: 'germany', italy: 'germany', japan: 'germany' },
+    })
+    expect(alliancePaint(politics())).toEqual({})
+    expect(alliancePaint(undefined)).toEqual({})
+  })
+
+  describe.each(['light', 'dark'] as const)('on a map colored by them (%s)', (name) => {
+    const own = boardTheme(name)
+    const allies = [alliance('uk', 'usa')] as const
+    const byAlliance = (more: Palette = {}) =>
+      boardTheme(name, { ...more, landColor: alliancePaint(politics(...allies)) })
+
+    it('give all their lands the first member’s fill and edge, and keep the border between members', () => {
+      const { plain, isle } = painted(byAlliance(), 'usa', ...allies)
+      expect(plain).toMatchObject({ fill: own.land.uk, edge: isle?.edge, outline: isle?.outline })
+      expect(isle?.fill).toEqual(own.land.uk)
+      expect(plain?.edge).not.toEqual(painted(own, 'usa').plain?.edge)
+      expect([plain?.owner, isle?.owner]).toEqual([ownerNumber('usa'), ownerNumber('uk')])
+    })
+
+    it('leave the land of other nations pale, each a little in its own color, and neutral land unchanged', () => {
+      const before = painted(own, 'ussr', ...allies)
+      const { plain, hill } = painted(byAlliance(), 'ussr', ...allies)
+      expect(plain?.fill).toEqual(mix(own.land.ussr, own.pale, 0.9))
+      expect(contrast(plain?.fill ?? own.sea, own.sea)).toBeGreaterThan(contrast(own.land.ussr, own.sea))
+      expect(plain?.fill).not.toEqual(painted(byAlliance(), 'germany', ...allies).plain?.fill)
+      expect(hill).toEqual(before.hill)
+    })
+
+    it('use the player’s own colors, and one pattern for all members', () => {
+      const look = byAlliance({ land: { uk: '#123456' }, patterns: true })
+      const { plain, isle } = painted(look, 'usa', ...allies)
+      expect(plain).toMatchObject({ fill: rgb('#123456'), pattern: ownerNumber('uk') })
+      expect(isle?.pattern).toBe(ownerNumber('uk'))
+      expect(painted(look, 'ussr', ...allies).plain?.pattern).toBe(ownerNumber('ussr'))
+    })
+
+    it('tint convoy boxes like the land of their holder', () => {
+      const look = boardTheme(name, { landColor: { uk: 'usa' } })
+      expect(painted(look, 'usa').bay).toMatchObject({ tint: own.land.usa })
+    })
+
+    it('change nothing about emblems and pieces, and recognize powers of other games by their looks', () => {
+      const { piece, figure, base } = boardTheme(name, { landColor: { russia: 'us', nobody: 'us' } })
+      expect({ piece, figure, base }).toEqual({ piece: own.piece, figure: own.figure, base: own.base })
+      const { land } = boardTheme(name, { landColor: { russia: 'us', nobody: 'us' } })
+      expect([land.ussr, land.neutral, land.scenery]).toEqual([
+        own.land.usa,
+        own.land.neutral,
+        own.land.scenery,
+      ])
+    })
   })
 
   it('have their own ink in the shader for each pattern', () => {

@@ -78,6 +78,18 @@ describe.each(['light', 'dark'] as const)('The clear palette of the %s theme', (
   const theme = boardTheme(name, clearPalette(name))
 
   describe.each(Object.entries(VISIONS))('with %s vision', (_vision, matrix) => {
+    it('distinguishes the pale land of a map colored by alliance from every power’s full color', () => {
+      const pale = boardTheme(name, { ...clearPalette(name), landColor: {} }).land
+      const powers = SETS.flatMap((set) => set.powers).map(paletteKey)
+      const alike = powers.flatMap((a) => {
+        const one = seen(pale[a], matrix)
+        return powers
+          .filter((b) => distance(one, seen(theme.land[b], matrix)) < SEARCHED)
+          .map((b) => `${a} ${b}`)
+      })
+      expect(alike).toEqual([])
+    })
+
     it.each(SETS)('distinguishes every power of $name from every other', ({ powers, apart }) => {
       const alike = (['land', 'piece'] as const).flatMap((kind) =>
         powers.flatMap((a, i) =>
@@ -98,3 +110,16 @@ it('the usual palette would fail this measure, so the choice matters', () => {
   if (!deutan) throw new Error('no such vision')
   expect(distance(seen(land.germany, deutan), seen(land.china, deutan))).toBeLessThan(APART)
 })
+
+it.each(['light', 'dark'] as const)(
+  'with usual vision, pale land differs from every power’s full color in the usual palette too (%s)',
+  (name) => {
+    const [full, pale] = [boardTheme(name).land, boardTheme(name, { landColor: {} }).land]
+    const usual = VISIONS['usual'] ?? expect.fail()
+    const keys = SETS.flatMap((set) => set.powers).map(paletteKey)
+    const least = keys.map((a) =>
+      Math.min(...keys.map((b) => distance(seen(pale[a], usual), seen(full[b], usual)))),
+    )
+    expect(Math.min(...least)).toBeGreaterThan(SEARCHED)
+  },
+)

@@ -51,6 +51,9 @@ export const politics = {
   alliances: 'Alliances',
   noAlliances: 'No nations are allied.',
   outlines: 'Each alliance’s territories have their own outline on the board.',
+  byAlliance: 'Color the map by alliance',
+  byAllianceHow:
+    'Allies share the color of the nation listed first; nations without an alliance are pale. Emblems and pieces keep each nation’s own color.',
   wars: 'Wars',
   noWars: 'All nations are at peace.',
   offers: 'Offers awaiting an answer',

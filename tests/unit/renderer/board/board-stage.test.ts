@@ -5,8 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BoardScene } from '../../../../renderer/board'
 import BoardStage from '../../../../renderer/panels/stage/BoardStage.vue'
 import { useBoards } from '../../../../renderer/stores/campaign/boards'
+import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { usePolitics } from '../../../../renderer/stores/screen/politics-view'
 import { useSettings } from '../../../../renderer/stores/screen/settings'
-import { fakeProgram } from '../support/fake-client'
+import type { Politics } from '../../../../shared/model'
+import { fakeProgram, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 
 const made = vi.hoisted(() => ({ board: null as Promise<unknown> | null }))
@@ -85,5 +88,62 @@ describe('A board that takes long to draw', () => {
     await appears()
     expect(stage.text()).toBe('')
     expect(stage.get('.stage').attributes('aria-busy')).toBe('false')
+  })
+})
+
+describe('A board colored by alliance', () => {
+  const view = (step: number, ...alliances: string[][]) => {
+    const politics = { alliances: alliances.map((members) => ({ members })) } as unknown as Politics
+    return sampleView({}, null, { step, politics })
+  }
+  async function colored(first: boolean) {
+    const { appears } = making()
+    useCampaign().enter('test', view(1, ['uk', 'france']))
+    await flushPromises()
+    usePolitics().byAlliance = first
+    const told = await appears()
+    /** The palette given to the scene since the last call; undefined if none was. */
+    const given = async () => {
+      await flushPromises()
+      const palette = told['setTheme']?.[1]
+      delete told['setTheme']
+      return palette
+    }
+    return given
+  }
+
+  it('is told whose color paints whose land when it is switched on, and no longer when it is switched off', async () => {
+    const given = await colored(false)
+    expect(await given()).not.toHaveProperty('landColor')
+    usePolitics().byAlliance = true
+    expect(await given()).toEqual({ patterns: false, landColor: { uk: 'uk', france: 'uk' } })
+    usePolitics().byAlliance = false
+    expect(await given()).toEqual({ patterns: false })
+  })
+
+  it('is painted anew when alliances change, and not at other steps of the game', async () => {
+    const given = await colored(true)
+    expect(await given()).toHaveProperty('landColor', { uk: 'uk', france: 'uk' })
+    useCampaign().view = view(2, ['uk', 'france'])
+    expect(await given()).toBeUndefined()
+    useCampaign().view = view(3, ['france', 'germany'])
+    expect(await given()).toHaveProperty('landColor', { france: 'france', germany: 'france' })
+  })
+
+  it('isn’t painted anew at any step while it is off', async () => {
+    const given = await colored(false)
+    await given()
+    useCampaign().view = view(2, ['france', 'germany'])
+    expect(await given()).toBeUndefined()
+  })
+
+  it('uses the clear palette if the player has chosen it', async () => {
+    const given = await colored(true)
+    await given()
+    const settings = useSettings()
+    settings.settings = { ...settings.settings, palette: 'clear' }
+    const palette = await given()
+    expect(palette).toHaveProperty('landColor', { uk: 'uk', france: 'uk' })
+    expect(palette).toHaveProperty('land')
   })
 })

@@ -9,6 +9,7 @@ import NationPage from '../../../../renderer/panels/politics/NationPage.vue'
 import PoliticsPanel from '../../../../renderer/panels/politics/PoliticsPanel.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
+import { usePolitics } from '../../../../renderer/stores/screen/politics-view'
 import { unmountAfterEach } from '../../../support/unmount'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
 
@@ -89,6 +90,66 @@ describe('While an ally is asked whether it stays, the Politics panel says', () 
         .find('.pending')
         .exists(),
     ).toBe(false)
+  })
+})
+
+describe('The map colored by alliance', () => {
+  const allied = (...alliances: string[][]): Politics => ({
+    ...politics,
+    alliances: alliances.map((members) => ({ members })),
+  })
+  const shown = (known: Politics, step = 1) => sampleView({}, null, { politics: known, step })
+  function opened(known: Politics = politics) {
+    fakeProgram()
+    useScenarios().list = [scenario]
+    const view = shown(known)
+    useCampaign().enter('test', view)
+    return mount(PoliticsPanel, { props: { view, politics: known }, global: global() })
+  }
+  const box = 'input[type=checkbox]'
+
+  it('is switched on and off in the list of alliances, off at first, with a line about its colors', async () => {
+    const panel = opened()
+    const label = panel.findAll('label').find((one) => one.find(box).exists())
+    expect(label?.text()).toBe('Color the map by alliance')
+    expect(usePolitics().landColor).toBeUndefined()
+    expect(panel.text()).not.toContain('Allies share the color')
+    await panel.get(box).setValue(true)
+    expect(usePolitics().landColor).toEqual({ germany: 'germany', italy: 'germany', uk: 'germany' })
+    expect(panel.text()).toContain('Allies share the color of the nation listed first')
+    await panel.get(box).setValue(false)
+    expect(usePolitics().landColor).toBeUndefined()
+  })
+
+  it('can be switched off when the last alliance has ended', async () => {
+    const panel = opened(allied())
+    await panel.get(box).setValue(true)
+    expect(usePolitics().landColor).toEqual({})
+    await panel.get(box).setValue(false)
+    expect(usePolitics().landColor).toBeUndefined()
+  })
+
+  it('changes with the alliances on the board, and with nothing else', () => {
+    opened()
+    const store = usePolitics()
+    store.byAlliance = true
+    const before = store.landColor
+    useCampaign().view = shown({ ...politics, wars: [] }, 2)
+    expect(store.landColor).toBe(before)
+    useCampaign().view = shown(allied(['uk', 'russia']), 3)
+    expect(store.landColor).toEqual({ uk: 'uk', russia: 'uk' })
+  })
+
+  it('stays on with the panel closed, and is off in the next campaign and without politics', async () => {
+    opened().unmount()
+    const store = usePolitics()
+    store.byAlliance = true
+    expect(store.landColor).toBeDefined()
+    useCampaign().view = sampleView({}, null, { step: 2 })
+    expect(store.landColor).toBeUndefined()
+    useCampaign().enter('other', shown(politics))
+    await nextTick()
+    expect(store.byAlliance).toBe(false)
   })
 })
 
