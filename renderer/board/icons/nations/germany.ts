@@ -1,5 +1,6 @@
 /** Germany: the flared helmet, a sloped tank with a long gun, a fighter with straight, clipped wings. */
 import { poly, twin } from '../shape'
+import { GERMANY_HEAVY } from './germany-heavy'
 import { canopy, DARK, soldier, track, WIDTHS, type NationalSet } from './parts'
 
 const wheels = track([14, 72, 49, 10.5], [15, 26.5, 38, 49.5, 61, 72], 7.6, 50)
@@ -50,4 +51,5 @@ export const GERMANY: NationalSet = {
     badge: [cross(13.5, 28.5, 4.8), cross(50.5, 28.5, 4.8)],
     ...canopy(28, 5.5, 2.2),
   },
+  ...GERMANY_HEAVY,
 }

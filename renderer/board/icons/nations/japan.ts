@@ -1,5 +1,6 @@
 /** Japan: the cap with its neck cloth and a long rifle, a small light tank, a fighter with long round wings. */
 import { disc, poly, twin } from '../shape'
+import { JAPAN_HEAVY } from './japan-heavy'
 import { canopy, DARK, soldier, WIDTHS, WOOD, type NationalSet } from './parts'
 
 const wheels = [23, 35, 52, 64]
@@ -44,4 +45,5 @@ export const JAPAN: NationalSet = {
     badge: [disc(13.5, 27.5, 5.4), disc(50.5, 27.5, 5.4)],
     ...canopy(28, 7, 2.8),
   },
+  ...JAPAN_HEAVY,
 }

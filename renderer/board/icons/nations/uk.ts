@@ -1,5 +1,6 @@
 /** The United Kingdom: the flat helmet, a long tank within its tracks, a fighter with elliptical wings. */
 import { disc, poly, twin } from '../shape'
+import { UK_HEAVY } from './uk-heavy'
 import { canopy, DARK, soldier, WIDTHS, WOOD, type NationalSet } from './parts'
 
 const wheels = [15, 23.5, 32, 40.5, 49, 57.5, 66, 74]
@@ -45,4 +46,5 @@ export const UK: NationalSet = {
     badge: [...roundel(14.5, 28), ...roundel(49.5, 28)],
     ...canopy(29, 5.2, 2.3),
   },
+  ...UK_HEAVY,
 }

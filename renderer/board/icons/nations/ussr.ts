@@ -1,5 +1,6 @@
 /** The Soviet Union: a fur hat and a submachine gun with a drum, a tank with its turret in front, a stubby fighter. */
 import { disc, poly, star, twin } from '../shape'
+import { USSR_HEAVY } from './ussr-heavy'
 import { canopy, DARK, soldier, track, WIDTHS, WOOD, type NationalSet } from './parts'
 
 const wheels = track([14, 74, 48.5, 11], [14, 29, 44, 59, 74], 8, 49)
@@ -45,4 +46,5 @@ export const USSR: NationalSet = {
     badge: [star(5, 6, 2.5, 13, 29.5), star(5, 6, 2.5, 51, 29.5)],
     ...canopy(31, 5, 3),
   },
+  ...USSR_HEAVY,
 }
