@@ -1,4 +1,4 @@
-/** The heavy figures that a nation can have of its own: its bomber and its large ships. */
+/** The heavy figures of a nation: its bomber and its large ships. */
 import type { Shape } from '../shape'
 
 export interface HeavySet {

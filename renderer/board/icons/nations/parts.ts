@@ -1,15 +1,12 @@
 /** What the figures of all nations are made of. */
 import { disc, pill, poly, type Shape } from '../shape'
+import type { HeavySet } from './heavy'
 
 /** Units of which a nation has its own drawings. */
-export interface NationalSet {
+export interface NationalSet extends HeavySet {
   readonly infantry: Shape
   readonly armor: Shape
   readonly fighter: Shape
-  readonly bomber?: Shape
-  readonly transport?: Shape
-  readonly battleship?: Shape
-  readonly carrier?: Shape
 }
 
 /** Widths of these drawings: the same for all nations, so that the layout does not depend on the nation. */

@@ -1,10 +1,11 @@
 /** The common set: powers without drawings of their own. */
 import { disc, poly, twin } from '../shape'
+import type { HeavySet } from './heavy'
 import { canopy, DARK, soldier, track, WIDTHS, WOOD, type NationalSet } from './parts'
 
 const wheels = track([16, 72, 49, 10.5], [17, 30.5, 44, 57.5, 71], 6.4, 50)
 
-export const STANDARD: NationalSet = {
+export const STANDARD: Omit<NationalSet, keyof HeavySet> = {
   // A round helmet, and the rifle on the shoulder.
   infantry: soldier({
     hat: ['M9.5 19.5C8 9 14 3.5 22.5 3.5S37 9 35.5 19.5z'],
