@@ -10,6 +10,9 @@ const root = path.resolve(import.meta.dirname, '..')
  */
 const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 
+/** Tests of components that replace modules, or load a whole page: the modules of each file are its own. */
+const isolated = ['tests/unit/renderer/isolated/**/*.test.ts']
+
 /** Tests that must reach the branches of main/rules and main/engine by themselves, without random games. */
 const rules = [
   ...['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`),
@@ -62,7 +65,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'happy-dom', include: dom, exclude: isolated, isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', environment: 'happy-dom', include: isolated } },
     ],
     // No test has a time limit of its own: this one only ends a hang, also on a slow and busy machine.
     testTimeout: 300_000,

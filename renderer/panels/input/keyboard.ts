@@ -1,4 +1,4 @@
-/** Where the keyboard focus continues: after Find, `..` and a move it goes to the place of the next action. */
+/** Where the keyboard focus continues: after Find, `.` and a move it goes to the place of the next action. */
 import { shallowRef } from 'vue'
 
 /**

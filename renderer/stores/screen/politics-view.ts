@@ -27,7 +27,7 @@ export const usePolitics = defineStore('politics', () => {
   const byAlliance = ref(false)
   /**
    * The power whose color paints each nation's land; undefined: its own. It stays the same object until an alliance
-   * changes, because the board is painted anew for another one.
+   * changes, because the board is repainted for another one.
    */
   const landColor = computed<Palette['landColor']>((before) => {
     const politics = campaign.shown?.politics

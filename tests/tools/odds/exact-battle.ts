@@ -133,7 +133,7 @@ function volleys(plan: readonly FireGroup[]): Spread<PoolHits> {
 /** Describes the units of a side by everything that distinguishes two of them. */
 export const crew = (side: readonly Combatant[]): string =>
   side
-    .map((c) => [c.type, c.power, c.damage, c.hit, c.cargo].join('..'))
+    .map((c) => [c.type, c.power, c.damage, c.hit, c.cargo].join('.'))
     .sort()
     .join(' ')
 const crews = (sides: Gone): string => `${crew(sides.attacker)} | ${crew(sides.defender)}`

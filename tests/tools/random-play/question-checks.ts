@@ -174,5 +174,5 @@ export function viewFaults(g: Game): string[] {
   const parsed = engineView.safeParse(viewOf(g))
   if (parsed.success) return []
   const issue = parsed.error.issues[0]
-  return [`view: ${issue?.path.join('..') ?? ''} ${issue?.message ?? ''}`]
+  return [`view: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`]
 }

@@ -78,7 +78,7 @@ export function* foreignNames(
   const lines = linesOf(bytes)
   for (const place of placesOf(lines))
     for (const name of FOREIGN) {
-      const what = `line ${place.line}, ${place.key ? 'key' : 'value'} at ${place.way.join('..')}: ${name}`
+      const what = `line ${place.line}, ${place.key ? 'key' : 'value'} at ${place.way.join('.')}: ${name}`
       yield { what, data: changed(lines, place, name) }
     }
 }

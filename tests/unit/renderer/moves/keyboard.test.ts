@@ -230,7 +230,7 @@ describe('The card of a space', () => {
     )
     expect(stops.map((one) => one.dataset['space'])).toEqual(['east-poland'])
     expect((await press('h')).defaultPrevented).toBe(true)
-    expect((await press('..')).defaultPrevented).toBe(false)
+    expect((await press('.')).defaultPrevented).toBe(false)
   })
 })
 

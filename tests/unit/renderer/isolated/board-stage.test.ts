@@ -121,7 +121,7 @@ describe('A board colored by alliance', () => {
     expect(await given()).toEqual({ patterns: false })
   })
 
-  it('is painted anew when alliances change, and not at other steps of the game', async () => {
+  it('is repainted when alliances change, and not at other steps of the game', async () => {
     const given = await colored(true)
     expect(await given()).toHaveProperty('landColor', { uk: 'uk', france: 'uk' })
     useCampaign().view = view(2, ['uk', 'france'])
@@ -130,7 +130,7 @@ describe('A board colored by alliance', () => {
     expect(await given()).toHaveProperty('landColor', { france: 'france', germany: 'france' })
   })
 
-  it('isn’t painted anew at any step while it is off', async () => {
+  it('isn’t repainted at any step while it is off', async () => {
     const given = await colored(false)
     await given()
     useCampaign().view = view(2, ['france', 'germany'])
