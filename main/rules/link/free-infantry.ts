@@ -75,7 +75,7 @@ const freeStep: Step<FreeFrame> = {
       options: [
         {
           option: 'place',
-          label: n === 1 ? 'Place 1 free infantry' : `Place free infantry (up to ${n})`,
+          label: `Place free infantry (up to ${n})`,
           spaces: { ids, sum: n, exact: false },
         },
         { option: 'none', label: 'Place none' },
