@@ -78,6 +78,14 @@ beforeEach(() => {
 })
 
 describe('the list of attacks made so far', () => {
+  it('are called unopposed on land without defenders, and never so a raid', async () => {
+    const raid: Planned = { ...inPoland, battle: 'raid:poland', kind: 'raid' }
+    const from = async (...planned: Planned[]) =>
+      (await panel(planned)).findAll('.from').map((one) => one.text())
+    expect(await from(inPoland)).toEqual(['Unopposed, from germany'])
+    expect(await from(raid)).toEqual(['Bombing raid, from germany'])
+  })
+
   it('shows both forces by power and type, and where the attackers come from', async () => {
     const rows = (await panel([inFrance, inPoland])).findAll('.planned li')
     // The button is named by all that it says, to the eye and to the ear.
