@@ -104,7 +104,9 @@ test('LNK-048 LNK-050 Gibraltar, Malta and Cyprus bring three free infantry: two
 }) => {
   const page = await openAt(game, powers.freeInfantry)
   await press(page, 'Confirm')
-  await expect(prompt(page)).toHaveText('United Kingdom: Place up to 3 free infantry in the Mediterranean.')
+  await expect(prompt(page)).toHaveText(
+    'United Kingdom: Place up to 3 free infantry in the Mediterranean. Any that you don’t place are lost.',
+  )
   // The panel suggests one place for all three: take two back and place them on the board itself.
   await takeOff(decision(page), 'Malta', 2)
   await decision(page).getByRole('button', { name: 'Gibraltar' }).click()
