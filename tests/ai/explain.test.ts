@@ -27,6 +27,9 @@ describe('Advice without a plan', () => {
       'Move 2 infantry to Eastern Europe.',
       'Move 1 armor to Western Europe.',
     ])
+    expect(aimsOf(t.game, [], actions)[0]?.force).toEqual([
+      { power: 'germany', unit: 'infantry', count: 2, from: 'germany' },
+    ])
   })
 
   it('names every nation of the alliance on which to declare war, with its article', () => {

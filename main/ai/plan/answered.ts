@@ -10,7 +10,8 @@ import { storyCatalogue } from '../../../shared/words/story/texts'
 import { voiceOf } from '../../../shared/words/voice'
 
 const voice = voiceOf(storyCatalogue)
-const listed = (parts: readonly string[]): string => joinList(voice, parts)
+/** Returns names as a list in a sentence: `Russia and France`. */
+export const listed = (parts: readonly string[]): string => joinList(voice, parts)
 
 /** Returns the name of an option and what it distributes, by treasury, power, or space. */
 function chosen(decision: DecisionOf<'choose'>, action: Action, names: StoryNames): string | null {

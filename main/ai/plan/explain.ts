@@ -7,7 +7,6 @@ import type { Action, Decision } from '../../../shared/model'
 import { developmentsOf } from '../../../shared/rulebook/developments'
 import { counted } from '../../../shared/words/counted'
 import { actionWords } from '../../../shared/words/prompts'
-import { joinList } from '../../../shared/words/lists'
 import { aimSaid, type Spoken } from '../../../shared/words/plans'
 import { answeredSaid } from '../../../shared/words/reactions'
 import { storyCatalogue } from '../../../shared/words/story/texts'
@@ -15,7 +14,7 @@ import { storyNames, type StoryNames } from '../../../shared/words/story/story'
 import { voiceOf } from '../../../shared/words/voice'
 import { answer, decisionOf, mayReact, outlooksOf, viewOf, type Game, type Outlook } from '../../engine'
 import { atOnce, OddsCache, outlookOdds, outlookRaid, reactionsTold, reactionsWork } from '../../odds'
-import { answerSaid } from './answered'
+import { answerSaid, listed } from './answered'
 import { forces, type Force, type Goal, type Plan } from './plan'
 import { blind } from '../sandbox/without-dice'
 
@@ -213,9 +212,10 @@ class PlanExplainer {
       })
       by.set(to, [...(by.get(to) ?? []), ...force])
     }
-    return [...by].map(([space, force]) =>
-      this.aim({ kind: 'march', space, force: forces(force), why: 'regroup', hold: 0 }, force),
-    )
+    return [...by].map(([space, units]) => {
+      const force = forces(units)
+      return this.aim({ kind: 'march', space, force, why: 'regroup', hold: 0 }, force)
+    })
   }
 
   /** Returns the aim of an answer to a question that is not a plan. */
@@ -257,10 +257,7 @@ class PlanExplainer {
     if (action.kind === 'declare-war') {
       const alliances = viewOf(this.g).politics?.alliances ?? []
       const all = alliances.find(({ members }) => members.includes(action.on))?.members ?? [action.on]
-      const on = joinList(
-        voiceOf(storyCatalogue),
-        all.map((id) => this.names.thePower(id)),
-      )
+      const on = listed(all.map((id) => this.names.thePower(id)))
       return this.aim({ kind: 'other', does: `declare war on ${on}` }, [])
     }
     if (action.kind === 'research') {

@@ -7,7 +7,7 @@ import type { UnitInfo } from '../../engine/module/ruleset'
 import type { Ix } from '../../engine/state/state'
 import { limitsForNew, placesForNew } from '../../rules/base/economy/placement-sites'
 
-/** A limit that several spaces or types share: what is left of it, and whether it counts pieces or their price. */
+/** A limit that several spaces or types share: the rest of it, and whether it counts pieces or their price. */
 interface Quota {
   readonly shared: string
   readonly by: 'count' | 'cost'

@@ -52,7 +52,10 @@ export const useUrgentNews = defineStore('urgent', () => {
       const { step } = happened
       const events = happened.events.filter(({ kind }) => KINDS.has(kind))
       // After an undo the same step happens again.
-      const before = heard.value.filter((one) => one.step < step)
+      const again = (heard.value.at(-1)?.step ?? 0) >= step
+      // Most steps bring none of these: nothing is kept of them.
+      if (events.length === 0 && !again) return
+      const before = again ? heard.value.filter((one) => one.step < step) : heard.value
       heard.value = [...before, { step, power: campaign.view?.power ?? null, events }]
     },
     { flush: 'sync' },

@@ -126,6 +126,7 @@ export const warTargets = (g: Game): Ix[] =>
   nationsIn(g).filter((on) => warRefusal(g, g.turnPower(), on) === null)
 
 const RULES = ['EXG-010', 'EXG-079', 'EXG-166']
+const words = voiceOf(storyCatalogue)
 
 const declareStep: Step<DeclareFrame> = {
   id: 'declare-war',
@@ -152,7 +153,7 @@ const declareStep: Step<DeclareFrame> = {
           .map(({ on, all }) => ({
             id: g.powerId(on),
             label: joinList(
-              voiceOf(storyCatalogue),
+              words,
               all.map((p) => at(g.rs.powers, p).name),
             ),
           })),
