@@ -34,6 +34,13 @@ export function takesArticle(name: string): boolean {
 /** A name inside a sentence: `the United States`, `Germany`, `the North Sea`, `Sea Zone 7`. */
 export const withArticle = (name: string): string => (takesArticle(name) ? `the ${name}` : name)
 
+/** Places that one is on, not in: single islands, and the coasts of the United States. */
+const ON = /(?:^(?:Crete|Guam|Iwo Jima|Malta|Midway|Okinawa)|\bIsland|\b(?:Eastern|Western) Coast)$/
+
+/** A place as a sentence names it, with its article or without: `in Germany`, `on the U.S. Eastern Coast`. */
+const within = (name: string): string =>
+  `${ON.test(parted(name)[0]) ? 'on' : 'in'} ${name.startsWith('the ') ? name : withArticle(name)}`
+
 /** `Germany’s`, `the Allies’`. */
 export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
 
@@ -64,8 +71,8 @@ const ADJECTIVES: Readonly<Record<string, string>> = {
 const indefinite = (name: string): string => `${/^(?!uni|u-)[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 
 /**
- * The effect of a placeholder’s suffix on the name: `{power_the}`, `{power_The}`, `{power_whose}`, `{power_Whose}`, and
- * `{ship_a}` for a common noun.
+ * The effect of a placeholder’s suffix on the name: `{power_the}`, `{power_The}`, `{power_whose}`, `{power_Whose}`,
+ * `{space_in}` for a place, and `{ship_a}` for a common noun.
  */
 const FORMS: Readonly<Record<string, (name: string) => string>> = {
   the: withArticle,
@@ -73,6 +80,7 @@ const FORMS: Readonly<Record<string, (name: string) => string>> = {
   whose: (name) => possessive(withArticle(name)),
   Whose: (name) => capital(possessive(withArticle(name))),
   a: indefinite,
+  in: within,
 }
 
 /** An amount with its noun, `1 IPC` or `12.5 IPCs`; an amount may be a text with a sign or a range. */

@@ -25,7 +25,7 @@ const boardOf: Readonly<Record<string, 'europe' | 'pacific'>> = {
 const firstSplit = splitStep(
   'first-split',
   'first-split',
-  'Divide the Pacific convoy money',
+  'Divide the Pacific convoy pool',
   ['LNK-046', 'LNK-183', 'LNK-184', 'PAC-004'],
   () => setup.pool.firstSplit,
   (g) => (g.switch('firstSplit') === 'indiaAustralia' ? ['india', 'australia'] : british),

@@ -178,7 +178,7 @@ export const pacificPool: RuleModule = {
     splitStep(
       'first-split',
       'first-split',
-      'Divide the convoy money',
+      'Divide the convoy pool',
       ['PAC-004'],
       () => setup.pool.firstSplit,
       twoEconomies,

@@ -147,9 +147,13 @@ export function heldOf(event: Pressed, letterKeys: boolean): Held | null {
   return heldKeys[event.key.toLowerCase()] ?? null
 }
 
+/** Kinds of input fields that take no typed text: the space bar and, in radio buttons, the arrow keys are all they use. */
+const WITHOUT_TEXT: readonly string[] = ['checkbox', 'radio']
+
 /** True when the focused element accepts typed text. */
 export function typesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement && WITHOUT_TEXT.includes(target.type)) return false
   return target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)
 }
 
@@ -164,8 +168,13 @@ const MOVING: readonly Command[] = ['left', 'right', 'up', 'down', 'home']
 const WIDGETS = ['tablist', 'menu', 'menubar', 'listbox', 'radiogroup', 'toolbar', 'tree', 'grid', 'slider']
 const IN_WIDGET = WIDGETS.map((role) => `[role=${role}]`).join(', ')
 
-/** True for a plain button. It keeps the focus after a click, while the player's next keys are for the board. */
-const onlyPressed = (target: HTMLElement) => target.tagName === 'BUTTON' && target.closest(IN_WIDGET) === null
+/**
+ * True for a plain button and a checkbox. They keep the focus after a click, while the player's next keys are for the
+ * board.
+ */
+const onlyPressed = (target: HTMLElement) =>
+  (target.tagName === 'BUTTON' || (target instanceof HTMLInputElement && target.type === 'checkbox')) &&
+  target.closest(IN_WIDGET) === null
 
 /**
  * True when the focused element handles a command's key itself. Text fields use all keys; a number field uses only

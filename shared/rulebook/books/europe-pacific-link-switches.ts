@@ -49,7 +49,7 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     },
   },
   firstSplit: {
-    title: 'The first British convoy money',
+    title: 'The first convoy pool',
     values: {
       three: 'The first 12 convoy IPCs may go to England, India, and Australia.',
       indiaAustralia: 'The first 12 convoy IPCs may go only to India and Australia.',

@@ -27,16 +27,16 @@ export const battleKinds = {
 
 /** A battle with its place, as a heading. */
 export const battlePlaces = {
-  land: 'Land battle in {space_the}',
-  sea: 'Sea battle in {space_the}',
+  land: 'Land battle {space_in}',
+  sea: 'Sea battle {space_in}',
   amphibious: 'Amphibious assault on {space_the}',
   raid: 'Bombing raid on {space_the}',
   atomic: 'Atomic bombing of {space_the}',
-  insurgency: 'Insurgency in {space_the}',
-  suppression: 'Attack on the Insurgents in {space_the}',
+  insurgency: 'Insurgency {space_in}',
+  suppression: 'Attack on the Insurgents {space_in}',
   air: 'Air battle over {space_the}',
   patrol: 'Air patrol over {space_the}',
-  other: 'Battle in {space_the}',
+  other: 'Battle {space_in}',
 }
 
 export const sides = { allies: 'Allies', axis: 'Axis', neutral: 'Neutral' }
@@ -45,7 +45,7 @@ export const sides = { allies: 'Allies', axis: 'Axis', neutral: 'Neutral' }
 export const phases = {
   'allied-placement': 'Allied placement',
   'german-placement': 'German placement',
-  'first-split': 'Convoy money',
+  'first-split': 'Convoy pool',
   advantages: 'National advantages',
   declare: 'D-Day',
   research: 'Develop weapons',
@@ -56,7 +56,7 @@ export const phases = {
   surrenders: 'Surrenders and armistices',
   alliances: 'Alliances',
   'declare-war': 'Declare war',
-  'combat-phase': 'Combat Phase',
+  'combat-phase': 'Fight or skip',
   strikes: 'Resolve strikes',
   'combat-move': 'Combat move',
   combat: 'Combat',

@@ -75,6 +75,18 @@ describe('names in sentences', () => {
       'The United States’ turn; The United States and the North Sea; United States.',
     )
   })
+  it('say on an island or a coast, and in any other place', () => {
+    const { say } = voiceOf({ won: 'wins {space_in}' })
+    const where = (space: string) => say('won', { space })
+    expect(['Germany', 'North Sea', 'Sea Zone 7', 'Solomon Islands', 'Gold Coast'].map(where)).toEqual([
+      ...['wins in Germany', 'wins in the North Sea', 'wins in Sea Zone 7'],
+      ...['wins in the Solomon Islands', 'wins in the Gold Coast'],
+    ])
+    expect(['Midway', 'Wake Island', 'U.S. Eastern Coast', 'the U.S. Eastern Coast'].map(where)).toEqual([
+      ...['wins on Midway', 'wins on Wake Island', 'wins on the U.S. Eastern Coast'],
+      'wins on the U.S. Eastern Coast',
+    ])
+  })
   it('name one IPC in the singular, any other amount in the plural', () => {
     const { say } = voiceOf({ left: '{spent} of {cash_ipcs} spent' })
     expect(say('left', { spent: 1, cash: 1 })).toBe('1 of 1 IPC spent')

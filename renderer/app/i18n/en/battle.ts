@@ -2,7 +2,7 @@
 import { battleResults } from '../../../../shared/words/story/name-texts'
 
 export const battle = {
-  title: 'Battle in {space_the}',
+  title: 'Battle {space_in}',
   round: 'Round {n}',
   attacker: 'Attacker',
   defender: 'Defender',
@@ -81,7 +81,7 @@ export const battle = {
   results: battleResults,
   toBoard: 'Return to the board',
   aside: 'View the board',
-  back: 'Return to the battle in {space_the}',
+  back: 'Return to the battle {space_in}',
   /** A piece that was hit, by its fire in this round. */
   marked: { due: 'hit, still fires', fired: 'hit, has fired', none: 'hit' },
   taken: 'casualty',

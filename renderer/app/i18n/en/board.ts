@@ -169,7 +169,7 @@ export const board = {
     notByWay: 'They can’t get there by that route. Press Escape to clear it.',
     load: 'Load onto a ship',
     loadSome: 'Load {n} of {all} onto a ship',
-    loadOnto: '{ship} in {space_the}: room for {room}',
+    loadOnto: '{ship} {space_in}: room for {room}',
     unload: 'Unload',
     unloadTo: 'Into {space_the}: {units}',
     mark: {
@@ -177,7 +177,7 @@ export const board = {
       raid: 'Bombing raid on {space_the}',
       escort: 'Escort the raid on {space_the}',
       salvo: 'Fire a salvo into {space_the}',
-      suppress: 'Fight Insurgents in {space_the}',
+      suppress: 'Fight Insurgents {space_in}',
     },
     refused: 'Can’t move there',
     hint: 'Click a lit space to move there. Escape clears the selection.',
@@ -265,7 +265,7 @@ export const board = {
     brokenIn: 'Broken by {power_the} in round {round} by attacking {space_the}.',
     void: 'Void.',
     voidBy: 'Voided by {power_the} in round {round}.',
-    voidIn: 'Voided by {power_the} in round {round} by its actions in {space_the}.',
+    voidIn: 'Voided by {power_the} in round {round} by its actions {space_in}.',
     goneMeans: 'It has no further effect and brings no more infantry.',
     will: {
       broken:
@@ -283,7 +283,7 @@ export const board = {
     title: 'Lend-lease',
     waiting: '{n} point is waiting in {power_the}. | {n} points are waiting in {power_the}.',
     atSea: 'On transports: {list}.',
-    inZone: '{n} in {space_the}',
+    inZone: '{n} {space_in}',
     load: 'Load {n} lend-lease point | Load {n} lend-lease points',
     hint: '{n} lend-lease point is waiting for an empty transport next to one of your complexes, bound for {north} or {south}. | {n} lend-lease points are waiting for empty transports next to your complexes, 10 points per ship, bound for {north} or {south}.',
   },

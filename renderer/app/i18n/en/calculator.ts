@@ -21,7 +21,7 @@ export const calculator = {
   swap: 'Swap sides',
   clear: 'Clear',
   fromBoard: 'Load from board',
-  fromBoardNone: 'No units in {space_the}.',
+  fromBoardNone: 'No units {space_in}.',
   taken: 'Loaded from the board: {space}.',
   attacker: 'Attacker',
   defender: 'Defender',

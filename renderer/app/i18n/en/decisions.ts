@@ -133,7 +133,7 @@ export const decisions = {
   },
   battle: {
     title: 'Battles to fight',
-    fight: 'Fight in {space_the}',
+    fight: 'Fight {space_in}',
     leave: 'Skip the remaining battles',
     kinds: battleKinds,
     places: battlePlaces,
@@ -202,9 +202,10 @@ export const decisions = {
   retreat: {
     title: 'Press the attack or retreat?',
     press: 'Press the attack',
+    choose: 'Retreating is better here: choose a space, or press the attack.',
     round: 'After round {n}',
     to: 'Retreat to {space_the}',
-    stay: 'Break off and stay in {space_the}',
+    stay: 'Break off and stay {space_in}',
     leave: 'Leave the battle',
     units: 'only {units}',
   },
@@ -217,7 +218,7 @@ export const decisions = {
     freeLost: 'Free units are lost if you don’t place them now; purchased units can wait.',
     where: 'Place in',
     count: 'How many',
-    put: 'Place {n} in {space_the}',
+    put: 'Place {n} {space_in}',
     into: 'places {n}',
     left: 'room for {n} more',
     leftOf: 'room for {n} more {unit}',
@@ -304,6 +305,6 @@ export const decisions = {
     left: '{n} attack left | {n} attacks left',
     attack: 'Attack with {n}',
     none: 'No attacks',
-    target: '{unit} in {space_the}',
+    target: '{unit} {space_in}',
   },
 }

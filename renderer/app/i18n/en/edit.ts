@@ -10,7 +10,7 @@ export const edit = {
   changes: 'Changes',
   noChanges: 'No changes yet.',
   battleRestarts:
-    'These changes affect the battle in {space_the}: it starts over with its first round, and all its dice are rolled again.',
+    'These changes affect the battle {space_in}: it starts over with its first round, and all its dice are rolled again.',
   apply: 'Check and apply',
   discard: 'Discard',
   refused: 'This position isn’t possible',

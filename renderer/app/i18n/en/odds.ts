@@ -26,7 +26,7 @@ export const odds = {
       defender: 'Defender adds {units}, {cost_ipcs}: {chance}',
     },
     ask: 'Reach {chance}',
-    asks: 'Reach {chance}: units needed in {space_the}',
+    asks: 'Reach {chance}: units needed {space_in}',
     come: 'Add {units}: {chance}',
     from: '{units} from {space_the}',
     send: 'Send them',
@@ -39,7 +39,7 @@ export const odds = {
     all: 'All of them',
     from: 'from {space_the}',
     by: 'by {ships}',
-    ship: '{unit_a} in {space_the} | {n} {unit} in {space_the}',
+    ship: '{unit_a} {space_in} | {n} {unit} {space_in}',
     aboard: 'aboard',
     incomplete: 'More units may come by ship. Load them from their own space.',
     left: 'No ship has room for {n} of them: it stays. | No ship has room for {n} of them: they stay.',
@@ -133,11 +133,11 @@ export const odds = {
   guns: 'Guns along the route: {chance} to get through; {ipc_ipcs} lost on average. | Guns along the route shoot down {lost} of {n} aircraft on average ({ipc_ipcs}); all get through: {chance}.',
   through: 'gets through: {chance} | all get through: {chance}',
   gunsIn:
-    'Guns in {space_the}: {chance} to get through; {ipc_ipcs} lost on average. | Guns in {space_the} shoot down {lost} of {n} aircraft on average ({ipc_ipcs}); all get through: {chance}.',
+    'Guns {space_in}: {chance} to get through; {ipc_ipcs} lost on average. | Guns {space_in} shoot down {lost} of {n} aircraft on average ({ipc_ipcs}); all get through: {chance}.',
   coast:
     'Coastal fire from {space_the}: the transport gets through {chance} of the time. | Coastal fire from {space_the} sinks {lost} of {n} transports on average; all get through: {chance}.',
   convoy:
-    'Convoys in {space_the}: {power_the} takes {ipc_ipcs} off the next income on average; nothing: {none}, the maximum of {most_ipcs}: {chance}.',
+    'Convoys {space_in}: {power_the} takes {ipc_ipcs} off the next income on average; nothing: {none}, the maximum of {most_ipcs}: {chance}.',
   convoys:
     'Convoys: {power_the} takes {ipc_ipcs} off the next income on average; nothing: {none}, the maximum of {most_ipcs}: {chance}.',
   sunk: 'Lost: {chance}.',

@@ -26,7 +26,7 @@ export const told = {
     rocket: 'Rocket damage',
     research: 'Research',
     'u-boats': 'U-boat interdiction',
-    'pool-split': 'The British pool',
+    'pool-split': 'The convoy pool',
     'placement-money': 'Placement money',
   },
   won: 'Gained',

@@ -6,7 +6,7 @@ import { unmountAfterEach } from '../../../support/unmount'
 import { board } from '../../../../shared/boards/europe-pacific'
 import type { MoveGroup, PieceView } from '../../../../shared/model'
 import CountStepper from '../../../../renderer/app/components/CountStepper.vue'
-import { keepsKey } from '../../../../renderer/app/window/shortcuts'
+import { keepsKey, typesText } from '../../../../renderer/app/window/shortcuts'
 import { keyboardAt } from '../../../../renderer/panels/input/keyboard'
 import { useNextUnit } from '../../../../renderer/panels/input/next-unit'
 import SpaceCard from '../../../../renderer/panels/space/SpaceCard.vue'
@@ -147,6 +147,19 @@ describe('Keys of the board', () => {
     const text = element('<input type="search" />')
     expect(keepsKey(text, 'nextUnit')).toBe(true)
     expect(keepsKey(text, 'end')).toBe(false)
+  })
+
+  it('let letters and digits through from a checkbox and a radio button; the radio button keeps its arrows', () => {
+    const box = element('<input type="checkbox" />')
+    const radio = element('<input type="radio" />')
+    for (const command of ['nextUnit', 'fit', 'politics'] as const) {
+      expect(keepsKey(box, command), command).toBe(false)
+      expect(keepsKey(radio, command), command).toBe(false)
+    }
+    expect(keepsKey(box, 'left')).toBe(false)
+    expect(keepsKey(radio, 'left')).toBe(true)
+    expect(typesText(box)).toBe(false)
+    expect(typesText(element('<input />'))).toBe(true)
   })
 
   it('let arrows and Home move the board from the page, text, and a button just pressed, not from a list, tabs, or a menu', () => {

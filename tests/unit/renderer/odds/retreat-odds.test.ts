@@ -13,6 +13,7 @@ import { ending } from '../../../../renderer/panels/input/end-step'
 import { useRetreatOdds } from '../../../../renderer/stores/odds/retreat-odds'
 import { useCalculator } from '../../../../renderer/stores/odds/calculator'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { useNotices } from '../../../../renderer/stores/screen/notices'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 
@@ -170,6 +171,11 @@ describe('the main button of the retreat question', () => {
     ])
     const two = await buttons(now, [{ to: 'germany' }, { to: 'ukraine' }])
     expect(two.after).toEqual(['Press the attack', 'Retreat to germany', 'Retreat to ukraine'])
+    await ending.value?.()
+    expect(two.program.of('campaign.act')).toEqual([])
+    expect(useNotices().notices.map(({ text }) => text)).toEqual([
+      'Retreating is better here: choose a space, or press the attack.',
+    ])
   })
 })
 

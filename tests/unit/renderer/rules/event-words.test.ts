@@ -207,7 +207,7 @@ suite('Events in words', () => {
       'Germany pays 7 IPCs to the bank (bombing damage).',
     )
     expect(words({ ...samples.paid, from: 'bank', to: 'england', why: 'pool-split' })).toBe(
-      'England receives 7 IPCs (the British pool).',
+      'England receives 7 IPCs (the convoy pool).',
     )
   })
 
