@@ -2,7 +2,7 @@
 import type { Modifiers, Picked, PieceGroup } from '../../board'
 import { say } from '../../app/i18n'
 import { useCampaign } from '../../stores/campaign/campaign'
-import { useBattleScreen } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-screen'
 import { useNotices } from '../../stores/screen/notices'
 import { usePointing } from '../../stores/moves/clickable-spaces'
 import { useSelection } from '../../stores/moves/selection'

@@ -3,7 +3,7 @@ import { watch } from 'vue'
 import type { Decision, GameEvent } from '../../../shared/model'
 import { say } from '../../app/i18n'
 import { useCampaign } from '../../stores/campaign/campaign'
-import { useBattleScreen } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-screen'
 import { useNotices } from '../../stores/screen/notices'
 import { useSettings } from '../../stores/screen/settings'
 

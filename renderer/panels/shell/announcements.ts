@@ -3,7 +3,7 @@ import { nextTick, onScopeDispose, watch } from 'vue'
 import { say } from '../../app/i18n'
 import { eventLines } from '../../app/words/record-lines'
 import { useCampaign } from '../../stores/campaign/campaign'
-import { useBattleScreen } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-screen'
 import { useNaming } from '../../stores/campaign/naming'
 import { useNotices } from '../../stores/screen/notices'
 

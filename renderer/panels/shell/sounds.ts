@@ -1,7 +1,7 @@
 /** Plays sounds for events, if sounds are switched on. */
 import { watch } from 'vue'
 import { play, soundOf } from '../../app/window/sound'
-import { useBattleScreen } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-screen'
 import { useSettings } from '../../stores/screen/settings'
 
 /** Plays sounds while the calling component lives. */

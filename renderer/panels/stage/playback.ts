@@ -2,7 +2,7 @@
 import { watch, type Ref } from 'vue'
 import type { BoardScene } from '../../board'
 import { useCampaign, type Happened } from '../../stores/campaign/campaign'
-import { useBattleScreen } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-screen'
 
 /**
  * Keeps the board at the position on the screen while the calling component lives, one position after another. Events

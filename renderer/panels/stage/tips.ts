@@ -1,7 +1,7 @@
 /** Decides when the tip next to the pointer is shown, and what it must not cover. */
 import { computed, shallowRef, type Ref } from 'vue'
 import type { BoardScene, Insets, Picked, ScreenBox, ScreenPoint } from '../../board'
-import { useBattleScreen } from '../../stores/battle/battle-table'
+import { useBattleScreen } from '../../stores/battle/battle-screen'
 import { usePointing } from '../../stores/moves/clickable-spaces'
 import { useSelection } from '../../stores/moves/selection'
 

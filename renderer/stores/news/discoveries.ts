@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { discoveryIn, type Discovery, type Throw } from '../../app/history/dispatch/discovery'
 import { useCampaign } from '../campaign/campaign'
-import { useBattleScreen } from '../battle/battle-table'
+import { useBattleScreen } from '../battle/battle-screen'
 
 export const useDiscoveries = defineStore('found', () => {
   const campaign = useCampaign()

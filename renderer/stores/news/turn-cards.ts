@@ -12,7 +12,7 @@ import { sidesOf, turnSummary, type Sides, type TurnSummary } from '../../app/hi
 import { endsRound, endTurn, turnsOf, type Turn } from '../../app/history/turns'
 import { useCampaign, type Happened } from '../campaign/campaign'
 import { ask } from '../contract'
-import { useBattleScreen } from '../battle/battle-table'
+import { useBattleScreen } from '../battle/battle-screen'
 import { useNaming } from '../campaign/naming'
 import { useSettings } from '../screen/settings'
 

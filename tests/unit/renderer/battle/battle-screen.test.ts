@@ -9,7 +9,7 @@ import BattlePreview from '../../../../renderer/panels/battle/BattlePreview.vue'
 import { lostBy } from '../../../../renderer/app/battle/stops'
 import { useRollToEnd } from '../../../../renderer/stores/battle/roll-to-end'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-screen'
 import { useSettings } from '../../../../renderer/stores/screen/settings'
 import { asking, fakeProgram, piece, sampleView } from '../support/fake-client'
 

@@ -2,7 +2,7 @@
 import { nextTick } from 'vue'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Action, BattleView, Decision, GameEvent, View } from '../../../../shared/model'
-import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-screen'
 import { useRollToEnd } from '../../../../renderer/stores/battle/roll-to-end'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useSettings } from '../../../../renderer/stores/screen/settings'

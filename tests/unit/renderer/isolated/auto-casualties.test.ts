@@ -9,7 +9,7 @@ import { suggestedLosses, useAutoCasualties } from '../../../../renderer/panels/
 import PlayPage from '../../../../renderer/app/pages/PlayPage.vue'
 import BattleScreen from '../../../../renderer/panels/battle/BattleScreen.vue'
 import SidePanel from '../../../../renderer/panels/shell/SidePanel.vue'
-import { useBattleScreen } from '../../../../renderer/stores/battle/battle-table'
+import { useBattleScreen } from '../../../../renderer/stores/battle/battle-screen'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useSettings } from '../../../../renderer/stores/screen/settings'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
