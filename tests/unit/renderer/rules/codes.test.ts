@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { en } from '../../../../renderer/app/i18n/en'
-import { TOLD_ELSEWHERE } from '../../../../renderer/app/words/told-facts'
+import { UNLISTED_FACTS } from '../../../../renderer/app/words/unlisted-facts'
 import { hasText } from '../../../../shared/words/voice'
 import { describe, expect, it } from 'vitest'
 import { rulesetOf, scenarios } from '../../../../main/scenarios'
@@ -29,7 +29,7 @@ const missingFacts = (names: readonly string[]) =>
   missing(
     'facts',
     names.map((name) => name.split(':')[0] ?? ''),
-  ).filter((name) => !TOLD_ELSEWHERE.includes(name))
+  ).filter((name) => !UNLISTED_FACTS.includes(name))
 
 it('the screen has words for every fact that the rules report, or shows it elsewhere', () => {
   const rules = path.join(import.meta.dirname, '../../../../main/rules')

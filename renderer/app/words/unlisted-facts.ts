@@ -1,5 +1,5 @@
-/** Facts of a position that a screen shows in another form than the list of facts. */
-export const TOLD_ELSEWHERE: readonly string[] = [
+/** Facts of a position that the list of facts leaves out, because a screen shows them in another form. */
+export const UNLISTED_FACTS: readonly string[] = [
   ...['seat', 'surrendered', 'developments', 'developing', 'advantages'],
   ...['treaty', 'treatyBy', 'treatyRound', 'treatySpace', 'treatyNext'],
   // The strip at the top of the window counts cities.
