@@ -26,7 +26,7 @@ const CODED = /[a-z][A-Z]|\./
 const VALUES = new RegExp(`\`?\\b(${Object.keys(VALUE_NAMES).join('|')})\\b\`?`, 'g')
 
 /** A heading without what its author marks as the core of a book: it sorts the catalogue and tells readers nothing. */
-const headed = (section: string): string =>
+const cleanHeading = (section: string): string =>
   section
     .replace(/ \(core\)/, '')
     .replace(/\(core[,;] /, '(')
@@ -61,7 +61,7 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
     text: named(clause.text, clause.switches),
     ...(clause.example === undefined ? {} : { example: named(clause.example, clause.switches) }),
     source: named(clause.source, clause.switches),
-    section: headed(named(clause.section, clause.switches)),
+    section: cleanHeading(named(clause.section, clause.switches)),
     ...(clause.credit === undefined ? {} : { credit: clause.credit }),
     ruling: clause.ruling,
     switches: [...clause.switches],
