@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { boardShapes } from './lib/board-shapes.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { licences } from './lib/licences.mjs'
+import { licenses } from './lib/licenses.mjs'
 import { at, root, say, script, Stop } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { isFresh, markFresh, signature } from './lib/stale.mjs'
@@ -71,7 +71,7 @@ if (Object.keys(workers).length > 0) {
 }
 
 /** What every bundle depends on in addition to its sources. */
-const common = ['build/build.mjs', 'build/lib/licences.mjs', 'package-lock.json']
+const common = ['build/build.mjs', 'build/lib/licenses.mjs', 'package-lock.json']
 
 /** Oldest engines that the bundles must run on: the browser of Electron 33 (used in tests) and Node 20. */
 const pageTarget = 'chrome130'
@@ -135,7 +135,7 @@ async function pageConfig(/** @type {string} */ outDir) {
   return {
     root: at('renderer'),
     base: './',
-    plugins: [vue(vueOptions), boardShapes(bakedShapes), licences()],
+    plugins: [vue(vueOptions), boardShapes(bakedShapes), licenses()],
     define: pageFlags,
     build: {
       outDir,
@@ -160,7 +160,7 @@ function nodeConfig(entry, outDir, { file, packages }) {
   return {
     root,
     publicDir: false,
-    plugins: packages === 'inside' ? [licences()] : [],
+    plugins: packages === 'inside' ? [licenses()] : [],
     resolve: { conditions: ['node', 'import', 'module', 'default'] },
     ssr:
       packages === 'inside'

@@ -27,9 +27,9 @@ function integrate(start: number, end: number, count: number, growth: (from: num
 }
 
 /** Product of bumps at `value`: 1 far away, `factor` at a bump's center, smooth in between. */
-function density(bumps: View['lonDensity'], distance: (centre: number) => number): number {
-  return bumps.reduce((product, [centre, halfWidth, factor]) => {
-    const t = Math.max(0, 1 - distance(centre) / halfWidth)
+function density(bumps: View['lonDensity'], distance: (center: number) => number): number {
+  return bumps.reduce((product, [center, halfWidth, factor]) => {
+    const t = Math.max(0, 1 - distance(center) / halfWidth)
     return product * (1 + (factor - 1) * t * t * (3 - 2 * t))
   }, 1)
 }
@@ -49,13 +49,13 @@ export interface Projection {
 /** Patterson, density bumps along both axes, then the lenses one after the other. Smooth and one to one. */
 export function makeProjection(view: View): Projection {
   const northing = integrate(-90, 90, 1800, (from, to) => {
-    const factor = density(view.latDensity, (centre) => Math.abs((from + to) / 2 - centre))
+    const factor = density(view.latDensity, (center) => Math.abs((from + to) / 2 - center))
     return (pattersonY(to) - pattersonY(from)) * factor
   })
   const lonGap = (a: number, b: number) => Math.abs(((a - b + 540 + 720) % 360) - 180)
   const easting = integrate(0, 360, 3600, (from, to) => {
     const middle = (from + to) / 2 + view.seamLon
-    return (to - from) * density(view.lonDensity, (centre) => lonGap(middle, centre))
+    return (to - from) * density(view.lonDensity, (center) => lonGap(middle, center))
   })
   const turn = easting(360)
   const planeX = (lon: number) => {
@@ -67,11 +67,11 @@ export function makeProjection(view: View): Projection {
     let x = planeX(lon)
     let y = northing(lat)
     for (const { cx, cy, rx, ry, a } of lenses) {
-      const centre = cx + TURN * Math.round((x - cx) / TURN)
-      const distance = Math.hypot((x - centre) / rx, (y - cy) / ry)
+      const center = cx + TURN * Math.round((x - cx) / TURN)
+      const distance = Math.hypot((x - center) / rx, (y - cy) / ry)
       if (distance >= 1) continue
       const scale = 1 + (a * (1 + Math.cos(Math.PI * distance))) / 2
-      x = centre + (x - centre) * scale
+      x = center + (x - center) * scale
       y = cy + (y - cy) * scale
     }
     return [x, y]

@@ -69,7 +69,7 @@ const PARTS = [
     code: ['main/hosts/'],
     tests: [
       'tests/unit/hosts/!(electron-scan|replay).test.ts',
-      'tests/contract/!(process|outside|start|licences).test.ts',
+      'tests/contract/!(process|outside|start|licenses).test.ts',
     ],
   },
   { code: [''], tests: ['tests/unit/**/*.test.ts', 'tests/campaign/**/*.test.ts'] },

@@ -154,11 +154,11 @@ export class Camera {
       height / Math.max(1, box.south - box.north),
       maxScale,
     )
-    return this.centred((box.west + box.east) / 2, (box.north + box.south) / 2, fit)
+    return this.centered((box.west + box.east) / 2, (box.north + box.south) / 2, fit)
   }
 
   /** Returns the camera with a world point in the center between the insets. */
-  centred(x: number, y: number, scale: number): CameraState {
+  centered(x: number, y: number, scale: number): CameraState {
     const { top, right, bottom, left } = this.insets
     const near = clamp(scale, this.minScale, this.maxScale)
     return { x: x + (right - left) / 2 / near, y: y + (bottom - top) / 2 / near, scale: near }

@@ -78,10 +78,10 @@ export function viewOf(
   const room = camera.framing(box)
   if (sites.length > 1) {
     const near = scale ?? Math.min(room.scale * 0.9, NEAREST)
-    return camera.centred((box.west + box.east) / 2, (box.north + box.south) / 2, near)
+    return camera.centered((box.west + box.east) / 2, (box.north + box.south) / 2, near)
   }
   const near = Math.min(room.scale, Math.max(camera.scale, Math.min(room.scale * 0.5, READABLE)))
-  return camera.centred(first.anchor.x, first.anchor.y, scale ?? near)
+  return camera.centered(first.anchor.x, first.anchor.y, scale ?? near)
 }
 
 /**

@@ -63,7 +63,7 @@ export class Minimap {
   paint(
     paints: readonly SpacePaint[],
     theme: BoardTheme,
-    marked: readonly { x: number; y: number; colour: Rgb }[],
+    marked: readonly { x: number; y: number; color: Rgb }[],
   ): void {
     const context = this.base.getContext('2d')
     if (!context) return
@@ -80,8 +80,8 @@ export class Minimap {
         context.fillStyle = css(mix(lit, theme.dim, paint.dimming * 0.8))
         context.fill(path)
       })
-      for (const { x, y, colour } of marked) {
-        context.fillStyle = css(colour)
+      for (const { x, y, color } of marked) {
+        context.fillStyle = css(color)
         context.beginPath()
         context.arc(x / this.unit, y / this.unit, 2.2 * this.ratio, 0, 2 * Math.PI)
         context.fill()

@@ -74,14 +74,14 @@ function drawChange(input: OverlayInput, { rect, size }: ChangeSign): void {
 function drawCost(input: OverlayInput, { rect, text, attack, bare, size }: CostSign): void {
   const { pen } = input
   const { theme, list } = pen
-  const colour = attack ? theme.danger : theme.accentInk
+  const color = attack ? theme.danger : theme.accentInk
   const half = [rect.width / 2, rect.height / 2] as const
-  list.plate(spot(input, rect), half, theme.plate, 0.95, colour, 1, size, 1.4)
+  list.plate(spot(input, rect), half, theme.plate, 0.95, color, 1, size, 1.4)
   drawNumber(pen, text, spot(input, rect, bare === true ? 0 : size * 0.5), size, theme.plateInk)
   if (bare === true) return
   const sign = spot(input, rect, size * -0.4)
-  if (attack) drawIcon(pen, 'marker/battle', sign, size, colour, { rimAlpha: 0 })
-  else drawIcon(pen, 'marker/arrow', sign, size * 0.72, colour, { rimAlpha: 0 })
+  if (attack) drawIcon(pen, 'marker/battle', sign, size, color, { rimAlpha: 0 })
+  else drawIcon(pen, 'marker/arrow', sign, size * 0.72, color, { rimAlpha: 0 })
 }
 
 /** Draws pieces to be placed: pale, on a plate of their own. */
@@ -102,9 +102,9 @@ function drawRoute({ pen, sites, worldWidth, highlights, textScale }: OverlayInp
   const x = curve[last] ?? 0
   const y = curve[last + 1] ?? 0
   const turn = Math.atan2(y - (curve[back + 1] ?? 0), x - (curve[back] ?? 0))
-  const colour = route.attack === true ? pen.theme.danger : pen.theme.accent
+  const color = route.attack === true ? pen.theme.danger : pen.theme.accent
   const at = { x: wrap(x, worldWidth), y, dx: -Math.cos(turn) * 6, dy: -Math.sin(turn) * 6 }
-  drawIcon(pen, 'marker/arrow', at, 17, colour, {
+  drawIcon(pen, 'marker/arrow', at, 17, color, {
     turn,
     rim: route.attack === true ? pen.theme.rim : pen.theme.seaHalo,
   })
@@ -113,7 +113,7 @@ function drawRoute({ pen, sites, worldWidth, highlights, textScale }: OverlayInp
   const text = String(route.cost)
   const half = Math.max(size * 0.8, (lineWidth(pen.glyphs, 'number', text) * size) / 2 + size * 0.45)
   const plate = { ...at, dx: at.dx + 17, dy: at.dy - 15 }
-  pen.list.plate(plate, [half, size * 0.8], pen.theme.plate, 0.97, colour, 1, size, 1.6)
+  pen.list.plate(plate, [half, size * 0.8], pen.theme.plate, 0.97, color, 1, size, 1.6)
   drawNumber(pen, text, plate, size, pen.theme.plateInk)
 }
 

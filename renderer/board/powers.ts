@@ -14,15 +14,15 @@ import { disc, star, type Shape } from './icons/shapes'
 export type Theme = 'light' | 'dark'
 
 /** `#rrggbb`: `land` fills territories, `piece` colors silhouettes, emblems and rims. */
-export interface Colours {
+export interface Colors {
   readonly land: string
   readonly piece: string
 }
 
 interface Look {
-  readonly usual: Readonly<Record<Theme, Colours>>
+  readonly usual: Readonly<Record<Theme, Colors>>
   /** Colors of the clear palette, if they differ (`tests/unit/board/palettes.test.ts` measures that no two look alike). */
-  readonly clear?: Readonly<Record<Theme, Colours>>
+  readonly clear?: Readonly<Record<Theme, Colors>>
   /** Absent only for land that is not in play. */
   readonly emblem?: Shape
   /** Drawings of its own, by their names; the common ones show the rest. */
@@ -299,15 +299,15 @@ export function piecesOf(power: string): {
 }
 
 /** Returns a value for each look, derived from its usual or clear colors in a theme. */
-export function coloursOf<T>(
+export function colorsOf<T>(
   theme: Theme,
   set: 'usual' | 'clear',
-  one: (colours: Colours) => T,
+  one: (colors: Colors) => T,
 ): Partial<Record<PaletteKey, T>> {
   return Object.fromEntries(
     paletteKeys.flatMap((key) => {
-      const colours = powerLooks[key][set]?.[theme]
-      return colours ? [[key, one(colours)]] : []
+      const colors = powerLooks[key][set]?.[theme]
+      return colors ? [[key, one(colors)]] : []
     }),
   )
 }

@@ -110,7 +110,7 @@ export class Scene implements BoardScene {
     })
     this.levels = new Levels(stage, options.geometry, () => this.loop.invalidate())
     this.map = new Minimap(this.geometry, this.camera, (x, y) => {
-      this.motion.flyTo(this.camera.centred(x, y, this.camera.scale), true)
+      this.motion.flyTo(this.camera.centered(x, y, this.camera.scale), true)
     })
     this.player = new Player(
       {
@@ -443,7 +443,7 @@ export class Scene implements BoardScene {
     this.parts.spaces.upload()
     this.parts.stage.groundChanged()
     if (!this.dirty.map) return
-    const fights = pathPoints(highlights.battles ?? [], sites).map((at) => ({ ...at, colour: theme.danger }))
+    const fights = pathPoints(highlights.battles ?? [], sites).map((at) => ({ ...at, color: theme.danger }))
     this.map.paint(paints, theme, fights)
   }
 }

@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+const color = z.string().regex(/^#[0-9a-f]{6}$/)
 /** `width` is the stroke's; without `stroke` nothing is stroked, without `fill` nothing is filled. */
 const pen = {
-  stroke: colour.optional(),
+  stroke: color.optional(),
   width: z.number().optional(),
-  fill: colour.optional(),
+  fill: color.optional(),
   dash: z.array(z.number()).optional(),
 }
 
@@ -54,7 +54,7 @@ export const drawItemSchema = z.discriminatedUnion('kind', [
     font: cardFontSchema,
     size: z.number(),
     anchor: z.enum(['start', 'middle', 'end']),
-    fill: colour,
+    fill: color,
     /** Extra space after each letter, in points. */
     tracking: z.number().optional(),
     /** Degrees clockwise about (x, y). */

@@ -62,7 +62,7 @@ export function allRules(): RuleClause[] {
 }
 
 /** The numbers of the clauses before and after this one in its own file; null at the file's ends. */
-export function neighbours(id: RuleId): { before: RuleId | null; after: RuleId | null } {
+export function neighbors(id: RuleId): { before: RuleId | null; after: RuleId | null } {
   const file = catalogues().find(({ clauses }) => clauses.some((clause) => clause.id === id))
   const at = file?.clauses.findIndex((clause) => clause.id === id) ?? -1
   if (!file || at < 0) return { before: null, after: null }

@@ -117,7 +117,7 @@ describe('odds requested by a line', () => {
     ['a unit without a number', { attackers: [{ power: 'germany', unit: 'infantry' }] }, 'count'],
     ['a name of a million letters', { scenario: 'x'.repeat(1_000_000) }, 'at scenario'],
     ['a name that is none', { scenario: '__proto__' }, 'at scenario'],
-    ['a field too many', { colour: 'red' }, 'colour'],
+    ['a field too many', { color: 'red' }, 'color'],
     ['a chance above 1', { policies: { retreat: { below: 2 } } }, 'at policies.retreat.below'],
   ])('%s is malformed, and the error says where', async (_, wrong, where) => {
     const client = await program()

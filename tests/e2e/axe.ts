@@ -10,7 +10,7 @@ const options: axe.RunOptions = {
   rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   resultTypes: ['violations'],
 }
-const colours: axe.RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
+const colors: axe.RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
 
 /** One violation per line, short enough to read in a list. */
 const lines = ({ violations }: AxeResults): string[] =>
@@ -47,7 +47,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const wear = (name: string) =>
     page.evaluate((to) => void (document.documentElement.dataset['theme'] = to), name)
   await wear(other)
-  found.push(...(await run(colours)).map((line) => `${other}: ${line}`))
+  found.push(...(await run(colors)).map((line) => `${other}: ${line}`))
   await wear(theme)
   return found
 }

@@ -28,13 +28,13 @@ test('a Revised campaign shows its victory cities, its impassable land and whose
   await expect(spaceCard(page, 'Karelia S.S.R.')).toContainText('Victory city: Leningrad')
   await findSpace(page, 'Turkey')
   await expect(spaceCard(page, 'Turkey')).toContainText('Impassable')
-  const colour = (power: string) =>
+  const color = (power: string) =>
     page
       .locator(`[data-power='${power}']`)
       .first()
       .evaluate((one) => getComputedStyle(one).getPropertyValue('--power').trim())
-  expect(await colour('russia')).toMatch(/^#[0-9a-f]{6}$/)
-  expect(await colour('us')).not.toBe(await colour('russia'))
+  expect(await color('russia')).toMatch(/^#[0-9a-f]{6}$/)
+  expect(await color('us')).not.toBe(await color('russia'))
 })
 
 test('a Soviet turn leads from skipped research through a battle to placement, and Germany is next', async ({

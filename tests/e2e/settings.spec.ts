@@ -10,8 +10,8 @@ test('the distinct palette colors emblems and board, patterns cover territories,
 }) => {
   const { page } = game
   await page.getByRole('link', { name: 'Settings' }).click()
-  const colours = page.getByRole('combobox', { name: 'Power colors' })
-  await colours.selectOption('Distinct')
+  const colors = page.getByRole('combobox', { name: 'Power colors' })
+  await colors.selectOption('Distinct')
   await page.getByRole('checkbox', { name: /^Territory patterns/ }).check()
   await expect(page.getByText(game.home)).toBeVisible()
 

@@ -307,7 +307,7 @@ export class Assault {
       if (i % 16 === 0 && this.theatre.effort.stopped) break
       const bold = 2.5 * (1 - i / this.style.tries)
       if (wide && ++since > LOST) [now, since] = [best, 0]
-      const plan = wide && this.rng.below(12) === 0 ? this.uprooted(now.plan) : this.neighbour(now.plan)
+      const plan = wide && this.rng.below(12) === 0 ? this.uprooted(now.plan) : this.neighbor(now.plan)
       if (!plan) continue
       const next = this.weighed(plan, now)
       if (this.style.keeps === true) this.pool.add(plan, next.worth)
@@ -340,7 +340,7 @@ export class Assault {
     return order.reduce<Allocation>((sent, a) => this.built(sent, a, true), next)
   }
 
-  private neighbour(plan: Allocation): Allocation | null {
+  private neighbor(plan: Allocation): Allocation | null {
     const n = this.aims.length
     const next = plan.slice()
     const a = this.rng.below(n)

@@ -8,7 +8,7 @@ import { alliesOf, enemiesOf, membersWith, nationsIn } from '../../rules/global/
 import { INCOME_LIMIT } from '../../rules/global/victory'
 import { best, type Answers, type Asking, type Filling } from '../answers/asking'
 import { strengthNear } from './deals'
-import { neighboursOf, warProspect } from './prospects'
+import { neighborsOf, warProspect } from './prospects'
 
 /** The worth of a common enemy, and the cost of a new war that the others bring along. */
 const COMMON = 8
@@ -44,7 +44,7 @@ export function allianceParts(
   const strangers = nationsIn(g).filter((p) => p !== me && !members.includes(p))
   const fear = Math.min(MOST_FEAR, strengthNear(g, strangers, home) / UNITS)
   const help = Math.min(MOST_HELP, strengthNear(g, others, home) / UNITS)
-  const preyed = neighboursOf(g, me, others, 2).map((p) => Math.max(0, warProspect(g, me, p).worth))
+  const preyed = neighborsOf(g, me, others, 2).map((p) => Math.max(0, warProspect(g, me, p).worth))
   const lost = GIVEN_UP * Math.max(0, ...preyed)
   return { gain: COMMON * common + fear + help, wars: NEW_WAR * (theirs.size - common), lost }
 }
@@ -65,7 +65,7 @@ function worthOffering(g: Game, me: Ix, openings: readonly Opening[]): Action | 
   const offers = openings
     .flatMap((o) => (o.some ? o.to.map((id) => ({ ...o, to: [id] })) : [o]))
     .map(({ to, beside }) => ({ to, all: unionOf(g, me, beside, to) }))
-    .filter(({ to }) => neighboursOf(g, me, [g.powerIx(to[0] ?? '')], 1).length > 0)
+    .filter(({ to }) => neighborsOf(g, me, [g.powerIx(to[0] ?? '')], 1).length > 0)
     .map((o) => ({ ...o, own: allianceWorth(g, me, o.all) }))
     .filter(({ own }) => own >= OFFERED)
     .map((o) => ({

@@ -6,7 +6,7 @@ import { areAllied } from '../../rules/global/diplomacy/relations'
 import { option, type Answers, type Choosing, type Filling } from '../answers/asking'
 import { hasOffered } from './alliances'
 import { agrees, exchangeDeal, worthOfDeal } from './deals'
-import { neighboursOf } from './prospects'
+import { neighborsOf } from './prospects'
 
 /** Returns the gifts with one technology each. */
 const oneForOne = (can: readonly Gift[]): Gift[] =>
@@ -18,7 +18,7 @@ const propose: Filling = (q) => {
   if (hasOffered(g)) return { kind: 'end' }
   const partners = (decision.openings ?? []).filter(({ to }) => {
     const other = g.powerIx(to[0] ?? '')
-    return areAllied(g, me, other) || neighboursOf(g, me, [other], 1).length === 0
+    return areAllied(g, me, other) || neighborsOf(g, me, [other], 1).length === 0
   })
   const offers = partners
     .map(({ offer, to, can }) => ({ offer, to, gives: oneForOne(can), other: g.powerIx(to[0] ?? '') }))

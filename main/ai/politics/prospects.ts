@@ -139,7 +139,7 @@ export function neutralGain(g: Game, by: Ix, space: Ix): number {
 }
 
 /** Returns the possible war targets whose territory is nearest to a nation's units, those with most to take first. */
-export function neighboursOf(g: Game, by: Ix, among: readonly Ix[], most: number): Ix[] {
+export function neighborsOf(g: Game, by: Ix, among: readonly Ix[], most: number): Ix[] {
   const where = [...new Set(g.piecesOf(by).map((p) => p.space))].filter((s) => s >= 0)
   const near = (space: Ix): boolean => where.some((s) => g.distance(s, space) <= NEAR)
   return among

@@ -8,7 +8,7 @@ import { strikeId, strikeTargets } from '../../rules/global/diplomacy/war-target
 import { roundsLeft } from '../../rules/global/victory'
 import { warTargets } from '../../rules/global/diplomacy/war'
 import { best, option, type Answers, type Choosing, type Filling } from '../answers/asking'
-import { neighboursOf, neutralGain, warProspect } from './prospects'
+import { neighborsOf, neutralGain, warProspect } from './prospects'
 
 /** The most neighbors considered for a war. */
 const THOUGHT_OF = 4
@@ -32,7 +32,7 @@ const threshold = (g: Game, me: Ix): number => LEAST + EACH_WAR * enemiesOf(g, m
 
 /** Returns the best target for a war and what it promises; null if none is worth it. */
 function victim(g: Game, me: Ix, among: readonly Ix[], feared: number): { on: Ix; worth: number } | null {
-  const all = neighboursOf(g, me, among, THOUGHT_OF).map((on) => {
+  const all = neighborsOf(g, me, among, THOUGHT_OF).map((on) => {
     const { gain, loss, worth } = warProspect(g, me, on)
     return { on, worth: worth + (1 - feared) * loss.worth, gain }
   })

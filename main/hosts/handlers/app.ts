@@ -23,10 +23,10 @@ export function appHandlers({ version, host, folders, log }: AppParts): Area<'ap
       host: host.kind,
       library: folders.campaigns,
       log: folders.log,
-      credits: [...CREDITS, ...bundledCredits(BUNDLES)].map(({ name, what, licence }) => ({
+      credits: [...CREDITS, ...bundledCredits(BUNDLES)].map(({ name, what, license }) => ({
         name,
         what,
-        licence,
+        licence: license,
       })),
     }),
     'app.menu'({ menus }) {

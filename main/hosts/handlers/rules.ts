@@ -1,7 +1,7 @@
 import type { RuleInfo } from '../../../shared/contract'
 import {
   books,
-  neighbours,
+  neighbors,
   rule,
   searchRules,
   switchDefinitions,
@@ -72,7 +72,7 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
     'rule.books': () => books.map(({ prefix, name }) => ({ prefix, name })),
     'rule.get'({ id }) {
       const clause = rule(id)
-      return clause ? { ...info(clause), near: neighbours(id) } : refused('no-such-rule')
+      return clause ? { ...info(clause), near: neighbors(id) } : refused('no-such-rule')
     },
     'rule.search': ({ text }) => searchRules(text).slice(0, MOST_HITS).map(info),
   }

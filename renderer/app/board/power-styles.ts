@@ -20,14 +20,14 @@ const shown = paletteKeys.filter((key) => powerLooks[key].emblem)
 /** Returns the sheet as text. */
 export function powerStyles(): string {
   const roots = ROOTS.map(([selector, theme, set]) => {
-    const colours = shown.flatMap((key) => {
+    const colors = shown.flatMap((key) => {
       const piece = powerLooks[key][set]?.[theme].piece
       if (piece === undefined) return []
-      const colour = rgb(piece)
-      const figure = `--figure-${key}: ${css(figureOf(colour))}; --base-${key}: ${css(baseOf(colour))};`
+      const color = rgb(piece)
+      const figure = `--figure-${key}: ${css(figureOf(color))}; --base-${key}: ${css(baseOf(color))};`
       return [`--power-${key}: ${piece}; ${figure}`]
     })
-    return `${selector} { ${colours.join(' ')} }`
+    return `${selector} { ${colors.join(' ')} }`
   })
   const powers = shown.map((key) => {
     const selector = idsOf(key).map((id) => `[data-power='${id}']`)

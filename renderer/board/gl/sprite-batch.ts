@@ -40,7 +40,7 @@ in vec2 aAnchor;
 in vec4 aBox;
 in vec2 aTurn;
 in vec4 aUv;
-in vec4 aColour;
+in vec4 aColor;
 in vec4 aSecond;
 in vec2 aMore;
 uniform mat3 uProjectionMatrix;
@@ -48,7 +48,7 @@ uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 uniform vec4 uSprite;
 flat out float vKind;
-flat out vec4 vColour;
+flat out vec4 vColor;
 flat out vec4 vSecond;
 flat out vec4 vMore;
 flat out vec3 vBase;
@@ -58,7 +58,7 @@ void main() {
   int corner = gl_VertexID & 3;
   vec2 side = vec2(corner == 1 || corner == 2 ? 1.0 : -1.0, corner > 1 ? 1.0 : -1.0);
   vKind = aTurn.y;
-  vColour = aColour;
+  vColor = aColor;
   vSecond = aSecond;
   vec2 size = aBox.zw * uSprite.x;
   vMore = vec4(aMore, size);
@@ -77,7 +77,7 @@ void main() {
 
 const COMMON = `${HEAD}
 flat in float vKind;
-flat in vec4 vColour;
+flat in vec4 vColor;
 flat in vec4 vSecond;
 flat in vec4 vMore;
 flat in vec3 vBase;
@@ -86,7 +86,7 @@ in vec2 vLocal;
 out vec4 finalColor;
 uniform vec4 uSprite;
 vec4 over(vec4 top, vec4 below) { return top + below * (1.0 - top.a); }
-vec4 paint(vec4 colour, float cover) { float a = colour.a * cover; return vec4(colour.rgb * a, a); }
+vec4 paint(vec4 color, float cover) { float a = color.a * cover; return vec4(color.rgb * a, a); }
 `
 
 /** Icons and plates. */
@@ -97,15 +97,15 @@ void main() {
   if (vKind < 0.5) {
     vec4 icon = texture(uAtlas, vUv);
     // Red is lightness, green cover, blue the part of the lightness in the base's color (see icons/atlas.ts).
-    vec3 ink = mix(vColour.rgb, vBase, icon.r > 0.0 ? min(icon.b / icon.r, 1.0) : 0.0);
-    finalColor = over(paint(vec4(ink, vColour.a), icon.r), paint(vSecond, max(icon.g, icon.r)));
+    vec3 ink = mix(vColor.rgb, vBase, icon.r > 0.0 ? min(icon.b / icon.r, 1.0) : 0.0);
+    finalColor = over(paint(vec4(ink, vColor.a), icon.r), paint(vSecond, max(icon.g, icon.r)));
   } else {
     float radius = min(vMore.x * uSprite.x, min(vMore.z, vMore.w));
     vec2 q = abs(vLocal) - vMore.zw + radius + 1.0;
     float d = min(max(q.x, q.y), 0.0) + length(max(q, 0.0)) - radius;
     float inside = 1.0 - smoothstep(-soft, soft, d);
     float core = 1.0 - smoothstep(-soft, soft, d + vMore.y);
-    finalColor = over(paint(vColour, core), paint(vSecond, inside * (1.0 - core)));
+    finalColor = over(paint(vColor, core), paint(vSecond, inside * (1.0 - core)));
   }
 }
 `
@@ -118,7 +118,7 @@ void main() {
   float d = (0.6 - texture(uAtlas, vUv).r) * vMore.x * uSprite.x;
   float ink = 1.0 - smoothstep(-soft, soft, d);
   float halo = vMore.y > 0.0 ? 1.0 - smoothstep(vMore.y * 0.35 - soft, vMore.y + soft, d) : 0.0;
-  finalColor = over(paint(vColour, ink), paint(vSecond, halo));
+  finalColor = over(paint(vColor, ink), paint(vSecond, halo));
 }
 `
 
@@ -143,7 +143,7 @@ export class QuadList {
     uv: Uv,
     more: number,
     moreStill: number,
-    colour: number,
+    color: number,
     second: number,
   ): void {
     if ((this.count + 1) * QUAD > this.floats.length) this.grow()
@@ -161,7 +161,7 @@ export class QuadList {
     f[i + 9] = uv[1]
     f[i + 10] = uv[2]
     f[i + 11] = uv[3]
-    this.words[i + 12] = colour
+    this.words[i + 12] = color
     this.words[i + 13] = second
     f[i + 14] = more
     f[i + 15] = moreStill
@@ -200,12 +200,12 @@ export class SpriteList {
     at: Placed,
     half: Half,
     uv: Uv,
-    colour: Rgb,
+    color: Rgb,
     rim: Rgb,
     options: { alpha?: number; rimAlpha?: number; turn?: number; base?: Rgb } = {},
   ): void {
-    const { alpha = 1, rimAlpha = alpha, turn = 0, base = colour } = options
-    this.shapes.push(at, half, turn, KIND.icon, uv, pack24(base), 0, pack(colour, alpha), pack(rim, rimAlpha))
+    const { alpha = 1, rimAlpha = alpha, turn = 0, base = color } = options
+    this.shapes.push(at, half, turn, KIND.icon, uv, pack24(base), 0, pack(color, alpha), pack(rim, rimAlpha))
   }
 
   /** Adds a rounded plate with the border inside its edge. One pixel of the quad is left for soft edges. */
@@ -220,8 +220,8 @@ export class SpriteList {
     borderWidth: number,
   ): void {
     const grown = [half[0] + 1, half[1] + 1] as const
-    const colours = [pack(fill, alpha), pack(border, borderAlpha)] as const
-    this.shapes.push(at, grown, 0, KIND.plate, NO_UV, radius, borderWidth, ...colours)
+    const colors = [pack(fill, alpha), pack(border, borderAlpha)] as const
+    this.shapes.push(at, grown, 0, KIND.plate, NO_UV, radius, borderWidth, ...colors)
   }
 
   /** Adds a letter of the glyph atlas; `range` as returned by `fieldRange`, halo in pixels. */
@@ -230,15 +230,15 @@ export class SpriteList {
     half: Half,
     turn: number,
     uv: Uv,
-    colour: Rgb,
+    color: Rgb,
     alpha: number,
     halo: Rgb,
     haloAlpha: number,
     range: number,
     haloWidth: number,
   ): void {
-    const colours = [pack(colour, alpha), pack(halo, haloAlpha)] as const
-    this.letters.push(at, half, turn, KIND.letter, uv, range, haloWidth, ...colours)
+    const colors = [pack(color, alpha), pack(halo, haloAlpha)] as const
+    this.letters.push(at, half, turn, KIND.letter, uv, range, haloWidth, ...colors)
   }
 }
 
@@ -285,7 +285,7 @@ class Quads {
         aBox: part(2, 'float32x4'),
         aTurn: part(6, 'float32x2'),
         aUv: part(8, 'float32x4'),
-        aColour: part(12, 'unorm8x4'),
+        aColor: part(12, 'unorm8x4'),
         aSecond: part(13, 'unorm8x4'),
         aMore: part(14, 'float32x2'),
       },

@@ -36,24 +36,24 @@ export interface LevelMeshes {
 }
 
 function boardUniforms() {
-  const colour = () => ({ value: new Float32Array(3), type: 'vec3<f32>' as const })
+  const color = () => ({ value: new Float32Array(3), type: 'vec3<f32>' as const })
   return new UniformGroup({
     uView: { value: new Float32Array(4), type: 'vec4<f32>' },
     uLook: { value: new Float32Array(4), type: 'vec4<f32>' },
     uHatch: { value: 1, type: 'f32' },
-    uGold: colour(),
-    uDim: colour(),
-    uSea: colour(),
-    uSeaPole: colour(),
-    uSeaCoast: colour(),
-    uSeaOff: colour(),
-    uCoast: colour(),
-    uBorder: colour(),
-    uFront: colour(),
-    uSeaBorder: colour(),
-    uSeaShadow: colour(),
-    uClosed: colour(),
-    uPlate: colour(),
+    uGold: color(),
+    uDim: color(),
+    uSea: color(),
+    uSeaPole: color(),
+    uSeaCoast: color(),
+    uSeaOff: color(),
+    uCoast: color(),
+    uBorder: color(),
+    uFront: color(),
+    uSeaBorder: color(),
+    uSeaShadow: color(),
+    uClosed: color(),
+    uPlate: color(),
   })
 }
 

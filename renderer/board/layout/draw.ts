@@ -48,20 +48,13 @@ export function drawIcon(
   name: string,
   at: At,
   height: number,
-  colour: Rgb,
+  color: Rgb,
   style: IconStyle = {},
 ): void {
   const icon = place(pen, name)
   if (!icon) return
   const halfHeight = (height * icon.bleed) / 2
-  pen.list.icon(
-    at,
-    [halfHeight * icon.aspect, halfHeight],
-    icon.uv,
-    colour,
-    style.rim ?? pen.theme.rim,
-    style,
-  )
+  pen.list.icon(at, [halfHeight * icon.aspect, halfHeight], icon.uv, color, style.rim ?? pen.theme.rim, style)
 }
 
 /** Draws a power's figure of a unit, `height` pixels high without its rim. */
@@ -84,11 +77,11 @@ export function drawEmblem(pen: Pen, power: string, at: At, size: number): void 
 }
 
 /** Writes a number centered on a point. */
-export function drawNumber(pen: Pen, text: string, at: At, size: number, colour: Rgb, halo?: Rgb): void {
+export function drawNumber(pen: Pen, text: string, at: At, size: number, color: Rgb, halo?: Rgb): void {
   writeLines(pen.list, pen.glyphs, [text], at, 0, {
     face: 'number',
     size,
-    colour,
+    color,
     halo: halo ?? pen.theme.rim,
     haloAlpha: halo ? 1 : 0,
     haloWidth: Math.max(1.4, size * 0.16),
@@ -140,7 +133,7 @@ function drawCity(pen: Pen, city: City, at: At, size: number): void {
   writeLines(list, pen.glyphs, [text], middle, 0, {
     face: 'land',
     size: size * CITY.name,
-    colour: theme.plateInk,
+    color: theme.plateInk,
     halo: theme.plate,
     haloAlpha: 0,
   })
@@ -162,9 +155,9 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
       pen.list.plate(middle, [width / 2, size / 2], theme.plate, 0.95, theme.plateInk, 0.55, size / 2, 1)
       drawNumber(pen, mark.text, middle, size * 0.8, theme.plateInk)
     } else {
-      const colour = theme.piece[paletteKey(mark.power ?? 'neutral')]
+      const color = theme.piece[paletteKey(mark.power ?? 'neutral')]
       const ink =
-        mark.icon === 'capital' || mark.icon === 'exile' ? theme.accentInk : mix(colour, theme.ink, 0.35)
+        mark.icon === 'capital' || mark.icon === 'exile' ? theme.accentInk : mix(color, theme.ink, 0.35)
       const name = MARKER_SHAPES[mark.icon] ? `marker/${mark.icon}` : `unit/${unitIcon(mark.icon)}`
       drawIcon(pen, name, middle, size * 0.92, ink, { alpha: mark.faint === true ? 0.5 : 1 })
     }
@@ -200,8 +193,8 @@ export function drawChip(
 ): void {
   const { theme } = pen
   const half = chipHalfWidth(pen, count, size, kind)
-  const colour = theme.piece[paletteKey(power)]
-  const border = selected ? theme.accent : colour
+  const color = theme.piece[paletteKey(power)]
+  const border = selected ? theme.accent : color
   // Armies are round; markers, which are not pieces, have corners.
   const corner = kind === 'influence' ? size * 0.14 : size * 0.6
   pen.list.plate(at, [half, size * 0.6], theme.plate, 0.94, border, 1, corner, selected ? 2 : 1.2)
@@ -231,8 +224,8 @@ function drawFlags(pen: Pen, placed: PlacedCell, at: At, unit: number): void {
   const { theme } = pen
   const size = Math.max(8, unit * 0.42)
   let x = iconWidth * 0.42
-  const flag = (icon: string, colour: Rgb) => {
-    drawIcon(pen, `marker/${icon}`, shifted(at, x, -unit * 0.42), size, colour)
+  const flag = (icon: string, color: Rgb) => {
+    drawIcon(pen, `marker/${icon}`, shifted(at, x, -unit * 0.42), size, color)
     x -= size
   }
   if (cell.damaged) flag('damage', theme.danger)

@@ -101,7 +101,7 @@ export function writeLabel(pen: Pen, site: Site, look: LabelLook, overSea: boole
   const gold = site.data.board === 'interboard'
   const shut = site.data.impassable
   const ink = land && !overSea ? theme.landText : gold ? theme.goldText : theme.seaText
-  const colour = shut ? mix(ink, theme.land.neutral, SHUT.fade) : ink
+  const color = shut ? mix(ink, theme.land.neutral, SHUT.fade) : ink
   const halo = land && !overSea ? theme.landHalo : theme.seaHalo
   writeLines(
     pen.list,
@@ -112,7 +112,7 @@ export function writeLabel(pen: Pen, site: Site, look: LabelLook, overSea: boole
     {
       face: look.face,
       size: look.size,
-      colour,
+      color,
       halo,
       haloAlpha: shut ? 0 : land ? 0.8 : 0.7,
       haloWidth: Math.max(1.3, look.size * (land ? 0.14 : 0.12)),

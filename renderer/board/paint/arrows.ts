@@ -132,15 +132,15 @@ function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): voi
   const head = Math.min(half * 2 + 7, lengthOf(shaft) * scale * 0.5)
   const neck = arrow.attack ? shorten(shaft, head / scale) : shaft
   const base = { x: x - (Math.cos(turn) * head) / scale, y: y - (Math.sin(turn) * head) / scale }
-  const band = (colour: Rgb, alpha: number, more: number, dash = 0) => {
-    const stroke: Stroke = { colour, alpha, from: -half - more, to: half + more, pulse: false, dash }
+  const band = (color: Rgb, alpha: number, more: number, dash = 0) => {
+    const stroke: Stroke = { color, alpha, from: -half - more, to: half + more, pulse: false, dash }
     list.line(neck, stroke, (part) => {
       const width = half * (TAIL + (1 - TAIL) * part) + more
       return { from: -width, to: width }
     })
   }
   /** Draws a solid head: a band that ends in a point, wider than the neck. */
-  const full = (colour: Rgb, alpha: number, more: number) => {
+  const full = (color: Rgb, alpha: number, more: number) => {
     const wide = half * 1.5 + 3.5 + more
     const tip = { x: x + (Math.cos(turn) * more * 1.6) / scale, y: y + (Math.sin(turn) * more * 1.6) / scale }
     const foot = {
@@ -149,17 +149,17 @@ function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): voi
     }
     list.line(
       [foot.x, foot.y, tip.x, tip.y],
-      { colour, alpha, from: -wide, to: wide, pulse: false, dash: 0 },
+      { color, alpha, from: -wide, to: wide, pulse: false, dash: 0 },
       (part) => ({ from: -wide * (1 - part), to: wide * (1 - part) }),
     )
   }
   /** Draws an open head: two strokes that meet at the point. */
-  const open = (colour: Rgb, alpha: number, more: number) => {
+  const open = (color: Rgb, alpha: number, more: number) => {
     const width = Math.max(1.3, half * 0.62) + more
     const reach = (head * 0.85) / scale
     const wing = (angle: number) => [x - Math.cos(turn + angle) * reach, y - Math.sin(turn + angle) * reach]
     list.line([...wing(0.62), x, y, ...wing(-0.62)], {
-      colour,
+      color,
       alpha,
       from: -width,
       to: width,
@@ -172,9 +172,9 @@ function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): voi
     band(theme.accent, 0.95, RIM + 2.4)
     finish(theme.accent, 0.95, RIM + 2.4)
   }
-  const colour = theme.piece[paletteKey(arrow.power)]
+  const color = theme.piece[paletteKey(arrow.power)]
   band(theme.rim, 0.8, RIM)
   finish(theme.rim, 0.85, RIM)
-  band(colour, arrow.lit ? 1 : 0.82, 0, arrow.attack ? 0 : 10)
-  finish(colour, arrow.lit ? 1 : 0.9, 0)
+  band(color, arrow.lit ? 1 : 0.82, 0, arrow.attack ? 0 : 10)
+  finish(color, arrow.lit ? 1 : 0.9, 0)
 }

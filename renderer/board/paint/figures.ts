@@ -17,8 +17,8 @@ const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.
 const toGamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
 
 /** Returns the two color axes of OKLab. */
-function axesOf(colour: Rgb): readonly [a: number, b: number] {
-  const [r, g, b] = [toLinear(colour[0] / 255), toLinear(colour[1] / 255), toLinear(colour[2] / 255)]
+function axesOf(color: Rgb): readonly [a: number, b: number] {
+  const [r, g, b] = [toLinear(color[0] / 255), toLinear(color[1] / 255), toLinear(color[2] / 255)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

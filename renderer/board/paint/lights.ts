@@ -18,7 +18,7 @@ export function needsDeck(effects: readonly string[] | undefined): boolean {
 }
 
 export interface Light {
-  readonly colour: Rgb
+  readonly color: Rgb
   /** Opacity over the ground, 0 to 1. */
   readonly strength: number
   /** Its edge: width in pixels, and the period of its dashes in pixels (0: unbroken). */
@@ -29,42 +29,42 @@ export interface Light {
   readonly deck: boolean
 }
 
-type Look = Pick<Light, 'strength' | 'width' | 'dash'> & { readonly colour: 'accent' | 'danger' | 'select' }
+type Look = Pick<Light, 'strength' | 'width' | 'dash'> & { readonly color: 'accent' | 'danger' | 'select' }
 /**
  * Color and dashes both distinguish them: red for enemies, dashed for relations not in effect yet or limited in time.
  */
 const STANDINGS: Readonly<Record<Standing, Look>> = {
-  own: { colour: 'accent', strength: 0.4, width: 4, dash: 0 },
-  ally: { colour: 'accent', strength: 0.18, width: 2.4, dash: 0 },
-  terms: { colour: 'accent', strength: 0.08, width: 2.4, dash: 13 },
-  war: { colour: 'danger', strength: 0.3, width: 2.4, dash: 0 },
-  declared: { colour: 'danger', strength: 0.1, width: 2.4, dash: 9 },
-  truce: { colour: 'select', strength: 0.14, width: 2.4, dash: 5 },
+  own: { color: 'accent', strength: 0.4, width: 4, dash: 0 },
+  ally: { color: 'accent', strength: 0.18, width: 2.4, dash: 0 },
+  terms: { color: 'accent', strength: 0.08, width: 2.4, dash: 13 },
+  war: { color: 'danger', strength: 0.3, width: 2.4, dash: 0 },
+  declared: { color: 'danger', strength: 0.1, width: 2.4, dash: 9 },
+  truce: { color: 'select', strength: 0.14, width: 2.4, dash: 5 },
 }
 
 /** Red for spaces that may be lost, stronger the less safe they are; the edge distinguishes them without color. */
 const HOLDINGS: Readonly<Record<Holding, Look>> = {
-  lost: { colour: 'danger', strength: 0.62, width: 4, dash: 0 },
-  doubtful: { colour: 'danger', strength: 0.34, width: 3, dash: 13 },
-  likely: { colour: 'danger', strength: 0.12, width: 2.4, dash: 5 },
-  safe: { colour: 'accent', strength: 0.1, width: 1.6, dash: 0 },
-  strange: { colour: 'select', strength: 0.14, width: 2.4, dash: 9 },
-  unknown: { colour: 'select', strength: 0.05, width: 1, dash: 5 },
+  lost: { color: 'danger', strength: 0.62, width: 4, dash: 0 },
+  doubtful: { color: 'danger', strength: 0.34, width: 3, dash: 13 },
+  likely: { color: 'danger', strength: 0.12, width: 2.4, dash: 5 },
+  safe: { color: 'accent', strength: 0.1, width: 1.6, dash: 0 },
+  strange: { color: 'select', strength: 0.14, width: 2.4, dash: 9 },
+  unknown: { color: 'select', strength: 0.05, width: 1, dash: 5 },
 }
 
 /** Returns the light of a target. */
 export function lightOf(theme: BoardTheme, { effects, stands, holds }: LitSpace): Light {
   if (holds !== undefined) {
-    const { colour, ...look } = HOLDINGS[holds]
-    return { ...look, colour: theme[colour], pulse: false, deck: holds === 'strange' }
+    const { color, ...look } = HOLDINGS[holds]
+    return { ...look, color: theme[color], pulse: false, deck: holds === 'strange' }
   }
   if (stands !== undefined) {
-    const { colour, ...look } = STANDINGS[stands]
-    return { ...look, colour: theme[colour], pulse: false, deck: false }
+    const { color, ...look } = STANDINGS[stands]
+    return { ...look, color: theme[color], pulse: false, deck: false }
   }
   const deck = needsDeck(effects)
   const own = { width: 2.4, dash: deck ? 13 : 0, pulse: true, deck }
   return isAttack(effects)
-    ? { ...own, colour: theme.danger, strength: 0.24 }
-    : { ...own, colour: theme.accent, strength: 0.26 }
+    ? { ...own, color: theme.danger, strength: 0.24 }
+    : { ...own, color: theme.accent, strength: 0.26 }
 }

@@ -39,7 +39,7 @@ function plain(theme: BoardTheme, land: boolean): SpacePaint {
     tint: fill,
     tintStrength: 0,
     outline: 0,
-    outlineColour: BLACK,
+    outlineColor: BLACK,
   }
 }
 
@@ -82,7 +82,7 @@ function ownLook(
     owner: ownerNumber(key),
     interboard,
     outline: outlineNumber(alliance?.outline ?? null),
-    outlineColour: alliance === undefined ? BLACK : theme.piece[paletteKey(alliance.first)],
+    outlineColor: alliance === undefined ? BLACK : theme.piece[paletteKey(alliance.first)],
   }
 }
 
@@ -100,10 +100,10 @@ export function paintAreas(input: PaintInput): SpacePaint[] {
   const { geometry, sites, theme, position, highlights, hovered } = input
   const lit = litSpaces(highlights)
   const outlines = outlinesByNation(position?.politics)
-  const glow = new Map<string, { colour: Rgb; strength: number; deck?: boolean }>()
+  const glow = new Map<string, { color: Rgb; strength: number; deck?: boolean }>()
   for (const lit of highlights.targets ?? []) glow.set(lit.space, lightOf(theme, lit))
-  for (const space of highlights.placing ?? []) glow.set(space, { colour: theme.accent, strength: 0.26 })
-  for (const space of highlights.refused ?? []) glow.set(space, { colour: theme.danger, strength: 0.12 })
+  for (const space of highlights.placing ?? []) glow.set(space, { color: theme.accent, strength: 0.26 })
+  for (const space of highlights.refused ?? []) glow.set(space, { color: theme.danger, strength: 0.12 })
   return geometry.areas.map((area) => {
     const site = sites.get(area.id)
     const base = site ? ownLook(theme, site, position, outlines) : plain(theme, area.kind === 'land')
@@ -112,7 +112,7 @@ export function paintAreas(input: PaintInput): SpacePaint[] {
     return {
       ...base,
       hatch: light?.deck === true && base.hatch === 'none' ? 'deck' : base.hatch,
-      light: light?.colour ?? theme.select,
+      light: light?.color ?? theme.select,
       lightStrength: (light?.strength ?? 0) + hover,
       dimming: lit !== null && !lit.has(area.id) ? theme.dimming : 0,
     }

@@ -2,11 +2,11 @@
  * Colors for color-blind players. Each pair of powers differs in lightness or along the axis left to protan, deutan
  * and tritan vision (`tests/unit/board/palettes.test.ts` measures it); hues stay near the usual ones.
  */
-import { coloursOf } from '../powers'
+import { colorsOf } from '../powers'
 import type { Palette, Theme } from '../types'
 
 /** Returns the palette in which no two powers look alike with any of the three kinds of color blindness. */
 export const clearPalette = (theme: Theme): Palette => ({
-  land: coloursOf(theme, 'clear', ({ land }) => land),
-  piece: coloursOf(theme, 'clear', ({ piece }) => piece),
+  land: colorsOf(theme, 'clear', ({ land }) => land),
+  piece: colorsOf(theme, 'clear', ({ piece }) => piece),
 })

@@ -30,7 +30,7 @@ export interface SpacePaint {
   tintStrength: number
   /** The outline of its alliance: the number of its pattern, 0 for none, and its color. */
   outline: number
-  outlineColour: Rgb
+  outlineColor: Rgb
 }
 
 const byte = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 255)
@@ -66,7 +66,7 @@ export class SpaceTexture {
       byte(paint.tintStrength),
     )
     this.put(area, 4, paint.tint, 255)
-    this.put(area, 5, paint.outlineColour, paint.outline)
+    this.put(area, 5, paint.outlineColor, paint.outline)
   }
 
   upload(): void {

@@ -98,20 +98,20 @@ export function strokeHighlights(list: RibbonList, input: StrokeInput): void {
   const { geometry, sites, theme, highlights, hovered, scale } = input
   list.clear()
   for (const y of [0, geometry.height]) {
-    const frame = { colour: theme.frame, alpha: 1, from: -1.5, to: 1.5, pulse: false, dash: 0 }
+    const frame = { color: theme.frame, alpha: 1, from: -1.5, to: 1.5, pulse: false, dash: 0 }
     list.line([0, y, geometry.width, y], frame)
   }
-  const inner = (space: string, colour: Rgb, width: number, more: Partial<Stroke> = {}) => {
+  const inner = (space: string, color: Rgb, width: number, more: Partial<Stroke> = {}) => {
     const site = sites.get(space)
     if (!site) return
-    const stroke = { colour, alpha: 1, pulse: false, dash: 0, ...more }
+    const stroke = { color, alpha: 1, pulse: false, dash: 0, ...more }
     list.inner(geometry, site.index, site.area, stroke, width, ISLET / scale)
   }
   const { selectedSpace, focus, route } = highlights
   if (hovered !== null) inner(hovered, theme.select, 1.6, { alpha: 0.75 })
   for (const lit of highlights.targets ?? []) {
-    const { colour, width, dash, pulse } = lightOf(theme, lit)
-    inner(lit.space, colour, width, { pulse, dash })
+    const { color, width, dash, pulse } = lightOf(theme, lit)
+    inner(lit.space, color, width, { pulse, dash })
   }
   for (const space of highlights.placing ?? []) inner(space, theme.accent, 2.4, { pulse: true })
   for (const space of highlights.battles ?? []) inner(space, theme.danger, 2, { alpha: 0.9 })
@@ -120,10 +120,10 @@ export function strokeHighlights(list: RibbonList, input: StrokeInput): void {
   if (focus !== undefined && focus !== null) inner(focus, theme.accent, 3.6)
   if (route && route.path.length > 1) {
     const curve = shorten(routeCurve(pathPoints(route.path, sites), geometry.width), 9 / scale)
-    const colour = route.attack === true ? theme.danger : theme.accent
+    const color = route.attack === true ? theme.danger : theme.accent
     // Gold is visible on dark, red on light.
     const under = route.attack === true ? theme.rim : theme.seaHalo
-    list.line(curve, { colour: under, alpha: 0.92, from: -3.2, to: 3.2, pulse: false, dash: 0 })
-    list.line(curve, { colour, alpha: 1, from: -1.7, to: 1.7, pulse: false, dash: 11 })
+    list.line(curve, { color: under, alpha: 0.92, from: -3.2, to: 3.2, pulse: false, dash: 0 })
+    list.line(curve, { color, alpha: 1, from: -1.7, to: 1.7, pulse: false, dash: 11 })
   }
 }

@@ -1,5 +1,5 @@
 /** Colors of the board by theme: one accent per power, and sea, ink and paper. */
-import { paletteKey, paletteKeys, powerLooks, type Colours, type PaletteKey } from '../powers'
+import { paletteKey, paletteKeys, powerLooks, type Colors, type PaletteKey } from '../powers'
 import type { Palette, Theme } from '../types'
 import { COUNT, figureOf, OUTLINE } from './figures'
 
@@ -71,7 +71,7 @@ export interface BoardTheme {
 /** Parses `#rrggbb`; throws an Error for anything else. */
 export function rgb(hex: string): Rgb {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
-  if (!match) throw new Error(`not a colour: ${hex}`)
+  if (!match) throw new Error(`not a color: ${hex}`)
   return [parseInt(match[1] ?? '', 16), parseInt(match[2] ?? '', 16), parseInt(match[3] ?? '', 16)]
 }
 
@@ -91,7 +91,7 @@ export function css([r, g, b]: Rgb, alpha = 1): string {
   return alpha === 1 ? `rgb(${r} ${g} ${b})` : `rgb(${r} ${g} ${b} / ${alpha})`
 }
 
-const paint = (theme: Theme, kind: keyof Colours): Record<PaletteKey, Rgb> =>
+const paint = (theme: Theme, kind: keyof Colors): Record<PaletteKey, Rgb> =>
   Object.fromEntries(paletteKeys.map((key) => [key, rgb(powerLooks[key].usual[theme][kind])])) as Record<
     PaletteKey,
     Rgb
@@ -190,8 +190,8 @@ function override(
   return result
 }
 
-const each = (colours: Readonly<Record<PaletteKey, Rgb>>, one: (colour: Rgb) => Rgb) =>
-  Object.fromEntries(paletteKeys.map((key) => [key, one(colours[key])])) as Record<PaletteKey, Rgb>
+const each = (colors: Readonly<Record<PaletteKey, Rgb>>, one: (color: Rgb) => Rgb) =>
+  Object.fromEntries(paletteKeys.map((key) => [key, one(colors[key])])) as Record<PaletteKey, Rgb>
 
 /**
  * How far land fades toward the pale tone: with less, some pale land would look like another power's full color
@@ -203,7 +203,7 @@ const FADING = 0.9
 const UNHELD: readonly PaletteKey[] = ['neutral', 'scenery']
 
 /** Returns the fill of each holder's land, and the power as whose land it is painted. */
-function landColours(
+function landColors(
   own: Readonly<Record<PaletteKey, Rgb>>,
   pale: Rgb,
   landColor: Palette['landColor'],
@@ -227,7 +227,7 @@ export function boardTheme(name: Theme, palette?: Palette): BoardTheme {
   const piece = override(base.piece, palette?.piece)
   return {
     ...base,
-    ...landColours(override(base.land, palette?.land), base.pale, palette?.landColor),
+    ...landColors(override(base.land, palette?.land), base.pale, palette?.landColor),
     piece,
     figure: each(piece, figureOf),
     base: each(piece, baseOf),

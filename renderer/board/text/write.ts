@@ -9,7 +9,7 @@ const CAPITAL_MIDDLE = 0.335
 export interface TextStyle {
   readonly face: Face
   readonly size: number
-  readonly colour: Rgb
+  readonly color: Rgb
   readonly halo: Rgb
   readonly haloAlpha?: number
   readonly haloWidth?: number
@@ -53,7 +53,7 @@ export function writeLines(
   style: TextStyle,
   leading = 1,
 ): void {
-  const { face, size, colour, halo, alpha = 1, spacing = 0 } = style
+  const { face, size, color, halo, alpha = 1, spacing = 0 } = style
   const haloAlpha = (style.haloAlpha ?? 0.85) * alpha
   const haloWidth = style.haloWidth ?? Math.max(1.2, size * 0.13)
   const font = glyphs.faces[face]
@@ -89,7 +89,7 @@ export function writeLines(
             half,
             angle,
             cropped(glyph, spare),
-            colour,
+            color,
             ink,
             halo,
             around,

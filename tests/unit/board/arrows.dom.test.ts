@@ -30,7 +30,7 @@ interface Vertex {
   y: number
   from: number
   to: number
-  colour: number[]
+  color: number[]
   dash: number
 }
 
@@ -46,15 +46,15 @@ function drawn(...arrows: MoveArrow[]): Vertex[] {
       y: v[1] ?? 0,
       from: v[5] ?? 0,
       to: v[6] ?? 0,
-      colour: v.slice(8, 11).map((part) => Math.round(part * 255)),
+      color: v.slice(8, 11).map((part) => Math.round(part * 255)),
       dash: v[13] ?? 0,
     })
   }
   return vertices
 }
-const inColour = (vertices: Vertex[], colour: readonly number[]) =>
-  vertices.filter((one) => one.colour.join() === colour.join())
-const own = (vertices: Vertex[]) => inColour(vertices, theme.piece.germany)
+const inColor = (vertices: Vertex[], color: readonly number[]) =>
+  vertices.filter((one) => one.color.join() === color.join())
+const own = (vertices: Vertex[]) => inColor(vertices, theme.piece.germany)
 
 describe('an arrow of a move', () => {
   it('leaves the stacks at both ends clear', () => {
@@ -82,7 +82,7 @@ describe('an arrow of a move', () => {
 
   it('has its power’s color over an outline that is wider all along', () => {
     const vertices = drawn(arrow({ attack: true }))
-    const rim = inColour(vertices, theme.rim)
+    const rim = inColor(vertices, theme.rim)
     expect(own(vertices)).not.toHaveLength(0)
     expect(Math.max(...rim.map(({ to }) => to))).toBeGreaterThan(
       Math.max(...own(vertices).map(({ to }) => to)),
@@ -120,8 +120,8 @@ describe('an arrow of a move', () => {
   })
 
   it('has a bright edge while the pointer is over it', () => {
-    expect(inColour(drawn(arrow()), theme.accent)).toHaveLength(0)
-    expect(inColour(drawn(arrow({ lit: true })), theme.accent)).not.toHaveLength(0)
+    expect(inColor(drawn(arrow()), theme.accent)).toHaveLength(0)
+    expect(inColor(drawn(arrow({ lit: true })), theme.accent)).not.toHaveLength(0)
   })
 
   it('is left out if a space is unknown or there is only one', () => {

@@ -9,8 +9,8 @@ const [lightBlock = '', darkBlock = ''] = css.split(":root[data-theme='dark']")
 const powers = (theme: Theme) =>
   Object.fromEntries(paletteKeys.map((key) => [`power-${key}`, powerLooks[key].usual[theme].piece]))
 
-/** The colours of a block, by name. */
-function colours(block: string): Record<string, string> {
+/** The colors of a block, by name. */
+function colors(block: string): Record<string, string> {
   return Object.fromEntries(
     [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map((m) => [m[1] ?? '', m[2] ?? '']),
   )
@@ -30,8 +30,8 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const light = { ...colours(lightBlock), ...powers('light') }
-const themes = { light, dark: { ...light, ...colours(darkBlock), ...powers('dark') } }
+const light = { ...colors(lightBlock), ...powers('light') }
+const themes = { light, dark: { ...light, ...colors(darkBlock), ...powers('dark') } }
 
 it('contrast is measured as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
@@ -40,9 +40,9 @@ it('contrast is measured as WCAG does', () => {
 
 describe.each(Object.entries(themes))('The %s theme', (_name, theme) => {
   const of = (name: string) => {
-    const colour = theme[name]
-    if (colour === undefined) throw new Error(`no colour --${name}`)
-    return colour
+    const color = theme[name]
+    if (color === undefined) throw new Error(`no color --${name}`)
+    return color
   }
   const grounds = ['paper', 'paper-raised', 'paper-sunk']
   const text = [

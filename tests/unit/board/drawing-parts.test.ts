@@ -20,7 +20,7 @@ describe('a number', () => {
     const seen = (halo?: typeof theme.danger) => {
       const { pen, drawn } = remembering()
       drawNumber(pen, '7', AT, 12, theme.ink, halo)
-      return drawn.flatMap(({ colour, second }) => [colour, second])
+      return drawn.flatMap(({ color, second }) => [color, second])
     }
     expect(seen(theme.danger)).toContain(theme.danger)
     expect(seen(theme.danger)).not.toContain(theme.rim)
@@ -65,7 +65,7 @@ describe('chips', () => {
   it('have a dot if a unit waits for a move, but not as emblems only', () => {
     const of = (numbers: boolean, unmoved: readonly string[]) => drawnAt(numbers, [], 'army', unmoved)
     expect(of(true, ['b'])).toHaveLength(of(true, ['x']).length + 1)
-    expect(of(true, ['b']).at(-1)).toMatchObject({ what: 'plate', colour: theme.accent })
+    expect(of(true, ['b']).at(-1)).toMatchObject({ what: 'plate', color: theme.accent })
     expect(of(false, ['b'])).toEqual(of(false, []))
   })
 

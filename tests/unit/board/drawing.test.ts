@@ -23,7 +23,7 @@ describe('marks', () => {
     const icon = (name: string) => ({ kind: 'icon' as const, icon: name, power: 'uk' })
     drawMarks(pen, [icon('capital'), icon('exile'), icon('oil')], AT, 20)
     const ink = mix(theme.piece.uk, theme.ink, 0.35)
-    expect(drawn.map(({ colour }) => colour)).toEqual([theme.accentInk, theme.accentInk, ink])
+    expect(drawn.map(({ color }) => color)).toEqual([theme.accentInk, theme.accentInk, ink])
   })
 
   it('are in a row around their point, a fifth of their size apart', () => {
@@ -173,7 +173,7 @@ describe('a board', () => {
       const { pen, drawn } = remembering()
       drawLaid(pen, laid, { chosen: new Set(chosen), unmoved: new Set() })
       return drawn
-        .filter(({ what, colour }) => what === 'plate' && colour === theme.accent && colour)
+        .filter(({ what, color }) => what === 'plate' && color === theme.accent && color)
         .filter(({ at }) => at.x === infantry?.x && at.y === infantry.y)
         .filter(({ half }) => half[0] > 4)
     }
@@ -194,7 +194,7 @@ describe('a board', () => {
         const { accent, plate, plateInk } = pen.theme
         const dark = name === 'dark' ? plate : plateInk
         return drawn.filter(
-          ({ what, colour, second }) => what === 'plate' && colour === accent && second === dark,
+          ({ what, color, second }) => what === 'plate' && color === accent && second === dark,
         )
       }
       expect(dots([])).toEqual([])
@@ -217,9 +217,9 @@ describe('a board', () => {
     expect(spilled.length).toBeGreaterThan(0)
     for (const { at, ground } of spilled)
       expect(
-        drawn.some(({ what, at: there, colour }) => {
+        drawn.some(({ what, at: there, color }) => {
           const own = theme.land[(ground?.control ?? 'neutral') as keyof typeof theme.land]
-          return what === 'plate' && there.x === at.x && there.y === at.y && colour === own
+          return what === 'plate' && there.x === at.x && there.y === at.y && color === own
         }),
       ).toBe(true)
     expect(blockIn('germany')?.ground).toBeNull()

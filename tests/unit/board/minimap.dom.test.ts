@@ -16,7 +16,7 @@ class Path {
 interface Done {
   readonly what: 'rect' | 'fill' | 'dot' | 'frame' | 'base'
   readonly at: string
-  readonly colour: string
+  readonly color: string
   readonly shift: number
 }
 
@@ -35,19 +35,19 @@ function contextOf(canvas: HTMLCanvasElement) {
     lineWidth: 0,
     setTransform: (_a: number, _b: number, _c: number, _d: number, x: number) => (shift = x),
     fillRect: (...all: number[]) =>
-      done.push({ what: 'rect', at: numbers(...all), colour: context.fillStyle, shift }),
+      done.push({ what: 'rect', at: numbers(...all), color: context.fillStyle, shift }),
     beginPath: () => (arc = ''),
     arc: (x: number, y: number, r: number) => (arc = numbers(x, y, r)),
     fill: (path?: Path) =>
       done.push({
         what: path ? 'fill' : 'dot',
         at: path ? path.parts.join(' ') : arc,
-        colour: context.fillStyle,
+        color: context.fillStyle,
         shift,
       }),
-    drawImage: () => done.push({ what: 'base', at: '', colour: '', shift: 0 }),
+    drawImage: () => done.push({ what: 'base', at: '', color: '', shift: 0 }),
     strokeRect: (...all: number[]) =>
-      done.push({ what: 'frame', at: numbers(...all), colour: context.strokeStyle, shift: 0 }),
+      done.push({ what: 'frame', at: numbers(...all), color: context.strokeStyle, shift: 0 }),
   }
   const made = { done, context }
   contexts.set(canvas, made)
@@ -110,7 +110,7 @@ describe('the minimap', () => {
       const { map } = small()
       vi.unstubAllGlobals()
       expect([map.canvas.width, map.canvas.height]).toEqual([232 * drawn, 93 * drawn])
-      map.paint(paints, theme, [{ x: 500, y: 200, colour: theme.danger }])
+      map.paint(paints, theme, [{ x: 500, y: 200, color: theme.danger }])
       const dot = [116, 46.4, 2.2].map((one) => (one * drawn).toFixed(1)).join(' ')
       expect([...contexts.values()].flatMap(({ done }) => done).find(({ what }) => what === 'dot')?.at).toBe(
         dot,
@@ -122,13 +122,13 @@ describe('the minimap', () => {
   it('paints the sea and every land in its color, and again in the next copies of the world', () => {
     small().map.paint(paints, theme, [])
     expect(drawn('rect')).toEqual([
-      { what: 'rect', at: '0.0 0.0 232.0 93.0', colour: css(theme.sea), shift: 0 },
+      { what: 'rect', at: '0.0 0.0 232.0 93.0', color: css(theme.sea), shift: 0 },
     ])
     const fills = drawn('fill')
     // Plain, hill, isle and rock.
     expect(fills.map(({ shift }) => shift)).toEqual([-232, 0, 232].flatMap((shift) => Array(4).fill(shift)))
     expect(fills[4]).toMatchObject({ at: 'M23.2 23.2 L69.6 23.2 L69.6 69.6 L23.2 69.6 Z' })
-    expect(fills[0]?.colour).toBe(css(theme.land.scenery))
+    expect(fills[0]?.color).toBe(css(theme.land.scenery))
   })
 
   it('leaves out points that are closer than a pixel', () => {
@@ -163,33 +163,33 @@ describe('the minimap', () => {
       i === 0 ? { ...paint, light: theme.danger, lightStrength: 0.25 } : paint,
     )
     small().map.paint(lit, theme, [])
-    expect(drawn('fill')[0]?.colour).toBe(css(mix(theme.land.scenery, theme.danger, 0.55)))
+    expect(drawn('fill')[0]?.color).toBe(css(mix(theme.land.scenery, theme.danger, 0.55)))
     contexts.clear()
     const dimmed = paints.map((paint) => ({ ...paint, lightStrength: 0, dimming: 0.5 }))
     small().map.paint(dimmed, theme, [])
-    expect(drawn('fill')[0]?.colour).toBe(css(mix(theme.land.scenery, theme.dim, 0.4)))
+    expect(drawn('fill')[0]?.color).toBe(css(mix(theme.land.scenery, theme.dim, 0.4)))
     contexts.clear()
-    // No light is more than the whole colour.
+    // No light is more than the whole color.
     const bright = paints.map((paint) => ({ ...paint, light: theme.danger, lightStrength: 0.9 }))
     small().map.paint(bright, theme, [])
-    expect(drawn('fill')[0]?.colour).toBe(css(theme.danger))
+    expect(drawn('fill')[0]?.color).toBe(css(theme.danger))
   })
 
   it('marks where there is fighting', () => {
-    small().map.paint(paints, theme, [{ x: 500, y: 200, colour: theme.danger }])
+    small().map.paint(paints, theme, [{ x: 500, y: 200, color: theme.danger }])
     expect(drawn('dot').map(({ shift }) => shift)).toEqual([-232, 0, 232])
-    expect(drawn('dot')[0]).toMatchObject({ at: '116.0 46.4 2.2', colour: css(theme.danger) })
+    expect(drawn('dot')[0]).toMatchObject({ at: '116.0 46.4 2.2', color: css(theme.danger) })
   })
 
   it('frames what the board shows, and again if the view crosses the seam', () => {
     small().map.paint(paints, theme, [])
-    const frames = drawn('frame').filter(({ colour }) => colour === css(theme.accent))
+    const frames = drawn('frame').filter(({ color }) => color === css(theme.accent))
     const [west, north] = [(500 - 116) / UNIT, (200 - 29) / UNIT]
     const box = (shift: number) =>
       [west + shift, north, 232 / UNIT, 58 / UNIT].map((one) => one.toFixed(1)).join(' ')
     expect(frames.map(({ at }) => at)).toEqual([box(-232), box(0), box(232)])
     // A pale frame inside it shows on dark ground.
-    const pale = drawn('frame').filter(({ colour }) => colour === css(theme.seaHalo, 0.7))
+    const pale = drawn('frame').filter(({ color }) => color === css(theme.seaHalo, 0.7))
     expect(pale[1]?.at).toBe(
       [west + 0.8, north + 0.8, 232 / UNIT, 58 / UNIT].map((one) => one.toFixed(1)).join(' '),
     )

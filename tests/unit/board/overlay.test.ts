@@ -63,34 +63,34 @@ describe('symbols', () => {
     expect(whats(drawn)).toEqual(['plate', 'marker/battle'])
     expect(only(drawn, 'plate')).toMatchObject({
       at: { x: 30, y: 40, dx: 0, dy: 0 },
-      colour: theme.plate,
+      color: theme.plate,
       second: theme.danger,
     })
     for (const half of only(drawn, 'plate').half) expect(half).toBeCloseTo(13.2)
-    expect(only(drawn, 'marker/battle')).toMatchObject({ at: { x: 30, y: 40 }, colour: theme.danger })
+    expect(only(drawn, 'marker/battle')).toMatchObject({ at: { x: 30, y: 40 }, color: theme.danger })
     expect(only(drawn, 'marker/battle').half[1]).toBeCloseTo(8.6)
   })
 
   it('of news are a pennant on a plate in the accent color', () => {
     const drawn = draw({ signs: { ...NONE, changes: [{ space: 'east', rect: HERE, size: 20 }] } })
     expect(whats(drawn)).toEqual(['plate', 'marker/changed'])
-    expect(only(drawn, 'plate')).toMatchObject({ at: { x: 30, y: 40 }, colour: theme.accent })
+    expect(only(drawn, 'plate')).toMatchObject({ at: { x: 30, y: 40 }, color: theme.accent })
   })
 
   it('of a cost have an arrow left of the number, or swords if the move is an attack', () => {
     const sign = (attack: boolean) => ({ space: 'east', rect: HERE, text: '12', attack, size: 20 })
-    for (const [attack, icon, colour, half] of [
+    for (const [attack, icon, color, half] of [
       [false, 'marker/arrow', theme.accentInk, 7.2],
       [true, 'marker/battle', theme.danger, 10],
     ] as const) {
       const drawn = draw({ signs: { ...NONE, costs: [sign(attack)] } })
       expect(whats(drawn)).toEqual(['plate', 'letter', 'letter', icon])
-      expect(only(drawn, 'plate')).toMatchObject({ half: [20, 15], colour: theme.plate, second: colour })
-      expect(only(drawn, icon)).toMatchObject({ at: { x: 30, y: 40, dx: -8, dy: 0 }, colour })
+      expect(only(drawn, 'plate')).toMatchObject({ half: [20, 15], color: theme.plate, second: color })
+      expect(only(drawn, icon)).toMatchObject({ at: { x: 30, y: 40, dx: -8, dy: 0 }, color })
       expect(only(drawn, icon).half[1]).toBeCloseTo(half)
       const letters = drawn.filter(({ what }) => what === 'letter')
       for (const letter of letters) expect(letter.at.dx).toBeGreaterThan(0)
-      expect(letters.every((one) => one.colour === theme.plateInk)).toBe(true)
+      expect(letters.every((one) => one.color === theme.plateInk)).toBe(true)
     }
   })
 
@@ -109,7 +109,7 @@ describe('symbols', () => {
       second: theme.accentInk,
     })
     expect(only(drawn, 'plate').alpha).toBeLessThan(0.8)
-    expect(only(drawn, 'unit/infantry')).toMatchObject({ alpha: 0.6, colour: theme.figure.uk })
+    expect(only(drawn, 'unit/infantry')).toMatchObject({ alpha: 0.6, color: theme.figure.uk })
     expect(new Set(whats(drawn))).toEqual(new Set(['plate', 'unit/infantry', 'letter']))
   })
 
@@ -140,7 +140,7 @@ describe('the head of a route', () => {
 
   it('points to the end of the route, a little before it', () => {
     const straight = only(route(['west', 'east', 'south']), 'marker/arrow')
-    expect(straight).toMatchObject({ at: { x: 500, y: 600 }, colour: theme.accent, second: theme.seaHalo })
+    expect(straight).toMatchObject({ at: { x: 500, y: 600 }, color: theme.accent, second: theme.seaHalo })
     // Down, with the rest of the bend at the corner.
     expect(straight.turn).toBeGreaterThan(1.4)
     expect(straight.turn).toBeLessThan(1.75)
@@ -159,10 +159,10 @@ describe('the head of a route', () => {
 
   it('is red with a pale edge if the route ends in an attack', () => {
     expect(only(route(['west', 'east'], { attack: true }), 'marker/arrow')).toMatchObject({
-      colour: theme.danger,
+      color: theme.danger,
       second: theme.rim,
     })
-    expect(only(route(['west', 'east'], { attack: false }), 'marker/arrow').colour).toBe(theme.accent)
+    expect(only(route(['west', 'east'], { attack: false }), 'marker/arrow').color).toBe(theme.accent)
   })
 
   it('is inside the world if the route crosses the seam', () => {
@@ -176,11 +176,11 @@ describe('the head of a route', () => {
     const drawn = route(['west', 'east'], { cost: 0, attack: true })
     expect(whats(drawn)).toEqual(['marker/arrow', 'plate', 'letter'])
     const [arrow, plate, letter] = drawn
-    expect(plate).toMatchObject({ colour: theme.plate, second: theme.danger })
+    expect(plate).toMatchObject({ color: theme.plate, second: theme.danger })
     expect(plate?.at.dx).toBeCloseTo((arrow?.at.dx ?? 0) + 17)
     expect(plate?.at.dy).toBeCloseTo((arrow?.at.dy ?? 0) - 15)
     expect(plate?.half).toEqual([13 * 0.8, 13 * 0.8])
-    expect(letter?.colour).toBe(theme.plateInk)
+    expect(letter?.color).toBe(theme.plateInk)
     const large = draw({ highlights: { route: { path: ['west', 'east'], cost: 10 } }, textScale: 2 })
     expect(only(large, 'plate').half[1]).toBeCloseTo(26 * 0.8)
     expect(only(large, 'plate').half[0]).toBeCloseTo(26 * 0.54 + 26 * 0.45)
@@ -211,7 +211,7 @@ describe('the pieces being dragged', () => {
     expect((left?.at.dx ?? 0) + 11.5).toBeLessThan((right?.at.dx ?? 0) + 11.5)
     expect([infantry.half[1], armor.half[1]]).toEqual([11.5, 11.5])
     for (const one of [infantry, armor]) {
-      expect(one.colour).toBe(theme.figure.uk)
+      expect(one.color).toBe(theme.figure.uk)
       const wide = silhouetteWidth(one.what.replace('unit/', ''), 23) / 2
       expect(one.at.dx - wide).toBeGreaterThanOrEqual(-plate.half[0] + 6 - 1e-6)
       expect(one.at.dx + wide).toBeLessThanOrEqual(plate.half[0] - 6)
@@ -268,7 +268,7 @@ describe('a piece in the air', () => {
       { what: 'marker/battle', at: { x: 30, y: 70, dx: 0, dy: 0 }, half: [11, 11], alpha: 0.25 },
     ])
     const [full] = flash(1)
-    expect(full).toMatchObject({ colour: theme.danger, alpha: 1 })
+    expect(full).toMatchObject({ color: theme.danger, alpha: 1 })
     expect(full?.half[0]).toBeCloseTo(20)
   })
 })

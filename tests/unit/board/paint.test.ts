@@ -58,10 +58,10 @@ function paint(highlights: Highlights = {}, control?: string) {
   return new Map(world.areas.map(({ id }, index) => [id, paints[index]]))
 }
 
-/** Contrast of two colours as accessibility guidelines reckon it. */
+/** Contrast of two colors as accessibility guidelines reckon it. */
 function contrast(a: Rgb, b: Rgb): number {
-  const light = (colour: Rgb) => {
-    const [r, g, bl] = colour.map((value) => {
+  const light = (color: Rgb) => {
+    const [r, g, bl] = color.map((value) => {
       const part = value / 255
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
     }) as [number, number, number]
@@ -130,15 +130,15 @@ describe('the highlights of the selected nation', () => {
   })
   it('are red for enemies only, dashed if combat is not open yet', () => {
     const red = standings.filter(
-      (stands) => lightOf(theme, { space: 'plain', stands }).colour === theme.danger,
+      (stands) => lightOf(theme, { space: 'plain', stands }).color === theme.danger,
     )
     expect(red).toEqual(['war', 'declared'])
     expect(red.map((stands) => lightOf(theme, { space: 'plain', stands }).dash > 0)).toEqual([false, true])
   })
   it('of targets depend on what a move there would do', () => {
     const light = (...effects: string[]) => lightOf(theme, { space: 'plain', effects })
-    expect(light('atomic-bomb')).toMatchObject({ colour: theme.danger, pulse: true, dash: 0 })
-    expect(light('only-deck')).toMatchObject({ colour: theme.accent, deck: true, dash: 13 })
+    expect(light('atomic-bomb')).toMatchObject({ color: theme.danger, pulse: true, dash: 0 })
+    expect(light('only-deck')).toMatchObject({ color: theme.accent, deck: true, dash: 13 })
   })
 })
 
@@ -229,7 +229,7 @@ describe('alliances', () => {
   it('outline the lands of all their members alike, and no others', () => {
     const { plain, isle, hill, sea } = outlined('usa', alliance('uk', 'usa'))
     expect(plain?.outline).toBeGreaterThan(0)
-    expect(isle).toMatchObject({ outline: plain?.outline, outlineColour: plain?.outlineColour })
+    expect(isle).toMatchObject({ outline: plain?.outline, outlineColor: plain?.outlineColor })
     expect([hill?.outline, sea?.outline]).toEqual([0, 0])
   })
 

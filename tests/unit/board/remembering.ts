@@ -10,7 +10,7 @@ export interface Drawn {
   readonly at: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
   readonly half: readonly [number, number]
   /** Of the icon, of the plate's ground, of the letter's ink. */
-  readonly colour: unknown
+  readonly color: unknown
   /** Rim of an icon, border of a plate, halo of a letter. */
   readonly second: unknown
   readonly alpha?: number | undefined
@@ -30,21 +30,21 @@ export function remembering(theme = boardTheme('light')): { pen: Pen; drawn: Dra
       at: Drawn['at'],
       half: Drawn['half'],
       uv: readonly number[],
-      colour: unknown,
+      color: unknown,
       second: unknown,
       { alpha, turn }: { alpha?: number; turn?: number },
-    ) => drawn.push({ what: commonName(NAMES[uv[0] ?? -1] ?? '?'), at, half, colour, second, alpha, turn }),
-    plate: (at: Drawn['at'], half: Drawn['half'], colour: unknown, alpha: number, second: unknown) =>
-      drawn.push({ what: 'plate', at, half, colour, second, alpha }),
+    ) => drawn.push({ what: commonName(NAMES[uv[0] ?? -1] ?? '?'), at, half, color, second, alpha, turn }),
+    plate: (at: Drawn['at'], half: Drawn['half'], color: unknown, alpha: number, second: unknown) =>
+      drawn.push({ what: 'plate', at, half, color, second, alpha }),
     glyph: (
       at: Drawn['at'],
       half: Drawn['half'],
       turn: number,
       _uv: unknown,
-      colour: unknown,
+      color: unknown,
       alpha: number,
       second: unknown,
-    ) => drawn.push({ what: 'letter', at, half, turn, colour, alpha, second }),
+    ) => drawn.push({ what: 'letter', at, half, turn, color, alpha, second }),
   }
   const places = new Map(NAMES.map((name, i) => [name, { uv: [i, 0, 0, 0], aspect: 1, bleed: 1 }]))
   const pen = { list, icons: { places }, glyphs: lettering, theme } as unknown as Pen

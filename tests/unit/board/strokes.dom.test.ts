@@ -42,7 +42,7 @@ interface Vertex {
   readonly from: number
   readonly to: number
   readonly pulse: number
-  readonly colour: readonly number[]
+  readonly color: readonly number[]
   readonly alpha: number
   readonly dash: number
 }
@@ -50,7 +50,7 @@ interface Vertex {
 /** Vertices of the frame round the world, and of all other strokes. */
 function strokes(highlights: Highlights, hovered: string | null = null, scale = 1) {
   const list = new RibbonList()
-  list.line([0, 0, 9, 9], { colour: [1, 2, 3], alpha: 1, from: 0, to: 1, pulse: false, dash: 0 })
+  list.line([0, 0, 9, 9], { color: [1, 2, 3], alpha: 1, from: 0, to: 1, pulse: false, dash: 0 })
   strokeHighlights(list, { geometry, sites, theme, highlights, hovered, scale })
   const all: Vertex[] = []
   for (let i = 0; i < list.vertices.length; i += RIBBON_FLOATS) {
@@ -70,19 +70,19 @@ function strokes(highlights: Highlights, hovered: string | null = null, scale = 
       ,
       dash = 0,
     ] = list.vertices.slice(i, i + RIBBON_FLOATS)
-    const colour = [r, g, b].map((part) => Math.round(part * 255))
-    all.push({ x, y, offset, from, to, pulse, colour, alpha, dash })
+    const color = [r, g, b].map((part) => Math.round(part * 255))
+    all.push({ x, y, offset, from, to, pulse, color, alpha, dash })
   }
   return { frame: all.slice(0, 8), edges: all.slice(8) }
 }
 /** The looks of all strokes but the frame's, each once. */
 const looks = (highlights: Highlights, hovered: string | null = null) => {
   const { edges } = strokes(highlights, hovered)
-  const each = edges.map(({ from, to, pulse, colour, alpha, dash }) => ({
+  const each = edges.map(({ from, to, pulse, color, alpha, dash }) => ({
     from,
     to,
     pulse,
-    colour,
+    color,
     alpha,
     dash,
   }))
@@ -107,7 +107,7 @@ describe('strokes', () => {
         [1000, 400],
       ],
     ])
-    expect(frame[0]).toMatchObject({ from: -1.5, to: 1.5, pulse: 0, alpha: 1, dash: 0, colour: theme.frame })
+    expect(frame[0]).toMatchObject({ from: -1.5, to: 1.5, pulse: 0, alpha: 1, dash: 0, color: theme.frame })
   })
 
   it('are inside the space, on every side of its borders', () => {
@@ -132,20 +132,20 @@ describe('strokes', () => {
 
   it('show by color and width what a space is', () => {
     const still = { alpha: 1, pulse: 0, dash: 0, from: 0 }
-    expect(looks({}, 'plain')).toEqual([{ ...still, colour: theme.select, to: 1.6, alpha: 0.75 }])
-    expect(looks({ selectedSpace: 'plain' })).toEqual([{ ...still, colour: theme.select, to: 3 }])
-    expect(looks({ focus: 'plain' })).toEqual([{ ...still, colour: theme.accent, to: 3.6 }])
-    expect(looks({ battles: ['plain'] })).toEqual([{ ...still, colour: theme.danger, to: 2, alpha: 0.9 }])
-    expect(looks({ refused: ['plain'] })).toEqual([{ ...still, colour: theme.danger, to: 2.6, dash: 9 }])
-    expect(looks({ placing: ['plain'] })).toEqual([{ ...still, colour: theme.accent, to: 2.4, pulse: 1 }])
+    expect(looks({}, 'plain')).toEqual([{ ...still, color: theme.select, to: 1.6, alpha: 0.75 }])
+    expect(looks({ selectedSpace: 'plain' })).toEqual([{ ...still, color: theme.select, to: 3 }])
+    expect(looks({ focus: 'plain' })).toEqual([{ ...still, color: theme.accent, to: 3.6 }])
+    expect(looks({ battles: ['plain'] })).toEqual([{ ...still, color: theme.danger, to: 2, alpha: 0.9 }])
+    expect(looks({ refused: ['plain'] })).toEqual([{ ...still, color: theme.danger, to: 2.6, dash: 9 }])
+    expect(looks({ placing: ['plain'] })).toEqual([{ ...still, color: theme.accent, to: 2.4, pulse: 1 }])
   })
 
   it('pulse around reachable spaces, red for an attack, dashed if only a deck brings aircraft home', () => {
     const target = (...effects: string[]) => looks({ targets: [{ space: 'plain', effects }] })
     const lit = { from: 0, to: 2.4, alpha: 1, pulse: 1 }
-    expect(target()).toEqual([{ ...lit, colour: theme.accent, dash: 0 }])
-    expect(target('attack')).toEqual([{ ...lit, colour: theme.danger, dash: 0 }])
-    expect(target('only-deck')).toEqual([{ ...lit, colour: theme.accent, dash: 13 }])
+    expect(target()).toEqual([{ ...lit, color: theme.accent, dash: 0 }])
+    expect(target('attack')).toEqual([{ ...lit, color: theme.danger, dash: 0 }])
+    expect(target('only-deck')).toEqual([{ ...lit, color: theme.accent, dash: 13 }])
   })
 
   it('are empty for spaces that are not on the board, and without a space', () => {
@@ -160,14 +160,14 @@ describe('strokes', () => {
     const { edges } = strokes({ route: { path: ['plain', 'hill', 'sea'] } }, null, 0.5)
     const half = edges.length / 2
     const [under, over] = [edges.slice(0, half), edges.slice(half)]
-    expect(under[0]).toMatchObject({ colour: theme.seaHalo, alpha: 0.92, from: -3.2, to: 3.2, dash: 0 })
-    expect(over[0]).toMatchObject({ colour: theme.accent, alpha: 1, from: -1.7, to: 1.7, dash: 11, pulse: 0 })
+    expect(under[0]).toMatchObject({ color: theme.seaHalo, alpha: 0.92, from: -3.2, to: 3.2, dash: 0 })
+    expect(over[0]).toMatchObject({ color: theme.accent, alpha: 1, from: -1.7, to: 1.7, dash: 11, pulse: 0 })
     expect(under[0]).toMatchObject({ x: 200, y: 200 })
     // Nine pixels are 18 units; the way runs straight east at its end.
     expect(over.at(-1)?.x).toBeCloseTo(650 - 18)
     expect(over.at(-1)?.y).toBeCloseTo(200)
     const attack = looks({ route: { path: ['plain', 'sea'], attack: true } })
-    expect(attack.map(({ colour }) => colour)).toEqual([theme.rim, theme.danger])
+    expect(attack.map(({ color }) => color)).toEqual([theme.rim, theme.danger])
   })
 })
 

@@ -96,7 +96,7 @@ describe('ids in board data', () => {
     expect(fault).toMatch(/known: mallard, teal, p0, .*p21 and 18 more$/)
   })
 
-  const centre = {
+  const center = {
     type: 'center',
     name: '',
     value: 1,
@@ -125,8 +125,8 @@ describe('ids in board data', () => {
     ],
     ['spaces.bank.victoryCity.tier', spaced('bank', { victoryCity: { ...city, tier: 'tiny' as 'minor' } })],
     ['spaces.bank.convoyRoute', spaced('bank', { convoyRoute: 'teal' })],
-    ['spaces.water.convoy.owner', spaced('water', { convoy: { ...centre, owner: 'goose' } })],
-    ['spaces.water.convoy.treasury', spaced('water', { convoy: { ...centre, treasury: 'teal' } })],
+    ['spaces.water.convoy.owner', spaced('water', { convoy: { ...center, owner: 'goose' } })],
+    ['spaces.water.convoy.treasury', spaced('water', { convoy: { ...center, treasury: 'teal' } })],
     [
       'spaces.water.convoy.of',
       spaced('water', {

@@ -58,9 +58,9 @@ describe('every card', () => {
   })
 
   it('is legible in black and white: ink and tints are seven to one apart', () => {
-    const light = (colour: string) => {
+    const light = (color: string) => {
       const part = (at: number) => {
-        const value = parseInt(colour.slice(at, at + 2), 16) / 255
+        const value = parseInt(color.slice(at, at + 2), 16) / 255
         return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
       }
       return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)

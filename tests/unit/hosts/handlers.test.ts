@@ -284,7 +284,7 @@ describe('credits', () => {
   it('name the license that each package states itself', () => {
     for (const credit of CREDITS) {
       if (credit.package)
-        expect(packageOf(`node_modules/${credit.package}`).license, credit.name).toBe(credit.licence)
+        expect(packageOf(`node_modules/${credit.package}`).license, credit.name).toBe(credit.license)
     }
   })
 

@@ -9,7 +9,7 @@ import { programs } from '../shaders/shaders'
 export const RIBBON_FLOATS = 14
 
 export interface Stroke {
-  readonly colour: Rgb
+  readonly color: Rgb
   readonly alpha: number
   /** Edges in pixels to the right of the line's direction (y down); negative: to the left. */
   readonly from: number
@@ -43,7 +43,7 @@ export class RibbonList {
     if (count < 2) return
     const normals = miterNormals(points, isClosed(points))
     const base = this.vertices.length / RIBBON_FLOATS
-    const { colour, alpha, dash } = stroke
+    const { color, alpha, dash } = stroke
     const pulse = stroke.pulse ? 1 : 0
     const whole = edgesAt ? lengthOf(points) : 0
     let along = 0
@@ -55,7 +55,7 @@ export class RibbonList {
       for (const offset of [from - 1, to + 1]) {
         this.vertices.push(x, y, normals[2 * i] ?? 0, normals[2 * i + 1] ?? 0)
         this.vertices.push(offset, from, to, pulse)
-        this.vertices.push(colour[0] / 255, colour[1] / 255, colour[2] / 255, alpha, along, dash)
+        this.vertices.push(color[0] / 255, color[1] / 255, color[2] / 255, alpha, along, dash)
       }
       if (i > 0) {
         const v = base + 2 * i
@@ -116,7 +116,7 @@ export class Ribbons {
         aPosition: { buffer, format: 'float32x2', stride, offset: 0 },
         aNormal: { buffer, format: 'float32x2', stride, offset: 8 },
         aStroke: { buffer, format: 'float32x4', stride, offset: 16 },
-        aColour: { buffer, format: 'float32x4', stride, offset: 32 },
+        aColor: { buffer, format: 'float32x4', stride, offset: 32 },
         aDash: { buffer, format: 'float32x2', stride, offset: 48 },
       },
       indexBuffer: this.indexBuffer,

@@ -20,7 +20,7 @@ uniform vec3 uSea;
 uniform vec3 uSeaCoast;
 uniform vec3 uGold;
 uniform vec3 uPlate;
-flat out vec4 vColour;
+flat out vec4 vColor;
 flat out vec3 vWidths;
 flat out vec2 vBand;
 flat out vec4 vLeftBand;
@@ -39,30 +39,30 @@ void main() {
   float width = 1.0;
   float under = 0.0;
   float dash = 0.0;
-  vec4 colour = vec4(uCoast, 0.9);
+  vec4 color = vec4(uCoast, 0.9);
   if (style == 1) {
     bool front = abs(left.r - right.r) > 0.001;
     width = front ? 2.1 : 1.1;
-    colour = front ? vec4(uFront, 0.95) : vec4(uBorder, 0.9);
+    color = front ? vec4(uFront, 0.95) : vec4(uBorder, 0.9);
   } else if (style == 2) {
     bool gold = left.b > 0.5 || right.b > 0.5;
     width = gold ? 1.7 : 1.2;
     under = 1.6;
-    colour = gold ? vec4(uGold, 0.85) : vec4(uSeaBorder, 0.62);
+    color = gold ? vec4(uGold, 0.85) : vec4(uSeaBorder, 0.62);
   } else if (style == 3) {
     width = 0.8;
-    colour = vec4(uSeaBorder, 0.16);
+    color = vec4(uSeaBorder, 0.16);
   } else if (style == 4) {
     width = 1.7;
     dash = uView.x > 0.45 ? 9.0 : 0.0;
-    colour = vec4(uClosed, 0.9);
+    color = vec4(uClosed, 0.9);
   } else if (style == 5) {
     width = 2.4;
     under = 1.1;
-    colour = vec4(mix(uSea, uSeaCoast, 0.5), 1.0);
+    color = vec4(mix(uSea, uSeaCoast, 0.5), 1.0);
   }
   float fade = 1.0 - 0.45 * max(left.g, right.g) * step(0.01, min(left.g, right.g));
-  colour.a *= fade * min(1.0, 0.25 + width * zoom);
+  color.a *= fade * min(1.0, 0.25 + width * zoom);
   width *= zoom;
   under *= zoom;
   float soft = 0.75 / uView.y;
@@ -78,7 +78,7 @@ void main() {
     vLeftBand.rgb = mix(vLeftBand.rgb, uPlate, 0.3 * left.g);
     vRightBand.rgb = mix(vRightBand.rgb, uPlate, 0.3 * right.g);
   }
-  vColour = colour;
+  vColor = color;
   vWidths = vec3(width * 0.5, under, dash);
   vAcross = vec2(aSide * reach, aStyle.y * uView.x);
   gl_Position = toClip(toPixels(aPosition + aNormal * aSide * reach / uView.x));
@@ -86,7 +86,7 @@ void main() {
 `
 
 export const LINE_FRAGMENT = `${HEAD}
-flat in vec4 vColour;
+flat in vec4 vColor;
 flat in vec3 vWidths;
 flat in vec2 vBand;
 flat in vec4 vLeftBand;
@@ -103,9 +103,9 @@ void main() {
   float core = 1.0 - smoothstep(vWidths.x - soft * 0.5, vWidths.x + soft, d);
   if (vWidths.z > 0.0) core *= smoothstep(0.0, 1.0, abs(fract(vAcross.y / vWidths.z) - 0.5) * vWidths.z - 1.4);
   float under = vWidths.y > 0.0 ? 0.34 * (1.0 - smoothstep(vWidths.x, vWidths.x + vWidths.y + soft, d)) : 0.0;
-  float a = core * vColour.a;
+  float a = core * vColor.a;
   float alpha = a + under * (1.0 - a);
-  finalColor = vec4(vColour.rgb * a + uSeaShadow * under * (1.0 - a), alpha);
+  finalColor = vec4(vColor.rgb * a + uSeaShadow * under * (1.0 - a), alpha);
   vec4 own = vAcross.x < 0.0 ? vLeftBand : vRightBand;
   int outline = int(own.a * 255.0 + 0.5);
   if (vBand.y > 0.0 && outline > 0) {

@@ -36,7 +36,7 @@ flat out vec3 vSecond;
 flat out vec4 vEdge;
 flat out vec4 vGold;
 flat out vec4 vStripe;
-flat out vec4 vStripeColour;
+flat out vec4 vStripeColor;
 flat out vec4 vPattern;
 flat out vec4 vCross;
 flat out vec2 vSoft;
@@ -50,10 +50,10 @@ out vec2 vWorld;
 vec4 light;
 vec4 state;
 
-vec3 lit(vec3 colour) {
-  colour = mix(colour, light.rgb, light.a * uLook.w);
-  float grey = dot(colour, vec3(0.3, 0.59, 0.11));
-  return mix(colour, mix(vec3(grey), uDim, 0.55), state.g);
+vec3 lit(vec3 color) {
+  color = mix(color, light.rgb, light.a * uLook.w);
+  float gray = dot(color, vec3(0.3, 0.59, 0.11));
+  return mix(color, mix(vec3(gray), uDim, 0.55), state.g);
 }
 
 // Stripes as phase per unit (xy), half width (z) and softness (answered) in phases.
@@ -76,7 +76,7 @@ void main() {
   int hatch = code / 16;
   int pattern = code - hatch * 16;
   vStripe = vec4(0.0);
-  vStripeColour = vec4(0.0);
+  vStripeColor = vec4(0.0);
   vPattern = vec4(0.0);
   vCross = vec4(0.0);
   vGold = vec4(lit(uGold), 0.0);
@@ -89,19 +89,19 @@ void main() {
     pole = mix(pole, uSeaOff, 0.62);
     spacing = 6.0;
     vStripe = vec4(stripes(135.0, spacing, 1.0), 0.45);
-    vStripeColour.rgb = uSeaOff * 0.7;
+    vStripeColor.rgb = uSeaOff * 0.7;
   } else if (hatch == 1) {
     sea = mix(sea, uGold, 0.10);
     pole = mix(pole, uGold, 0.10);
     vStripe = vec4(stripes(45.0, spacing, 2.1), 0.26);
-    vStripeColour.rgb = uGold;
+    vStripeColor.rgb = uGold;
   } else if (hatch == 3) {
     vStripe = vec4(stripes(135.0, spacing, 3.0), 0.5);
-    vStripeColour.rgb = uSeaOff;
+    vStripeColor.rgb = uSeaOff;
   } else if (hatch == 5) {
     spacing = 11.0;
     vStripe = vec4(stripes(160.0, spacing, 4.0), 0.55);
-    vStripeColour.rgb = uSeaOff;
+    vStripeColor.rgb = uSeaOff;
   }
   vFill = lit(mix(sea, tint, state.a));
   vSecond = lit(mix(pole, tint, state.a));
@@ -109,19 +109,19 @@ void main() {
 #else
   if (hatch == 1) {
     vStripe = vec4(stripes(45.0, spacing, 2.2), 0.34);
-    vStripeColour.rgb = uGold;
+    vStripeColor.rgb = uGold;
     vGold.a = 0.5;
   } else if (hatch == 3) {
     vStripe = vec4(stripes(135.0, spacing, 3.0), 0.55);
-    vStripeColour.rgb = edge.rgb;
+    vStripeColor.rgb = edge.rgb;
   } else if (hatch == 4) {
     spacing = 7.0;
     vStripe = vec4(stripes(135.0, spacing, 1.4), 0.3);
-    vStripeColour.rgb = edge.rgb;
+    vStripeColor.rgb = edge.rgb;
   } else if (hatch == 5) {
     spacing = 11.0;
     vStripe = vec4(stripes(160.0, spacing, 4.0), 0.45);
-    vStripeColour.rgb = edge.rgb;
+    vStripeColor.rgb = edge.rgb;
   }
 ${PATTERN_LINES}
   vFill = lit(fill.rgb);
@@ -131,7 +131,7 @@ ${PATTERN_LINES}
   vOutline.rgb = lit(vOutline.rgb);
   vPlate = lit(uPlate);
 #endif
-  vStripeColour.rgb = lit(vStripeColour.rgb);
+  vStripeColor.rgb = lit(vStripeColor.rgb);
   vSoft = vec2(softness(spacing), softness(9.0));
   vWorld = aPosition;
   gl_Position = toClip(toPixels(aPosition));
@@ -144,7 +144,7 @@ flat in vec3 vSecond;
 flat in vec4 vEdge;
 flat in vec4 vGold;
 flat in vec4 vStripe;
-flat in vec4 vStripeColour;
+flat in vec4 vStripeColor;
 flat in vec4 vPattern;
 flat in vec4 vCross;
 flat in vec2 vSoft;
@@ -173,12 +173,12 @@ ${SURFACE_COMMON}
 void main() {
   vec3 field = texture(uField, vWorld / uView.zw).rgb;
   float south = vWorld.y / uView.w;
-  vec3 colour = mix(vFill, vSecond, smoothstep(0.0, 0.55, abs(south - 0.47)));
+  vec3 color = mix(vFill, vSecond, smoothstep(0.0, 0.55, abs(south - 0.47)));
   float near = field.r;
   float glow = 0.18 * smoothstep(0.06, 0.16, near) + 0.24 * smoothstep(0.46, 0.56, near) + 0.34 * smoothstep(0.74, 0.9, near);
-  colour = mix(colour, vEdge.rgb, glow * vEdge.a);
-  colour = mix(colour, vStripeColour.rgb, striped(vStripe, vSoft.x));
-  finalColor = vec4(colour * paper(field.b), 1.0);
+  color = mix(color, vEdge.rgb, glow * vEdge.a);
+  color = mix(color, vStripeColor.rgb, striped(vStripe, vSoft.x));
+  finalColor = vec4(color * paper(field.b), 1.0);
 }
 `
 
@@ -191,11 +191,11 @@ void main() {
   vec3 field = texture(uField, vWorld / uView.zw).rgb;
   float inland = (1.0 - field.g) * 40.0;
   float width = min(22.0, 16.0 / uView.x);
-  vec3 colour = mix(vFill, vSecond, max(striped(vPattern, vSoft.y), striped(vCross, vSoft.y)));
+  vec3 color = mix(vFill, vSecond, max(striped(vPattern, vSoft.y), striped(vCross, vSoft.y)));
   float rim = clamp(1.0 - inland / width, 0.0, 1.0);
-  colour = mix(colour, vEdge.rgb, rim * (0.25 + 0.75 * rim) * vEdge.a);
-  colour = mix(colour, vStripeColour.rgb, striped(vStripe, vSoft.x));
-  colour = mix(colour, vGold.rgb, vGold.a * smoothstep(0.25, 0.45, rim));
+  color = mix(color, vEdge.rgb, rim * (0.25 + 0.75 * rim) * vEdge.a);
+  color = mix(color, vStripeColor.rgb, striped(vStripe, vSoft.x));
+  color = mix(color, vGold.rgb, vGold.a * smoothstep(0.25, 0.45, rim));
   int outline = int(vOutline.a * 255.0 + 0.5);
   if (outline > 0) {
     float half_ = bandWidth(uView.x) * 0.5;
@@ -203,9 +203,9 @@ void main() {
     float soft = 0.5 / uView.y;
     vec2 at = vWorld / uHatch;
     float ink = outlined(outline, half_, away, (at.x + at.y) * 0.7, dotAt(at), soft);
-    colour = mix(colour, mix(vPlate, vOutline.rgb, ink), within(half_, abs(away), soft));
+    color = mix(color, mix(vPlate, vOutline.rgb, ink), within(half_, abs(away), soft));
   }
-  finalColor = vec4(colour * paper(field.b), 1.0);
+  finalColor = vec4(color * paper(field.b), 1.0);
 }
 `
 
@@ -213,15 +213,15 @@ const RIBBON_VERTEX = `${HEAD}
 in vec2 aPosition;
 in vec2 aNormal;
 in vec4 aStroke;
-in vec4 aColour;
+in vec4 aColor;
 in vec2 aDash;
 ${TRANSFORM}
 uniform vec4 uView;
-out vec4 vColour;
+out vec4 vColor;
 out vec4 vStroke;
 out vec2 vDash;
 void main() {
-  vColour = aColour;
+  vColor = aColor;
   vStroke = aStroke;
   vDash = vec2(aDash.x * uView.x, aDash.y);
   gl_Position = toClip(toPixels(aPosition + aNormal * aStroke.x / uView.x));
@@ -230,7 +230,7 @@ void main() {
 
 /** aStroke: offset of this vertex, and the stroke's two edges, in pixels; w: 1 follows the pulse. */
 const RIBBON_FRAGMENT = `${HEAD}
-in vec4 vColour;
+in vec4 vColor;
 in vec4 vStroke;
 in vec2 vDash;
 out vec4 finalColor;
@@ -243,8 +243,8 @@ void main() {
     float gap = abs(fract(vDash.x / vDash.y) - 0.5) * vDash.y;
     inside *= smoothstep(-soft, soft, gap - vDash.y * 0.17);
   }
-  float a = inside * vColour.a * mix(1.0, 0.55 + 0.45 * uLook.w, vStroke.w);
-  finalColor = vec4(vColour.rgb * a, a);
+  float a = inside * vColor.a * mix(1.0, 0.55 + 0.45 * uLook.w, vStroke.w);
+  finalColor = vec4(vColor.rgb * a, a);
 }
 `
 

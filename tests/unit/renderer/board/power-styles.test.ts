@@ -1,4 +1,4 @@
-// The powers' colours in the page: one list of looks makes the style sheet.
+// The powers' colors in the page: one list of looks makes the style sheet.
 import { expect, it } from 'vitest'
 import { powerStyles, usePowerStyles } from '../../../../renderer/app/board/power-styles'
 import { idsOf, paletteKey, paletteKeys, powerLooks } from '../../../../renderer/board/powers'

@@ -6,7 +6,7 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import { ruleHandlers } from '../../../../main/hosts/handlers/rules'
 import RuleSheet from '../../../../renderer/app/components/rules/RuleSheet.vue'
 import { useRules } from '../../../../renderer/stores/screen/rule-sheet'
-import { allRules, neighbours } from '../../../../shared/rulebook'
+import { allRules, neighbors } from '../../../../shared/rulebook'
 import { fakeProgram } from '../support/fake-client'
 
 const handlers = ruleHandlers({ ruleStatus: () => 'implemented' })
@@ -20,13 +20,13 @@ const withBook = () =>
 
 describe('the neighbors of a clause', () => {
   it('are those before and after it in its own book, and none beyond its ends', () => {
-    expect(neighbours('EUR-036')).toEqual({ before: 'EUR-035', after: 'EUR-037' })
-    expect(neighbours('EUR-001')).toMatchObject({ before: null, after: 'EUR-002' })
+    expect(neighbors('EUR-036')).toEqual({ before: 'EUR-035', after: 'EUR-037' })
+    expect(neighbors('EUR-001')).toMatchObject({ before: null, after: 'EUR-002' })
     const last = allRules()
       .filter(({ id }) => id.startsWith('LNK'))
       .at(-1)
-    expect(neighbours(last?.id ?? '').after).toBeNull()
-    expect(neighbours('XYZ-001')).toEqual({ before: null, after: null })
+    expect(neighbors(last?.id ?? '').after).toBeNull()
+    expect(neighbors('XYZ-001')).toEqual({ before: null, after: null })
   })
 
   it('are included if a single clause is requested, and in no list', async () => {
@@ -57,9 +57,9 @@ describe('a clause next to the board', () => {
   it('is between those before and after it; turning the page leaves no trail', async () => {
     withBook()
     const wrapper = await sheet('EUR-036')
-    const around = () => wrapper.findAll('.neighbour').map((one) => ids(one.text())[0])
+    const around = () => wrapper.findAll('.neighbor').map((one) => ids(one.text())[0])
     expect(around()).toEqual(['EUR-035', 'EUR-037'])
-    await wrapper.findAll('.neighbour')[1]?.trigger('click')
+    await wrapper.findAll('.neighbor')[1]?.trigger('click')
     await expect.poll(around).toEqual(['EUR-036', 'EUR-038'])
     expect(useRules().open?.id).toBe('EUR-037')
     expect(useRules().trail).toEqual([])
@@ -69,7 +69,7 @@ describe('a clause next to the board', () => {
     withBook()
     await useRules().search('EUR-036')
     const wrapper = await sheet('EUR-036')
-    expect(wrapper.findAll('.neighbour')).toHaveLength(2)
+    expect(wrapper.findAll('.neighbor')).toHaveLength(2)
     await useRules().show('LNK-001')
     await useRules().back()
     await nextTick()

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readJson, Stop } from './project.mjs'
 
-/** The file next to each bundle that contains packages: a list of `Licence`. `main/hosts/credits.ts` reads it. */
-export const LICENCES = 'third-party.json'
+/** The file next to each bundle that contains packages: a list of `License`. `main/hosts/credits.ts` reads it. */
+export const LICENSES = 'third-party.json'
 
 /** The text for packages that declare MIT but contain no text of it. @param {string} author */
 const mit = (author) => `Copyright (c) ${author}
@@ -25,10 +25,10 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
 /**
- * @typedef {object} Licence
+ * @typedef {object} License
  * @property {string} name
  * @property {string} version
- * @property {string} licence as its package.json says
+ * @property {string} license as its package.json says
  * @property {string} text
  */
 
@@ -44,37 +44,37 @@ function packageOf(id) {
 /**
  * Returns the license of a package. Throws a `Stop` if it has none.
  * @param {string} folder
- * @returns {Licence}
+ * @returns {License}
  */
-export function licenceOf(folder) {
-  const { name, version, license, author } = readJson(path.join(folder, 'package.json')) ?? {}
+export function licenseOf(folder) {
+  const { name, version, license: declared, author } = readJson(path.join(folder, 'package.json')) ?? {}
   const file = readdirSync(folder).find((one) => /^(licen[cs]e|copying)([.-].*)?$/i.test(one))
   const by = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`
-  const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : license === 'MIT' ? mit(by) : ''
+  const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : declared === 'MIT' ? mit(by) : ''
   // Some packages declare it only in the text.
-  const licence = license ?? (/^(the )?mit license/i.test(text) ? 'MIT' : undefined)
-  if (!name || typeof licence !== 'string' || text === '')
-    throw new Stop(`There is no licence text in ${folder}: what is bundled must have one.`)
-  return { name, version, licence, text }
+  const license = declared ?? (/^(the )?mit license/i.test(text) ? 'MIT' : undefined)
+  if (!name || typeof license !== 'string' || text === '')
+    throw new Stop(`There is no license text in ${folder}: what is bundled must have one.`)
+  return { name, version, license, text }
 }
 
 /**
  * Lists the licenses of all packages among these modules, by name.
  * @param {Iterable<string>} modules ids
  */
-export function licencesOf(modules) {
+export function licensesOf(modules) {
   const folders = new Set([...modules].flatMap((id) => packageOf(id) ?? []))
-  return [...folders].map(licenceOf).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...folders].map(licenseOf).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** A plugin of the bundler that writes the file. @returns {import('vite').Plugin} */
-export const licences = () => ({
-  name: 'licences',
+export const licenses = () => ({
+  name: 'licenses',
   apply: 'build',
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
-    const found = licencesOf(modules)
+    const found = licensesOf(modules)
     if (found.length > 0)
-      this.emitFile({ type: 'asset', fileName: LICENCES, source: JSON.stringify(found, null, 1) + '\n' })
+      this.emitFile({ type: 'asset', fileName: LICENSES, source: JSON.stringify(found, null, 1) + '\n' })
   },
 })

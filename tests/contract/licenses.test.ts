@@ -8,8 +8,8 @@ import { temporaryFolder } from '../unit/hosts/support'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const bundles = ['main', 'renderer', 'web', 'workers']
-const script: string = '../../build/lib/licences.mjs'
-const { licenceOf } = (await import(script)) as { licenceOf: (folder: string) => unknown }
+const script: string = '../../build/lib/licenses.mjs'
+const { licenseOf } = (await import(script)) as { licenseOf: (folder: string) => unknown }
 
 beforeAll(() => {
   const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ${JSON.stringify(bundles)} }))`
@@ -35,7 +35,7 @@ describe('what is bundled', () => {
     const folder = temporaryFolder()
     mkdirSync(path.join(folder, 'main'))
     const bundled = ['@noble/hashes', 'left-pad'].map((name) => ({
-      ...{ name, version: '1.0.0', licence: 'MIT', text: '' },
+      ...{ name, version: '1.0.0', license: 'MIT', text: '' },
     }))
     writeFileSync(path.join(folder, 'main/third-party.json'), JSON.stringify(bundled))
     expect(bundledCredits(folder).map((one) => one.package)).toEqual(['left-pad'])
@@ -61,7 +61,7 @@ describe('what is bundled', () => {
       path.join(folder, 'package.json'),
       JSON.stringify({ name: 'bare', version: '1.0.0', license: 'ISC' }),
     )
-    expect(() => licenceOf(folder)).toThrow(/no licence text/)
+    expect(() => licenseOf(folder)).toThrow(/no license text/)
   })
 
   it('is packed with its licenses', () => {
