@@ -58,25 +58,47 @@ function dearest({ decision, table, cost, toughness }: Asked): number {
   return Math.max(0, ...prices)
 }
 
+/** The automatic answer, or why there is none. */
+export type Next = { readonly answer: Action } | { readonly halt: Halt }
+
+/** True when the run has lasted its rounds, together with the rounds that are about to end. */
+const roundsAreOver = ({ table, stops, start }: Asked, ending: number): boolean =>
+  stops.rounds !== null && table.round - start.round + ending >= stops.rounds
+
+/** True when the attacker has lost the pieces that stop the run. */
+const lossesReached = ({ table, stops, start }: Asked): boolean =>
+  stops.lost !== null && lostBy(table, 'attacker') - start.lost >= stops.lost
+
+/** True when the other side has to answer and is not answered for. */
+const waitsForOther = ({ decision: { by }, stops, sideOf }: Asked): boolean =>
+  !stops.suggested && (by.power === undefined || sideOf(by.power) === 'defender')
+
+function nextCasualties(asked: Asked): Next {
+  const { decision, stops } = asked
+  const { suggestion } = decision
+  if (roundsAreOver(asked, 0)) return { halt: 'rounds' }
+  if (waitsForOther(asked)) return { halt: 'theirs' }
+  if (stops.worth !== null && dearest(asked) >= stops.worth) return { halt: 'worth' }
+  return suggestion === undefined ? { halt: 'choice' } : { answer: suggestion }
+}
+
+function nextRetreat(asked: Asked): Next {
+  if (roundsAreOver(asked, 1)) return { halt: 'rounds' }
+  return asked.decision.suggestion?.kind === 'retreat' ? { halt: 'retreat' } : { answer: { kind: 'press' } }
+}
+
 /** Returns the automatic answer, or why there is none. */
-export function nextAnswer(asked: Asked): { readonly answer: Action } | { readonly halt: Halt } {
-  const { decision, table, stops, start, sideOf } = asked
-  const { by, suggestion } = decision
-  const theirs = by.power === undefined || sideOf(by.power) === 'defender'
-  if (stops.lost !== null && lostBy(table, 'attacker') - start.lost >= stops.lost) return { halt: 'lost' }
+export function nextAnswer(asked: Asked): Next {
+  const { decision } = asked
+  if (lossesReached(asked)) return { halt: 'lost' }
   switch (decision.of) {
     case 'casualties':
-      if (stops.rounds !== null && table.round - start.round >= stops.rounds) return { halt: 'rounds' }
-      if (theirs && !stops.suggested) return { halt: 'theirs' }
-      if (stops.worth !== null && dearest(asked) >= stops.worth) return { halt: 'worth' }
-      return suggestion === undefined ? { halt: 'choice' } : { answer: suggestion }
+      return nextCasualties(asked)
     case 'retreat':
-      if (stops.rounds !== null && table.round - start.round + 1 >= stops.rounds) return { halt: 'rounds' }
-      return suggestion?.kind === 'retreat' ? { halt: 'retreat' } : { answer: { kind: 'press' } }
+      return nextRetreat(asked)
     case 'pick':
       if (decision.kind !== 'submerge') return { halt: 'choice' }
-      if (theirs && !stops.suggested) return { halt: 'theirs' }
-      return { answer: { kind: 'submerge', units: [] } }
+      return waitsForOther(asked) ? { halt: 'theirs' } : { answer: { kind: 'submerge', units: [] } }
     default:
       return { halt: 'choice' }
   }

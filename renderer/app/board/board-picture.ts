@@ -1,8 +1,8 @@
 /** Draws a small world map on a plain canvas, for the start screen and the library. */
 import type { BoardData } from '../../../shared/boards/types'
-import type { Geometry } from '../../../shared/boards/geometry'
+import type { Area, Geometry } from '../../../shared/boards/geometry'
 import { playedBox } from '../../board/framing'
-import { boardTheme, css, mix } from '../../board/paint/theme'
+import { boardTheme, css, mix, type BoardTheme, type Rgb } from '../../board/paint/theme'
 import { paletteKey } from '../../board/powers'
 import type { Palette } from '../../board/types'
 
@@ -26,30 +26,17 @@ export function drawPicture(
   const near = geometry.areas.find(({ id }) => id === focus)
   const { west, north, scale } = near === undefined ? frame(canvas, geometry) : closeUp(canvas, near.bounds)
 
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  const sea = context.createLinearGradient(0, 0, 0, canvas.height)
-  sea.addColorStop(0, css(theme.seaPole))
-  sea.addColorStop(0.5, css(theme.sea))
-  sea.addColorStop(1, css(theme.seaPole))
-  context.fillStyle = sea
-  context.fillRect(0, 0, canvas.width, canvas.height)
-
+  paintSea(context, canvas, theme)
   // The focused area is drawn last, so that its border lies on top.
-  for (const area of [
-    ...geometry.areas.filter((one) => one !== near),
-    ...(near === undefined ? [] : [near]),
-  ]) {
+  const last = near === undefined ? [] : [near]
+  for (const area of [...geometry.areas.filter((one) => one !== near), ...last]) {
     if (area.kind !== 'land' && area !== near) continue
-    // A broad line around a zone with fjords would be a scribble: the zone gets a thin border and lighter water.
-    const zone = area === near && area.kind !== 'land'
-    context.lineWidth = (zone ? 1.5 : area === near ? 4 : 1) / scale
-    context.lineJoin = 'round'
     const holder = area.id in control ? (control[area.id] ?? null) : (start.get(area.id) ?? null)
-    const fill = zone
-      ? mix(theme.sea, theme.seaCoast, 0.45)
-      : theme.land[area.inPlay ? paletteKey(holder) : 'scenery']
+    const { width, fill, border } = areaLook(theme, area, holder, area === near)
+    context.lineWidth = width / scale
+    context.lineJoin = 'round'
     context.fillStyle = css(fill)
-    context.strokeStyle = css(mix(fill, theme.border, 0.55))
+    context.strokeStyle = css(border)
     // The world wraps around: an area is drawn in every repetition that the picture reaches into.
     const [from, , to] = area.bounds
     const seen = [-1, 0, 1].filter((turn) => {
@@ -61,10 +48,40 @@ export function drawPicture(
       context.beginPath()
       for (const polygon of area.polygons) trace(context, polygon.points, polygon.holes)
       context.fill('evenodd')
-      if (area === near) context.strokeStyle = css(theme.danger)
       context.stroke()
     }
   }
+}
+
+/** Fills the picture with the sea, darker toward the poles. */
+function paintSea(
+  context: CanvasRenderingContext2D,
+  { width, height }: HTMLCanvasElement,
+  theme: BoardTheme,
+): void {
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  const sea = context.createLinearGradient(0, 0, 0, height)
+  sea.addColorStop(0, css(theme.seaPole))
+  sea.addColorStop(0.5, css(theme.sea))
+  sea.addColorStop(1, css(theme.seaPole))
+  context.fillStyle = sea
+  context.fillRect(0, 0, width, height)
+}
+
+/** Returns the look of an area: the width of its border in pixels, and both colors. */
+function areaLook(
+  theme: BoardTheme,
+  area: Area,
+  holder: string | null,
+  focused: boolean,
+): { width: number; fill: Rgb; border: Rgb } {
+  // A broad line around a zone with fjords would be a scribble: the zone gets a thin border and lighter water.
+  if (area.kind !== 'land')
+    return { width: 1.5, fill: mix(theme.sea, theme.seaCoast, 0.45), border: theme.danger }
+  const fill = theme.land[area.inPlay ? paletteKey(holder) : 'scenery']
+  return focused
+    ? { width: 4, fill, border: theme.danger }
+    : { width: 1, fill, border: mix(fill, theme.border, 0.55) }
 }
 
 /**

@@ -3,7 +3,7 @@
  * together, each battle with its result. Built from records alone, without text and camera.
  */
 import type { HistoryRecord } from '../../../shared/contract'
-import type { GameEvent } from '../../../shared/model'
+import type { EventOf, GameEvent } from '../../../shared/model'
 import { chaptersOf, type Chapter } from './steps'
 import { turnsOf } from './turns'
 
@@ -104,9 +104,12 @@ function joinable(
   return movedLater ? undefined : drafts[at]
 }
 
+/** True for an event that moves, boards or lands units. */
+const isMove = (event: GameEvent): event is EventOf<'moved' | 'loaded' | 'unloaded'> =>
+  event.kind === 'moved' || event.kind === 'loaded' || event.kind === 'unloaded'
+
 /** Returns the units that an event moves, boards or lands. */
-const movedIn = (event: GameEvent): readonly string[] =>
-  event.kind === 'moved' || event.kind === 'loaded' || event.kind === 'unloaded' ? event.units : []
+const movedIn = (event: GameEvent): readonly string[] => (isMove(event) ? event.units : [])
 
 /** Returns the battle of this turn in which a space was won. */
 const battleFor = (drafts: readonly Draft[], space: string, { round, power }: Chapter): Draft | undefined =>
@@ -124,30 +127,38 @@ function placeOf(
   battle: string | null,
   chapter: Chapter,
 ): { key: string; kind: Stop['kind']; spaces: readonly string[] } | null {
-  const own = 'battle' in event ? event.battle : undefined
-  if (own !== undefined || (battle !== null && event.kind === 'moved'))
-    return { key: `battle ${own ?? battle ?? ''}`, kind: 'battle', spaces: spacesOf(event).slice(0, 1) }
   const spaces = spacesOf(event)
-  const key = (...parts: string[]) => [chapter.key, ...parts].join(' ')
+  const fought = battleOf(event, battle)
+  if (fought !== null) return { key: `battle ${fought}`, kind: 'battle', spaces: spaces.slice(0, 1) }
+  const key = (parts: readonly string[]) => [chapter.key, ...parts].join(' ')
+  if (isMove(event)) return { key: key(['moves', spaces[0] ?? '']), kind: 'moves', spaces }
+  const news = newsOf(event)
+  return news === null ? null : { key: key(news), kind: 'news', spaces }
+}
+
+/** Returns the battle that an event is part of: its own, or the one under way for a move in it. */
+function battleOf(event: GameEvent, underway: string | null): string | null {
+  const own = 'battle' in event ? event.battle : undefined
+  return own ?? (event.kind === 'moved' ? underway : null)
+}
+
+/** Returns what distinguishes a piece of news from others of its chapter; null for bookkeeping. */
+function newsOf(event: GameEvent): readonly string[] | null {
   switch (event.kind) {
-    case 'moved':
-    case 'loaded':
-    case 'unloaded':
-      return { key: key('moves', spaces[0] ?? ''), kind: 'moves', spaces }
     case 'placed':
     case 'captured':
     case 'convoy':
     case 'converted':
-      return { key: key(event.kind, event.space), kind: 'news', spaces }
+      return [event.kind, event.space]
     case 'removed':
-      return { key: key('removed', event.space ?? '', event.why), kind: 'news', spaces }
+      return ['removed', event.space ?? '', event.why]
     case 'rolled':
-      return event.reason === 'surrender' ? { key: key('surrender'), kind: 'news', spaces } : null
+      return event.reason === 'surrender' ? ['surrender'] : null
     // An event without a power is the outcome of bids.
     case 'chosen':
-      return event.by === '' ? { key: key('bids'), kind: 'news', spaces } : null
+      return event.by === '' ? ['bids'] : null
     default:
-      return NEWS.has(event.kind) ? { key: key(event.kind), kind: 'news', spaces } : null
+      return NEWS.has(event.kind) ? [event.kind] : null
   }
 }
 

@@ -16,21 +16,35 @@ export interface Names extends story.StoryNames {
 
 const voice = { say, sayCode }
 
+/** Stand for a board and a scenario that are not loaded yet. */
+const NO_BOARD: Pick<BoardData, 'spaces' | 'parts' | 'powers' | 'treasuries'> = {
+  spaces: [],
+  parts: [],
+  powers: [],
+  treasuries: [],
+}
+const NO_SCENARIO: Pick<ScenarioInfo, 'powers' | 'treasuries' | 'words' | 'facts'> = {
+  powers: [],
+  treasuries: [],
+}
+
 /** Returns the names from a scenario and its board, either of which may not be loaded yet. */
 export function makeNames(scenario: ScenarioInfo | undefined, board: BoardData | undefined): Names {
-  const spaces = new Map((board?.spaces ?? []).map((space) => [space.id, space]))
-  const places = placeNames(board ?? { spaces: [], parts: [] })
+  const map = board ?? NO_BOARD
+  const game = scenario ?? NO_SCENARIO
+  const spaces = new Map(map.spaces.map((space) => [space.id, space]))
+  const places = placeNames(map)
   const shared = story.storyNames(voice, {
-    spaces: (board?.spaces ?? []).map(({ id, name }) => ({ id, name: places.get(id) ?? name })),
-    powers: [...(board?.powers ?? []), ...(scenario?.powers ?? [])],
-    treasuries: [...(board?.treasuries ?? []), ...(scenario?.treasuries ?? [])],
-    ...(scenario?.words ? { own: scenario.words } : {}),
+    spaces: map.spaces.map(({ id, name }) => ({ id, name: places.get(id) ?? name })),
+    powers: [...map.powers, ...game.powers],
+    treasuries: [...map.treasuries, ...game.treasuries],
+    ...(game.words ? { own: game.words } : {}),
   })
   return {
     ...shared,
     spaceData: (id) => spaces.get(id),
-    phaseShort: (id) => scenario?.words?.phasesShort[id] ?? sayCode('phasesShort', id),
-    fact: (module, name) => scenario?.facts?.[module]?.[name],
+    phaseShort: (id) => game.words?.phasesShort[id] ?? sayCode('phasesShort', id),
+    fact: (module, name) => game.facts?.[module]?.[name],
   }
 }
 

@@ -75,6 +75,52 @@ function influenceFacts(view: SpaceView | undefined, names: Names): SpaceFact[] 
   ]
 }
 
+/** Returns the holder of a territory, and its value if it has one. */
+function landFacts(data: SpaceData, view: SpaceView | undefined, names: Names): SpaceFact[] {
+  if (!isLand(data)) return []
+  return [
+    fact(ownerWords(view?.control ?? null, names)),
+    ...(data.ipc > 0 ? [fact(say('board.space.value', { amount: data.ipc }))] : []),
+  ]
+}
+
+function ownerWords(control: string | null, names: Names): string {
+  if (control === null) return say('board.space.ownerNone')
+  if (control === NEUTRAL) return say('board.space.ownerNeutral')
+  return say('board.space.owner', { owner: names.power(control) })
+}
+
+/** Returns why no one, or not everyone, may enter a space. */
+const closedFacts = (data: SpaceData, view: SpaceView | undefined): SpaceFact[] => [
+  ...(data.impassable ? [fact(say('board.space.shutForAll'), 'closed')] : []),
+  ...(view?.closed ? [fact(say('board.space.closed'), 'closed')] : []),
+]
+
+/** Returns the treasuries whose capital a space is, and those in exile there. */
+const treasuryFacts = (space: string, treasuries: View['treasuries'], names: Names): SpaceFact[] =>
+  Object.entries(treasuries).flatMap(([id, { capital, seat }]) => {
+    const name = names.treasury(id)
+    if (capital === space)
+      return [fact(say(seat === null ? 'board.space.capital' : 'board.space.lost', { name }), 'capital')]
+    return seat === space ? [fact(say('board.space.exile', { name }), 'exile')] : []
+  })
+
+/** Returns the convoy center or route in a zone, and who holds it. */
+function convoyFacts({ convoy }: SpaceData, view: SpaceView | undefined, names: Names): SpaceFact[] {
+  if (convoy === null) return []
+  const holder = view?.convoy ?? null
+  return [
+    convoy.type === 'center'
+      ? fact(say('board.space.convoyCenter', { amount: convoy.value }), 'convoy')
+      : fact(say('board.space.convoyRoute', { space: names.space(convoy.of) }), 'convoy-route'),
+    fact(
+      holder === null
+        ? say('board.space.convoyOpen')
+        : say('board.space.convoyHeld', { owner: names.power(holder) }),
+    ),
+  ]
+}
+
 /**
  * Returns kind, holder, value, capital, city, facilities and convoy of a space; `cities` are those that count in the
  * game, `units` its unit types.
@@ -88,46 +134,15 @@ export function spaceFacts(
   units?: UnitInfos,
 ): SpaceFact[] {
   if (data === undefined) return []
-  const facts: SpaceFact[] = [fact(say(`board.space.${data.kind}`))]
-  if (isLand(data)) {
-    const control = view?.control ?? null
-    facts.push(
-      fact(
-        control === null
-          ? say('board.space.ownerNone')
-          : control === NEUTRAL
-            ? say('board.space.ownerNeutral')
-            : say('board.space.owner', { owner: names.power(control) }),
-      ),
-    )
-    if (data.ipc > 0) facts.push(fact(say('board.space.value', { amount: data.ipc })))
-  }
-  if (data.impassable) facts.push(fact(say('board.space.shutForAll'), 'closed'))
-  if (view?.closed) facts.push(fact(say('board.space.closed'), 'closed'))
-  for (const [id, { capital, seat }] of Object.entries(treasuries)) {
-    const name = names.treasury(id)
-    if (capital === data.id)
-      facts.push(fact(say(seat === null ? 'board.space.capital' : 'board.space.lost', { name }), 'capital'))
-    else if (seat === data.id) facts.push(fact(say('board.space.exile', { name }), 'exile'))
-  }
-  facts.push(...cityFacts(data, cities))
-  facts.push(...influenceFacts(view, names))
-  if (view !== undefined) facts.push(...facilityFacts(view, names, units))
-  if (data.oil) facts.push(fact(say('board.space.oil'), 'oil'))
-  if (data.convoy !== null) {
-    facts.push(
-      data.convoy.type === 'center'
-        ? fact(say('board.space.convoyCenter', { amount: data.convoy.value }), 'convoy')
-        : fact(say('board.space.convoyRoute', { space: names.space(data.convoy.of) }), 'convoy-route'),
-    )
-    const holder = view?.convoy ?? null
-    facts.push(
-      fact(
-        holder === null
-          ? say('board.space.convoyOpen')
-          : say('board.space.convoyHeld', { owner: names.power(holder) }),
-      ),
-    )
-  }
-  return facts
+  return [
+    fact(say(`board.space.${data.kind}`)),
+    ...landFacts(data, view, names),
+    ...closedFacts(data, view),
+    ...treasuryFacts(data.id, treasuries, names),
+    ...cityFacts(data, cities),
+    ...influenceFacts(view, names),
+    ...(view === undefined ? [] : facilityFacts(view, names, units)),
+    ...(data.oil ? [fact(say('board.space.oil'), 'oil')] : []),
+    ...convoyFacts(data, view, names),
+  ]
 }

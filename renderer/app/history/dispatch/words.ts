@@ -23,39 +23,19 @@ export function headlineOf(
   speaker: Speaker,
   reader: Pick<Reader, 'mine' | 'capital' | 'round'>,
 ): string {
-  const { names } = speaker
-  const fallen = line.taken.find(({ space }) => reader.capital(space))
-  if (fallen !== undefined && (line.kind === 'battle' || line.kind === 'land'))
-    return say('dispatch.capitalFalls', {
-      by: names.power(fallen.to ?? line.power),
-      space: names.space(fallen.space),
-      whose: names.power(fallen.from),
-    })
+  const fallen = capitalHeadline(line, speaker, reader)
+  if (fallen !== null) return fallen
   switch (line.kind) {
     case 'battle':
       return battleHeadline(line, speaker)
     case 'land':
-      return line.taken.length === 1
-        ? capturedSentence(line, speaker)
-        : say('dispatch.lands', {
-            by: names.power(line.power),
-            spaces: joinList(line.taken.map(({ space }) => takenPlace(space, names))),
-          })
-    case 'loss': {
-      const [space] = line.spaces
-      const named = {
-        power: names.power(line.power),
-        units: unitsWords(line.casualties, speaker),
-        why: whyWords(line.why),
-      }
-      return space === undefined
-        ? say('dispatch.lossNowhere', named)
-        : say('dispatch.loss', { ...named, space: names.space(space) })
-    }
+      return landHeadline(line, speaker)
+    case 'loss':
+      return lossHeadline(line, speaker)
     case 'payment': {
       const [paid] = line.paid
       return say('dispatch.payment', {
-        treasury: names.treasury(paid?.treasury ?? ''),
+        treasury: speaker.names.treasury(paid?.treasury ?? ''),
         n: line.paid.reduce((sum, { amount }) => sum + amount, 0),
         why: whyWords(paid?.why ?? ''),
       })
@@ -66,6 +46,41 @@ export function headlineOf(
         ...hadAccepted(line.accepted ?? [], speaker),
       ].join(' ')
   }
+}
+
+/** Says that a capital fell; null for a line without one. */
+function capitalHeadline(line: ToldLine, { names }: Speaker, reader: Pick<Reader, 'capital'>): string | null {
+  if (line.kind !== 'battle' && line.kind !== 'land') return null
+  const fallen = line.taken.find(({ space }) => reader.capital(space))
+  if (fallen === undefined) return null
+  return say('dispatch.capitalFalls', {
+    by: names.power(fallen.to ?? line.power),
+    space: names.space(fallen.space),
+    whose: names.power(fallen.from),
+  })
+}
+
+function landHeadline(line: ToldLine, speaker: Speaker): string {
+  const { names } = speaker
+  return line.taken.length === 1
+    ? capturedSentence(line, speaker)
+    : say('dispatch.lands', {
+        by: names.power(line.power),
+        spaces: joinList(line.taken.map(({ space }) => takenPlace(space, names))),
+      })
+}
+
+function lossHeadline(line: Extract<ToldLine, { kind: 'loss' }>, speaker: Speaker): string {
+  const { names } = speaker
+  const [space] = line.spaces
+  const named = {
+    power: names.power(line.power),
+    units: unitsWords(line.casualties, speaker),
+    why: whyWords(line.why),
+  }
+  return space === undefined
+    ? say('dispatch.lossNowhere', named)
+    : say('dispatch.loss', { ...named, space: names.space(space) })
 }
 
 /** Why units or money were lost. */
@@ -104,31 +119,45 @@ function capturedSentence(line: ToldLine, speaker: Speaker): string {
     .join(' ')
 }
 
-function newsHeadline(
-  event: Parameters<typeof describe>[0],
-  speaker: Speaker,
-  { mine, round: now = 0 }: Pick<Reader, 'mine' | 'round'>,
+/** Returns the sentence of an event: addressed to the reader where it concerns them, else the history's. */
+const newsHeadline = (event: GameEvent, speaker: Speaker, reader: NewsReader): string | null =>
+  (event.kind === 'diplomacy' ? diplomacyHeadline(event, speaker, reader) : null) ??
+  (event.kind === 'offer' ? answerHeadline(event, speaker, reader) : null) ??
+  describe(event, speaker)
+
+/** What news need to know of their reader. */
+type NewsReader = Pick<Reader, 'mine' | 'round'>
+
+/** Says that a war or a surprise attack begins; null for diplomacy that the history's sentence tells as well. */
+function diplomacyHeadline(
+  event: EventOf<'diplomacy'>,
+  { names }: Speaker,
+  { mine, round: now = 0 }: NewsReader,
 ): string | null {
-  if (event.kind === 'diplomacy' && (event.what === 'war' || event.what === 'drawn-in')) {
-    const { round = 0, by, powers } = event
-    const open = round <= now
-    const named = { by: speaker.names.power(by), round }
-    if (powers.some(mine)) return say((open ? ON_YOU_NOW : ON_YOU)[event.what], named)
-    if (open)
-      return say(WAR_NOW[event.what], {
-        ...named,
-        powers: joinList(powers.map((one) => speaker.names.thePower(one))),
-      })
-  }
-  if (event.kind === 'diplomacy' && event.what === 'surprise' && event.powers.some(mine))
-    return say('dispatch.strikesYou', { by: speaker.names.power(event.by) })
-  if (event.kind === 'offer' && mine(event.from) && isAnswer(event.what) && !OTHERWISE.test(event.offer))
-    // One refusal ends an offer to several.
-    return say(declinesForAll(event) ? 'dispatch.declinedForAll' : `dispatch.yourOffer.${event.what}`, {
-      by: speaker.names.power(event.by),
-      what: sayCode('history.offers', event.offer),
-    })
-  return describe(event, speaker)
+  const { what, by, powers, round = 0 } = event
+  const onReader = powers.some(mine)
+  if (what === 'surprise') return onReader ? say('dispatch.strikesYou', { by: names.power(by) }) : null
+  if (what !== 'war' && what !== 'drawn-in') return null
+  const open = round <= now
+  const named = { by: names.power(by), round }
+  if (onReader) return say((open ? ON_YOU_NOW : ON_YOU)[what], named)
+  return open
+    ? say(WAR_NOW[what], { ...named, powers: joinList(powers.map((one) => names.thePower(one))) })
+    : null
+}
+
+/** Says how a nation answers the reader's offer; null for any other offer. */
+function answerHeadline(
+  event: EventOf<'offer'>,
+  { names }: Speaker,
+  { mine }: Pick<Reader, 'mine'>,
+): string | null {
+  if (!mine(event.from) || !isAnswer(event.what) || OTHERWISE.test(event.offer)) return null
+  // One refusal ends an offer to several.
+  return say(declinesForAll(event) ? 'dispatch.declinedForAll' : `dispatch.yourOffer.${event.what}`, {
+    by: names.power(event.by),
+    what: sayCode('history.offers', event.offer),
+  })
 }
 
 /** Who had accepted an offer that one nation then declined. */
