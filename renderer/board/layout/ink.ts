@@ -14,7 +14,7 @@ import {
   type Pen,
 } from './draw'
 import { writeLabel } from './labels'
-import type { HitBox, Laid } from './laid'
+import type { HitBox, Laid, PlacedChips } from './laid'
 import { lineWidth } from '../text/write'
 
 /** Ids of the pieces that the drawing marks. */
@@ -26,18 +26,11 @@ export interface MarkedPieces {
 }
 
 /** Writes everything into the pen's list. */
-export function drawLaid(pen: Pen, laid: Laid, { chosen, unmoved }: MarkedPieces): void {
-  const { theme, list } = pen
+export function drawLaid(pen: Pen, laid: Laid, marked: MarkedPieces): void {
+  const { chosen, unmoved } = marked
   const { sizes } = laid.sheet
-  for (const { kind, x, y } of laid.connectors) {
-    const at = { x, y, dx: 0, dy: 0 }
-    drawIcon(pen, `marker/${kind}`, at, sizes.connector, theme.plate, { rim: theme.plateInk })
-  }
-  for (const { block, at, ground } of laid.blocks) {
-    if (!ground) continue
-    const half = [block.width / 2 + 5, block.height / 2 + 3] as const
-    list.plate(at, half, theme.land[paletteKey(ground.control)], 0.9, theme.coast, 0.75, 5, 1)
-  }
+  drawConnectors(pen, laid)
+  drawGrounds(pen, laid)
   for (const { marks, at, size } of laid.marks) drawMarks(pen, marks, at, size)
   const picked = laid.hits.flatMap((hit) => {
     const count = hit.group.pieces.filter(({ id }) => chosen.has(id)).length
@@ -50,25 +43,45 @@ export function drawLaid(pen: Pen, laid: Laid, { chosen, unmoved }: MarkedPieces
     drawDot(pen, { ...hit, dx: hit.dx - hit.halfWidth, dy: hit.dy - hit.halfHeight }, hit.halfHeight * 2)
   }
   for (const { hit, count } of picked) if (count < hit.group.pieces.length) drawTally(pen, hit, count)
-  for (const { chips, at, size, numbers } of laid.chips) {
-    for (const chip of chips) {
-      const middle = { ...at, dx: chip.dx, dy: 0 }
-      if (!numbers) drawChipDot(pen, chip, middle, size)
-      else
-        drawChip(
-          pen,
-          chip,
-          middle,
-          size,
-          chip.ids.some((id) => chosen.has(id)),
-        )
-      if (numbers && chip.ids.some((id) => unmoved.has(id))) {
-        const corner = { dx: middle.dx - chipHalfWidth(pen, chip.count, size, chip.kind), dy: -size * 0.6 }
-        drawDot(pen, { ...middle, ...corner }, size)
-      }
-    }
-  }
+  for (const row of laid.chips) drawChips(pen, row, marked)
   for (const { site, look, overSea } of laid.names) writeLabel(pen, site, look, overSea)
+}
+
+function drawConnectors(pen: Pen, { connectors, sheet }: Laid): void {
+  const { theme } = pen
+  for (const { kind, x, y } of connectors) {
+    const at = { x, y, dx: 0, dy: 0 }
+    drawIcon(pen, `marker/${kind}`, at, sheet.sizes.connector, theme.plate, { rim: theme.plateInk })
+  }
+}
+
+/** Draws the grounds of stacks that extend over the sea. */
+function drawGrounds({ theme, list }: Pen, { blocks }: Laid): void {
+  for (const { block, at, ground } of blocks) {
+    if (!ground) continue
+    const half = [block.width / 2 + 5, block.height / 2 + 3] as const
+    list.plate(at, half, theme.land[paletteKey(ground.control)], 0.9, theme.coast, 0.75, 5, 1)
+  }
+}
+
+/** Draws a row of chips: numbers on plates, or only emblems. */
+function drawChips(
+  pen: Pen,
+  { chips, at, size, numbers }: PlacedChips,
+  { chosen, unmoved }: MarkedPieces,
+): void {
+  for (const chip of chips) {
+    const middle = { ...at, dx: chip.dx, dy: 0 }
+    if (!numbers) {
+      drawChipDot(pen, chip, middle, size)
+      continue
+    }
+    const selected = chip.ids.some((id) => chosen.has(id))
+    drawChip(pen, chip, middle, size, selected)
+    if (!chip.ids.some((id) => unmoved.has(id))) continue
+    const corner = { dx: middle.dx - chipHalfWidth(pen, chip.count, size, chip.kind), dy: -size * 0.6 }
+    drawDot(pen, { ...middle, ...corner }, size)
+  }
 }
 
 /** The dark color of plates, which stands out from the accent color in both themes. */

@@ -13,7 +13,16 @@ import { body, nameElsewhere } from './names'
 import { findPlace, type Rect } from './room'
 import { overlap, Sheet, type LayoutInput } from './sheet'
 import type { Site } from './site'
-import { commitBlock, FAR, placeBlock, placeChips, placeInfluence, spillBlock, wishOf } from './standing'
+import {
+  commitBlock,
+  FAR,
+  placeBlock,
+  placeChips,
+  placeInfluence,
+  spillBlock,
+  wishOf,
+  type Wanted,
+} from './standing'
 
 /** Names inclined by more than this (radians) have their marks next to them, not under them. */
 const STEEP = 0.32
@@ -23,6 +32,16 @@ const ROOMY = 0.7
 const APART = 5
 /** Size limit of tiny islands, in pixels: on wider islands the stack is placed no higher above the center. */
 const SPECK = 26
+
+/** What is to be printed in a space. */
+interface Print {
+  readonly label: LabelLook | null
+  /** The boxes of the name. */
+  readonly names: readonly Rect[]
+  /** The box of the marks; null without marks, or without room for them. */
+  readonly marks: Rect | null
+  readonly tag: CityTag | null
+}
 
 /** Lays out a whole board. */
 export function layOut(input: LayoutInput): Laid {
@@ -56,45 +75,55 @@ class Layout {
 
   /** Lays out a zone, or a territory with its name inside. */
   private laySpace(content: SpaceContent): void {
-    const { site, rows, marks } = content
-    const { sheet, laid } = this
-    const label = this.labelFor(site)
-    const marksHeight = sheet.sizes.marks
-    const showMarks = marks.length > 0 && marksHeight > 0 && (label !== null || !site.land)
-    const marksRect = showMarks ? this.marksRect(site, label, marks) : null
-    const labelRects = label ? label.rects : []
-    const printed = marksRect ? [...labelRects, marksRect] : labelRects
-    const tag = content.city && cityTag(sheet, site, content.city, label, printed)
-    const withMarks = tag ? [...printed, tag.rect] : printed
-    const wanted = { site, rows, label, blocked: withMarks }
-    let marksShown = marksRect !== null
-    let named = label !== null
-    const { unit } = sheet.sizes
-    // Pieces take precedence over the coast, the small marks under the name, and the name, in this order. On the
-    // sea, a stack avoids the inclined zone number: if there is room nearby, the two are easier to read apart.
-    const apart = {
-      ...wanted,
-      blocked: withMarks.map((rect) => ({ ...rect, width: rect.width + 2 * APART })),
-      near: true,
-    }
-    const stands = rows.length === 0 || (!site.land && placeBlock(laid, apart, unit * 0.5))
-    if (!stands && !placeBlock(laid, wanted, unit * ROOMY)) {
-      if (!spillBlock(laid, wanted, unit * ROOMY) && !placeBlock(laid, wanted, 0)) {
-        marksShown = false
-        const bare = { ...wanted, blocked: labelRects }
-        if (!placeBlock(laid, bare, 0) && !spillBlock(laid, bare, 0)) {
-          const none = { ...wanted, blocked: [] }
-          const chips =
-            placeChips(laid, bare, wishOf(sheet, site, label)) ?? placeChips(laid, none, site.anchor)
-          if (chips && labelRects.some((rect) => overlap(rect, chips))) named = false
-        }
-      }
-    }
-    if (label && named) this.commitName(site, label, false)
+    const { site, marks, city } = content
+    const print = this.printOf(content)
+    const { label } = print
+    const kept = this.layStack(content, print)
+    if (label && kept !== 'nothing') this.commitName(site, label, false)
     else if (site.land) this.unnamed.push(content)
-    if (marksRect && marksShown) this.commitMarks(site, marks, marksRect, marksHeight)
+    if (print.marks && kept === 'all') this.commitMarks(site, marks, print.marks, this.sheet.sizes.marks)
     this.layInfluence(content, label)
-    if (content.city) this.layCity(site, content.city, label, tag)
+    if (city) this.layCity(site, city, label, print.tag)
+  }
+
+  /** Plans what a space has printed, before its pieces are placed. */
+  private printOf({ site, marks, city }: SpaceContent): Print {
+    const label = this.labelFor(site)
+    const shown = marks.length > 0 && this.sheet.sizes.marks > 0 && (label !== null || !site.land)
+    const under = shown ? this.marksRect(site, label, marks) : null
+    const names = label?.rects ?? []
+    const tag = city && cityTag(this.sheet, site, city, label, under ? [...names, under] : names)
+    return { label, names, marks: under, tag }
+  }
+
+  /**
+   * Places the pieces of a space, and returns what stays printed. Pieces take precedence over the coast, the small
+   * marks under the name, and the name, in this order.
+   */
+  private layStack({ site, rows }: SpaceContent, print: Print): 'all' | 'name' | 'nothing' {
+    const { sheet, laid } = this
+    const { unit } = sheet.sizes
+    const { label, names } = print
+    if (rows.length === 0) return 'all'
+    const blocked = [...names, ...(print.marks ? [print.marks] : []), ...(print.tag ? [print.tag.rect] : [])]
+    const clear = { site, rows, label, blocked }
+    if (!site.land && this.standsApart(clear)) return 'all'
+    if (placeBlock(laid, clear, unit * ROOMY) || spillBlock(laid, clear, unit * ROOMY)) return 'all'
+    if (placeBlock(laid, clear, 0)) return 'all'
+    const bare = { ...clear, blocked: names }
+    if (placeBlock(laid, bare, 0) || spillBlock(laid, bare, 0)) return 'name'
+    const none = { ...clear, blocked: [] }
+    const chips = placeChips(laid, bare, wishOf(sheet, site, label)) ?? placeChips(laid, none, site.anchor)
+    return chips && names.some((rect) => overlap(rect, chips)) ? 'nothing' : 'name'
+  }
+
+  /**
+   * Places a zone's stack away from the inclined zone number, if there is room nearby: the two are easier to read
+   * apart.
+   */
+  private standsApart(wanted: Wanted): boolean {
+    const blocked = wanted.blocked.map((rect) => ({ ...rect, width: rect.width + 2 * APART }))
+    return placeBlock(this.laid, { ...wanted, blocked, near: true }, this.sheet.sizes.unit * 0.5)
   }
 
   /** Places the city where planned, or where the pieces left room. */

@@ -21,6 +21,11 @@ const LEAST_CHIP = 0.72
 /** Gap between the chips of two powers, in pixels. */
 const CHIP_GAP = 2
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 export interface Wanted {
   readonly site: Site
   readonly rows: readonly BlockRow[]
@@ -43,39 +48,49 @@ export function wishOf(sheet: Sheet, site: Site, label: LabelLook | null): { x: 
  * `least`; returns false when none fits. A smaller squat block is preferred to a tower, and in a territory a somewhat
  * smaller one close to the name to one farther away.
  */
-export function placeBlock(
-  laid: Laid,
-  { site, rows, blocked, label, near = site.land }: Wanted,
-  least: number,
-): boolean {
+export function placeBlock(laid: Laid, wanted: Wanted, least: number): boolean {
+  const { site, rows, blocked, label, near = site.land } = wanted
   const { sheet } = laid
-  const { sizes, scale } = sheet
+  const { sizes } = sheet
   if (!sizes.silhouettes) return false
   const obstacles = [...blocked.map((rect) => sheet.world(rect)), ...sheet.obstacles(site)]
   const wish = wishOf(sheet, site, label)
-  const choices = heightsDown(sizes.unit, Math.max(sizes.leastUnit, least)).map((unit) =>
-    blockChoices(rows, unit, sheet.textWidth, sizes.pips),
-  )
-  let farther: { block: Block; place: { x: number; y: number } } | null = null
-  for (const towers of [false, true]) {
-    for (const block of choices.flat()) {
-      if (isTower(block) !== towers) continue
-      if (farther && (towers || block.unit < sizes.unit * CLOSE.size)) break
-      const width = (block.width + block.unit * 0.2) / scale
-      const height = (block.height + block.unit * 0.1) / scale
-      const place = findPlace(site.room, width, height, wish, obstacles)
-      if (!place) continue
-      const distance = Math.hypot(place.x - wish.x, place.y - wish.y) * scale
-      if (near && distance > FAR) continue
-      if (!site.land || distance <= CLOSE.reach) {
-        commitBlock(laid, site, block, { ...place, dx: 0, dy: 0 })
-        return true
-      }
-      farther ??= { block, place }
+  let farther: { block: Block; place: Point } | null = null
+  for (const block of squatFirst(sheet, rows, least)) {
+    if (farther && (isTower(block) || block.unit < sizes.unit * CLOSE.size)) break
+    const found = placeFor(sheet, site, block, wish, obstacles)
+    if (!found || (near && found.distance > FAR)) continue
+    if (!site.land || found.distance <= CLOSE.reach) {
+      commitBlock(laid, site, block, { ...found.place, dx: 0, dy: 0 })
+      return true
     }
+    farther ??= { block, place: found.place }
   }
   if (farther) commitBlock(laid, site, farther.block, { ...farther.place, dx: 0, dy: 0 })
   return farther !== null
+}
+
+/** Returns the forms of a stack at all heights down to `least`, the largest first, and towers last. */
+function squatFirst(sheet: Sheet, rows: readonly BlockRow[], least: number): Block[] {
+  const { sizes } = sheet
+  const blocks = heightsDown(sizes.unit, Math.max(sizes.leastUnit, least)).flatMap((unit) =>
+    blockChoices(rows, unit, sheet.textWidth, sizes.pips),
+  )
+  return [...blocks.filter((block) => !isTower(block)), ...blocks.filter(isTower)]
+}
+
+/** Finds the place of a block nearest to a wish, and their distance in pixels; null when there is no room. */
+function placeFor(
+  { scale }: Sheet,
+  { room }: Site,
+  block: Block,
+  wish: Point,
+  obstacles: readonly Rect[],
+): { place: Point; distance: number } | null {
+  const width = (block.width + block.unit * 0.2) / scale
+  const height = (block.height + block.unit * 0.1) / scale
+  const place = findPlace(room, width, height, wish, obstacles)
+  return place && { place, distance: Math.hypot(place.x - wish.x, place.y - wish.y) * scale }
 }
 
 /** Returns places around a name for a block, the best first, as offsets in pixels. */

@@ -102,79 +102,124 @@ export function strokeArrows(list: RibbonList, input: ArrowInput): void {
   for (const arrow of input.arrows) strokeArrow(list, arrow, input)
 }
 
-function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): void {
-  const { worldWidth, sites, theme, scale, unit } = input
-  const points = pathPoints(arrow.path, sites)
-  if (points.length < 2 || points.length < arrow.path.length) return
-  // From stack to stack: stacks are where there is room, not always at the space's center.
-  const stacks = [arrow.path[0], arrow.path.at(-1)].map((space) => input.stackOf(space ?? ''))
-  const [from, to] = stacks
-  if (from) points[0] = { x: from.x, y: from.y }
-  if (to) points[points.length - 1] = { x: to.x, y: to.y }
-  const curve = routeCurve(points, worldWidth)
-  const at = curve.length - 2
-  const coming = Math.atan2(
-    (curve[at + 1] ?? 0) - (curve[at - 1] ?? 0),
-    (curve[at] ?? 0) - (curve[at - 2] ?? 0),
-  )
-  const going = Math.atan2((curve[3] ?? 0) - (curve[1] ?? 0), (curve[2] ?? 0) - (curve[0] ?? 0))
-  const free = {
-    start: (from ? edgeOf(from, going) : unit * 0.4) + GAP,
-    end: (to ? edgeOf(to, coming) : unit * 0.7) + GAP,
+function strokeArrow(list: RibbonList, arrow: MoveArrow, { theme, ...input }: ArrowInput): void {
+  const shape = shapeOf(arrow, input)
+  if (!shape) return
+  const { power, attack, lit } = arrow
+  const head = attack ? strokeSolidHead : strokeOpenHead
+  if (lit) {
+    const glow = { color: theme.accent, alpha: 0.95, more: RIM + 2.4 }
+    strokeBand(list, shape, glow)
+    head(list, shape, glow)
   }
-  const shaft = shaftOf(curve, free, scale)
+  const color = theme.piece[paletteKey(power)]
+  strokeBand(list, shape, { color: theme.rim, alpha: 0.8, more: RIM })
+  head(list, shape, { color: theme.rim, alpha: 0.85, more: RIM })
+  strokeBand(list, shape, { color, alpha: lit ? 1 : 0.82, more: 0 }, attack ? 0 : 10)
+  head(list, shape, { color, alpha: lit ? 1 : 0.9, more: 0 })
+}
+
+/** Where an arrow is drawn. Widths and the head's length are in pixels, the neck and the tip in world units. */
+interface ArrowShape {
+  readonly neck: readonly number[]
+  readonly tip: { readonly x: number; readonly y: number }
+  /** Direction in which the tip points. */
+  readonly turn: number
+  /** Half the width of the neck. */
+  readonly half: number
+  readonly head: number
+  readonly scale: number
+}
+
+/** The color of one layer of an arrow, and how many pixels it extends beyond the shape. */
+interface Layer {
+  readonly color: Rgb
+  readonly alpha: number
+  readonly more: number
+}
+
+/** Returns where an arrow is drawn; null when its path is not on the board. */
+function shapeOf(arrow: MoveArrow, input: Omit<ArrowInput, 'theme'>): ArrowShape | null {
+  const { scale } = input
+  const shaft = clearShaft(arrow, input)
+  if (!shaft) return null
   const last = shaft.length - 2
   const [x = 0, y = 0] = shaft.slice(last)
-  const back = Math.max(0, last - 4)
-  const turn = Math.atan2(y - (shaft[back + 1] ?? 0), x - (shaft[back] ?? 0))
   const half = halfWidth(arrow.count)
   // A short arrow has a short head, so that its band stays visible.
   const head = Math.min(half * 2 + 7, lengthOf(shaft) * scale * 0.5)
-  const neck = arrow.attack ? shorten(shaft, head / scale) : shaft
-  const base = { x: x - (Math.cos(turn) * head) / scale, y: y - (Math.sin(turn) * head) / scale }
-  const band = (color: Rgb, alpha: number, more: number, dash = 0) => {
-    const stroke: Stroke = { color, alpha, from: -half - more, to: half + more, pulse: false, dash }
-    list.line(neck, stroke, (part) => {
-      const width = half * (TAIL + (1 - TAIL) * part) + more
-      return { from: -width, to: width }
-    })
+  return {
+    neck: arrow.attack ? shorten(shaft, head / scale) : shaft,
+    tip: { x, y },
+    turn: direction(shaft, Math.max(0, last - 4), last),
+    ...{ half, head, scale },
   }
-  /** Draws a solid head: a band that ends in a point, wider than the neck. */
-  const full = (color: Rgb, alpha: number, more: number) => {
-    const wide = half * 1.5 + 3.5 + more
-    const tip = { x: x + (Math.cos(turn) * more * 1.6) / scale, y: y + (Math.sin(turn) * more * 1.6) / scale }
-    const foot = {
-      x: base.x - (Math.cos(turn) * more) / scale,
-      y: base.y - (Math.sin(turn) * more) / scale,
-    }
-    list.line(
-      [foot.x, foot.y, tip.x, tip.y],
-      { color, alpha, from: -wide, to: wide, pulse: false, dash: 0 },
-      (part) => ({ from: -wide * (1 - part), to: wide * (1 - part) }),
-    )
+}
+
+/** Returns an arrow's shaft from stack to stack: stacks are where there is room, not always at the space's center. */
+function clearShaft(
+  { path }: MoveArrow,
+  { worldWidth, sites, scale, unit, stackOf }: Omit<ArrowInput, 'theme'>,
+): number[] | null {
+  const points = pathPoints(path, sites)
+  if (points.length < 2 || points.length < path.length) return null
+  const from = stackOf(path[0] ?? '')
+  const to = stackOf(path.at(-1) ?? '')
+  if (from) points[0] = { x: from.x, y: from.y }
+  if (to) points[points.length - 1] = { x: to.x, y: to.y }
+  const curve = routeCurve(points, worldWidth)
+  const end = curve.length - 2
+  const free = {
+    start: (from ? edgeOf(from, direction(curve, 0, 2)) : unit * 0.4) + GAP,
+    end: (to ? edgeOf(to, direction(curve, end - 2, end)) : unit * 0.7) + GAP,
   }
-  /** Draws an open head: two strokes that meet at the point. */
-  const open = (color: Rgb, alpha: number, more: number) => {
-    const width = Math.max(1.3, half * 0.62) + more
-    const reach = (head * 0.85) / scale
-    const wing = (angle: number) => [x - Math.cos(turn + angle) * reach, y - Math.sin(turn + angle) * reach]
-    list.line([...wing(0.62), x, y, ...wing(-0.62)], {
-      color,
-      alpha,
-      from: -width,
-      to: width,
-      pulse: false,
-      dash: 0,
-    })
+  return shaftOf(curve, free, scale)
+}
+
+/** Returns the direction from one point of a polyline to another, by the positions of their x. */
+const direction = (points: readonly number[], from: number, to: number): number =>
+  Math.atan2((points[to + 1] ?? 0) - (points[from + 1] ?? 0), (points[to] ?? 0) - (points[from] ?? 0))
+
+/** Strokes the band of an arrow, which tapers toward its tail. */
+function strokeBand(
+  list: RibbonList,
+  { neck, half }: ArrowShape,
+  { color, alpha, more }: Layer,
+  dash = 0,
+): void {
+  const stroke: Stroke = { color, alpha, from: -half - more, to: half + more, pulse: false, dash }
+  list.line(neck, stroke, (part) => {
+    const width = half * (TAIL + (1 - TAIL) * part) + more
+    return { from: -width, to: width }
+  })
+}
+
+/** Strokes a solid head: a band that ends in a point, wider than the neck. */
+function strokeSolidHead(list: RibbonList, shape: ArrowShape, { color, alpha, more }: Layer): void {
+  const { tip, turn, half, head, scale } = shape
+  const wide = half * 1.5 + 3.5 + more
+  const base = { x: tip.x - (Math.cos(turn) * head) / scale, y: tip.y - (Math.sin(turn) * head) / scale }
+  const foot = { x: base.x - (Math.cos(turn) * more) / scale, y: base.y - (Math.sin(turn) * more) / scale }
+  const point = {
+    x: tip.x + (Math.cos(turn) * more * 1.6) / scale,
+    y: tip.y + (Math.sin(turn) * more * 1.6) / scale,
   }
-  const finish = arrow.attack ? full : open
-  if (arrow.lit) {
-    band(theme.accent, 0.95, RIM + 2.4)
-    finish(theme.accent, 0.95, RIM + 2.4)
-  }
-  const color = theme.piece[paletteKey(arrow.power)]
-  band(theme.rim, 0.8, RIM)
-  finish(theme.rim, 0.85, RIM)
-  band(color, arrow.lit ? 1 : 0.82, 0, arrow.attack ? 0 : 10)
-  finish(color, arrow.lit ? 1 : 0.9, 0)
+  list.line(
+    [foot.x, foot.y, point.x, point.y],
+    { color, alpha, from: -wide, to: wide, pulse: false, dash: 0 },
+    (part) => ({ from: -wide * (1 - part), to: wide * (1 - part) }),
+  )
+}
+
+/** Strokes an open head: two strokes that meet at the point. */
+function strokeOpenHead(list: RibbonList, shape: ArrowShape, { color, alpha, more }: Layer): void {
+  const { tip, turn, half, head, scale } = shape
+  const width = Math.max(1.3, half * 0.62) + more
+  const reach = (head * 0.85) / scale
+  const wing = (angle: number) => [
+    tip.x - Math.cos(turn + angle) * reach,
+    tip.y - Math.sin(turn + angle) * reach,
+  ]
+  const stroke: Stroke = { color, alpha, from: -width, to: width, pulse: false, dash: 0 }
+  list.line([...wing(0.62), tip.x, tip.y, ...wing(-0.62)], stroke)
 }

@@ -51,21 +51,48 @@ function ownLook(
 ): SpacePaint {
   const { data, land } = site
   const view = position?.spaces[data.id]
-  const paint = plain(theme, land)
-  const interboard = data.board === 'interboard'
-  const closed = view?.closed === true
-  if (!land) {
-    const convoy = data.convoy?.ownSpace === true
-    const holder = view?.convoy === undefined ? (data.convoy?.owner ?? null) : view.convoy
-    return {
-      ...paint,
-      hatch: closed ? 'closed' : interboard ? 'interboard' : 'none',
-      owner: 0,
-      interboard,
-      tint: theme.land[paletteKey(holder)],
-      tintStrength: convoy && holder !== null ? 0.3 : 0,
-    }
+  const paint = {
+    ...plain(theme, land),
+    hatch: hatchOf(site, view?.closed === true),
+    interboard: data.board === 'interboard',
   }
+  return land ? landLook(theme, paint, data, view, outlines) : zoneLook(theme, paint, data, view)
+}
+
+type SpaceData = Site['data']
+type SpaceView = BoardPosition['spaces'][string]
+
+/** Returns the hatch of a space; only territories are impassable for good. */
+function hatchOf({ data, land }: Site, closed: boolean): SpacePaint['hatch'] {
+  if (closed) return 'closed'
+  if (data.board === 'interboard') return 'interboard'
+  return land && data.impassable ? 'impassable' : 'none'
+}
+
+/** Paints a zone; one that is a convoy has the tint of its holder. */
+function zoneLook(
+  theme: BoardTheme,
+  paint: SpacePaint,
+  { convoy }: SpaceData,
+  view: SpaceView | undefined,
+): SpacePaint {
+  const holder = view?.convoy === undefined ? (convoy?.owner ?? null) : view.convoy
+  return {
+    ...paint,
+    owner: 0,
+    tint: theme.land[paletteKey(holder)],
+    tintStrength: convoy?.ownSpace === true && holder !== null ? 0.3 : 0,
+  }
+}
+
+/** Paints a territory in the color of its holder or of its alliance. */
+function landLook(
+  theme: BoardTheme,
+  paint: SpacePaint,
+  data: SpaceData,
+  view: SpaceView | undefined,
+  outlines: ReadonlyMap<string, AllianceLook>,
+): SpacePaint {
   const control = view ? view.control : data.startController
   const key = paletteKey(control)
   const as = theme.paintedAs[key]
@@ -75,12 +102,10 @@ function ownLook(
   return {
     ...paint,
     fill,
-    hatch: closed ? 'closed' : interboard ? 'interboard' : data.impassable ? 'impassable' : 'none',
     pattern: theme.patterns && key !== 'neutral' ? ownerNumber(as) : 0,
     edge: mix(fill, theme.piece[as], theme.name === 'dark' ? 0.42 : 0.72),
     edgeStrength: 0.75,
     owner: ownerNumber(key),
-    interboard,
     outline: outlineNumber(alliance?.outline ?? null),
     outlineColor: alliance === undefined ? BLACK : theme.piece[paletteKey(alliance.first)],
   }

@@ -95,35 +95,56 @@ export function pathPoints(
 
 /** Rewrites all strokes. */
 export function strokeHighlights(list: RibbonList, input: StrokeInput): void {
-  const { geometry, sites, theme, highlights, hovered, scale } = input
+  const { geometry, sites, theme, highlights, scale } = input
   list.clear()
   for (const y of [0, geometry.height]) {
     const frame = { color: theme.frame, alpha: 1, from: -1.5, to: 1.5, pulse: false, dash: 0 }
     list.line([0, y, geometry.width, y], frame)
   }
-  const inner = (space: string, color: Rgb, width: number, more: Partial<Stroke> = {}) => {
+  for (const { space, color, width, ...more } of litEdges(input)) {
     const site = sites.get(space)
-    if (!site) return
+    if (!site) continue
     const stroke = { color, alpha: 1, pulse: false, dash: 0, ...more }
     list.inner(geometry, site.index, site.area, stroke, width, ISLET / scale)
   }
-  const { selectedSpace, focus, route } = highlights
-  if (hovered !== null) inner(hovered, theme.select, 1.6, { alpha: 0.75 })
-  for (const lit of highlights.targets ?? []) {
-    const { color, width, dash, pulse } = lightOf(theme, lit)
-    inner(lit.space, color, width, { pulse, dash })
-  }
-  for (const space of highlights.placing ?? []) inner(space, theme.accent, 2.4, { pulse: true })
-  for (const space of highlights.battles ?? []) inner(space, theme.danger, 2, { alpha: 0.9 })
-  for (const space of highlights.refused ?? []) inner(space, theme.danger, 2.6, { dash: 9 })
-  if (selectedSpace !== undefined && selectedSpace !== null) inner(selectedSpace, theme.select, 3)
-  if (focus !== undefined && focus !== null) inner(focus, theme.accent, 3.6)
-  if (route && route.path.length > 1) {
-    const curve = shorten(routeCurve(pathPoints(route.path, sites), geometry.width), 9 / scale)
-    const color = route.attack === true ? theme.danger : theme.accent
-    // Gold is visible on dark, red on light.
-    const under = route.attack === true ? theme.rim : theme.seaHalo
-    list.line(curve, { color: under, alpha: 0.92, from: -3.2, to: 3.2, pulse: false, dash: 0 })
-    list.line(curve, { color, alpha: 1, from: -1.7, to: 1.7, pulse: false, dash: 11 })
-  }
+  if (highlights.route && highlights.route.path.length > 1) strokeRoute(list, highlights.route, input)
+}
+
+/** The stroke along the inner edge of a space, `width` pixels wide. */
+interface LitEdge extends Partial<Pick<Stroke, 'alpha' | 'pulse' | 'dash'>> {
+  readonly space: string
+  readonly color: Rgb
+  readonly width: number
+}
+
+/** Lists the edges of lit spaces, the topmost last. */
+function litEdges({ theme, highlights, hovered }: StrokeInput): LitEdge[] {
+  const { targets = [], placing = [], battles = [], refused = [], selectedSpace, focus } = highlights
+  const edges = (spaces: readonly (string | null | undefined)[], look: Omit<LitEdge, 'space'>): LitEdge[] =>
+    spaces.flatMap((space) => (space === null || space === undefined ? [] : [{ space, ...look }]))
+  return [
+    ...edges([hovered], { color: theme.select, width: 1.6, alpha: 0.75 }),
+    ...targets.map((lit): LitEdge => {
+      const { color, width, dash, pulse } = lightOf(theme, lit)
+      return { space: lit.space, color, width, dash, pulse }
+    }),
+    ...edges(placing, { color: theme.accent, width: 2.4, pulse: true }),
+    ...edges(battles, { color: theme.danger, width: 2, alpha: 0.9 }),
+    ...edges(refused, { color: theme.danger, width: 2.6, dash: 9 }),
+    ...edges([selectedSpace], { color: theme.select, width: 3 }),
+    ...edges([focus], { color: theme.accent, width: 3.6 }),
+  ]
+}
+
+/** Strokes the dashed route of a move over a lighter or darker ground, with room for the arrow at its end. */
+function strokeRoute(
+  list: RibbonList,
+  { path, attack }: NonNullable<Highlights['route']>,
+  { geometry, sites, theme, scale }: StrokeInput,
+): void {
+  const curve = shorten(routeCurve(pathPoints(path, sites), geometry.width), 9 / scale)
+  // Gold is visible on dark, red on light.
+  const [color, under] = attack === true ? [theme.danger, theme.rim] : [theme.accent, theme.seaHalo]
+  list.line(curve, { color: under, alpha: 0.92, from: -3.2, to: 3.2, pulse: false, dash: 0 })
+  list.line(curve, { color, alpha: 1, from: -1.7, to: 1.7, pulse: false, dash: 11 })
 }

@@ -8,16 +8,26 @@ import { programs } from '../shaders/shaders'
 /** x, y, normal x y, offset and both edges in pixels, pulse, r, g, b, a, length so far, dash. */
 export const RIBBON_FLOATS = 14
 
-export interface Stroke {
-  readonly color: Rgb
-  readonly alpha: number
-  /** Edges in pixels to the right of the line's direction (y down); negative: to the left. */
+/** Edges in pixels to the right of the line's direction (y down); negative: to the left. */
+export interface Edges {
   readonly from: number
   readonly to: number
+}
+
+export interface Stroke extends Edges {
+  readonly color: Rgb
+  readonly alpha: number
   readonly pulse: boolean
   /** Period of dashes in pixels; 0: unbroken. */
   readonly dash: number
 }
+
+/** Returns the length of the segment that ends at point `i`. */
+const stepTo = (points: ArrayLike<number>, i: number): number =>
+  Math.hypot(
+    (points[2 * i] ?? 0) - (points[2 * i - 2] ?? 0),
+    (points[2 * i + 1] ?? 0) - (points[2 * i - 1] ?? 0),
+  )
 
 export class RibbonList {
   readonly vertices: number[] = []
@@ -34,34 +44,44 @@ export class RibbonList {
    * @param edgesAt returns both edges at a fraction of its length (0 to 1), for a tapering line; absent: the stroke's
    * edges
    */
-  line(
-    points: ArrayLike<number>,
-    stroke: Stroke,
-    edgesAt?: (part: number) => { readonly from: number; readonly to: number },
-  ): void {
+  line(points: ArrayLike<number>, stroke: Stroke, edgesAt?: (part: number) => Edges): void {
     const count = points.length / 2
     if (count < 2) return
     const normals = miterNormals(points, isClosed(points))
     const base = this.vertices.length / RIBBON_FLOATS
-    const { color, alpha, dash } = stroke
-    const pulse = stroke.pulse ? 1 : 0
     const whole = edgesAt ? lengthOf(points) : 0
     let along = 0
     for (let i = 0; i < count; i++) {
-      const x = points[2 * i] ?? 0
-      const y = points[2 * i + 1] ?? 0
-      if (i > 0) along += Math.hypot(x - (points[2 * i - 2] ?? 0), y - (points[2 * i - 1] ?? 0))
+      if (i > 0) along += stepTo(points, i)
       const { from, to } = edgesAt?.(whole === 0 ? 1 : along / whole) ?? stroke
-      for (const offset of [from - 1, to + 1]) {
-        this.vertices.push(x, y, normals[2 * i] ?? 0, normals[2 * i + 1] ?? 0)
-        this.vertices.push(offset, from, to, pulse)
-        this.vertices.push(color[0] / 255, color[1] / 255, color[2] / 255, alpha, along, dash)
-      }
+      this.vertex(points, normals, i, from - 1, from, to, along, stroke)
+      this.vertex(points, normals, i, to + 1, from, to, along, stroke)
       if (i > 0) {
         const v = base + 2 * i
         this.indices.push(v - 2, v - 1, v, v - 1, v + 1, v)
       }
     }
+  }
+
+  /** Adds the vertex of point `i` at an offset, with both edges of the stroke there. */
+  private vertex(
+    points: ArrayLike<number>,
+    normals: ArrayLike<number>,
+    i: number,
+    offset: number,
+    from: number,
+    to: number,
+    along: number,
+    { color, alpha, dash, pulse }: Stroke,
+  ): void {
+    this.vertices.push(
+      points[2 * i] ?? 0,
+      points[2 * i + 1] ?? 0,
+      normals[2 * i] ?? 0,
+      normals[2 * i + 1] ?? 0,
+    )
+    this.vertices.push(offset, from, to, pulse ? 1 : 0)
+    this.vertices.push(color[0] / 255, color[1] / 255, color[2] / 255, alpha, along, dash)
   }
 
   /** Strokes the inside of an area along its borders; islands smaller than `smallest` units are left out. */
