@@ -3,6 +3,7 @@
  * stored on disk, so the parser drops everything that does not fit, for example data of another version.
  */
 import type { OddsKinds, OddsRequest } from '../../../shared/contract'
+import type { PieceView } from '../../../shared/model'
 
 export type Side = 'attacker' | 'defender'
 export const sides = ['attacker', 'defender'] as const
@@ -16,6 +17,17 @@ export type Retreat = NonNullable<Policies['retreat']>
 
 /** Identical units of one side. */
 export type Row = Readonly<Pick<Listed, 'power' | 'unit' | 'count' | 'damage' | 'landed' | 'cargo'>>
+
+/** Counts pieces by power, unit type and damage. */
+export function rowsOf(pieces: readonly Pick<PieceView, 'power' | 'unit' | 'damaged'>[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const { unit, power, damaged } of pieces) {
+    const key = [power, unit, damaged].join()
+    const count = (rows.get(key)?.count ?? 0) + 1
+    rows.set(key, { power, unit, count, ...(damaged ? { damage: 1 } : {}) })
+  }
+  return [...rows.values()]
+}
 
 export interface LineUp {
   readonly scenario: string

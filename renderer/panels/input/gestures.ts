@@ -4,7 +4,7 @@ import { say } from '../../app/i18n'
 import { useCampaign } from '../../stores/campaign/campaign'
 import { useBattleScreen } from '../../stores/battle/battle-screen'
 import { useNotices } from '../../stores/screen/notices'
-import { usePointing } from '../../stores/moves/clickable-spaces'
+import { usePointing, type Offer } from '../../stores/moves/clickable-spaces'
 import { useSelection } from '../../stores/moves/selection'
 
 export interface Gestures {
@@ -63,38 +63,67 @@ export function useGestures(): Gestures {
     if (rejected !== undefined) notices.refuse(rejected)
   }
 
-  async function click(at: Picked & { modifiers: Modifiers; double: boolean }): Promise<void> {
-    const { space, group } = at
-    if (space === null) return selection.select(null)
-    const offer = pointing.offer
-    if (offer?.spaces.includes(space)) return offer.pick(space)
+  /** Says why a click on a space means nothing: what the offer has against it, or why its stack cannot move. */
+  async function tellNothing(space: string, group: PieceGroup | null, offer: Offer | null): Promise<void> {
+    offer?.refuse?.(space)
+    await tellStuck(group)
+  }
+
+  /**
+   * Gives a click to what waits for one at a space: an offer, the battle put aside, or the route. Returns false when
+   * nothing does.
+   */
+  function answer(space: string, modifiers: Modifiers): boolean {
+    const { offer } = pointing
+    if (offer?.spaces.includes(space)) {
+      offer.pick(space)
+      return true
+    }
     if (fight.aside && fight.battle?.space === space) {
       fight.aside = false
-      return
+      return true
     }
-    const bends = at.modifiers.ctrl || selection.bending
-    if (bends && selection.reach.get(space)?.how === 'move') return selection.goBy(space)
+    const bends = modifiers.ctrl || selection.bending
+    if (!bends || selection.reach.get(space)?.how !== 'move') return false
+    selection.goBy(space)
+    return true
+  }
+
+  /** True when the selected pieces can go to a space. */
+  function canGo(space: string, group: PieceGroup | null): boolean {
     // The own space is a destination only on a chosen route; its stacks remain stacks.
     const there = selection.space !== space || (selection.via.length > 0 && own(group).length === 0)
-    if (selection.reach.has(space) && there) {
+    return selection.reach.has(space) && there
+  }
+
+  /** Says why the selected pieces cannot go to a space. Returns false when there is nothing to say. */
+  async function tellUnreachable(space: string): Promise<boolean> {
+    const rejected = await selection.askWhy(space)
+    if (rejected !== undefined) notices.refuse(rejected)
+    else if (selection.via.length > 0) notices.say(say('board.pick.notByWay'))
+    else return false
+    return true
+  }
+
+  async function click(at: Picked & { modifiers: Modifiers; double: boolean }): Promise<void> {
+    const { space, group, modifiers } = at
+    if (space === null) return selection.select(null)
+    const { offer } = pointing
+    if (answer(space, modifiers)) return
+    if (canGo(space, group)) {
       await selection.go(space)
       return
     }
     // Zoomed far out, a space shows no stacks: Shift still selects all of its pieces.
-    const whole = at.modifiers.shift && own(group).length === 0 && canMove(space)
-    if (selection.picked.size > 0 && space !== selection.space && own(group).length === 0 && !whole) {
-      const rejected = await selection.askWhy(space)
-      if (rejected !== undefined) return notices.refuse(rejected)
-      if (selection.via.length > 0) return notices.say(say('board.pick.notByWay'))
-    }
+    const nothing = own(group).length === 0
+    const whole = modifiers.shift && nothing && canMove(space)
+    const elsewhere = selection.picked.size > 0 && space !== selection.space && nothing && !whole
+    if (elsewhere && (await tellUnreachable(space))) return
     const free = selection.picked.size === 0
     selection.select(space)
     if (whole) selection.chooseAll()
-    else if (own(group).length > 0) chooseFrom(at, at.modifiers)
-    else if (free) {
-      offer?.refuse?.(space)
-      await tellStuck(group)
-    }
+    else if (own(group).length > 0) chooseFrom(at, modifiers)
+    else if (free) await tellNothing(space, group, offer)
   }
 
   function means({ space, group }: Picked): 'map' | 'game' {

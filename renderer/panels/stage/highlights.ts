@@ -50,9 +50,10 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
     return unmovedPieces(selection.moving, view.moves ?? [], resting.resting)
   })
 
-  return computed<Highlights>(() => {
+  /** The lights that stay, whatever else is lit. */
+  function lasting(): Highlights {
     const battles = (campaign.shown?.battles ?? []).filter((one) => !one.done).map((one) => one.space)
-    const common: Highlights = {
+    return {
       battles,
       changed: campaign.past === null ? dispatch.changed : [],
       selectedSpace: selection.space,
@@ -62,18 +63,28 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
       refused: why.spaces,
       moves: [...planned.arrows, ...advice.arrows],
     }
-    if (threats.side !== null && (selection.picked.size === 0 || threats.held !== null))
-      return { ...common, changed: [], moves: [], targets: threats.lights }
-    if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
-    if (pointing.shown.length > 0) return { ...common, targets: pointing.shown }
-    if (politics.touched.length > 0) return { ...common, targets: politics.touched }
-    if (selection.flashed.length > 0)
-      return { ...common, targets: selection.flashed.map((space) => ({ space })) }
-    if (selection.picked.size === 0 && politics.lands.length > 0)
-      return { ...common, targets: politics.lands }
-    if (selection.picked.size === 0)
-      return advice.aims.length > 0 ? { ...common, targets: aimLights(advice.aims, advice.pointed) } : common
+  }
 
+  /** The lights of what the player looks at instead of destinations, the most urgent first; null for none. */
+  function instead(): Partial<Highlights> | null {
+    const idle = selection.picked.size === 0
+    if (threats.side !== null && (idle || threats.held !== null))
+      return { changed: [], moves: [], targets: threats.lights }
+    if (pointing.offer !== null) return offered(pointing.offer)
+    if (pointing.shown.length > 0) return { targets: pointing.shown }
+    if (politics.touched.length > 0) return { targets: politics.touched }
+    if (selection.flashed.length > 0) return { targets: selection.flashed.map((space) => ({ space })) }
+    return idle ? idleLights() : null
+  }
+
+  /** The lights while no piece is selected: the lands of a nation, or the aims of the advice. */
+  function idleLights(): Partial<Highlights> {
+    if (politics.lands.length > 0) return { targets: politics.lands }
+    return advice.aims.length > 0 ? { targets: aimLights(advice.aims, advice.pointed) } : {}
+  }
+
+  /** The destinations of the selected pieces, with the route to the one under the pointer. */
+  function destinations(): Partial<Highlights> {
     const targets: LitSpace[] = [...selection.reach.values()].map(({ space, cost, effects }) => ({
       space,
       cost,
@@ -85,7 +96,6 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
     const route = way ?? selection.reach.get(selection.via.at(-1) ?? '')
     const shut = over !== null && way === undefined && over !== selection.space && !selection.asking
     return {
-      ...common,
       targets,
       selectedPieces: [...selection.picked],
       ...(shut ? { refused: [over, ...why.spaces] } : {}),
@@ -93,5 +103,7 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
         ? { route: { path: route.path, cost: route.cost, attack: route.effects.includes('attack') } }
         : {}),
     }
-  })
+  }
+
+  return computed<Highlights>(() => ({ ...lasting(), ...(instead() ?? destinations()) }))
 }

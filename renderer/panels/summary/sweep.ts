@@ -2,6 +2,7 @@
  * Leads camera and board from stop to stop of the recap: fly there, show the events, leave time to read, continue.
  */
 import { onScopeDispose, watch, type Ref } from 'vue'
+import type { Stop } from '../../app/history/recap'
 import type { BoardScene } from '../../board'
 import { useCampaign } from '../../stores/campaign/campaign'
 import { useRecap } from '../../stores/news/recap'
@@ -44,22 +45,27 @@ export function useSweep(scene: Ref<BoardScene | null>, caption: Ref<string>): v
       })
     })
 
+  /** Flies to a stop and shows its events. Resolves to false when something else has begun meanwhile. */
+  async function present(stop: Stop, board: BoardScene, mine: number): Promise<boolean> {
+    const still = settings.duration(1) === 0
+    await campaign.lookAt(still && stop.whole ? stop.after : stop.before, recap.line)
+    if (mine !== turn) return false
+    if (stop.spaces.length > 0) board.flyTo(stop.spaces)
+    if (still) return true
+    if (!(await wait(FLIGHT, mine))) return false
+    await board.animate(stop.events)
+    if (mine === turn && stop.whole) await campaign.lookAt(stop.after, recap.line)
+    return mine === turn
+  }
+
   async function show(): Promise<void> {
     const mine = ++turn
     cancel?.()
     scene.value?.skipAnimation()
     const { stop } = recap
     if (stop === null || scene.value === null) return
-    const still = settings.duration(1) === 0
-    await campaign.lookAt(still && stop.whole ? stop.after : stop.before, recap.line)
-    if (mine !== turn) return
-    if (stop.spaces.length > 0) scene.value.flyTo(stop.spaces)
-    if (!still) {
-      if (!(await wait(FLIGHT, mine))) return
-      await scene.value.animate(stop.events)
-      if (mine === turn && stop.whole) await campaign.lookAt(stop.after, recap.line)
-    }
-    if (mine !== turn || !(await wait(LEAST + LETTER * caption.value.length, mine))) return
+    if (!(await present(stop, scene.value, mine))) return
+    if (!(await wait(LEAST + LETTER * caption.value.length, mine))) return
     await resumed()
     if (mine === turn && recap.stop === stop) recap.go(recap.index + 1)
   }

@@ -6,7 +6,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { BattleView, EventOf, GameEvent, PieceView, View } from '../../../shared/model'
-import { stampOf, type Stamp } from '../../app/battle/bill'
+import { outcomeOf, type Outcome } from '../../app/battle/outcome'
 import { concerns, tableOf, tell, type BattleTable, type Rolled } from '../../app/battle/table'
 import { toldView } from '../../app/battle/shown-view'
 import { useCampaign, type Happened } from '../campaign/campaign'
@@ -21,19 +21,6 @@ const REST_MS = 450
 const SLIDE_MS = 350
 /** Events that follow from a battle's end without naming the battle. */
 const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set(['captured', 'convoy', 'paid', 'seat', 'removed'])
-
-/** A battle that has just ended. */
-export interface Outcome {
-  readonly table: BattleTable
-  readonly result: string
-  readonly stamp: Stamp
-  /** The power in whose color the outcome is stamped. */
-  readonly power: string
-  /** Spaces captured with the battle. */
-  readonly taken: readonly string[]
-  /** IPCs that changed hands. */
-  readonly paid: readonly EventOf<'paid'>[]
-}
 
 /** Events that have just been shown; `last` when nothing more follows before the next question. */
 export interface Said {
@@ -206,38 +193,43 @@ export const useBattleScreen = defineStore('fight', () => {
         onCard.value = true
         return say(told, false)
       }
-      if (event.kind === 'battle-began') {
-        say(told, false)
-        told.length = 0
-        lay(began.get(event.battle) ?? bare(event))
-        began.delete(event.battle)
-        told.push(event)
-        if (!going && pilot.value?.rolls(event.battle) !== true) {
-          stage.value = 'preview'
-          skipping = false
-          return say(told, false)
-        }
-        going = false
-        stage.value = 'telling'
-        continue
-      }
-      const wait = pause(event)
-      if (event.kind === 'rolled' && wait > 0) {
-        say(told, false)
-        return roll(event, wait)
-      }
-      land(event)
-      told.push(event)
-      if (event.kind === 'battle-ended' && event.battle === table.value?.id) {
-        finish(event, told)
-        return say(told, false)
-      }
-      if (wait > 0) {
-        say(told, false)
-        timer = setTimeout(() => next(), wait)
-        return
-      }
+      const goesOn = event.kind === 'battle-began' ? open(event, told) : show(event, told)
+      if (!goesOn) return
     }
+  }
+
+  /** Lays out a battle that begins. Returns false when the player looks at it before the first dice. */
+  function open(event: EventOf<'battle-began'>, told: GameEvent[]): boolean {
+    say(told, false)
+    told.length = 0
+    lay(began.get(event.battle) ?? bare(event))
+    began.delete(event.battle)
+    told.push(event)
+    const rolls = going || pilot.value?.rolls(event.battle) === true
+    going = false
+    stage.value = rolls ? 'telling' : 'preview'
+    if (rolls) return true
+    skipping = false
+    say(told, false)
+    return false
+  }
+
+  /** Shows an event. Returns false when the next has to wait, for time or for the player. */
+  function show(event: GameEvent, told: GameEvent[]): boolean {
+    const wait = pause(event)
+    if (event.kind === 'rolled' && wait > 0) {
+      say(told, false)
+      roll(event, wait)
+      return false
+    }
+    land(event)
+    told.push(event)
+    const ended = event.kind === 'battle-ended' && event.battle === table.value?.id
+    if (ended) finish(event, told)
+    else if (wait === 0) return true
+    say(told, false)
+    if (!ended) timer = setTimeout(() => next(), wait)
+    return false
   }
 
   /** Continues once the dice on the card lie still, or no card shows them any longer. */
@@ -298,15 +290,7 @@ export const useBattleScreen = defineStore('fight', () => {
       told.push(one)
     }
     more.value = queue.some((one) => one.kind === 'battle-began')
-    outcome.value = {
-      table: on,
-      result: event.result,
-      ...stampOf(on, event.result, after),
-      taken: after.flatMap((one) =>
-        (one.kind === 'captured' || one.kind === 'convoy') && one.to !== null ? [one.space] : [],
-      ),
-      paid: after.filter((one) => one.kind === 'paid'),
-    }
+    outcome.value = outcomeOf(on, event.result, after)
     skipping = aside.value = false
     stage.value = 'ended'
     if (pilot.value?.ends(outcome.value) === true) timer = setTimeout(putAway, settings.pace(2 * REST_MS))

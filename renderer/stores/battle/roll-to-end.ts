@@ -6,7 +6,8 @@ import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
 import { lostBy, nextAnswer, noStops, SMALL, type Halt, type Start, type Stops } from '../../app/battle/stops'
 import { useCampaign } from '../campaign/campaign'
-import { useBattleScreen, type Outcome } from './battle-screen'
+import type { Outcome } from '../../app/battle/outcome'
+import { useBattleScreen } from './battle-screen'
 import { useNaming } from '../campaign/naming'
 
 export const useRollToEnd = defineStore('battle-run', () => {

@@ -29,23 +29,43 @@ const MOST = 12
 
 /** Returns the answer that leaves things as they are; null when there is none or when it could matter. */
 export function passing(decision: Decision, until: string): Action | null {
-  const { suggestion } = decision
   if (decision.phase === until) return null
-  if (AGENDA.has(decision.phase)) {
-    if (decision.of === 'research') return decision.answers.includes('end') ? { kind: 'end' } : null
-    if (decision.of === 'form') return suggestion?.kind === 'end' ? suggestion : null
-    return decision.of === 'choose' && decision.about === 'influence' ? (suggestion ?? null) : null
-  }
+  if (AGENDA.has(decision.phase)) return passingAgenda(decision)
   if (until !== AFTER_FIGHT && until !== AFTER_MOVES) return null
-  if (decision.of === 'choose' && decision.about === 'combat-phase')
-    return decision.options.some(({ option }) => option === 'play')
-      ? { kind: 'choose', option: 'play' }
-      : null
-  if (decision.of === 'form' && decision.about === 'surprise-attacks') return { kind: 'end' }
-  const ends = decision.of === 'move' && decision.homeless.length === 0
-  return ends && (decision.mode === 'combat' || (until === AFTER_MOVES && decision.mode === 'noncombat'))
-    ? { kind: 'end' }
-    : null
+  return passingFight(decision, until)
+}
+
+/** The same for a question of the agenda. */
+function passingAgenda(decision: Decision): Action | null {
+  const { suggestion = null } = decision
+  switch (decision.of) {
+    case 'research':
+      return decision.answers.includes('end') ? { kind: 'end' } : null
+    case 'form':
+      return suggestion?.kind === 'end' ? suggestion : null
+    case 'choose':
+      return decision.about === 'influence' ? suggestion : null
+    default:
+      return null
+  }
+}
+
+/** The same for a question of fighting and moving. */
+function passingFight(decision: Decision, until: typeof AFTER_FIGHT | typeof AFTER_MOVES): Action | null {
+  switch (decision.of) {
+    case 'choose': {
+      const plays = decision.options.some(({ option }) => option === 'play')
+      return decision.about === 'combat-phase' && plays ? { kind: 'choose', option: 'play' } : null
+    }
+    case 'form':
+      return decision.about === 'surprise-attacks' ? { kind: 'end' } : null
+    case 'move': {
+      const wanted = decision.mode === 'combat' || (until === AFTER_MOVES && decision.mode === 'noncombat')
+      return wanted && decision.homeless.length === 0 ? { kind: 'end' } : null
+    }
+    default:
+      return null
+  }
 }
 
 /** A phase to pass on to, and the phases that are passed. */

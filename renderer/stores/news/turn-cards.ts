@@ -118,6 +118,18 @@ export const useTurnCards = defineStore('told', () => {
     if (value !== null) show(value)
   }
 
+  /** Adds the cards of an ended turn. Returns false when the cards have been dismissed meanwhile. */
+  async function addCards(id: string, turn: Turn, sides: Sides, mine: number): Promise<boolean> {
+    const watched = isComputer(turn.power)
+    if (settings.settings.cards === 'turn' && !watched) cards.value = [...cards.value, turnCard(turn, sides)]
+    const round = endsRound(turn) ? await roundCard(id, turn) : null
+    if (mine !== question) return false
+    if (round === null) return true
+    if (watched && turn.next !== null) later.value = round
+    else cards.value = [...cards.value, round]
+    return true
+  }
+
   async function make({ step }: Happened, mine: number): Promise<void> {
     const { id } = campaign
     const { scenario } = naming
@@ -126,16 +138,7 @@ export const useTurnCards = defineStore('told', () => {
       const ended = (await turnsBefore(id, step)).filter((turn) => turn.to === step)
       if (mine !== question) return
       const sides = sidesOf(scenario, campaign.view?.relations ?? {})
-      for (const turn of ended) {
-        const watched = isComputer(turn.power)
-        if (settings.settings.cards === 'turn' && !watched)
-          cards.value = [...cards.value, turnCard(turn, sides)]
-        const round = endsRound(turn) ? await roundCard(id, turn) : null
-        if (mine !== question) return
-        if (round === null) continue
-        if (watched && turn.next !== null) later.value = round
-        else cards.value = [...cards.value, round]
-      }
+      for (const turn of ended) if (!(await addCards(id, turn, sides, mine))) return
     } finally {
       if (mine === question) {
         making.value--

@@ -5,7 +5,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { OddsAnswer, OddsKinds, OddsRequest } from '../../../shared/contract'
-import type { Rejected } from '../../../shared/model'
+import type { PieceView, Rejected } from '../../../shared/model'
 import {
   emptyLineUp,
   landsIn,
@@ -14,6 +14,7 @@ import {
   partsFor,
   questionOf,
   readSaved,
+  rowsOf,
   type LineUp,
   type Row,
   type Saved,
@@ -54,7 +55,8 @@ export const useCalculator = defineStore('calculator', () => {
     lineup.value === null ? undefined : scenarios.scenario(lineup.value.scenario),
   )
   const kind = computed(() => kinds.value?.kinds.find((one) => one.kind === lineup.value?.kind))
-  const lands = (unit: string) => scenario.value?.units.find(({ id }) => id === unit)?.domain === 'land'
+  const domainOf = (unit: string) => scenario.value?.units.find(({ id }) => id === unit)?.domain
+  const lands = (unit: string) => domainOf(unit) === 'land'
   const question = computed<OddsRequest | null>(() =>
     lineup.value === null || kinds.value === null ? null : questionOf(lineup.value, kinds.value, lands),
   )
@@ -152,38 +154,33 @@ export const useCalculator = defineStore('calculator', () => {
    */
   function takeDefenders(space: string): boolean {
     const { view } = campaign
-    const there = view?.spaces[space]?.pieces ?? []
     if (view === null) return false
+    const there = view.spaces[space]?.pieces ?? []
     const mover = view.power ?? view.powers[0] ?? ''
     const enemy = (power: string) => view.relations[mover]?.[power] === 'hostile'
     const enemies = there.filter(({ power }) => enemy(power))
-    const units = new Map<string, Row>()
-    for (const { unit, power, damaged, carriedBy } of enemies.length > 0 ? enemies : there) {
-      // Fighters on a carrier's deck fight; cargo in a hold does not.
-      if (carriedBy !== undefined && lands(unit)) continue
-      const key = [power, unit, damaged].join()
-      const before = units.get(key)
-      units.set(key, { power, unit, count: (before?.count ?? 0) + 1, ...(damaged ? { damage: 1 } : {}) })
-    }
-    const rows = [...units.values()]
-    if (rows.length === 0) return false
-    const owners = [...new Set(rows.map(({ power }) => power))]
+    // Fighters on a carrier's deck fight; cargo in a hold does not.
+    const fights = ({ carriedBy, unit }: PieceView) => carriedBy === undefined || !lands(unit)
+    const defenders = rowsOf((enemies.length > 0 ? enemies : there).filter(fights))
+    const [first] = defenders
+    if (first === undefined) return false
     const against = enemies.length > 0 ? mover : Object.keys(view.relations[mover] ?? {}).find(enemy)
-    const sea = scenario.value?.units.find(({ id }) => id === rows[0]?.unit)?.domain === 'sea'
-    const base = emptyLineUp(
-      view.scenario,
-      { attacker: against === undefined ? [] : [against], defender: owners },
-      sea ? 'sea' : 'land',
-    )
-    const kept = lineup.value?.powers.attacker.every((power) => power === against)
-      ? lineup.value.units.attacker
-      : []
+    const powers = {
+      attacker: against === undefined ? [] : [against],
+      defender: [...new Set(defenders.map(({ power }) => power))],
+    }
     lineup.value = {
-      ...base,
+      ...emptyLineUp(view.scenario, powers, domainOf(first.unit) === 'sea' ? 'sea' : 'land'),
       ...{ switches: switchesOf(view.scenario), space, round: Math.max(1, view.round) },
-      units: { attacker: kept, defender: rows },
+      units: { attacker: attackersOf(against), defender: defenders },
     }
     return true
+  }
+
+  /** The attackers of the lineup if all of them are this power's: they stay when the defenders change. */
+  function attackersOf(power: string | undefined): readonly Row[] {
+    const { value } = lineup
+    return value?.powers.attacker.every((one) => one === power) ? value.units.attacker : []
   }
 
   // The program says which kinds exist; nothing is asked before that is known.

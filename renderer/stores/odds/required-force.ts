@@ -29,6 +29,37 @@ interface Known {
 /** Maximum number of unit types in a request: the program accepts no more. */
 const TYPES = 6
 
+/** Counts pieces by power and unit type, the most numerous first, as many types as a request may have. */
+function typesOf(pieces: readonly Comer[]): NeedRequest['of'] {
+  const counts = new Map<string, { power: string; unit: string; most: number }>()
+  for (const { power, unit } of pieces) {
+    const key = `${power} ${unit}`
+    counts.set(key, { power, unit, most: (counts.get(key)?.most ?? 0) + 1 })
+  }
+  return [...counts.values()].sort((a, b) => b.most - a.most).slice(0, TYPES)
+}
+
+/** Asks for the battle that an attack leads to with these moves. */
+async function lineupOf(
+  id: string,
+  { space, battle }: Attack,
+  actions: readonly Action[],
+): Promise<OddsRequest | undefined> {
+  const { result: lineups } = await ask('odds.lineups', {
+    ...{ campaign: id, space },
+    ...(actions.length > 0 ? { actions: [...actions] } : {}),
+  })
+  const one = battle === undefined ? lineups?.at(-1) : lineups?.find((other) => other.battle === battle)
+  return one?.asks
+}
+
+/** Asks which unit types fight as attackers in a battle. */
+async function fightersIn({ kind, scenario, switches }: OddsRequest): Promise<ReadonlySet<string>> {
+  const { result } = await ask('odds.kinds', { scenario, ...(switches ? { switches } : {}) })
+  const attackers = result?.kinds.find((one) => one.kind === kind)?.attackers ?? []
+  return new Set(attackers.flatMap(({ unit, fires }) => (fires === undefined ? [unit] : [])))
+}
+
 export function useRequiredForce(attack: () => Attack | null, chance: () => number) {
   const campaign = useCampaign()
   const comers = useMovablePieces()
@@ -40,7 +71,8 @@ export function useRequiredForce(attack: () => Attack | null, chance: () => numb
     return (await comers.to(space)).filter(({ id }) => !sent.has(id))
   }
 
-  async function find({ space, battle, actions = [] }: Attack): Promise<Known | null> {
+  async function find(wanted: Attack): Promise<Known | null> {
+    const { space, actions = [] } = wanted
     const { id, view } = campaign
     if (id === null || view === null) return null
     const coming = await others(space, actions)
@@ -50,27 +82,12 @@ export function useRequiredForce(attack: () => Attack | null, chance: () => numb
     const nobody = actions.length === 0 && !view.planned?.some((one) => one.space === space)
     if (nobody && first === undefined) return { battle: null, of: [], coming }
     const tried = nobody && first ? actionsFor(coming, new Set([first.id]), space) : actions
-    const { result: lineups } = await ask('odds.lineups', {
-      ...{ campaign: id, space },
-      ...(tried.length > 0 ? { actions: [...tried] } : {}),
-    })
-    const found = (battle === undefined ? lineups?.at(-1) : lineups?.find((one) => one.battle === battle))
-      ?.asks
+    const found = await lineupOf(id, wanted, tried)
     if (found === undefined) return null
-    const asks = nobody ? { ...found, attackers: [] } : found
-    const { scenario, switches } = asks
-    const { result: parts } = await ask('odds.kinds', { scenario, ...(switches ? { switches } : {}) })
-    const fighters = parts?.kinds
-      .find(({ kind }) => kind === asks.kind)
-      ?.attackers.flatMap(({ unit, fires }) => (fires === undefined ? [unit] : []))
-    const counts = new Map<string, { power: string; unit: string; most: number }>()
-    const fit = coming.filter(({ unit }) => fighters?.includes(unit) === true)
-    for (const { power, unit } of fit) {
-      const key = `${power} ${unit}`
-      counts.set(key, { power, unit, most: (counts.get(key)?.most ?? 0) + 1 })
-    }
-    const of = [...counts.values()].sort((a, b) => b.most - a.most).slice(0, TYPES)
-    return { battle: asks, of, coming: fit }
+    const battle = nobody ? { ...found, attackers: [] } : found
+    const fighters = await fightersIn(battle)
+    const fit = coming.filter(({ unit }) => fighters.has(unit))
+    return { battle, of: typesOf(fit), coming: fit }
   }
 
   const about = computed(() => {
