@@ -4,9 +4,9 @@
  */
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
+import type { Outcome } from '../../app/battle/outcome'
 import { lostBy, nextAnswer, noStops, SMALL, type Halt, type Start, type Stops } from '../../app/battle/stops'
 import { useCampaign } from '../campaign/campaign'
-import type { Outcome } from '../../app/battle/outcome'
 import { useBattleScreen } from './battle-screen'
 import { useNaming } from '../campaign/naming'
 
