@@ -93,7 +93,8 @@ function units(
   return names.count([...by].map(([unit, count]) => ({ power: '', unit, count })))
 }
 
-const one = (force: Force): boolean => force.reduce((sum, f) => sum + f.count, 0) === 1
+const itOrThem = (force: Force): string =>
+  force.reduce((sum, { count }) => sum + count, 0) === 1 ? 'it' : 'them'
 
 const FOR = {
   capital: 'to defend the capital',
@@ -108,39 +109,20 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
   switch (aim.kind) {
     case 'attack':
       return attackSaid(aim, names)
-    case 'march': {
-      const [what, to] = [units(aim.force, names), names.theSpace(aim.space)]
-      if (aim.why === 'regroup') return `Move ${what} to ${to}.`
-      if (aim.why === 'safety') return `Move ${what} to ${to}, out of the enemy’s reach.`
-      if (aim.why === 'front') return `Move ${what} to ${to}, closer to the front.`
-      const needed = `Move ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}`
-      return aim.hold <= 0 ? `${needed}.` : `${needed}. Its chance to hold is then ${chanceSaid(aim.hold)}.`
-    }
+    case 'march':
+      return marchSaid(aim, names)
     case 'kept': {
       const place = aim.why === 'capital' ? 'the capital' : 'the territory'
-      return `Keep ${units(aim.force, names)} in ${names.theSpace(aim.space)}: without ${one(aim.force) ? 'it' : 'them'}, ${place} would not hold.`
+      return `Keep ${units(aim.force, names)} in ${names.theSpace(aim.space)}: without ${itOrThem(aim.force)}, ${place} would not hold.`
     }
-    case 'dropped': {
-      const space = names.theSpace(aim.space)
-      if (aim.why === 'reaction')
-        return `Don’t attack ${space}: ${chanceSaid(aim.planned)} to ${aim.land ? 'capture it' : 'win'} as planned. ${aim.answered}`
-      if (aim.why === 'odds') return `Don’t attack ${space}: ${atMost(aim.win)} to win.`
-      if (aim.why === 'better-elsewhere') return `Don’t attack ${space}: the attackers do more elsewhere.`
-      return `Don’t attack ${space}: ${chanceSaid(aim.win)} to win, but the counterattack would cost more than it gains.`
-    }
-    case 'buy': {
-      const whose = aim.treasury === null ? '' : ` for ${names.theTreasury(aim.treasury)}`
-      const left = aim.unspent > 0 ? ` Save ${ipcs(aim.unspent)}.` : ''
-      return `Buy ${units(aim.order, names)}${whose === '' ? '' : `${whose},`} ${FOR[aim.why]}.${left}`
-    }
+    case 'dropped':
+      return droppedSaid(aim, names)
+    case 'buy':
+      return buySaid(aim, names)
     case 'place':
       return `Place ${units(aim.order, names)} in ${names.theSpace(aim.space)}.`
-    case 'withdraw': {
-      const to = aim.to === null ? '' : ` to ${names.theSpace(aim.to)}`
-      return aim.win <= 0
-        ? `Retreat${to}: pressing the attack can’t win.`
-        : `Retreat${to}: pressing the attack would win ${atMost(aim.win)} of the time.`
-    }
+    case 'withdraw':
+      return withdrawSaid(aim, names)
     case 'press':
       return `Press the attack: ${chanceSaid(aim.win)} to win.`
     case 'lose':
@@ -152,7 +134,53 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
   }
 }
 
-function attackSaid(aim: Extract<Spoken, { kind: 'attack' }>, names: StoryNames): string {
+/** The data of one kind of sentence. */
+type SpokenOf<K extends Spoken['kind']> = Extract<Spoken, { kind: K }>
+
+function marchSaid(aim: SpokenOf<'march'>, names: StoryNames): string {
+  const move = `Move ${units(aim.force, names)} to ${names.theSpace(aim.space)}`
+  switch (aim.why) {
+    case 'regroup':
+      return `${move}.`
+    case 'safety':
+      return `${move}, out of the enemy’s reach.`
+    case 'front':
+      return `${move}, closer to the front.`
+    case 'capital': {
+      const chance = aim.hold <= 0 ? '' : ` Its chance to hold is then ${chanceSaid(aim.hold)}.`
+      return `${move}: the capital needs ${itOrThem(aim.force)}.${chance}`
+    }
+  }
+}
+
+function droppedSaid(aim: SpokenOf<'dropped'>, names: StoryNames): string {
+  const drop = `Don’t attack ${names.theSpace(aim.space)}`
+  switch (aim.why) {
+    case 'reaction':
+      return `${drop}: ${chanceSaid(aim.planned)} to ${aim.land ? 'capture it' : 'win'} as planned. ${aim.answered}`
+    case 'odds':
+      return `${drop}: ${atMost(aim.win)} to win.`
+    case 'better-elsewhere':
+      return `${drop}: the attackers do more elsewhere.`
+    case 'counterattack':
+      return `${drop}: ${chanceSaid(aim.win)} to win, but the counterattack would cost more than it gains.`
+  }
+}
+
+function buySaid(aim: SpokenOf<'buy'>, names: StoryNames): string {
+  const whose = aim.treasury === null ? '' : ` for ${names.theTreasury(aim.treasury)},`
+  const left = aim.unspent > 0 ? ` Save ${ipcs(aim.unspent)}.` : ''
+  return `Buy ${units(aim.order, names)}${whose} ${FOR[aim.why]}.${left}`
+}
+
+function withdrawSaid(aim: SpokenOf<'withdraw'>, names: StoryNames): string {
+  const to = aim.to === null ? '' : ` to ${names.theSpace(aim.to)}`
+  return aim.win <= 0
+    ? `Retreat${to}: pressing the attack can’t win.`
+    : `Retreat${to}: pressing the attack would win ${atMost(aim.win)} of the time.`
+}
+
+function attackSaid(aim: SpokenOf<'attack'>, names: StoryNames): string {
   const [what, space] = [units(aim.force, names), names.theSpace(aim.space)]
   const answered = aim.answered ? ` ${aim.answered}` : ''
   if (aim.raid !== undefined)
