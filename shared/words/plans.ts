@@ -99,7 +99,7 @@ const itOrThem = (force: Force): string =>
 const FOR = {
   capital: 'to defend the capital',
   front: 'to strengthen the front',
-  sea: 'to carry the war overseas',
+  sea: 'for the war at sea',
 } as const
 
 /** The sentence of an aim. */
@@ -147,7 +147,7 @@ function marchSaid(aim: SpokenOf<'march'>, names: StoryNames): string {
     case 'front':
       return `${move}, closer to the front.`
     case 'capital': {
-      const chance = aim.hold <= 0 ? '' : ` Its chance to hold is then ${chanceSaid(aim.hold)}.`
+      const chance = aim.hold <= 0 ? '' : ` That brings its chance to hold to ${chanceSaid(aim.hold)}.`
       return `${move}: the capital needs ${itOrThem(aim.force)}.${chance}`
     }
   }

@@ -94,7 +94,7 @@ export const prompts: Prompts = {
   buy(d) {
     const left = d.treasuries.reduce((sum, t) => sum + Math.min(t.cash, t.most ?? t.cash) - t.spent, 0)
     return d.waiting
-      ? `Buy units and place them at once: ${counted(left, 'IPC')} left. Unspent IPCs stay in the treasury.`
+      ? `Buy units and place them right away: ${counted(left, 'IPC')} left. Unspent IPCs stay in the treasury.`
       : left > 0
         ? `Buy units: ${counted(left, 'IPC')} to spend. Then end the purchase.`
         : 'No IPCs left to spend: end the purchase.'

@@ -59,7 +59,7 @@ describe('An aim in words', () => {
       },
     ],
     [
-      'Move 3 infantry to Germany: the capital needs them. Its chance to hold is then 93%.',
+      'Move 3 infantry to Germany: the capital needs them. That brings its chance to hold to 93%.',
       { kind: 'march', space: 'germany', force: [men(3)], why: 'capital', hold: 0.93 },
     ],
     [

@@ -101,7 +101,7 @@ test('France negotiates an armistice with Italy, and Japan declines another with
   await expect(panel).toContainText('If you decline: Declining bars both sides')
   await panel.getByRole('button', { name: 'Decline' }).click()
   await expect(panel).toContainText(
-    'Japan declines France’s offer of an armistice. This was a standing answer.',
+    'Japan declines France’s offer of an armistice. This was an automatic answer.',
   )
 
   await page.keyboard.press('n')
@@ -113,7 +113,7 @@ test('France negotiates an armistice with Italy, and Japan declines another with
   // The rest takes three clicks to the noncombat move, and undo reaches a skipped step.
   await panel.getByRole('button', { name: 'Skip to Purchase' }).click()
   await panel.getByRole('button', { name: 'End purchase' }).click()
-  await expect(panel.getByRole('button', { name: 'Skip to Combat Phase' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Skip to Combat decision' })).toBeVisible()
   await panel.getByRole('button', { name: 'Skip to Noncombat' }).click()
   await expect(prompt(page)).toContainText('France: Make your noncombat moves')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -146,7 +146,7 @@ test('a purchase shows the room in each place, warns of what must wait, and refu
     scenario: 'revised',
     position: emptyBoard('germany', 'purchase', [], { treasuries: { germany: 60 } }),
   })
-  const room = decision(page).getByRole('region', { name: 'Room this turn' })
+  const room = decision(page).getByRole('region', { name: 'You can place this turn' })
   await expect(room.getByRole('button')).toContainText([/Germany\s*10/, /Southern Europe\s*6/])
   // An order that fills the room brings no warning.
   await setCount(decision(page), 'Infantry', 16)

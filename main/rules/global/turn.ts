@@ -87,7 +87,7 @@ const choice: Step<ChoiceFrame> = {
                 },
               ]
             : []),
-          { option: 'leave-out', label: 'Skip it: mobilize units and collect income' },
+          { option: 'leave-out', label: 'Skip it: you still mobilize units and collect income' },
         ],
         refusal: (option) =>
           option === 'strike'

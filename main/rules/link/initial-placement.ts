@@ -27,7 +27,7 @@ const alliedStep = sharedAdvance(
     asked: sideAsked(g, g.rs.sides.indexOf('allies')),
     sum: setup.initialPlacement.money.allies,
     treasuries: allies(g),
-    label: `Divide ${setup.initialPlacement.money.allies} IPCs of placement money`,
+    label: `Divide ${setup.initialPlacement.money.allies} IPCs for extra units`,
     rules: ['LNK-004', 'LNK-152', 'LNK-159'],
   }),
   ['LNK-004', 'LNK-005', 'LNK-152', 'LNK-159', 'LNK-253'],

@@ -1,5 +1,5 @@
 /**
- * Pieces that can still come to a space to attack it, from the answer of `campaign.legal`, and the actions that send
+ * Pieces that can still come to a space to attack or capture it, from the answer of `campaign.legal`, and the actions that send
  * them. Pure functions.
  */
 import type { Action, MoveGroup, PieceView } from '../../../shared/model'
@@ -36,12 +36,14 @@ export interface ComerRow {
 /** Returns a piece with its space. */
 export type PieceOf = (id: string) => { readonly piece: PieceView; readonly space: string } | undefined
 
-const attacks = ({ effects }: { readonly effects: readonly string[] }): boolean => effects.includes('attack')
+/** True for a way that ends in a battle, or in a territory that nobody defends. */
+const attacks = ({ effects }: { readonly effects: readonly string[] }): boolean =>
+  effects.includes('attack') || effects.includes('captures')
 /** Effects that the list itself implies. */
 const TOLD: readonly string[] = ['attack', 'captures']
 
 /**
- * Lists pieces that could be sent to a space to attack it, from the legal moves of all movable pieces.
+ * Lists pieces that could be sent to a space to attack or capture it, from the legal moves of all movable pieces.
  *
  * @param pieceOf returns the piece with its space
  */

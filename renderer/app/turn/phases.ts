@@ -1,10 +1,11 @@
-/** Groups the phases of a turn for the top bar: politics, building, fighting, finishing. */
+/** Groups the phases of a turn for the top bar: making peace, politics, building, fighting, finishing. */
 
 /** The groups, in the order in which a turn first reaches them. */
-export type PhaseGroup = 'politics' | 'build' | 'fight' | 'finish'
+export type PhaseGroup = 'peace' | 'politics' | 'build' | 'fight' | 'finish'
 
 const GROUPS: Readonly<Record<PhaseGroup, readonly string[]>> = {
-  politics: ['surrenders', 'influence', 'alliances', 'declare-war'],
+  peace: ['surrenders'],
+  politics: ['influence', 'alliances', 'declare-war'],
   build: ['advantages', 'declare', 'research', 'technology', 'exchange', 'purchase', 'land-patrols'],
   fight: ['scramble', 'combat-phase', 'combat-move', 'strikes', 'combat', 'control'],
   finish: ['noncombat-move', 'place', 'repair', 'income', 'surrender', 'victory'],

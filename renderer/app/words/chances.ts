@@ -8,7 +8,7 @@ export { percent }
 /** A chance known as an interval: `61–64%`, or one number when both ends have the same text. */
 export function percents([least, most]: readonly [number, number]): string {
   const [low, high] = [percent(least), percent(most)]
-  if (low === high) return low
+  if (low === high || most < 0.01) return high
   return say('odds.between', { low: Math.floor(100 * least), high: Math.ceil(100 * most) })
 }
 

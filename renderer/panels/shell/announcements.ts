@@ -32,6 +32,13 @@ export function useAnnouncements(): void {
   function read() {
     waiting = false
     if (over) return
+    const { happened, view } = campaign
+    if (asks && happened !== null && view !== null && view.step < happened.step) {
+      // The program pushed the events; the view with the question that follows them is still on its way.
+      waiting = true
+      watch(() => campaign.view, read, { once: true })
+      return
+    }
     const prompt = asks ? campaign.decision?.prompt : undefined
     notices.announce([...told.slice(-MOST), ...(prompt === undefined ? [] : [prompt])].join(' '))
     told = []

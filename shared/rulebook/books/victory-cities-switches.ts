@@ -50,7 +50,7 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'vcr.cityPoints': {
     title: 'Victory city points',
     values: {
-      off: 'Cities have no points: each counts as one, as in this game’s own victory rule.',
+      off: 'Cities have no points: only their number counts, as in this game’s own victory rule.',
       on: 'The Axis also wins with 40 points from the 25 cities at the end of a round; the Allies with 50.',
     },
   },

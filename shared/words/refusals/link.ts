@@ -32,7 +32,7 @@ export const linkWords: WordList = {
   'advance-already-placed': ({ b, n }) =>
     `The order must keep what is placed already: ${n('unit')} of these (${b('unit')}).`,
   'advance-unplaced': ({ b, n }) =>
-    `You can’t end the purchase yet: ${n('unit')} of the ordered units (${b('unit')}) ${n('unit') === 1 ? 'isn’t' : 'aren’t'} placed.`,
+    `You can’t end the purchase yet: ${n('unit')} of the ordered units (${b('unit')}) still ${n('unit') === 1 ? 'has' : 'have'} to be placed.`,
   'not-a-seat': () => 'That can’t be this country’s capital in exile now.',
   'exile-too-many': ({ n }) =>
     n('limit') === 0

@@ -56,7 +56,7 @@ export const phases = {
   surrenders: 'Surrenders and armistices',
   alliances: 'Alliances',
   'declare-war': 'Declare war',
-  'combat-phase': 'Fight or skip',
+  'combat-phase': 'Combat decision',
   strikes: 'Resolve strikes',
   'combat-move': 'Combat move',
   combat: 'Combat',

@@ -13,7 +13,7 @@ const events = {
   phaseBegan: '{phase}.',
   ordered: '{treasury} orders {units} for {cost}.',
   orderedNothing: '{treasury} orders nothing.',
-  bought: '{treasury} buys {units} for {cost}.',
+  bought: '{treasury} pays {cost} for {units}.',
   moved: '{units} moves from {from} to {to}. | {units} move from {from} to {to}.',
   movedVia: '{units} moves from {from} to {to} via {via}. | {units} move from {from} to {to} via {via}.',
   retreated: '{units} retreats from {from} to {to}. | {units} retreat from {from} to {to}.',
@@ -89,7 +89,7 @@ const events = {
   'influence-out': '{power} is out of the game and loses its {influence} Influence.',
   seat: '{treasury} is now governed from {space}.',
   seatNone: '{treasury} has no capital left, not even in exile.',
-  counted: '{power} counts {n} surrender die. | {power} counts {n} surrender dice.',
+  counted: '{power} has {n} surrender die. | {power} has {n} surrender dice.',
   surrendered: '{power} surrenders.',
   conceded: '{power} concedes.',
   chosen: '{by} ({what}): {option}.',
@@ -118,7 +118,7 @@ const offer = {
   wouldGive: '{by} would give {things}',
   wouldGiveTo: '{by} would give {to} {things}',
   ipcs: '{n_ipcs}',
-  beforehand: 'This was a standing answer.',
+  beforehand: 'This was an automatic answer.',
 }
 
 /** The fate of a request for passage; `what` is the passage. */

@@ -129,8 +129,8 @@ describe('words', () => {
   it('every decision gets a prompt that names the power that is asked', () => {
     const d = table(undefined, { seed: 'words' }).decision()
     expect(d && withPrompt(d, plain)).toMatchObject({
-      prompt: 'The Allies: Divide 18 IPCs of placement money.',
-      question: 'Divide 18 IPCs of placement money.',
+      prompt: 'The Allies: Divide 18 IPCs for extra units.',
+      question: 'Divide 18 IPCs for extra units.',
     })
   })
   it('one die and one rocket are requested in the singular', () => {

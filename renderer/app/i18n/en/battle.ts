@@ -83,7 +83,7 @@ export const battle = {
   aside: 'View the board',
   back: 'Return to the battle {space_in}',
   /** A piece that was hit, by its fire in this round. */
-  marked: { due: 'hit, still fires', fired: 'hit, has fired', none: 'hit' },
+  marked: { due: 'hit (still to fire)', fired: 'hit (already fired)', none: 'hit' },
   taken: 'casualty',
   bears: 'absorbs a hit',
   strength: '{units}: {n_ipcs}',

@@ -39,7 +39,7 @@ export const calculator = {
   loss: 'Casualties',
   losses: {
     cheapest: 'as suggested',
-    value: 'units worth least after the battle first',
+    value: 'first what is least useful after the battle',
     keepLand: 'keep one land unit to the end',
     order: 'in my own order',
   },

@@ -109,7 +109,7 @@ export const common = {
     surrenders: 'Surrenders',
     exchange: 'Exchange',
     scramble: 'Scramble',
-    'combat-phase': 'Fight or skip',
+    'combat-phase': 'Combat decision',
     strikes: 'Strikes',
     'combat-move': 'Combat move',
     combat: 'Combat',

@@ -72,7 +72,7 @@ export const decisions = {
     max: 'at most {n}',
     /** Where purchases can be placed at the end of the turn. */
     room: {
-      title: 'Room this turn',
+      title: 'You can place this turn',
       any: 'any number',
       count: '{n}',
       cost: '{n_ipcs}',
@@ -108,8 +108,8 @@ export const decisions = {
   /** Explanations of the decisions before round 1. */
   first: {
     share:
-      'Before round 1, extra money strengthens your front. Divide the {sum_ipcs} among the powers; each then buys units with its share and places them at once.',
-    buy: 'Before round 1, {power_the} may buy units and place them at once: choose what and how many, then a lit space.',
+      'Before round 1, you have {sum_ipcs} for extra units. Divide them among the powers; each then buys units with its share and places them right away.',
+    buy: 'Before round 1, {power_the} may buy units and place them right away: choose what and how many, then a lit space.',
     split:
       'Before round 1, divide the {sum_ipcs} of the British convoys. Each economy spends its share on its first turn.',
     advantage: 'Before round 1, each power takes national advantages and keeps them for the whole game.',
@@ -213,13 +213,13 @@ export const decisions = {
     title: 'Place new units',
     choose: 'Choose a unit, then a lit space.',
     waiting: 'To place',
-    all: 'Place all {n}',
+    all: 'All {n}',
     free: 'free',
     freeLost: 'Free units are lost if you don’t place them now; purchased units can wait.',
     where: 'Place in',
     count: 'How many',
     put: 'Place {n} {space_in}',
-    into: 'places {n}',
+    into: 'click to place {n}',
     left: 'room for {n} more',
     leftOf: 'room for {n} more {unit}',
     leftCost: '{left} of {most_ipcs} left',

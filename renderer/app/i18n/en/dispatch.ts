@@ -4,7 +4,7 @@ export const dispatch = {
   /** For a player of many powers. */
   titleMany: 'News for your powers',
   turns: '{n} turn by another power | {n} turns by other powers',
-  soFar: 'Since your last turn',
+  soFar: 'Since your last answer',
   /** In place of it, where there is nothing else to read. */
   answers: 'Answer to your offer | Answers to your offers',
   reports: '{n} report. | {n} reports, the most important first.',
@@ -39,7 +39,7 @@ export const dispatch = {
   technologySays: 'Effect: {says}',
   /** The dice of a discovery, for screen readers and in tips. */
   researchDice: 'Research die: {dice} | Research dice: {dice}',
-  chartDice: 'Die on the chart: {dice} | Dice on the chart: {dice}',
+  chartDice: 'Roll on the chart: {dice} | Rolls on the chart: {dice}',
   /** What the player’s own research brought. */
   found: {
     title: 'Research',
@@ -73,6 +73,6 @@ export const dispatch = {
   turnOpen: 'Summary of {power_whose} turn in round {n}',
   more: 'Show {n} more | Show {n} more',
   go: 'My turn',
-  /** In place of it, where it is someone else’s turn and only a question waits. */
+  /** In place of it, where the player’s turn goes on, or only a question of another’s turn waits. */
   goOn: 'Continue',
 }

@@ -14,7 +14,7 @@ export const odds = {
   standoff: 'Standoff {chance}',
   losses: 'On average, the attacker loses {own_ipcs} and the defender {other_ipcs}.',
   lossesFromHere: 'From here on, the attacker loses {own_ipcs} and the defender {other_ipcs} on average.',
-  takes: 'Territory captured: {chance}.',
+  takes: 'Chance to capture the territory: {chance}.',
   rough: 'The exact values lie within these ranges; still calculating…',
   need: {
     attacker: 'Target chance to win',
@@ -30,19 +30,20 @@ export const odds = {
     come: 'Add {units}: {chance}',
     from: '{units} from {space_the}',
     send: 'Send them',
-    noneCome: 'not enough, even with everything that can still come',
-    nobody: 'nothing else can come',
+    noneCome: 'not enough, even if everything in reach is sent',
+    noneWalks: 'not enough without units that come by ship',
+    nobody: 'no other unit can reach it',
   },
   /** Units that can reach the selected enemy space in the combat move. */
   attackers: {
     title: 'Who can attack here',
     all: 'All of them',
     from: 'from {space_the}',
-    by: 'by {ships}',
+    by: 'on {ships}',
     ship: '{unit_a} {space_in} | {n} {unit} {space_in}',
     aboard: 'aboard',
     incomplete: 'More units may come by ship. Load them from their own space.',
-    left: 'No ship has room for {n} of them: it stays. | No ship has room for {n} of them: they stay.',
+    left: 'There’s no room on a ship for {n} of them, so it stays behind. | There’s no room on a ship for {n} of them, so they stay behind.',
     send: 'Send {n} unit | Send {n} units',
   },
   /** How likely places are held in the next turns. */
@@ -52,12 +53,12 @@ export const odds = {
     close: 'Close threats',
     help: {
       mine: {
-        hold: 'How likely each of your spaces is to hold through the next turn of its strongest enemy, with the board as it is now.',
-        all: 'How likely each of your spaces is to hold through the next turns of all enemies, in the order of their turns, with the board as it is now.',
+        hold: 'The chance that each of your spaces holds through its strongest enemy’s next turn, with the board as it is now.',
+        all: 'The chance that each of your spaces holds through the next turns of all enemies, in turn order, with the board as it is now.',
       },
       theirs: {
-        hold: 'How likely each enemy space is to hold through the next turn of its strongest enemy, you or an ally, with the board as it is now.',
-        all: 'How likely each enemy space is to hold through the next turns of all its enemies, you and your allies, in the order of their turns, with the board as it is now.',
+        hold: 'The chance that each enemy space holds through the next turn of you or your strongest ally there, with the board as it is now.',
+        all: 'The chance that each enemy space holds through your next turn and your allies’, in turn order, with the board as it is now.',
       },
     },
     mine: 'Your spaces',
@@ -92,7 +93,7 @@ export const odds = {
     held: 'chance to hold against {power_the}, with {units}',
     heldNow: 'chance to hold against {power_the}',
     attacked: 'chance to capture it next turn, with {units} from {from_the}',
-    how: 'Based on the current board. Each line assumes that you place there every unit you ordered that can go there.',
+    how: 'Based on the current board. Each line assumes that every ordered unit that can go there is placed there.',
     howNow: 'Based on the current board, against everything one enemy can send.',
   },
   turn: {
@@ -109,6 +110,7 @@ export const odds = {
     valueHelp: 'IPCs destroyed minus IPCs lost, on average; gains count too.',
     better: 'better',
     which: 'Which is better:',
+    later: 'Includes a {chance} chance that you retreat later because it pays more then.',
     retreat: { stay: 'Press the attack', leave: 'Retreat' },
     submerge: { stay: 'Stay and fight', leave: 'Submerge' },
   },

@@ -109,9 +109,9 @@ export const pages = {
     homeward: 'Return to your capital',
     homewardHelp:
       'Shows your capital when your turn comes and it isn’t in view. When off, the board stays where it is.',
-    follow: 'Move the board along',
+    follow: 'Follow the action',
     followHelp:
-      'Brings into view where selected units can go and what an undo changes. When off, the board moves only when the space itself is out of view.',
+      'Moves the board to show where selected units can go and what an undo changes. When off, it moves only when the space you act in is out of view.',
     sound: 'Sound',
     soundHelp: 'Dice, captures, and new turns. Everything you hear is also shown on screen.',
     reopen: 'Reopen the last campaign',

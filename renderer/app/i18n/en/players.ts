@@ -28,7 +28,7 @@ export const players = {
     easy: 'Weighs every attack by its exact odds and looks only one turn ahead.',
     normal:
       'Tries out whole turns, weighs what it leaves open, and keeps its armies out of reach, or strong enough to hold.',
-    hard: 'Tries far more turns and whole fronts at once, and plays for the cities, points, and surrenders that decide the game. Thinks for up to 10 seconds a turn.',
+    hard: 'Compares far more possible turns than Normal, plans whole fronts together, and plays for the cities, points, and surrenders that decide the game. Thinks for up to 10 seconds a turn.',
     patient:
       'Searches ten times as long as Hard and plays its best plans out to the end of its turn before choosing one. Thinks for up to a minute a turn.',
   },

@@ -106,7 +106,7 @@ export const politics = {
     },
   },
   standing: {
-    title: 'Standing answers',
+    title: 'Automatic answers',
     none: 'You’re asked about every offer.',
     accept: 'Accepts {what} from {whose_the}.',
     decline: 'Declines {what} from {whose_the}.',
@@ -114,7 +114,7 @@ export const politics = {
     given:
       'Used {n} time, last with {nation_the} in round {round}. | Used {n} times, last with {nation_the} in round {round}.',
     ask: 'Ask again',
-    add: 'Add a standing answer',
+    add: 'Add an automatic answer',
     what: 'Type of offer',
     whose: 'From',
     answer: 'Answer',
@@ -128,7 +128,7 @@ export const politics = {
     ifYes: 'If you accept: {cost}',
     ifNo: 'If you decline: {cost}',
     back: 'You can cancel this at any time on the nation’s page or under Who plays.',
-    told: 'Standing answer',
+    told: 'Automatic answer',
   },
   offer: {
     what: 'Your offer',
@@ -173,7 +173,8 @@ export const politics = {
     changes: 'Your side may change the terms once more. | Your side may change the terms {n} more times.',
     if: 'What would change',
     ifAgreed: 'What would change if all agree',
-    ifStay: 'What would change if {nations} stays | What would change if {nations} stay',
+    ifStay:
+      'What would change if {nations} stays your ally | What would change if {nations} stay your allies',
     dice: 'Dice decide the outcome.',
     none: 'Nothing changes right away.',
     more: 'and {n} more',

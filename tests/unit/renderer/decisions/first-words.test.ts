@@ -43,7 +43,7 @@ describe('the first decision of a new campaign', () => {
   it('explains the money that the Allies divide, and what each power then does with its share', () => {
     expect(panel('europe-pacific', 0).words).toContain('18 IPCs')
     const { of, words } = panel('europe-pacific', 0, 1)
-    expect([of, words]).toEqual(['buy', expect.stringContaining('place them at once')])
+    expect([of, words]).toEqual(['buy', expect.stringContaining('place them right away')])
   })
 
   it('says why players bid for the Axis, and that equal bids are repeated', () => {

@@ -203,7 +203,7 @@ describe('a nation’s answer', () => {
     const stays = { kind: 'diplomacy', what: 'stays', by: 'japan', powers: ['germany'], rules: [] }
     const words = await choosing({ events: [stays, event], ifAgreed: ['japan'] })
     expect(words).not.toContain('beside')
-    expect(words).toMatch(/What would change if japan stays/i)
+    expect(words).toMatch(/What would change if japan stays your ally/i)
     expect(words).not.toContain('Nothing changes right away.')
   })
   it('says that dice decide if they come first, and only then that nothing changes yet', async () => {

@@ -55,7 +55,7 @@ describe('the placement room next to the prices', () => {
 
   it('names each place with how many it takes, and warns of more', () => {
     const plain = shown({})
-    expect(plain.text()).toMatch(/Room this turn\s*berlin\s*10/i)
+    expect(plain.text()).toMatch(/You can place this turn\s*berlin\s*10/i)
     expect(plain.find('.over').exists()).toBe(false)
     const excess = { units: ['infantry'], by: 'count', ordered: 12, most: 10 }
     expect(shown({ excess, leftover: 'returned' }).get('.over').text()).toMatch(

@@ -199,7 +199,7 @@ describe('Before surrender dice come to rest on their card', () => {
     const { campaign, chronicle, told, notices, animated } = await playing(surrender)
     expect(told.card?.kind).toBe('turn')
     await passing(10_000)
-    expect(notices.spoken).toBe('The USSR counts 4 surrender dice.')
+    expect(notices.spoken).toBe('The USSR has 4 surrender dice.')
     expect(campaign.decision).toBeNull()
     expect(campaign.shown?.spaces['poland']?.pieces).toHaveLength(2)
     await chronicle.follow(true)

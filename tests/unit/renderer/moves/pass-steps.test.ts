@@ -57,7 +57,7 @@ describe('Phases in groups', () => {
   it('are combined if they follow each other', () => {
     expect(groupPhases(phases).map(({ group, phases: all }) => [group, all.length])).toEqual([
       ...[
-        ['politics', 1],
+        ['peace', 1],
         ['build', 2],
         ['politics', 3],
         ['fight', 5],
@@ -82,7 +82,7 @@ describe('Phases in groups', () => {
             .join(),
         )
     expect(words(phases, 'alliances')).toEqual([
-      'Politics',
+      'Surrenders',
       'Build',
       'Influence',
       'Alliances',

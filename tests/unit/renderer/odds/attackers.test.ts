@@ -62,6 +62,14 @@ describe('possible attackers', () => {
     ])
   })
 
+  it('are also those that would capture a territory without a battle, not those that only fly there', () => {
+    const walking = [
+      group('infantry', ['u1'], [to('poland', { effects: ['captures'] })]),
+      group('fighter', ['u4'], [to('poland', { effects: [] })]),
+    ]
+    expect(comersTo(walking, 'poland', pieceOf).map(({ id, effects }) => [id, effects])).toEqual([['u1', []]])
+  })
+
   it('are listed by place and type, with what the way brings besides the attack', () => {
     expect(rowsOf(comers).map(({ from, unit, ids, effects }) => [from, unit, ids.length, effects])).toEqual([
       ['berlin', 'infantry', 2, []],

@@ -169,10 +169,10 @@ describe('the force that an attack needs', () => {
   })
 
   it.each([
-    ['nothing else can come', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
+    ['no other unit can reach it', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
     ['no more units needed', { 'odds.need': () => ({ before: 0.95, add: [], cost: 0, chance: 0.95 }) }],
     [
-      'not enough, even with everything that can still come',
+      'not enough, even if everything in reach is sent',
       { 'odds.need': () => ({ before: 0.4, add: null, cost: null, chance: null }) },
     ],
   ])('%s', async (words, answers) => {

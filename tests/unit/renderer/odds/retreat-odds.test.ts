@@ -60,6 +60,13 @@ describe('the better answer', () => {
     expect(note.find('tr.best').text()).toContain('Press the attack')
   })
 
+  it('says how likely a retreat later is, which the chance of pressing leaves out', async () => {
+    const now = { ...stop('attacker'), stay: prospect(0.58, 4.2, 0.12) }
+    const { note } = await open(pressing, now)
+    expect(note.text()).toContain('Includes a 12% chance that you retreat later because it pays more then.')
+    expect((await open(pressing, stop('attacker'))).note.text()).not.toContain('Includes')
+  })
+
   it('of a defender is shown from the defender’s side: the chance, and the attackers’ gain as a loss', async () => {
     const decision = {
       ...asking(),

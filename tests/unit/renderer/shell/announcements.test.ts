@@ -71,6 +71,24 @@ describe('Announcements', () => {
     expect(useNotices().spoken).toBe('')
   })
 
+  it('wait for the view of pushed events, so that no question of the past is read', async () => {
+    let ready = (_: unknown): void => undefined
+    const program = fakeProgram({ 'campaign.view': () => new Promise((resolve) => (ready = resolve)) })
+    const campaign = useCampaign()
+    campaign.listen()
+    campaign.enter('test', at(5, 'Soviet Union: Place 4 new units.'))
+    const scope = effectScope()
+    scope.run(useAnnouncements)
+    const captured = { kind: 'captured', space: 'norway', from: 'ussr', to: 'germany', by: 'germany' }
+    program.push('campaign.changed', { campaign: 'test', step: 6, events: [captured] })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(useNotices().spoken).toBe('')
+    ready(at(6, 'Germany: Buy.'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(useNotices().spoken).toMatch(/norway.* Germany: Buy\.$/i)
+    scope.stop()
+  })
+
   it('read what follows an accepted offer in the order of its events, even if a battle begins immediately', async () => {
     const offer = { kind: 'offer', offer: 'alliance', from: 'germany' } as const
     const events: GameEvent[] = [
