@@ -53,35 +53,44 @@ function dash(value: number): string {
   return value === 0 ? '–' : String(value)
 }
 
-/** A unit's abilities beyond its numbers, in a few words derived from its data. */
-function abilities(
-  unit: UnitData,
-  units: readonly UnitData[],
-  { powers = [], notes }: UnitCardWords,
-): string {
-  const { traits } = unit
-  const words: string[] = []
+/** Says one ability of a unit among the units of its game; null for a unit without it. */
+type Ability = (unit: UnitData, units: readonly UnitData[], words: UnitCardWords) => string | null
+
+/** The powers that may buy a unit that not all may buy. */
+const buyers: Ability = (unit, _, { powers = [] }) => {
   const nameOf = (id: string) => powers.find((power) => power.id === id)?.name ?? id
-  if (unit.buyers !== null) words.push(`${unit.buyers.map(nameOf).join(', ')} only`)
-  const artillery = units.find((each) => each.traits.supportsInfantryTo !== undefined)
-  if (traits.artillerySupportable && traits.amphibiousAttack === undefined && artillery !== undefined)
-    words.push(`${artillery.traits.supportsInfantryTo ?? 0} with ${artillery.name.toLowerCase()}`)
-  if (traits.amphibiousAttack !== undefined) words.push(`${traits.amphibiousAttack} when landing`)
-  if (traits.supportsInfantryTo !== undefined) words.push(`+1 to one ${lifted(units)}`)
-  if (traits.blitz) words.push('blitzes one empty territory')
-  if (traits.antiaircraft && unit.domain === 'land')
-    words.push(`hits aircraft on ${traits.antiaircraft.hitOn}`)
-  if (traits.combatAirPatrol) words.push('escorts, intercepts, patrols')
-  if (traits.strategicBombing) words.push('bombs complexes')
-  if (traits.firstStrike) words.push('fires first, submerges, hits ships only')
-  if (traits.cancelsFirstStrike) words.push('cancels first shots')
-  if (unit.hits > 1) words.push(`${unit.hits} hits`)
-  if (traits.bombard !== undefined) words.push(`bombards at ${bombardment(traits.bombard)}`)
-  if (unit.carries !== null && unit.carries.powers === null) words.push(load(unit, units))
-  const note = notes?.[unit.id]
-  if (note !== undefined) words.push(note)
-  return words.join(', ')
+  return unit.buyers && `${unit.buyers.map(nameOf).join(', ')} only`
 }
+
+/** The attack of a unit that artillery supports; a marine's card says what it does when landing instead. */
+const supported: Ability = ({ traits }, units) => {
+  if (!traits.artillerySupportable || traits.amphibiousAttack !== undefined) return null
+  const artillery = units.find((each) => each.traits.supportsInfantryTo !== undefined)
+  return artillery ? `${artillery.traits.supportsInfantryTo ?? 0} with ${artillery.name.toLowerCase()}` : null
+}
+
+/** All abilities, in the order in which a card names them. */
+const ABILITIES: readonly Ability[] = [
+  buyers,
+  supported,
+  ({ traits: { amphibiousAttack: n } }) => (n === undefined ? null : `${n} when landing`),
+  ({ traits }, units) => (traits.supportsInfantryTo === undefined ? null : `+1 to one ${lifted(units)}`),
+  ({ traits }) => (traits.blitz ? 'blitzes one empty territory' : null),
+  ({ traits: { antiaircraft: gun }, domain }) =>
+    gun && domain === 'land' ? `hits aircraft on ${gun.hitOn}` : null,
+  ({ traits }) => (traits.combatAirPatrol ? 'escorts, intercepts, patrols' : null),
+  ({ traits }) => (traits.strategicBombing ? 'bombs complexes' : null),
+  ({ traits }) => (traits.firstStrike ? 'fires first, submerges, hits ships only' : null),
+  ({ traits }) => (traits.cancelsFirstStrike ? 'cancels first shots' : null),
+  ({ hits }) => (hits > 1 ? `${hits} hits` : null),
+  ({ traits: { bombard } }) => (bombard === undefined ? null : `bombards at ${bombardment(bombard)}`),
+  (unit, units) => (unit.carries?.powers === null ? load(unit, units) : null),
+  (unit, _, { notes }) => notes?.[unit.id] ?? null,
+]
+
+/** A unit's abilities beyond its numbers, in a few words derived from its data. */
+const abilities = (unit: UnitData, units: readonly UnitData[], words: UnitCardWords): string =>
+  ABILITIES.flatMap((ability) => ability(unit, units, words) ?? []).join(', ')
 
 /** The units that an artillery piece supports. */
 function lifted(units: readonly UnitData[]): string {

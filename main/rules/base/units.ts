@@ -15,50 +15,78 @@ const cargoOf = (u: UnitData, all: Table): readonly Cargo[] =>
     ? all.filter((x): x is Cargo => x.slots !== null && u.carries?.units.includes(x.id) === true)
     : []
 
+type Traits = UnitData['traits']
+/** A field of the table that has the value of its trait. */
+type Field = {
+  [F in keyof Traits]-?: NonNullable<Traits[F]> extends number | true ? F : never
+}[keyof Traits]
+/** A trait's value, from the whole unit; false or undefined for a unit without it. */
+type Reading = (u: UnitData, all: Table) => number | boolean | undefined
+
+const isShip = (u: UnitData): boolean => u.domain === 'sea'
+
+const shipFor =
+  (domain: UnitData['domain']): Reading =>
+  (u, all) =>
+    isShip(u) && cargoOf(u, all).some((x) => x.domain === domain)
+
+/** True for a gun that fires at every aircraft. A gun with limited shots is a normal unit. */
+const firesAtAll = ({ traits: { antiaircraft } }: UnitData): boolean =>
+  antiaircraft !== undefined && antiaircraft.shots === undefined
+
+/** The number at which a unit bombards; 2 where a switch decides about it. */
+const bombardsAt: Reading = ({ traits: { bombard } }) => (typeof bombard === 'object' ? 2 : bombard)
+
+/** The engine's traits, each with the field or the reading that gives its value. */
+const TRAITS: readonly (readonly [trait: string, source: Field | Reading])[] = [
+  ['ship', isShip],
+  ['warship', (u) => isShip(u) && !u.traits.cannotTakeConvoy],
+  ['blitz', 'blitz'],
+  ['mechanized', 'mechanized'],
+  ['aims-at-armor', 'aimsAtArmor'],
+  ['heavy-artillery', 'heavyArtillery'],
+  ['naval-fighter', 'navalFighter'],
+  ['salvo', 'salvo'],
+  ['aa-shots', (u) => u.traits.antiaircraft?.shots],
+  ['flak-ship', (u) => firesAtAll(u) && isShip(u)],
+  // A gun on land that fires at all aircraft is captured with its land.
+  ['gun', (u) => firesAtAll(u) && !isShip(u)],
+  ['never-casualty', 'neverCasualty'],
+  ['supported', 'artillerySupportable'],
+  ['artillery', 'supportsInfantryTo'],
+  ['marine', 'amphibiousAttack'],
+  ['fighter', (u) => u.traits.fighter ?? u.traits.combatAirPatrol],
+  ['escort', 'escortHitsOn'],
+  ['interceptor', 'interceptorHitsOn'],
+  ['bomber', (u) => u.traits.strategicBombing !== undefined],
+  ['submarine', 'submerges'],
+  ['destroyer', 'cancelsFirstStrike'],
+  ['bombard', bombardsAt],
+  ['capital-ship', 'capitalShip'],
+  ['blitz-beside-tank', 'blitzesBesideTank'],
+  ['pairs-tactical-bomber', 'pairsTacticalBomber'],
+  ['attack-paired', 'attackPaired'],
+  ['tactical-bomber', 'tacticalBombing'],
+  ['scrambles', 'scrambles'],
+  ['convoy-dice', 'convoyDice'],
+  ['chosen-last', 'chosenLast'],
+  ['complex', 'complex'],
+  ['builds', 'builds'],
+  ['min-ipc', 'minIpc'],
+  ['air-base', 'airBase'],
+  ['naval-base', 'navalBase'],
+  ['max-damage', 'maxDamage'],
+  ['out-at', 'outOfUseAt'],
+  ['carrier', shipFor('air')],
+  ['transport', shipFor('land')],
+]
+
 function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
-  const t = u.traits
-  const ship = u.domain === 'sea'
-  const carries = (domain: UnitData['domain']) => ship && cargoOf(u, all).some((x) => x.domain === domain)
   const out: Record<string, number | true> = {}
-  if (ship) out['ship'] = true
-  if (ship && !t.cannotTakeConvoy) out['warship'] = true
-  if (t.blitz) out['blitz'] = true
-  if (t.mechanized) out['mechanized'] = true
-  if (t.aimsAtArmor) out['aims-at-armor'] = true
-  if (t.heavyArtillery) out['heavy-artillery'] = true
-  if (t.navalFighter) out['naval-fighter'] = true
-  if (t.salvo) out['salvo'] = true
-  // A gun with limited shots is a normal unit; a gun without a limit is captured with its land.
-  if (t.antiaircraft?.shots !== undefined) out['aa-shots'] = t.antiaircraft.shots
-  else if (t.antiaircraft) out[ship ? 'flak-ship' : 'gun'] = true
-  if (t.neverCasualty) out['never-casualty'] = true
-  if (t.artillerySupportable) out['supported'] = true
-  if (t.supportsInfantryTo !== undefined) out['artillery'] = t.supportsInfantryTo
-  if (t.amphibiousAttack !== undefined) out['marine'] = t.amphibiousAttack
-  if (t.fighter || t.combatAirPatrol) out['fighter'] = true
-  if (t.escortHitsOn !== undefined) out['escort'] = t.escortHitsOn
-  if (t.interceptorHitsOn !== undefined) out['interceptor'] = t.interceptorHitsOn
-  if (t.strategicBombing) out['bomber'] = true
-  if (t.submerges) out['submarine'] = true
-  if (t.cancelsFirstStrike) out['destroyer'] = true
-  if (t.bombard !== undefined) out['bombard'] = typeof t.bombard === 'number' ? t.bombard : 2
-  if (t.capitalShip) out['capital-ship'] = true
-  if (t.blitzesBesideTank) out['blitz-beside-tank'] = true
-  if (t.pairsTacticalBomber) out['pairs-tactical-bomber'] = true
-  if (t.attackPaired !== undefined) out['attack-paired'] = t.attackPaired
-  if (t.tacticalBombing) out['tactical-bomber'] = true
-  if (t.scrambles) out['scrambles'] = true
-  if (t.convoyDice !== undefined) out['convoy-dice'] = t.convoyDice
-  if (t.chosenLast) out['chosen-last'] = true
-  if (t.complex) out['complex'] = true
-  if (t.builds !== undefined) out['builds'] = t.builds
-  if (t.minIpc !== undefined) out['min-ipc'] = t.minIpc
-  if (t.airBase) out['air-base'] = true
-  if (t.navalBase) out['naval-base'] = true
-  if (t.maxDamage !== undefined) out['max-damage'] = t.maxDamage
-  if (t.outOfUseAt !== undefined) out['out-at'] = t.outOfUseAt
-  if (carries('air')) out['carrier'] = true
-  if (carries('land')) out['transport'] = true
+  for (const [trait, source] of TRAITS) {
+    const value = typeof source === 'function' ? source(u, all) : u.traits[source]
+    if (value !== undefined && value !== false) out[trait] = value
+  }
   return out
 }
 
