@@ -82,34 +82,45 @@ interface Shape {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns a function that visits every id in a value of this shape; null for a shape without ids. */
-function walkOf(shape: Shape): Walk | null {
-  const { names, items, anyOf, propertyNames, additionalProperties, properties } = shape
-  if (names) return (value, visit) => (typeof value === 'string' ? visit(names, value) : undefined)
-  const parts: Walk[] = []
-  for (const one of anyOf ?? []) {
-    const walk = walkOf(one)
-    if (walk) parts.push(walk)
-  }
+/** Returns a function that visits the ids in the items of an array; null for items without ids. */
+function walkOfItems(items: Shape | undefined): Walk | null {
   const item = items ? walkOf(items) : null
-  if (item)
-    parts.push((value, visit) => {
-      if (Array.isArray(value)) for (const v of value) item(v, visit)
-    })
+  if (!item) return null
+  return (value, visit) => {
+    if (Array.isArray(value)) for (const v of value) item(v, visit)
+  }
+}
+
+/** Returns a function that visits the ids in the keys and values of a record; null for a record without ids. */
+function walkOfRecord({ propertyNames, additionalProperties }: Shape): Walk | null {
   const key = propertyNames ? walkOf(propertyNames) : null
   const of = typeof additionalProperties === 'object' ? walkOf(additionalProperties) : null
-  if (key || of)
-    parts.push((value, visit) => {
-      if (!isObject(value)) return
-      for (const name in value) {
-        key?.(name, visit)
-        of?.(value[name], visit)
-      }
-    })
-  for (const [name, inner] of Object.entries(properties ?? {})) {
-    const walk = walkOf(inner)
-    if (walk) parts.push((value, visit) => (isObject(value) ? walk(value[name], visit) : undefined))
+  if (!key && !of) return null
+  return (value, visit) => {
+    if (!isObject(value)) return
+    for (const name in value) {
+      key?.(name, visit)
+      of?.(value[name], visit)
+    }
   }
+}
+
+/** Returns a function that visits the ids in one property of an object; null for a property without ids. */
+function walkOfProperty(name: string, inner: Shape): Walk | null {
+  const walk = walkOf(inner)
+  return walk && ((value, visit) => (isObject(value) ? walk(value[name], visit) : undefined))
+}
+
+/** Returns a function that visits every id in a value of this shape; null for a shape without ids. */
+function walkOf(shape: Shape): Walk | null {
+  const { names, items, anyOf = [], properties = {} } = shape
+  if (names) return (value, visit) => (typeof value === 'string' ? visit(names, value) : undefined)
+  const parts = [
+    ...anyOf.map(walkOf),
+    walkOfItems(items),
+    walkOfRecord(shape),
+    ...Object.entries(properties).map(([name, inner]) => walkOfProperty(name, inner)),
+  ].filter((walk) => walk !== null)
   const [only] = parts
   if (parts.length <= 1) return only ?? null
   return (value, visit) => {
