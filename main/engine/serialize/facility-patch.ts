@@ -3,20 +3,14 @@
  * `complex`.
  */
 import type { Position } from '../../../shared/contract'
-import { refuse, type Refusal } from '../../../shared/model'
+import type { Refusal } from '../../../shared/model'
 import { fid, type Facility } from '../state/facilities'
 import type { Game } from '../loop/game'
 import { NOBODY, type Ix } from '../state/state'
+import { impossible } from './faults'
 
 type Patch = NonNullable<Position['facilities']>[number]
 type Complex = NonNullable<NonNullable<Position['control']>[number]['complex']>
-
-const impossible = (
-  code: string,
-  kind: 'facility' | 'space' | 'unit' | 'power',
-  id: string,
-  n?: number,
-): Refusal => refuse(null, code, [{ kind, id, ...(n === undefined ? {} : { n }) }])
 
 /** Returns the complex type for the contract's older word; -1 where the rules have none. */
 const complexType = (g: Game, word: 'value' | 'unlimited'): Ix =>
