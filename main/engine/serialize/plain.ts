@@ -96,65 +96,83 @@ const str = (v: unknown): string => (typeof v === 'string' ? v : '')
 const num = (v: unknown, or = 0): number => (typeof v === 'number' ? v : or)
 const copy = <T>(v: T): T => JSON.parse(JSON.stringify(v)) as T
 
+/** Returns the index of a saved id. Throws for one that the rule set does not have. */
+function known(map: ReadonlyMap<string, number>, id: string, what: string): number {
+  const ix = map.get(id)
+  if (ix === undefined) throw new Error(`the saved position names an unknown ${what}: ${id}`)
+  return ix
+}
+
+/** Returns the index of a saved space; -1 for none. */
+const spaceFrom = (rs: Ruleset, v: unknown): number =>
+  typeof v === 'string' ? known(rs.spaceIx, v, 'space') : -1
+
+/** The fields of a piece's turn that name a space, and are absent in most turns. */
+const TURN_SPACES = ['landing', 'ashoreFrom', 'putAshore'] as const
+
+function turnFrom(rs: Ruleset, t: Obj, piece: number): PieceTurn {
+  const turn: PieceTurn = {
+    ...(ownFields(t) as unknown as PieceTurn),
+    facts: factsFrom(rs, 'piece-turn', rs.facts.pieceTurn, t, `piece u${piece}`),
+    start: spaceFrom(rs, t['start']),
+    legs: arr(t['legs']).map((l) => arr(l).map((v) => spaceFrom(rs, v))),
+  }
+  for (const field of TURN_SPACES) if (t[field] !== undefined) turn[field] = spaceFrom(rs, t[field])
+  return turn
+}
+
+function pieceFrom(rs: Ruleset, p: Obj): Piece {
+  const id = num(p['id'])
+  return {
+    id,
+    type: known(rs.unitIx, str(p['unit']), 'unit'),
+    power: known(rs.powerIx, str(p['power']), 'power'),
+    space: spaceFrom(rs, p['space']),
+    aboard: num(p['aboard'], -1),
+    pool: p['pool'] === 'waiting' || p['pool'] === 'stockpile' ? p['pool'] : null,
+    damage: num(p['damage']),
+    treasury: p['treasury'] === undefined ? -1 : known(rs.treasuryIx, str(p['treasury']), 'treasury'),
+    facts: factsFrom(rs, 'piece', rs.facts.piece, p, `piece u${id}`),
+    turn: p['turn'] === undefined ? null : turnFrom(rs, obj(p['turn']), id),
+  }
+}
+
+/** Reads the pieces by number; numbers that no piece has any more stay empty. */
+function piecesFrom(rs: Ruleset, plain: PlainState): State['pieces'] {
+  const next = num(plain['next'])
+  if (!Number.isInteger(next) || next < 0 || next > MOST_PIECES)
+    throw new Error(`the saved position has an impossible number of pieces: ${next}`)
+  const pieces: State['pieces'] = Array.from({ length: next }, () => null)
+  for (const raw of arr(plain['pieces'])) {
+    const piece = pieceFrom(rs, obj(raw))
+    if (pieces[piece.id] !== null) throw new Error(`the saved position names piece ${piece.id} wrongly`)
+    pieces[piece.id] = piece
+  }
+  return pieces
+}
+
+function spaceStateFrom(rs: Ruleset, x: Obj, id: string): SpaceState {
+  const control = controllerCode(rs, (x['control'] ?? null) as string | null)
+  const atStart = x['controlAtStart'] as string | null | undefined
+  return {
+    control,
+    controlAtStart: atStart === undefined ? control : controllerCode(rs, atStart),
+    ...spaceFactsFrom(rs, x, id),
+  }
+}
+
 /** Reads a checkpoint into a state. Throws a sentence if it names something that the rule set does not have. */
 export function fromPlain(rs: Ruleset, plain: PlainState): State {
   const s = emptyState(rs)
-  const sx = (v: unknown): number => (typeof v === 'string' ? known(rs.spaceIx, v, 'space') : -1)
-  const known = (map: ReadonlyMap<string, number>, id: string, what: string): number => {
-    const ix = map.get(id)
-    if (ix === undefined) throw new Error(`the saved position names an unknown ${what}: ${id}`)
-    return ix
-  }
   s.round = num(plain['round'])
   s.turn = plain['turn'] === null ? -1 : rs.turns.findIndex((t) => t.id === plain['turn'])
   s.phase = str(plain['phase'])
   s.frames = copy(arr(plain['frames'])) as State['frames']
   checkFrames(rs, s.frames)
-  const next = num(plain['next'])
-  if (!Number.isInteger(next) || next < 0 || next > MOST_PIECES)
-    throw new Error(`the saved position has an impossible number of pieces: ${next}`)
-  s.pieces = Array.from({ length: next }, () => null)
-  for (const raw of arr(plain['pieces'])) {
-    const p = obj(raw)
-    const t = p['turn'] === undefined ? null : obj(p['turn'])
-    const piece: Piece = {
-      id: num(p['id']),
-      type: known(rs.unitIx, str(p['unit']), 'unit'),
-      power: known(rs.powerIx, str(p['power']), 'power'),
-      space: sx(p['space']),
-      aboard: num(p['aboard'], -1),
-      pool: p['pool'] === 'waiting' || p['pool'] === 'stockpile' ? p['pool'] : null,
-      damage: num(p['damage']),
-      treasury: p['treasury'] === undefined ? -1 : known(rs.treasuryIx, str(p['treasury']), 'treasury'),
-      facts: factsFrom(rs, 'piece', rs.facts.piece, p, `piece u${num(p['id'])}`),
-      turn: null,
-    }
-    if (t)
-      piece.turn = {
-        ...(ownFields(t) as unknown as PieceTurn),
-        facts: factsFrom(rs, 'piece-turn', rs.facts.pieceTurn, t, `piece u${piece.id}`),
-        start: sx(t['start']),
-        legs: arr(t['legs']).map((l) => arr(l).map(sx)),
-        ...(t['landing'] === undefined ? {} : { landing: sx(t['landing']) }),
-        ...(t['ashoreFrom'] === undefined ? {} : { ashoreFrom: sx(t['ashoreFrom']) }),
-        ...(t['putAshore'] === undefined ? {} : { putAshore: sx(t['putAshore']) }),
-      }
-    if (s.pieces[piece.id] !== null) throw new Error(`the saved position names piece ${piece.id} wrongly`)
-    s.pieces[piece.id] = piece
-  }
+  s.pieces = piecesFrom(rs, plain)
   s.facilities = facilitiesFrom(rs, plain)
-  for (const [id, raw] of Object.entries(obj(plain['spaces']))) {
-    const x = obj(raw)
-    const control = controllerCode(rs, (x['control'] ?? null) as string | null)
-    s.spaces[known(rs.spaceIx, id, 'space')] = {
-      control,
-      controlAtStart:
-        x['controlAtStart'] === undefined
-          ? control
-          : controllerCode(rs, x['controlAtStart'] as string | null),
-      ...spaceFactsFrom(rs, x, id),
-    }
-  }
+  for (const [id, x] of Object.entries(obj(plain['spaces'])))
+    s.spaces[known(rs.spaceIx, id, 'space')] = spaceStateFrom(rs, obj(x), id)
   for (const [id, facts] of Object.entries(obj(plain['powers'])))
     s.powers[known(rs.powerIx, id, 'power')] = factsFrom(rs, 'power', rs.facts.power, obj(facts), id)
   for (const [id, cash] of Object.entries(obj(plain['treasuries'])))
