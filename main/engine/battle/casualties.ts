@@ -3,7 +3,15 @@
  * another in turn order, each among their own pieces; if they don't agree, the attacker decides how many hits each
  * must take (EUR-082). No power is asked if there is only one answer.
  */
-import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
+import {
+  OK,
+  pieceNumber,
+  refuse,
+  type Action,
+  type ActionOf,
+  type Refusal,
+  type Verdict,
+} from '../../../shared/model'
 import { answerOf, at, firstOf } from '../loop/asserts'
 import type { Rng } from '../loop/dice'
 import { pid, type Game } from '../loop/game'
@@ -23,6 +31,7 @@ import {
   takersOf,
   type LossFrame,
   type LossIds,
+  type Open,
 } from './loss-question'
 
 /** A question about which pieces take hits. */
@@ -65,23 +74,43 @@ export function losses(g: Game, below: Frame, q: LossQuestion): Take[] | null {
   return null
 }
 
+/** Returns the piece that takes a part of an answer, or the refusal of that part. */
+function takerOf(
+  ids: LossIds,
+  g: Game,
+  f: LossFrame,
+  mine: readonly Taker[],
+  { unit, hits, pool: id }: ActionOf<'casualties'>['take'][number],
+): Taker | Refusal {
+  const n = pieceNumber(unit)
+  const named = { kind: 'piece', id: unit } as const
+  const pool = f.pools.find((p) => p.id === id)
+  if (!pool) return refuse(ids.owner, 'no-such-pool', [{ kind: 'limit', id }])
+  if (!pool.candidates.includes(n)) return refuse(firstOf(rulesOf(g, id)), 'hit-not-on-this', [named])
+  const taker = mine.find((x) => x.id === n)
+  if (!taker) return refuse(ids.split, 'not-your-loss', [named, { kind: 'power', id: nextOwner(f) }])
+  return hits > taker.capacity ? refuse(ids.owner, 'lost-already', [named]) : taker
+}
+
+/** Returns why an owner may not take so many hits and leave the rest to those who pick later; null if it may. */
+function shareRefusal(ids: LossIds, f: LossFrame, o: Open, taken: number): Refusal | null {
+  const own = o.limit?.get(f.next)
+  if (own !== undefined && taken > own)
+    return refuse(ids.split, 'more-than-your-share', [{ kind: 'limit', id: 'share', n: own }])
+  if (taken + mostHits(o.pools, o.later, o.limit) >= o.most) return null
+  const rule = f.owners.length > 1 && o.later.length > 0 ? ids.split : ids.most
+  return refuse(rule, taken < o.least ? 'take-more-hits' : 'hit-wasted', [
+    { kind: 'limit', id: 'hits', n: o.least },
+  ])
+}
+
 function checkTake(ids: LossIds, g: Game, f: LossFrame, a: ActionOf<'casualties'>): Verdict {
   const o = openOf(g, f)
   const used = new Map<string, number>()
   for (const t of a.take) {
-    const n = pieceNumber(t.unit)
-    const pool = f.pools.find((p) => p.id === t.pool)
-    if (!pool) return refuse(ids.owner, 'no-such-pool', [{ kind: 'limit', id: t.pool }])
-    if (!pool.candidates.includes(n))
-      return refuse(firstOf(rulesOf(g, pool.id)), 'hit-not-on-this', [{ kind: 'piece', id: t.unit }])
-    const taker = o.mine.find((x) => x.id === n)
-    if (!taker)
-      return refuse(ids.split, 'not-your-loss', [
-        { kind: 'piece', id: t.unit },
-        { kind: 'power', id: nextOwner(f) },
-      ])
+    const taker = takerOf(ids, g, f, o.mine, t)
+    if ('ok' in taker) return taker
     taker.capacity -= t.hits
-    if (taker.capacity < 0) return refuse(ids.owner, 'lost-already', [{ kind: 'piece', id: t.unit }])
     used.set(t.pool, (used.get(t.pool) ?? 0) + t.hits)
   }
   let taken = 0
@@ -92,16 +121,7 @@ function checkTake(ids: LossIds, g: Game, f: LossFrame, a: ActionOf<'casualties'
     pool.hits -= n
     taken += n
   }
-  const own = o.limit?.get(f.next)
-  if (own !== undefined && taken > own)
-    return refuse(ids.split, 'more-than-your-share', [{ kind: 'limit', id: 'share', n: own }])
-  if (taken + mostHits(o.pools, o.later, o.limit) < o.most) {
-    const rule = f.owners.length > 1 && o.later.length > 0 ? ids.split : ids.most
-    return refuse(rule, taken < o.least ? 'take-more-hits' : 'hit-wasted', [
-      { kind: 'limit', id: 'hits', n: o.least },
-    ])
-  }
-  return OK
+  return shareRefusal(ids, f, o, taken) ?? OK
 }
 
 /** Returns how many hits each owner takes. */

@@ -93,7 +93,7 @@ export function ownersOf(g: Game, pools: readonly Pool[]): number[] {
 }
 
 /** The hits and pieces that are left when the next owner picks. */
-interface Open {
+export interface Open {
   readonly pools: Pool[]
   readonly mine: Taker[]
   readonly later: Taker[]

@@ -6,14 +6,13 @@ import type { Action } from '../../../shared/model'
 import { at, firstOf } from '../loop/asserts'
 import { hitsIn } from '../loop/dice'
 import { Game, pid } from '../loop/game'
-import { isShut } from '../state/holds'
 import type { Outcome, Step } from '../module/module'
-import { cloneState, type BattleRecord, type Ix, type Piece } from '../state/state'
+import { cloneState, type BattleRecord, type Ix } from '../state/state'
 import { losses } from './casualties'
-import { capacityOf } from './loss-question'
 import { aimOf, damageGroups, hitsByPool, keepOf } from './fire'
+import { dropOut, lossesLeave, takeHits } from './hits'
 import { poolsFor, restOf } from './losses'
-import { battleFrame, battleRecord, leaveFight, pictureOf } from './picture'
+import { battleFrame, battleRecord, pictureOf } from './picture'
 import { asked, checked, dealt, fired, kindIn, next, nextRound, opening, stepAt, type Due } from './schedule'
 import {
   otherSide,
@@ -23,7 +22,6 @@ import {
   type BattlePicture,
   type BattleSide,
   type BattleStep,
-  type FactCheck,
   type FireGroup,
   type Progress,
 } from './steps'
@@ -98,26 +96,29 @@ export function begunOnCopy(
 
 // ---- hits --------------------------------------------------------------------------------------------------------
 
-/** Makes the owners of a side pick the pieces that take its hits; returns false while they are asked. */
+/** What became of something due: a question waits for its answer, or play goes on, with an old or a new picture. */
+type Carried = 'pushed' | 'same-picture' | 'new-picture'
+
+/** Makes the owners of a side pick the pieces that take its hits. */
 function deal(
   g: Game,
   f: BattleFrame,
   now: Progress,
   p: BattlePicture,
   due: Extract<Due, { do: 'deal' }>,
-): boolean {
+): Carried {
   const take = losses(g, f, {
     id: `${f.battle}-${f.round}-${f.at ?? 'end'}-${due.side}`,
     battle: f.battle,
     pools: poolsFor(p, due.side, due.hits),
     by: firstPower(g, f, otherSide(due.side)),
   })
-  if (!take) return false
+  if (!take) return 'pushed'
   write(f, dealt(now, due, restOf(p, due.side, due.hits, take)))
   const byUnit = new Map<number, number>()
   for (const t of take) byUnit.set(t.unit, (byUnit.get(t.unit) ?? 0) + t.hits)
   takeHits(g, f, byUnit, due.leave)
-  return true
+  return 'new-picture'
 }
 
 /** Returns the power that decides for a side where only one power can. */
@@ -127,64 +128,6 @@ function firstPower(g: Game, f: BattleFrame, side: BattleSide): number {
   return n === undefined ? g.turnPower() : g.piece(n).power
 }
 
-/** Applies hits to named pieces: damage, or casualties that leave at once or with the next ones that do. */
-export function takeHits(
-  g: Game,
-  f: BattleFrame,
-  byUnit: ReadonlyMap<number, number>,
-  leave: 'now' | 'end',
-): void {
-  const lost: Piece[] = []
-  const damaged: Piece[] = []
-  for (const [n, hits] of byUnit) {
-    const p = g.piece(n)
-    g.emit({ kind: 'hit', unit: pid(n), hits, battle: f.battle })
-    if (hits >= capacityOf(g, p)) lost.push(p)
-    else {
-      p.damage += hits
-      damaged.push(p)
-    }
-  }
-  g.mark(damaged, 'damaged', true, [])
-  // No other event reports a deck that is shut but still there, so report that its aircraft are airborne.
-  for (const p of damaged) if (isShut(g, p)) g.mark(leaveDeck(g, f, p, []), 'airborne', true, [])
-  if (leave === 'now') dropOut(g, f, lost)
-  else f.hit.push(...lost.map((p) => p.id))
-}
-
-/** Takes the fighters that fight for themselves off a deck that sinks or is shut by a hit; returns them. */
-function leaveDeck(g: Game, f: BattleFrame, carrier: Piece, lost: readonly Piece[]): Piece[] {
-  const fights = (n: number) => f.attackers.includes(n) || f.defenders.includes(n)
-  const fighters = [...g.cargo(carrier.id)]
-    .filter((n) => fights(n) && !lost.some((x) => x.id === n))
-    .map((n) => g.piece(n))
-  for (const fighter of fighters) {
-    g.put(fighter, fighter.space)
-    g.turnOf(fighter)
-    f.deckless.push(fighter.id)
-  }
-  return fighters
-}
-
-/** Removes casualties from the board. Fighters that fight for themselves take off from a carrier that sinks. */
-export function dropOut(
-  g: Game,
-  f: BattleFrame,
-  lost: readonly Piece[],
-  rules = kindOf(g, f.kind).rules,
-): void {
-  for (const p of lost) leaveDeck(g, f, p, lost)
-  for (const p of lost) leaveFight(f, p.id)
-  g.remove(lost, 'battle', rules, f.battle)
-}
-
-/** Removes the casualties of the round. */
-function lossesLeave(g: Game, f: BattleFrame): void {
-  const lost = f.hit.map((n) => g.piece(n))
-  f.hit = []
-  dropOut(g, f, lost)
-}
-
 // ---- steps -------------------------------------------------------------------------------------------------------
 
 /** Returns the key of a roll of a step's fire: one for each group of its plan, in every round. */
@@ -192,14 +135,14 @@ const keyOf = (f: BattleFrame, step: BattleStep, group: number): string => `${f.
 /** Returns the group of a key; a key without a number belongs to the first. */
 const groupOf = (key: string): number => Number(/:(\d+)$/.exec(key)?.[1] ?? 0)
 
-/** Rolls a step's dice into the pools of the other side; returns false while dice are due from the players. */
+/** Rolls a step's dice into the pools of the other side. */
 function fire(
   g: Game,
   f: BattleFrame,
   now: Progress,
   p: BattlePicture,
   { step, plan }: Extract<Due, { do: 'fire' }>,
-): boolean {
+): Carried {
   const rolls: number[][] = []
   for (const [i, group] of plan.entries()) {
     const keep = keepOf(group)
@@ -214,13 +157,15 @@ function fire(
       battle: f.battle,
       units: group.pieces,
     })
-    if (!dice) return false
+    if (!dice) return 'pushed'
     rolls.push(dice)
   }
   battleRecord(g, f.battle).rolled = true
   write(f, fired(now, p, step, step.aimed ? {} : hitsByPool(plan, rolls)))
-  if (step.aimed) takeHits(g, f, struck(plan, rolls), 'now')
-  return true
+  if (!step.aimed) return 'same-picture'
+  // Aimed fire removes its targets at once.
+  takeHits(g, f, struck(plan, rolls), 'now')
+  return 'new-picture'
 }
 
 /** Returns the pieces that aimed dice have hit, with their hits. */
@@ -237,24 +182,34 @@ const rollerOf = (g: Game, pieces: readonly number[]): number => g.piece(firstOf
 /** Returns the message code of a step's rolls. */
 const reasonOf = (step: BattleStep): string => step.reason ?? step.id
 
-/** Rolls for a fact; returns false while dice are due from the players. */
-function rollFact(g: Game, f: BattleFrame, now: Progress, step: string, check: FactCheck): boolean {
-  const dice = g.roll(f, `${f.round}:${step}:${check.fact}`, {
+/** Rolls for a fact. */
+function rollFact(
+  g: Game,
+  f: BattleFrame,
+  now: Progress,
+  { step: { id }, check }: Extract<Due, { do: 'check' }>,
+): Carried {
+  const dice = g.roll(f, `${f.round}:${id}:${check.fact}`, {
     by: rollerOf(g, check.pieces),
     dice: check.dice,
     hitsOn: check.hitsOn,
-    reason: step,
+    reason: id,
     rules: check.rules,
     battle: f.battle,
     units: check.pieces,
   })
-  if (!dice) return false
+  if (!dice) return 'pushed'
   write(f, checked(now, check, hitsIn(dice, check.hitsOn)))
-  return true
+  return 'new-picture'
 }
 
-/** Rolls a step's damage dice and has the damage paid; returns false while dice are due from the players. */
-function rollDamage(g: Game, f: BattleFrame, { step, dice }: Extract<Due, { do: 'damage' }>): boolean {
+/** Rolls a step's damage dice and has the damage paid. */
+function rollDamage(
+  g: Game,
+  f: BattleFrame,
+  now: Progress,
+  { step, dice }: Extract<Due, { do: 'damage' }>,
+): Carried {
   const by = new Map<number, number>()
   for (const [i, group] of damageGroups(dice).entries()) {
     const fell = g.roll(f, i === 0 ? 'damage' : `damage:${i}`, {
@@ -266,13 +221,14 @@ function rollDamage(g: Game, f: BattleFrame, { step, dice }: Extract<Due, { do: 
       battle: f.battle,
       units: group.pieces,
     })
-    if (!fell) return false
+    if (!fell) return 'pushed'
     for (const [k, points] of group.damage(fell).entries()) by.set(at(group.pieces, k), points)
   }
   battleRecord(g, f.battle).rolled = true
   const sum = [...by.values()].reduce((all, points) => all + points, 0)
   step.damage?.suffer(g, f, sum, by)
-  return true
+  write(f, asked(now))
+  return 'new-picture'
 }
 
 /** Writes the progress of a battle into its frame. The data of a step's own question is cleared with the step. */
@@ -328,65 +284,63 @@ function question<T>(f: BattleFrame, part: T | null | undefined): T {
   return part
 }
 
+/** Runs a step's own part, before its fire. */
+function runStep(g: Game, f: BattleFrame, { step }: Extract<Due, { do: 'ask' }>): Outcome | Carried {
+  const outcome = step.run(g, f)
+  if (outcome !== 'done') return outcome
+  write(f, asked(progressOf(f)))
+  return 'new-picture'
+}
+
+function beginRound(g: Game, f: BattleFrame, now: Progress): Carried {
+  write(f, nextRound(now, g.rs))
+  f.rolls = {}
+  g.emit({ kind: 'battle-round', battle: f.battle, round: f.round })
+  return 'new-picture'
+}
+
+/** Carries out what is due in a battle. */
+function carryOut(g: Game, f: BattleFrame, now: Progress, p: BattlePicture, due: Due): Outcome | Carried {
+  switch (due.do) {
+    case 'deal':
+      return deal(g, f, now, p, due)
+    case 'leave':
+      lossesLeave(g, f)
+      return 'new-picture'
+    case 'fall': {
+      const fallen = due.who.map((n) => g.piece(n))
+      dropOut(g, f, fallen, due.step.rules)
+      return 'new-picture'
+    }
+    case 'ask':
+      return runStep(g, f, due)
+    case 'damage':
+      return rollDamage(g, f, now, due)
+    case 'check':
+      return rollFact(g, f, now, due)
+    case 'fire':
+      return fire(g, f, now, p, due)
+    case 'round':
+      return beginRound(g, f, now)
+    case 'end':
+      return finish(g, f, due.result)
+  }
+}
+
 /** The battle on the stack. A rule module lists it among its steps. */
 export const battleStep: Step<BattleFrame> = {
   id: 'battle',
   rules: [],
   run(g, f) {
     // Rebuilt only after possible changes: building the picture of a large battle is costly.
-    let p: BattlePicture | null = null
+    let seen: BattlePicture | null = null
     for (;;) {
-      const { progress: now, due, picture } = next(progressOf(f), p ?? pictureOf(g, f))
-      p = picture
+      const { progress: now, due, picture } = next(progressOf(f), seen ?? pictureOf(g, f))
       write(f, now)
-      switch (due.do) {
-        case 'deal':
-          if (!deal(g, f, now, p, due)) return 'pushed'
-          p = null
-          break
-        case 'leave':
-          lossesLeave(g, f)
-          p = null
-          break
-        case 'fall':
-          dropOut(
-            g,
-            f,
-            due.who.map((n) => g.piece(n)),
-            due.step.rules,
-          )
-          p = null
-          break
-        case 'ask': {
-          const outcome = due.step.run(g, f)
-          if (outcome !== 'done') return outcome
-          write(f, asked(progressOf(f)))
-          p = null
-          break
-        }
-        case 'damage':
-          if (!rollDamage(g, f, due)) return 'pushed'
-          write(f, asked(now))
-          p = null
-          break
-        case 'check':
-          if (!rollFact(g, f, now, due.step.id, due.check)) return 'pushed'
-          p = null
-          break
-        case 'fire':
-          if (!fire(g, f, now, p, due)) return 'pushed'
-          // Aimed fire removes its targets at once.
-          if (due.step.aimed) p = null
-          break
-        case 'round':
-          write(f, nextRound(now, g.rs))
-          f.rolls = {}
-          g.emit({ kind: 'battle-round', battle: f.battle, round: f.round })
-          p = null
-          break
-        case 'end':
-          return finish(g, f, due.result)
-      }
+      const carried = carryOut(g, f, now, picture, due)
+      if (carried === 'new-picture') seen = null
+      else if (carried === 'same-picture') seen = picture
+      else return carried
     }
   },
   asked: (g, f) => openStep(g, f).asked?.(g, f) ?? { power: g.turnPower() },

@@ -136,23 +136,34 @@ function stepOn(s: Progress, p: BattlePicture, step: BattleStep, played = true):
   }
 }
 
+/** Returns the losses that must be settled before a step; null if there are none. */
+function lossesBefore(s: Progress, p: BattlePicture, step: BattleStep): Due | null {
+  const own = (step.volley ? null : toDeal(s, step.side, 'end')) ?? heldFor(s, step.id)
+  if (own || !step.lossesLeave) return own
+  return toDeal(s, otherSide(step.side), 'end') ?? (anyMarked(p) ? { do: 'leave' } : null)
+}
+
+/**
+ * Returns the step that is still played at a standoff if one is found to begin before this step; else null. A battle
+ * looks for it once a round, and by that step; kinds of one round have no such step.
+ */
+function standoffStep(s: Progress, p: BattlePicture, step: BattleStep): BattleStep | null {
+  const last = stepsOf(p, s.kind).find((x) => x.atStandoff)
+  if (!last || s.standoff) return null
+  const looks = step === last || step.id === firstStep(p.rs, s.kind)
+  return looks && isStandoff(p) ? last : null
+}
+
 /** Returns what must happen before a step may ask or fire; else the battle's next progress. */
 function before(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress {
-  const taken =
-    (step.volley ? null : toDeal(s, step.side, 'end')) ??
-    heldFor(s, step.id) ??
-    (step.lossesLeave
-      ? (toDeal(s, otherSide(step.side), 'end') ?? (anyMarked(p) ? ({ do: 'leave' } as const) : null))
-      : null)
-  if (taken) return taken
+  const losses = lossesBefore(s, p, step)
+  if (losses) return losses
   const result = kindIn(p.rs, s.kind).over(p)
   if (result !== null) return { ...s, result }
   const who = step.falls?.(p) ?? []
   if (who.length > 0) return { do: 'fall', step, who: who.map((c) => c.id) }
-  // Checked once a round, and by the step that is still played at a standoff; kinds of one round have no such step.
-  const last = stepsOf(p, s.kind).find((x) => x.atStandoff)
-  const looks = step === last || step.id === firstStep(p.rs, s.kind)
-  if (last && !s.standoff && looks && isStandoff(p)) return { ...s, standoff: true, at: last.id }
+  const last = standoffStep(s, p, step)
+  if (last) return { ...s, standoff: true, at: last.id }
   const damage = damageOf(p, step)
   if (damage.length > 0) return { do: 'damage', step, dice: damage }
   return isAsking(step) ? { do: 'ask', step } : asked(s)

@@ -5,7 +5,7 @@
 import { refuse } from '../../../shared/model'
 import { at, firstOf } from '../../engine/loop/asserts'
 import { hitsIn } from '../../engine/loop/dice'
-import { dropOut, takeHits } from '../../engine/battle/machine'
+import { dropOut, takeHits } from '../../engine/battle/hits'
 import { battleRecord, leaveFight, pictureOf } from '../../engine/battle/picture'
 import type { BattleFrame, BattleStep, HitClass } from '../../engine/battle/steps'
 import { chooseStep } from '../../engine/module/choose'
