@@ -217,6 +217,20 @@ export function draw(g: Game, rng: Rng): Accepted | null {
 /** The most samples per requested candidate, for steps that list no answers. */
 const DRAWS = 4
 
+/** Yields the legal answers among those that the open step lists or proposes. */
+function* listed(g: Game, legal: Legal): Generator<Action> {
+  for (const a of legal.list?.() ?? []) if (check(g, a) === null) yield a
+  for (const p of legal.proposals?.() ?? []) if (p.refusal() === null) yield p.action
+}
+
+/** Yields random answers; the same one may come more than once. */
+function* drawn(g: Game, rng: Rng, times: number): Generator<Action> {
+  for (let i = 0; i < times; i++) {
+    const a = draw(g, rng)
+    if (a) yield a.action
+  }
+}
+
 /**
  * Returns up to `limit` different legal answers to the open question, the suggested one first: the step's list, for
  * movement its one-piece moves, otherwise random samples. Empty when the game is over.
@@ -228,18 +242,11 @@ export function candidates(g: Game, limit: number, rng: Rng = seededRng(1)): Acc
   const take = (a: Action): void => void out.set(JSON.stringify(a), Accepted.now(g, a))
   const suggestion = decisionOf(g)?.suggestion
   if (suggestion && check(g, suggestion) === null) take(suggestion)
-  for (const a of legal.list?.() ?? []) {
-    if (out.size >= limit) break
-    if (check(g, a) === null) take(a)
-  }
-  for (const p of legal.proposals?.() ?? []) {
-    if (out.size >= limit) break
-    if (p.refusal() === null) take(p.action)
-  }
-  const listed = legal.list !== undefined || legal.proposals !== undefined
-  for (let i = 0; !listed && i < limit * DRAWS && out.size < limit; i++) {
-    const a = draw(g, rng)
-    if (a) take(a.action)
+  const others = legal.list || legal.proposals ? listed(g, legal) : drawn(g, rng, limit * DRAWS)
+  while (out.size < limit) {
+    const next = others.next()
+    if (next.done) break
+    take(next.value)
   }
   return [...out.values()]
 }
