@@ -4,6 +4,7 @@ import { takesFor, unitsOf } from '../state/holds'
 import type { Ix, Piece } from '../state/state'
 import { movesLeft } from './search/points'
 import { surveyAs } from './survey'
+import type { MovementLegal } from './types'
 
 /** A transport with the cargo that it could load in its zone, the best first, and the zones where it could bring it. */
 export interface Lift {
@@ -34,33 +35,20 @@ export function reachOf(g: Game, power: Ix): Reach | null {
   const survey = surveyAs(g, power)
   if (!survey) return null
   const { game, legal } = survey
+  const fighters = game.moversPieces((p) => p.space >= 0 && game.type(p).attack > 0)
   const on: Piece[][] = g.rs.spaces.map(() => [])
-  const like = new Map<string, Piece[]>()
-  for (const p of game.moversPieces((x) => x.space >= 0 && game.type(x).attack > 0)) {
-    const key = keyOf(p)
-    const have = like.get(key)
-    if (have) have.push(p)
-    else like.set(key, [p])
-    // A piece in a zone with enemies fights there without moving.
-    if (game.hasEnemies(power, p.space)) on[p.space]?.push(p)
-  }
+  // A piece in a zone with enemies fights there without moving.
+  for (const p of fighters) if (game.hasEnemies(power, p.space)) on[p.space]?.push(p)
+  const like = byKey(fighters)
   const home = homeward(game, power)
-  const seen = new Set<string>()
-  const ships: { readonly ship: Piece; readonly to: Ix }[] = []
-  for (const { pieces, to, cost } of legal.moves()) {
-    const [first] = pieces
-    if (first === undefined) continue
-    const p = game.piece(first)
-    const key = keyOf(p)
-    if (seen.has(`${key} ${to}`)) continue
-    seen.add(`${key} ${to}`)
-    if (game.type(p).domain === 'air' && cost + (home[to] ?? 0) > movesLeft(game, p)) continue
-    if (p.aboard < 0 || game.type(p).domain === 'air') on[to]?.push(...(like.get(key) ?? []))
-    if (carries(game, p) && game.space(to).sea)
-      for (const ship of game.moversPieces((x) => carries(game, x) && keyOf(x) === key))
-        ships.push({ ship, to })
+  const sailing: Voyage[] = []
+  for (const { piece: p, key, to, cost } of movesByKey(game, legal)) {
+    const flies = game.type(p).domain === 'air'
+    if (flies && cost + (home[to] ?? 0) > movesLeft(game, p)) continue
+    if (flies || p.aboard < 0) on[to]?.push(...(like.get(key) ?? []))
+    if (game.space(to).sea) for (const ship of transportsLike(game, p)) sailing.push({ ship, to })
   }
-  return { on, lifts: liftsOf(game, power, ships) }
+  return { on, lifts: liftsOf(game, power, sailing) }
 }
 
 /**
@@ -105,10 +93,49 @@ function homeward(g: Game, power: Ix): Int16Array {
   )
 }
 
+/** Pieces with the same key have the same moves. */
 const keyOf = (p: Piece): string => [p.space, p.type, p.power, p.aboard < 0 ? 0 : 1].join()
 
+function byKey(pieces: readonly Piece[]): Map<string, Piece[]> {
+  const groups = new Map<string, Piece[]>()
+  for (const p of pieces) {
+    const key = keyOf(p)
+    const have = groups.get(key)
+    if (have) have.push(p)
+    else groups.set(key, [p])
+  }
+  return groups
+}
+
+/** Yields the first move to each space of the pieces with each key. */
+function* movesByKey(g: Game, legal: MovementLegal) {
+  const seen = new Set<string>()
+  for (const { pieces, to, cost } of legal.moves()) {
+    const [first] = pieces
+    if (first === undefined) continue
+    const piece = g.piece(first)
+    const key = keyOf(piece)
+    if (seen.has(`${key} ${to}`)) continue
+    seen.add(`${key} ${to}`)
+    yield { piece, key, to, cost }
+  }
+}
+
+/** A transport and a zone where it could sail. */
+interface Voyage {
+  readonly ship: Piece
+  readonly to: Ix
+}
+
+/** Returns the transports that have the same moves as this one; none for a piece that is no transport. */
+function transportsLike(g: Game, p: Piece): Piece[] {
+  if (!carries(g, p)) return []
+  const key = keyOf(p)
+  return g.moversPieces((x) => carries(g, x) && keyOf(x) === key)
+}
+
 /** Returns the transports of a power with the cargo that they could land. */
-function liftsOf(g: Game, power: Ix, sailing: readonly { readonly ship: Piece; readonly to: Ix }[]): Lift[] {
+function liftsOf(g: Game, power: Ix, sailing: readonly Voyage[]): Lift[] {
   const zones = new Map<Piece, Set<Ix>>()
   const reaches = (ship: Piece, zone: Ix): void => {
     const have = zones.get(ship)

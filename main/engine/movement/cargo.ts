@@ -52,34 +52,30 @@ function deckRefusal(g: Game, spec: MoveSpec, p: Piece, carrier: Piece): Refusal
   return g.ask('deck', { piece: p, carrier, space: carrier.space, mode: spec.mode })
 }
 
-/**
- * Returns why these pieces may not board this ship together: land units from the coast, aircraft from the air over its
- * zone. The refusal cites EUR-059 (hold), EUR-060 (place) or a module's own clause. Null if they may.
- */
-export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): Refusal | null {
+/** Returns why a land unit may not board a ship from where it is, apart from the room aboard; null if it may. */
+function coastRefusal(g: Game, spec: MoveSpec, p: Piece, carrier: Piece): Refusal | null {
   const sea = carrier.space
-  if (sea < 0 || !g.type(carrier).hold || !g.movers().some((m) => g.friendly(m, carrier.power)))
-    return refuse(spec.ids.hold, 'not-a-carrier', [piece(carrier)])
-  for (const p of cargo) {
-    const refusal = actRefusal(g, spec, p)
-    if (refusal) return refusal
-    if (p.aboard === carrier.id) return refuse(spec.ids.boarding, 'already-aboard', [piece(p)])
-    if (domainOf(g, p) === 'air') {
-      const no = deckRefusal(g, spec, p, carrier)
-      if (no) return no
-      continue
-    }
-    if (p.aboard >= 0) return refuse(spec.ids.boarding, 'already-aboard', [piece(p)])
-    if (slotsFor(g, carrier, p) === 0) continue
-    const no = g.ask('load', { cargo: p, carrier, sea, space: p.space, mode: spec.mode })
-    if (no) return no
-    if (!g.space(p.space).neighbors.includes(sea))
-      return refuse(spec.ids.boarding, 'not-beside', [piece(p), piece(carrier)])
-  }
-  const full = fits(g, spec, cargo, carrier)
-  if (full) return full
-  if (!cargo.some((p) => domainOf(g, p) === 'air')) return null
-  // An aircraft that takes this deck must not leave another one without a landing place.
+  if (p.aboard >= 0) return refuse(spec.ids.boarding, 'already-aboard', [piece(p)])
+  // `fits` refuses a ship that never takes the unit.
+  if (slotsFor(g, carrier, p) === 0) return null
+  const no = g.ask('load', { cargo: p, carrier, sea, space: p.space, mode: spec.mode })
+  if (no) return no
+  return g.space(p.space).neighbors.includes(sea)
+    ? null
+    : refuse(spec.ids.boarding, 'not-beside', [piece(p), piece(carrier)])
+}
+
+/** Returns why one piece may not board the ship, apart from the room aboard; null if it may. */
+function boardRefusal(g: Game, spec: MoveSpec, p: Piece, carrier: Piece): Refusal | null {
+  const refusal = actRefusal(g, spec, p)
+  if (refusal) return refusal
+  if (p.aboard === carrier.id) return refuse(spec.ids.boarding, 'already-aboard', [piece(p)])
+  return domainOf(g, p) === 'air' ? deckRefusal(g, spec, p, carrier) : coastRefusal(g, spec, p, carrier)
+}
+
+/** Returns the refusal of cargo that would leave another aircraft without a landing place; null if none is. */
+function strandedRefusal(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): Refusal | null {
+  const sea = carrier.space
   const lost = landingOf(g, spec).plan().lost.length
   const before = cargo.map((p) => ({ p, aboard: p.aboard }))
   const after = g.trial(() => {
@@ -91,6 +87,23 @@ export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carr
   return after.length > lost
     ? refuse(spec.ids.landing, 'no-landing', [piece(firstOf(after)), space(g, sea)])
     : null
+}
+
+/**
+ * Returns why these pieces may not board this ship together: land units from the coast, aircraft from the air over its
+ * zone. The refusal cites EUR-059 (hold), EUR-060 (place) or a module's own clause. Null if they may.
+ */
+export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): Refusal | null {
+  const { hold } = g.type(carrier)
+  if (carrier.space < 0 || !hold || !g.movers().some((m) => g.friendly(m, carrier.power)))
+    return refuse(spec.ids.hold, 'not-a-carrier', [piece(carrier)])
+  for (const p of cargo) {
+    const refusal = boardRefusal(g, spec, p, carrier)
+    if (refusal) return refusal
+  }
+  const full = fits(g, spec, cargo, carrier)
+  if (full) return full
+  return cargo.some((p) => domainOf(g, p) === 'air') ? strandedRefusal(g, spec, cargo, carrier) : null
 }
 
 /** Boards checked pieces. Boarding is a land unit's whole move (EUR-060). */

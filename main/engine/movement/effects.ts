@@ -1,5 +1,5 @@
 /** Effects of a move as message codes, shown at a target before the move is made. */
-import { firstOf } from '../loop/asserts'
+import { firstOf, lastOf } from '../loop/asserts'
 import type { Game } from '../loop/game'
 import { roomFor } from '../state/holds'
 import type { Ix, Piece } from '../state/state'
@@ -8,6 +8,33 @@ import { landingOf } from './landing'
 import { besideCarrier } from './moves'
 import { domainOf, pointsLeft } from './search/points'
 import type { MoveSpec, ReachNode } from './types'
+
+/** Returns what a move in combat movement begins: a battle, or the capture of the land where it ends or passes. */
+function combatEffects(g: Game, pieces: readonly Piece[], { space, hostile }: ReachNode): string[] {
+  const { power } = firstOf(pieces)
+  const walks = pieces.some((p) => domainOf(g, p) === 'land')
+  const out: string[] = []
+  if (g.some(space, (p) => !g.absent(p) && g.hostile(power, p.power) && !g.has(p, 'gun'))) out.push('attack')
+  else if (walks && g.enemyLand(power, space)) out.push('captures')
+  if (walks && hostile) out.push('blitz')
+  return out
+}
+
+/** Returns what becomes of aircraft whose flight ends over a zone. */
+function deckEffects(g: Game, group: readonly Piece[], air: readonly Piece[], zone: Ix): string[] {
+  const boards = air.filter((p) => mayBoard(g, p))
+  const out: string[] = []
+  if (boards.length > 0)
+    out.push(boards.every((p) => deckFor(g, p, zone, group)) ? 'lands-on-carrier' : 'needs-carrier')
+  if (boards.length < air.length) out.push('flies-on')
+  return out
+}
+
+/** True if an aircraft that takes this path can then land only on a deck. */
+function needsDeck(g: Game, spec: MoveSpec, group: readonly Piece[], p: Piece, path: readonly Ix[]): boolean {
+  const left = pointsLeft(g, p) - pathCost(g, p, path)
+  return !besideCarrier(g, p, group) && !landingOf(g, spec).reachesLand(p, lastOf(path), left)
+}
 
 /**
  * Returns codes such as `attack`, `captures`, `blitz`, `convoy`, `overflight`. For aircraft: `lands-on-carrier` and
@@ -21,34 +48,16 @@ export function effectsOf(
   path: readonly Ix[],
   node: ReachNode,
 ): string[] {
+  const { mode } = spec
+  const { space } = node
+  const air = pieces.filter((p) => domainOf(g, p) === 'air')
   const out = new Set<string>()
-  const { power } = firstOf(pieces)
-  const end = node.space
-  const land = g.space(end).land
-  let walks = false
-  const air: Piece[] = []
-  for (const p of pieces) {
-    const domain = domainOf(g, p)
-    if (domain === 'land') walks = true
-    if (domain === 'air') air.push(p)
-  }
-  if (spec.mode === 'combat') {
-    if (g.some(end, (p) => !g.absent(p) && g.hostile(power, p.power) && !g.has(p, 'gun'))) out.add('attack')
-    else if (walks && g.enemyLand(power, end)) out.add('captures')
-    if (walks && node.hostile) out.add('blitz')
-  } else if (!land && air.length > 0) {
-    const boards = air.filter((p) => mayBoard(g, p))
-    if (boards.length > 0)
-      out.add(boards.every((p) => deckFor(g, p, end, pieces)) ? 'lands-on-carrier' : 'needs-carrier')
-    if (boards.length < air.length) out.add('flies-on')
-  }
-  for (const code of g.askAll('foreseen', { pieces, path, space: end, mode: spec.mode })) out.add(code)
-  if (air.length === 0) return [...out]
-  const landing = landingOf(g, spec)
-  for (const p of air)
-    if (!besideCarrier(g, p, pieces) && !landing.reachesLand(p, end, pointsLeft(g, p) - pathCost(g, p, path)))
-      out.add('only-deck')
-  if (node.risk > 0) out.add('overflight')
+  const add = (codes: readonly string[]) => codes.forEach((code) => out.add(code))
+  if (mode === 'combat') add(combatEffects(g, pieces, node))
+  else if (g.space(space).sea && air.length > 0) add(deckEffects(g, pieces, air, space))
+  add(g.askAll('foreseen', { pieces, path, space, mode }))
+  if (air.some((p) => needsDeck(g, spec, pieces, p, path))) out.add('only-deck')
+  if (air.length > 0 && node.risk > 0) out.add('overflight')
   return [...out]
 }
 

@@ -111,6 +111,70 @@ function changesFights(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: 
   )
 }
 
+const NOBODY: readonly Piece[] = []
+
+/** Returns the aircraft without a landing place once the group has taken the path, by a whole new plan. */
+const lostByPlan = (g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]) =>
+  attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
+
+/** True if aircraft of the group reach land from the end of the path. */
+function reachLand(g: Game, landing: Landing, air: readonly Piece[], path: readonly Ix[]): boolean {
+  const end = lastOf(path)
+  return air.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - pathCost(g, p, path)))
+}
+
+/**
+ * Returns the aircraft without a landing place after a move that `changesFights`. Carriers that others count
+ * on may change; everything is checked unless no aircraft needs a deck.
+ */
+function lostInFights(
+  g: Game,
+  spec: MoveSpec,
+  landing: Landing,
+  pieces: readonly Piece[],
+  path: readonly Ix[],
+): readonly Piece[] {
+  const { launch } = flockOf(g, spec, pieces, path)
+  const air = pieces.filter((p) => domainOf(g, p) === 'air')
+  const safe =
+    reachLand(g, landing, air, path) && !pieces.some((p) => hasDeck(g, p)) && landing.allReachLand(launch)
+  return safe ? NOBODY : lostByPlan(g, spec, pieces, path)
+}
+
+/** Returns the aircraft without a landing place after a flight of aircraft alone. */
+function lostInFlight(
+  g: Game,
+  landing: Landing,
+  pieces: readonly Piece[],
+  path: readonly Ix[],
+): readonly Piece[] {
+  if (reachLand(g, landing, pieces, path)) return NOBODY
+  const end = lastOf(path)
+  const cost = (p: Piece) => pathCost(g, p, path)
+  const [p] = pieces
+  if (p && pieces.length === 1 && landing.findsDeck(p, end, cost(p))) return NOBODY
+  return landing.after(pieces, end, cost).lost
+}
+
+/** Returns the aircraft without a landing place after a move of ships or land units, perhaps with aircraft. */
+function lostInConvoy(
+  g: Game,
+  spec: MoveSpec,
+  landing: Landing,
+  pieces: readonly Piece[],
+  path: readonly Ix[],
+): readonly Piece[] {
+  const flies = pieces.some((p) => domainOf(g, p) === 'air')
+  // Ships without decks matter to no aircraft; a carrier that takes its own along leaves none behind.
+  if (!flies && !pieces.some((p) => hasDeck(g, p))) return NOBODY
+  const { launch } = flockOf(g, spec, pieces, path)
+  const together = () => pieces.every((p) => domainOf(g, p) === 'sea' || besideCarrier(g, p, pieces))
+  if (launch.length === 0 && !landing.anyAloft() && together()) return NOBODY
+  // No launched aircraft needs a deck: all reach land wherever the carriers go.
+  if (!flies && landing.allReachLand(launch)) return NOBODY
+  return lostByPlan(g, spec, pieces, path)
+}
+
 /** Returns the refusal of a path after which some aircraft could no longer land; null if all can. */
 export function landingRefusal(
   g: Game,
@@ -119,37 +183,16 @@ export function landingRefusal(
   pieces: readonly Piece[],
   path: readonly Ix[],
 ): Refusal | null {
-  const end = lastOf(path)
-  const cost = (p: Piece) => pathCost(g, p, path)
-  const air = pieces.filter((p) => domainOf(g, p) === 'air')
-  let lost: readonly Piece[]
-  if (changesFights(g, spec, pieces, path)) {
-    // Carriers that others count on may change; everything is checked unless no aircraft needs a deck.
-    const { launch } = flockOf(g, spec, pieces, path)
-    const reach = air.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost(p)))
-    if (reach && !pieces.some((p) => hasDeck(g, p)) && landing.allReachLand(launch)) return null
-    lost = attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
-  } else if (air.length === pieces.length) {
-    if (pieces.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost(p)))) return null
-    const [p] = pieces
-    if (p && pieces.length === 1 && landing.findsDeck(p, end, cost(p))) return null
-    lost = landing.after(pieces, end, cost).lost
-  } else {
-    // Ships without decks matter to no aircraft; a carrier that takes its own along leaves none behind.
-    if (air.length === 0 && !pieces.some((p) => hasDeck(g, p))) return null
-    if (!landing.anyAloft() && flockOf(g, spec, pieces, path).launch.length === 0) {
-      if (pieces.every((p) => domainOf(g, p) === 'sea' || besideCarrier(g, p, pieces))) return null
-    }
-    // No launched aircraft needs a deck: all reach land wherever the carriers go.
-    const { launch } = flockOf(g, spec, pieces, path)
-    if (air.length === 0 && landing.allReachLand(launch)) return null
-    lost = attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
-  }
+  const lost = changesFights(g, spec, pieces, path)
+    ? lostInFights(g, spec, landing, pieces, path)
+    : pieces.every((p) => domainOf(g, p) === 'air')
+      ? lostInFlight(g, landing, pieces, path)
+      : lostInConvoy(g, spec, landing, pieces, path)
   if (lost.length === 0 || lost.length <= landing.plan().lost.length) return null
   const p = lost.find((x) => pieces.includes(x)) ?? firstOf(lost)
   return refuse(spec.ids.landing, 'no-landing', [
     { kind: 'piece', id: pid(p.id) },
-    { kind: 'space', id: g.sid(end) },
+    { kind: 'space', id: g.sid(lastOf(path)) },
   ])
 }
 

@@ -7,11 +7,10 @@ import { pid, type Game } from '../loop/game'
 import { roomFor } from '../state/holds'
 import type { Rng } from '../loop/dice'
 import type { Ix, Piece } from '../state/state'
-import { landingOf } from './landing'
-import { actRefusal, besideCarrier } from './moves'
+import { landNext } from './homecoming'
+import { actRefusal } from './moves'
 import { domainOf, movesLeft } from './search/points'
-import { pathTo, search } from './search/reach'
-import type { Home, MovementLegal, MoveSpec } from './types'
+import type { MovementLegal, MoveSpec } from './types'
 
 const TRIES = 8
 const PROBES = 40
@@ -176,62 +175,4 @@ function beeline(g: Game, from: Ix, to: Ix, rng: Rng): Ix[] {
     s = next
   }
   return path
-}
-
-/** Returns the next move of the landing plan: aircraft fly to their places, then carriers sail to meet them. */
-export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action | null {
-  const landing = landingOf(g, spec)
-  const { homeless } = landing.now()
-  const homes = landing.plan().homes()
-  const move = (pieces: readonly Piece[], to: Ix): Action | null => {
-    const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))
-    for (const n of search(g, spec.phase, spec.mode, guides)) {
-      if (n.space !== to || n.parent === null) continue
-      const a: Action = {
-        kind: 'move',
-        units: pieces.map((p) => pid(p.id)),
-        path: pathTo(n).map((s) => g.sid(s)),
-      }
-      if (legal.check(a).ok) return a
-    }
-    return null
-  }
-  for (const h of homes) {
-    if (h.piece.aboard >= 0 || h.space === h.piece.space) continue
-    const a = move([h.piece], h.space)
-    if (a) return a
-  }
-  // A change of decks within a zone only makes sense if an aircraft waits there or the present deck is due elsewhere.
-  // Between two equally good decks the plan may alternate forever.
-  const pressed = ({ space, piece }: Home): boolean =>
-    space !== piece.space ||
-    homeless.some((p) => p.space === space) ||
-    homes.some((x) => x.carrier === piece.aboard && x.space !== space)
-  for (const h of homes) {
-    // An aircraft that can reach land or another deck makes room for those that can't.
-    if (homeless.length === 0 || h.piece.aboard < 0 || h.carrier === h.piece.aboard || !pressed(h)) continue
-    const a: Action | null =
-      h.space === h.piece.space
-        ? { kind: 'load', units: [pid(h.piece.id)], onto: pid(h.carrier) }
-        : move([h.piece], h.space)
-    if (a && legal.check(a).ok) return a
-  }
-  for (const h of homes) {
-    const carrier = h.carrier >= 0 ? g.piece(h.carrier) : null
-    if (!carrier || carrier.space === h.space || carrier.space < 0) continue
-    const along = homes
-      .filter((x) => x.carrier === h.carrier && x.piece.aboard === h.carrier)
-      .map((x) => x.piece)
-    const a = move([carrier, ...along], h.space)
-    if (a) return a
-    // If the carrier's way is too long for the aircraft aboard, the aircraft flies there by a shorter way of its own.
-    for (const p of along) {
-      const alone = move([p], h.space)
-      if (alone) return alone
-    }
-    // Aircraft that may not act stay aboard.
-    const bare = move([carrier], h.space)
-    if (bare) return bare
-  }
-  return null
 }

@@ -10,7 +10,7 @@ import { MoveLegality, orderOf } from './legal'
 import { actRefusal, applyMove } from './moves'
 import { domainOf, pointsLeft } from './search/points'
 import { dueSail, namedBy } from './sail-home'
-import type { MoveSpec } from './types'
+import type { Home, MoveSpec } from './types'
 
 interface MoveFrame extends Frame {
   done?: boolean
@@ -27,6 +27,16 @@ function movable(g: Game, spec: MoveSpec): Piece[] {
   return out
 }
 
+/** Returns the refusal for a deck in an aircraft's zone whose room another aircraft, which reaches land, takes. */
+function roomRefusal(g: Game, spec: MoveSpec, { piece, space, carrier }: Home): Refusal | null {
+  const [away] = space === piece.space ? displaced(g, spec) : []
+  if (carrier !== away?.piece.aboard) return null
+  return refuse(spec.ids.pickUp, 'must-make-room', [
+    { kind: 'piece', id: pid(away.piece.id) },
+    { kind: 'space', id: g.sid(away.space) },
+  ])
+}
+
 /**
  * Returns why aircraft prevent a movement step from ending: one that can still land has not landed. Null: no landing
  * is due.
@@ -40,18 +50,13 @@ export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   // Name an aircraft that must fly on; if there is none, one that waits for its carrier.
   const aloft = plan.homes().filter((h) => h.piece.aboard < 0)
   const home = aloft.find((h) => h.space !== h.piece.space) ?? aloft.find((h) => homeless.includes(h.piece))
-  const piece = home?.piece ?? firstOf(homeless)
-  // The deck is already there: an aircraft aboard it, which reaches land, takes the place.
-  const [away] = home?.space === piece.space ? displaced(g, spec) : []
-  if (away && home?.carrier === away.piece.aboard)
-    return refuse(spec.ids.pickUp, 'must-make-room', [
-      { kind: 'piece', id: pid(away.piece.id) },
-      { kind: 'space', id: g.sid(away.space) },
-    ])
-  const pickUp = home !== undefined && home.carrier >= 0 && g.piece(home.carrier).space >= 0
+  if (!home) return refuse(spec.ids.mustLand, 'must-land', [{ kind: 'piece', id: pid(firstOf(homeless).id) }])
+  const full = roomRefusal(g, spec, home)
+  if (full) return full
+  const pickUp = home.carrier >= 0 && g.piece(home.carrier).space >= 0
   return refuse(pickUp ? spec.ids.pickUp : spec.ids.mustLand, pickUp ? 'must-pick-up' : 'must-land', [
-    { kind: 'piece', id: pid(piece.id) },
-    ...(home ? [{ kind: 'space' as const, id: g.sid(home.space) }] : []),
+    { kind: 'piece', id: pid(home.piece.id) },
+    { kind: 'space', id: g.sid(home.space) },
   ])
 }
 
