@@ -3,7 +3,7 @@ import type { Sliced } from '../../campaign/slices'
 import { Timeline } from '../../campaign/timeline/timeline'
 import { FIRST_LINK, NEWLINE, Writer, TAIL } from '../format'
 import { isReadable, packNow, unpackOf } from './packing'
-import { LIMITS, SLICE_MS, type Packed } from '../reader'
+import { LIMITS, SLICE_MS, type Limits, type Packed } from '../reader'
 import { asHeader, asPack, asRecord, parseRecord } from '../shapes'
 
 export interface Repacked {
@@ -11,6 +11,75 @@ export interface Repacked {
   readonly chain: Buffer
   readonly packed: Packed
   readonly timeline: Timeline
+}
+
+/** What a line is: a pack, which stays as it is, or an ordinary one, which goes into a pack. */
+type Line = 'pack' | 'ordinary'
+
+/** A file that is being packed. Where a method says that something is not possible, the file can't be packed. */
+class Repacking {
+  /** Where the first line begins that is not yet among the parts. */
+  open = 0
+  private readonly parts: Buffer[] = []
+  private chain: Buffer = FIRST_LINK
+  private packed: Packed = { length: 0, chain: FIRST_LINK }
+
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly timeline: Timeline,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Reads a line after the header into the timeline; null if that is not possible. */
+  *read(line: Buffer): Sliced<Line | null> {
+    const value = parseRecord(line.toString('utf8'), TAIL)
+    const pack = asPack(value)
+    if (pack) return (yield* this.timeline.addPack(pack.index, unpackOf(line))) ? 'pack' : null
+    const record = asRecord(value)
+    return record && this.timeline.add(record) ? 'ordinary' : null
+  }
+
+  /** Keeps a line that ends here; false if it follows an ordinary line, which no header or pack may do. */
+  keep(line: Buffer, end: number): boolean {
+    if (this.open !== end - line.length - 1) return false
+    const part = this.bytes.subarray(this.open, end)
+    this.add(part, chainOf(part, this.chain), end)
+    return true
+  }
+
+  /** Packs the open lines up to here; false if that is not possible. */
+  pack(end: number): boolean {
+    const { index, tables } = this.timeline.index()
+    const due = packNow(this.bytes.subarray(this.open, end), index, tables)
+    if (due === null || !isReadable(due, tables, this.chain)) return false
+    const writer = new Writer(this.chain)
+    const text = Buffer.from(writer.record(due))
+    if (text.length > this.limits.line) return false
+    this.timeline.packed(index, unpackOf(text))
+    this.add(text, writer.chain, end)
+    return true
+  }
+
+  private add(part: Buffer, chain: Buffer, end: number): void {
+    this.parts.push(part)
+    this.chain = chain
+    this.packed = { length: this.packed.length + part.length, chain }
+    this.open = end
+  }
+
+  /** Chains the open lines, which are too few for a pack, and returns the file; null if that is not possible. */
+  finish(): Repacked | null {
+    const { bytes, parts, packed, timeline } = this
+    const writer = new Writer(this.chain)
+    for (let at = this.open; at < bytes.length;) {
+      const end = bytes.indexOf(NEWLINE, at)
+      const record = asRecord(parseRecord(bytes.toString('utf8', at, end), TAIL))
+      if (record === null) return null
+      parts.push(Buffer.from(writer.record(record)))
+      at = end + 1
+    }
+    return { content: Buffer.concat(parts), chain: writer.chain, packed, timeline }
+  }
 }
 
 /**
@@ -21,66 +90,32 @@ export interface Repacked {
  */
 export function* repack(content: Uint8Array, packAt: number, limits = LIMITS): Sliced<Repacked | null> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const parts: Buffer[] = []
-  let chain: Buffer = FIRST_LINK
-  let timeline: Timeline | null = null
-  let packed: Packed = { length: 0, chain }
-  /** Where the first line outside a pack begins. */
-  let open = 0
+  const first = lineAt(bytes, 0)
+  const header = asHeader(parseRecord(first.toString('utf8'), TAIL))
+  if (header === null) return null
+  const file = new Repacking(bytes, new Timeline(header), limits)
+  file.keep(first, first.length + 1)
   let since = performance.now()
-  for (let at = 0; at < bytes.length;) {
+  for (let at = first.length + 1; at < bytes.length;) {
     if (performance.now() - since >= SLICE_MS) {
       yield
       since = performance.now()
     }
-    const end = bytes.indexOf(NEWLINE, at)
-    const line = bytes.subarray(at, end)
-    const value = parseRecord(line.toString('utf8'), TAIL)
-    at = end + 1
-    if (timeline === null) {
-      const header = asHeader(value)
-      if (header === null) return null
-      timeline = new Timeline(header)
-    } else {
-      const pack = asPack(value)
-      const record = pack ? null : asRecord(value)
-      if (pack ? !(yield* timeline.addPack(pack.index, unpackOf(line))) : !record || !timeline.add(record))
-        return null
-      if (record) {
-        if (at - open < packAt) continue
-        const { index, tables } = timeline.index()
-        const due = packNow(bytes.subarray(open, at), index, tables)
-        if (due === null || !isReadable(due, tables, chain)) return null
-        const writer = new Writer(chain)
-        const text = Buffer.from(writer.record(due))
-        if (text.length > limits.line) return null
-        timeline.packed(index, unpackOf(text))
-        ;({ chain } = writer)
-        parts.push(text)
-        packed = { length: packed.length + text.length, chain }
-        open = at
-        yield
-        continue
-      }
+    const line = lineAt(bytes, at)
+    at += line.length + 1
+    const kind = yield* file.read(line)
+    if (kind === null) return null
+    if (kind === 'pack') {
+      if (!file.keep(line, at)) return null
+    } else if (at - file.open >= packAt) {
+      if (!file.pack(at)) return null
+      yield
     }
-    // Header and packs stay unchanged: none of them may follow an ordinary line.
-    if (open !== at - line.length - 1) return null
-    parts.push(bytes.subarray(open, at))
-    chain = chainOf(parts.at(-1) ?? bytes, chain)
-    packed = { length: packed.length + at - open, chain }
-    open = at
   }
-  if (timeline === null) return null
-  const writer = new Writer(chain)
-  for (let at = open; at < bytes.length;) {
-    const end = bytes.indexOf(NEWLINE, at)
-    const record = asRecord(parseRecord(bytes.toString('utf8', at, end), TAIL))
-    if (record === null) return null
-    parts.push(Buffer.from(writer.record(record)))
-    at = end + 1
-  }
-  return { content: Buffer.concat(parts), chain: writer.chain, packed, timeline }
+  return file.finish()
 }
+
+const lineAt = (bytes: Buffer, at: number): Buffer => bytes.subarray(at, bytes.indexOf(NEWLINE, at))
 
 /** The chain after one line. */
 function chainOf(line: Buffer, before: Buffer): Buffer {
