@@ -3,7 +3,14 @@
  * EUR-200, EUR-201). Ships and land units withdraw together to one space from which one of them came; aircraft leave
  * with them, or alone if the others can't.
  */
-import { OK, pieceNumber, type Action, type ActionOf, type Verdict } from '../../../../shared/model'
+import {
+  OK,
+  pieceNumber,
+  type Action,
+  type ActionOf,
+  type Refusal,
+  type Verdict,
+} from '../../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../../engine/loop/asserts'
 import { canHit, isStandoff, typeOf } from '../../../engine/battle/fire'
 import { leaveFight, pictureOf } from '../../../engine/battle/picture'
@@ -120,37 +127,55 @@ function named(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retreat'
 const leaving = (way: Way, a: ActionOf<'retreat'>): readonly number[] =>
   a.units && a.units.length > 0 ? a.units.map(pieceNumber) : way.units
 
+const landAt = (g: Game, f: BattleFrame): boolean => g.space(g.spaceIx(f.space)).land
+
+/** The clause on withdrawal together, on land or at sea. */
+const together = (land: boolean) => (land ? 'retreat.land' : 'retreat.sea')
+
+/** The refusal of a retreat that is no way out of the battle. */
+function noWay(how: RetreatRules, g: Game, f: BattleFrame, to: string | null): Refusal {
+  const land = landAt(g, f)
+  if (land && f.amphibious && waysOut(how, g, f).every((w) => w.to === null))
+    return how.overland(g.rs)
+      ? refuse('retreat.assault', 'landed-stay')
+      : refuse('retreat.assault-land', 'no-way-back-to-sea')
+  if (to === null) return refuse('retreat.air', 'aircraft-leave-with-the-rest')
+  return refuse(together(land), 'not-a-way-out', [{ kind: 'space', id: to }])
+}
+
+/** The refusal of a retreat with a unit that the way out does not take. */
+function strangerRefusal(
+  how: RetreatRules,
+  g: Game,
+  f: BattleFrame,
+  to: string | null,
+  stranger: number,
+): Refusal {
+  const land = landAt(g, f)
+  const piece = { kind: 'piece', id: pid(stranger) } as const
+  if (!f.attackers.includes(stranger)) return refuse(together(land), 'not-of-this-attack', [piece])
+  if (how.overland(g.rs) && land && to !== null) return refuse('retreat.assault', 'stays-in-assault', [piece])
+  return refuse(land ? 'retreat.assault-air' : 'retreat.no-way', 'only-aircraft-may-leave', [piece])
+}
+
+/** The refusal of a retreat with a part of the units that leave together. */
+function partRefusal(g: Game, f: BattleFrame, to: string | null): Refusal {
+  const land = landAt(g, f)
+  if (to !== null) return refuse(together(land), 'all-leave-together')
+  return land && f.amphibious
+    ? refuse('retreat.assault-air', 'aircraft-leave-at-once')
+    : refuse('retreat.air-only', 'all-leave-together')
+}
+
 /** Whether this retreat is allowed. */
 function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
   const [way] = named(how, g, f, a)
-  const { land } = g.space(g.spaceIx(f.space))
-  const overland = how.overland(g.rs)
-  if (!way) {
-    if (land && f.amphibious && waysOut(how, g, f).every((w) => w.to === null))
-      return overland
-        ? refuse('retreat.assault', 'landed-stay')
-        : refuse('retreat.assault-land', 'no-way-back-to-sea')
-    if (a.to === null) return refuse('retreat.air', 'aircraft-leave-with-the-rest')
-    return refuse(land ? 'retreat.land' : 'retreat.sea', 'not-a-way-out', [{ kind: 'space', id: a.to }])
-  }
+  if (!way) return noWay(how, g, f, a.to)
   const units = leaving(way, a)
   const stranger = units.find((n) => !way.units.includes(n))
-  if (stranger !== undefined && !f.attackers.includes(stranger))
-    return refuse(land ? 'retreat.land' : 'retreat.sea', 'not-of-this-attack', [
-      { kind: 'piece', id: pid(stranger) },
-    ])
-  if (stranger !== undefined && overland && land && a.to !== null)
-    return refuse('retreat.assault', 'stays-in-assault', [{ kind: 'piece', id: pid(stranger) }])
-  if (stranger !== undefined)
-    return refuse(land ? 'retreat.assault-air' : 'retreat.no-way', 'only-aircraft-may-leave', [
-      { kind: 'piece', id: pid(stranger) },
-    ])
-  if (!(way.all || way.together) || units.length === way.units.length) return OK
-  if (a.to === null && land && f.amphibious) return refuse('retreat.assault-air', 'aircraft-leave-at-once')
-  return refuse(
-    a.to === null ? 'retreat.air-only' : land ? 'retreat.land' : 'retreat.sea',
-    'all-leave-together',
-  )
+  if (stranger !== undefined) return strangerRefusal(how, g, f, a.to, stranger)
+  const whole = units.length === way.units.length
+  return whole || !(way.all || way.together) ? OK : partRefusal(g, f, a.to)
 }
 
 /** The units that could withdraw by the rules and the known position. */

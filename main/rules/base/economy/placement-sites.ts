@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { turnFact } from '../../../engine/state/fact'
-import { refuse as refuseBy, type Verdict } from '../../../../shared/model'
+import { refuse as refuseBy, type Refusal, type Verdict } from '../../../../shared/model'
 import type { Game } from '../../../engine/loop/game'
 import { freeSlots } from '../../../engine/state/holds'
 import type { PlaceLimit, PlaceQuestion } from '../../../engine/module/hooks'
@@ -106,33 +106,47 @@ export function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
     .flatMap((c) => Array.from({ length: freeSlots(g, c) }, () => c.id))
 }
 
+/** Why units of a type can't be in the space at all; null if they can. */
+function domainRefusal(g: Game, { unit, space }: PlaceQuestion): Refusal | null {
+  const { domain } = g.unit(unit)
+  const { id, land, sea } = g.space(space)
+  if (domain === 'sea' && land) return refuse('place.site', 'ship-on-land', [{ kind: 'space', id }])
+  if (domain === 'land' && sea) return refuse('place.site', 'land-units-on-land', [{ kind: 'space', id }])
+  return null
+}
+
+/** Why the units may not be placed here because they were ordered for another space; null if they were not. */
+function orderRefusal(g: Game, { unit, treasury, space, meantFor: only }: PlaceQuestion): Refusal | null {
+  const meant = only < 0 || only === space ? null : placesToOrder(g, treasury, unit)
+  return meant
+    ? refuseBy(meant.placed, 'meant-for-elsewhere', [
+        { kind: 'unit', id: g.unit(unit).id },
+        { kind: 'space', id: g.sid(only) },
+      ])
+    : null
+}
+
+/** Why new fighters may not be placed on the carriers of a zone; null if they may, and for all other units. */
+function deckRefusal(g: Game, { power, unit, space, count }: PlaceQuestion): Refusal | null {
+  const { id, sea } = g.space(space)
+  if (g.unit(unit).domain !== 'air' || !sea) return null
+  if (g.switch('newFightersOnCarriers') === 'off')
+    return refuse('place.no-carriers', 'no-new-fighters-at-sea', [{ kind: 'space', id }])
+  const room = decks(g, power, unit, space).length
+  return room < count ? refuse('place.carriers', 'no-deck-free', [{ kind: 'space', id, n: room }]) : null
+}
+
 /** Whether the pieces may be placed here all at once, by the rules and within their limits. */
 export function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
-  const { count } = q
-  const u = g.unit(q.unit)
-  const s = g.space(q.space)
-  if (u.domain === 'sea' && s.land) return refuse('place.site', 'ship-on-land', [{ kind: 'space', id: s.id }])
-  if (u.domain === 'land' && s.sea)
-    return refuse('place.site', 'land-units-on-land', [{ kind: 'space', id: s.id }])
-  const meant = q.meantFor < 0 || q.meantFor === q.space ? null : placesToOrder(g, q.treasury, q.unit)
-  if (meant)
-    return refuseBy(meant.placed, 'meant-for-elsewhere', [
-      { kind: 'unit', id: u.id },
-      { kind: 'space', id: g.sid(q.meantFor) },
-    ])
-  const forbidden = g.ask('placeForbidden', q)
+  const forbidden = domainRefusal(g, q) ?? orderRefusal(g, q) ?? g.ask('placeForbidden', q)
   if (forbidden) return forbidden
   if (g.askAny('placeAllowed', q)) return underLimits(g, q)
-  if (u.domain === 'air' && s.sea) {
-    if (g.switch('newFightersOnCarriers') === 'off')
-      return refuse('place.no-carriers', 'no-new-fighters-at-sea', [{ kind: 'space', id: s.id }])
-    const room = decks(g, q.power, q.unit, q.space).length
-    if (room < count) return refuse('place.carriers', 'no-deck-free', [{ kind: 'space', id: s.id, n: room }])
-  }
-  if (q.free) return refuse('place.free', 'no-place-for-free', [{ kind: 'space', id: s.id }])
-  const near = through(g, q).filter((x) => named < 0 || x === named)
-  const best = near[0]
-  if (best === undefined) return refuse('place.site', 'no-complex', [{ kind: 'space', id: s.id }])
+  const noDeck = deckRefusal(g, q)
+  if (noDeck) return noDeck
+  const there = { kind: 'space', id: g.sid(q.space) } as const
+  if (q.free) return refuse('place.free', 'no-place-for-free', [there])
+  const [best] = through(g, q).filter((site) => named < 0 || site === named)
+  if (best === undefined) return refuse('place.site', 'no-complex', [there])
   return underLimits(g, { ...q, site: best })
 }
 

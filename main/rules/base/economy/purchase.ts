@@ -124,31 +124,38 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
     : OK
 }
 
+/** True when the treasury may order this unit, apart from money and from what a whole order may contain. */
+const onOffer = (g: Game, treasury: Ix, unit: Ix): boolean =>
+  g.ask('buyable', { treasury, unit, space: -1 }) === null &&
+  placesToOrder(g, treasury, unit)?.spaces.length !== 0
+
+/** A few random lines that the money is enough for, each for another unit. */
+function randomLines(g: Game, treasury: Ix, money: number, rng: Rng): OrderLine[] {
+  let left = money
+  const order: OrderLine[] = []
+  const choices = g.rs.units.filter((u) => u.cost > 0 && onOffer(g, treasury, u.ix))
+  for (let i = 0; i < 4 && choices.length > 0; i++) {
+    const u = choices[rng.below(choices.length)]
+    if (!u || order.some((l) => l.unit === u.id)) continue
+    const meant = placesToOrder(g, treasury, u.ix)
+    const space = meant ? oneOf(rng, meant.spaces) : -1
+    const price = priceOf(g, treasury, u.ix, space)
+    const count = Math.min(Math.floor(left / Math.max(1, price)), 1 + rng.below(4))
+    if (count <= 0) continue
+    order.push({ unit: u.id, count, ...(meant ? { space: g.sid(space) } : {}) })
+    left -= count * price
+  }
+  return order
+}
+
 function sampleOrder(g: Game, f: PurchaseFrame, rng: Rng): Action {
   const treasuries = Object.keys(f.orders)
   const empty = treasuries.filter((t) => f.orders[t]?.length === 0)
   const treasury = empty[rng.below(Math.max(1, empty.length))]
   if (treasury === undefined || rng.below(6) === 0) return { kind: 'end' }
   const t = g.treasuryIx(treasury)
-  let left = Math.min(purseOf(g, f, treasury), limitOf(g, t)?.most ?? Infinity)
-  const order: OrderLine[] = []
-  const choices = g.rs.units.filter(
-    (u) =>
-      u.cost > 0 &&
-      g.ask('buyable', { treasury: t, unit: u.ix, space: -1 }) === null &&
-      placesToOrder(g, t, u.ix)?.spaces.length !== 0,
-  )
-  for (let i = 0; i < 4 && choices.length > 0; i++) {
-    const u = choices[rng.below(choices.length)]
-    if (!u || order.some((l) => l.unit === u.id)) continue
-    const meant = placesToOrder(g, t, u.ix)
-    const space = meant ? oneOf(rng, meant.spaces) : -1
-    const price = priceOf(g, t, u.ix, space)
-    const count = Math.min(Math.floor(left / Math.max(1, price)), 1 + rng.below(4))
-    if (count <= 0) continue
-    order.push({ unit: u.id, count, ...(meant ? { space: g.sid(space) } : {}) })
-    left -= count * price
-  }
+  const money = Math.min(purseOf(g, f, treasury), limitOf(g, t)?.most ?? Infinity)
+  const order = randomLines(g, t, money, rng)
   const a = { kind: 'buy', treasury, order } as const
   // A country without a seat may be allowed fewer units than it can pay for.
   while (order.length > 0 && !checkOrder(g, f, a).ok) {
@@ -189,8 +196,7 @@ function pay(g: Game, f: PurchaseFrame): void {
 
 /** True when the treasury may order this unit at all, apart from money. A country without a seat may order nothing. */
 const forSale = (g: Game, treasury: Ix, unit: Ix): boolean =>
-  g.ask('buyable', { treasury, unit, space: -1 }) === null &&
-  placesToOrder(g, treasury, unit)?.spaces.length !== 0 &&
+  onOffer(g, treasury, unit) &&
   g.ask('orderForbidden', { treasury, units: [{ unit, count: 1, space: -1 }] }) === null
 
 /** True when any treasury of the turn may order anything, apart from money. */

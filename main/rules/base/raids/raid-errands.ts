@@ -20,18 +20,12 @@ export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
   const waiting: Piece[] = []
   for (const power of g.movers()) {
     const raids = raidsOf(g, power)
-    for (const n of g.roster(power)) {
-      const p = g.piece(n)
-      if (p.space < 0 || g.type(p).domain !== 'air') continue
+    for (const p of aircraftOf(g, power)) {
       if (!p.turn?.legs.length) {
         if (raids.some((r) => raidsIn(g, p, r))) waiting.push(p)
-        continue
-      }
-      const there = raids.some((r) => r.space === p.space)
-      const kind = bombs(g, p) ? 'raid' : g.has(p, 'escort') ? 'escort' : null
-      if (there && kind) {
-        const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
-        if (legal.check(a).ok) marks.push(a)
+      } else if (raids.some((r) => r.space === p.space)) {
+        const a = markOf(g, p)
+        if (a && legal.check(a).ok) marks.push(a)
       }
     }
   }
@@ -42,6 +36,18 @@ export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
   if (!p) return null
   const open = raidsOf(g, p.power).filter((r) => raidsIn(g, p, r))
   return flyTo(g, p, oneOf(rng, open).space, rng)
+}
+
+const aircraftOf = (g: Game, power: Ix): Piece[] =>
+  g
+    .roster(power)
+    .map((n) => g.piece(n))
+    .filter((p) => p.space >= 0 && g.type(p).domain === 'air')
+
+/** The mark that an aircraft over a raid takes, as a raider or an escort; null for other aircraft. */
+function markOf(g: Game, p: Piece): Action | null {
+  const kind = bombs(g, p) ? 'raid' : g.has(p, 'escort') ? 'escort' : null
+  return kind && { kind, units: [pid(p.id)], space: g.sid(p.space) }
 }
 
 /** A land with an enemy facility, and whether own bombers are over it. */

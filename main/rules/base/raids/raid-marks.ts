@@ -75,6 +75,17 @@ function setMark(g: Game, pieces: readonly Piece[], mark: PieceFact<boolean>): v
   g.mark(pieces, mark.name, true, cite('raid.sent'))
 }
 
+/** True when an unmarked bomber or escort flew to a land where it could take part in a raid. */
+function mayHaveComeToRaid(g: Game, p: Piece): boolean {
+  if (p.space < 0 || inRaid(p) || (p.turn?.legs.length ?? 0) === 0) return false
+  if (!raidable(g, p.power, p.space)) return false
+  return bombs(g, p) ? raidTargetsOf(g, p, p.space).length > 0 : g.has(p, 'escort')
+}
+
+/** True when there are units to fight in the space, or own land units attack it. */
+const isFought = (g: Game, power: Ix, space: Ix): boolean =>
+  defendersIn(g, power, space) || ownTroops(g, power, space)
+
 /**
  * Unmarked aircraft that can only have been sent to raid, by space: nothing there can be fought. Fighters among them
  * are escorts.
@@ -82,13 +93,9 @@ function setMark(g: Game, pieces: readonly Piece[], mark: PieceFact<boolean>): v
 export function raidersToBe(g: Game): Map<Ix, Piece[]> {
   const raids = new Map<Ix, Piece[]>()
   for (const power of g.movers())
-    for (const p of g.piecesOf(power)) {
-      if (p.space < 0 || !(bombs(g, p) || g.has(p, 'escort')) || inRaid(p)) continue
-      if ((p.turn?.legs.length ?? 0) === 0 || !raidable(g, power, p.space)) continue
-      if (bombs(g, p) && raidTargetsOf(g, p, p.space).length === 0) continue
-      if (defendersIn(g, power, p.space) || ownTroops(g, power, p.space)) continue
-      raids.set(p.space, [...(raids.get(p.space) ?? []), p])
-    }
+    for (const p of g.piecesOf(power))
+      if (mayHaveComeToRaid(g, p) && !isFought(g, power, p.space))
+        raids.set(p.space, [...(raids.get(p.space) ?? []), p])
   return raids
 }
 
