@@ -45,7 +45,7 @@ describe('a changed rule shows in a recorded game', () => {
     ...rules,
     units: rules.units.map((u) => (u.id === id ? { ...u, ...change } : u)),
   })
-  const without = (hook: 'access' | 'moved' | 'income' | 'captured' | 'turnEnded'): Ruleset => ({
+  const without = (hook: 'forbidEntry' | 'onMove' | 'listIncome' | 'onCapture' | 'onTurnEnd'): Ruleset => ({
     ...rules,
     hooks: { ...rules.hooks, [hook]: rules.hooks[hook].slice(1) },
   })
@@ -54,10 +54,10 @@ describe('a changed rule shows in a recorded game', () => {
     ['a price', withUnit('infantry', { cost: 4 })],
     ['a defence', withUnit('infantry', { defense: 1 })],
     ['a range that is shorter', withUnit('fighter', { move: 3 })],
-    ['a source of income less', without('income')],
-    ['an effect of a capture less', without('captured')],
-    ['an effect of a move less', without('moved')],
-    ['a prohibition less', without('access')],
+    ['a source of income less', without('listIncome')],
+    ['an effect of a capture less', without('onCapture')],
+    ['an effect of a move less', without('onMove')],
+    ['a prohibition less', without('forbidEntry')],
     ['a power less in the order of turns', { ...rules, turns: rules.turns.slice(1) }],
     ['a step of a turn less', { ...rules, turnSteps: rules.turnSteps.slice(0, -1) }],
   ])('%s', (_, changed) => {

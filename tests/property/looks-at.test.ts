@@ -83,14 +83,14 @@ describe('an undeclared look is found', () => {
       const asked = questions(g, ++seed)
       for (const [sight, run] of Object.entries(planted)) {
         const list = found.get(sight) ?? new Set()
-        for (const line of undeclared(g, [way('access', run as never)], asked, seededRng(seed)))
+        for (const line of undeclared(g, [way('forbidEntry', run as never)], asked, seededRng(seed)))
           list.add(line)
         found.set(sight, list)
       }
     })
   })
   it.each(Object.keys(planted))('at %s', (sight) => {
-    expect([...(found.get(sight) ?? [])]).toContain(`access TST-001 looks at ${sight}`)
+    expect([...(found.get(sight) ?? [])]).toContain(`forbidEntry TST-001 looks at ${sight}`)
   })
   it('at a trait of the type', () => {
     const submerges = (g: Game, { piece }: Q) => (g.has(g.piece(piece.id), 'submarine') ? refused : null)
@@ -101,8 +101,8 @@ describe('an undeclared look is found', () => {
       })
       return lines
     }
-    const untold = way('access', submerges as never)
-    expect([...looks(untold)]).toEqual(['access TST-001 looks at the type'])
+    const untold = way('forbidEntry', submerges as never)
+    expect([...looks(untold)]).toEqual(['forbidEntry TST-001 looks at the type'])
     expect([...looks({ ...untold, traits: ['submarine'] })]).toEqual([])
     // The engine never asks it about land units.
     expect([...looks({ ...untold, domains: ['land'] })]).toEqual([])
@@ -121,10 +121,10 @@ describe('what is kept for all pieces of a kind', () => {
         const q = { power: p.power, domain: domainOf(g, p), piece: p, space, how, mode }
         const end = { piece: p, path, space, mode }
         expect(isOpen(g, p, space, how, mode)).toBe(g.access(q) === null)
-        expect(mayStep(g, p, link, from, space, mode)).toBe(g.ask('step', step) === null)
-        expect(mustStop(g, p, link, from, space, mode)).toBe(g.ask('stop', step) !== null)
-        expect(rangeBonus(g, end)).toBe(g.askSum('range', end))
-        expect(bonusPoints(g, p)).toBe(g.askSum('points', { piece: p }))
+        expect(mayStep(g, p, link, from, space, mode)).toBe(g.ask('forbidStep', step) === null)
+        expect(mustStop(g, p, link, from, space, mode)).toBe(g.ask('findStop', step) !== null)
+        expect(rangeBonus(g, end)).toBe(g.askSum('addRange', end))
+        expect(bonusPoints(g, p)).toBe(g.askSum('addMovement', { piece: p }))
       }
     })
   })

@@ -49,7 +49,9 @@ describe.each([
       const before = matrix(g)
       g.events = []
       const leaver =
-        rng.below(40) === 0 ? g.askAll('standing', {}).find((s) => s.kind === 'leave-alliance') : undefined
+        rng.below(40) === 0
+          ? g.askAll('listStandingActions', {}).find((s) => s.kind === 'leave-alliance')
+          : undefined
       const a = leaver ? ({ kind: 'leave-alliance', by: g.powerId(leaver.by) } as const) : draw(g, rng)
       if (a === null) break
       expect(answer(g, a)).toBeNull()
@@ -61,7 +63,7 @@ describe.each([
       }
       for (const [x, row] of after.entries())
         for (const [y, relation] of row.entries()) expect(relation, `${x} ${y}`).toBe(after[y]?.[x])
-      expect(g.askAll('invariant', {})).toEqual([])
+      expect(g.askAll('listViolations', {})).toEqual([])
     }
     // At peace, only a Surprise Attack is possible.
     if (name === 'a war of two alliances') expect(seen).toBeGreaterThan(0)

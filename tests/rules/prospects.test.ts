@@ -12,7 +12,7 @@ import { at as nations, friends } from './global/support'
 const prospects = ({ game: g }: Table): Record<string, [number, number, number]> =>
   Object.fromEntries(
     g
-      .askAll('prospects', {})
+      .askAll('listVictoryProgress', {})
       .map((one) => [
         'out' in one ? `out ${g.powerId(one.out)}` : one.winners.map((p) => g.powerId(p)).join(' '),
         [one.have, one.need, one.grows],
@@ -43,7 +43,7 @@ describe('cities that win', () => {
   })
   it('VCR-165 points count along with the cities of the base game if the switch is on', () => {
     const g = at('revised', {}, { switches: { 'vcr.cityPoints': 'on' } }).game
-    expect(g.askAll('prospects', {}).map(({ need }) => need)).toEqual([9, 9, 40, 50])
+    expect(g.askAll('listVictoryProgress', {}).map(({ need }) => need)).toEqual([9, 9, 40, 50])
   })
   it('EXG-185 an alliance counts its cities together, each nation its own', () => {
     const five = ['united-states', 'great-britain', 'canada', 'australia', 'india']
@@ -71,7 +71,7 @@ describe('capitals and points', () => {
   })
   it('PAC-143 PAC-146 Japan’s points grow by a tenth of its income and win at 22', () => {
     const [points] = at('pacific-2001', { facts: { victoryPoints: { points: 7 } } }).game.askAll(
-      'prospects',
+      'listVictoryProgress',
       {},
     )
     expect([points?.have, points?.need, points?.grows]).toEqual([7, 22, 1.9])
@@ -79,7 +79,7 @@ describe('capitals and points', () => {
   it('PAC-147 PAC-148 Tokyo and one of two capitals win for Japan, all three for the Allies', () => {
     const counts = (position?: Position) =>
       at('pacific-2001', position)
-        .game.askAll('prospects', {})
+        .game.askAll('listVictoryProgress', {})
         .slice(1)
         .map(({ have, need }) => [have, need])
     expect(counts()).toEqual([

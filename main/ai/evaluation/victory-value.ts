@@ -94,7 +94,7 @@ export class Stakes {
 
   /** Returns the weight of all ends in the present position, those of friends against those of enemies. */
   private standing(g: Game): number {
-    return g.askAll('prospects', {}).reduce((sum, one) => sum + this.weight(one) * nearness(one), 0)
+    return g.askAll('listVictoryProgress', {}).reduce((sum, one) => sum + this.weight(one) * nearness(one), 0)
   }
 
   private weight(one: Prospect): number {

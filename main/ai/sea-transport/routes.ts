@@ -154,7 +154,7 @@ export class Lanes {
     const known = this.straits.get(key)
     if (known !== undefined) return known
     const piece = this.ship()
-    const may = !piece || this.g.ask('step', { piece, from, space: to, mode: 'noncombat' }) === null
+    const may = !piece || this.g.ask('forbidStep', { piece, from, space: to, mode: 'noncombat' }) === null
     this.straits.set(key, may)
     return may
   }

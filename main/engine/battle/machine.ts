@@ -269,8 +269,8 @@ function finish(g: Game, f: BattleFrame, result: string): Outcome {
     })
   if (b.rolled && kind.attacks !== false)
     for (const id of b['defenders'] as string[])
-      g.tell('attacked', { by: g.turnPower(), victim: g.powerIx(id), space, how: b.kind })
-  g.tell('battleEnded', { space, battle: b, result, attackers: f.attackers, defenders: f.defenders })
+      g.tell('onAttack', { by: g.turnPower(), victim: g.powerIx(id), space, how: b.kind })
+  g.tell('onBattleEnd', { space, battle: b, result, attackers: f.attackers, defenders: f.defenders })
   kind.end?.(g, f, result)
   return 'done'
 }

@@ -8,13 +8,13 @@ import type { BattlePicture, BattleSide, Combatant, Muster } from './steps'
 
 /** Returns the pieces that support a battle in a space without fighting in it. */
 export const supportOf = (g: Game, kind: string, space: Ix): Muster['support'] => ({
-  attacker: g.askAll('supports', { kind, side: 'attacker', space }),
-  defender: g.askAll('supports', { kind, side: 'defender', space }),
+  attacker: g.askAll('listSupport', { kind, side: 'attacker', space }),
+  defender: g.askAll('listSupport', { kind, side: 'defender', space }),
 })
 
 /** Returns why a battle that is due must wait; null if it may be fought. */
 export const waitsFor = (g: Game, battle: BattleRecord): Refusal | null =>
-  g.ask('waits', { battle, space: g.spaceIx(battle.space) })
+  g.ask('forbidBattle', { battle, space: g.spaceIx(battle.space) })
 
 /** Identical units of a battle that is not on a board. */
 export interface ListedUnits {

@@ -93,4 +93,4 @@ export function inTurnOrder(g: Game, powers: readonly number[]): number[] {
  * in this turn, and the owner for all others.
  */
 export const deciderOf = (g: Game, p: Piece): number =>
-  g.askLast('decider', { piece: p }) ?? (g.isMover(p.power) ? g.turnPower() : p.power)
+  g.askLast('decideLossPicker', { piece: p }) ?? (g.isMover(p.power) ? g.turnPower() : p.power)

@@ -66,7 +66,7 @@ function next(
   const steps = reactingSteps(g)
   for (let at = behind; at < steps.length; at++) {
     const id = steps[at] ?? ''
-    if (g.ask('stepSkipped', { step: id }) !== null) continue
+    if (g.ask('skipStep', { step: id }) !== null) continue
     const step = stepIn(g.rs, id)
     const frame = step.frame?.(g) ?? { step: id }
     const replies = step.reacts?.(g, frame)
@@ -80,7 +80,7 @@ function next(
   const records = recordsOf(g)
   for (let at = Math.max(0, behind - steps.length); at < records.length; at++) {
     const battle = records[at]
-    const frame = battle && g.ask('beforeBattle', { battle, space: g.spaceIx(battle.space) })
+    const frame = battle && g.ask('findStepBeforeBattle', { battle, space: g.spaceIx(battle.space) })
     if (!frame || stepIn(g.rs, frame.step).reacts === undefined) continue
     return { frame, behind: steps.length + at + 1, came: [] }
   }

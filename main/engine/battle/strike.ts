@@ -108,7 +108,7 @@ class Coming {
     // Cargo cannot land past ships that are not fought.
     const { power } = best.loads[0]?.ship ?? { power: -1 }
     const open =
-      game.askLast('landingClear', { power, zone: best.zone }) ?? !game.hasEnemies(power, best.zone)
+      game.askLast('decideLandingClear', { power, zone: best.zone }) ?? !game.hasEnemies(power, best.zone)
     const fought = plannedOutlooks(game).some(({ picture }) => picture.space === best.zone)
     if (open || fought) return best.zone
     for (const { cargo } of best.loads) for (const p of cargo) delete game.turnOf(game.piece(p.id)).landing

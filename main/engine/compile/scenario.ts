@@ -37,7 +37,7 @@ export interface ScenarioDefinition {
   readonly special: readonly string[]
   readonly board: BoardData
   setup(switches: Readonly<Record<string, string>>): SetupData
-  /** Sides at the start, if any; the modules decide the relations between powers (`relation`). */
+  /** Sides at the start, if any; the modules decide the relations between powers (`decideRelation`). */
   readonly sides: readonly string[]
   readonly powers: readonly { readonly id: string; readonly name: string; readonly side: string | null }[]
   treasuries(switches: Readonly<Record<string, string>>): readonly TreasuryDefinition[]

@@ -15,8 +15,8 @@ export function answerOf<K extends ActionKind>(a: Action, kind: K): ActionOf<K> 
   return a as ActionOf<K>
 }
 
-/** Returns the modules' verdict on ending a step (hook `ends`). Each step that an answer ends asks it. */
-export const mayEnd = (g: Game, step: StepId): Verdict => g.ask('ends', { step }) ?? OK
+/** Returns the modules' verdict on ending a step (hook `forbidEndOfStep`). Each step that an answer ends asks it. */
+export const mayEnd = (g: Game, step: StepId): Verdict => g.ask('forbidEndOfStep', { step }) ?? OK
 
 /** Returns the item at an index of a list; throws if the list is shorter. */
 export function at<T>(list: readonly T[], place: number): T {

@@ -22,7 +22,7 @@ export function stepIn(rs: Ruleset, id: string): Step {
 /** Pushes the next step of a list that no rule skips; returns false when the list is finished. */
 function pushNext(g: Game, f: ListFrame, list: readonly string[]): boolean {
   const left = list.slice(f.at === null ? 0 : placeIn(list, f.at) + 1)
-  const id = left.find((step) => g.ask('stepSkipped', { step }) === null)
+  const id = left.find((step) => g.ask('skipStep', { step }) === null)
   if (id === undefined) return false
   f.at = id
   const step = stepIn(g.rs, id)
@@ -51,14 +51,14 @@ export const gameStep: Step<ListFrame> = {
     }
     const last = g.rs.turns.length - 1
     if (g.state.turn >= last) {
-      g.tell('roundEnded', { round: g.state.round })
+      g.tell('onRoundEnd', { round: g.state.round })
       if (g.state.over) return 'done'
       g.state.round++
       g.state.turn = 0
       g.emit({ kind: 'round-began', round: g.state.round })
     } else g.state.turn++
     const turn = g.state.turn
-    const skipped = g.ask('turnSkipped', { turn })
+    const skipped = g.ask('skipTurn', { turn })
     const power = g.powerId(g.turnPower())
     if (skipped) {
       g.emit({ kind: 'turn-skipped', power, round: g.state.round, rules: [skipped] })
@@ -67,7 +67,7 @@ export const gameStep: Step<ListFrame> = {
     g.emit({ kind: 'turn-began', power, round: g.state.round })
     g.beginTurnRecord()
     g.state.phase = ''
-    g.tell('turnBegan', { turn })
+    g.tell('onTurnBegin', { turn })
     g.push({ step: 'turn', at: null })
     return 'pushed'
   },
@@ -79,7 +79,7 @@ export const turnStep: Step<ListFrame> = {
   rules: [],
   run(g, f) {
     if (pushNext(g, f, g.rs.turnSteps)) return 'pushed'
-    g.tell('turnEnded', { turn: g.state.turn })
+    g.tell('onTurnEnd', { turn: g.state.turn })
     return 'done'
   },
 }

@@ -34,7 +34,7 @@ export abstract class Reading extends Questions {
   revision = 0
   /**
    * Like `revision`, but it stays the same while pieces of the powers that move do so. For things that depend only on
-   * lands, markers and the pieces of the other powers, such as ways (see `access`, `step`, `stop` in hooks.ts).
+   * lands, markers and the pieces of the other powers, such as ways (see `forbidEntry`, `forbidStep`, `findStop`).
    */
   ground = 0
   private changes = 0
@@ -43,7 +43,7 @@ export abstract class Reading extends Questions {
     revision: { stamp: 0, things: [] as (object | undefined)[] },
     ground: { stamp: 0, things: [] as (object | undefined)[] },
   }
-  /** Codes of `relation` by pair of powers, 0 where unknown; valid for one ground. */
+  /** Codes of `decideRelation` by pair of powers, 0 where unknown; valid for one ground. */
   private readonly relations: Uint8Array
   private relationsOf = -1
   /** The powers that move, and the turn and ground that they are valid for. */
@@ -140,7 +140,7 @@ export abstract class Reading extends Questions {
   }
   /** Returns a unit type as it is for a power at present (see `Hooks.types`). */
   typeFor(unit: Ix, power: Ix): UnitInfo {
-    if (this.rs.hooks.types.length === 0 || power < 0) return this.unit(unit)
+    if (this.rs.hooks.mergeUnitChanges.length === 0 || power < 0) return this.unit(unit)
     // The most frequent call of all: the cache is looked up once per ground.
     if (this.typesOf !== this.ground) {
       this.typesOf = this.ground
@@ -279,7 +279,7 @@ export abstract class Reading extends Questions {
   }
   private askRelation(a: Ix, b: Ix): number {
     let answer: Relation = 'not-at-war'
-    for (const f of this.rs.hooks.relation) answer = f(this.game, { a, b }) ?? answer
+    for (const f of this.rs.hooks.decideRelation) answer = f(this.game, { a, b }) ?? answer
     return RELATIONS.indexOf(answer) + 1
   }
   hostile(a: Ix, b: Ix): boolean {
@@ -329,7 +329,7 @@ export abstract class Reading extends Questions {
   }
   /** True if the land is open to the power like a friend's although its holder is not a friend. */
   isGuest(power: Ix, space: Ix): boolean {
-    return this.rs.hooks.guest.length > 0 && this.ask('guest', { power, space }) !== null
+    return this.rs.hooks.permitAsGuest.length > 0 && this.ask('permitAsGuest', { power, space }) !== null
   }
   /**
    * True for land in play that the power or a friend holds at present, or that is open to the power like a friend's.
@@ -355,17 +355,18 @@ export abstract class Reading extends Questions {
     return this.some(space, (p) => !this.absent(p) && this.hostile(power, p.power))
   }
   access(q: AccessQuestion): Refusal | null {
-    return this.ask('access', q)
+    return this.ask('forbidEntry', q)
   }
 
   /** True if the power is still in the game (has not surrendered). */
   inGame(power: Ix): boolean {
-    return this.askLast('inGame', { power }) ?? true
+    return this.askLast('decideInGame', { power }) ?? true
   }
   /** Returns the treasury that this power's land or convoy in a space feeds; -1 if there is none (China, pools). */
   treasuryFor(power: Ix, space: Ix): Ix {
     return (
-      this.askLast('treasuryOf', { power, space }) ?? this.rs.treasuries.findIndex((t) => t.power === power)
+      this.askLast('decideTreasury', { power, space }) ??
+      this.rs.treasuries.findIndex((t) => t.power === power)
     )
   }
 
@@ -388,10 +389,10 @@ export abstract class Reading extends Questions {
     const { ground, state } = this
     const known = this.moving
     // Without a module that adds movers, only the turn decides who moves.
-    const lasts = known?.ground === ground || this.rs.hooks.movers.length === 0
+    const lasts = known?.ground === ground || this.rs.hooks.listMovers.length === 0
     if (known?.turn === state.turn && lasts) return known
     const own = this.turnInfo()?.powers ?? []
-    const powers = own.length === 0 ? own : [...own, ...this.askAll('movers', { turn: state.turn })]
+    const powers = own.length === 0 ? own : [...own, ...this.askAll('listMovers', { turn: state.turn })]
     return (this.moving = {
       ground,
       turn: state.turn,
@@ -409,15 +410,15 @@ export abstract class Reading extends Questions {
     const { turns } = this.rs
     if (turns.some((t) => t.powers[0] === power)) return power
     const moves = (turn: number): boolean =>
-      this.ask('turnSkipped', { turn }) === null &&
-      (turns[turn]?.powers.includes(power) === true || this.askAll('movers', { turn }).includes(power))
+      this.ask('skipTurn', { turn }) === null &&
+      (turns[turn]?.powers.includes(power) === true || this.askAll('listMovers', { turn }).includes(power))
     const played = turns.find((_, turn) => moves(turn)) ?? turns.find((t) => t.powers.includes(power))
     return (played ?? this.turnInfo())?.powers[0] ?? power
   }
 
   /** Lists the income that a treasury would collect at present. */
   incomeLines(treasury: Ix): IncomeLine[] {
-    return this.askAll('income', { treasury })
+    return this.askAll('listIncome', { treasury })
   }
   /** Returns a module's slice for reading and writing. Throws if the game has none of this name. */
   slice<T extends object>(name: string): T {

@@ -196,7 +196,7 @@ export class Game extends Reading {
       ...(battle ? { battle } : {}),
       rules: [...rules],
     })
-    this.tell('removed', { pieces: gone, why })
+    this.tell('onRemoval', { pieces: gone, why })
   }
   mark(pieces: readonly Piece[], mark: string, on: boolean, rules: readonly string[]): void {
     if (pieces.length === 0) return
@@ -220,7 +220,7 @@ export class Game extends Reading {
   capture(space: Ix, by: Ix, rules: readonly string[]): void {
     const from = this.at_(space).control
     const q = { space, by, from }
-    const to = this.askLast('newController', q) ?? by
+    const to = this.askLast('decideController', q) ?? by
     changeSpace(this.state, space, { control: to })
     this.changed()
     this.state.record.captured.push(this.sid(space))
@@ -232,7 +232,7 @@ export class Game extends Reading {
       by: this.powerId(by),
       rules: [...rules],
     })
-    this.tell('captured', q)
+    this.tell('onCapture', q)
   }
   /** Changes a space's controller by rule, not by conquest. */
   setControl(space: Ix, to: number, rules: readonly string[]): void {
@@ -247,7 +247,7 @@ export class Game extends Reading {
       by: null,
       rules: [...rules],
     })
-    this.tell('passed', { space, from })
+    this.tell('onControlPassed', { space, from })
   }
 
   /**

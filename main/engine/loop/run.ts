@@ -120,7 +120,7 @@ export function decisionOf(g: Game): Decision | null {
 export function comingOf(g: Game): Forecast[] {
   const o = open(g)
   const asked = o?.step.asked?.(g, o.frame) ? o.step.coming?.(g, o.frame) : undefined
-  return [...g.askAll('coming', {}), ...(asked ?? [])].map((of) => withNumbers(g, of))
+  return [...g.askAll('listPendingDice', {}), ...(asked ?? [])].map((of) => withNumbers(g, of))
 }
 
 /** Lists the dice of a step whose first dice are due, as forecasts; empty if there are none. */
@@ -134,7 +134,7 @@ const withNumbers = (g: Game, of: Forecast): Forecast => ({ ...of, rules: g.rs.c
 
 /** Lists the standing actions that are open to some power at present. */
 export function standingOf(g: Game) {
-  return g.askAll('standing', {}).map((s) => ({ ...s, rules: g.rs.cites.numbers(s.rules) }))
+  return g.askAll('listStandingActions', {}).map((s) => ({ ...s, rules: g.rs.cites.numbers(s.rules) }))
 }
 
 function standingHandler(g: Game, a: Action): StandingHandler | null {

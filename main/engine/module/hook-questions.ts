@@ -103,7 +103,7 @@ export interface PlaceQuestion {
   readonly unit: Ix
   readonly space: Ix
   readonly free: boolean
-  /** The rule by which the piece was on the board before and returns (hook `returning`). */
+  /** The rule by which the piece was on the board before and returns (hook `exemptFromPlacementLimits`). */
   readonly returning?: RuleId | null
   /** Number of pieces placed together. */
   readonly count: number
@@ -241,4 +241,11 @@ export interface StandingAction {
 export interface ImpliedFacts {
   readonly module: string
   readonly values: Readonly<Record<string, unknown>>
+}
+
+/** The most IPCs that a treasury may spend, with the rule that limits it and the refusal's code. */
+export interface SpendLimit {
+  readonly most: number
+  readonly rule: RuleId
+  readonly code: string
 }

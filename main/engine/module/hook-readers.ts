@@ -9,13 +9,13 @@ type Question<H extends HookName> = Parameters<Hooks[H]>[1]
 
 /** The hooks whose refusals are passed to `permit`. */
 const beatable: Readonly<Record<Permitted, true>> = {
-  mayMove: true,
-  load: true,
-  unload: true,
-  buyable: true,
-  placeForbidden: true,
-  orderForbidden: true,
-  advance: true,
+  forbidMoving: true,
+  forbidLoading: true,
+  forbidUnloading: true,
+  forbidPurchase: true,
+  forbidPlacement: true,
+  forbidOrder: true,
+  forbidSetupPlacement: true,
 }
 
 export abstract class Questions {

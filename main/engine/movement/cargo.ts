@@ -49,7 +49,7 @@ function deckRefusal(g: Game, spec: MoveSpec, p: Piece, carrier: Piece): Refusal
   if (spec.mode === 'combat') return refuse(spec.ids.phase, 'lands-later', [piece(p)])
   if (p.space !== carrier.space)
     return refuse(spec.ids.boarding, 'deck-elsewhere', [piece(p), piece(carrier)])
-  return g.ask('deck', { piece: p, carrier, space: carrier.space, mode: spec.mode })
+  return g.ask('forbidCarrierLanding', { piece: p, carrier, space: carrier.space, mode: spec.mode })
 }
 
 /** Returns why a land unit may not board a ship from where it is, apart from the room aboard; null if it may. */
@@ -58,7 +58,7 @@ function coastRefusal(g: Game, spec: MoveSpec, p: Piece, carrier: Piece): Refusa
   if (p.aboard >= 0) return refuse(spec.ids.boarding, 'already-aboard', [piece(p)])
   // `fits` refuses a ship that never takes the unit.
   if (slotsFor(g, carrier, p) === 0) return null
-  const no = g.ask('load', { cargo: p, carrier, sea, space: p.space, mode: spec.mode })
+  const no = g.ask('forbidLoading', { cargo: p, carrier, sea, space: p.space, mode: spec.mode })
   if (no) return no
   return g.space(p.space).neighbors.includes(sea)
     ? null
@@ -134,7 +134,7 @@ export function checkUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to
     if (!carrier || domainOf(g, p) === 'air') return refuse(spec.ids.boarding, 'not-aboard', [piece(p)])
     const refusal =
       actRefusal(g, spec, p) ??
-      g.ask('unload', { cargo: p, carrier, sea: carrier.space, space: to, mode: spec.mode })
+      g.ask('forbidUnloading', { cargo: p, carrier, sea: carrier.space, space: to, mode: spec.mode })
     if (refusal) return refusal
     if (!g.space(to).land || !g.space(carrier.space).neighbors.includes(to))
       return refuse(spec.ids.boarding, 'no-coast-here', [space(g, to), piece(carrier)])

@@ -1,7 +1,7 @@
 /** Effects of a move as message codes, shown at a target before the move is made. */
 import { firstOf, lastOf } from '../loop/asserts'
 import type { Game } from '../loop/game'
-import { roomFor } from '../state/holds'
+import { mayLandOn, roomFor } from '../state/holds'
 import type { Ix, Piece } from '../state/state'
 import { pathCost } from './search/free-steps'
 import { landingOf } from './landing'
@@ -55,7 +55,7 @@ export function effectsOf(
   const add = (codes: readonly string[]) => codes.forEach((code) => out.add(code))
   if (mode === 'combat') add(combatEffects(g, pieces, node))
   else if (g.space(space).sea && air.length > 0) add(deckEffects(g, pieces, air, space))
-  add(g.askAll('foreseen', { pieces, path, space, mode }))
+  add(g.askAll('listMoveEffects', { pieces, path, space, mode }))
   if (air.some((p) => needsDeck(g, spec, pieces, p, path))) out.add('only-deck')
   if (air.length > 0 && node.risk > 0) out.add('overflight')
   return [...out]
@@ -75,9 +75,6 @@ function deckFor(g: Game, p: Piece, zone: Ix, group: readonly Piece[]): boolean 
   if (besideCarrier(g, p, group)) return true
   return g.some(
     zone,
-    (c) =>
-      g.friendly(p.power, c.power) &&
-      roomFor(g, c, p) >= 0 &&
-      g.ask('deck', { piece: p, carrier: c, space: zone, mode: 'noncombat' }) === null,
+    (c) => g.friendly(p.power, c.power) && roomFor(g, c, p) >= 0 && mayLandOn(g, p, c, zone),
   )
 }

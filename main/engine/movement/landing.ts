@@ -4,7 +4,7 @@
  * shades the spaces, says which carrier owes a pick-up, and lands the random player's aircraft.
  */
 import type { Game } from '../loop/game'
-import { freeSlots, slotsFor } from '../state/holds'
+import { freeSlots, mayLandOn, slotsFor } from '../state/holds'
 import { kept } from '../state/derived-caches'
 import type { Ix, Piece } from '../state/state'
 import { anyFree } from './search/free-steps'
@@ -78,7 +78,7 @@ export class Landing {
   ) {
     this.ways = airwaysOf(g)
     for (const power of g.movers())
-      for (const { carrier, zones } of g.askAll('decksToCome', { power }))
+      for (const { carrier, zones } of g.askAll('listCarriersToCome', { power }))
         this.toCome.set(
           g.piece(carrier),
           zones.map((space) => ({ space, cost: 0 })),
@@ -114,7 +114,7 @@ export class Landing {
 
   /** True if the plan must find a landing place for an aircraft in this space. */
   private owes(p: Piece, space: Ix): boolean {
-    return this.spec.mode === 'noncombat' || this.g.ask('landless', { piece: p, space }) === null
+    return this.spec.mode === 'noncombat' || this.g.ask('exemptFromLanding', { piece: p, space }) === null
   }
 
   /** True if the aircraft could come down on land from this space with this many points left. */
@@ -238,7 +238,7 @@ export class Landing {
       if (from !== null && room + (c.id === from ? 1 : 0) < 1) continue
       for (const { space, cost } of this.voyages.zones(c, -1)) {
         if (found.has(space) || (from !== null && cost > range && cost > 0)) continue
-        if (g.ask('deck', { piece: p, carrier: c, space, mode: 'noncombat' }) !== null) continue
+        if (!mayLandOn(g, p, c, space)) continue
         found.add(space)
         out.push({ space, bonus: this.ways.bonus(g, p, p.space, space) })
       }
@@ -398,7 +398,7 @@ export class Landing {
     const cost = this.ways.flight(g, f.piece, f.space, f.left, z.space)
     if (cost >= FAR) return false
     if (cost > f.left && cost > f.left + this.ways.bonus(g, f.piece, f.space, z.space)) return false
-    return g.ask('deck', { piece: f.piece, carrier: c, space: z.space, mode: 'noncombat' }) === null
+    return mayLandOn(g, f.piece, c, z.space)
   }
 
   // ---- the end of the phase ------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ export class MoveLegality implements MovementLegal {
       case 'unload':
         return checkUnload(g, spec, this.pieces(a.units), g.spaceIx(a.to))
       case 'end':
-        return g.ask('ends', { step: spec.id })
+        return g.ask('forbidEndOfStep', { step: spec.id })
       default: {
         const order = orderOf(a)
         return order
@@ -215,7 +215,7 @@ export class MoveLegality implements MovementLegal {
               units: able.map((p) => pid(p.id)),
               effects: [
                 ...(isAssault(g, spec, first.power, to) ? ['assault'] : []),
-                ...g.askAll('foreseen', {
+                ...g.askAll('listMoveEffects', {
                   ...{ pieces: able, path: [first.space, to], space: to },
                   mode: spec.mode,
                 }),
@@ -330,7 +330,7 @@ export function markRefusal(
   for (const p of pieces) {
     const refusal = actRefusal(g, spec, p)
     if (refusal) return refusal
-    const v = g.askLast('mark', { piece: p, mark, space, mode: spec.mode })
+    const v = g.askLast('decideMark', { piece: p, mark, space, mode: spec.mode })
     if (!v) return refuse(spec.ids.phase, NO_MARK, [{ kind: 'piece', id: pid(p.id) }])
     if (!v.ok) return v
   }

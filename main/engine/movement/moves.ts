@@ -34,7 +34,7 @@ function flockOf(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readon
     for (const n of g.cargo(c.id)) {
       const p = g.piece(n)
       if (g.type(p).domain !== 'air' || !isOwn(c, p)) continue
-      answer ??= g.askLast('aircraftStay', {
+      answer ??= g.askLast('decideAircraftAboard', {
         piece: c,
         path,
         space: lastOf(path),
@@ -55,7 +55,7 @@ function flockOf(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readon
 export function actRefusal(g: Game, spec: MoveSpec, p: Piece): Refusal | null {
   if (!g.isMover(p.power)) return refuse(spec.ids.own, 'not-your-piece', [{ kind: 'piece', id: pid(p.id) }])
   if (p.space < 0) return refuse(spec.ids.phase, 'not-on-the-board', [{ kind: 'piece', id: pid(p.id) }])
-  return g.ask('mayMove', { piece: p, space: p.space, mode: spec.mode })
+  return g.ask('forbidMoving', { piece: p, space: p.space, mode: spec.mode })
 }
 
 /**
@@ -293,7 +293,7 @@ export function applyMove(g: Game, spec: MoveSpec, pieces: readonly Piece[], pat
     path: path.map((s) => g.sid(s)),
     phase: spec.phase,
   })
-  g.tell('moved', { pieces, path, space, mode: spec.mode })
+  g.tell('onMove', { pieces, path, space, mode: spec.mode })
   if (spec.mode === 'noncombat' && g.space(space).sea)
     for (const p of pieces) if (g.type(p).domain === 'air' && p.aboard < 0) comeAboard(g, spec, p, pieces)
 }
@@ -308,7 +308,7 @@ export function comeAboard(g: Game, spec: MoveSpec, p: Piece, group: readonly Pi
     (c) =>
       g.friendly(p.power, c.power) &&
       roomFor(g, c, p) >= 0 &&
-      g.ask('deck', { piece: p, carrier: c, space: c.space, mode: spec.mode }) === null,
+      g.ask('forbidCarrierLanding', { piece: p, carrier: c, space: c.space, mode: spec.mode }) === null,
   )
   const rank = (c: Piece) => (group.includes(c) ? 0 : c.power === p.power ? 1 : 2)
   const deck = decks.sort((a, b) => rank(a) - rank(b) || a.id - b.id)[0]

@@ -49,7 +49,7 @@ function probe(g: Game, rng: Rng): Piece | null {
 export function finish(g: Game, spec: MoveSpec, legal: MovementLegal): Action {
   const end: Action = { kind: 'end' }
   if (legal.check(end).ok) return end
-  const next = g.askAll('dues', { step: spec.id })[0] ?? landNext(g, spec, legal)
+  const next = g.askAll('listActionsDue', { step: spec.id })[0] ?? landNext(g, spec, legal)
   if (!next) throw new Error('movement can neither end nor go on')
   return next
 }

@@ -160,7 +160,7 @@ function carryOut(g: Game, spec: MoveSpec, f: MoveFrame, a: Action): void {
     default: {
       const order = orderOf(a)
       if (order)
-        g.tell('marked', { pieces: pieces(order.units), mark: a.kind, space: g.spaceIx(order.space) })
+        g.tell('onMark', { pieces: pieces(order.units), mark: a.kind, space: g.spaceIx(order.space) })
     }
   }
 }

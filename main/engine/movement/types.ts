@@ -50,7 +50,7 @@ export interface MoveSpec {
 
 /**
  * An order that pieces may be given during movement: an action of the order's name, with pieces and a space. The hook
- * `mark` decides whether a piece may be given it; the hook `marked` carries out the effects.
+ * `decideMark` decides whether a piece may be given it; the hook `onMark` carries out the effects.
  */
 export interface MoveOrder {
   /** Kind of the action and name of the mark. */

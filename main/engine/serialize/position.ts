@@ -102,7 +102,7 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
     tooMany(state, units) ??
     patchUnits(g, units)
   if (refusal) return refusal
-  if (c.turn && c.turn.round > 0) g.tell('turnBegan', { turn: state.turn })
+  if (c.turn && c.turn.round > 0) g.tell('onTurnBegin', { turn: state.turn })
   const unset = setFacts(g, c.facts ?? {})
   g.changed()
   return unset ?? faultIn(g) ?? { g }
@@ -121,7 +121,7 @@ export function newGameAt(rs: Ruleset, dice: DiceSource, position?: Position): G
 
 /**
  * Returns a position or an edit (of `state`) together with the facts that follow from it and that it does not state
- * (hook `implied`): the form that is recorded and carried out. An impossible one is returned unchanged.
+ * (hook `listImpliedFacts`): the form that is recorded and carried out. An impossible one is returned unchanged.
  */
 export function withImplied(rs: Ruleset, state: State | null, sent: Position, dice: DiceSource): Position {
   const { battleGoesOn: _, ...edited } = sent
@@ -130,7 +130,7 @@ export function withImplied(rs: Ruleset, state: State | null, sent: Position, di
   const asSent = sent.battleGoesOn === undefined ? sent : edited
   const changes: Position = goesOn ? { ...edited, battleGoesOn: true } : asSent
   const made = patch(state ? new Game(rs, cloneState(state), dice) : newGame(rs, dice), changes)
-  const implied = 'g' in made ? made.g.askAll('implied', {}) : []
+  const implied = 'g' in made ? made.g.askAll('listImpliedFacts', {}) : []
   if (implied.length === 0) return changes
   const facts: Record<string, Record<string, unknown>> = { ...changes.facts }
   for (const { module, values } of implied) facts[module] = { ...values, ...facts[module] }

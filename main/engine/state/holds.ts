@@ -1,7 +1,7 @@
 /** Holds: what a piece can carry and how much space is free (LNK-252, EUR-059, PAC-062, PAC-063). */
 import type { Game } from '../loop/game'
 import type { UnitInfo } from '../module/ruleset'
-import type { Piece } from './state'
+import type { Ix, Piece } from './state'
 
 /** True if the type has a hold that this power may use. Some holds are for certain powers only (PAC-063). */
 export const takesFor = ({ hold }: UnitInfo, power: string): boolean =>
@@ -43,3 +43,7 @@ export function roomFor(g: Game, carrier: Piece, cargo: Piece): number {
   if (isShut(g, carrier)) return cargo.aboard === carrier.id ? 0 : -1
   return freeSlots(g, carrier, cargo) - need
 }
+
+/** True if the rules let an aircraft land on a carrier that ends its noncombat move in the space. */
+export const mayLandOn = (g: Game, piece: Piece, carrier: Piece, space: Ix): boolean =>
+  g.ask('forbidCarrierLanding', { piece, carrier, space, mode: 'noncombat' }) === null

@@ -45,7 +45,7 @@ export const unitTables = kept('ground', (): (UnitTable | undefined)[] => [])
 /** Returns the unit types as they are for a power at present (see `Hooks.types`). */
 export function unitTable(g: Game, power: Ix): UnitTable {
   let now = printed(g.rs)
-  for (const f of g.rs.hooks.types) {
+  for (const f of g.rs.hooks.mergeUnitChanges) {
     const change = f(g, { power })
     if (change !== null) now = after(g, now, change)
   }

@@ -4,7 +4,7 @@ import type { Game } from '../loop/game'
 
 /** Returns the view's politics; an empty object if no module reports any. */
 export function politicsOf(g: Game): Pick<View, 'politics'> {
-  const told = g.askAll('politics', {})
+  const told = g.askAll('listPolitics', {})
   if (told.length === 0) return {}
   const all = <K extends Exclude<keyof Politics, 'nations'>>(of: K) =>
     told.flatMap((part): Politics[K][number][] => [...(part[of] ?? [])])

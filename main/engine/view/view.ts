@@ -139,13 +139,13 @@ export function viewOf(g: Game): EngineView {
   for (const p of g.pieces()) if (p.pool) pools[p.pool]?.push(pieceView(g, p))
   const production: Record<string, number> = {}
   const treasuries: View['treasuries'] = {}
-  const told = g.askAll('facts', {})
+  const told = g.askAll('listFacts', {})
   const about = ({ power, treasury }: Told): string =>
     power !== undefined ? `:${g.powerId(power)}` : treasury !== undefined ? `:${g.treasury(treasury).id}` : ''
   const facts: View['facts'] = Object.fromEntries(told.map((t) => [t.name + about(t), t.value]))
   rs.treasuries.forEach((t, i) => {
     production[t.id] = g.incomeLines(i).reduce((sum, l) => sum + l.amount, 0)
-    const seat = g.ask('seat', { treasury: i })
+    const seat = g.ask('findSeat', { treasury: i })
     const capital = t.capitals[0]
     treasuries[t.id] = {
       power: g.powerId(t.power),

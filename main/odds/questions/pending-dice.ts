@@ -120,7 +120,7 @@ export function askedOdds(
   question: ForecastQuestion,
   what: string,
 ): ComingDice | { readonly fault: Fault } {
-  const told = g.ask('forecast', question)
+  const told = g.ask('findForecast', question)
   if (told === null) return fault('no-such-dice', `No dice are rolled for ${what} in this game.`)
   if ('code' in told) {
     const { code, reason } = explain(rs.cites.refusal(told), engineNames(g))

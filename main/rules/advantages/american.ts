@@ -96,19 +96,21 @@ export const american: RuleModule = {
     ],
   },
   hooks: {
-    types: [
+    mergeUnitChanges: [
       unitsWith('superfortresses', 'LHTR-161', { bomber: { traits: { superfortress: true } } }),
       unitsWith('mechanized-infantry', 'LHTR-163', { infantry: { move: 2 } }),
       unitsWith('marines', 'LHTR-164', { infantry: { traits: { 'lands-on-2': true } } }),
       unitsWith('fast-carriers', 'LHTR-166', { 'aircraft-carrier': { move: 3 } }),
     ],
-    oneSpace: [
+    permitFreeStep: [
       {
         rules: ['LHTR-162', 'LHTR-223'],
         when: played,
         run: (g, { power }) => (hasAdvantage(g, power, 'island-bases') ? 'LHTR-162' : null),
       },
     ],
-    gunHits: [{ rules: ['LHTR-161'], run: (g, { target }) => (g.has(target, 'superfortress') ? 0 : null) }],
+    capGunHits: [
+      { rules: ['LHTR-161'], run: (g, { target }) => (g.has(target, 'superfortress') ? 0 : null) },
+    ],
   },
 }

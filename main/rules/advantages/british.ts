@@ -68,15 +68,15 @@ export const british: RuleModule = {
     ],
   },
   hooks: {
-    types: [unitsWith('radar', 'LHTR-149', { 'antiaircraft-gun': { traits: { radar: true } } })],
-    gunHits: [
+    mergeUnitChanges: [unitsWith('radar', 'LHTR-149', { 'antiaircraft-gun': { traits: { radar: true } } })],
+    capGunHits: [
       {
         rules: ['LHTR-149'],
         run: (g, { gun }) =>
           hasAdvantage(g, gun.power, 'radar') && isHome(g.space(gun.space).data, 'uk') ? 2 : null,
       },
     ],
-    captured: [
+    onCapture: [
       {
         rules: ['LHTR-154'],
         run(g, { space, from }) {

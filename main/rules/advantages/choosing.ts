@@ -85,7 +85,7 @@ const rollAdvantages: Step<DiceFrame> = {
 }
 
 /** Facts for the screens: the advantages of each power. */
-export const toldAdvantages: Contribution<Hooks['facts']> = {
+export const toldAdvantages: Contribution<Hooks['listFacts']> = {
   rules: ['LHTR-133'],
   run: (g) =>
     g.rs.powers.flatMap((_, power) => {
@@ -118,5 +118,5 @@ export const choosing: RuleModule = {
   slice,
   steps: [chooseAdvantages, rollAdvantages],
   setup: { insert: [{ step: 'choose-advantages' }, { step: 'roll-advantages' }] },
-  hooks: { facts: [toldAdvantages] },
+  hooks: { listFacts: [toldAdvantages] },
 }

@@ -53,7 +53,7 @@ function steps(g: Game, p: Piece, to: Ix): boolean {
   const { domain } = g.type(p)
   if (domain === 'air') return land || deckIn(g, p, to)
   if ((domain === 'land') !== land || p.aboard >= 0) return false
-  return g.ask('step', { piece: p, from: p.space, space: to, mode: 'noncombat' }) === null
+  return g.ask('forbidStep', { piece: p, from: p.space, space: to, mode: 'noncombat' }) === null
 }
 
 /** Units that may move from one of these spaces to the other now. */

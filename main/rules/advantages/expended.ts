@@ -213,7 +213,7 @@ export const expendedOn = (hits: HitClass): RuleModule => ({
     },
   },
   hooks: {
-    landless: [
+    exemptFromLanding: [
       {
         rules: ['LHTR-156', 'LHTR-219'],
         run: (g, { piece, space }) =>

@@ -110,14 +110,14 @@ export const german: RuleModule = {
     ],
   },
   hooks: {
-    types: [
+    mergeUnitChanges: [
       unitsWith('wolf-packs', 'LHTR-144', { submarine: { traits: { 'wolf-pack': true } } }),
       unitsWith('atlantic-wall', 'LHTR-145', { infantry: { traits: { 'atlantic-wall': true } } }),
       unitsWith('dive-bombers', 'LHTR-147', { fighter: { traits: { 'dive-bomber': true } } }),
       unitsWith('fortress-europe', 'LHTR-148', { artillery: { traits: { 'fortress-europe': true } } }),
     ],
-    income: [{ rules: ['LHTR-143'], run: (g, { treasury }) => interdicted(g, treasury) }],
-    battleEnded: [
+    listIncome: [{ rules: ['LHTR-143'], run: (g, { treasury }) => interdicted(g, treasury) }],
+    onBattleEnd: [
       {
         rules: ['LHTR-146'],
         run(g, { battle, result, attackers }) {
@@ -131,10 +131,11 @@ export const german: RuleModule = {
     permit: [
       {
         rules: ['LHTR-146'],
-        run: (_, { of, asked }) => (of === 'mayMove' && movesOn.of(asked.piece) !== null ? 'LHTR-146' : null),
+        run: (_, { of, asked }) =>
+          of === 'forbidMoving' && movesOn.of(asked.piece) !== null ? 'LHTR-146' : null,
       },
     ],
-    points: [
+    addMovement: [
       {
         rules: ['LHTR-146'],
         looksAt: ['piece'],

@@ -73,12 +73,12 @@ export const japanese: RuleModule = {
     ],
   },
   hooks: {
-    types: [
+    mergeUnitChanges: [
       unitsWith('tokyo-express', 'LHTR-155', { destroyer: { hold: { slots: 1, takes: { infantry: 1 } } } }),
       unitsWith('banzai-attacks', 'LHTR-159', { infantry: { traits: { banzai: true } } }),
       unitsWith('dug-in-defenders', 'LHTR-160', { infantry: { traits: { 'dug-in': true } } }),
     ],
-    noRetreat: [
+    forbidRetreat: [
       {
         rules: ['LHTR-159'],
         run: (g) => (battleFrame(g)?.facts?.[BANZAI] === 1 ? 'LHTR-159' : null),

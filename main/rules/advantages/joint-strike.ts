@@ -105,7 +105,7 @@ export const jointStrike: RuleModule = {
   },
   joint: [{ rules: ['LHTR-152'], when: played, powers: ['us', 'uk'] }],
   hooks: {
-    stepSkipped: [
+    skipStep: [
       {
         rules: RULES,
         when: played,
@@ -113,7 +113,7 @@ export const jointStrike: RuleModule = {
           isJointStrike(g) && isOf(g, 'uk') && leftOut.includes(step) ? 'LHTR-152' : null,
       },
     ],
-    movers: [
+    listMovers: [
       {
         rules: RULES,
         when: played,
@@ -121,7 +121,7 @@ export const jointStrike: RuleModule = {
           isJointStrike(g) && isOf(g, 'us', turn) && shared.includes(g.state.phase) ? [g.powerIx('uk')] : [],
       },
     ],
-    decider: [
+    decideLossPicker: [
       {
         rules: ['LHTR-152'],
         when: played,
@@ -129,7 +129,7 @@ export const jointStrike: RuleModule = {
           isJointStrike(g) && isOf(g, 'us') && g.isMover(piece.power) ? piece.power : null,
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['LHTR-152'],
         run(g) {

@@ -58,13 +58,13 @@ export const lightning: RuleModule = {
       {
         rules: [RULE, 'LHTR-217'],
         run(g, { of, asked, refusal }) {
-          if (of === 'unload')
+          if (of === 'forbidUnloading')
             return isSecond(refusal.code, asked) && mayTwice(g, asked.carrier) ? RULE : null
-          if (of !== 'mayMove') return null
+          if (of !== 'forbidMoving') return null
           return refusal.code === 'has-unloaded' && sailsOn(g, asked.piece, asked.mode) ? RULE : null
         },
       },
     ],
-    moved: [{ rules: [RULE], run: leaveAshore }],
+    onMove: [{ rules: [RULE], run: leaveAshore }],
   },
 }

@@ -54,7 +54,7 @@ export const mideastOil: RuleModule = {
   steps: [oilStep],
   turn: { insert: [{ step: 'mideast-oil', before: 'noncombat-move' }] },
   hooks: {
-    moved: [
+    onMove: [
       {
         rules: [RULE],
         run(g, { pieces, mode }) {
@@ -66,7 +66,7 @@ export const mideastOil: RuleModule = {
       {
         rules: [RULE, 'LHTR-218'],
         run: (_, { of, asked, refusal }) =>
-          of === 'mayMove' &&
+          of === 'forbidMoving' &&
           asked.mode === 'noncombat' &&
           oil.of(asked.piece) !== null &&
           beaten.includes(refusal.code)
@@ -74,7 +74,7 @@ export const mideastOil: RuleModule = {
             : null,
       },
     ],
-    points: [
+    addMovement: [
       {
         rules: [RULE],
         when: played,

@@ -239,12 +239,12 @@ export const soviet: RuleModule = {
     ],
   },
   hooks: {
-    types: [
+    mergeUnitChanges: [
       unitsWith('russian-winter', 'LHTR-137', { infantry: { defense: 3 } }, (g) =>
         advantagesOf(g).active.includes('russian-winter'),
       ),
     ],
-    turnBegan: [
+    onTurnBegin: [
       {
         rules: ['LHTR-137'],
         run(g) {
@@ -255,9 +255,9 @@ export const soviet: RuleModule = {
         },
       },
     ],
-    attacked: [{ rules: ['LHTR-138'], run: (g, { by, victim }) => broken(g, by, victim) }],
-    captured: [{ rules: ['LHTR-138'], run: (g, { by, from }) => broken(g, by, from) }],
-    stop: [
+    onAttack: [{ rules: ['LHTR-138'], run: (g, { by, victim }) => broken(g, by, victim) }],
+    onCapture: [{ rules: ['LHTR-138'], run: (g, { by, from }) => broken(g, by, from) }],
+    findStop: [
       {
         rules: ['LHTR-138', 'LHTR-202'],
         looksAt: ['lands', 'facts'],
@@ -274,9 +274,9 @@ export const soviet: RuleModule = {
             : null,
       },
     ],
-    removed: [{ rules: ['LHTR-140'], run: (g, { pieces, why }) => tankLost(g, pieces, why) }],
-    battleEnded: [{ rules: ['LHTR-140', 'LHTR-205'], run: salvage }],
-    range: [
+    onRemoval: [{ rules: ['LHTR-140'], run: (g, { pieces, why }) => tankLost(g, pieces, why) }],
+    onBattleEnd: [{ rules: ['LHTR-140', 'LHTR-205'], run: salvage }],
+    addRange: [
       {
         rules: ['LHTR-142', 'LHTR-206'],
         looksAt: ['path', 'facts'],

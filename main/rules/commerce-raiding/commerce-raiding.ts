@@ -60,14 +60,14 @@ export const commerceRaiding = (by?: SwitchDefinition): RuleModule => ({
   steps: [{ ...commerceStep, when: onlyIf(by) }],
   turn: { insert: [{ step: 'commerce-raids', before: 'income' }] },
   hooks: {
-    forecast: [
+    findForecast: [
       {
         rules: ['VCR-103', 'VCR-105', 'VCR-111'],
         when: onlyIf(by),
         run: (g, q) => (q.about === 'convoy' ? raidAskedFor(g, q) : null),
       },
     ],
-    income: [
+    listIncome: [
       {
         rules: ['VCR-097', 'VCR-103', 'VCR-110', 'VCR-121'],
         when: onlyIf(by),
@@ -82,7 +82,7 @@ export const commerceRaiding = (by?: SwitchDefinition): RuleModule => ({
             })),
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['VCR-097'],
         when: onlyIf(by),

@@ -4,7 +4,7 @@ import type { RuleModule } from '../../engine/module/module'
 export const archangel: RuleModule = {
   id: 'europe-1999/archangel',
   hooks: {
-    payless: [
+    exemptFromIncome: [
       {
         rules: ['EUR-146'],
         run(g, { space, treasury }) {

@@ -30,7 +30,7 @@ export const cashAdvance: RuleModule = {
   steps: [germanStep, alliedStep],
   setup: { insert: [{ step: 'german-placement' }, { step: 'allied-placement' }] },
   hooks: {
-    advance: [
+    forbidSetupPlacement: [
       {
         rules: ['EUR-217'],
         run: (g, { unit, space }) =>
@@ -47,7 +47,7 @@ export const cashAdvance: RuleModule = {
         },
       },
     ],
-    buyable: [
+    forbidPurchase: [
       {
         rules: ['EUR-032'],
         run: (g, q) =>

@@ -10,7 +10,7 @@ export const convoyBoxes: RuleModule = {
     'EUR-136': 'shared/boards/europe-pacific/board.json#convoy',
   },
   hooks: {
-    access: [
+    forbidEntry: [
       {
         rules: ['EUR-143', 'LNK-141'],
         looksAt: ['markers'],

@@ -166,13 +166,13 @@ export const middleEast: RuleModule = {
   steps: [oilStep],
   turn: { insert: [{ step: 'oil', after: 'income' }] },
   hooks: {
-    payless: [
+    exemptFromIncome: [
       {
         rules: ['EUR-148', 'EUR-150'],
         run: (g, { space }) => (g.space(space).data.middleEast ? 'EUR-150' : null),
       },
     ],
-    newController: [
+    decideController: [
       {
         rules: ['EUR-155', 'LNK-229'],
         run(g, { space, by }) {
@@ -182,7 +182,7 @@ export const middleEast: RuleModule = {
         },
       },
     ],
-    facts: [
+    listFacts: [
       {
         rules: ['EUR-150'],
         run: (g) =>

@@ -10,7 +10,7 @@ export const neutrals: RuleModule = {
     'EUR-010': 'shared/boards/europe-pacific/board.json#neutral',
   },
   hooks: {
-    access: [
+    forbidEntry: [
       {
         rules: ['EUR-011'],
         looksAt: ['lands'],

@@ -10,7 +10,7 @@ export const straits: RuleModule = {
     'EUR-013': 'main/rules/europe-1999/straits.ts#ENDS',
   },
   hooks: {
-    step: [
+    forbidStep: [
       {
         rules: ['EUR-012'],
         looksAt: [],

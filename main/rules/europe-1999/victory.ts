@@ -28,7 +28,7 @@ export const europeVictory: RuleModule = {
     initial: () => ({ german: [], allied: false }),
   },
   hooks: {
-    turnBegan: [
+    onTurnBegin: [
       {
         rules: ['EUR-181'],
         run(g) {
@@ -39,7 +39,7 @@ export const europeVictory: RuleModule = {
         },
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['EUR-181', 'EUR-182'],
         run(g) {
@@ -49,7 +49,7 @@ export const europeVictory: RuleModule = {
         },
       },
     ],
-    prospects: [
+    listVictoryProgress: [
       {
         rules: ['EUR-181', 'EUR-182'],
         run: (g) => [
@@ -66,7 +66,7 @@ export const europeVictory: RuleModule = {
         ],
       },
     ],
-    captured: [
+    onCapture: [
       {
         rules: ['EUR-183'],
         run(g, { space }) {

@@ -175,5 +175,5 @@ export const declaring: RuleModule = {
       { step: 'colonial-garrison-late', after: 'declare-delayed' },
     ],
   },
-  hooks: { facts: [toldAdvantages] },
+  hooks: { listFacts: [toldAdvantages] },
 }

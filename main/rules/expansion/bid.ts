@@ -93,7 +93,7 @@ export const axisBid: RuleModule = {
   steps: [bidsStep, placementStep],
   setup: { insert: [{ step: 'axis-bids' }, { step: 'bid-placement' }] },
   hooks: {
-    advance: [
+    forbidSetupPlacement: [
       {
         rules: ['AARE-014', 'AARE-139'],
         run(g, { power, unit, space }) {

@@ -230,14 +230,14 @@ export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): Rul
     steps: [{ ...step, when }],
     turn: { insert: [{ step: 'convoy-raids', before: 'income' }] },
     hooks: {
-      forecast: [
+      findForecast: [
         {
           rules: ['AARE-050', 'AARE-051', 'AARE-052', 'AARE-054', 'AARE-057'],
           when,
           run: (g, q) => (q.about === 'convoy' ? raidAskedFor(g, q) : null),
         },
       ],
-      battleEnded: [
+      onBattleEnd: [
         {
           rules: ['AARE-053'],
           when,
@@ -246,7 +246,7 @@ export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): Rul
           },
         },
       ],
-      income: [
+      listIncome: [
         {
           rules: [
             ...['AARE-049', 'AARE-050', 'AARE-051', 'AARE-052', 'AARE-054', 'AARE-055', 'AARE-056'],

@@ -85,13 +85,13 @@ export const freeUnits: RuleModule = {
   steps: [freeStep],
   turn: { insert: [{ step: 'free-units', before: 'place' }] },
   hooks: {
-    gift: [
+    findGift: [
       {
         rules: [...new Set(Object.values(freeGifts).flatMap((given) => given.map(({ rule }) => rule)))],
         run: (g, { power, unit }) =>
           giftsOf(g, power).find((gift) => gift.unit === g.unit(unit).id)?.rule ?? null,
       },
     ],
-    placeAllowed: [{ rules: [RULE], run: (g, q) => q.free && mayCome(g, q) }],
+    allowPlacement: [{ rules: [RULE], run: (g, q) => q.free && mayCome(g, q) }],
   },
 }

@@ -203,8 +203,8 @@ export const lendLease: RuleModule = {
     ],
   },
   hooks: {
-    mark: [{ rules: ['AARE-030', 'AARE-032', 'AARE-034', 'AARE-291'], run: mayLoad }],
-    marked: [
+    decideMark: [{ rules: ['AARE-030', 'AARE-032', 'AARE-034', 'AARE-291'], run: mayLoad }],
+    onMark: [
       {
         rules: ['AARE-032', 'AARE-034', 'AARE-292'],
         run(g, { pieces, mark }) {
@@ -212,7 +212,7 @@ export const lendLease: RuleModule = {
         },
       },
     ],
-    load: [
+    forbidLoading: [
       {
         rules: ['AARE-034'],
         run: (_, { carrier }) =>
@@ -221,6 +221,6 @@ export const lendLease: RuleModule = {
             : null,
       },
     ],
-    removed: [{ rules: ['AARE-033', 'AARE-034'], run: (g, { pieces }) => sunk(g, pieces) }],
+    onRemoval: [{ rules: ['AARE-033', 'AARE-034'], run: (g, { pieces }) => sunk(g, pieces) }],
   },
 }

@@ -37,6 +37,6 @@ export const expansionOrder: RuleModule = {
     'AARE-092': `${data}#units`,
   },
   hooks: {
-    types: [{ rules: ['AARE-249'], when: { 'aare.carrier': 'priceList' }, run: () => LISTED }],
+    mergeUnitChanges: [{ rules: ['AARE-249'], when: { 'aare.carrier': 'priceList' }, run: () => LISTED }],
   },
 }

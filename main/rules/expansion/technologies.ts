@@ -63,6 +63,8 @@ export const expansionTechnologies: RuleModule = {
   requires: ['technologies', 'base/interception'],
   switches: [{ id: 'aare.heavyBombers', values: ['bothDice', 'bestDie'], rule: 'AARE-237' }],
   hooks: {
-    gunHits: [{ rules: ['AARE-223', 'AARE-225'], run: (g, { target }) => (g.has(target, 'jet') ? 0 : null) }],
+    capGunHits: [
+      { rules: ['AARE-223', 'AARE-225'], run: (g, { target }) => (g.has(target, 'jet') ? 0 : null) },
+    ],
   },
 }

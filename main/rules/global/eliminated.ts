@@ -45,14 +45,14 @@ export const eliminated: RuleModule = {
   requires: ['global/relations', 'global/political', 'global/influence'],
   facts: [out],
   hooks: {
-    inGame: [{ rules: ['EXG-115'], run: (g, { power }) => (out.of(g, power) ? false : null) }],
-    turnSkipped: [
+    decideInGame: [{ rules: ['EXG-115'], run: (g, { power }) => (out.of(g, power) ? false : null) }],
+    skipTurn: [
       {
         rules: ['EXG-115'],
         run: (g, { turn }) => (g.rs.turns[turn]?.powers.every((p) => out.of(g, p)) ? 'EXG-115' : null),
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['EXG-115'],
         run(g) {

@@ -43,10 +43,10 @@ export const originals: RuleModule = {
   facts: [ceded, given],
   data: { 'EXG-004': 'main/rules/global/originals.ts#originalOf' },
   hooks: {
-    captured: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
+    onCapture: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
     // Land also passes by Insurgents or Influence; a cession is recorded after this hook (`noteCession`).
-    passed: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
-    originalOwner: [
+    onControlPassed: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
+    decideOriginalOwner: [
       {
         rules: ['EXG-018', 'EXG-103'],
         run(g, { space }) {

@@ -115,7 +115,7 @@ export const turn: RuleModule = {
   steps: [choice],
   turn: { insert: [{ step: 'combat-phase', before: 'combat-move' }] },
   hooks: {
-    stepSkipped: [
+    skipStep: [
       {
         rules: ['EXG-009', 'EXG-113'],
         run: (g, { step }) => (leftOut.of(g) && COMBAT_PHASE.has(step) ? 'EXG-009' : null),

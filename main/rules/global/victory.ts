@@ -179,12 +179,12 @@ export const victory: RuleModule = {
   ],
   data: { 'EXG-188': 'main/rules/global/victory.ts#mayWin' },
   hooks: {
-    roundEnded: [
+    onRoundEnd: [
       { rules: ['EXG-185', 'EXG-102'], run: domination },
       { rules: ['EXG-186'], run: peaceOfTheVictors },
       { rules: ['EXG-187'], run: timeLimit },
     ],
-    prospects: [
+    listVictoryProgress: [
       {
         rules: ['EXG-185'],
         run: (g) =>
@@ -194,7 +194,7 @@ export const victory: RuleModule = {
           })),
       },
     ],
-    facts: [
+    listFacts: [
       {
         rules: ['EXG-185', 'EXG-187'],
         run: (g) => [
@@ -204,7 +204,7 @@ export const victory: RuleModule = {
         ],
       },
     ],
-    politics: [
+    listPolitics: [
       {
         rules: ['EXG-140', 'EXG-185', 'EXG-187'],
         run: (g) => [

@@ -38,7 +38,7 @@ export const closedLand: RuleModule = {
   },
   facts: [closed, isolated],
   hooks: {
-    access: [
+    forbidEntry: [
       {
         rules: ['LNK-068', 'LNK-069', 'LNK-070', 'LNK-232', 'LNK-234'],
         looksAt: ['lands'],
@@ -52,7 +52,7 @@ export const closedLand: RuleModule = {
             : null,
       },
     ],
-    mayMove: [
+    forbidMoving: [
       {
         rules: ['LNK-072', 'LNK-239'],
         run: (_, { piece: p }) =>

@@ -61,7 +61,7 @@ export const economies: RuleModule = {
   setup: { insert: [{ step: 'first-split' }] },
   turn: { insert: [{ step: 'pool-split', after: 'income' }] },
   hooks: {
-    treasuryOf: [
+    decideTreasury: [
       {
         // British land on the Europe board feeds England; the Pacific book covers the rest (LNK-188).
         rules: ['LNK-188'],
@@ -79,7 +79,7 @@ export const economies: RuleModule = {
         },
       },
     ],
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: ['LNK-189', 'LNK-178'],
         run(g, q) {

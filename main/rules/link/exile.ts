@@ -236,7 +236,7 @@ export const exileModule: RuleModule = {
   },
   steps: [fallStep],
   hooks: {
-    captured: [
+    onCapture: [
       {
         rules: ['LNK-057', 'LNK-206', 'LNK-207', 'LNK-276'],
         run(g, q) {
@@ -247,7 +247,7 @@ export const exileModule: RuleModule = {
       },
     ],
     // Land that a surrender returns restores a capital in the same way as a battle.
-    passed: [
+    onControlPassed: [
       {
         rules: ['LNK-207', 'LNK-276'],
         run(g, { space }) {
@@ -256,7 +256,7 @@ export const exileModule: RuleModule = {
         },
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['LNK-107'],
         run(g) {
@@ -264,7 +264,7 @@ export const exileModule: RuleModule = {
         },
       },
     ],
-    site: [
+    decidePlacementSite: [
       {
         rules: ['LNK-059', 'LNK-060', 'LNK-062', 'LNK-262', 'LNK-264'],
         run(g, { power, treasury, space }) {
@@ -274,7 +274,7 @@ export const exileModule: RuleModule = {
         },
       },
     ],
-    orderForbidden: [
+    forbidOrder: [
       {
         rules: ['LNK-209', 'LNK-262', 'LNK-271'],
         run(g, { treasury, units }) {
@@ -290,7 +290,7 @@ export const exileModule: RuleModule = {
         },
       },
     ],
-    implied: [
+    listImpliedFacts: [
       {
         rules: ['LNK-058', 'LNK-060', 'LNK-205', 'LNK-207', 'LNK-209'],
         run(g) {
@@ -301,7 +301,7 @@ export const exileModule: RuleModule = {
         },
       },
     ],
-    facts: [
+    listFacts: [
       {
         rules: ['LNK-205', 'LNK-265'],
         run: (g) =>
@@ -311,6 +311,6 @@ export const exileModule: RuleModule = {
           }),
       },
     ],
-    seat: [{ rules: ['LNK-205', 'LNK-265'], run: (g, { treasury }) => seatNow(g, treasury) }],
+    findSeat: [{ rules: ['LNK-205', 'LNK-265'], run: (g, { treasury }) => seatNow(g, treasury) }],
   },
 }

@@ -138,7 +138,7 @@ export const freeInfantry: RuleModule = {
   steps: [freeStep],
   turn: { insert: [{ step: 'free-infantry', after: 'oil' }] },
   hooks: {
-    turnBegan: [
+    onTurnBegin: [
       {
         rules: ['LNK-191', 'LNK-250'],
         run(g) {

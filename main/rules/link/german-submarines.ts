@@ -55,7 +55,7 @@ export const germanSubmarines: RuleModule = {
   steps: [giveStep],
   turn: { insert: [{ step: 'free-submarine', before: 'place' }] },
   hooks: {
-    turnBegan: [
+    onTurnBegin: [
       {
         rules: ['LNK-054', 'LNK-194', 'LNK-250'],
         run(g) {
@@ -65,14 +65,14 @@ export const germanSubmarines: RuleModule = {
         },
       },
     ],
-    gift: [
+    findGift: [
       {
         rules: ['LNK-054'],
         run: (g, { power, unit }) =>
           power === germany(g) && g.unit(unit).id === 'submarine' ? 'LNK-054' : null,
       },
     ],
-    placeAllowed: [
+    allowPlacement: [
       {
         rules: ['LNK-053', 'LNK-195', 'LNK-196', 'LNK-197', 'LNK-262'],
         run(g, q) {
@@ -81,7 +81,7 @@ export const germanSubmarines: RuleModule = {
         },
       },
     ],
-    placeForbidden: [
+    forbidPlacement: [
       {
         // The refusal names what submarines need instead of a complex.
         rules: ['LNK-053', 'LNK-195', 'LNK-196'],

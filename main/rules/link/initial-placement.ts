@@ -65,7 +65,7 @@ export const initialPlacement: RuleModule = {
     ],
   },
   hooks: {
-    advance: [
+    forbidSetupPlacement: [
       {
         rules: ['LNK-010', 'LNK-153'],
         run(g, { power, space }) {
@@ -105,7 +105,7 @@ export const initialPlacement: RuleModule = {
         rules: ['LNK-154'],
         when: { placeWhereUnits: 'on' },
         run(g, q) {
-          if (q.of !== 'advance' || q.refusal.code !== 'advance-not-owned') return null
+          if (q.of !== 'forbidSetupPlacement' || q.refusal.code !== 'advance-not-owned') return null
           const { power, space } = q.asked
           return g.friendlyLand(power, space) && g.some(space, (p) => p.power === power) ? 'LNK-154' : null
         },

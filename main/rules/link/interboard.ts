@@ -48,7 +48,7 @@ export const interboard: RuleModule = {
   },
   replaces: [{ rule: 'PAC-010', spaces: ['soviet-union-pacific'], by: 'LNK-173' }],
   hooks: {
-    access: [
+    forbidEntry: [
       {
         rules: ['LNK-027', 'LNK-029'],
         looksAt: [],
@@ -57,7 +57,7 @@ export const interboard: RuleModule = {
         run: (g, q) => refuse('LNK-029', 'no-flying-there', [{ kind: 'space', id: g.sid(q.space) }]),
       },
     ],
-    step: [
+    forbidStep: [
       {
         // Aircraft aboard in such a space leave it aboard.
         rules: ['LNK-028', 'LNK-029'],
@@ -73,14 +73,14 @@ export const interboard: RuleModule = {
             : null,
       },
     ],
-    aircraftStay: [
+    decideAircraftAboard: [
       {
         rules: ['LNK-028', 'LNK-256'],
         run: (g, { path }) =>
           isWater(g, firstOf(path)) ? 'must' : path.some((s) => isWater(g, s)) ? 'may' : null,
       },
     ],
-    deck: [
+    forbidCarrierLanding: [
       {
         rules: ['LNK-256'],
         run: (g, { piece, space }) =>
@@ -92,7 +92,7 @@ export const interboard: RuleModule = {
             : null,
       },
     ],
-    mark: [
+    decideMark: [
       {
         rules: ['LNK-165'],
         run: (g, { mark, space }) =>
@@ -101,8 +101,8 @@ export const interboard: RuleModule = {
             : null,
       },
     ],
-    load: [{ rules: ['LNK-166'], run: (g, q) => noCoast(g, q) }],
-    unload: [
+    forbidLoading: [{ rules: ['LNK-166'], run: (g, q) => noCoast(g, q) }],
+    forbidUnloading: [
       {
         // LNK-034 itself names landings in Egypt and Palestine.
         rules: ['LNK-034', 'LNK-166'],

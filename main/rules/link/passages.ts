@@ -27,7 +27,7 @@ function panamaBlocked(g: Game): boolean {
 export const passages: RuleModule = {
   id: 'link/passages',
   hooks: {
-    step: [
+    forbidStep: [
       {
         rules: ['LNK-033', 'LNK-167', 'LNK-168', 'LNK-169', 'LNK-255'],
         looksAt: ['lands'],
@@ -39,7 +39,7 @@ export const passages: RuleModule = {
             : null,
       },
     ],
-    access: [
+    forbidEntry: [
       {
         rules: ['LNK-031', 'LNK-032', 'LNK-167', 'LNK-170', 'LNK-171', 'LNK-172', 'LNK-255', 'LNK-257'],
         looksAt: ['markers'],

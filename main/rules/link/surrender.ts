@@ -180,10 +180,10 @@ export const surrenderModule: RuleModule = {
   ],
   joint: [{ rules: ['LNK-240'], when: { chinaFightsOn: 'on' }, powers: ['uk', 'china'] }],
   hooks: {
-    inGame: [
+    decideInGame: [
       { rules: ['LNK-220', 'LNK-224', 'LNK-240'], run: (g, { power }) => (isOut(g, power) ? false : null) },
     ],
-    turnSkipped: [
+    skipTurn: [
       {
         rules: ['LNK-224'],
         run: (g, { turn }) =>
@@ -194,7 +194,7 @@ export const surrenderModule: RuleModule = {
             : null,
       },
     ],
-    movers: [
+    listMovers: [
       {
         // China fights on under the UK when the US is out (LNK-240).
         rules: ['LNK-240', 'LNK-274'],
@@ -207,13 +207,13 @@ export const surrenderModule: RuleModule = {
         },
       },
     ],
-    payless: [
+    exemptFromIncome: [
       {
         rules: ['LNK-224', 'LNK-230'],
         run: (g, { treasury }) => (isOut(g, g.treasury(treasury).power) ? 'LNK-230' : null),
       },
     ],
-    standing: [
+    listStandingActions: [
       {
         rules: ['LNK-212'],
         run(g) {
@@ -222,13 +222,13 @@ export const surrenderModule: RuleModule = {
         },
       },
     ],
-    forecast: [
+    findForecast: [
       {
         rules: ['LNK-075', 'LNK-078'],
         run: (g, q) => (q.about === 'surrender' ? surrenderOf(g, q.power, q.dice) : null),
       },
     ],
-    coming: [
+    listPendingDice: [
       {
         rules: ['LNK-074', 'LNK-075', 'LNK-078'],
         run: (g) =>
@@ -238,7 +238,7 @@ export const surrenderModule: RuleModule = {
             .map((power) => surrenderOf(g, power, surrenderDice(g, g.powerId(power)))),
       },
     ],
-    prospects: [
+    listVictoryProgress: [
       {
         rules: ['LNK-074', 'LNK-075'],
         run: (g) =>
@@ -251,7 +251,7 @@ export const surrenderModule: RuleModule = {
             })),
       },
     ],
-    facts: [
+    listFacts: [
       {
         rules: ['LNK-074', 'LNK-075'],
         run: (g) => [

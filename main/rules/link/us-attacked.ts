@@ -32,7 +32,7 @@ export const usAttacked: RuleModule = {
     initial: () => ({ attacked: false }),
   },
   hooks: {
-    attacked: [
+    onAttack: [
       {
         rules: ['LNK-103'],
         run(g, { victim, by }) {
@@ -40,7 +40,7 @@ export const usAttacked: RuleModule = {
         },
       },
     ],
-    captured: [
+    onCapture: [
       {
         rules: ['LNK-103'],
         run(g, { from, by }) {
@@ -48,7 +48,7 @@ export const usAttacked: RuleModule = {
         },
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['LNK-216'],
         when: { convoyIsAttack: 'on' },

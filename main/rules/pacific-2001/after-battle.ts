@@ -40,12 +40,14 @@ export const afterBattle: RuleModule = {
       {
         rules: cite(RULE),
         run: (g, q) =>
-          (q.of === 'load' || q.of === 'unload') && q.refusal.code === 'ship-fought' && stayed(g, q.asked)
+          (q.of === 'forbidLoading' || q.of === 'forbidUnloading') &&
+          q.refusal.code === 'ship-fought' &&
+          stayed(g, q.asked)
             ? RULE
             : null,
       },
     ],
-    unload: [
+    forbidUnloading: [
       {
         rules: cite(RULE),
         run: (g, q) =>

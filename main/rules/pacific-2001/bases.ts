@@ -47,7 +47,7 @@ export const bases: RuleModule = {
     ...(airBase ? ['air-base'] : []),
   ],
   hooks: {
-    points: [
+    addMovement: [
       {
         rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-152', 'LNK-143'],
         looksAt: ['lands', 'start'],
@@ -55,7 +55,7 @@ export const bases: RuleModule = {
         run: (g, { piece: p }) => (airBase(g, p.power, p.turn?.start ?? p.space) ? 1 : 0),
       },
     ],
-    range: [
+    addRange: [
       {
         rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-060', 'PAC-152', 'LNK-143'],
         looksAt: ['lands'],

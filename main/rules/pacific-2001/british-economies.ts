@@ -157,15 +157,15 @@ export const britishEconomies: RuleModule = {
   },
   steps: [feedStep],
   hooks: {
-    treasuryOf: [
+    decideTreasury: [
       {
         rules: ['PAC-102', 'PAC-104'],
         run: (g, q) => (q.power === uk(g) ? britishTreasury(g, q.space) : null),
       },
     ],
-    captured: [{ rules: ['PAC-104', 'LNK-188'], run: (g, { space }) => askWhoIsFed(g, space) }],
-    passed: [{ rules: ['PAC-104', 'LNK-228'], run: (g, { space }) => askWhoIsFed(g, space) }],
-    facts: [{ rules: ['PAC-141', 'LNK-045'], run: (g) => [{ name: 'pool', value: poolOf(g) }] }],
+    onCapture: [{ rules: ['PAC-104', 'LNK-188'], run: (g, { space }) => askWhoIsFed(g, space) }],
+    onControlPassed: [{ rules: ['PAC-104', 'LNK-228'], run: (g, { space }) => askWhoIsFed(g, space) }],
+    listFacts: [{ rules: ['PAC-141', 'LNK-045'], run: (g) => [{ name: 'pool', value: poolOf(g) }] }],
   },
 }
 

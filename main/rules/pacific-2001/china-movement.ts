@@ -9,7 +9,7 @@ export const chinaMovement: RuleModule = {
     'PAC-129': 'main/engine/loop/game-reader.ts#friendlyLand',
   },
   hooks: {
-    load: [
+    forbidLoading: [
       {
         rules: ['PAC-128'],
         run: (g, { cargo }) =>
@@ -18,7 +18,7 @@ export const chinaMovement: RuleModule = {
             : null,
       },
     ],
-    deck: [
+    forbidCarrierLanding: [
       {
         rules: ['PAC-162'],
         run: (g, { piece }) =>

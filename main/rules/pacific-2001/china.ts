@@ -89,20 +89,20 @@ export const chinaModule: RuleModule = {
   },
   hooks: {
     // China has no treasury: it can't buy, and no cash is captured with Szechwan.
-    treasuryOf: [
+    decideTreasury: [
       {
         rules: ['PAC-029', 'PAC-120', 'PAC-126'],
         run: (g, { power }) => (power === china(g) ? -1 : null),
       },
     ],
-    gift: [{ rules: ['PAC-121'], run: (g, { power }) => (power === china(g) ? 'PAC-121' : null) }],
-    placeAllowed: [
+    findGift: [{ rules: ['PAC-121'], run: (g, { power }) => (power === china(g) ? 'PAC-121' : null) }],
+    allowPlacement: [
       {
         rules: ['PAC-124', 'PAC-161'],
         run: (g, q) => q.power === china(g) && q.free && g.sid(q.space) === 'szechwan',
       },
     ],
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: ['PAC-124', 'PAC-127'],
         run: (g, q) =>
@@ -111,7 +111,7 @@ export const chinaModule: RuleModule = {
             : null,
       },
     ],
-    newController: [
+    decideController: [
       {
         // While China is in the game, Manchuria, Korea and Shantung become Chinese, whichever Ally takes them
         // (LNK-268).

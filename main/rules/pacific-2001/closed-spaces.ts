@@ -5,7 +5,7 @@ import type { RuleModule } from '../../engine/module/module'
 export const closedSpaces: RuleModule = {
   id: 'pacific-2001/closed-spaces',
   hooks: {
-    access: [
+    forbidEntry: [
       {
         rules: ['PAC-010'],
         looksAt: [],

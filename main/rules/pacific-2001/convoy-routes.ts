@@ -18,7 +18,7 @@ export const convoyRoutes: RuleModule = {
     'LNK-186': 'main/rules/pacific-2001/british-economies.ts#poolOf',
   },
   hooks: {
-    payless: [
+    exemptFromIncome: [
       {
         rules: ['PAC-114', 'PAC-100', 'PAC-116'],
         run: (g, { space, treasury }) => (routeOpen(g, g.treasury(treasury).power, space) ? null : 'PAC-114'),

@@ -135,7 +135,7 @@ function announce(g: Game, f: KamikazeFrame, shots: readonly { unit: number; cou
   g.slice<Kamikaze>('kamikaze').left -= used
   g.emit({ kind: 'fact', module: 'kamikaze', name: 'left', value: left(g), rules: ['PAC-093'] })
   const victims = new Map(f.shots.map((s) => [g.piece(s.unit).power, g.piece(s.unit).space]))
-  for (const [victim, space] of victims) g.tell('attacked', { by: japan(g), victim, space, how: 'kamikaze' })
+  for (const [victim, space] of victims) g.tell('onAttack', { by: japan(g), victim, space, how: 'kamikaze' })
 }
 
 /** Attacks worth considering: the same number on each of several identical ships in a zone, the most attacks first. */
@@ -245,5 +245,5 @@ export const kamikaze: RuleModule = {
   },
   steps: [kamikazeStep],
   turn: { insert: [{ step: 'kamikaze', after: 'combat-move' }] },
-  hooks: { facts: [{ rules: ['PAC-085'], run: (g) => [{ name: 'kamikaze', value: left(g) }] }] },
+  hooks: { listFacts: [{ rules: ['PAC-085'], run: (g) => [{ name: 'kamikaze', value: left(g) }] }] },
 }

@@ -42,7 +42,7 @@ function landRefusal(g: Game, p: Piece, land: Ix): Refusal | null {
 function deckRefusal(g: Game, p: Piece, carrier: Piece): Refusal | null {
   if (carrier.space !== p.space) return refuse('PAC-045', 'deck-elsewhere', [piece(p), piece(carrier)])
   if (!g.friendly(p.power, carrier.power)) return refuse('PAC-045', 'not-a-carrier', [piece(carrier)])
-  const no = g.ask('deck', { piece: p, carrier, space: p.space, mode: 'noncombat' })
+  const no = g.ask('forbidCarrierLanding', { piece: p, carrier, space: p.space, mode: 'noncombat' })
   if (no) return no
   return roomFor(g, carrier, p) < 0
     ? refuse('PAC-045', 'hold-full', [
@@ -131,7 +131,9 @@ function legal(g: Game): Legal {
         ? refuse('PAC-045', 'hold-full', [piece(onto), { kind: 'limit', id: 'slots', n: freeSlots(g, onto) }])
         : null
     }
-    return a.kind === 'end' ? g.ask('ends', { step: PHASE }) : refuse('PAC-044', 'patrols-land-now')
+    return a.kind === 'end'
+      ? g.ask('forbidEndOfStep', { step: PHASE })
+      : refuse('PAC-044', 'patrols-land-now')
   }
   return {
     check: (a) => check(a) ?? OK,

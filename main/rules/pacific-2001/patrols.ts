@@ -95,9 +95,11 @@ export const patrols: RuleModule = {
   steps: [landPatrolsStep],
   turn: { insert: [{ step: 'land-patrols', after: 'purchase' }] },
   hooks: {
-    ends: [{ rules: ['PAC-044'], run: (g, { step }) => patrolDue(g, step) }],
-    mark: [{ rules: ['PAC-032', 'PAC-033', 'PAC-034', 'PAC-035', 'PAC-036', 'PAC-037'], run: mayPatrol }],
-    marked: [
+    forbidEndOfStep: [{ rules: ['PAC-044'], run: (g, { step }) => patrolDue(g, step) }],
+    decideMark: [
+      { rules: ['PAC-032', 'PAC-033', 'PAC-034', 'PAC-035', 'PAC-036', 'PAC-037'], run: mayPatrol },
+    ],
+    onMark: [
       {
         rules: ['PAC-032', 'PAC-036', 'PAC-038'],
         run(g, { pieces, mark, space: zone }) {
@@ -111,13 +113,13 @@ export const patrols: RuleModule = {
         },
       },
     ],
-    mayMove: [
+    forbidMoving: [
       {
         rules: ['PAC-036', 'PAC-044'],
         run: (_, { piece: p }) => (patrol.of(p) ? refuse('PAC-044', 'on-patrol', [piece(p)]) : null),
       },
     ],
-    stop: [
+    findStop: [
       {
         rules: ['PAC-039', 'PAC-040', 'PAC-041'],
         looksAt: ['others'],
@@ -130,7 +132,7 @@ export const patrols: RuleModule = {
         },
       },
     ],
-    access: [
+    forbidEntry: [
       {
         rules: ['PAC-150'],
         looksAt: ['others'],

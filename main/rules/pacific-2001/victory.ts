@@ -45,7 +45,7 @@ export const pacificVictory: RuleModule = {
     initial: () => ({ points: 0 }),
   },
   hooks: {
-    raided: [
+    onRaid: [
       {
         rules: ['PAC-075', 'PAC-145'],
         run(g, { power, paid }) {
@@ -53,7 +53,7 @@ export const pacificVictory: RuleModule = {
         },
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['PAC-143', 'PAC-144', 'PAC-146', 'PAC-149', 'PAC-164', 'PAC-165'],
         run(g) {
@@ -73,7 +73,7 @@ export const pacificVictory: RuleModule = {
         },
       },
     ],
-    roundEnded: [
+    onRoundEnd: [
       {
         rules: ['PAC-147'],
         run(g) {
@@ -82,7 +82,7 @@ export const pacificVictory: RuleModule = {
         },
       },
     ],
-    prospects: [
+    listVictoryProgress: [
       {
         rules: ['PAC-143', 'PAC-144', 'PAC-146'],
         run: (g) => [
@@ -107,6 +107,6 @@ export const pacificVictory: RuleModule = {
         ],
       },
     ],
-    facts: [{ rules: ['PAC-145'], run: (g) => [{ name: 'victoryPoints', value: slice(g).points }] }],
+    listFacts: [{ rules: ['PAC-145'], run: (g) => [{ name: 'victoryPoints', value: slice(g).points }] }],
   },
 }

@@ -76,7 +76,7 @@ export const assaultCargo: RuleModule = {
   id: 'revised/assault-cargo',
   requires: ['base/movement', 'base/transports'],
   hooks: {
-    load: [
+    forbidLoading: [
       {
         rules: ['LHTR-058', 'LHTR-063', 'LHTR-176'],
         run: (g, { cargo, carrier, mode }) =>
@@ -86,7 +86,7 @@ export const assaultCargo: RuleModule = {
             : refuse('LHTR-058', 'no-assault-from-there', [piece(cargo), piece(carrier)]),
       },
     ],
-    pathEnd: [
+    forbidPathEnd: [
       {
         rules: ['LHTR-058'],
         run(g, { piece: ship, path, space, mode }) {
@@ -98,7 +98,7 @@ export const assaultCargo: RuleModule = {
         },
       },
     ],
-    ends: [
+    forbidEndOfStep: [
       {
         rules: ['LHTR-058', 'LHTR-062'],
         run(g, { step }) {
@@ -110,7 +110,7 @@ export const assaultCargo: RuleModule = {
         },
       },
     ],
-    dues: [
+    listActionsDue: [
       {
         rules: ['LHTR-058'],
         run: (g, { step }) => (step === combatSpec.id ? due(g).flatMap((x) => x.landings) : []),

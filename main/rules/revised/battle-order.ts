@@ -17,7 +17,7 @@ export const assaultsFirst: RuleModule = {
   id: 'revised/battle-order',
   requires: ['base/combat', 'base/land-battle', 'base/sea-battle'],
   hooks: {
-    waits: [
+    forbidBattle: [
       {
         rules: cite('battle.assaults-first'),
         run(g, { battle }) {

@@ -5,7 +5,7 @@ import type { RuleModule } from '../../engine/module/module'
 export const impassableLand: RuleModule = {
   id: 'revised/closed-land',
   hooks: {
-    access: [
+    forbidEntry: [
       {
         rules: ['LHTR-012'],
         looksAt: [],

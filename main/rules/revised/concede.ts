@@ -33,7 +33,7 @@ export const concede: RuleModule = {
     },
   ],
   hooks: {
-    standing: [
+    listStandingActions: [
       {
         rules: ['LHTR-132'],
         run: (g) => whoMay(g).map((by) => ({ kind: 'concede', by, rules: ['LHTR-132', 'LHTR-173'] })),

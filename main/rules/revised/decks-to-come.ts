@@ -42,7 +42,7 @@ export const decksToCome: RuleModule = {
   id: 'revised/decks-to-come',
   requires: ['base/movement', 'base/placement'],
   hooks: {
-    decksToCome: [
+    listCarriersToCome: [
       {
         rules: cite('deck.to-come'),
         run: (g, { power }) =>
@@ -51,7 +51,7 @@ export const decksToCome: RuleModule = {
             .map((c, others) => ({ carrier: c.id, zones: zonesOf(g, c, others) })),
       },
     ],
-    placeForbidden: [
+    forbidPlacement: [
       {
         // No other unit takes the complex from a carrier that fighters wait for.
         rules: cite('deck.carrier-first'),
@@ -71,7 +71,7 @@ export const decksToCome: RuleModule = {
         },
       },
     ],
-    placed: [
+    onPlacement: [
       {
         rules: cite('deck.comes'),
         run(g, { space }) {

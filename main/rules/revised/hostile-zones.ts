@@ -11,7 +11,7 @@ import { cite } from '../clauses'
 export const hostileZonesBy = (hostile: (g: Game, p: Piece) => boolean): RuleModule => ({
   id: 'revised/hostile-zones',
   hooks: {
-    hinders: [
+    decideHindrance: [
       {
         rules: cite('sea.hinders'),
         run: (g, { enemy, mover }) =>
@@ -22,7 +22,8 @@ export const hostileZonesBy = (hostile: (g: Game, p: Piece) => boolean): RuleMod
       {
         // A ship that stays with enemies fights them, and unloads when they are gone (LHTR-048, LHTR-095).
         rules: cite('transport.shared'),
-        run: (_, q) => (q.of === 'unload' && q.refusal.code === 'shared-zone' ? 'transport.shared' : null),
+        run: (_, q) =>
+          q.of === 'forbidUnloading' && q.refusal.code === 'shared-zone' ? 'transport.shared' : null,
       },
     ],
   },

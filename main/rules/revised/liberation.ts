@@ -6,7 +6,7 @@ export const gunsReturn: RuleModule = {
   id: 'revised/liberation',
   requires: ['base/liberation'],
   hooks: {
-    passed: [
+    onControlPassed: [
       {
         rules: ['LHTR-112', 'LHTR-189'],
         run(g, { space, from }) {

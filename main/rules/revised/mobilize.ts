@@ -51,7 +51,7 @@ export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule =
   hooks: {
     // In rule sets where unplaced units wait for a later turn, an order may exceed the lands that a power has
     // (PAC-132).
-    orderForbidden: [
+    forbidOrder: [
       {
         rules: cite('place.new-complex'),
         run: (g, { treasury, units }) => facilityRefusal(g, treasury, units),
@@ -61,13 +61,13 @@ export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule =
         run: (g, { treasury, units }) => capacityRefusal(g, treasury, units, grows, 'place.returned'),
       },
     ],
-    orderRoom: [
+    listOrderRoom: [
       {
         rules: cite('place.returned'),
         run: (g, q) => [orderRoom(g, q, 'returned', 'place.returned')],
       },
     ],
-    ends: [
+    forbidEndOfStep: [
       {
         rules: cite('place.must'),
         run(g, { step }) {

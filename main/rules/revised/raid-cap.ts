@@ -17,13 +17,13 @@ export const raidCap: RuleModule = {
   requires: ['base/raids'],
   facts: [complexDamage],
   hooks: {
-    damageCap: [
+    capRaidDamage: [
       {
         rules: ['LHTR-034', 'LHTR-072'],
         run: (g, { space }) => g.space(space).data.ipc - (complexDamage.of(g)[g.sid(space)] ?? 0),
       },
     ],
-    raided: [
+    onRaid: [
       {
         rules: ['LHTR-034', 'LHTR-072'],
         run(g, { space, paid }) {

@@ -43,7 +43,7 @@ export const victoryByCities = ({
   id,
   ...(switches ? { switches } : {}),
   hooks: {
-    roundEnded: [
+    onRoundEnd: [
       {
         rules,
         run(g) {
@@ -52,7 +52,7 @@ export const victoryByCities = ({
         },
       },
     ],
-    prospects: [
+    listVictoryProgress: [
       {
         rules,
         run: (g) =>
@@ -62,7 +62,7 @@ export const victoryByCities = ({
           })),
       },
     ],
-    facts: [
+    listFacts: [
       {
         rules,
         run: (g) => [

@@ -74,7 +74,7 @@ export function technologies(when: Ruled['when'] = {}, list: TechnologyList = bo
       })),
     },
     hooks: {
-      types: [
+      mergeUnitChanges: [
         {
           rules: list.rules,
           when,
@@ -84,18 +84,18 @@ export function technologies(when: Ruled['when'] = {}, list: TechnologyList = bo
           },
         },
       ],
-      forecast: [
+      findForecast: [
         {
           rules: ['LHTR-024'],
           when,
           run: (g, q) => (q.about === 'research' ? researchOf(g, q.power, q.dice, 'LHTR-024') : null),
         },
       ],
-      bombards:
+      decideBombardment:
         combined && !list.anyDestroyer
           ? [{ rules: ['LHTR-098'], when, run: (g, { piece }) => onlyCombined(g, piece) }]
           : [],
-      turnEnded: [
+      onTurnEnd: [
         {
           rules: ['LHTR-027', 'LHTR-131'],
           when,
@@ -108,7 +108,7 @@ export function technologies(when: Ruled['when'] = {}, list: TechnologyList = bo
           },
         },
       ],
-      facts: [
+      listFacts: [
         {
           rules: ['LHTR-026', 'LHTR-027'],
           when,

@@ -58,7 +58,7 @@ interface ResearchFrame extends Frame {
 const treasuryOf = (g: Game): number => g.rs.treasuries.findIndex((t) => t.power === g.turnPower())
 /** True when the power has lost its capital and has no other seat. */
 const isHeadless = (g: Game): boolean =>
-  capitalLost(g, treasuryOf(g)) && (g.ask('seat', { treasury: treasuryOf(g) }) ?? 'none') === 'none'
+  capitalLost(g, treasuryOf(g)) && (g.ask('findSeat', { treasury: treasuryOf(g) }) ?? 'none') === 'none'
 /** The number of dice that the power can pay for. */
 const most = (g: Game): number => Math.min(MOST_DICE, Math.floor(g.cash(treasuryOf(g)) / DIE))
 

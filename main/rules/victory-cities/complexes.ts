@@ -28,7 +28,7 @@ function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
   const { power } = g.treasury(treasury)
   const ask = { power, treasury, unit, free: false, count: 1, meantFor: -1, site: -1 }
   return g.rs.spaces
-    .filter((s) => s.land && g.ask('placeForbidden', { ...ask, space: s.ix }) === null)
+    .filter((s) => s.land && g.ask('forbidPlacement', { ...ask, space: s.ix }) === null)
     .map((s) => s.ix)
 }
 
@@ -80,7 +80,7 @@ export const cityComplexes: RuleModule = {
     'VCR-163': 'main/rules/base/economy/complexes.ts#any-number',
   },
   hooks: {
-    placeLimit: [
+    listPlacementLimits: [
       {
         rules: ['VCR-055', 'VCR-056', 'VCR-057', 'VCR-058', 'VCR-059'],
         run(g, { site, unit }) {
@@ -96,7 +96,7 @@ export const cityComplexes: RuleModule = {
         },
       },
     ],
-    meantFor: [
+    decideOrderSpaces: [
       {
         rules: ['VCR-061', 'VCR-062', 'VCR-066'],
         run: (g, { treasury, unit }) =>
@@ -110,7 +110,7 @@ export const cityComplexes: RuleModule = {
             : null,
       },
     ],
-    price: [
+    decidePrice: [
       {
         rules: ['VCR-060', 'VCR-063', 'VCR-065'],
         run: (g, { unit, space }) =>
@@ -119,7 +119,7 @@ export const cityComplexes: RuleModule = {
             : null,
       },
     ],
-    captured: [
+    onCapture: [
       {
         rules: ['VCR-069', 'VCR-070', 'VCR-071'],
         run(g, { space, from, by }) {

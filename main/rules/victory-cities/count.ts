@@ -12,7 +12,7 @@ export const cityCount: RuleModule = {
   id: 'victory-cities/count',
   switches: [{ id: 'vcr.cityPoints', values: ['off', 'on'], rule: 'VCR-165' }],
   hooks: {
-    roundEnded: [
+    onRoundEnd: [
       {
         rules: ['VCR-029', 'VCR-075', 'VCR-076', 'VCR-165'],
         when,
@@ -23,8 +23,8 @@ export const cityCount: RuleModule = {
         },
       },
     ],
-    prospects: [{ rules: ['VCR-075', 'VCR-076', 'VCR-165'], when, run: (g) => pointProspects(g) }],
-    facts: [
+    listVictoryProgress: [{ rules: ['VCR-075', 'VCR-076', 'VCR-165'], when, run: (g) => pointProspects(g) }],
+    listFacts: [
       {
         rules: ['VCR-018', 'VCR-029'],
         when,

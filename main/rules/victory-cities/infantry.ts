@@ -104,20 +104,20 @@ export const cityInfantry: RuleModule = {
     'VCR-159': 'main/rules/victory-cities/infantry.ts#controlAtStart',
   },
   hooks: {
-    placeAllowed: [
+    allowPlacement: [
       {
         rules: ['VCR-032', 'VCR-034', 'VCR-035'],
         run: (g, q) => isInfantry(g, q.unit) && held(g, q.power, q.space) !== null,
       },
     ],
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: ['VCR-031', 'VCR-032', 'VCR-034'],
         run: (g, q) =>
           isInfantry(g, q.unit) && held(g, q.power, q.space) === null ? notHere(g, q.space) : null,
       },
     ],
-    placeLimit: [
+    listPlacementLimits: [
       {
         rules: [
           ...[
@@ -147,7 +147,7 @@ export const cityInfantry: RuleModule = {
         run: (g, q) => [limitAt(g, q)].filter((l) => l !== null),
       },
     ],
-    orderForbidden: [
+    forbidOrder: [
       {
         rules: ['VCR-046'],
         run(g, { treasury, units }) {

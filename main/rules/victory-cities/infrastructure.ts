@@ -92,7 +92,7 @@ export const infrastructure: RuleModule = {
     },
   },
   hooks: {
-    supports: [
+    listSupport: [
       {
         rules: ['VCR-138', 'VCR-148'],
         when: ON,
@@ -102,15 +102,15 @@ export const infrastructure: RuleModule = {
             : [],
       },
     ],
-    coming: [{ rules: ['VCR-141', 'VCR-142', 'VCR-143'], when: ON, run: coastOdds }],
-    beforeBattle: [
+    listPendingDice: [{ rules: ['VCR-141', 'VCR-142', 'VCR-143'], when: ON, run: coastOdds }],
+    findStepBeforeBattle: [
       {
         rules: ['VCR-141', 'VCR-142', 'VCR-143', 'VCR-150'],
         when: ON,
         run: (g, { battle, space }) => (battle.kind === 'land' ? coastFrame(g, space) : null),
       },
     ],
-    battleEnded: [
+    onBattleEnd: [
       {
         rules: ['VCR-138', 'VCR-148'],
         when: ON,
@@ -120,7 +120,7 @@ export const infrastructure: RuleModule = {
         },
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['VCR-138'],
         when: ON,
@@ -129,7 +129,7 @@ export const infrastructure: RuleModule = {
         },
       },
     ],
-    mayMove: [
+    forbidMoving: [
       {
         rules: ['VCR-139'],
         when: ON,
@@ -139,14 +139,14 @@ export const infrastructure: RuleModule = {
             : null,
       },
     ],
-    placeAllowed: [
+    allowPlacement: [
       {
         rules: ['VCR-140'],
         when: ON,
         run: (g, { unit }) => g.unit(unit).traits['gun'] !== undefined,
       },
     ],
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: ['VCR-140'],
         when: ON,
@@ -159,7 +159,7 @@ export const infrastructure: RuleModule = {
         },
       },
     ],
-    captured: [
+    onCapture: [
       {
         rules: ['VCR-146', 'VCR-151'],
         when: ON,

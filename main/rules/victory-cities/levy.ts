@@ -114,7 +114,7 @@ export const emergencyLevy: RuleModule = {
   facts: [levied],
   steps: [levyStep],
   hooks: {
-    beforeBattle: [
+    findStepBeforeBattle: [
       {
         rules: [...['VCR-047', 'VCR-048', 'VCR-049', 'VCR-050', 'VCR-051', 'VCR-052', 'VCR-053', 'VCR-054']],
         run: (g, { battle }) => frameFor(g, battle),

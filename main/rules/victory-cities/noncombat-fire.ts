@@ -32,7 +32,7 @@ export const noncombatFire: RuleModule = {
   requires: ['base/overflight', 'victory-cities/infrastructure'],
   switches: [{ id: 'vcr.boxNonCombatAAFire', values: ['off', 'on'], rule: 'VCR-149' }],
   hooks: {
-    moved: [
+    onMove: [
       {
         rules: ['VCR-144', 'VCR-145', 'VCR-149'],
         when: { 'vcr.boxNonCombatAAFire': 'on' },

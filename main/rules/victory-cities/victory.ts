@@ -125,7 +125,7 @@ export const cityPoints: RuleModule = {
   steps: [victoryStep, bidsStep],
   setup: { insert: [{ step: 'city-bids' }] },
   hooks: {
-    prospects: [
+    listVictoryProgress: [
       {
         rules: ['VCR-075', 'VCR-076', 'VCR-080'],
         run(g) {
@@ -134,7 +134,7 @@ export const cityPoints: RuleModule = {
         },
       },
     ],
-    facts: [
+    listFacts: [
       {
         rules: ['VCR-018', 'VCR-029'],
         run: (g) => [

@@ -36,7 +36,7 @@ export interface ComerRow {
 /** Returns a piece with its space. */
 export type PieceOf = (id: string) => { readonly piece: PieceView; readonly space: string } | undefined
 
-/** True for a way that ends in a battle, or in a territory that nobody defends. */
+/** True for a way that ends in a battle, or in a territory without defenders. */
 const attacks = ({ effects }: { readonly effects: readonly string[] }): boolean =>
   effects.includes('attack') || effects.includes('captures')
 /** Effects that the list itself implies. */

@@ -30,7 +30,7 @@ const lagoon: RuleModule = {
   id: 'islet/lagoon',
   switches: [{ id: 'lagoon', values: ['open', 'reefed'], rule: 'ISL-003' }],
   hooks: {
-    step: [
+    forbidStep: [
       {
         rules: ['ISL-003'],
         looksAt: [],
@@ -49,7 +49,7 @@ const shores: RuleModule = {
   id: 'islet/shores',
   data: { 'ISL-001': ['tests/boards/islet/board.ts#startController', 'tests/boards/islet/index.ts#turns'] },
   hooks: {
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['ISL-004'],
         run(g) {

@@ -36,7 +36,7 @@ export const facilities: RuleModule = {
   steps: [mending],
   turn: { insert: [{ step: 'mend-facilities', before: 'purchase' }] },
   hooks: {
-    captured: [
+    onCapture: [
       {
         // A captured facility keeps its damage; a major complex becomes a minor one, with at most the damage that a
         // minor one takes.

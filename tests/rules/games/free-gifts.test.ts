@@ -4,7 +4,7 @@ import { table } from '../../support/game'
 
 const giftOf = (scenario: string, power: string, unit: string): string | null => {
   const { game } = table(undefined, { scenario })
-  return game.ask('gift', { power: game.powerIx(power), unit: game.rs.unitIx.get(unit) ?? -1 })
+  return game.ask('findGift', { power: game.powerIx(power), unit: game.rs.unitIx.get(unit) ?? -1 })
 }
 
 describe('free units', () => {

@@ -53,7 +53,7 @@ describe('a deck', () => {
     const far: RuleModule = {
       id: 'test/far',
       hooks: {
-        range: [
+        addRange: [
           {
             looksAt: [],
             rules: [],

@@ -27,18 +27,18 @@ describe('Pacific 2001: winning', () => {
   })
   it('PAC-145 PAC-075 a raid that costs Japan 23 removes two points, and never below 0', () => {
     const t = turn('usa', { facts: { victoryPoints: { points: 3 } } })
-    t.game.tell('raided', { power: t.game.powerIx('japan'), paid: 23, space: t.game.spaceIx('japan') })
+    t.game.tell('onRaid', { power: t.game.powerIx('japan'), paid: 23, space: t.game.spaceIx('japan') })
     expect(points(t)).toBe(1)
-    t.game.tell('raided', { power: t.game.powerIx('japan'), paid: 15, space: t.game.spaceIx('japan') })
-    t.game.tell('raided', { power: t.game.powerIx('japan'), paid: 15, space: t.game.spaceIx('japan') })
+    t.game.tell('onRaid', { power: t.game.powerIx('japan'), paid: 15, space: t.game.spaceIx('japan') })
+    t.game.tell('onRaid', { power: t.game.powerIx('japan'), paid: 15, space: t.game.spaceIx('japan') })
     expect(points(t)).toBe(0)
-    t.game.tell('raided', { power: t.game.powerIx('japan'), paid: 5, space: t.game.spaceIx('japan') })
+    t.game.tell('onRaid', { power: t.game.powerIx('japan'), paid: 5, space: t.game.spaceIx('japan') })
     expect(points(t)).toBe(0)
   })
   it('PAC-075 a raid on another power costs Japan no points; 9 IPCs remove none, 10 remove one', () => {
     const t = turn('japan', { facts: { victoryPoints: { points: 3 } } })
     const raid = (power: string, paid: number, space: string) =>
-      t.game.tell('raided', { power: t.game.powerIx(power), paid, space: t.game.spaceIx(space) })
+      t.game.tell('onRaid', { power: t.game.powerIx(power), paid, space: t.game.spaceIx(space) })
     raid('uk', 20, 'india')
     expect(points(t)).toBe(3)
     raid('japan', 9, 'japan')

@@ -71,7 +71,7 @@ describe('transports of Revised', () => {
     const t = channel()
     const infantry = t.id('united-kingdom')
     t.play(load(infantry, t.id('sz-8')))
-    const dues = (step: string) => t.game.askAll('dues', { step })
+    const dues = (step: string) => t.game.askAll('listActionsDue', { step })
     expect(dues('combat-move').map((a) => a.kind)).toContain('move')
     expect(dues('noncombat-move')).toEqual([])
     for (let i = 0; i < 4 && t.game.state.phase === 'combat-move'; i++) t.play(dues('combat-move')[0] ?? end)

@@ -339,7 +339,7 @@ describe('the maximum loss of a complex', () => {
     expect(t.game.rs.switches['vcr.raidMaximum']).toBe('times3')
     expect(
       t.game
-        .askAll('placeLimit', {
+        .askAll('listPlacementLimits', {
           ...{ power: t.game.powerIx('russia'), treasury: t.game.treasuryIx('russia') },
           ...{
             unit: t.game.unitIx('armor'),

@@ -29,7 +29,7 @@ describe('limits that count money', () => {
     const strict: RuleModule = {
       id: 'test/strict',
       hooks: {
-        placeLimit: [
+        listPlacementLimits: [
           {
             rules: ['VCR-045'],
             run: (_, { space, unit }) =>

@@ -208,7 +208,9 @@ export const globalGuide: Guide = {
   start: (n, rng) => starts[n % (starts.length + 1)]?.(rng) ?? null,
   answer: (g, rng) => {
     const seldom = { 'ask-passage': 3, 'leave-alliance': 40 } as Partial<Record<string, number>>
-    const unasked = g.askAll('standing', {}).filter(({ kind }) => rng.below(seldom[kind] ?? 1) === 0)
+    const unasked = g
+      .askAll('listStandingActions', {})
+      .filter(({ kind }) => rng.below(seldom[kind] ?? 1) === 0)
     if (unasked.length > 0 && rng.below(25) === 0) {
       const { kind, by } = pick(rng, unasked)
       return { kind, by: g.powerId(by) } as Action

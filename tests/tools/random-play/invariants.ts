@@ -120,7 +120,7 @@ export class Books {
       else this.played = this.playable((odd) => this.turnOver(odd))
     }
     this.events(out)
-    out.push(...this.mirror.follow(g), ...(this.nations?.check(g) ?? []), ...g.askAll('invariant', {}))
+    out.push(...this.mirror.follow(g), ...(this.nations?.check(g) ?? []), ...g.askAll('listViolations', {}))
     this.remember()
     return out
   }

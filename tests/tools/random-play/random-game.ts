@@ -155,13 +155,15 @@ class Player {
     const { g, options, rng } = this
     if (options.concede && g.state.turn >= 0 && rng.below(options.concede * 60) === 0) {
       const by = g.powerId(g.turnPower())
-      const open = g.askAll('standing', {}).find((s) => g.powerId(s.by) === by && s.kind === 'concede')
+      const open = g
+        .askAll('listStandingActions', {})
+        .find((s) => g.powerId(s.by) === by && s.kind === 'concede')
       if (open) return { kind: 'concede', by }
     }
     const led = this.guard(() => options.guide?.(g, rng) ?? null)
     if (led && this.guard(() => check(g, led)) === null) return led
     if (options.standing && rng.below(options.standing) === 0) {
-      const own = g.askAll('standing', {}).filter((s) => s.kind !== 'concede')
+      const own = g.askAll('listStandingActions', {}).filter((s) => s.kind !== 'concede')
       const one = own[rng.below(Math.max(1, own.length))]
       const a = one && ({ kind: one.kind, by: g.powerId(one.by) } as Action)
       if (a && this.guard(() => check(g, a)) === null) return a

@@ -28,7 +28,7 @@ function play(seed: string): ShortGame {
   const rng = seededRng(7)
   const actions: Action[] = []
   while (g.state.over === null) {
-    const standing = g.state.round > 1 ? g.askAll('standing', {}) : []
+    const standing = g.state.round > 1 ? g.askAll('listStandingActions', {}) : []
     const open = standing.find((one) => one.kind === 'concede' && AXIS.has(g.powerId(one.by)))
     const action = open ? ({ kind: 'concede', by: g.powerId(open.by) } as const) : legalOf(g)?.sample(rng)
     if (!action) throw new Error('no open question')

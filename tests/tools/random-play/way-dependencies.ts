@@ -57,7 +57,7 @@ function answerOf(g: Game, way: Way, { piece, path, mode, how }: Asked): string 
     power: p.power,
     domain: g.type(p).domain,
     from,
-    space: way.hook === 'stay' ? p.space : space,
+    space: way.hook === 'permitStaying' ? p.space : space,
     path,
     mode,
     how,

@@ -6,19 +6,21 @@
  *   npm run rules -- --data            the same, then each clause that data implement, and which data
  *   npm run rules -- --json            all of it as JSON
  *   npm run rules -- --why LNK-173     where a clause is implemented, its tests, and what it puts out of force
+ *   npm run rules -- --hooks           writes the page of all hooks, main/engine/module/HOOKS.md
  *   npm run rules -- --with FOLDER     with books, scenarios and code of a folder under tests/boards or tests/modules
  *
  * `by data` counts the clauses whose number no answer, step or refusal names: a board, a unit table, a set-up, a list
  * of the scenario or a word of the engine implements them, and a module says which. Run it in the project's root
  * folder. Exits with 1 when code or a test title names an id that no catalogue has.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { compile } from '../../../main/engine/compile'
 import { scenarios } from '../../../main/scenarios'
 import { books, readBooks } from '../../../shared/rulebook'
 import type { GameFolder } from '../../support/game-folder'
+import { HOOKS_PAGE, hooksPage } from './hooks-page'
 import { printTable, reportRules, type RuleReport, type SourceText } from './rule-coverage'
 import { whyRule } from './rule-why'
 
@@ -74,8 +76,14 @@ async function run(): Promise<void> {
       data: { type: 'boolean' },
       why: { type: 'string' },
       with: { type: 'string' },
+      hooks: { type: 'boolean' },
     },
   })
+  if (options.hooks) {
+    writeFileSync(HOOKS_PAGE, hooksPage(sources(['main/engine/module/hooks', 'main/rules'])))
+    console.log(`Wrote ${HOOKS_PAGE}.`)
+    return
+  }
   const brought = await bring(options.with)
   const all = [...books, ...(brought.books ?? [])]
   const book = readBooks(all)

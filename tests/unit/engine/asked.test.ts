@@ -24,10 +24,10 @@ const germanTurn = { clear: ['*'], turn: { round: 3, power: 'germany', phase: 'c
 describe('modules without an opinion', () => {
   const rs = withModule({
     hooks: {
-      relation: [{ rules: [], run: () => null }],
-      points: [{ rules: [], looksAt: [], run: () => null as never }],
-      facts: [{ rules: [], run: () => null as never }],
-      pathEnd: [{ rules: [], run: () => null }],
+      decideRelation: [{ rules: [], run: () => null }],
+      addMovement: [{ rules: [], looksAt: [], run: () => null as never }],
+      listFacts: [{ rules: [], run: () => null as never }],
+      forbidPathEnd: [{ rules: [], run: () => null }],
     },
   })
   it('leave every answer as the others gave it', () => {
@@ -46,7 +46,7 @@ describe('relations', () => {
         return a < 0 || b < 0 ? ('not-at-war' as const) : null
       },
     }
-    const { game: g } = table(germanTurn, { rs: withModule({ hooks: { relation: [relation] } }) })
+    const { game: g } = table(germanTurn, { rs: withModule({ hooks: { decideRelation: [relation] } }) })
     const [uk, japan] = [g.powerIx('uk'), g.powerIx('japan')]
     const twice = (a: number, b: number) => {
       g.changed()
@@ -83,11 +83,11 @@ describe('the power that decides for another', () => {
     expect(out.runBy(china ?? -1)).toBe(uk)
   })
   it('is the power whose turn lists it, even if that turn is skipped, and otherwise itself', () => {
-    const skipped = withModule({ hooks: { turnSkipped: [{ rules: [], run: () => 'TST-001' }] } })
+    const skipped = withModule({ hooks: { skipTurn: [{ rules: [], run: () => 'TST-001' }] } })
     const g = new Game(skipped, emptyState(skipped), manual)
     expect(g.runBy(g.powerIx('china'))).toBe(g.powerIx('usa'))
     const movers = [{ rules: [], run: (g: Game) => [g.powerIx('usa')] }]
-    const guest = table(germanTurn, { rs: withModule({ hooks: { movers } }) }).game
+    const guest = table(germanTurn, { rs: withModule({ hooks: { listMovers: movers } }) }).game
     expect([guest.isMover(guest.powerIx('usa')), guest.runBy(guest.powerIx('usa'))]).toEqual([
       true,
       guest.powerIx('usa'),
@@ -235,7 +235,9 @@ describe('an action that a power may take unasked', () => {
         ],
         standing: [{ kind: 'shout' as never, rules, check: () => ({ ok: true }), answer: () => undefined }],
         hooks: {
-          standing: [{ rules: [], run: (g) => [{ kind: 'shout' as never, by: g.powerIx('uk'), rules }] }],
+          listStandingActions: [
+            { rules: [], run: (g) => [{ kind: 'shout' as never, by: g.powerIx('uk'), rules }] },
+          ],
         },
       }),
     })

@@ -32,7 +32,7 @@ const withHooks = (hooks: RuleModule['hooks']) => ({
 describe('participation', () => {
   it('is decided by a module that answers `joins`, on land and at sea, on both sides', () => {
     const idle = withHooks({
-      joins: [
+      decideParticipation: [
         {
           rules: [],
           run: (g, { piece }) => (['armor', 'transport'].includes(g.type(piece).id) ? false : null),
@@ -92,7 +92,7 @@ describe('participation', () => {
       ],
       {},
       withHooks({
-        bombards: [{ rules: [], run: (g, { piece }) => (g.has(piece, 'submarine') ? null : OK) }],
+        decideBombardment: [{ rules: [], run: (g, { piece }) => (g.has(piece, 'submarine') ? null : OK) }],
       }),
     )
     // A submarine is left to the base, which lets none bombard; the battleship borders no shore of Morocco.
@@ -107,7 +107,7 @@ describe('participation', () => {
         u('germany', 'infantry', 'morocco'),
       ],
       {},
-      withHooks({ bombards: [{ rules: [], run: () => OK }] }),
+      withHooks({ decideBombardment: [{ rules: [], run: () => OK }] }),
     )
     expect(far.try(bombard(far.id('north-sea')))?.code).toBe('not-in-landing-zone')
   })
@@ -120,7 +120,7 @@ describe('damage', () => {
       'uk',
       [u('uk', 'bomber', 'united-kingdom')],
       { treasuries: { germany: 40 } },
-      withHooks({ damageCap: [cap(4), cap(2), { rules: [], run: () => null }] }),
+      withHooks({ capRaidDamage: [cap(4), cap(2), { rules: [], run: () => null }] }),
     )
     const ids = t.ids('united-kingdom')
     t.play(

@@ -21,7 +21,7 @@ describe.each([...modules.values()])('$id', (module) => {
   it('names a rule for each of its steps, hooks and modifiers', () => {
     const { steps = [], battle, standing } = module
     // An invariant is a check of ours, no rule; the fighting itself is the engine's step.
-    const { invariant: _, ...hooks } = module.hooks ?? {}
+    const { listViolations: _, ...hooks } = module.hooks ?? {}
     const own = steps.filter((step) => step !== battleStep)
     const empty = named({ hooks, steps: own, battle, standing }, module.id)
       .filter(([, rules]) => !Array.isArray(rules) || rules.length === 0)

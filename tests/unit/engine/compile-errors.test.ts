@@ -57,7 +57,7 @@ describe('a module', () => {
   })
   it('may not cite a clause that is in no book', () => {
     const facts = [{ rules: ['nobody.says'], run: () => [] }]
-    expect(() => compile(scenario({ hooks: { facts } }))).toThrow(
+    expect(() => compile(scenario({ hooks: { listFacts: facts } }))).toThrow(
       'facts of test/m0 rests on nobody.says, which no book of the scenario says',
     )
   })
@@ -100,7 +100,9 @@ describe('a module', () => {
       scenario(
         {
           hooks: {
-            placeForbidden: [{ rules: ['TST-001'], run: () => ({ ok: false, rule: 'TST-001', code: 'no' }) }],
+            forbidPlacement: [
+              { rules: ['TST-001'], run: () => ({ ok: false, rule: 'TST-001', code: 'no' }) },
+            ],
           },
         },
         { replaces: [{ rule: 'TST-001', spaces: ['burma'], by: 'TST-009' }] },
@@ -108,7 +110,7 @@ describe('a module', () => {
     )
     const g = new Game(rs, emptyState(rs), { mode: 'manual' })
     const asked = (space: string) =>
-      g.ask('placeForbidden', {
+      g.ask('forbidPlacement', {
         ...{ power: 0, treasury: 0, unit: g.unitIx('infantry'), space: g.spaceIx(space) },
         ...{ free: false, count: 1, meantFor: -1, site: -1 },
       })?.rule

@@ -97,7 +97,7 @@ describe('compiling a scenario', () => {
       {
         rule: 'PAC-010',
         by: 'LNK-173',
-        what: 'access of pacific-2001/closed-spaces',
+        what: 'forbidEntry of pacific-2001/closed-spaces',
         spaces: ['soviet-union-pacific'],
       },
     ])
@@ -145,7 +145,7 @@ describe('compiling a scenario', () => {
     const reef: RuleModule = {
       id: 'reef',
       hooks: {
-        step: [
+        forbidStep: [
           {
             rules: ['TST-001'],
             looksAt: [],
@@ -163,25 +163,25 @@ describe('compiling a scenario', () => {
     const space = g.spaceIx('baltic-sea')
     const refused = (unit: string, mode: 'combat' | 'noncombat') => {
       const piece = g.create(g.unitIx(unit), 0, { space })
-      return g.ask('step', { piece, from: space, space, mode })?.rule === 'TST-001'
+      return g.ask('forbidStep', { piece, from: space, space, mode })?.rule === 'TST-001'
     }
     expect(refused('destroyer', 'combat')).toBe(true)
     expect(refused('destroyer', 'noncombat')).toBe(false)
     expect(refused('fighter', 'combat')).toBe(false)
     const speakers = (at: number, mode: 'combat' | 'noncombat', domain: 'sea' | 'air') =>
-      rs.ways.step[domain][mode].at[at]?.length ?? 0
-    const without = compile(europePacific).ways.step.sea.combat.at[space]?.length ?? 0
+      rs.ways.forbidStep[domain][mode].at[at]?.length ?? 0
+    const without = compile(europePacific).ways.forbidStep.sea.combat.at[space]?.length ?? 0
     expect(speakers(space, 'combat', 'sea')).toBe(without + 1)
     expect(speakers(space, 'noncombat', 'sea')).toBe(without)
-    expect([...rs.ways.step.sea.combat.traits]).toEqual(['submarine'])
-    expect(rs.ways.step.air.combat.traits.size).toBe(0)
+    expect([...rs.ways.forbidStep.sea.combat.traits]).toEqual(['submarine'])
+    expect(rs.ways.forbidStep.air.combat.traits.size).toBe(0)
   })
   it('a contribution limited to spaces applies only there, and a replacement may take spaces from it', () => {
     const closed = (id: string, replaces: RuleModule['replaces'] = []): RuleModule => ({
       id,
       replaces,
       hooks: {
-        access: [
+        forbidEntry: [
           {
             rules: ['TST-001'],
             looksAt: [],
@@ -225,7 +225,7 @@ describe('compiling a scenario', () => {
 describe('what is in force', () => {
   const facts = (rules: string[], seen: string): RuleModule => ({
     id: `test/${seen}`,
-    hooks: { facts: [{ rules, run: () => [{ name: seen, value: true }] }] },
+    hooks: { listFacts: [{ rules, run: () => [{ name: seen, value: true }] }] },
   })
   const replaces = (rule: string): RuleModule => ({
     id: 'test/later',
@@ -240,11 +240,11 @@ describe('what is in force', () => {
       steps: [{ id: 'extra-fire', rules: ['TST-004'], when, side: 'attacker', rounds: 'every' }],
       order: { land: { insert: [{ step: 'extra-fire' }] } },
     },
-    hooks: { facts: [{ rules: ['TST-005'], when, run: () => [{ name: 'extra', value: true }] }] },
+    hooks: { listFacts: [{ rules: ['TST-005'], when, run: () => [{ name: 'extra', value: true }] }] },
   })
   const seen = (rs: Ruleset) => {
     const g = new Game(rs, emptyState(rs), { mode: 'manual' })
-    return Object.fromEntries(g.askAll('facts', {}).map((f) => [f.name, f.value]))
+    return Object.fromEntries(g.askAll('listFacts', {}).map((f) => [f.name, f.value]))
   }
 
   it('steps, battle steps, answers, and their clauses are missing under another value of their switch', () => {
@@ -289,8 +289,8 @@ describe('what is in force', () => {
     expect(seen(rs)).toHaveProperty('two')
     expect([rs.rules.has('TST-001'), rs.rules.has('TST-002')]).toEqual([false, true])
     expect(rs.outOfForce.filter((o) => o.rule === 'TST-001')).toEqual([
-      { rule: 'TST-001', by: 'TST-009', what: 'facts of test/one' },
-      { rule: 'TST-001', by: 'TST-009', what: 'facts of test/two' },
+      { rule: 'TST-001', by: 'TST-009', what: 'listFacts of test/one' },
+      { rule: 'TST-001', by: 'TST-009', what: 'listFacts of test/two' },
     ])
   })
   it('a replaced step is removed from the list, a replaced battle step from the battle', () => {

@@ -106,7 +106,11 @@ describe('a facility', () => {
     const better = { 'air-base': { traits: { 'max-damage': 9 } } }
     const rules = grown({
       id: 'test/better',
-      hooks: { types: [{ rules: [], run: (g, { power }) => (g.powerId(power) === 'usa' ? better : null) }] },
+      hooks: {
+        mergeUnitChanges: [
+          { rules: [], run: (g, { power }) => (g.powerId(power) === 'usa' ? better : null) },
+        ],
+      },
     })
     const g = begin(rules)
     const f = the(g.facilities.with(ix('philippines'), 'air-base')[0])

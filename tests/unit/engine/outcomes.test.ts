@@ -47,7 +47,7 @@ describe('a step', () => {
   const rs = withModule({
     id: 'test/due',
     hooks: {
-      ends: [
+      forbidEndOfStep: [
         {
           rules: ['AARE-086'],
           run: (g, { step }) =>

@@ -9,7 +9,7 @@ describe('a hypothetical new unit', () => {
     const unit = g.rs.unitIx.get('submarine') ?? -1
     const places = placesForNew(g, treasury, unit)
     const free = places.filter((space) =>
-      g.askAny('placeAllowed', {
+      g.askAny('allowPlacement', {
         ...{ power: g.treasury(treasury).power, treasury, unit, space, count: 1 },
         ...{ free: false, returning: null, meantFor: -1, site: -1 },
       }),

@@ -9,7 +9,7 @@ import { politicsSchema, type Politics } from '../../../shared/model'
 function politics(...told: readonly Partial<Politics>[]): Politics | undefined {
   const modules = told.map((part, i): RuleModule => ({
     id: `test/politics-${i}`,
-    hooks: { politics: [{ rules: [], run: () => [part] }] },
+    hooks: { listPolitics: [{ rules: [], run: () => [part] }] },
   }))
   const rs = compile({ ...europe1999, modules: [...europe1999.modules, ...modules] })
   return viewOf(newGame(rs, { mode: 'manual' })).politics

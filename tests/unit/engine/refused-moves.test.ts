@@ -156,13 +156,13 @@ describe('answers about ways', () => {
   const silent: RuleModule = {
     id: 'test/looker',
     hooks: {
-      access: [{ rules: [], looksAt: all, run: () => null }],
-      stay: [{ rules: [], looksAt: all, run: () => null }],
-      step: [{ rules: [], looksAt: all, run: () => null }],
-      stop: [{ rules: [], looksAt: all, run: () => null }],
-      points: [{ rules: [], looksAt: all, run: () => 0 }],
-      range: [{ rules: [], looksAt: all, run: () => 0 }],
-      flak: [{ rules: [], looksAt: all, run: () => false }],
+      forbidEntry: [{ rules: [], looksAt: all, run: () => null }],
+      permitStaying: [{ rules: [], looksAt: all, run: () => null }],
+      forbidStep: [{ rules: [], looksAt: all, run: () => null }],
+      findStop: [{ rules: [], looksAt: all, run: () => null }],
+      addMovement: [{ rules: [], looksAt: all, run: () => 0 }],
+      addRange: [{ rules: [], looksAt: all, run: () => 0 }],
+      allowAntiaircraftFire: [{ rules: [], looksAt: all, run: () => false }],
     },
   }
   const options = { rs: compile({ ...europePacific, modules: [...europePacific.modules, silent] }) }

@@ -1,6 +1,6 @@
 /**
  * The ways home: where an aircraft may fly and land, and the cost. Computed once for all aircraft of a type and
- * power, which are alike to the `access` rules. Valid while only the movers' pieces move.
+ * power, which are alike to the `forbidEntry` rules. Valid while only the movers' pieces move.
  */
 import type { Game } from '../../loop/game'
 import { kept } from '../../state/derived-caches'

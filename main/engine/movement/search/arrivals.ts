@@ -82,7 +82,7 @@ function endsOf(
     const { space } = node
     if (laden) return arrivalRefusal(g, spec, landing, pieces, path) === null ? path : null
     for (const p of pieces)
-      if (g.ask('pathEnd', { piece: p, path, space, mode, group: pieces }) !== null) return null
+      if (g.ask('forbidPathEnd', { piece: p, path, space, mode, group: pieces }) !== null) return null
     for (const { p, flies } of guides)
       if (flies && landing.hopeless(p, space, pathCost(g, p, path))) return null
     return lands && landingRefusal(g, spec, landing, pieces, path) !== null ? null : path

@@ -1,12 +1,12 @@
 /**
  * Steps that cost nothing: between a land and its only zone, if they are one space to a power's aircraft
- * (`oneSpace`). Such a land is an end of the board: a way may begin or end there for free but never leads through it.
+ * (`permitFreeStep`). Such a land is an end of the board: a way may begin or end there for free but never leads through it.
  */
 import type { Game } from '../../loop/game'
 import type { Ix, Piece } from '../../state/state'
 
 /** True if these rules have any such steps. */
-export const anyFree = (g: Game): boolean => g.rs.hooks.oneSpace.length > 0
+export const anyFree = (g: Game): boolean => g.rs.hooks.permitFreeStep.length > 0
 
 /** Returns the land of a step between a land and its only neighboring zone; -1 for any other step. */
 function islandOf(g: Game, from: Ix, to: Ix): Ix {
@@ -21,7 +21,7 @@ function islandOf(g: Game, from: Ix, to: Ix): Ix {
 export function isFree(g: Game, p: Piece, from: Ix, to: Ix): boolean {
   if (!anyFree(g) || g.type(p).domain !== 'air') return false
   const land = islandOf(g, from, to)
-  return land >= 0 && g.ask('oneSpace', { power: p.power, space: land }) !== null
+  return land >= 0 && g.ask('permitFreeStep', { power: p.power, space: land }) !== null
 }
 
 /** Returns the points that a path costs the piece. */

@@ -54,11 +54,11 @@ export interface Lane {
    */
   readonly kind: number
   readonly asked: {
-    readonly access: Asked<'access'>
-    readonly step: Asked<'step'>
-    readonly stop: Asked<'stop'>
-    readonly range: Asked<'range'>
-    readonly points: Asked<'points'>
+    readonly access: Asked<'forbidEntry'>
+    readonly step: Asked<'forbidStep'>
+    readonly stop: Asked<'findStop'>
+    readonly range: Asked<'addRange'>
+    readonly points: Asked<'addMovement'>
   }
   /** True if answers about the steps of a way may be cached at all. */
   readonly keepsSteps: boolean
@@ -93,7 +93,7 @@ function asked<H extends WayHook>({ at, looksAt }: Say<H>, ...more: Sight[]): As
 export const HOWS = ['pass', 'end', 'land'] as const
 const MODES: readonly MoveMode[] = ['combat', 'noncombat', 'retreat']
 /** The questions that lanes answer. */
-const ASKED = ['access', 'step', 'stop', 'points', 'range'] as const
+const ASKED = ['forbidEntry', 'forbidStep', 'findStop', 'addMovement', 'addRange'] as const
 
 /** Returns how a unit moves. Facilities never move. */
 export const domainOfType = ({ domain }: UnitInfo): Domain => (domain === 'facility' ? 'land' : domain)
@@ -113,7 +113,7 @@ class Tables {
 
   constructor(private readonly rs: Ruleset) {
     this.links = linksOf(rs)
-    this.keepsFlak = only(rs.ways.flak.air.combat.looksAt)
+    this.keepsFlak = only(rs.ways.allowAntiaircraftFire.air.combat.looksAt)
     const traits = (domain: Domain) => [
       ...new Set(ASKED.flatMap((hook) => MODES.flatMap((mode) => [...rs.ways[hook][domain][mode].traits]))),
     ]
@@ -153,13 +153,13 @@ class Tables {
   private newLane(kind: number, domain: Domain, mode: MoveMode): Lane {
     const { ways, spaces } = this.rs
     const links = this.links.to.length
-    const range = ways.range[domain][mode]
+    const range = ways.addRange[domain][mode]
     const said = {
-      access: asked(ways.access[domain][mode]),
-      step: asked(ways.step[domain][mode]),
-      stop: asked(ways.stop[domain][mode]),
+      access: asked(ways.forbidEntry[domain][mode]),
+      step: asked(ways.forbidStep[domain][mode]),
+      stop: asked(ways.findStop[domain][mode]),
       range: asked(range, 'start'),
-      points: asked(ways.points[domain][mode], 'start'),
+      points: asked(ways.addMovement[domain][mode], 'start'),
     }
     const gains = spaces.filter(({ ix }) => (range.at[ix]?.length ?? 0) > 0)
     return {

@@ -23,7 +23,7 @@ export function stepRefusal(
 ): Refusal | null {
   const domain = domainOf(g, p)
   if (from === to)
-    return g.ask('stay', { piece: p, space: to, mode }) === null
+    return g.ask('permitStaying', { piece: p, space: to, mode }) === null
       ? refuse(ids.range[domain], 'may-not-stay', [{ kind: 'space', id: g.sid(to) }])
       : null
   const space = g.space(to)
@@ -42,7 +42,7 @@ export function stepRefusal(
 /** Returns the refusal by which the piece must stop in the space that it entered from `from`, or null. */
 export function stopRefusal(g: Game, p: Piece, from: Ix, space: Ix, mode: MoveMode): Refusal | null {
   if (!mustStop(g, p, linkBetween(linksOf(g.rs), from, space), from, space, mode)) return null
-  const stop = g.ask('stop', { piece: p, from, space, mode })
+  const stop = g.ask('findStop', { piece: p, from, space, mode })
   return stop && refuse(stop.rule, stop.code, stop.blockers)
 }
 
@@ -59,11 +59,11 @@ export function lastStepFrom(p: Piece): Ix {
 export const enteredFrom = (p: Piece, phase: string): Ix =>
   p.turn?.moved.includes(phase) ? lastStepFrom(p) : -1
 
-/** Returns the pieces of a move that stop on their own account; the others follow these (`follows`). */
+/** Returns the pieces of a move that stop on their own account; the others follow these (`allowFollowing`). */
 export const stoppers = (g: Game, group: readonly Piece[]): readonly Piece[] =>
-  group.length < 2 || g.rs.hooks.follows.length === 0
+  group.length < 2 || g.rs.hooks.allowFollowing.length === 0
     ? group
-    : group.filter((piece) => !g.askAny('follows', { piece, group }))
+    : group.filter((piece) => !g.askAny('allowFollowing', { piece, group }))
 
 /** Returns the points that the piece may spend on a path that ends there: its own and the bonus for the path's ends. */
 export function budget(
@@ -100,11 +100,13 @@ export function endRefusal(
   const beyond = cost - budget(g, p, path, mode, group)
   if (beyond > 0)
     return (
-      g.ask('tooFar', { piece: p, path, space, mode, group, beyond }) ??
+      g.ask('forbidDistance', { piece: p, path, space, mode, group, beyond }) ??
       tooFar(g, ids.range[domain], p, space)
     )
   const how = domain === 'air' && mode === 'noncombat' && g.space(space).land ? 'land' : 'end'
-  return accessRefusal(g, p, space, how, mode) ?? g.ask('pathEnd', { piece: p, path, space, mode, group })
+  return (
+    accessRefusal(g, p, space, how, mode) ?? g.ask('forbidPathEnd', { piece: p, path, space, mode, group })
+  )
 }
 
 /** Returns why the piece may not take the whole path; null if it may. */

@@ -48,7 +48,7 @@ interface Draft extends ReachNode {
 /** The initial conditions of a search; with the spaces and the ground its nodes depend on nothing else. */
 interface Start {
   readonly reps: readonly Piece[]
-  /** Those of them that stop on their own account; the others follow these (`follows`). */
+  /** Those of them that stop on their own account; the others follow these (`allowFollowing`). */
   readonly stopping: readonly Piece[]
   readonly limit: number
   /** True if the first move may be spent on staying. */
@@ -94,7 +94,8 @@ export function search(
   const stays =
     limit > 0 &&
     reps.every(
-      (p) => (p.turn?.spent ?? 0) === 0 && g.ask('stay', { piece: p, space: p.space, mode }) !== null,
+      (p) =>
+        (p.turn?.spent ?? 0) === 0 && g.ask('permitStaying', { piece: p, space: p.space, mode }) !== null,
     )
   const entered = reps.map((p) => enteredFrom(p, phase))
   const ways = waysOf(g)

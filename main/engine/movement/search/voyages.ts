@@ -163,11 +163,12 @@ export class Voyages {
     cleared: ReadonlySet<Ix> = NOWHERE,
   ): void {
     const { g } = this
-    if (g.ask('mayMove', { piece: c, space: c.space, mode }) !== null) return
+    if (g.ask('forbidMoving', { piece: c, space: c.space, mode }) !== null) return
     for (const { space, cost } of voyages(g, phase, mode, c, cleared)) {
       if ((out.get(space) ?? FAR) <= cost) continue
       // Asked for each ship: pieces that sail with it may hold it back (AARE-193).
-      if (g.ask('pathEnd', { piece: c, path: [c.space, space], space, mode }) === null) out.set(space, cost)
+      if (g.ask('forbidPathEnd', { piece: c, path: [c.space, space], space, mode }) === null)
+        out.set(space, cost)
     }
   }
 }

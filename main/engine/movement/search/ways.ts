@@ -120,11 +120,11 @@ class Ways {
   points(g: Game, p: Piece): number {
     const { asked, points } = this.lane(g, p, 'combat')
     if (asked.points.at[0]?.length === 0) return 0
-    if (!asked.points.keeps) return g.askSum('points', { piece: p })
+    if (!asked.points.keeps) return g.askSum('addMovement', { piece: p })
     const start = (p.turn?.start ?? p.space) + 1
     const { stamp } = this
     let answer = keptAt(points, start, stamp)
-    if (answer === UNKNOWN) points[start] = stamp + (answer = g.askSum('points', { piece: p }))
+    if (answer === UNKNOWN) points[start] = stamp + (answer = g.askSum('addMovement', { piece: p }))
     return answer
   }
 
@@ -138,11 +138,11 @@ class Ways {
     const { at, keeps } = lane.asked.range
     const speakers = at[q.space]
     if (!speakers || speakers.length === 0) return 0
-    if (!keeps) return g.askSum('range', q)
+    if (!keeps) return g.askSum('addRange', q)
     const ends = this.ends(q.piece, lane)
     const { stamp } = this
     let answer = keptAt(ends, q.space, stamp)
-    if (answer === UNKNOWN) ends[q.space] = stamp + (answer = g.askSum('range', q))
+    if (answer === UNKNOWN) ends[q.space] = stamp + (answer = g.askSum('addRange', q))
     return answer
   }
 
@@ -171,11 +171,12 @@ class Ways {
   }
 
   flak(g: Game, power: Ix, space: Ix): boolean {
-    if (!this.tables.keepsFlak) return g.askAny('flak', { power, space })
+    if (!this.tables.keepsFlak) return g.askAny('allowAntiaircraftFire', { power, space })
     const guns = (this.tables.guns[power] ??= new Int32Array(this.spaces))
     const { stamp } = this
     let answer = keptAt(guns, space, stamp)
-    if (answer === UNKNOWN) guns[space] = stamp + (answer = g.askAny('flak', { power, space }) ? YES : NO)
+    if (answer === UNKNOWN)
+      guns[space] = stamp + (answer = g.askAny('allowAntiaircraftFire', { power, space }) ? YES : NO)
     return answer === YES
   }
 }
@@ -248,7 +249,7 @@ export function mayStep(
   mode: MoveMode,
   cleared?: ReadonlySet<Ix>,
 ): boolean {
-  if (cleared?.has(space)) return g.ask('step', stepQuestion(p, from, space, mode, cleared)) === null
+  if (cleared?.has(space)) return g.ask('forbidStep', stepQuestion(p, from, space, mode, cleared)) === null
   const ways = waysOf(g)
   return ways.step(g, p, ways.lane(g, p, mode), link, from, space)
 }
@@ -257,7 +258,7 @@ export function mayStep(
 export const stepRefusalOf = (g: Game, p: Piece, from: Ix, space: Ix, mode: MoveMode): Refusal | null =>
   mayStep(g, p, linkBetween(linksOf(g.rs), from, space), from, space, mode)
     ? null
-    : g.ask('step', stepQuestion(p, from, space, mode))
+    : g.ask('forbidStep', stepQuestion(p, from, space, mode))
 
 /** True if the piece must stop in the space that it entered over this link (-1: none, it stayed). */
 export function mustStop(
@@ -269,7 +270,7 @@ export function mustStop(
   mode: MoveMode,
   cleared?: ReadonlySet<Ix>,
 ): boolean {
-  if (cleared?.has(space)) return g.ask('stop', stepQuestion(p, from, space, mode, cleared)) !== null
+  if (cleared?.has(space)) return g.ask('findStop', stepQuestion(p, from, space, mode, cleared)) !== null
   const ways = waysOf(g)
   return ways.stop(g, p, ways.lane(g, p, mode), link, from, space)
 }
@@ -284,7 +285,7 @@ export function rangeBonus(g: Game, q: PathQuestion): number {
 }
 
 /** Returns the largest possible bonus for a path's ends. */
-export const mostBonus = (g: Game): number => (g.rs.hooks.range.length > 0 ? 2 : 0)
+export const mostBonus = (g: Game): number => (g.rs.hooks.addRange.length > 0 ? 2 : 0)
 
 /** Returns the largest possible bonus for a way of this piece that ends at sea. */
 export function mostBonusAtSea(g: Game, p: Piece, mode: MoveMode): number {

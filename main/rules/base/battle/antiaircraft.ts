@@ -67,7 +67,7 @@ export const antiaircraftThat = (fire: GunFire): RuleModule => ({
   id: 'base/antiaircraft',
   requires: ['base/land-battle'],
   hooks: {
-    supports: [
+    listSupport: [
       {
         rules: cite('aa.fire', 'aa.one-gun'),
         ...(fire.when ? { when: fire.when } : {}),

@@ -37,7 +37,7 @@ const landingZones = (g: Game, f: BattleFrame): number[] => [
 /** The verdict of a module on a piece off this shore; without one, the base rule. */
 function verdictOn(g: Game, f: BattleFrame, piece: Piece): Verdict {
   const q = { piece, space: g.spaceIx(f.space), zones: landingZones(g, f) }
-  return g.askLast('bombards', q) ?? mayBombard(g, q)
+  return g.askLast('decideBombardment', q) ?? mayBombard(g, q)
 }
 
 /**

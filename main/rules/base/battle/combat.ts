@@ -57,7 +57,7 @@ const trivial = (g: Game, b: BattleRecord): boolean => kindOf(g, b.kind).trivial
 /** Begins a battle, or pushes the frame that must precede it and keeps the battle next. */
 function begin(g: Game, f: CombatFrame, battle: BattleRecord): void {
   delete f.due
-  const before = g.ask('beforeBattle', { battle, space: g.spaceIx(battle.space) })
+  const before = g.ask('findStepBeforeBattle', { battle, space: g.spaceIx(battle.space) })
   if (!before) beginBattle(g, battle)
   else {
     f.due = battle.id

@@ -23,11 +23,11 @@ const fights = (g: Game, p: Piece): boolean => {
 }
 
 const attacks = (g: Game, p: Piece): boolean =>
-  g.askLast('joins', { piece: p, kind: 'land', side: 'attacker', space: p.space }) ??
+  g.askLast('decideParticipation', { piece: p, kind: 'land', side: 'attacker', space: p.space }) ??
   (fights(g, p) && p.aboard < 0 && !g.absent(p) && !inRaid(p))
 
 const defends = (g: Game, p: Piece): boolean =>
-  g.askLast('joins', { piece: p, kind: 'land', side: 'defender', space: p.space }) ??
+  g.askLast('decideParticipation', { piece: p, kind: 'land', side: 'defender', space: p.space }) ??
   (p.aboard < 0 && fights(g, p))
 
 /** True for land held by enemies of this power or with enemy units in it. */
@@ -108,7 +108,7 @@ export const landKind: BattleKind = {
 
 /** The power that controls the land if this power takes it. */
 const heir = (g: Game, space: Ix, by: Ix): number =>
-  g.askLast('newController', { space, by, from: g.at_(space).control }) ?? by
+  g.askLast('decideController', { space, by, from: g.at_(space).control }) ?? by
 
 /** A mixed force chooses which of its powers takes the land, if that makes a difference (PAC-103). */
 function takeLand(g: Game, space: Ix, powers: readonly Ix[]): void {
@@ -180,7 +180,7 @@ export const landBattle: RuleModule = {
   },
   steps: [captorStep],
   hooks: {
-    waits: [
+    forbidBattle: [
       {
         rules: cite('landing.sea-first'),
         run: (g, { battle, space }) =>

@@ -37,7 +37,7 @@ export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
   const byZone = new Map<Ix, Piece[]>()
   for (const p of cargo) {
     const { power, space: zone } = p
-    const open = g.askLast('landingClear', { power, zone }) ?? !g.hasEnemies(power, zone)
+    const open = g.askLast('decideLandingClear', { power, zone }) ?? !g.hasEnemies(power, zone)
     const clear = open && g.space(land).neighbors.includes(zone)
     if (!clear) callOff(p)
     else byZone.set(p.space, [...(byZone.get(p.space) ?? []), p])

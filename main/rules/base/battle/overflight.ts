@@ -83,7 +83,7 @@ export function shotsOnTheWayOut(g: Game): Shot[] {
     g,
     flown,
     (p) => g.turnOf(p).legs.flat().slice(1),
-    (_, power, space) => g.askAny('flak', { power, space }),
+    (_, power, space) => g.askAny('allowAntiaircraftFire', { power, space }),
   )
 }
 
@@ -96,7 +96,7 @@ const flight = (numbers: readonly number[]): Course<boolean> => ({
 })
 
 /** The number on which a gun hits an aircraft; 0 if it can't hit it. */
-const numberOf = (g: Game, gun: Piece, target: Piece): number => g.askMin('gunHits', { gun, target }) ?? 1
+const numberOf = (g: Game, gun: Piece, target: Piece): number => g.askMin('capGunHits', { gun, target }) ?? 1
 
 /** The gun that fires, and the aircraft of the shot that are still there and that it can hit. */
 function aimed(g: Game, shot: Shot): { gun: Piece; pieces: readonly Piece[] } {
@@ -217,7 +217,7 @@ export const overflightWhen = (when?: Ruled['when']): RuleModule => ({
   facts: [fired],
   steps: [shotsStep],
   hooks: {
-    flak: [
+    allowAntiaircraftFire: [
       {
         rules: cite('aa.over'),
         looksAt: ['lands', 'others'],
@@ -225,14 +225,14 @@ export const overflightWhen = (when?: Ruled['when']): RuleModule => ({
         run: (g, { power, space }) => fires(g) && gunIn(g, power, space),
       },
     ],
-    forecast: [
+    findForecast: [
       {
         rules: cite('aa.over', 'aa.own-die'),
         ...(when ? { when } : {}),
         run: (g, q) => (q.about === 'flight' ? pastGuns(g, q) : null),
       },
     ],
-    coming: [
+    listPendingDice: [
       {
         rules: cite('aa.over', 'aa.over-when'),
         ...(when ? { when } : {}),
@@ -250,7 +250,7 @@ export const overflightHome: RuleModule = {
   requires: ['base/overflight'],
   switches: [{ id: 'aaOverflight', values: ['on', 'off'], rule: 'aa.over' }],
   hooks: {
-    moved: [
+    onMove: [
       {
         rules: cite('aa.over', 'aa.over-when'),
         when: { aaOverflight: 'on' },

@@ -55,14 +55,14 @@ function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean 
   const open = pieces.every(
     (p) =>
       g.access({ power: p.power, space: to, domain, how: 'end', mode: 'retreat', piece: p }) === null &&
-      g.ask('step', { piece: p, from, space: to, mode: 'retreat' }) === null,
+      g.ask('forbidStep', { piece: p, from, space: to, mode: 'retreat' }) === null,
   )
   return open && (land ? !g.hasEnemies(g.turnPower(), to) : !enemyAtSea(g, g.turnPower(), to))
 }
 
 /** All ways out of the battle that are open now. */
 function waysOut(how: RetreatRules, g: Game, f: BattleFrame): Way[] {
-  if (g.ask('noRetreat', { space: g.spaceIx(f.space) })) return []
+  if (g.ask('forbidRetreat', { space: g.spaceIx(f.space) })) return []
   const all = f.attackers.map((n) => g.piece(n))
   const planes = all.filter((p) => isAir(g, p) && p.aboard < 0)
   const rest = all.filter((p) => !planes.includes(p))

@@ -33,7 +33,7 @@ function risesFrom(g: Game, p: Piece, side: BattleSide): boolean {
 }
 
 const fights = (g: Game, p: Piece, side: BattleSide): boolean => {
-  const said = g.askLast('joins', { piece: p, kind: 'sea', side, space: p.space })
+  const said = g.askLast('decideParticipation', { piece: p, kind: 'sea', side, space: p.space })
   if (said !== null) return said
   if (g.absent(p)) return false
   return p.aboard >= 0 ? risesFrom(g, p, side) : g.type(p).domain !== 'land'

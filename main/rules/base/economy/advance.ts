@@ -60,7 +60,7 @@ function advancePlace(g: Game, f: AdvanceFrame, unit: Ix, space: Ix): Verdict {
   if (s.data.impassable) return refuse('board.closed', 'closed-to-all', here)
   if (s.land && u?.domain === 'sea') return refuse('advance.kinds', 'ship-on-land', here)
   if (!s.land && u?.domain === 'land') return refuse('advance.kinds', 'land-units-on-land', here)
-  return g.ask('advance', { power: power(g, f), unit, space }) ?? OK
+  return g.ask('forbidSetupPlacement', { power: power(g, f), unit, space }) ?? OK
 }
 
 function checkBuy(g: Game, f: AdvanceFrame, a: ActionOf<'buy'>): Verdict {
@@ -70,7 +70,7 @@ function checkBuy(g: Game, f: AdvanceFrame, a: ActionOf<'buy'>): Verdict {
   for (const l of a.order) {
     const unit = g.unitIx(l.unit)
     if (g.rs.units[unit]?.domain === 'facility') return refuse('advance.units', 'advance-no-complex')
-    const refusal = g.ask('buyable', { treasury: t, unit, space: -1 })
+    const refusal = g.ask('forbidPurchase', { treasury: t, unit, space: -1 })
     if (refusal) return refusal
   }
   for (const [unit, n] of Object.entries(f.placed)) {
@@ -144,7 +144,7 @@ const advanceStep: Step<AdvanceFrame> = {
       (u) =>
         u.domain !== 'facility' &&
         u.cost > 0 &&
-        g.ask('buyable', { treasury: t, unit: u.ix, space: -1 }) === null,
+        g.ask('forbidPurchase', { treasury: t, unit: u.ix, space: -1 }) === null,
     )
     const waiting: Waiting[] = f.order
       .filter((l) => left(f, l.unit) > 0)
@@ -211,7 +211,7 @@ const advanceStep: Step<AdvanceFrame> = {
             u.domain !== 'facility' &&
             u.cost > 0 &&
             u.cost <= f.purse &&
-            g.ask('buyable', { treasury: g.treasuryIx(f.treasury), unit: u.ix, space: -1 }) === null,
+            g.ask('forbidPurchase', { treasury: g.treasuryIx(f.treasury), unit: u.ix, space: -1 }) === null,
         )
         const u = cheap[rng.below(Math.max(1, cheap.length))]
         if (f.order.length > 0 || !u) return { kind: 'end' }

@@ -99,8 +99,8 @@ export const convoys: RuleModule = {
   },
   facts: [convoy],
   hooks: {
-    foreseen: [{ rules: cite('convoy.pass'), run: (g, q) => (takesPassed(g, q) ? ['convoy'] : []) }],
-    stay: [
+    listMoveEffects: [{ rules: cite('convoy.pass'), run: (g, q) => (takesPassed(g, q) ? ['convoy'] : []) }],
+    permitStaying: [
       {
         rules: cite('convoy.stay', 'convoy.stay-ships'),
         looksAt: ['markers', 'others', 'start'],
@@ -110,7 +110,7 @@ export const convoys: RuleModule = {
         run: (g, { piece: p, space }) => (takesByStaying(g, p, space) ? 'convoy.stay' : null),
       },
     ],
-    moved: [
+    onMove: [
       {
         rules: cite(
           'convoy.pass',

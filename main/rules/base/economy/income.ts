@@ -28,7 +28,8 @@ export function landLines(g: Game, treasury: Ix): IncomeLine[] {
   const lines: IncomeLine[] = []
   for (const s of worth(g.rs)) {
     if (g.at_(s.ix).control !== power) continue
-    if (g.treasuryFor(power, s.ix) !== treasury || g.ask('payless', { treasury, space: s.ix })) continue
+    if (g.treasuryFor(power, s.ix) !== treasury || g.ask('exemptFromIncome', { treasury, space: s.ix }))
+      continue
     lines.push({ what: 'territory', space: s.ix, amount: s.data.ipc, rule: 'income.land' })
   }
   return lines
@@ -42,7 +43,7 @@ function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
   const lines: IncomeLine[] = []
   for (const { ix, convoy, kind } of centers(g.rs)) {
     if (g.powerIx(convoy.owner) !== power || convoyHolder(g, ix) !== power) continue
-    if (g.treasuryFor(power, ix) !== treasury || g.ask('payless', { treasury, space: ix })) continue
+    if (g.treasuryFor(power, ix) !== treasury || g.ask('exemptFromIncome', { treasury, space: ix })) continue
     lines.push({
       what: 'convoy',
       space: ix,
@@ -101,7 +102,7 @@ export const income: RuleModule = {
   steps: [incomeStep],
   turn: { insert: [{ step: 'income' }] },
   hooks: {
-    income: [
+    listIncome: [
       {
         rules: cite('control.markers', 'income.land', 'income.charts'),
         run: (g, { treasury }) => landLines(g, treasury),

@@ -69,7 +69,7 @@ export function facilityRefusal(g: Game, treasury: Ix, order: readonly OrderedUn
     const known = landsOf.get(unit)
     if (known) return known
     const open = g.rs.spaces
-      .filter(({ land, ix }) => land && g.ask('placeForbidden', question(g, treasury, unit, ix)) === null)
+      .filter(({ land, ix }) => land && g.ask('forbidPlacement', question(g, treasury, unit, ix)) === null)
       .map(({ ix }) => ix)
     landsOf.set(unit, open)
     return open
@@ -84,7 +84,7 @@ export function facilityRefusal(g: Game, treasury: Ix, order: readonly OrderedUn
     if (!line) continue
     const what = { kind: 'unit', id: g.unit(line.unit).id } as const
     const [land = line.space] = takes(line.unit).filter((s) => line.space < 0 || s === line.space)
-    const full = land < 0 ? null : g.ask('placeForbidden', question(g, treasury, line.unit, land, 2))
+    const full = land < 0 ? null : g.ask('forbidPlacement', question(g, treasury, line.unit, land, 2))
     const rule = full?.rule ?? 'place.new-complex'
     return line.space >= 0
       ? refuseBy(rule, 'facility-ordered-already', [{ kind: 'space', id: g.sid(line.space) }, what])
@@ -99,7 +99,7 @@ const serves = (g: Game, unit: Ix, site: Ix): boolean =>
 
 /** Spaces that take a unit without a complex, under their own limits; empty if it needs a complex. */
 const freePlaces = (g: Game, treasury: Ix, unit: Ix): readonly Ix[] =>
-  g.rs.spaces.flatMap(({ ix }) => (g.askAny('placeAllowed', question(g, treasury, unit, ix)) ? [ix] : []))
+  g.rs.spaces.flatMap(({ ix }) => (g.askAny('allowPlacement', question(g, treasury, unit, ix)) ? [ix] : []))
 
 /**
  * Why an order exceeds what complexes could place this turn in any case; null if it fits. Compares each kind of unit,
@@ -165,7 +165,7 @@ function allExceeded(
 ): OrderExcess[] {
   const open = sites(g, g.treasury(treasury).power, treasury)
   const room = (unit: Ix, site: Ix): Capacity => {
-    const limits = g.askAll('placeLimit', { ...question(g, treasury, unit, site), site })
+    const limits = g.askAll('listPlacementLimits', { ...question(g, treasury, unit, site), site })
     const least = (by: string) => Math.min(Infinity, ...limits.filter((l) => l.by === by).map((l) => l.most))
     return { count: least('count') + grows(g, site), cost: least('cost') }
   }
@@ -205,7 +205,7 @@ function roomFor(g: Game, treasury: Ix, types: readonly Ix[]): PlaceRoom[] {
     const places = free.length > 0 ? free : open.filter((site) => serves(g, unit, site))
     for (const space of places) {
       const q = { ...question(g, treasury, unit, space), site: free.length > 0 ? -1 : space }
-      for (const { shared, by, most, units, rule } of g.askAll('placeLimit', q))
+      for (const { shared, by, most, units, rule } of g.askAll('listPlacementLimits', q))
         // Complexes count the units they place even if nothing limits them.
         if (!found.has(shared)) found.set(shared, { space, by, most, units: units ?? null, rule })
     }

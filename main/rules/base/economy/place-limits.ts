@@ -20,7 +20,8 @@ export const placedThrough = turnFact('placedThrough', {
 })
 
 /** The rule by which a waiting piece returns to the board instead of being bought; null for a new piece. */
-export const returningBy = (g: Game, piece: Piece): string | null => g.ask('returning', { piece })
+export const returningBy = (g: Game, piece: Piece): string | null =>
+  g.ask('exemptFromPlacementLimits', { piece })
 
 const measure = (g: Game, { by }: PlaceLimit, unit: Ix): number => (by === 'cost' ? g.unit(unit).cost : 1)
 
@@ -35,7 +36,8 @@ export function leftUnder(g: Game, limit: PlaceLimit, unit: Ix): number {
 }
 
 /** The limits that apply to a piece; none for a returning piece. */
-const holding = (g: Game, q: PlaceQuestion): PlaceLimit[] => (q.returning ? [] : g.askAll('placeLimit', q))
+const holding = (g: Game, q: PlaceQuestion): PlaceLimit[] =>
+  q.returning ? [] : g.askAll('listPlacementLimits', q)
 
 /** Every limit on a piece, with how many of its type still fit under it. */
 const limitsOn = (g: Game, q: PlaceQuestion): { limit: PlaceLimit; left: number }[] =>

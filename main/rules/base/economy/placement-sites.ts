@@ -47,7 +47,10 @@ function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
   const x = g.at_(land)
   if (x.control !== power || x.controlAtStart !== power || !hasWorkingComplex(g, land)) return false
   if (treasury < 0) return true
-  return g.askLast('site', { power, treasury, space: land }) ?? g.treasuryFor(power, land) === treasury
+  return (
+    g.askLast('decidePlacementSite', { power, treasury, space: land }) ??
+    g.treasuryFor(power, land) === treasury
+  )
 }
 
 /** Lands with a complex that this treasury may use. */
@@ -138,9 +141,9 @@ function deckRefusal(g: Game, { power, unit, space, count }: PlaceQuestion): Ref
 
 /** Whether the pieces may be placed here all at once, by the rules and within their limits. */
 export function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
-  const forbidden = domainRefusal(g, q) ?? orderRefusal(g, q) ?? g.ask('placeForbidden', q)
+  const forbidden = domainRefusal(g, q) ?? orderRefusal(g, q) ?? g.ask('forbidPlacement', q)
   if (forbidden) return forbidden
-  if (g.askAny('placeAllowed', q)) return underLimits(g, q)
+  if (g.askAny('allowPlacement', q)) return underLimits(g, q)
   const noDeck = deckRefusal(g, q)
   if (noDeck) return noDeck
   const there = { kind: 'space', id: g.sid(q.space) } as const
@@ -163,6 +166,6 @@ export const placesForNew = (g: Game, treasury: Ix, unit: Ix): Ix[] =>
 /** The limits on such a unit in a space: those of the usable complex with the most room. */
 export function limitsForNew(g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceLimit[] {
   const q = thoughtOf(g, treasury, unit, space)
-  const [site = -1] = g.askAny('placeAllowed', q) ? [] : through(g, q)
-  return g.askAll('placeLimit', { ...q, site })
+  const [site = -1] = g.askAny('allowPlacement', q) ? [] : through(g, q)
+  return g.askAll('listPlacementLimits', { ...q, site })
 }

@@ -98,7 +98,7 @@ function apart(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal
 }
 
 /** The rule that granted a free piece. */
-const giftOf = (g: Game, p: Piece): RuleId | null => g.ask('gift', { power: p.power, unit: p.type })
+const giftOf = (g: Game, p: Piece): RuleId | null => g.ask('findGift', { power: p.power, unit: p.type })
 
 /** Why this many are not placed at once: fewer wait, or they wait in several lots. */
 function tooFew(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal {
@@ -162,7 +162,7 @@ function comeOnto(g: Game, p: Piece, space: Ix): void {
 /** Places new pieces and counts them against the complex that they come through. */
 function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void {
   const q = asQuestion(g, firstOf(pieces), space, pieces.length)
-  const site = g.askAny('placeAllowed', q)
+  const site = g.askAny('allowPlacement', q)
     ? -1
     : firstOf(through(g, q).filter((x) => named < 0 || x === named))
   countPlaced(g, { ...q, site })
@@ -182,7 +182,7 @@ function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void 
     g,
     free.filter((n) => !pieces.some((p) => p.id === n)),
   )
-  g.tell('placed', { pieces, space })
+  g.tell('onPlacement', { pieces, space })
 }
 
 /**
@@ -301,7 +301,7 @@ export const placement: RuleModule = {
   steps: [placeStep],
   turn: { insert: [{ step: 'place', before: 'repair' }] },
   hooks: {
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: cite('place.new-complex', 'place.one-complex'),
         run(g, q) {
@@ -327,19 +327,19 @@ export const placement: RuleModule = {
         },
       },
     ],
-    placeLimit: [
+    listPlacementLimits: [
       {
         rules: cite('place.unlimited', 'place.limit', 'place.regained', 'place.counted'),
         run: (g, { power, site }) => (site < 0 ? [] : [complexLimit(g, power, site)]),
       },
     ],
-    orderRoom: [
+    listOrderRoom: [
       {
         rules: cite('place.site', 'place.limit', 'place.waits'),
         run: (g, q) => [orderRoom(g, q, 'waits', 'place.waits')],
       },
     ],
-    placeAllowed: [
+    allowPlacement: [
       // A complex needs no other complex; `placeForbidden` above checks its conditions.
       { rules: cite('place.new-complex'), run: (g, q) => g.rs.units[q.unit]?.domain === 'facility' },
     ],

@@ -51,11 +51,13 @@ const paid = pieceFact('paid', {
 
 /** The spaces for which a unit may be ordered; null if it is not ordered for a space. */
 export const placesToOrder = (g: Game, treasury: Ix, unit: Ix): MeantFor | null =>
-  g.askLast('meantFor', { treasury, unit })
+  g.askLast('decideOrderSpaces', { treasury, unit })
 
 /** The price of a unit for a treasury. */
 export function priceOf(g: Game, treasury: Ix, unit: Ix, space: Ix): number {
-  return g.askLast('price', { treasury, unit, space }) ?? g.typeFor(unit, g.treasury(treasury).power).cost
+  return (
+    g.askLast('decidePrice', { treasury, unit, space }) ?? g.typeFor(unit, g.treasury(treasury).power).cost
+  )
 }
 
 /** The price paid for a waiting piece; if it is not recorded, its current price for the space it was ordered for. */
@@ -78,13 +80,13 @@ const purseOf = (g: Game, f: PurchaseFrame, treasury: string): number =>
   f.purse?.[treasury] ?? g.cash(g.treasuryIx(treasury))
 
 /** A limit on a treasury's spending below its cash, or null. */
-const limitOf = (g: Game, treasury: Ix): SpendLimit | null => g.ask('spendable', { treasury })
+const limitOf = (g: Game, treasury: Ix): SpendLimit | null => g.ask('findSpendingLimit', { treasury })
 
 /** Why one line of an order is refused: the unit may not be bought, or not for that space; null if allowed. */
 function lineRefusal(g: Game, treasury: Ix, l: OrderLine): Refusal | null {
   const unit = g.unitIx(l.unit)
   const space = spaceOf(g, treasury, l)
-  const refusal = g.ask('buyable', { treasury, unit, space })
+  const refusal = g.ask('forbidPurchase', { treasury, unit, space })
   const meant = placesToOrder(g, treasury, unit)
   if (refusal || !meant) return refusal
   const what = { kind: 'unit', id: l.unit } as const
@@ -102,7 +104,7 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
     const refusal = lineRefusal(g, treasury, l)
     if (refusal) return refusal
   }
-  const whole = g.ask('orderForbidden', {
+  const whole = g.ask('forbidOrder', {
     treasury,
     units: a.order.map((l) => ({ unit: g.unitIx(l.unit), count: l.count, space: spaceOf(g, treasury, l) })),
   })
@@ -126,7 +128,7 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
 
 /** True when the treasury may order this unit, apart from money and from what a whole order may contain. */
 const onOffer = (g: Game, treasury: Ix, unit: Ix): boolean =>
-  g.ask('buyable', { treasury, unit, space: -1 }) === null &&
+  g.ask('forbidPurchase', { treasury, unit, space: -1 }) === null &&
   placesToOrder(g, treasury, unit)?.spaces.length !== 0
 
 /** A few random lines that the money is enough for, each for another unit. */
@@ -197,7 +199,7 @@ function pay(g: Game, f: PurchaseFrame): void {
 /** True when the treasury may order this unit at all, apart from money. A country without a seat may order nothing. */
 const forSale = (g: Game, treasury: Ix, unit: Ix): boolean =>
   onOffer(g, treasury, unit) &&
-  g.ask('orderForbidden', { treasury, units: [{ unit, count: 1, space: -1 }] }) === null
+  g.ask('forbidOrder', { treasury, units: [{ unit, count: 1, space: -1 }] }) === null
 
 /** True when any treasury of the turn may order anything, apart from money. */
 const mayBuy = (g: Game, f: PurchaseFrame): boolean =>
@@ -216,7 +218,7 @@ type Shown = Extract<Decision, { of: 'buy' }>['treasuries'][number]
 /** Where an order may be placed in the current position, for the question; the last module's answer counts. */
 function roomShown(g: Game, t: Ix, types: readonly Ix[], order: readonly OrderLine[]): Pick<Shown, 'room'> {
   const units = order.map((l) => ({ unit: g.unitIx(l.unit), count: l.count, space: spaceOf(g, t, l) }))
-  const { places, excess, leftover, rule } = lastOf(g.askAll('orderRoom', { treasury: t, types, units }))
+  const { places, excess, leftover, rule } = lastOf(g.askAll('listOrderRoom', { treasury: t, types, units }))
   return {
     room: {
       places: places.map(({ space, by, most, units: only, rule: its }) => ({
@@ -333,7 +335,7 @@ export const purchase: RuleModule = {
   steps: [purchaseStep],
   turn: { insert: [{ step: 'purchase' }] },
   hooks: {
-    buyable: [
+    forbidPurchase: [
       {
         rules: cite('buy.pay', 'buy.buyers'),
         run(g, q) {
@@ -355,7 +357,7 @@ export const purchaseKept: RuleModule = {
   steps: [withReceipts],
   hooks: {
     ...purchase.hooks,
-    placed: [
+    onPlacement: [
       {
         rules: cite('place.returned'),
         run(g, { pieces }) {

@@ -17,7 +17,7 @@ function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuest
       ? null
       : refuse('move.attack', 'combat-moves-attack', [who, there])
   }
-  if (g.askAny('attackable', { piece: p, space })) return null
+  if (g.askAny('allowAttack', { piece: p, space })) return null
   if (!g.enemyLand(p.power, space)) return refuse('move.attack', 'combat-moves-attack', [who, there])
   if (defendersIn(g, p.power, space) || ownTroops(g, p.power, space)) return null
   if (raidable(g, p.power, space)) {
@@ -42,7 +42,7 @@ export const airMovement: RuleModule = {
     'air.planned': 'main/engine/movement/search/voyages.ts#cleared',
   },
   hooks: {
-    access: [
+    forbidEntry: [
       {
         rules: cite('air.landing'),
         looksAt: ['lands'],
@@ -57,7 +57,7 @@ export const airMovement: RuleModule = {
         },
       },
     ],
-    pathEnd: [
+    forbidPathEnd: [
       {
         rules: cite('move.attack', 'raid.sent', 'move.nothing-there', 'air.shared'),
         run: (g, q) => (q.mode === 'combat' && g.type(q.piece).domain === 'air' ? attackRefusal(g, q) : null),

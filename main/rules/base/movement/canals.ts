@@ -23,7 +23,7 @@ export const foreignLand = (g: Game, power: Ix, canal: CanalData): Ix | undefine
     })
 
 /** The step rule of one canal, for a ship that goes from one of its ends to the other. */
-const gate = (canal: CanalData, allowed: Passage | null): WayContribution<Hooks['step']> => ({
+const gate = (canal: CanalData, allowed: Passage | null): WayContribution<Hooks['forbidStep']> => ({
   rules: canal.rules,
   looksAt: allowed ? ['lands', 'facts'] : ['lands'],
   where: ({ id }) => canal.between.includes(id),
@@ -47,5 +47,5 @@ const gate = (canal: CanalData, allowed: Passage | null): WayContribution<Hooks[
  */
 export const canals = (board: BoardData, allowed: Passage | null = null): RuleModule => ({
   id: 'base/canals',
-  hooks: { step: board.canals.map((canal) => gate(canal, allowed)) },
+  hooks: { forbidStep: board.canals.map((canal) => gate(canal, allowed)) },
 })

@@ -39,14 +39,14 @@ const passed = (g: Game, power: Ix, path: readonly Ix[]): Ix[] =>
 export const landMovement: RuleModule = {
   id: 'base/land-movement',
   hooks: {
-    mayMove: [
+    forbidMoving: [
       {
         rules: cite('land.gun', 'transport.guns'),
         run: (g, { piece: p, mode }) =>
           mode === 'combat' && g.has(p, 'gun') ? refuse('land.gun', 'guns-stay', [piece(p)]) : null,
       },
     ],
-    access: [
+    forbidEntry: [
       {
         rules: cite('move.later', 'move.taken-land', 'move.later-range'),
         looksAt: ['lands'],
@@ -69,7 +69,7 @@ export const landMovement: RuleModule = {
         },
       },
     ],
-    stop: [
+    findStop: [
       {
         rules: cite(
           'move.hostile',
@@ -86,20 +86,20 @@ export const landMovement: RuleModule = {
         run: (g, { piece: p, space: s }) => (g.enemyLand(p.power, s) ? blitzStop(g, p, s) : null),
       },
     ],
-    pathEnd: [
+    forbidPathEnd: [
       {
         rules: cite('move.attack', 'land.blitz-back'),
         run(g, { piece: p, path, space: s, mode }) {
           if (mode !== 'combat' || domainOf(g, p) !== 'land') return null
           return g.enemyLand(p.power, s) ||
             passed(g, p.power, path).length > 0 ||
-            g.askAny('attackable', { piece: p, space: s })
+            g.askAny('allowAttack', { piece: p, space: s })
             ? null
             : refuse('move.attack', 'combat-moves-attack', [piece(p), space(g, s)])
         },
       },
     ],
-    moved: [
+    onMove: [
       {
         rules: cite('land.blitz', 'control.empty'),
         run(g, { pieces, path, mode }) {

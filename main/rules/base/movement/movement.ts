@@ -91,7 +91,7 @@ export const movement: RuleModule = {
     ],
   },
   hooks: {
-    ends: [
+    forbidEndOfStep: [
       {
         // Aircraft that can land must land, and a carrier must sail to meet aircraft that wait for it.
         rules: cite('move.later', 'carrier.picks-up'),
@@ -103,7 +103,7 @@ export const movement: RuleModule = {
         run: (g, { step }) => (step === combatSpec.id ? sailDue(g, combatSpec) : null),
       },
     ],
-    dues: [
+    listActionsDue: [
       {
         rules: cite('air.return'),
         run(g, { step }) {
@@ -112,7 +112,7 @@ export const movement: RuleModule = {
         },
       },
     ],
-    mayMove: [
+    forbidMoving: [
       {
         rules: cite(
           'move.once',

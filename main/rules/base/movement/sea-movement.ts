@@ -9,7 +9,7 @@ import { cite, refuse } from '../../clauses'
  * exempts them.
  */
 const hinders = (g: Game, enemy: Piece, mover: Piece | null): boolean =>
-  g.askLast('hinders', { enemy, mover }) ?? true
+  g.askLast('decideHindrance', { enemy, mover }) ?? true
 
 /**
  * An enemy ship in the zone that is not submerged: a surface ship, submarine or transport, unless modules exempt it
@@ -44,7 +44,7 @@ export const seaMovement: RuleModule = {
     ],
   },
   hooks: {
-    access: [
+    forbidEntry: [
       {
         rules: cite('sea.hostile', 'sea.submarines', 'retreat.sea'),
         looksAt: ['others'],
@@ -60,7 +60,7 @@ export const seaMovement: RuleModule = {
         },
       },
     ],
-    stop: [
+    findStop: [
       {
         rules: cite('move.hostile', 'move.friends', 'sea.stop', 'sea.alone'),
         looksAt: ['others'],

@@ -43,7 +43,7 @@ const onePhase = (_: Game, { carrier, mode }: TransferQuestion): Refusal | null 
 /** True when the ship's earlier landings leave this land open to its cargo, or a permission opens it. */
 export function staysOpen(g: Game, asked: TransferQuestion): boolean {
   const refusal = oneLand(g, asked)
-  return refusal === null || g.ask('permit', { of: 'unload', asked, refusal }) !== null
+  return refusal === null || g.ask('permit', { of: 'forbidUnloading', asked, refusal }) !== null
 }
 
 /** Refuses friendly land in combat movement: cargo lands where it attacks. */
@@ -56,7 +56,7 @@ const attacksOnly = (g: Game, { cargo, space: to, mode }: TransferQuestion): Ref
 export function isGoal(g: Game, asked: TransferQuestion): boolean {
   if (g.enemyLand(asked.carrier.power, asked.space)) return true
   const refusal = attacksOnly(g, asked)
-  return refusal !== null && g.ask('permit', { of: 'unload', asked, refusal }) !== null
+  return refusal !== null && g.ask('permit', { of: 'forbidUnloading', asked, refusal }) !== null
 }
 
 export const transports: RuleModule = {
@@ -69,7 +69,7 @@ export const transports: RuleModule = {
     'transport.sinks': 'main/engine/loop/game.ts#remove',
   },
   hooks: {
-    load: [
+    forbidLoading: [
       {
         rules: cite('transport.boards'),
         run: (_, { cargo }) =>
@@ -93,7 +93,7 @@ export const transports: RuleModule = {
       },
       { rules: cite('transport.fought', 'transport.sailed'), run: shipFought },
     ],
-    unload: [
+    forbidUnloading: [
       {
         rules: cite('transport.ally'),
         run: (g, { cargo, carrier }) =>

@@ -116,8 +116,8 @@ export function settleRaids(g: Game): void {
 }
 
 /** Hooks that the modules of both marks share. */
-const marks = (mark: PieceFact<boolean>): Pick<RuleModule['hooks'] & object, 'marked' | 'mayMove'> => ({
-  marked: [
+const marks = (mark: PieceFact<boolean>): Pick<RuleModule['hooks'] & object, 'onMark' | 'forbidMoving'> => ({
+  onMark: [
     {
       rules: cite('raid.sent'),
       run(g, { pieces, mark: given }) {
@@ -125,7 +125,7 @@ const marks = (mark: PieceFact<boolean>): Pick<RuleModule['hooks'] & object, 'ma
       },
     },
   ],
-  mayMove: [
+  forbidMoving: [
     {
       rules: cite('raid.sent', 'raid.or-battle'),
       run: (_, { piece: p, mode }) =>
@@ -143,7 +143,7 @@ export const raidMarks: RuleModule = {
   orders: [{ id: 'raid', mode: 'combat', spaces: overhead, errand: raidErrand }],
   hooks: {
     ...marks(raiding),
-    mark: [{ rules: cite('raid.sent', 'raid.or-battle'), run: mayRaid }],
+    decideMark: [{ rules: cite('raid.sent', 'raid.or-battle'), run: mayRaid }],
   },
 }
 
@@ -156,6 +156,6 @@ export const escorts: RuleModule = {
   orders: [{ id: 'escort', mode: 'combat', spaces: overhead }],
   hooks: {
     ...marks(escorting),
-    mark: [{ rules: cite('raid.sent', 'raid.fighters', 'raid.or-battle'), run: mayEscort }],
+    decideMark: [{ rules: cite('raid.sent', 'raid.fighters', 'raid.or-battle'), run: mayEscort }],
   },
 }

@@ -72,7 +72,7 @@ export const raidKind: BattleKind = {
   end(g, f) {
     const power = g.at_(g.spaceIx(f.space)).control
     if (power >= 0)
-      g.tell('attacked', { by: g.turnPower(), victim: power, space: g.spaceIx(f.space), how: 'raid' })
+      g.tell('onAttack', { by: g.turnPower(), victim: power, space: g.spaceIx(f.space), how: 'raid' })
   },
 }
 
@@ -92,7 +92,7 @@ const raidGun: BattleStep = {
 
 /** The damage to a complex that caps (`damageCap`) still allow; null without a cap. */
 export const capOf = (g: Game, space: Ix): number | null =>
-  g.askMin('damageCap', { power: g.at_(space).control, space })
+  g.askMin('capRaidDamage', { power: g.at_(space).control, space })
 
 /**
  * The power and treasury that pay for damage to a complex, and the most they pay under caps and cash; null if no power
@@ -119,7 +119,7 @@ export function suffer(g: Game, space: Ix, damage: number, why: string, rules: r
   const paid = g.pay(treasury, -1, Math.min(most, damage), why, rules)
   const { paid: book } = g.slice<Raids>('raids')
   book[g.powerId(power)] = (book[g.powerId(power)] ?? 0) + paid
-  g.tell('raided', { power, paid, space })
+  g.tell('onRaid', { power, paid, space })
   return paid
 }
 
@@ -157,7 +157,7 @@ export const raids: RuleModule = {
     order: { raid: { insert: [{ step: 'raid-gun' }, { step: 'raid-damage' }] } },
   },
   hooks: {
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: cite('raid.damage'),
         run(g) {

@@ -56,7 +56,7 @@ export const capitals: RuleModule = {
   },
   steps: [lootStep],
   hooks: {
-    captured: [
+    onCapture: [
       {
         rules: cite('capital.loot'),
         run(g, { space, by, from }) {
@@ -71,7 +71,7 @@ export const capitals: RuleModule = {
         },
       },
     ],
-    buyable: [
+    forbidPurchase: [
       {
         rules: cite('capital.buys-nothing', 'capital.nothing'),
         run: (g, q) =>
@@ -82,7 +82,7 @@ export const capitals: RuleModule = {
             : null,
       },
     ],
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: cite('capital.nothing'),
         run: (g, q) =>
@@ -91,7 +91,7 @@ export const capitals: RuleModule = {
             : null,
       },
     ],
-    payless: [
+    exemptFromIncome: [
       {
         rules: cite('capital.nothing', 'capital.freed', 'income.land'),
         run: (g, { treasury }) => (capitalLost(g, treasury) ? 'capital.nothing' : null),

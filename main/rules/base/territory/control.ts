@@ -12,7 +12,7 @@ import { cite, refuse } from '../../clauses'
  * none.
  */
 export const originalOwner = (g: Game, space: Ix): Ix =>
-  g.askLast('originalOwner', { space }) ?? g.powerIx(g.space(space).data.originalOwner ?? '')
+  g.askLast('decideOriginalOwner', { space }) ?? g.powerIx(g.space(space).data.originalOwner ?? '')
 
 /** The treasury that a land pays into by the board, if it exists and belongs to the power; otherwise null. */
 export function homeTreasury(g: Game, power: Ix, space: Ix): Ix | null {
@@ -33,8 +33,8 @@ export const control: RuleModule = {
   steps: [controlStep],
   turn: { insert: [{ step: 'control', before: 'noncombat-move' }] },
   hooks: {
-    treasuryOf: [{ rules: cite('income.home'), run: (g, q) => homeTreasury(g, q.power, q.space) }],
-    newController: [
+    decideTreasury: [{ rules: cite('income.home'), run: (g, q) => homeTreasury(g, q.power, q.space) }],
+    decideController: [
       {
         // An ally's land goes back to that ally; any other land goes to its captor.
         rules: cite('control.liberated', 'control.conquered'),
@@ -44,7 +44,7 @@ export const control: RuleModule = {
         },
       },
     ],
-    mayMove: [
+    forbidMoving: [
       {
         // A gun in land taken this turn was captured with it, or was brought there and has already moved.
         rules: cite('control.gun-stays'),
@@ -57,7 +57,7 @@ export const control: RuleModule = {
             : null,
       },
     ],
-    captured: [
+    onCapture: [
       {
         rules: cite('control.guns', 'control.liberated', 'control.gun-caught'),
         run: (g, { space, by }) => takeGuns(g, space, by),

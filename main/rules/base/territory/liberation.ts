@@ -48,13 +48,13 @@ export const liberationAs = (id: string, returns: Returns = {}): RuleModule => (
     { module: 'link/exile', because: 'exiles keep playing, so their land returns at once (LNK-208)' },
   ],
   hooks: {
-    newController: [
+    decideController: [
       {
         rules: cite('control.kept'),
         run: (g, { space, by }) => (isKept(g, space, by) ? by : null),
       },
     ],
-    captured: [
+    onCapture: [
       {
         rules: cite('control.returned'),
         run(g, { space }) {

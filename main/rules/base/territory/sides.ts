@@ -13,7 +13,7 @@ export const sideAsked = (g: Game, side: Ix): Asked => ({
 export const sides: RuleModule = {
   id: 'base/sides',
   hooks: {
-    relation: [
+    decideRelation: [
       {
         rules: cite('sides.two'),
         run: (g, { a, b }) => (g.sideOf(a) === g.sideOf(b) ? 'allied' : 'hostile'),

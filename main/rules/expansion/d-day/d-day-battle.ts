@@ -95,14 +95,14 @@ export const dDayBattle: RuleModule = {
     fire: [{ rules: ['AARE-082'], reads: [], run: inItsWords }],
   },
   hooks: {
-    joins: [
+    decideParticipation: [
       {
         rules: ['AARE-078', 'AARE-079'],
         run: (g, { piece, kind, side, space }) =>
           side === 'attacker' && isBritish(g, piece) && !fights(g, piece, kind, space) ? false : null,
       },
     ],
-    bombards: [
+    decideBombardment: [
       {
         rules: ['AARE-080', 'AARE-086'],
         run(g, { piece: p, space }) {
@@ -114,13 +114,13 @@ export const dDayBattle: RuleModule = {
         },
       },
     ],
-    decider: [
+    decideLossPicker: [
       {
         rules: ['AARE-081', 'AARE-300'],
         run: (g, { piece }) => (isBritish(g, piece) ? piece.power : null),
       },
     ],
-    beforeBattle: [
+    findStepBeforeBattle: [
       {
         rules: ['AARE-087'],
         where: (space) => space.id === 'western-europe',
@@ -134,7 +134,7 @@ export const dDayBattle: RuleModule = {
             : null,
       },
     ],
-    newController: [
+    decideController: [
       {
         rules: ['AARE-087'],
         where: (space) => space.id === 'western-europe',

@@ -161,11 +161,11 @@ export const dDayMoves: RuleModule = {
   id: 'expansion/d-day-moves',
   requires: ['expansion/d-day', 'base/transports', 'base/land-battle'],
   hooks: {
-    mayMove: [{ rules: ['AARE-075', 'AARE-076', 'AARE-301'], run: whoComes }],
-    pathEnd: [{ rules: ['AARE-073', 'AARE-078', 'AARE-079', 'AARE-088', 'AARE-302'], run: pathEnd }],
-    load: [{ rules: ['AARE-073', 'AARE-075', 'AARE-076'], run: boards }],
-    unload: [{ rules: ['AARE-072', 'AARE-073', 'AARE-302'], run: lands }],
-    ends: [
+    forbidMoving: [{ rules: ['AARE-075', 'AARE-076', 'AARE-301'], run: whoComes }],
+    forbidPathEnd: [{ rules: ['AARE-073', 'AARE-078', 'AARE-079', 'AARE-088', 'AARE-302'], run: pathEnd }],
+    forbidLoading: [{ rules: ['AARE-073', 'AARE-075', 'AARE-076'], run: boards }],
+    forbidUnloading: [{ rules: ['AARE-072', 'AARE-073', 'AARE-302'], run: lands }],
+    forbidEndOfStep: [
       {
         rules: ['AARE-073', 'AARE-084', 'AARE-086', 'AARE-305'],
         run(g, { step }) {
@@ -176,7 +176,7 @@ export const dDayMoves: RuleModule = {
         },
       },
     ],
-    dues: [
+    listActionsDue: [
       {
         rules: ['AARE-073', 'AARE-084', 'AARE-086'],
         run(g, { step }) {

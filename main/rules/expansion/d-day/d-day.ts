@@ -141,13 +141,13 @@ export const dDayDeclared: RuleModule = {
   // Only on D-Day: the landing, and the sea battle before it.
   joint: [{ rules: ['AARE-077'], powers: ['us', 'uk'], spaces: ['western-europe', 'sz-7'] }],
   hooks: {
-    movers: [
+    listMovers: [
       {
         rules: ['AARE-077'],
         run: (g, { turn }) => (turn === g.state.turn && isOn(g) && isUnderWay(g) ? [uk(g)] : []),
       },
     ],
-    placed: [
+    onPlacement: [
       {
         rules: ['AARE-076'],
         run(g, { pieces }) {
@@ -156,7 +156,7 @@ export const dDayDeclared: RuleModule = {
         },
       },
     ],
-    turnBegan: [
+    onTurnBegin: [
       {
         rules: ['AARE-080', 'AARE-085', 'AARE-086'],
         run(g) {
@@ -165,7 +165,7 @@ export const dDayDeclared: RuleModule = {
         },
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['AARE-075', 'AARE-084', 'AARE-086', 'AARE-303'],
         run(g) {
@@ -175,9 +175,9 @@ export const dDayDeclared: RuleModule = {
         },
       },
     ],
-    captured: [{ rules: ['AARE-085', 'AARE-304'], run: (g) => whenTaken(g) }],
-    passed: [{ rules: ['AARE-085'], run: (g) => whenTaken(g) }],
-    facts: [
+    onCapture: [{ rules: ['AARE-085', 'AARE-304'], run: (g) => whenTaken(g) }],
+    onControlPassed: [{ rules: ['AARE-085'], run: (g) => whenTaken(g) }],
+    listFacts: [
       {
         rules: ['AARE-071', 'AARE-085'],
         run: (g) => [{ name: 'dDay', power: uk(g), value: status(g) }],

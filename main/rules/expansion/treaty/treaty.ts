@@ -208,14 +208,14 @@ export const treaty: RuleModule = {
     ],
   },
   hooks: {
-    foreseen: [
+    listMoveEffects: [
       {
         rules: ['AARE-038', 'AARE-041', 'AARE-042', 'AARE-043', 'AARE-044'],
         run: foreseen,
       },
     ],
-    moved: [{ rules: ['AARE-043'], run: entered }],
-    captured: [
+    onMove: [{ rules: ['AARE-043'], run: entered }],
+    onCapture: [
       {
         // Taken on the way by tanks, before any battle.
         rules: ['AARE-042'],
@@ -224,7 +224,7 @@ export const treaty: RuleModule = {
         },
       },
     ],
-    raided: [
+    onRaid: [
       {
         rules: ['AARE-047'],
         run(g, { space }) {
@@ -232,7 +232,7 @@ export const treaty: RuleModule = {
         },
       },
     ],
-    stop: [
+    findStop: [
       {
         rules: ['AARE-290'],
         looksAt: ['lands', 'facts'],
@@ -249,7 +249,7 @@ export const treaty: RuleModule = {
             : null,
       },
     ],
-    facts: [
+    listFacts: [
       {
         rules: ['AARE-037', 'AARE-045'],
         run(g) {

@@ -30,7 +30,7 @@ export const airAgainstSubmarines: RuleModule = {
   id: 'expansion/air-against-submarines',
   requires: ['base/air-movement', 'base/sea-battle'],
   hooks: {
-    pathEnd: [
+    forbidPathEnd: [
       {
         rules: RULES,
         run(g, { piece: p, space, mode }) {
@@ -47,7 +47,7 @@ export const airAgainstSubmarines: RuleModule = {
         },
       },
     ],
-    joins: [
+    decideParticipation: [
       {
         // The ship may have sailed on after they arrived.
         rules: RULES,

@@ -54,7 +54,7 @@ export const carrierEscorts: RuleModule = {
   requires: ['base/sea-movement', 'base/carriers'],
   units: { 'aircraft-carrier': { traits: { 'fleet-carrier': true } } },
   hooks: {
-    range: [
+    addRange: [
       {
         rules: ['AARE-191', 'AARE-192', 'AARE-193', 'AARE-203', 'AARE-286'],
         looksAt: ['movers', 'start', 'piece'],
@@ -64,7 +64,7 @@ export const carrierEscorts: RuleModule = {
           mayFollow(g, q.piece) && freeCarriers(g, q.piece, q) > 0 ? BESIDE - moves(g, q.piece) : 0,
       },
     ],
-    pathEnd: [
+    forbidPathEnd: [
       {
         rules: ['AARE-192'],
         run(g, q) {

@@ -98,8 +98,8 @@ export const heavyArtillery: RuleModule = {
     order: { land: { insert: [{ step: 'heavy-salvo', before: 'opening-losses' }] } },
   },
   hooks: {
-    mark: [{ rules: ['AARE-161', RULE, 'AARE-283'], run: mayFire }],
-    marked: [
+    decideMark: [{ rules: ['AARE-161', RULE, 'AARE-283'], run: mayFire }],
+    onMark: [
       {
         rules: [RULE],
         run(g, { pieces, mark, space }) {
@@ -116,14 +116,14 @@ export const heavyArtillery: RuleModule = {
         },
       },
     ],
-    mayMove: [
+    forbidMoving: [
       {
         rules: [RULE],
         run: (_, { piece: p }) =>
           salvoAt.of(p) !== null ? refuse(RULE, 'salvo-declared', [{ kind: 'piece', id: pid(p.id) }]) : null,
       },
     ],
-    supports: [
+    listSupport: [
       {
         rules: ['AARE-161', RULE],
         run: (g, { kind, side, space }) =>

@@ -68,7 +68,7 @@ export const landUnits: RuleModule = {
     'mechanized-infantry': { traits: { 'blitz-beside-tank': true } },
   },
   hooks: {
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: ['AARE-139'],
         run: (g, { unit, space }) =>
@@ -80,7 +80,7 @@ export const landUnits: RuleModule = {
             : null,
       },
     ],
-    points: [
+    addMovement: [
       {
         rules: ['AARE-147', 'AARE-150', 'AARE-152', 'AARE-281'],
         looksAt: ['movers', 'start', 'piece'],
@@ -89,7 +89,7 @@ export const landUnits: RuleModule = {
         run: (g, { piece: p }) => (isMechanized(g, p) && (wentOn(g, p) || tanksFor(g, p) > 0) ? 1 : 0),
       },
     ],
-    tooFar: [
+    forbidDistance: [
       {
         // A tank gives one more space; no tank helps with longer moves.
         rules: ['AARE-147'],
@@ -106,7 +106,7 @@ export const landUnits: RuleModule = {
         },
       },
     ],
-    pathEnd: [
+    forbidPathEnd: [
       {
         // Each tank takes one unit along, so a move of several is checked as a whole.
         rules: ['AARE-147', 'AARE-150'],
@@ -119,7 +119,7 @@ export const landUnits: RuleModule = {
         },
       },
     ],
-    follows: [
+    allowFollowing: [
       {
         // In one move with its tank, it stops where the tank does.
         rules: ['AARE-152'],

@@ -25,7 +25,7 @@ export const leavingTransports: RuleModule = {
       {
         rules: ['AARE-093', 'AARE-095', 'AARE-096', 'AARE-287'],
         run: (g, q) =>
-          q.of === 'unload' && q.refusal.code === 'combat-moves-attack' && leftEnemies(g, q.asked)
+          q.of === 'forbidUnloading' && q.refusal.code === 'combat-moves-attack' && leftEnemies(g, q.asked)
             ? 'AARE-093'
             : null,
       },

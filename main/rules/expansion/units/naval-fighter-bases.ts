@@ -12,7 +12,7 @@ export const navalFighterBases: RuleModule = {
   id: 'expansion/naval-fighter-bases',
   requires: ['base/air-movement', 'base/placement'],
   hooks: {
-    mayMove: [
+    forbidMoving: [
       {
         rules: ['AARE-213'],
         run: (g, { piece: p, space }) =>
@@ -24,7 +24,7 @@ export const navalFighterBases: RuleModule = {
             : null,
       },
     ],
-    access: [
+    forbidEntry: [
       {
         rules: ['AARE-218'],
         looksAt: [],
@@ -37,7 +37,7 @@ export const navalFighterBases: RuleModule = {
             : null,
       },
     ],
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: ['AARE-280'],
         run: (g, { unit, space }) =>

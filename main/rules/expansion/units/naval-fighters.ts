@@ -58,7 +58,7 @@ export const navalFighters: RuleModule = {
     fire: [{ rules: ['AARE-216', 'AARE-217', 'AARE-256', 'AARE-271'], reads: ['round'], run: withTheOthers }],
   },
   hooks: {
-    pathEnd: [
+    forbidPathEnd: [
       {
         rules: ['AARE-214'],
         run: (g, { piece: p, space, mode }) =>

@@ -24,8 +24,10 @@ export const damagedDecks: RuleModule = {
   units: { carrier: { traits: { 'shut-by-damage': true } } },
   data: { 'G40-058': ['main/engine/state/holds.ts#isShut', 'main/engine/battle/machine.ts#isShut'] },
   hooks: {
-    deck: [{ rules: ['G40-058'], run: (g, { carrier }) => (isShut(g, carrier) ? damaged(carrier) : null) }],
-    mayMove: [
+    forbidCarrierLanding: [
+      { rules: ['G40-058'], run: (g, { carrier }) => (isShut(g, carrier) ? damaged(carrier) : null) },
+    ],
+    forbidMoving: [
       {
         rules: ['G40-058'],
         run(g, { piece }) {
@@ -35,7 +37,9 @@ export const damagedDecks: RuleModule = {
       },
     ],
     // Aircraft that cannot launch sail along.
-    aircraftStay: [{ rules: ['G40-058'], run: (g, { piece }) => (isShut(g, piece) ? 'must' : null) }],
-    joins: [{ rules: ['G40-058'], run: (g, { piece }) => (trappedOn(g, piece) ? false : null) }],
+    decideAircraftAboard: [{ rules: ['G40-058'], run: (g, { piece }) => (isShut(g, piece) ? 'must' : null) }],
+    decideParticipation: [
+      { rules: ['G40-058'], run: (g, { piece }) => (trappedOn(g, piece) ? false : null) },
+    ],
   },
 }

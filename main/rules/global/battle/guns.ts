@@ -44,7 +44,7 @@ export const antiaircraftArtillery: RuleModule = {
     { module: 'base/antiaircraft', because: 'each gun has three shots and may be lost (G40-052, G40-053)' },
   ],
   hooks: {
-    mayMove: [
+    forbidMoving: [
       {
         rules: ['G40-015'],
         run: (g, { piece: p, mode }) =>

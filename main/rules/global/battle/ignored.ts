@@ -137,7 +137,7 @@ export const ignoredEnemies: RuleModule = {
   steps: [step],
   turn: { insert: [{ step: 'ignored-zones', after: 'combat-move' }] },
   hooks: {
-    unload: [
+    forbidUnloading: [
       {
         rules: ['G40-036'],
         run(g, { carrier, sea, mode }) {
@@ -151,7 +151,7 @@ export const ignoredEnemies: RuleModule = {
         },
       },
     ],
-    landingClear: [
+    decideLandingClear: [
       {
         rules: ['G40-036'],
         run: (g, { power, zone }) => onlyIgnorable(g, power, zone) && lurking(g, power, zone) === undefined,

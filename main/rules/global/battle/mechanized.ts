@@ -10,7 +10,7 @@ export const mechanized: RuleModule = {
   id: 'global/mechanized',
   requires: ['base/land-movement'],
   hooks: {
-    follows: [
+    allowFollowing: [
       {
         rules: ['G40-014'],
         run(g, { piece: p, group }) {

@@ -176,7 +176,7 @@ export const alliances: RuleModule = {
     },
   ],
   hooks: {
-    standing: [
+    listStandingActions: [
       {
         rules: LEAVING,
         run: (g) =>

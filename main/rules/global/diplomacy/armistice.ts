@@ -236,6 +236,6 @@ export const armistice: RuleModule = {
     'EXG-139': 'main/rules/global/diplomacy/armistice.ts#makeTruce',
   },
   hooks: {
-    turnBegan: [{ rules: ['EXG-034', 'EXG-137'], run: (g) => payOut(g, g.turnPower()) }],
+    onTurnBegin: [{ rules: ['EXG-034', 'EXG-137'], run: (g) => payOut(g, g.turnPower()) }],
   },
 }

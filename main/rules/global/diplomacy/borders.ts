@@ -47,7 +47,7 @@ export const borders: RuleModule = {
     'EXG-109': 'main/rules/base/battle/sea-battle.ts#enemiesIn',
   },
   hooks: {
-    stop: [
+    findStop: [
       {
         // Neutral land is entered only to attack it; no aircraft flies over it to another place.
         rules: ['EXG-108', 'EXG-155'],
@@ -60,7 +60,7 @@ export const borders: RuleModule = {
             : null,
       },
     ],
-    access: [
+    forbidEntry: [
       {
         rules: ['G40-002'],
         looksAt: [],

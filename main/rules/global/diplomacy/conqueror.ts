@@ -156,6 +156,6 @@ export const conqueror: RuleModule = {
     },
   },
   hooks: {
-    roundEnded: [{ rules: ['EXG-191'], when: { [FALLEN_OFFERS]: 'conqueror' }, run: (g) => noteHoldings(g) }],
+    onRoundEnd: [{ rules: ['EXG-191'], when: { [FALLEN_OFFERS]: 'conqueror' }, run: (g) => noteHoldings(g) }],
   },
 }

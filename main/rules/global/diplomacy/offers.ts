@@ -427,7 +427,7 @@ export const offers: RuleModule = {
     },
   ],
   hooks: {
-    standing: [
+    listStandingActions: [
       {
         rules: ['EXG-140'],
         run(g) {
@@ -438,7 +438,7 @@ export const offers: RuleModule = {
         },
       },
     ],
-    politics: [
+    listPolitics: [
       { rules: ['EXG-140'], run: (g) => [{ offers: g.state.frames.filter(isOffer).map(offerView) }] },
     ],
   },

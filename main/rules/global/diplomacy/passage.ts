@@ -135,7 +135,7 @@ export const passage: RuleModule = {
     },
   ],
   hooks: {
-    standing: [
+    listStandingActions: [
       {
         rules: RULES,
         run: (g) =>

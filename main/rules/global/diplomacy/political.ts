@@ -94,7 +94,7 @@ function tribute(g: Game, treasury: Ix): IncomeLine[] {
     s.land &&
     s.data.ipc > 0 &&
     losers.includes(g.at_(s.ix).control) &&
-    g.ask('payless', { treasury, space: s.ix }) === null
+    g.ask('exemptFromIncome', { treasury, space: s.ix }) === null
       ? [{ what: 'political-term', space: s.ix, amount: s.data.ipc, rule: 'EXG-132' }]
       : [],
   )
@@ -169,7 +169,7 @@ export const political: RuleModule = {
   steps: [ban],
   turn: { insert: [{ step: 'movement-ban', before: 'combat-move' }] },
   hooks: {
-    guest: [
+    permitAsGuest: [
       {
         rules: ['EXG-022', 'EXG-106'],
         run(g, { power, space }) {
@@ -178,14 +178,16 @@ export const political: RuleModule = {
         },
       },
     ],
-    payless: [
+    exemptFromIncome: [
       {
         rules: ['EXG-023', 'EXG-132'],
         run: (g, { treasury }) => (termOf(g, g.treasury(treasury).power) === undefined ? null : 'EXG-132'),
       },
     ],
-    income: [{ rules: ['EXG-023', 'EXG-117', 'EXG-132'], run: (g, { treasury }) => tribute(g, treasury) }],
-    mayMove: [
+    listIncome: [
+      { rules: ['EXG-023', 'EXG-117', 'EXG-132'], run: (g, { treasury }) => tribute(g, treasury) },
+    ],
+    forbidMoving: [
       {
         rules: RULES,
         run: (g, { piece: p }) =>
@@ -197,9 +199,9 @@ export const political: RuleModule = {
             : null,
       },
     ],
-    captured: [{ rules: ['EXG-132'], run: (g, { space }) => withoutCapital(g, space) }],
-    passed: [{ rules: ['EXG-132'], run: (g, { space }) => withoutCapital(g, space) }],
-    roundEnded: [
+    onCapture: [{ rules: ['EXG-132'], run: (g, { space }) => withoutCapital(g, space) }],
+    onControlPassed: [{ rules: ['EXG-132'], run: (g, { space }) => withoutCapital(g, space) }],
+    onRoundEnd: [
       {
         rules: ['EXG-132'],
         when: { [SWITCH]: 'fourRounds' },

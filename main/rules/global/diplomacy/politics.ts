@@ -61,7 +61,7 @@ export const politics: RuleModule = {
   id: 'global/politics',
   requires: ['global/relations', 'global/economy', 'global/influence', 'global/technologies'],
   hooks: {
-    politics: [
+    listPolitics: [
       {
         rules: ['EXG-140'],
         run(g) {

@@ -69,7 +69,7 @@ export const rejoining: RuleModule = {
   requires: ['global/relations', 'global/influence'],
   facts: [left],
   hooks: {
-    politics: [
+    listPolitics: [
       {
         rules: ['EXG-165', 'EXG-140'],
         run: (g) => [

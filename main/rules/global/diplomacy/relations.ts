@@ -359,7 +359,7 @@ export const relations: RuleModule = {
     initial: () => ({ alliance: {}, wars: {}, truces: {}, terms: {} }),
   },
   hooks: {
-    relation: [
+    decideRelation: [
       {
         rules: ['EXG-080', 'EXG-105', 'EXG-109', 'EXG-167'],
         run(g, { a, b }) {
@@ -368,6 +368,6 @@ export const relations: RuleModule = {
         },
       },
     ],
-    invariant: [{ rules: [], run: faults }],
+    listViolations: [{ rules: [], run: faults }],
   },
 }

@@ -142,7 +142,7 @@ export const standingAnswers: RuleModule = {
     },
   ],
   hooks: {
-    politics: [
+    listPolitics: [
       {
         rules: ['EXG-190'],
         run: (g) => [

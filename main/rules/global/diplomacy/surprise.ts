@@ -224,7 +224,7 @@ export const surprise: RuleModule = {
   steps: [strikesStep, strikeStep],
   turn: { insert: [{ step: 'surprise-attacks', before: 'combat-move' }] },
   hooks: {
-    relation: [
+    decideRelation: [
       {
         // The neutral armies are one power; the armies of other lands stay out of reach behind their borders.
         rules: ['EXG-155'],
@@ -235,7 +235,7 @@ export const surprise: RuleModule = {
         },
       },
     ],
-    joins: [
+    decideParticipation: [
       {
         // Units already in land that became neutral attack there only if the land was named as a target.
         rules: ['EXG-155'],

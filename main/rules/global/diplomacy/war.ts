@@ -207,13 +207,13 @@ export const war: RuleModule = {
   steps: [declareStep, besideStep, warStep],
   turn: { insert: [{ step: 'declare-war', before: 'combat-phase' }] },
   hooks: {
-    attacked: [
+    onAttack: [
       {
         rules: ['EXG-120', 'EXG-170'],
         run: (g, { by, victim }) => noteAttack(g, by, victim),
       },
     ],
-    captured: [
+    onCapture: [
       {
         // Taking undefended land rolls no dice; it counts as an attack only under the switch value `declared`.
         rules: ['EXG-120', 'EXG-170'],

@@ -27,7 +27,7 @@ export const bases: RuleModule = {
   id: 'global/bases',
   requires: ['base/movement'],
   hooks: {
-    points: [
+    addMovement: [
       {
         rules: ['G40-021', 'G40-103'],
         looksAt: ['lands', 'start', 'facts'],

@@ -37,7 +37,7 @@ const coastOf = (g: Game, power: Ix, zone: Ix): Ix[] =>
       (s) =>
         g.at_(s).control === power &&
         g.space(s).data.ipc > 0 &&
-        g.ask('payless', { treasury: g.treasuryFor(power, s), space: s }) === null,
+        g.ask('exemptFromIncome', { treasury: g.treasuryFor(power, s), space: s }) === null,
     )
 
 /** Zones in which the power's convoys are disrupted, in board order. */
@@ -142,7 +142,7 @@ const step: Step<Frame> = {
       })
       if (!rolled) return 'pushed'
       for (const by of new Set(raiders.map((p) => p.power)))
-        g.tell('attacked', { by, victim: power, space: zone, how: 'convoy-disruption' })
+        g.tell('onAttack', { by, victim: power, space: zone, how: 'convoy-disruption' })
       due.set(zone, costOf(rolled))
     }
     lost.set(g, lossesOf(g, power, due))
@@ -158,7 +158,7 @@ export const convoyDisruption: RuleModule = {
   steps: [step],
   turn: { insert: [{ step: 'convoy-disruption', before: 'income' }] },
   hooks: {
-    coming: [
+    listPendingDice: [
       {
         rules: ['G40-091', 'G40-092', 'G40-093'],
         // Only in the collecting power's own turn, until the dice have been rolled.
@@ -168,7 +168,7 @@ export const convoyDisruption: RuleModule = {
             .flatMap((power) => foretold(g, power)),
       },
     ],
-    income: [
+    listIncome: [
       {
         rules: ['G40-091', 'G40-093'],
         run: (g, { treasury }) =>

@@ -53,7 +53,7 @@ function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
   return g.rs.spaces
     .filter(
       (s) =>
-        s.land && g.at_(s.ix).control === power && g.ask('placeForbidden', { ...ask, space: s.ix }) === null,
+        s.land && g.at_(s.ix).control === power && g.ask('forbidPlacement', { ...ask, space: s.ix }) === null,
     )
     .map((s) => s.ix)
 }
@@ -98,7 +98,7 @@ export const facilities: RuleModule = {
     'EXG-153': 'main/engine/state/facilities.ts#holder',
   },
   hooks: {
-    placeForbidden: [
+    forbidPlacement: [
       {
         rules: ['G40-084', 'EXG-005', 'EXG-101'],
         run(g, q) {
@@ -109,7 +109,7 @@ export const facilities: RuleModule = {
         },
       },
     ],
-    meantFor: [
+    decideOrderSpaces: [
       {
         // The price depends on the land.
         rules: ['G40-084'],
@@ -124,13 +124,13 @@ export const facilities: RuleModule = {
               },
       },
     ],
-    price: [
+    decidePrice: [
       {
         rules: ['G40-084'],
         run: (g, { unit, space }) => (space >= 0 && upgradedBy(g, unit, space) ? UPGRADE : null),
       },
     ],
-    stop: [
+    findStop: [
       {
         rules: ['G40-013'],
         looksAt: ['lands'],
@@ -141,7 +141,7 @@ export const facilities: RuleModule = {
             : null,
       },
     ],
-    captured: [
+    onCapture: [
       {
         // Captured facilities keep their damage. A major complex becomes a minor one, and its damage is cut to that
         // one's maximum.

@@ -44,10 +44,10 @@ export const keptLand: RuleModule = {
   facts: [keptFor],
   switches: [{ id: LIBERATION, values: ['war', 'all'], before: 'all', hidden: true, rule: 'EXG-192' }],
   hooks: {
-    captured: [
+    onCapture: [
       { rules: ['G40-096', 'EXG-192'], when: WAR, run: (g, { space, by, from }) => mark(g, space, by, from) },
     ],
-    passed: [
+    onControlPassed: [
       {
         rules: ['EXG-192'],
         when: WAR,

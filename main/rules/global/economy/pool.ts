@@ -37,7 +37,7 @@ export const pool: RuleModule = {
   requires: ['base/placement'],
   facts: [waitsAs],
   hooks: {
-    returning: [
+    exemptFromPlacementLimits: [
       {
         rules: ['EXG-021', 'EXG-110', 'EXG-131'],
         run(_, { piece }) {
@@ -46,7 +46,7 @@ export const pool: RuleModule = {
         },
       },
     ],
-    placeAllowed: [
+    allowPlacement: [
       {
         // A nation without a complex brings its units home to any land that it controls.
         rules: ['EXG-110'],
@@ -57,7 +57,7 @@ export const pool: RuleModule = {
           sites(g, power, treasury).length === 0,
       },
     ],
-    placed: [
+    onPlacement: [
       {
         rules: ['EXG-021', 'EXG-110'],
         run(g, { pieces }) {

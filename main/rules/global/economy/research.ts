@@ -182,7 +182,7 @@ export const research: RuleModule = {
   steps: [diceStep, chartStep],
   turn: { insert: [{ step: 'research', after: 'purchase' }] },
   hooks: {
-    forecast: [
+    findForecast: [
       {
         rules: ['EXG-041'],
         run: (g, q) => (q.about === 'research' ? researchOf(g, q.power, q.dice, 'EXG-041') : null),

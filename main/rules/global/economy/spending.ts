@@ -53,7 +53,7 @@ export const peacetimeSpending: RuleModule = {
   steps: [opens],
   turn: { insert: [{ step: 'peacetime-spending', before: 'mend-facilities' }] },
   hooks: {
-    spendable: [
+    findSpendingLimit: [
       {
         rules: ['EXG-037', 'EXG-119'],
         run(g, { treasury }) {

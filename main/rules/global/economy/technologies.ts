@@ -208,7 +208,7 @@ export const globalTechnologies: RuleModule = {
     damage: [{ rules: ['EXG-148'], run: heavyRaid(betterOfTwo) }],
   },
   hooks: {
-    types: [
+    mergeUnitChanges: [
       {
         rules: [
           ...['EXG-043', 'EXG-045', 'EXG-046', 'EXG-144', 'EXG-148'],
@@ -220,7 +220,7 @@ export const globalTechnologies: RuleModule = {
         },
       },
     ],
-    facts: [
+    listFacts: [
       {
         rules: ['EXG-056'],
         run: (g) =>

@@ -226,7 +226,7 @@ export const influenceMarkers: RuleModule = {
     'EXG-154': 'main/rules/global/influence/influence-markers.ts#ordinary',
   },
   hooks: {
-    mayMove: [
+    forbidMoving: [
       {
         rules: ['EXG-151'],
         run: (_, { piece: p }) =>
@@ -235,7 +235,7 @@ export const influenceMarkers: RuleModule = {
             : null,
       },
     ],
-    attacked: [
+    onAttack: [
       {
         rules: ['EXG-155'],
         run(g, { by, victim, space }) {
@@ -243,7 +243,7 @@ export const influenceMarkers: RuleModule = {
         },
       },
     ],
-    captured: [
+    onCapture: [
       {
         rules: ['EXG-150', 'EXG-154', 'EXG-155', 'EXG-161'],
         run(g, { space, by, from }) {
@@ -252,6 +252,6 @@ export const influenceMarkers: RuleModule = {
         },
       },
     ],
-    passed: [{ rules: ['EXG-150', 'EXG-154', 'EXG-161'], run: (g, { space }) => settle(g, space) }],
+    onControlPassed: [{ rules: ['EXG-150', 'EXG-154', 'EXG-161'], run: (g, { space }) => settle(g, space) }],
   },
 }

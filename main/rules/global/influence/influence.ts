@@ -106,7 +106,10 @@ function isPaid(g: Game, power: Ix): boolean {
   const treasury = treasuryOf(g, power)
   return g.rs.spaces.some(
     ({ ix, data, land }) =>
-      land && data.ipc > 0 && g.at_(ix).control === power && !g.ask('payless', { treasury, space: ix }),
+      land &&
+      data.ipc > 0 &&
+      g.at_(ix).control === power &&
+      !g.ask('exemptFromIncome', { treasury, space: ix }),
   )
 }
 
@@ -345,7 +348,7 @@ export const influence: RuleModule = {
     ],
   },
   hooks: {
-    income: [
+    listIncome: [
       {
         rules: ['EXG-058', 'EXG-118'],
         run: (g, { treasury }) =>
@@ -354,7 +357,7 @@ export const influence: RuleModule = {
             : [],
       },
     ],
-    politics: [
+    listPolitics: [
       {
         rules: ['EXG-060'],
         run: (g) => [

@@ -282,14 +282,14 @@ export const insurgency: RuleModule = {
     },
   },
   hooks: {
-    attackable: [{ rules: ['EXG-158'], run: (g, { piece: p, space }) => isRestless(g, p, space) }],
-    mark: [
+    allowAttack: [{ rules: ['EXG-158'], run: (g, { piece: p, space }) => isRestless(g, p, space) }],
+    decideMark: [
       {
         rules: ['EXG-158'],
         run: (g, q) => (q.mark === 'suppress' ? (suppressRefusal(g, q) ?? OK) : null),
       },
     ],
-    marked: [
+    onMark: [
       {
         rules: ['EXG-158'],
         run(g, { pieces, mark: given }) {
@@ -297,7 +297,7 @@ export const insurgency: RuleModule = {
         },
       },
     ],
-    moved: [
+    onMove: [
       {
         // Units that arrive in combat movement come to fight the Insurgents.
         rules: ['EXG-158'],
@@ -310,7 +310,7 @@ export const insurgency: RuleModule = {
         },
       },
     ],
-    mayMove: [
+    forbidMoving: [
       {
         rules: ['EXG-158'],
         run: (_, { piece: p, mode }) =>
@@ -324,7 +324,7 @@ export const insurgency: RuleModule = {
           isInsurgent(g, p) ? refuse('EXG-156', 'insurgents-stay', [{ kind: 'piece', id: pid(p.id) }]) : null,
       },
     ],
-    buyable: [
+    forbidPurchase: [
       {
         rules: ['EXG-156', 'EXG-159'],
         run: (g, { unit }) =>

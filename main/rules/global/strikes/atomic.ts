@@ -210,7 +210,7 @@ const atomicKind: BattleKind = {
     const space = g.spaceIx(f.space)
     // A struck power counts as attacked (EXG-170), even if the bomber is shot down.
     for (const victim of nuclearVictims(g, space))
-      g.tell('attacked', { by: g.turnPower(), victim, space, how: 'strike' })
+      g.tell('onAttack', { by: g.turnPower(), victim, space, how: 'strike' })
     if (result === 'bombed') detonate(g, space)
   },
 }
@@ -247,9 +247,11 @@ export const atomic: RuleModule = {
     ],
   },
   hooks: {
-    foreseen: [{ rules: LOADING, run: foreseen }],
-    attackable: [{ rules: ['EXG-180'], run: bombable }],
-    joins: [{ rules: ['EXG-180'], run: (_, { piece }) => (carriesBomb.of(piece) ? false : null) }],
+    listMoveEffects: [{ rules: LOADING, run: foreseen }],
+    allowAttack: [{ rules: ['EXG-180'], run: bombable }],
+    decideParticipation: [
+      { rules: ['EXG-180'], run: (_, { piece }) => (carriesBomb.of(piece) ? false : null) },
+    ],
   },
   battle: {
     kinds: [atomicKind],

@@ -371,7 +371,7 @@ export const nuclear: RuleModule = {
     ],
   },
   hooks: {
-    captured: [
+    onCapture: [
       {
         // A nation that loses its capital loses its stockpile.
         rules: ['EXG-178'],
@@ -382,13 +382,13 @@ export const nuclear: RuleModule = {
         },
       },
     ],
-    payless: [
+    exemptFromIncome: [
       {
         rules: ['EXG-181'],
         run: (g, { space }) => (scorched.of(g, space) ? 'EXG-181' : null),
       },
     ],
-    turnEnded: [
+    onTurnEnd: [
       {
         rules: ['EXG-181'],
         run(g) {

@@ -313,7 +313,7 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
     if (opened !== 'open') return opened
     f.fired[w.place] = [...firedFrom(f, w), base]
     f.away = true
-    for (const victim of victims) g.tell('attacked', { by: g.turnPower(), victim, space, how: 'strike' })
+    for (const victim of victims) g.tell('onAttack', { by: g.turnPower(), victim, space, how: 'strike' })
     return opened
   }
   const next = (f: StrikeFrame): void => {

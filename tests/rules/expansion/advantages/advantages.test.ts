@@ -148,7 +148,7 @@ describe('a postponed second advantage', () => {
     const cheap: RuleModule = {
       id: 'tests/cheap-submarines',
       hooks: {
-        price: [
+        decidePrice: [
           {
             rules: ['AARE-246'],
             run: (g, { treasury, unit }) =>

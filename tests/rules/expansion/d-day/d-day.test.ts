@@ -216,7 +216,7 @@ describe('its end', () => {
     expect(t.game.state.phase).toBe('combat')
   })
   it('AARE-086: a query for ways to end the movement returns the due moves, if any', () => {
-    const dues = (t: Table, step = 'combat-move') => t.game.askAll('dues', { step })
+    const dues = (t: Table, step = 'combat-move') => t.game.askAll('listActionsDue', { step })
     const sails = (t: Table) => dues(t).map((a) => (a.kind === 'move' ? a.path : a.kind))
     const units = [u('uk', 'transport', 'sz-1', ready), u('uk', 'infantry', 'united-kingdom', ready), guard]
     const t = landing(units)
@@ -225,7 +225,7 @@ describe('its end', () => {
     expect(sails(t)).toEqual([['sz-8', 'sz-7']])
     t.play(move(t.id('sz-8'), 'sz-8', 'sz-7'))
     expect(sails(t)).toEqual(['load'])
-    expect(at('us', 'combat-move', units).game.askAll('dues', { step: 'combat-move' })).toEqual([])
+    expect(at('us', 'combat-move', units).game.askAll('listActionsDue', { step: 'combat-move' })).toEqual([])
   })
   it('AARE-086: units that cannot move any more are not due', () => {
     const late = u('uk', 'bomber', 'united-kingdom')

@@ -96,7 +96,7 @@ describe('wars', () => {
 
   it('reports inconsistent relations: an alliance of one, a war between allies', () => {
     const alone = combat('germany', [], { facts: { relations: { alliance: { germany: 'germany' } } } })
-    const broken = (t: typeof alone) => t.game.askAll('invariant', {})
+    const broken = (t: typeof alone) => t.game.askAll('listViolations', {})
     expect(broken(alone)).toEqual(['germany is in an alliance of one'])
     const { facts } = friends(['canada', 'germany'])
     const torn = combat('germany', [], {

@@ -34,7 +34,7 @@ const game = (position?: Position, round = 3): Game =>
   globalTable({ turn: { round, power: 'germany', phase: 'purchase' }, ...position }).game
 const ix = (g: Game, id: string) => g.powerIx(id)
 const named = (g: Game, list: readonly number[]) => list.map((p) => g.powerId(p))
-const broken = (g: Game) => g.askAll('invariant', {})
+const broken = (g: Game) => g.askAll('listViolations', {})
 
 describe('relations', () => {
   it('EXG-135: records of a war end with it; the bar on armistices does not outlive it', () => {

@@ -181,10 +181,10 @@ describe('the odds of research', () => {
 
   it('EXG-041: a query without a position gets the same odds', () => {
     const { game } = german(5)
-    const told = game.ask('forecast', { about: 'research', power: game.powerIx('italy'), dice: 4 })
+    const told = game.ask('findForecast', { about: 'research', power: game.powerIx('italy'), dice: 4 })
     if (told === null || 'code' in told) return expect.fail('nothing is told')
     expect(comingOdds(told)).toMatchObject({ by: 'italy', success: expect.closeTo(1 - (5 / 6) ** 4, 12) })
-    expect(game.ask('forecast', { about: 'surrender', power: 0, dice: 4 })).toBeNull()
+    expect(game.ask('findForecast', { about: 'surrender', power: 0, dice: 4 })).toBeNull()
   })
 
   it('random dice purchases name nothing', () => {

@@ -303,7 +303,7 @@ describe('markers on neutrals', () => {
     const t = spending('india', 18)
     const { game } = t
     const tell = (space: string, victim: string) =>
-      game.tell('attacked', {
+      game.tell('onAttack', {
         ...{
           by: game.powerIx('india'),
           victim: game.powerIx(victim),

@@ -253,11 +253,11 @@ describe('a nuclear missile', () => {
     const income = () =>
       t.game.incomeLines(t.game.treasuryIx('germany')).reduce((sum, { amount }) => sum + amount, 0)
     const struck = income()
-    t.game.tell('turnEnded', { turn: t.game.state.turn })
+    t.game.tell('onTurnEnd', { turn: t.game.state.turn })
     expect(income()).toBe(struck)
     t.game.state.turn = t.game.rs.turns.findIndex(({ id }) => id === 'germany')
     t.game.changed()
-    t.game.tell('turnEnded', { turn: t.game.state.turn })
+    t.game.tell('onTurnEnd', { turn: t.game.state.turn })
     expect(income()).toBe(struck + 5)
   })
 
