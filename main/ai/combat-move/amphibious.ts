@@ -150,32 +150,51 @@ function within(
   trial: Trial,
   threats: Threats,
   dropped: ReadonlySet<Ix>,
-): { readonly loads: Map<Ix, Load[]>; readonly flights: Map<Ix, Flight[]> } {
-  const { g } = trial
-  const me = g.turnPower()
-  const loads = new Map<Ix, Load[]>()
+): { readonly loads: ReadonlyMap<Ix, Load[]>; readonly flights: ReadonlyMap<Ix, Flight[]> } {
   const groups = trial.legal()?.groups() ?? []
+  const loads = loadsByCoast(trial, threats, dropped, groups)
+  return { loads, flights: loads.size > 0 ? flightsByCoast(trial.g, groups, loads) : new Map() }
+}
+
+/** Returns ships with cargo by the enemy coast in their range; each unit is in the cargo of one ship only. */
+function loadsByCoast(
+  trial: Trial,
+  threats: Threats,
+  dropped: ReadonlySet<Ix>,
+  groups: readonly MoveGroup[],
+): Map<Ix, Load[]> {
+  const { g } = trial
+  const loads = new Map<Ix, Load[]>()
   const taken = new Set<number>()
   for (const group of transports(trial, groups)) {
-    const voyages = voyagesOf(g, group).filter(({ coast }) => g.enemyLand(me, coast) && !dropped.has(coast))
+    const voyages = onePerCoast(
+      voyagesOf(g, group).filter(({ coast }) => g.enemyLand(g.turnPower(), coast) && !dropped.has(coast)),
+    )
     if (voyages.length === 0) continue
-    for (const unit of group.units) {
-      const ship = g.find(unit)
-      if (!ship) continue
+    for (const ship of group.units.flatMap((unit) => g.find(unit) ?? [])) {
       const { aboard, ashore } = cargoFor(g, ship, threats)
       const cargo = fill(g, ship, { aboard, ashore: ashore.filter((p) => !taken.has(p.id)) })
       if (cargo.length === 0) continue
       for (const p of cargo) taken.add(p.id)
-      const seen = new Set<Ix>()
-      for (const voyage of voyages) {
-        if (seen.has(voyage.coast)) continue
-        seen.add(voyage.coast)
+      for (const voyage of voyages)
         loads.set(voyage.coast, [...(loads.get(voyage.coast) ?? []), { ship, cargo, voyage }])
-      }
     }
   }
+  return loads
+}
+
+/** Returns the first voyage to each coast. */
+const onePerCoast = (voyages: readonly Voyage[]): Voyage[] =>
+  voyages.filter(({ coast }, i) => voyages.findIndex((one) => one.coast === coast) === i)
+
+/** Returns the aircraft that could join a landing, by coast. */
+function flightsByCoast(
+  g: Game,
+  groups: readonly MoveGroup[],
+  loads: ReadonlyMap<Ix, readonly Load[]>,
+): Map<Ix, Flight[]> {
   const flights = new Map<Ix, Flight[]>()
-  for (const group of loads.size > 0 ? groups : []) {
+  for (const group of groups) {
     const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
     if (unit.domain !== 'air' || unit.attack === 0) continue
     for (const { space, path, waypoint } of group.targets) {
@@ -183,7 +202,7 @@ function within(
       if (!waypoint && loads.has(coast)) flights.set(coast, [...(flights.get(coast) ?? []), { group, path }])
     }
   }
-  return { loads, flights }
+  return flights
 }
 
 interface Landing {

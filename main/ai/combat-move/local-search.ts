@@ -1,8 +1,8 @@
 /**
  * Combat movement by search over whole plans: how many units of each group go to each target. The worth of a plan is
  * what its battles promise, less the cost of the enemies' answer at the targets and in the spaces left behind, without
- * the enemies that the plan beats (`relief.ts`). The search builds a first plan target by target, then tries neighbors:
- * a few units sent elsewhere, a target rebuilt. Exact odds correct the estimates, and the search continues from there.
+ * the enemies that the plan beats (`relief.ts`). The search builds a first plan target by target, then tries its
+ * neighbors (`neighbors.ts`). Exact odds correct the estimates, and the search continues from there.
  */
 import type { Game, Rng } from '../../engine'
 import type { OddsCache } from '../../odds'
@@ -11,6 +11,7 @@ import type { Target, AttackOptions, Home, UnitGroup } from './options'
 import { Judge } from './calibrated-estimate'
 import { forces } from '../plan/plan'
 import { Pool, type Allocation } from './candidates'
+import { Neighbors } from './neighbors'
 import { isSame, Relief, type Victories } from './relief'
 import type { SearchStyle } from '../turn/profiles'
 import type { UnitCount } from '../battle/mean-battle'
@@ -45,8 +46,7 @@ export class Assault {
   private readonly judge: Judge
   private readonly pool: Pool
   private readonly relief: Relief
-  /** The targets of each mover. */
-  private readonly waysOf: readonly (readonly number[])[]
+  private readonly neighbors: Neighbors
 
   constructor(
     /** The possible moves, shared by all searches from one position. */
@@ -61,7 +61,10 @@ export class Assault {
     this.judge = new Judge(field, theatre, cache, style.maxPairs)
     this.pool = new Pool(this.aims.length)
     this.relief = new Relief(field, theatre, this.judge)
-    this.waysOf = this.movers.map(({ ways }) => [...ways.keys()])
+    this.neighbors = new Neighbors(field, rng, {
+      free: (plan, m) => this.free(plan, m),
+      built: (plan, a) => this.built(plan, a, true),
+    })
   }
 
   /** Returns the best plan of all attacks found. */
@@ -307,7 +310,8 @@ export class Assault {
       if (i % 16 === 0 && this.theatre.effort.stopped) break
       const bold = 2.5 * (1 - i / this.style.tries)
       if (wide && ++since > LOST) [now, since] = [best, 0]
-      const plan = wide && this.rng.below(12) === 0 ? this.uprooted(now.plan) : this.neighbor(now.plan)
+      const plan =
+        wide && this.rng.below(12) === 0 ? this.neighbors.far(now.plan) : this.neighbors.near(now.plan)
       if (!plan) continue
       const next = this.weighed(plan, now)
       if (this.style.keeps === true) this.pool.add(plan, next.worth)
@@ -316,65 +320,6 @@ export class Assault {
       if (next.worth > best.worth + 1e-9) [best, since] = [next, 0]
     }
     return best.plan
-  }
-
-  /** Recalls all units from one space, or all aircraft, and rebuilds the attacks they leave. */
-  private uprooted(plan: Allocation): Allocation | null {
-    const n = this.aims.length
-    const home = this.rng.below(this.homes.length + 1)
-    const movers =
-      this.homes[home]?.movers ?? [...this.movers.keys()].filter((m) => this.movers[m]?.air === true)
-    const next = plan.slice()
-    const left = new Set<number>()
-    for (const m of movers)
-      for (let a = 0; a < n; a++) {
-        if ((next[m * n + a] ?? 0) > 0) left.add(a)
-        next[m * n + a] = 0
-      }
-    if (left.size === 0) return null
-    const order = [...left]
-    for (let i = order.length - 1; i > 0; i--) {
-      const j = this.rng.below(i + 1)
-      ;[order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0]
-    }
-    return order.reduce<Allocation>((sent, a) => this.built(sent, a, true), next)
-  }
-
-  private neighbor(plan: Allocation): Allocation | null {
-    const n = this.aims.length
-    const next = plan.slice()
-    const a = this.rng.below(n)
-    const kind = this.rng.below(10)
-    if (kind < 2) {
-      for (let m = 0; m < this.movers.length; m++) next[m * n + a] = 0
-      return kind === 0 ? next : this.built(next, a, true)
-    }
-    if (kind === 2) {
-      // Rebuild two targets, the other one first.
-      const b = this.rng.below(n)
-      for (let m = 0; m < this.movers.length; m++) next[m * n + a] = next[m * n + b] = 0
-      return this.built(this.built(next, b, true), a, true)
-    }
-    const m = this.rng.below(this.movers.length)
-    const mover = this.movers[m]
-    if (!mover) return null
-    const to = this.waysOf[m] ?? []
-    const aim = to[this.rng.below(to.length)] ?? 0
-    const from = this.rng.below(to.length + 1)
-    const source = to[from]
-    const free = this.free(plan, m)
-    const have = source === undefined || source === aim ? free : (plan[m * n + source] ?? 0)
-    if (kind < 7) {
-      if (have === 0) return null
-      const count = kind < 5 ? 1 : 1 + this.rng.below(have)
-      if (source !== undefined && source !== aim) next[m * n + source] = have - count
-      next[m * n + aim] = (next[m * n + aim] ?? 0) + count
-      return next
-    }
-    const there = plan[m * n + aim] ?? 0
-    if (there === 0) return null
-    next[m * n + aim] = kind === 9 ? 0 : there - 1
-    return next
   }
 
   /** Drops the attacks without which, by the exact odds, the plan is better. */

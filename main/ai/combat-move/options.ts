@@ -1,6 +1,7 @@
 /** The elements of a combat movement: possible moves, the units at the targets, and the units left behind. */
 import type { Action, MoveGroup } from '../../../shared/model'
-import { pid } from '../../engine'
+import { pid, type Game } from '../../engine'
+import type { UnitInfo } from '../../engine/module/ruleset'
 import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import type { Bias } from '../battle/estimate'
@@ -73,76 +74,104 @@ export interface AttackOptions {
  * @param threats makes ships and their cargo movers too; if absent, no ship carries units
  */
 export function fieldOf(trial: Trial, theatre: Evaluator, pull: Pull, threats?: Threats): AttackOptions {
-  const all: UnitGroup[] = []
-  const aims: Target[] = []
-  const homes: Home[] = []
-  const homeOf = new Map<Ix, number>()
-  const { g } = trial
-  const me = g.turnPower()
-  const aimOf = new Map<Ix, number>()
-  const airfields = new Airfields(theatre)
-  const aimAt = (space: Ix): number => {
-    const have = aimOf.get(space)
-    if (have !== undefined) return have
-    const enemies = g.enemiesIn(me, space)
-    const base = lotsOf(
-      g,
-      g.moversPieces((p) => p.space === space && g.type(p).attack > 0),
-    )
-    const { land } = g.space(space)
-    aims.push({
-      ...{ space, land, base, defenders: lotsOf(g, enemies), foe: enemies[0]?.power ?? me },
-      bias: { hits: 0, lost: 1 },
-      pull: (pull.at[space] ?? 0) - (pull.own.get(space) ?? 0),
-    })
-    aimOf.set(space, aims.length - 1)
-    return aims.length - 1
+  const targets = new Targets(trial.g, pull)
+  const movers = marchers(trial, theatre, pull, targets)
+  if (threats) {
+    const walking = new Set(movers.flatMap((m) => m.group.units))
+    movers.push(...voyages(trial, theatre, threats, pull, { walking, targets }))
   }
+  const homes = homesOf(theatre, movers)
+  return { movers, aims: targets.aims, homes, homeOf: new Map(homes.map(({ space }, h) => [space, h])) }
+}
+
+/** The targets that movers can reach, numbered as they are found. */
+class Targets {
+  readonly aims: Target[] = []
+  private readonly numbers = new Map<Ix, number>()
+
+  constructor(
+    private readonly g: Game,
+    private readonly pull: Pull,
+  ) {}
+
+  /** Returns the number of the target in a space. */
+  at(space: Ix): number {
+    const have = this.numbers.get(space)
+    if (have !== undefined) return have
+    const number = this.aims.push(this.made(space)) - 1
+    this.numbers.set(space, number)
+    return number
+  }
+
+  private made(space: Ix): Target {
+    const { g, pull } = this
+    const me = g.turnPower()
+    const enemies = g.enemiesIn(me, space)
+    const base = g.moversPieces((p) => p.space === space && g.type(p).attack > 0)
+    return {
+      ...{ space, land: g.space(space).land, base: lotsOf(g, base), defenders: lotsOf(g, enemies) },
+      ...{ foe: enemies[0]?.power ?? me, bias: { hits: 0, lost: 1 } },
+      pull: (pull.at[space] ?? 0) - (pull.own.get(space) ?? 0),
+    }
+  }
+}
+
+/** Returns whether an attack of a unit on a space gains anything: a fight, open territory, or a prize at sea. */
+function isWorthAttack(theatre: Evaluator, { domain }: UnitInfo, to: Ix): boolean {
+  const { g } = theatre
+  const me = g.turnPower()
+  return (
+    g.hasEnemies(me, to) ||
+    (domain === 'land' && g.enemyLand(me, to)) ||
+    (domain === 'sea' && theatre.prize(to, 0) > 0)
+  )
+}
+
+/** Returns the units that attack by a plain path. */
+function marchers(trial: Trial, theatre: Evaluator, pull: Pull, targets: Targets): UnitGroup[] {
+  const { g } = trial
+  const airfields = new Airfields(theatre)
+  const wayTo = (group: MoveGroup, unit: UnitInfo, to: Ix, path: readonly string[]): Way => {
+    const flown = path.length - 1
+    const air = unit.domain === 'air'
+    return {
+      ...{ path, risk: -onTheWay(theatre, unit, path) },
+      landing: air ? airfields.risk(group, unit, to, flown) : 0,
+      returns: air && flown * 2 <= unit.move,
+    }
+  }
+  const all: UnitGroup[] = []
   for (const group of trial.legal()?.groups() ?? []) {
     const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
     if (unit.attack === 0 || unit.domain === 'facility') continue
     const ways = new Map<number, Way>()
-    for (const t of group.targets) {
-      const to = g.spaceIx(t.space)
-      if (t.waypoint) continue
-      if (
-        g.hasEnemies(me, to) ||
-        (unit.domain === 'land' && g.enemyLand(me, to)) ||
-        (unit.domain === 'sea' && theatre.prize(to, 0) > 0)
-      )
-        ways.set(aimAt(to), {
-          ...{ path: t.path, risk: -onTheWay(theatre, unit, t.path) },
-          landing: unit.domain === 'air' ? airfields.risk(group, unit, to, t.path.length - 1) : 0,
-          returns: unit.domain === 'air' && (t.path.length - 1) * 2 <= unit.move,
-        })
+    for (const { space, path, waypoint } of group.targets) {
+      const to = g.spaceIx(space)
+      if (!waypoint && isWorthAttack(theatre, unit, to))
+        ways.set(targets.at(to), wayTo(group, unit, to, path))
     }
+    if (ways.size === 0) continue
     const from = g.spaceIx(group.space)
     const { cost, domain } = unit
-    if (ways.size > 0)
-      all.push({
-        ...{ group, cost, from, ways, count: group.units.length, lots: [{ unit, count: 1 }] },
-        ...{ air: domain === 'air', ground: domain === 'land' ? cost : 0, defends: unit.defense > 0 },
-        pull: pull.at[from] ?? 0,
-      })
+    all.push({
+      ...{ group, cost, from, ways, count: group.units.length, lots: [{ unit, count: 1 }] },
+      ...{ air: domain === 'air', ground: domain === 'land' ? cost : 0, defends: unit.defense > 0 },
+      pull: pull.at[from] ?? 0,
+    })
   }
-  if (threats)
-    all.push(
-      ...voyages(trial, theatre, threats, pull, {
-        walking: new Set(all.flatMap((m) => m.group.units)),
-        aimAt,
-      }),
-    )
-  for (const from of new Set(all.flatMap((m) => (m.from < 0 ? [] : [m.from])))) {
-    const movers = all.flatMap((m, i) => (m.from === from ? [i] : []))
+  return all
+}
+
+/** Returns the spaces that movers can leave. */
+function homesOf(theatre: Evaluator, all: readonly UnitGroup[]): Home[] {
+  const { g } = theatre
+  const spaces = new Set(all.flatMap(({ from }) => (from < 0 ? [] : [from])))
+  return [...spaces].map((space) => {
+    const movers = all.flatMap(({ from }, i) => (from === space ? [i] : []))
     const going = new Set(movers.flatMap((i) => all[i]?.group.units ?? []))
-    const stay = lotsOf(
-      g,
-      theatre.defenders(from).filter((p) => !going.has(`u${p.id}`)),
-    )
-    homeOf.set(from, homes.length)
-    homes.push({ space: from, stay: [...stay, ...theatre.coming(from)], movers })
-  }
-  return { movers: all, aims, homes, homeOf }
+    const stay = theatre.defenders(space).filter((p) => !going.has(pid(p.id)))
+    return { space, stay: [...lotsOf(g, stay), ...theatre.coming(space)], movers }
+  })
 }
 
 /** Returns ships with the cargo they could land on enemy coasts; each gets the best cargo that the others leave. */
@@ -151,7 +180,7 @@ function voyages(
   theatre: Evaluator,
   threats: Threats,
   pull: Pull,
-  { walking, aimAt }: { readonly walking: ReadonlySet<string>; readonly aimAt: (space: Ix) => number },
+  { walking, targets }: { readonly walking: ReadonlySet<string>; readonly targets: Targets },
 ): UnitGroup[] {
   const { g } = trial
   const out: UnitGroup[] = []
@@ -169,7 +198,7 @@ function voyages(
       for (const voyage of voyagesOf(g, group)) {
         if (!g.enemyLand(g.turnPower(), voyage.coast)) continue
         const risk = Math.max(0, riskOf(theatre, voyage.zone, ship) - here)
-        const aim = aimAt(voyage.coast)
+        const aim = targets.at(voyage.coast)
         if (risk >= (ways.get(aim)?.risk ?? Infinity)) continue
         ways.set(aim, { path: [], voyage: steps(g, ship, cargo, voyage), risk })
       }
@@ -187,7 +216,7 @@ function voyages(
 }
 
 /** Returns the worth of open territories on a way over land. They are taken in passing and seldom kept. */
-function onTheWay(theatre: Evaluator, unit: UnitCount['unit'], path: readonly string[]): number {
+function onTheWay(theatre: Evaluator, unit: UnitInfo, path: readonly string[]): number {
   const { g, me } = theatre
   if (unit.domain !== 'land') return 0
   return path.slice(1, -1).reduce((sum, id) => {
