@@ -30,38 +30,60 @@ export function stakeIn(g: Game, space: Ix): number {
   return sum
 }
 
+/** A position as one power sees it. */
+interface Sight {
+  readonly g: Game
+  readonly me: Ix
+  readonly weights: Weights
+  /** Returns 1 for the power and its friends, -1 for its enemies, and 0 for others. */
+  readonly sign: (power: Ix) => number
+}
+
 /** Returns the present balance from the view of a power. */
 export function balanceOf(g: Game, me: Ix, weights: Weights): number {
   const signs = signsOf(g, me)
-  const sign = (p: Ix): number => signs[p] ?? 0
+  const sight: Sight = { g, me, weights, sign: (p) => signs[p] ?? 0 }
+  const terms = [...unitTerms(sight), ...treasuryTerms(sight), ...seatTerms(sight), endTerm(sight)]
+  return terms.reduce((sum, term) => sum + term, 0)
+}
+
+/** Yields the prices of all units, and how near the land units of the power's side are to where they are needed. */
+function* unitTerms({ g, me, weights, sign }: Sight): Iterable<number> {
   const pull = pullOf(g, new Evaluator(g, Threats.none(g, me), weights, new Budget(), me))
-  let sum = 0
   for (const p of g.state.pieces) {
     if (!p) continue
     const of = sign(p.power)
-    if (of === 0) continue
     const { cost, domain } = g.type(p)
-    const near =
-      of > 0 && domain === 'land' && p.space >= 0 ? cost * weights.place * (pull.at[p.space] ?? 0) : 0
-    sum += of * (cost + near)
+    const isNear = of > 0 && domain === 'land' && p.space >= 0
+    const near = isNear ? cost * weights.place * (pull.at[p.space] ?? 0) : 0
+    if (of !== 0) yield of * (cost + near)
   }
+}
+
+/** Yields the money, the future income, and the capitals of all treasuries. */
+function* treasuryTerms({ g, sign }: Sight): Iterable<number> {
   for (const [t, { power, capitals }] of g.rs.treasuries.entries()) {
     const of = sign(power)
     if (of === 0) continue
     const home = capitals.some((c) => g.friendlyLand(power, c))
-    sum += of * (g.cash(t) * 0.9 + incomeOf(g, t) * TURNS + (home ? CAPITAL : 0))
+    yield of * (g.cash(t) * 0.9 + incomeOf(g, t) * TURNS + (home ? CAPITAL : 0))
   }
+}
+
+/** Yields the victory cities and the complexes of both sides. */
+function* seatTerms({ g, me, weights }: Sight): Iterable<number> {
   for (const { ix, land, data } of g.rs.spaces) {
     if (!land) continue
     const lasting = (data.victoryCity ? weights.city : 0) + (hasComplex(g, ix) ? weights.complex : 0)
-    if (lasting > 0) sum += lasting * (g.friendlyLand(me, ix) ? 1 : g.enemyLand(me, ix) ? -1 : 0)
+    if (lasting > 0) yield lasting * (g.friendlyLand(me, ix) ? 1 : g.enemyLand(me, ix) ? -1 : 0)
   }
-  if (g.state.over) {
-    const winners = g.winnersOf().map((id) => sign(g.powerIx(id)))
-    if (winners.includes(1)) sum += WON
-    else if (winners.includes(-1)) sum -= WON
-  }
-  return sum
+}
+
+/** Returns the worth of a finished game; 0 while it goes on. */
+function endTerm({ g, sign }: Sight): number {
+  if (!g.state.over) return 0
+  const winners = g.winnersOf().map((id) => sign(g.powerIx(id)))
+  return winners.includes(1) ? WON : winners.includes(-1) ? -WON : 0
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The worth of new units, by type and place: what they save where an enemy could come, what they add to the army at the
- * front and how long they take to get there, what a ship carries, guards, or wins back. The worth is marginal: units
- * already chosen count as present.
+ * front and how long they take to get there, what a ship carries or guards, and the command of the sea
+ * (`sea-command.ts`). The worth is marginal: units already chosen count as present.
  */
 import { unitsOf, type Game } from '../../engine'
 import type { UnitInfo } from '../../engine/module/ruleset'
@@ -11,6 +11,8 @@ import { FAR } from '../evaluation/front-distance'
 import { isTransport, Lanes, waiting } from '../sea-transport/routes'
 import { lotsOf } from '../battle/unit-counts'
 import { power } from '../sandbox/math'
+import { join, might, nobody, type Might } from './might'
+import { SeaCommand } from './sea-command'
 import { carries } from '../sea-transport/capacity'
 import type { Evaluator } from '../evaluation/evaluator'
 import { hasComplex, isCapital } from '../evaluation/territory-value'
@@ -27,18 +29,6 @@ const TRIPS = 2.2
 const CARGO = 3.5
 /** The distance, in zones, from which an empty ship can come to load units next turn. */
 const SAILED = 2
-/**
- * The turns of income that command of the sea counts for, and the distance in zones at which ships still get there in
- * time.
- */
-const COMMAND = 2.5
-const NEAR = 6
-/** The worth of an open sea to a power that lives behind one: its lanes. */
-const LANES = 14
-/** The share of a submarine in the command of a sea, compared with a ship of its strength. */
-const DIVES = 0.4
-/** The factor for a power that has ships and no territory behind the sea. */
-const COASTAL = 0.1
 /** The share of cheap hits in an army below which expensive hits are worth less, and the most that they lose. */
 const FEW = 0.65
 const DEAR = 0.35
@@ -54,44 +44,9 @@ const FERRIED = 0.4
 /** The part of the possible cost of an enemy's answer that counts. */
 const FEARED = 0.8
 
-/** The strength of an army: hits that it deals in a round and hits that it takes, attacking and defending. */
-interface Might {
-  attack: number
-  defense: number
-  hits: number
-  foot: number
-  guns: number
-}
-const nobody = (): Might => ({ attack: 0, defense: 0, hits: 0, foot: 0, guns: 0 })
-
-function join(m: Might, unit: UnitInfo, count: number): Might {
-  return {
-    attack: m.attack + (unit.attack / 6) * count,
-    defense: m.defense + (unit.defense / 6) * count,
-    hits: m.hits + unit.hits * count,
-    foot: m.foot + (unit.traits['supported'] === undefined ? 0 : count),
-    guns: m.guns + (unit.domain === 'land' && unit.traits['artillery'] !== undefined ? count : 0),
-  }
-}
 /** Returns the factor on a unit's worth for the time that it walks to the front; 0 if there is no way. */
 const onFoot = (steps: number, move: number): number =>
   steps >= FAR ? 0 : power(TURN, Math.max(0, Math.ceil(steps / Math.max(1, move)) - 1))
-
-/**
- * Lanchester's square law: an army that deals and takes twice as much is four times as strong; this returns the root.
- */
-const might = (m: Might, attacking: number): number => {
-  const raised = Math.min(m.foot, m.guns) / 6
-  return Math.sqrt((m.attack + raised) * m.hits) * attacking + Math.sqrt(m.defense * m.hits) * (1 - attacking)
-}
-
-/** What depends on a sea: what it helps to take from enemies and to keep from them, and the ships there. */
-interface Sea {
-  readonly taken: number
-  readonly kept: number
-  readonly own: Might
-  readonly enemies: number
-}
 
 export class Demand {
   private readonly g: Game
@@ -107,6 +62,7 @@ export class Demand {
   private readonly rooms = new Map<Ix, number>()
   /** Units that wait for a ship, by territory. */
   private readonly waits: ReadonlyMap<Ix, number>
+  private readonly seas: SeaCommand
 
   constructor(
     private readonly theatre: Evaluator,
@@ -130,6 +86,11 @@ export class Demand {
     )
     this.ships = mine.filter((p) => isTransport(g, p))
     this.waits = waiting(g, me, this.lanes)
+    this.seas = new SeaCommand(theatre, me, {
+      added: this.added,
+      sails: this.ships.length > 0,
+      isRemote: (space) => this.remote(space),
+    })
   }
 
   /** Returns the chance that a territory holds with the units chosen for it. */
@@ -153,7 +114,7 @@ export class Demand {
     const ready =
       (unit.domain === 'air' ? this.flight(space) : this.tempo(unit, space, count)) * this.bodies(unit)
     const grown = might(join(this.army, unit, count), this.attacking) - might(this.army, this.attacking)
-    return this.saved(unit, space, count) + (grown / this.scale) * ready + this.command(unit, space, count)
+    return this.saved(unit, space, count) + (grown / this.scale) * ready + this.seas.worth(unit, space, count)
   }
 
   /**
@@ -328,7 +289,7 @@ export class Demand {
   // ---- ships --------------------------------------------------------------------------------------------------------
 
   private atSea(unit: UnitInfo, zone: Ix, count: number): number {
-    return this.lift(unit, zone, count) + this.command(unit, zone, count) - this.exposed(unit, zone, count)
+    return this.lift(unit, zone, count) + this.seas.worth(unit, zone, count) - this.exposed(unit, zone, count)
   }
 
   /** Returns what transports bring to where it does good, for units that would wait without them. */
@@ -358,71 +319,5 @@ export class Demand {
     const before = this.theatre.answer(zone, there, stake).cost
     const after = this.theatre.answer(zone, [...there, { unit, count }], stake).cost
     return (after - before) * FEARED
-  }
-
-  private readonly seas = new Map<Ix, Sea>()
-
-  /** Returns the worth of the command of the sea around a zone, by the added chance to win it. */
-  private command(unit: UnitInfo, space: Ix, count: number): number {
-    if (unit.attack === 0 || unit.domain === 'land' || carries(unit)) return 0
-    const zones = this.g.space(space).sea ? [space] : this.g.space(space).seaNeighbors
-    // Submarines sink ships but guard none, because aircraft and their hunters pass them by.
-    const flies = unit.domain === 'air' ? 0.6 : unit.traits['submarine'] === undefined ? 1 : DIVES
-    return Math.max(
-      0,
-      ...zones.map((zone) => {
-        const { taken, kept, own, enemies } = this.sea(zone)
-        if (taken + kept === 0) return 0
-        // A gain needs a ship to take it; a possession needs one only if an enemy comes.
-        const command = (m: Might): number => {
-          const s = might(m, 0.6)
-          const all = s * s + enemies * enemies
-          return (taken * s * s) / (all + 0.25) + (kept * (s * s + 0.05)) / (all + 0.05)
-        }
-        return (command(join(own, unit, count)) - command(own)) * flies
-      }),
-    )
-  }
-
-  /** Returns what depends on the sea around a zone, and the ships there. */
-  private sea(zone: Ix): Sea {
-    const have = this.seas.get(zone)
-    if (have) return have
-    const { g, me, theatre } = this
-    let [taken, kept] = [0, 0]
-    const { trade } = theatre
-    for (const { ix, sea } of g.rs.spaces) {
-      if (!sea) continue
-      const far = g.distance(zone, ix)
-      if (far > NEAR) continue
-      const swing = trade.swing(ix) * theatre.weights.convoys
-      if (swing <= 0) continue
-      const worth = swing * COMMAND * power(0.85, far / 2)
-      if (trade.isPrize(ix)) taken += worth
-      else kept += worth * (theatre.against(ix).length > 0 ? 0.5 : 0.15)
-    }
-    if (this.lives(zone)) kept += LANES
-    else if (this.ships.length > 0) kept += LANES * COASTAL
-    let [own, enemies] = [nobody(), nobody()]
-    const near = (p: Piece): boolean =>
-      p.space >= 0 && g.space(p.space).sea && g.distance(zone, p.space) <= NEAR
-    for (const p of g.state.pieces) {
-      if (!p || !near(p) || g.type(p).domain !== 'sea' || carries(g.type(p))) continue
-      if (g.hostile(me, p.power)) enemies = join(enemies, g.type(p), 1)
-      else if (p.power === me) own = join(own, g.type(p), 1)
-      else if (g.friendly(me, p.power)) own = join(own, g.type(p), 0.5)
-    }
-    for (const [s, lots] of this.added)
-      if (g.space(s).sea && g.distance(zone, s) <= NEAR)
-        for (const { unit, count } of lots) if (!carries(unit)) own = join(own, unit, count)
-    const made = { taken, kept, own, enemies: might(enemies, 0.5) }
-    this.seas.set(zone, made)
-    return made
-  }
-
-  /** Returns whether a power with territory next to this zone lives behind the sea. */
-  private lives(zone: Ix): boolean {
-    const lands = this.g.space(zone).landNeighbors.filter((s) => this.g.at_(s).control === this.me)
-    return lands.some((s) => this.remote(s))
   }
 }

@@ -27,29 +27,35 @@ const BUILT = 0.5
  */
 export function overseas(g: Game, me: Ix, lanes: Lanes): Float64Array {
   const turns = new Float64Array(g.rs.spaces.length).fill(Infinity)
-  const fetched = shipsTo(g, me)
-  const open: Ix[] = []
-  for (const { ix, land, data, seaNeighbors } of g.rs.spaces) {
-    if (!land || data.impassable || !g.friendlyLand(me, ix) || !lanes.isRemote(ix)) continue
-    for (const zone of seaNeighbors) {
-      if (g.hasEnemies(me, zone)) continue
-      const way =
-        (lanes.drop[zone] ?? Infinity) + (fetched[zone] ?? MOST_FETCHED) + (hasComplex(g, ix) ? 0 : PLAIN)
-      if (way < (turns[ix] ?? Infinity)) turns[ix] = way
-    }
-    if ((turns[ix] ?? Infinity) < Infinity) open.push(ix)
-  }
+  const gathers = (land: Ix): boolean =>
+    !g.space(land).data.impassable && g.friendlyLand(me, land) && lanes.isRemote(land)
+  for (const [coast, n] of shippedFrom(g, me, lanes, gathers)) turns[coast] = n
+  const open = [...g.rs.spaces.keys()].filter((land) => (turns[land] ?? Infinity) < Infinity)
   for (let head = 0; head < open.length; head++) {
     const from = open[head] ?? 0
     const next = (turns[from] ?? Infinity) + 1
     for (const to of g.space(from).landNeighbors) {
-      if (g.space(to).data.impassable || !g.friendlyLand(me, to) || !lanes.isRemote(to)) continue
-      if (next >= (turns[to] ?? Infinity) - 1e-9) continue
+      if (!gathers(to) || next >= (turns[to] ?? Infinity) - 1e-9) continue
       turns[to] = next
       open.push(to)
     }
   }
   return turns
+}
+
+/** Returns, by coast, the turns until units there are ashore overseas if they wait for a ship there. */
+function shippedFrom(g: Game, me: Ix, lanes: Lanes, gathers: (land: Ix) => boolean): Map<Ix, number> {
+  const fetched = shipsTo(g, me)
+  const out = new Map<Ix, number>()
+  for (const { ix, land, seaNeighbors } of g.rs.spaces) {
+    if (!land || !gathers(ix)) continue
+    const plain = hasComplex(g, ix) ? 0 : PLAIN
+    const ways = seaNeighbors
+      .filter((zone) => !g.hasEnemies(me, zone))
+      .map((zone) => (lanes.drop[zone] ?? Infinity) + (fetched[zone] ?? MOST_FETCHED) + plain)
+    out.set(ix, Math.min(Infinity, ...ways))
+  }
+  return out
 }
 
 /** Returns, by zone, the weighted turns until an own ship could be there. */
