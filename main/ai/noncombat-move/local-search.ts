@@ -2,18 +2,16 @@
  * Noncombat movement by search: where land units and aircraft end the turn. An arrangement costs what the enemies' best
  * answer would gain in each space, and is worth more the nearer units are to where they are needed.
  */
-import type { MoveGroup } from '../../../shared/model'
 import type { Game, Rng } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 import { forces } from '../plan/plan'
-import { power } from '../sandbox/math'
 import { FAR, frontOf } from '../evaluation/front-distance'
-import { pullOf, type Pull } from '../evaluation/influence-map'
 import type { Evaluator } from '../evaluation/evaluator'
 import type { Exposed } from '../evaluation/joint-answer'
 import type { Trial } from '../sandbox/trial'
+import { stationOptions, type Mover, type Place } from './station-options'
 
 /** After how many changes a place is tried with many units together, and with how many at most. */
 const FORTIFY = 60
@@ -21,36 +19,21 @@ const MOST_TOGETHER = 40
 
 /** How often the enemies' joint answer is recomputed. */
 const VIEWS = 3
-/** The worth of a territory with a complex or a city. */
-const SEAT = 15
-
-interface Mover {
-  readonly group: MoveGroup
-  readonly unit: UnitCount['unit']
+/** Units of a mover that take another of its ways. */
+interface Change {
+  readonly m: number
   readonly from: number
+  readonly to: number
   readonly count: number
-  /** Places by number, including the present one, with the path and the worth of one unit there. */
-  readonly ways: readonly {
-    readonly place: number
-    readonly path: readonly string[]
-    readonly worth: number
-  }[]
-}
-
-/** A space where movers can end the turn, with the units that are there in any case. */
-interface Place {
-  readonly space: Ix
-  readonly stay: UnitCount[]
 }
 
 export class Stations {
   private readonly g: Game
-  private readonly places: Place[] = []
-  private readonly placeOf = new Map<Ix, number>()
-  private readonly movers: Mover[] = []
+  private readonly places: readonly Place[]
+  private readonly placeOf: ReadonlyMap<Ix, number>
+  private readonly movers: readonly Mover[]
   /** By mover, by way: how many take it. */
-  private readonly going: number[][] = []
-  private readonly pull: Pull
+  private readonly going: number[][]
 
   constructor(
     private readonly trial: Trial,
@@ -60,17 +43,12 @@ export class Stations {
     docks: Float64Array | null,
   ) {
     this.g = trial.g
-    this.pull = pullOf(this.g, theatre)
-    if (docks) this.gather(docks)
-    this.survey()
-  }
-
-  /** Draws units without a front of their own to ports from which ships take them to one. */
-  private gather(docks: Float64Array): void {
-    const { weights } = this.theatre
-    for (const [space, n] of docks.entries())
-      if (n < Infinity)
-        this.pull.at[space] = Math.max(this.pull.at[space] ?? 0, weights.docks * power(weights.turn, n))
+    ;({
+      movers: this.movers,
+      places: this.places,
+      placeOf: this.placeOf,
+    } = stationOptions(trial, theatre, docks))
+    this.going = this.movers.map(({ ways, count }) => ways.map((_, w) => (w === 0 ? count : 0)))
   }
 
   /** Plans all marches and flights into the trial. */
@@ -95,67 +73,12 @@ export class Stations {
   worthOf(arrangement: readonly (readonly number[])[]): number {
     const own = this.going.splice(0, this.going.length, ...arrangement.map((list) => [...list]))
     const near = this.movers.reduce(
-      (sum, { ways }, m) =>
-        sum + ways.reduce((all, { worth }, w) => all + worth * (this.going[m]?.[w] ?? 0), 0),
+      (sum, { ways }, m) => sum + ways.reduce((all, { worth }, w) => all + worth * this.goingBy(m, w), 0),
       0,
     )
     const cost = this.places.reduce((sum, _, p) => sum + this.costAt(p), 0)
     this.going.splice(0, this.going.length, ...own)
     return near - cost
-  }
-
-  private survey(): void {
-    const { g, theatre } = this
-    const me = g.turnPower()
-    const moving = new Set<string>()
-    const placeAt = (space: Ix): number => {
-      const have = this.placeOf.get(space)
-      if (have !== undefined) return have
-      this.places.push({ space, stay: [] })
-      this.placeOf.set(space, this.places.length - 1)
-      return this.places.length - 1
-    }
-    for (const group of this.trial.legal()?.groups() ?? []) {
-      const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
-      const from = g.spaceIx(group.space)
-      if (unit.domain === 'sea' || unit.domain === 'facility') continue
-      if (unit.domain === 'land' && !g.space(from).land) continue
-      const stay = { place: placeAt(from), path: [], worth: this.worthAt(unit, from) }
-      // Aircraft over enemy territory or the open sea cannot stay.
-      const mayStay = unit.domain === 'land' || (g.space(from).land && g.friendlyAtStart(me, from))
-      const ways = group.targets.flatMap((t) => {
-        const to = g.spaceIx(t.space)
-        if (t.waypoint || (unit.domain === 'land' && !g.space(to).land)) return []
-        return [{ place: placeAt(to), path: t.path, worth: this.worthAt(unit, to) }]
-      })
-      const all = mayStay || ways.length === 0 ? [stay, ...ways] : ways
-      if (all.length < 2 && mayStay) continue
-      for (const id of group.units) moving.add(id)
-      this.movers.push({ group, unit, from: placeAt(from), count: group.units.length, ways: all })
-      this.going.push(all.map((_, i) => (i === 0 ? group.units.length : 0)))
-    }
-    for (const place of this.places) {
-      const there = theatre.defenders(place.space).filter((p) => !moving.has(`u${p.id}`))
-      place.stay.push(...lotsOf(g, there), ...theatre.coming(place.space))
-    }
-  }
-
-  /** Returns what one unit gains by its presence in a space. */
-  private worthAt(unit: UnitCount['unit'], space: Ix): number {
-    const near = this.pull.at[space] ?? 0
-    const { place } = this.theatre.weights
-    if (unit.hits === 0) return this.gunAt(space) + 0.1 * near
-    if (unit.domain === 'air') return unit.cost * place * 0.3 * near + (this.g.space(space).land ? 0.3 : 0)
-    return Math.max(1, unit.cost) * place * near
-  }
-
-  /**
-   * Returns the worth of an antiaircraft gun in a space. It is captured with its territory, so it belongs to a complex
-   * or a city and not to a front by itself.
-   */
-  private gunAt(space: Ix): number {
-    const { theatre } = this
-    return theatre.isHome(space) ? 4 : theatre.stake(space) > SEAT ? 1 : 0
   }
 
   /** Sends each unit first where it is best for that unit alone. */
@@ -171,7 +94,7 @@ export class Stations {
     const lots = [...(this.places[place]?.stay ?? [])]
     for (const [m, { unit, ways }] of this.movers.entries())
       for (const [w, way] of ways.entries()) {
-        const count = this.going[m]?.[w] ?? 0
+        const count = this.goingBy(m, w)
         if (way.place === place && count > 0 && unit.defense > 0) lots.push({ unit, count })
       }
     return lots
@@ -191,8 +114,7 @@ export class Stations {
     let sum = 0
     for (const [m, { unit, ways }] of this.movers.entries())
       if (unit.hits === 0)
-        for (const [w, way] of ways.entries())
-          if (way.place === place) sum += unit.cost * (this.going[m]?.[w] ?? 0)
+        for (const [w, way] of ways.entries()) if (way.place === place) sum += unit.cost * this.goingBy(m, w)
     return sum
   }
 
@@ -214,32 +136,41 @@ export class Stations {
     for (let i = 0; i < tries; i++) {
       if (i % 16 === 0 && this.theatre.effort.stopped) break
       if (i % FORTIFY === 0) this.fortify(this.rng.below(this.places.length), costs)
-      const m = this.rng.below(this.movers.length)
-      const mover = this.movers[m]
-      const list = this.going[m]
-      if (!mover || !list || mover.ways.length < 2) continue
-      const to = this.rng.below(mover.ways.length)
-      const from = this.rng.below(mover.ways.length)
-      const have = list[from] ?? 0
-      const [there, here] = [mover.ways[to], mover.ways[from]]
-      if (to === from || have === 0 || !there || !here) continue
-      const step = [1, 1, 2, 3, Math.ceil(have / 2), have][this.rng.below(6)] ?? 1
-      const count = Math.min(have, step)
-      const before = (costs[there.place] ?? 0) + (costs[here.place] ?? 0)
-      list[from] = have - count
-      list[to] = (list[to] ?? 0) + count
-      const [costThere, costHere] = [this.costAt(there.place), this.costAt(here.place)]
-      const gain = count * (there.worth - here.worth) + before - costThere - costHere
-      const bold = 0.8 * (1 - i / tries)
-      if (gain > -bold * (this.rng.below(100) / 100) + 1e-9 && (gain > 1e-9 || bold > 0.05)) {
-        costs[there.place] = costThere
-        costs[here.place] = costHere
-      } else {
-        list[from] = have
-        list[to] = (list[to] ?? 0) - count
-      }
+      const change = this.drawn()
+      if (change) this.tried(change, costs, 0.8 * (1 - i / tries))
     }
     return costs
+  }
+
+  /** Draws a change: some units of a mover, and another of its ways; null if what was drawn changes nothing. */
+  private drawn(): Change | null {
+    const m = this.rng.below(this.movers.length)
+    const ways = this.movers[m]?.ways.length ?? 0
+    if (ways < 2) return null
+    const to = this.rng.below(ways)
+    const from = this.rng.below(ways)
+    const have = this.goingBy(m, from)
+    if (to === from || have === 0) return null
+    const step = [1, 1, 2, 3, Math.ceil(have / 2), have][this.rng.below(6)] ?? 1
+    return { m, from, to, count: Math.min(have, step) }
+  }
+
+  /**
+   * Makes a change, and takes it back if it does not help.
+   * @param bold the most that a change may cost and still be kept now and then
+   */
+  private tried({ m, from, to, count }: Change, costs: number[], bold: number): void {
+    const ways = this.movers[m]?.ways ?? []
+    const [there, here] = [ways[to], ways[from]]
+    if (!there || !here) return
+    const before = (costs[there.place] ?? 0) + (costs[here.place] ?? 0)
+    this.shift(m, from, to, count)
+    const [costThere, costHere] = [this.costAt(there.place), this.costAt(here.place)]
+    const gain = count * (there.worth - here.worth) + before - costThere - costHere
+    if (gain > -bold * (this.rng.below(100) / 100) + 1e-9 && (gain > 1e-9 || bold > 0.05)) {
+      costs[there.place] = costThere
+      costs[here.place] = costHere
+    } else this.shift(m, to, from, count)
   }
 
   /** Takes every improvement by a single change, so that no unit stays where a random try put it. */
@@ -247,7 +178,7 @@ export class Stations {
     for (const [m, { ways }] of this.movers.entries())
       for (const from of ways.keys()) {
         if (this.theatre.effort.stopped) return
-        for (const count of new Set([this.going[m]?.[from] ?? 0, 1])) this.better(m, from, count, costs)
+        for (const count of new Set([this.goingBy(m, from), 1])) this.better(m, from, count, costs)
       }
   }
 
@@ -255,7 +186,7 @@ export class Stations {
   private better(m: number, from: number, count: number, costs: number[]): void {
     const ways = this.movers[m]?.ways ?? []
     const here = ways[from]
-    if (!here || count === 0 || (this.going[m]?.[from] ?? 0) < count) return
+    if (!here || count === 0 || this.goingBy(m, from) < count) return
     let best = { to: -1, gain: 1e-6 }
     for (const [to, there] of ways.entries()) {
       if (to === from) continue
@@ -278,7 +209,7 @@ export class Stations {
    */
   private fortify(p: number, costs: number[]): void {
     if ((costs[p] ?? 0) < 1) return
-    const done: { readonly m: number; readonly from: number; readonly to: number }[] = []
+    const done: Change[] = []
     const changed = new Map<number, number>()
     let [gain, best, kept] = [0, 0.01, 0]
     for (let n = 0; n < MOST_TOGETHER; n++) {
@@ -302,21 +233,27 @@ export class Stations {
   }
 
   /** Draws a few units that could go to a place and are elsewhere; returns the one that is missed least. */
-  private spare(p: number): { m: number; from: number; to: number } | null {
-    let best: { m: number; from: number; to: number; worth: number } | null = null
+  private spare(p: number): Change | null {
+    let best: (Change & { readonly worth: number }) | null = null
     const start = this.rng.below(this.movers.length)
     for (let i = 0; i < this.movers.length; i++) {
       const m = (start + i) % this.movers.length
       const mover = this.movers[m]
-      const to = mover?.ways.findIndex((w) => w.place === p) ?? -1
-      if (!mover || to < 0 || mover.unit.defense === 0) continue
-      for (const [from, way] of mover.ways.entries()) {
-        if (from === to || (this.going[m]?.[from] ?? 0) === 0) continue
-        const worth = (mover.ways[to]?.worth ?? 0) - way.worth - this.rng.below(100) / 100
-        if (worth > (best?.worth ?? -Infinity)) best = { m, from, to, worth }
+      const to = mover ? defensiveWay(mover, p) : -1
+      const there = mover?.ways[to]
+      if (!mover || !there) continue
+      for (const [from, here] of mover.ways.entries()) {
+        if (from === to || this.goingBy(m, from) === 0) continue
+        const worth = there.worth - here.worth - this.rng.below(100) / 100
+        if (worth > (best?.worth ?? -Infinity)) best = { m, from, to, count: 1, worth }
       }
     }
     return best
+  }
+
+  /** Returns how many of a mover take one of its ways. */
+  private goingBy(m: number, way: number): number {
+    return this.going[m]?.[way] ?? 0
   }
 
   private shift(m: number, from: number, to: number, count = 1): void {
@@ -334,7 +271,7 @@ export class Stations {
         if ((unit.domain === 'air') !== air) continue
         let at = 0
         for (const [w, way] of ways.entries()) {
-          const count = this.going[m]?.[w] ?? 0
+          const count = this.goingBy(m, w)
           if (count === 0) continue
           if (way.path.length > 1) this.trial.move(group.units.slice(at, at + count), way.path)
           at += count
@@ -345,7 +282,7 @@ export class Stations {
       const force = this.movers.flatMap(({ group, ways }, m) =>
         ways.flatMap((way, w) =>
           way.place === p && way.path.length > 1
-            ? [{ power: group.power, unit: group.unit, from: group.space, count: this.going[m]?.[w] ?? 0 }]
+            ? [{ power: group.power, unit: group.unit, from: group.space, count: this.goingBy(m, w) }]
             : [],
         ),
       )
@@ -360,3 +297,7 @@ export class Stations {
     }
   }
 }
+
+/** Returns the way of units that can defend to a place; -1 if they have none, or cannot. */
+const defensiveWay = ({ unit, ways }: Mover, place: number): number =>
+  unit.defense === 0 ? -1 : ways.findIndex((way) => way.place === place)

@@ -3,7 +3,7 @@
  * its answers lead to, so a player who asks for them there gets the same figures.
  */
 import type { Aim } from '../../../shared/contract/plans'
-import type { Action, Decision } from '../../../shared/model'
+import type { Action, ActionKind, ActionOf, Decision, Planned } from '../../../shared/model'
 import { developmentsOf } from '../../../shared/rulebook/developments'
 import { counted } from '../../../shared/words/counted'
 import { actionWords } from '../../../shared/words/prompts'
@@ -43,6 +43,9 @@ export function aimsOf(game: Game, plans: readonly Plan[], actions: readonly Act
   const moves = decision.of === 'move' ? teller.moved(actions) : []
   return moves.length > 0 ? moves : [teller.answered(decision, first)]
 }
+
+/** Tells an answer of one kind. */
+type AnswerTeller<K extends ActionKind> = (action: ActionOf<K>, decision: Decision) => Aim | null
 
 class PlanExplainer {
   private readonly names: StoryNames
@@ -88,28 +91,41 @@ class PlanExplainer {
     const fought = planned
       .filter(({ defenders }) => defenders.length > 0)
       .sort((a, b) => order(a.space) - order(b.space))
-      .map(({ battle, space, attackers }) => {
-        const goal = goals.find((one) => one.space === space)
-        const outlook = outlooks.get(battle)
-        const odds = outlook ? outlookOdds(outlook, this.cache, PAIRS) : null
-        const force = attackers.map(({ power, unit, from, pieces }) => ({
-          ...{ power, unit, from, count: pieces.length },
-        }))
-        const { win = 0, take = 0, defenderLossIpc: destroyed = 0 } = odds ?? {}
-        // A plan assumes that no fighter rises against bombers.
-        const raids = outlook ? outlookRaid(outlook) : null
-        const bombed = raids?.alone ?? raids?.raid
-        const lost = (bombed ?? odds)?.attackerLossIpc ?? 0
-        return this.attack({
-          ...{ space, force, open: false, win, take, hold: goal?.hold ?? 0, lost, destroyed },
-          ...(bombed ? { raid: bombed.expected } : {}),
-          answered: reacted.get(battle) ?? '',
-        })
-      })
+      .map((one) =>
+        this.fought(one, outlooks.get(one.battle), {
+          hold: goals.find(({ space }) => space === one.space)?.hold ?? 0,
+          answered: reacted.get(one.battle) ?? '',
+        }),
+      )
     const open = goals
       .filter((goal) => !planned.some(({ space, defenders }) => space === goal.space && defenders.length > 0))
       .map((goal) => this.attack({ ...goal, open: true, answered: reacted.get(`land:${goal.space}`) ?? '' }))
     return [...fought, ...open]
+  }
+
+  /** Returns the attack of a battle, with the odds of the position that the answers lead to. */
+  private fought(
+    { space, attackers }: Planned,
+    outlook: Outlook | undefined,
+    known: { readonly hold: number; readonly answered: string },
+  ): Aim {
+    const force = attackers.map(({ power, unit, from, pieces }) => ({
+      ...{ power, unit, from, count: pieces.length },
+    }))
+    if (!outlook)
+      return this.attack({
+        ...{ space, force, open: false, ...known },
+        ...{ win: 0, take: 0, lost: 0, destroyed: 0 },
+      })
+    const { win, take, attackerLossIpc, defenderLossIpc } = outlookOdds(outlook, this.cache, PAIRS)
+    // A plan assumes that no fighter rises against bombers.
+    const raids = outlookRaid(outlook)
+    const bombed = raids?.alone ?? raids?.raid
+    return this.attack({
+      ...{ space, force, open: false, ...known, win, take },
+      ...{ lost: bombed?.attackerLossIpc ?? attackerLossIpc, destroyed: defenderLossIpc },
+      ...(bombed ? { raid: bombed.expected } : {}),
+    })
   }
 
   private attack(goal: {
@@ -220,57 +236,61 @@ class PlanExplainer {
 
   /** Returns the aim of an answer to a question that is not a plan. */
   answered(decision: Decision, action: Action): Aim {
-    const win = (): number => {
-      const [outlook] = outlooksOf(this.g, decision)
-      return outlook ? outlookOdds(outlook, this.cache, PAIRS).win : 0
-    }
-    if (action.kind === 'retreat') {
-      const chance = win()
-      return {
-        ...this.aim({ kind: 'withdraw', to: action.to, win: chance }, [], { win: chance }),
-        space: action.to,
-      }
-    }
-    if (action.kind === 'press') {
-      const chance = win()
-      return this.aim({ kind: 'press', win: chance }, [], { win: chance })
-    }
-    if (action.kind === 'casualties') {
-      const order = action.take.flatMap(({ unit }) => {
+    const tell = this.answers[action.kind] as AnswerTeller<ActionKind> | undefined
+    return tell?.(action, decision) ?? this.doing(this.does(decision, action))
+  }
+
+  /** Returns what an answer does, with its content where that can be said. */
+  private does(decision: Decision, action: Action): string {
+    const does = actionWords[action.kind] ?? this.g.rs.words.actions?.[action.kind] ?? action.kind
+    return answerSaid(decision, action, this.names, does) ?? does
+  }
+
+  /** Actions that are told in a way of their own; null if there is nothing of that kind to tell. */
+  private readonly answers: { readonly [K in ActionKind]?: AnswerTeller<K> } = {
+    retreat: ({ to }, decision) => {
+      const win = this.chance(decision)
+      return { ...this.aim({ kind: 'withdraw', to, win }, [], { win }), space: to }
+    },
+    press: (_, decision) => {
+      const win = this.chance(decision)
+      return this.aim({ kind: 'press', win }, [], { win })
+    },
+    casualties: ({ take }) => {
+      const order = take.flatMap(({ unit }) => {
         const piece = this.g.find(unit)
         return piece ? [{ unit: this.g.type(piece).id, count: 1 }] : []
       })
       return this.aim(order.length > 0 ? { kind: 'lose', order } : { kind: 'nothing' }, [])
-    }
-    if (action.kind === 'end') return this.aim({ kind: 'nothing' }, [])
-    if (action.kind === 'battle') {
-      const space =
-        decision.of === 'battle'
-          ? decision.battles.find(({ battle }) => battle === action.battle)?.space
-          : undefined
-      if (space !== undefined)
-        return {
-          ...this.aim({ kind: 'other', does: `fight next in ${this.names.theSpace(space)}` }, []),
-          space,
-        }
-    }
-    if (action.kind === 'declare-war') {
+    },
+    end: () => this.aim({ kind: 'nothing' }, []),
+    battle: ({ battle }, decision) => {
+      const battles = decision.of === 'battle' ? decision.battles : []
+      const space = battles.find((one) => one.battle === battle)?.space
+      return space === undefined
+        ? null
+        : { ...this.doing(`fight next in ${this.names.theSpace(space)}`), space }
+    },
+    'declare-war': ({ on }) => {
       const alliances = viewOf(this.g).politics?.alliances ?? []
-      const all = alliances.find(({ members }) => members.includes(action.on))?.members ?? [action.on]
-      const on = listed(all.map((id) => this.names.thePower(id)))
-      return this.aim({ kind: 'other', does: `declare war on ${on}` }, [])
-    }
-    if (action.kind === 'research') {
-      const { dice, development } = action
+      const all = alliances.find(({ members }) => members.includes(on))?.members ?? [on]
+      return this.doing(`declare war on ${listed(all.map((id) => this.names.thePower(id)))}`)
+    },
+    research: ({ dice, development }) => {
       const named = developmentsOf(this.g.rs.switches).find(({ id }) => id === development)?.name
       const goal = named === undefined ? '' : ` for ${named}`
-      return this.aim(
-        { kind: 'other', does: `roll ${counted(dice, 'research die', 'research dice')}${goal}` },
-        [],
-      )
-    }
-    const does = actionWords[action.kind] ?? this.g.rs.words.actions?.[action.kind] ?? action.kind
-    return this.aim({ kind: 'other', does: answerSaid(decision, action, this.names, does) ?? does }, [])
+      return this.doing(`roll ${counted(dice, 'research die', 'research dice')}${goal}`)
+    },
+  }
+
+  private doing(does: string): Aim {
+    return this.aim({ kind: 'other', does }, [])
+  }
+
+  /** Returns the chance that the battle in question is won. */
+  private chance(decision: Decision): number {
+    const [outlook] = outlooksOf(this.g, decision)
+    return outlook ? outlookOdds(outlook, this.cache, PAIRS).win : 0
   }
 }
 
