@@ -71,15 +71,21 @@ export class BattleRolls implements RollWalk<State> {
       const rolls = decisionOf(g)?.of === 'roll'
       if (this.open && !(rolls && this.goesOn(g, this.open))) this.open = null
       const faces = rolls && given[0]?.kind !== 'roll' ? typed.shift() : undefined
-      const action = faces ? ({ kind: 'roll', dice: [...faces] } as const) : given.shift()
+      const action: Action | undefined = faces ? { kind: 'roll', dice: [...faces] } : given.shift()
       if (!action) return out
-      const read = readAction(this.rs, action)
-      if (isRefusal(read)) return null
-      const together = read.kind === 'roll' ? this.dueIn(g) : null
-      if (together && read.kind === 'roll') together.fell.push(read.dice)
-      if (answer(g, read) !== null) return null
-      this.hear(g, together, out)
+      if (!this.plays(g, action, out)) return null
     }
+  }
+
+  /** Plays one answer and reports what it has settled; false if it is refused. */
+  private plays(g: Game, action: Action, out: BattleHeard[]): boolean {
+    const read = readAction(this.rs, action)
+    if (isRefusal(read)) return false
+    const together = read.kind === 'roll' ? this.dueIn(g) : null
+    if (together && read.kind === 'roll') together.fell.push(read.dice)
+    if (answer(g, read) !== null) return false
+    this.hear(g, together, out)
+    return true
   }
 
   /** True when the open question's dice belong to this group. */

@@ -61,49 +61,86 @@ export function* verify<S>(
   const { count } = timeline
   const every = Math.max(WAYPOINT_EVERY, Math.ceil(count / MOST_WAYPOINTS))
   const open = new OpenStates(game, timeline)
-  let steps = 0
-  let older = 0
-  let dice = 0
-  let problem: string | undefined
-  const complain = (node: Node, why: string): void =>
-    void (problem ??= `Problem at ${placeOf(node)}: ${why}.`)
-
+  const inspection = new Inspection(game, timeline)
   for (let n = 0; n < count; n++) {
     if (n % SLICE === 0) {
       progress?.(n, count)
       yield
     }
     const node = timeline.node(n)
-    if (n > 0 && node.record === null) complain(node, WHY.malformed)
+    if (n > 0 && node.record === null) inspection.complain(node, WHY.malformed)
     const played = n === 0 ? begun(game, timeline) : yield* playOn(game, open, node)
-    // The current rules may refuse steps from before a correction, which is no fault of the file.
-    const excused = node.n < timeline.rulesSince
-    let state: S | null
-    if (played !== null && typeof played === 'object') {
-      state = played.state
-      if (node.record) {
-        steps++
-        if (!excused && !truthful(game, node, played)) complain(node, FALSELY_TOLD)
-      }
-      dice += node.record?.dice?.reduce((sum, roll) => sum + roll[2].length, 0) ?? 0
-      for (const point of timeline.pointsAt(node.n))
-        if (point.rules === timeline.rules && game.hash(state) !== point.hash && !excused)
-          complain(node, 'the checkpoint after it holds a different position')
-    } else {
-      if (node.record) older++
-      if (!excused && typeof played === 'string') complain(node, WHY[played])
-      if (open.tired) complain(node, TOO_FAR)
-      state = newestPoint(game, timeline, node.n)
-    }
+    const state = isPlayed(played)
+      ? inspection.check(node, played)
+      : inspection.skip(node, played, open.tired)
     if (state === null) continue
-    if (waypoint && node.n > 0 && node.n % every === 0 && !timeline.hasPoint(node.n))
-      waypoint(node.n, JSON.stringify(game.toPlain(state)))
+    if (waypoint && n > 0 && n % every === 0 && !timeline.hasPoint(n))
+      waypoint(n, JSON.stringify(game.toPlain(state)))
     // The next step is played on this state, so it must not be used after this line.
-    open.put(node.n, state)
+    open.put(n, state)
   }
   progress?.(count, count)
-  const found = { steps, older: problem === undefined ? older : 0, dice }
-  return problem === undefined ? { ok: true, ...found } : { ok: false, ...found, problem }
+  return inspection.result
+}
+
+/** The checks of played steps, and what they have found so far. */
+class Inspection<S> {
+  private steps = 0
+  private older = 0
+  private dice = 0
+  private problem: string | undefined
+
+  constructor(
+    private readonly game: Game<S>,
+    private readonly timeline: Timeline,
+  ) {}
+
+  get result(): Verification {
+    const { steps, older, dice, problem } = this
+    return problem === undefined
+      ? { ok: true, steps, older, dice }
+      : { ok: false, steps, older: 0, dice, problem }
+  }
+
+  /** Takes down a fault; only the first one is told. */
+  complain(node: Node, why: string): void {
+    this.problem ??= `Problem at ${placeOf(node)}: ${why}.`
+  }
+
+  /** Compares a step with what the rules make of it. Returns the state after it. */
+  check(node: Node, played: Played<S>): S {
+    const { record } = node
+    if (record) {
+      this.steps++
+      this.dice += record.dice?.reduce((sum, roll) => sum + roll[2].length, 0) ?? 0
+    }
+    if (this.isExcused(node)) return played.state
+    if (record && !truthful(this.game, node, played)) this.complain(node, FALSELY_TOLD)
+    if (this.isAnotherAt(node, played.state))
+      this.complain(node, 'the checkpoint after it holds a different position')
+    return played.state
+  }
+
+  /** Counts a step that can't be played. Returns the state after it, if a checkpoint holds it. */
+  skip(node: Node, fault: Fault | null, tired: boolean): S | null {
+    if (node.record) this.older++
+    if (fault !== null && !this.isExcused(node)) this.complain(node, WHY[fault])
+    if (tired) this.complain(node, TOO_FAR)
+    return newestPoint(this.game, this.timeline, node.n)
+  }
+
+  /** The current rules may refuse steps from before a correction, which is no fault of the file. */
+  private isExcused({ n }: Node): boolean {
+    return n < this.timeline.rulesSince
+  }
+
+  /** True when a checkpoint of the current rules after a step holds another state. */
+  private isAnotherAt({ n }: Node, state: S): boolean {
+    const { game, timeline } = this
+    return timeline
+      .pointsAt(n)
+      .some(({ rules, hash }) => rules === timeline.rules && game.hash(state) !== hash)
+  }
 }
 
 /** True when the record reports the actual events, and where the game is after them. */
@@ -119,6 +156,9 @@ interface Played<S> {
   readonly state: S
   readonly events: readonly GameEvent[]
 }
+
+const isPlayed = <S>(found: Played<S> | Fault | null): found is Played<S> =>
+  found !== null && typeof found === 'object'
 
 /** The state at the start. */
 function begun<S>(game: Game<S>, timeline: Timeline): Played<S> | Fault {

@@ -7,6 +7,7 @@ import { movesMade } from '../timeline/phase'
 import { branchInPlay } from '../timeline/branches'
 import { seatsAt, seatsNow, takesBackSealed, TAKE_BACK_SEALED } from '../running/seats'
 import type { Journal } from '../timeline/storage'
+import { sealBetween } from '../timeline/seals'
 import type { Node, Timeline } from '../timeline/timeline'
 
 /** Percentage of a full file from which the player is warned. */
@@ -42,7 +43,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     dice,
     commitment: seedCommitment(seed),
     ...(timeline.ended ? { seed } : {}),
-    undo: live && node.step > 0 && (free || !timeline.sealBetween(node, timeline.node(node.parent))),
+    undo: live && node.step > 0 && (free || !sealBetween(timeline, node, timeline.node(node.parent))),
     redo: live && node.step < line.length - 1,
     saved: journal.saved,
     ...(journal.trouble === null ? {} : { unsaved: journal.trouble }),

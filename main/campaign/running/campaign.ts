@@ -30,6 +30,7 @@ import { gently } from '../slices'
 import { statistics } from '../reports/statistics'
 import { storyOf, type Story } from '../reports/story'
 import type { Journal } from '../timeline/storage'
+import { sealBetween } from '../timeline/seals'
 import { markOf, markTuple, sameMark, type Node, type Timeline } from '../timeline/timeline'
 import { verify, type Verification } from '../replay/verify'
 import { viewOf } from '../reports/view'
@@ -378,7 +379,7 @@ export class Campaign<S> {
 
   /** Why a branch may not be taken back to a node; null if it may. */
   private sealed(to: Node, branch: number): Refused | null {
-    const seal = this.takesBackSealed ? null : this.timeline.sealBetween(this.timeline.tipOf(branch), to)
+    const seal = this.takesBackSealed ? null : sealBetween(this.timeline, this.timeline.tipOf(branch), to)
     return seal && refused(seal.why, [{ kind: 'limit', id: 'step', n: seal.step }])
   }
 

@@ -108,14 +108,20 @@ export function withoutMoves(
   const first = nodes.findIndex(holds)
   const base = nodes[first]?.parent
   if (base === undefined) return refused(attack ? 'nothing-to-withdraw' : 'nothing-moved')
-  const steps: Pick<ActRecord, 'by' | 'do'>[] = []
-  for (const { record } of nodes.slice(first)) {
+  const steps = stepsWithout(nodes.slice(first), part)
+  return isRefused(steps) ? steps : { base: timeline.node(base), steps }
+}
+
+/** Returns what is left of steps without the moves of some pieces; refused if one of them can't be replayed. */
+function stepsWithout(nodes: readonly Node[], part: ReadonlySet<string>): Rest['steps'] | Refused {
+  const steps: Rest['steps'][number][] = []
+  for (const { record } of nodes) {
     if (record?.t !== 'act') return refused('edited-since')
     if (record.dice && record.dice.length > 0) return refused('dice-since')
     const left = without(record.do, part)
     if (left.length > 0) steps.push({ by: record.by, do: left })
   }
-  return { base: timeline.node(base), steps }
+  return steps
 }
 
 /** Why these steps can't be played after a state; null if they can. Doesn't change the state. */

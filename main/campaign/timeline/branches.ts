@@ -3,6 +3,7 @@ import type { BranchInfo, Refused } from '../../../shared/contract'
 import type { LineEnd, View } from '../../../shared/model'
 import type { NameRecord } from './records'
 import { refused } from '../running/refusals'
+import { sealBehind } from './seals'
 import { markOf, TRUNK, type Timeline } from './timeline'
 import { takesBackSealed } from '../running/seats'
 
@@ -33,7 +34,7 @@ export function branchesOf(timeline: Timeline): BranchInfo[] {
       id,
       steps: (timeline.lineOf(id)?.length ?? 1) - 1,
       head,
-      seal: free ? null : timeline.sealBehind(timeline.tipOf(number)),
+      seal: free ? null : sealBehind(timeline, timeline.tipOf(number)),
       current: number === timeline.branch,
       ...mark,
     }

@@ -26,10 +26,3 @@ export interface Branch {
   readonly name: string
   readonly study: boolean
 }
-
-/** Why steps may not be taken back: the sealing step, and the step before which nothing can be reached. */
-export interface Seal {
-  readonly why: 'sealed-dice' | 'sealed-answer'
-  readonly step: number
-  readonly before: number
-}

@@ -4,23 +4,29 @@
  * made or read from a file.
  */
 import type { GameRequest, Mark } from '../running/game'
-import { SparseInts } from './ints'
-import type { Branch, Node, Seal } from './nodes'
+import type { Branch, Node } from './nodes'
 import { MOST_NODES, PackedNodes } from './packed-nodes'
-import { nodeAfter, parentRows, rowsOf } from './packs'
-import type { PackIndex, Root, Tables, Unpack, VisitRow } from './packs'
+import { nodeAfter, parentRows } from './packs'
+import type { PackIndex, Root, Tables, Unpack } from './packs'
 import type { Sliced } from '../slices'
 import type {
+  BranchRecord,
   CampaignRecord,
+  DiceRecord,
+  HeadRecord,
   Header,
   MarkTuple,
+  NameRecord,
   PointRecord,
   PointSummary,
+  RulesRecord,
+  SeatRecord,
   Seats,
   StepRecord,
 } from './records'
+import { Visits } from './visits'
 
-export type { Branch, Node, Seal } from './nodes'
+export type { Branch, Node } from './nodes'
 
 export const TRUNK = 'trunk'
 
@@ -78,14 +84,11 @@ export class Timeline {
   private highest = 0
   /** Streams below this are used up. */
   private floor = 0
-  /** The last head in each branch, and for each branch the child visited last after each node. */
+  /** The last head in each branch. */
   private tips = new Map<number, number>()
-  private readonly next = new Map<number, SparseInts>()
-  /** The numbers that `next` has memory for, and the entries of packs that it was built from. */
-  private visits = 0
+  private readonly visits = new Visits()
+  /** The entries of packs that `visits` was built from. */
   private entries = 0
-  /** For each branch, the nodes whose child visited last has changed since the last pack. */
-  private readonly visited = new Map<number, Set<number>>()
   /** The line in play, by step; rebuilt only when the head leaves it. */
   private line: number[] = [0]
   private readonly start: Node
@@ -109,15 +112,15 @@ export class Timeline {
   }
   /** True when no step can be added. */
   get isFull(): boolean {
-    return this.count >= MOST_NODES || this.visits >= MOST_VISITS
+    return this.count >= MOST_NODES || this.visits.size >= MOST_VISITS
   }
   /** Fraction of the possible steps in use, from 0 to 1. */
   get filled(): number {
-    return Math.max(this.count / MOST_NODES, this.visits / MOST_VISITS)
+    return Math.max(this.count / MOST_NODES, this.visits.size / MOST_VISITS)
   }
   /** True when a branch may be created. It needs at most a link for each node. */
   get mayBranch(): boolean {
-    return this.visits + this.count <= MOST_VISITS_BRANCHING
+    return this.visits.size + this.count <= MOST_VISITS_BRANCHING
   }
   private has(n: number): boolean {
     return this.packs.has(n)
@@ -130,58 +133,84 @@ export class Timeline {
       case 'act':
       case 'edit':
         return this.addStep(r)
-      case 'head': {
-        const branch = r.branch ?? this.branch
-        if (!this.has(r.to) || (branch !== 0 && !this.branches[branch - 1])) return false
-        const entered = branch !== this.branch
-        if (entered && this.visits + this.count > MOST_VISITS) return false
-        this.branch = branch
-        this.moveTo(r.to, entered)
-        return true
-      }
+      case 'head':
+        return this.addHead(r)
       case 'branch':
-        if (r.id !== this.branches.length + 1 || !this.has(r.at)) return false
-        this.branches.push({ id: r.id, at: r.at, name: r.name, study: r.study === true })
-        this.tips.set(r.id, r.at)
-        return true
+        return this.addBranch(r)
       case 'dice':
-        if (r.from <= this.highest) return false
-        this.floor = r.from
-        this.highest = Math.max(this.highest, r.from - 1)
-        return true
-      case 'point': {
-        if (!this.has(r.at)) return false
-        const list = this.points.get(r.at)
-        if (list) list.push(r)
-        else this.points.set(r.at, [r])
-        this.newest = r.summary
-        this.time = r.time
-        return true
-      }
+        return this.skipStreams(r)
+      case 'point':
+        return this.addPoint(r)
       case 'turn':
         return this.has(r.at)
       case 'name':
-        if (r.branch === undefined) this.name = r.name
-        else {
-          const branch = this.branches[r.branch - 1]
-          if (!branch) return false
-          this.branches[r.branch - 1] = { ...branch, name: r.name }
-        }
-        this.time = r.time
-        return true
+        return this.rename(r)
       case 'seat':
-        if (!Object.hasOwn(this.seats, r.power)) return false
-        if (this.node(this.head).swapped) this.seatsSwapped = { ...this.seatsSwapped, [r.power]: r.seat }
-        else this.seats = { ...this.seats, [r.power]: r.seat }
-        this.time = r.time
-        return true
+        return this.reseat(r)
       case 'rules':
-        if (!this.has(r.at)) return false
-        this.rules = r.rules
-        this.modules = r.modules
-        this.rulesSince = this.count
-        return true
+        return this.changeRules(r)
     }
+  }
+
+  private addHead({ to, branch = this.branch }: HeadRecord): boolean {
+    if (!this.has(to) || (branch !== 0 && !this.branches[branch - 1])) return false
+    const entered = branch !== this.branch
+    if (entered && this.visits.size + this.count > MOST_VISITS) return false
+    this.branch = branch
+    this.moveTo(to, entered)
+    return true
+  }
+
+  private addBranch({ id, at, name, study }: BranchRecord): boolean {
+    if (id !== this.branches.length + 1 || !this.has(at)) return false
+    this.branches.push({ id, at, name, study: study === true })
+    this.tips.set(id, at)
+    return true
+  }
+
+  private skipStreams({ from }: DiceRecord): boolean {
+    if (from <= this.highest) return false
+    this.floor = from
+    this.highest = Math.max(this.highest, from - 1)
+    return true
+  }
+
+  private addPoint(r: PointRecord): boolean {
+    if (!this.has(r.at)) return false
+    const list = this.points.get(r.at)
+    if (list) list.push(r)
+    else this.points.set(r.at, [r])
+    this.newest = r.summary
+    this.time = r.time
+    return true
+  }
+
+  /** Names the campaign, or one of its branches. */
+  private rename({ branch: id, name, time }: NameRecord): boolean {
+    if (id === undefined) this.name = name
+    else {
+      const branch = this.branches[id - 1]
+      if (!branch) return false
+      this.branches[id - 1] = { ...branch, name }
+    }
+    this.time = time
+    return true
+  }
+
+  private reseat({ power, seat, time }: SeatRecord): boolean {
+    if (!Object.hasOwn(this.seats, power)) return false
+    if (this.node(this.head).swapped) this.seatsSwapped = { ...this.seatsSwapped, [power]: seat }
+    else this.seats = { ...this.seats, [power]: seat }
+    this.time = time
+    return true
+  }
+
+  private changeRules({ at, rules, modules }: RulesRecord): boolean {
+    if (!this.has(at)) return false
+    this.rules = rules
+    this.modules = modules
+    this.rulesSince = this.count
+    return true
   }
 
   private addStep(r: StepRecord): boolean {
@@ -205,35 +234,16 @@ export class Timeline {
     const parent = this.packs.parents.at(n)
     if (entered || this.line[step] !== n) {
       const grows = !entered && parent === this.head && this.line.length >= step
-      if (grows) this.visit(this.branch, parent, n)
+      if (grows) this.visits.add(this.branch, parent, n)
       else
         for (let at = n; this.packs.parents.at(at) >= 0; at = this.packs.parents.at(at))
-          this.visit(this.branch, this.packs.parents.at(at), at)
+          this.visits.add(this.branch, this.packs.parents.at(at), at)
       if (grows) this.line.length = step
       else this.line = this.pathTo(n).slice(0, -1)
-      this.goOn(this.line, n, this.branch)
+      this.visits.goOn(this.line, n, this.branch)
     }
     this.head = n
     this.tips.set(this.branch, n)
-  }
-
-  /** Records the child visited last after a node. */
-  private visit(branch: number, parent: number, child: number): void {
-    let next = this.next.get(branch)
-    if (next === undefined) this.next.set(branch, (next = new SparseInts()))
-    if (next.get(parent) === child) return
-    const { size } = next
-    next.set(parent, child)
-    this.visits += next.size - size
-    const visited = this.visited.get(branch)
-    if (visited) visited.add(parent)
-    else this.visited.set(branch, new Set([parent]))
-  }
-
-  /** Adds a node to a line, and then each child visited last. */
-  private goOn(line: number[], n: number, branch: number): void {
-    const next = this.next.get(branch)
-    for (let at: number | undefined = n; at !== undefined; at = next?.get(at)) line.push(at)
   }
 
   /** Numbers of the nodes from the start to `n`. */
@@ -258,7 +268,7 @@ export class Timeline {
     if (id === this.branch) return this.line
     const tip = this.tips.get(id) ?? 0
     const line = this.pathTo(tip).slice(0, -1)
-    this.goOn(line, tip, id)
+    this.visits.goOn(line, tip, id)
     return line
   }
 
@@ -324,31 +334,6 @@ export class Timeline {
     return this.node(this.tips.get(branch) ?? 0)
   }
 
-  /** The nearest seal on the way back from a node; null if nothing is sealed. */
-  sealBehind(from: Node): Seal | null {
-    let seat: string | null = null
-    let later = 0
-    for (let at = from; at.parent >= 0; at = this.node(at.parent)) {
-      const r = at.record
-      if (!r) continue
-      if (r.dice && r.dice.length > 0) return { why: 'sealed-dice', step: at.step, before: at.step }
-      if (r.t === 'edit') continue
-      if (seat !== null && r.by !== seat) return { why: 'sealed-answer', step: later, before: at.step }
-      seat = r.by
-      later = at.step
-    }
-    return null
-  }
-
-  /** The seal on the way back from a node to an earlier one; null if there is none. */
-  sealBetween(from: Node, back: Node): Seal | null {
-    const seal = this.sealBehind(from)
-    if (seal === null || back.step >= seal.before) return null
-    let at = from
-    while (at.step > back.step) at = this.node(at.parent)
-    return at === back ? seal : null
-  }
-
   // ---- packs -----------------------------------------------------------------------------------------------------
 
   /** Returns the index of a pack of all records since the last one, and the tables at its end. */
@@ -358,15 +343,10 @@ export class Timeline {
       const { mark, stream, drawn, swapped } = this.node(n)
       return [n, mark, stream, drawn, swapped ? 1 : 0]
     })
-    const visited = [...this.visited].flatMap(([branch, parents]) => {
-      const next = this.next.get(branch)
-      const pairs = [...parents].sort((a, b) => a - b).map((n) => [n, next?.get(n) ?? 0] as const)
-      return rowsOf(pairs).map((row): VisitRow => [branch, ...row])
-    })
     const index = {
       ...{ first: this.from, count: this.recent.length, branch: this.branchBefore },
       parents: parentRows(this.recent),
-      ...{ visited, roots, points: [...this.points.keys()] },
+      ...{ visited: this.visits.rows(), roots, points: [...this.points.keys()] },
     }
     return { index, tables: this.tables() }
   }
@@ -394,7 +374,7 @@ export class Timeline {
     this.packs.enter(index, unpack)
     this.recent = []
     this.points = new Map()
-    this.visited.clear()
+    this.visits.settle()
     this.from = this.count
     this.branchBefore = this.branch
   }
@@ -406,14 +386,14 @@ export class Timeline {
     if (this.entries > MOST_ENTRIES) return false
     let done = 0
     for (const [branch, from, to, count] of index.visited) {
-      if (to + count > this.count || this.visits > MOST_VISITS) return false
+      if (to + count > this.count || this.visits.size > MOST_VISITS) return false
       for (let i = 0; i < count; i++) {
         if (++done % VISIT_SLICE === 0) yield
         if (this.packs.parents.at(to + i) !== from + i) return false
-        this.visit(branch, from + i, to + i)
+        this.visits.add(branch, from + i, to + i)
       }
     }
-    this.visited.clear()
+    this.visits.settle()
     // The tree has taken over the pack's rows, which may be many, so don't keep them twice.
     this.packs.enter({ ...index, parents: [], visited: [] }, unpack)
     this.from = this.count
@@ -443,7 +423,7 @@ export class Timeline {
     this.tips = new Map(tips)
     this.drawn = new Map(drawn)
     this.line = this.pathTo(this.head).slice(0, -1)
-    this.goOn(this.line, this.head, this.branch)
+    this.visits.goOn(this.line, this.head, this.branch)
     return true
   }
 }
