@@ -178,6 +178,17 @@ export function createPlayers(parts: {
     return signal.aborted ? null : thinking
   }
 
+  /** Notes what a thought tells clients. Called before they hear of its answers, because they ask for it at once. */
+  function note(t: Table, { campaign, power, round, level, step }: AskedComputer, thinking: Thinking): void {
+    const { aims, planned, cut, declines } = thinking
+    if (planned) t.plan = { campaign, power, round, aims, ...(cut ? { cut } : {}) }
+    if (declines !== undefined)
+      t.declined = [...t.declined, { power, step: step + 1, says: declineSentences[declines] }].slice(
+        -MOST_DECLINED,
+      )
+    if (cut) log.warn(TOOK_LONGER, { campaign, power, round, level })
+  }
+
   /** Continues while computers have to answer, until they are stopped. */
   async function run(campaign: string): Promise<void> {
     const t = of(campaign)
@@ -192,16 +203,8 @@ export function createPlayers(parts: {
         const thinking = await think(t, ask)
         // Stopped: discard the result and think again.
         if (thinking === null) continue
-        const { actions, aims, planned, cut, declines } = thinking
-        const { power, round, level, step } = ask
-        if (planned) t.plan = { campaign, power, round, aims, ...(cut ? { cut } : {}) }
-        // Set before clients hear of the answer, because they ask for it at once.
-        if (declines !== undefined)
-          t.declined = [...t.declined, { power, step: step + 1, says: declineSentences[declines] }].slice(
-            -MOST_DECLINED,
-          )
-        if (cut) log.warn(TOOK_LONGER, { campaign, power, round, level })
-        refused = (await play(ask, actions, cut)) ? 0 : refused + 1
+        note(t, ask, thinking)
+        refused = (await play(ask, thinking.actions, thinking.cut)) ? 0 : refused + 1
         if (refused >= MOST_REFUSED) {
           stop(t, 'It found no legal answer. Answer for it yourself, then let it continue.')
           break

@@ -5,7 +5,8 @@ import { engineGames } from '../../campaign/running/engine-games'
 import { isRefused, refused } from '../../campaign/running/refusals'
 import { replayStep, Snapshots } from '../../campaign/replay/replay'
 import type { Sliced } from '../../campaign/slices'
-import { markOf, requestOf, type Timeline } from '../../campaign/timeline/timeline'
+import type { StepRecord } from '../../campaign/timeline/records'
+import { markOf, requestOf, type Node, type Timeline } from '../../campaign/timeline/timeline'
 import type { State } from '../../engine'
 import { LuckMeter } from '../../odds'
 import { readCampaign } from '../../saves'
@@ -23,6 +24,14 @@ interface Told {
   readonly of: number
 }
 
+const hasDice = ({ dice = [] }: StepRecord): boolean => dice.length > 0
+
+/** Returns the state after a step; null if it can't be played. */
+function stateAfter(game: Game<State>, state: State, record: StepRecord): State | null {
+  const replayed = replayStep(game, state, record)
+  return replayed.ok ? replayed.state : null
+}
+
 class LuckRun {
   private readonly meter = new LuckMeter()
   private readonly nodes: number[] = []
@@ -35,45 +44,51 @@ class LuckRun {
     line: readonly number[],
     progress: (told: Told) => void,
   ): Sliced<Luck> {
-    let same = 0
-    while (same < this.nodes.length && this.nodes[same] === line[same]) same++
-    if (same < this.nodes.length) {
-      this.nodes.length = Math.min(same, this.meter.forget(same))
-      this.walk = null
-    }
+    this.keep(line)
     const walk = (this.walk ??= game.rolls())
     const snapshots = new Snapshots(game, timeline)
     let state: State | null = null
     for (let i = this.nodes.length; i < line.length; i++) {
-      const { record, parent, step } = timeline.node(line[i] ?? 0)
-      if (record) {
+      const node = timeline.node(line[i] ?? 0)
+      if (node.record) {
         if (state === null) {
-          const found: State | null = yield* snapshots.going(parent)
+          const found: State | null = yield* snapshots.going(node.parent)
           state = found && game.copy(found)
         }
-        const { round, power } = markOf(timeline.node(parent).mark)
-        if (record.t === 'act' && state !== null) {
-          const typed = record.do.some((a) => a.kind === 'roll')
-          // Typed dice are part of the answers, so those in the record are duplicates.
-          const dice = typed ? [] : (record.dice ?? []).map(([, , faces]) => faces)
-          if (dice.length > 0 || typed || walk.busy) {
-            const heard = walk.play(state, record.do, dice)
-            if (heard === null) this.meter.skip(step)
-            for (const one of heard ?? []) {
-              this.meter.hear({ step, round, power }, one)
-              yield
-            }
-          }
-        } else if (state === null && (record.dice?.length ?? 0) > 0) this.meter.skip(step)
-        const replayed: ReturnType<typeof replayStep<State>> | null =
-          state === null ? null : replayStep(game, state, record)
-        state = replayed?.ok ? replayed.state : null
+        if (state !== null) yield* this.hear(walk, state, node, timeline.node(node.parent))
+        else if (hasDice(node.record)) this.meter.skip(node.step)
+        state = state && stateAfter(game, state, node.record)
       }
-      this.nodes.push(line[i] ?? 0)
+      this.nodes.push(node.n)
       progress({ done: i, of: line.length - 1 })
       yield
     }
     return this.told(true)
+  }
+
+  /** Keeps what is known of the nodes that a line has in common with the last one, and forgets the others. */
+  private keep(line: readonly number[]): void {
+    let same = 0
+    while (same < this.nodes.length && this.nodes[same] === line[same]) same++
+    if (same === this.nodes.length) return
+    this.nodes.length = Math.min(same, this.meter.forget(same))
+    this.walk = null
+  }
+
+  /** Lets the meter hear the dice of a step, which is played on the state before it. */
+  private *hear(walk: RollWalk<State>, state: State, { record, step }: Node, parent: Node): Sliced<void> {
+    if (record?.t !== 'act') return
+    const typed = record.do.some((a) => a.kind === 'roll')
+    // Typed dice are part of the answers, so those in the record are duplicates.
+    const dice = typed ? [] : (record.dice ?? []).map(([, , faces]) => faces)
+    if (dice.length === 0 && !typed && !walk.busy) return
+    const heard = walk.play(state, record.do, dice)
+    if (heard === null) return this.meter.skip(step)
+    const { round, power } = markOf(parent.mark)
+    for (const one of heard) {
+      this.meter.hear({ step, round, power }, one)
+      yield
+    }
   }
 
   /** The result so far. */

@@ -92,10 +92,8 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     if (!requests.take()) return deny(response, 429)
-    if (!isFor(request, host)) return deny(response, 421)
-    if (request.headers.origin !== undefined && request.headers.origin !== origin) return deny(response, 403)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return deny(response, 405)
-    if (hasBody(request)) return deny(response, 413)
+    const refusal = refusalOf(request)
+    if (refusal !== null) return deny(response, refusal)
     const address = readAddress(request.url)
     if (address === null) return deny(response, 400)
     if (address.path === '/open') return open(request, response, address.query.get('t') ?? '')
@@ -111,6 +109,14 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
       'cache-control': 'no-store',
     })
     response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  /** Returns the status that refuses a request to another host or from elsewhere, or one that is no plain visit. */
+  function refusalOf(request: IncomingMessage): number | null {
+    if (!isFor(request, host)) return 421
+    if (request.headers.origin !== undefined && request.headers.origin !== origin) return 403
+    if (request.method !== 'GET' && request.method !== 'HEAD') return 405
+    return hasBody(request) ? 413 : null
   }
 
   function open(request: IncomingMessage, response: ServerResponse, ticket: string) {
