@@ -78,12 +78,28 @@ export interface Telling {
   readonly byRound?: number
 }
 
-/** Returns the answer of `odds.battle`. */
-export function answerOf(
-  solution: Solution,
-  { fight = suggested, worth = 0, byRound }: Telling = {},
-): OddsAnswer {
-  const sides = new Sides(solution.battle)
+type Figure = 'win' | 'draw' | 'lose' | 'standoff' | 'retreated'
+/** The figure that a result counts for; with any other result the attack is lost. */
+const FIGURES: ReadonlyMap<string, Figure> = new Map([
+  ['won', 'win'],
+  ['raided', 'win'],
+  ['both-lost', 'draw'],
+  ['standoff', 'standoff'],
+  [WITHDRAWN, 'retreated'],
+])
+
+/** The sums of a battle's ends. */
+interface Total {
+  readonly sum: Record<Figure | 'take', number>
+  /** Mean losses in IPCs. */
+  readonly losses: Record<BattleSide, number>
+  /** The chance of each difference between the losses. */
+  readonly swing: Map<number, number>
+  /** The chance of each stand. */
+  readonly left: { readonly [S in BattleSide]: Map<number, number> }
+}
+
+function totalOf(solution: Solution, sides: Sides): Total {
   const sum = { win: 0, take: 0, draw: 0, lose: 0, standoff: 0, retreated: 0 }
   const losses = { attacker: 0, defender: 0 }
   const swing = new Map<number, number>()
@@ -91,20 +107,28 @@ export function answerOf(
   for (const end of solution.ends) {
     const attacker = sides.of('attacker', end.attacker)
     const defender = sides.of('defender', end.defender)
-    if (end.result === 'won' || end.result === 'raided') {
-      sum.win += end.chance
-      if (attacker.land) sum.take += end.chance
-    } else if (end.result === 'both-lost') sum.draw += end.chance
-    else if (end.result === 'standoff') sum.standoff += end.chance
-    else if (end.result === WITHDRAWN) sum.retreated += end.chance
-    else sum.lose += end.chance
+    const figure = FIGURES.get(end.result) ?? 'lose'
+    sum[figure] += end.chance
+    if (figure === 'win' && attacker.land) sum.take += end.chance
     losses.attacker += end.chance * attacker.lost
     losses.defender += end.chance * defender.lost
-    const ipc = defender.lost - attacker.lost
-    swing.set(ipc, (swing.get(ipc) ?? 0) + end.chance)
-    for (const side of ['attacker', 'defender'] as const)
-      left[side].set(end[side], (left[side].get(end[side]) ?? 0) + end.chance)
+    addTo(swing, defender.lost - attacker.lost, end.chance)
+    addTo(left.attacker, end.attacker, end.chance)
+    addTo(left.defender, end.defender, end.chance)
   }
+  return { sum, losses, swing, left }
+}
+
+const addTo = (to: Map<number, number>, key: number, chance: number): void =>
+  void to.set(key, (to.get(key) ?? 0) + chance)
+
+/** Returns the answer of `odds.battle`. */
+export function answerOf(
+  solution: Solution,
+  { fight = suggested, worth = 0, byRound }: Telling = {},
+): OddsAnswer {
+  const sides = new Sides(solution.battle)
+  const { sum, losses, swing, left } = totalOf(solution, sides)
   const told = (side: BattleSide) => {
     const by = new Map<string, { units: Left['units']; chance: number }>()
     for (const [stand, chance] of left[side]) {
@@ -119,8 +143,7 @@ export function answerOf(
   const numbers = (side: BattleSide) => {
     const by = new Map<number, number>()
     for (const [stand, chance] of left[side]) {
-      const { number } = sides.of(side, stand)
-      by.set(number, (by.get(number) ?? 0) + chance)
+      addTo(by, sides.of(side, stand).number, chance)
     }
     return [...by]
       .sort(([a], [b]) => a - b)

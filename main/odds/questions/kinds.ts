@@ -4,8 +4,7 @@ import type { Outlook } from '../../engine'
 import { at } from '../../engine/loop/asserts'
 import type { BattleSide, Combatant } from '../../engine/battle/steps'
 import type { Ruleset } from '../../engine/module/ruleset'
-import { badSwitch, rulesetOf, scenarioOf } from '../../scenarios'
-import { badSwitchFault, noScenario, type Fault } from './request'
+import { rulesAsked, type Fault } from './request'
 
 /**
  * Returns the kinds of battle in which units are lost, and their participants. Battles of damage dice are not among
@@ -15,11 +14,9 @@ export function oddsKinds(asked: {
   readonly scenario: string
   readonly switches?: Readonly<Record<string, string>> | undefined
 }): OddsKinds | { readonly fault: Fault } {
-  const scenario = scenarioOf(asked.scenario)
-  if (!scenario) return noScenario
-  const bad = badSwitch(scenario, asked.switches ?? {})
-  if (bad) return badSwitchFault(scenario.name, bad)
-  const rs = rulesetOf(asked.scenario, asked.switches)
+  const rules = rulesAsked(asked.scenario, asked.switches)
+  if ('fault' in rules) return rules
+  const { rs } = rules
   const fought = rs.battleKinds.filter(({ id }) => !(rs.battleSteps[id] ?? []).some((step) => step.damage))
   const parts = (kind: (typeof fought)[number], side: BattleSide) =>
     rs.units.flatMap((unit) => {

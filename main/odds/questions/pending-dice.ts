@@ -4,8 +4,7 @@ import { explain } from '../../../shared/words'
 import { emptyState, Game, type Forecast, type ForecastQuestion, type Ruleset } from '../../engine'
 import { at } from '../../engine/loop/asserts'
 import { engineNames } from '../../engine/state/names'
-import { badSwitch, rulesetOf, scenarioOf } from '../../scenarios'
-import { badSwitchFault, noScenario, type Fault } from './request'
+import { rulesAsked, type Fault } from './request'
 import { byNumber, meanOf, toldBy } from '../numeric/outcome-distribution'
 
 /** Returns a fault with its code and its sentence. */
@@ -67,12 +66,10 @@ export interface OfScenario {
 }
 
 /** Returns the board that a question is about. */
-export function boardOf({ scenario: id, switches }: OfScenario): Board | { readonly fault: Fault } {
-  const scenario = scenarioOf(id)
-  if (!scenario) return noScenario
-  const bad = badSwitch(scenario, switches ?? {})
-  if (bad) return badSwitchFault(scenario.name, bad)
-  const rs = rulesetOf(id, switches)
+export function boardOf({ scenario, switches }: OfScenario): Board | { readonly fault: Fault } {
+  const rules = rulesAsked(scenario, switches)
+  if ('fault' in rules) return rules
+  const { rs } = rules
   return { rs, g: new Game(rs, emptyState(rs), { mode: 'manual' }) }
 }
 

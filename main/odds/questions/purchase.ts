@@ -28,6 +28,7 @@ import {
   stakeOf,
   StrikeOdds,
   turnOf,
+  type Attacker,
   type Chance,
   type Slices,
 } from './strikes'
@@ -42,6 +43,9 @@ const MATTERS = 0.005
 const LOST = 0.5
 /** Results as certain as this are not computed, and neither is an attack as certain to fail. */
 const SURE = 0.995
+/** An attack with a smaller ratio to the defense is not computed. */
+const PRESSED = 0.4
+
 export interface PurchaseAsked {
   /** The game after the order was paid, or while it is being placed. */
   readonly game: Game
@@ -91,6 +95,196 @@ function placed(g: Game, waiting: readonly Waiting[], space: string): Game {
 const newIn = (now: Game, before: Game, space: Ix): Piece[] =>
   now.select(space, (p) => before.state.pieces[p.id]?.space !== space)
 
+/** The chances of a place that enemies threaten, over those of them that are computed. */
+interface Held extends Pick<Change, 'before' | 'after'> {
+  /** The most dangerous of them; -1 if none endangers the place. */
+  readonly worst: Ix
+  /** The chances against reactions. */
+  readonly both: Change
+}
+
+/** Returns the chances with one more enemy: its chance to take the place before the order, and after it. */
+function withEnemy({ before, after, worst, both }: Held, enemy: Ix, was: Chance, is: Chance): Held {
+  // If no enemy is dangerous after the order, the one that was the greatest danger counts.
+  const isWorst = 1 - is.chance < after || (after === 1 && 1 - was.chance < before)
+  return {
+    before: Math.min(before, 1 - was.chance),
+    after: Math.min(after, 1 - is.chance),
+    worst: isWorst ? enemy : worst,
+    both: {
+      before: Math.min(both.before, 1 - against(was)),
+      after: Math.min(both.after, 1 - against(is)),
+      reactions: isWorst || both.reactions.length === 0 ? reactionsOf(was, is) : both.reactions,
+    },
+  }
+}
+
+/** A place that enemies could attack, and which of them. */
+interface Threatened {
+  readonly space: Ix
+  readonly by: readonly Attacker[]
+}
+
+/** A space that units placed in another could attack in the next turn. */
+interface Target {
+  readonly space: Ix
+  readonly from: Ix
+  /** The game with the order placed there, where its pieces could go, and its new pieces. */
+  readonly then: Game
+  readonly reach: Reach
+  readonly own: ReadonlySet<number>
+  readonly rank: number
+}
+
+/** The effect of an order, as far as it is known. */
+class Effect {
+  private readonly holds: Place[] = []
+  private readonly attacks: Attack[] = []
+  private readonly stakes = new Map<string, number>()
+  private readonly work: StrikeOdds
+  private error = 0
+
+  constructor(
+    private readonly g: Game,
+    private readonly waiting: readonly Waiting[],
+    private readonly me: Ix,
+    /** True if only the places count, without figures of a change. */
+    private readonly where: boolean,
+    cache: OddsCache,
+    private readonly stop: () => boolean,
+  ) {
+    this.work = new StrikeOdds(cache, stop)
+  }
+
+  /** Returns what is known. */
+  told(complete: boolean): OddsPurchase {
+    return {
+      holds: this.first(
+        this.holds.filter((one) => this.where || matters(one) || one.after < LOST),
+        TOLD.holds,
+      ),
+      attacks: this.first(this.attacks.filter(matters), TOLD.attacks),
+      ...{ complete, error: Math.min(1, this.error) },
+    }
+  }
+
+  /** Returns those that gain most. */
+  private first<T extends Place | Attack>(all: readonly T[], most: number): T[] {
+    const gain = ({ space, before, after }: T): number =>
+      (this.where ? 1 - before : after - before) * (this.stakes.get(space) ?? 1)
+    return [...all].sort((a, b) => gain(b) - gain(a)).slice(0, most)
+  }
+
+  /** Computes how likely each threatened place is held; false if it was stopped. */
+  *defend(spaces: readonly Ix[]): Slices<boolean> {
+    const threatened = yield* this.threatened(spaces)
+    this.work.of = threatened.reduce((sum, { by }) => sum + 2 * by.length, 0) + WORKED.attacks
+    for (const one of threatened) if (!(yield* this.hold(one))) return false
+    return true
+  }
+
+  /** Finds the places that enemies could attack: those that matter most. */
+  private *threatened(spaces: readonly Ix[]): Slices<Threatened[]> {
+    const { g, me } = this
+    const hostile = [...g.rs.powers.keys()].filter((power) => g.hostile(me, power) && turnOf(g, power))
+    const enemies = yield* attackersOf(g, hostile, this.work)
+    return spaces
+      .map((space) => {
+        const friends = g.select(space, (p) => g.friendly(me, p.power))
+        const danger = dangerTo(g, space, friends, enemies)
+        this.stakes.set(g.sid(space), danger.stake)
+        return { space, ...danger }
+      })
+      .filter(({ by }) => by.length > 0)
+      .sort((a, b) => b.rank - a.rank)
+      .slice(0, WORKED.holds)
+  }
+
+  /** Computes how likely one place is held; false if it was stopped. */
+  private *hold({ space, by }: Threatened): Slices<boolean> {
+    const { g, work } = this
+    const then = placed(g, this.waiting, g.sid(space))
+    const units = newIn(then, g, space)
+    const isSame = this.where || units.length === 0
+    let held: Held = { before: 1, after: 1, worst: -1, both: UNANSWERED }
+    for (const { power: enemy, reach } of by) {
+      const was = yield* work.taken(strikeOn(g, enemy, reach, space))
+      work.done++
+      const is = isSame ? was : yield* work.taken(strikeOn(then, enemy, reach, space))
+      work.done++
+      if (this.stop()) return false
+      held = withEnemy(held, enemy, was, is)
+      this.error = Math.max(this.error, was.error, is.error)
+    }
+    const { before, after, worst, both } = held
+    if (worst >= 0 && before < SURE)
+      this.holds.push({
+        ...{ space: g.sid(space), by: g.powerId(worst), before, after },
+        units: this.where ? [] : counted(then, units),
+        ...answeredBy(g, { before, after }, both),
+      })
+    return true
+  }
+
+  /** Computes what the order adds to the attacks of the next turn; false if it was stopped. */
+  *strike(spaces: readonly Ix[]): Slices<boolean> {
+    const targets: Target[] = []
+    for (const from of spaces) targets.push(...(yield* this.targetsFrom(from)))
+    targets.sort((a, b) => b.rank - a.rank)
+    for (const target of targets.slice(0, WORKED.attacks)) if (!(yield* this.attack(target))) return false
+    return true
+  }
+
+  /** Finds the attacks that units placed in a space could take part in. */
+  private *targetsFrom(from: Ix): Slices<Target[]> {
+    const { g, me, work } = this
+    const then = placed(g, this.waiting, g.sid(from))
+    const own = new Set(newIn(then, g, from).map((p) => p.id))
+    if (own.size === 0) return []
+    yield { done: work.done, of: work.of }
+    const reach = reachOf(then, me)
+    if (!reach) return []
+    const targets: Target[] = []
+    for (const [space, pieces] of reach.on.entries()) {
+      const mine = pieces.filter((p) => own.has(p.id))
+      const there = then.enemiesIn(me, space)
+      if (mine.length === 0 || there.length === 0 || !then.space(space).land) continue
+      const stake = stakeOf(then, space, there)
+      this.stakes.set(then.sid(space), stake)
+      if (pressure(then, pieces, there) > PRESSED)
+        targets.push({ space, from, then, reach, own, rank: stake * mine.length })
+    }
+    return targets
+  }
+
+  /** Computes an attack without the order and with it; false if it was stopped. */
+  private *attack({ space, from, then, reach, own }: Target): Slices<boolean> {
+    const { g, me, work } = this
+    const was = yield* work.taken(strikeOn(then, me, reach, space, (p) => own.has(p.id)))
+    const is = was.chance > SURE ? was : yield* work.taken(strikeOn(then, me, reach, space))
+    work.done++
+    if (this.stop()) return false
+    this.error = Math.max(this.error, was.error, is.error)
+    const coming = newIn(then, g, from).filter((p) => reach.on[space]?.some((q) => q.id === p.id))
+    const planned = { before: was.chance, after: is.chance }
+    const both = { before: against(was), after: against(is), reactions: reactionsOf(was, is) }
+    this.add({
+      ...{ space: then.sid(space), from: then.sid(from), ...planned, units: counted(then, coming) },
+      ...answeredBy(then, planned, both),
+    })
+    return true
+  }
+
+  /** Adds an attack, or puts it in place of a worse one on the same space. */
+  private add(attack: Attack): void {
+    const at = this.attacks.findIndex((one) => one.space === attack.space)
+    const have = this.attacks[at]
+    if (have && have.after >= attack.after) return
+    if (have) this.attacks.splice(at, 1)
+    this.attacks.push(attack)
+  }
+}
+
 /**
  * Computes the effect of an order on the odds, battle by battle. Calls `stop` after each; if it returns true, the
  * answer contains what is known so far.
@@ -101,125 +295,13 @@ export function* purchaseWork(
   stop = (): boolean => false,
 ): Slices<OddsPurchase> {
   const { g, waiting } = placing(game)
-  const work = new StrikeOdds(cache, stop)
   const spaces = [...new Set(waiting.flatMap((lot) => lot.spaces))].map((id) => g.spaceIx(id))
   const [me = -1] = powers
-  const holds: Place[] = []
-  const attacks: Attack[] = []
-  let error = 0
-  const told = (complete: boolean): OddsPurchase => ({
-    holds: holds
-      .filter((one) => only === 'where' || matters(one) || one.after < LOST)
-      .sort((a, b) => gainOf(b) - gainOf(a))
-      .slice(0, TOLD.holds),
-    attacks: attacks
-      .filter(matters)
-      .sort((a, b) => gainOf(b) - gainOf(a))
-      .slice(0, TOLD.attacks),
-    ...{ complete, error: Math.min(1, error) },
-  })
-  const stakes = new Map<string, number>()
-  const gainOf = ({ space, before, after }: { space: string; before: number; after: number }): number =>
-    (only === 'where' ? 1 - before : after - before) * (stakes.get(space) ?? 1)
-  if (spaces.length === 0 || me < 0) return told(true)
-
-  // ---- threatened places, and how likely each is held ----
-  const hostile = [...g.rs.powers.keys()].filter((power) => g.hostile(me, power) && turnOf(g, power))
-  const enemies = yield* attackersOf(g, hostile, work)
-  const threatened = spaces
-    .map((space) => {
-      const danger = dangerTo(
-        g,
-        space,
-        g.select(space, (p) => g.friendly(me, p.power)),
-        enemies,
-      )
-      stakes.set(g.sid(space), danger.stake)
-      return { space, ...danger }
-    })
-    .filter(({ by }) => by.length > 0)
-    .sort((a, b) => b.rank - a.rank)
-    .slice(0, WORKED.holds)
-  work.of = threatened.reduce((sum, { by }) => sum + 2 * by.length, 0) + WORKED.attacks
-  for (const { space, by } of threatened) {
-    const then = placed(g, waiting, g.sid(space))
-    const units = newIn(then, g, space)
-    let [before, after, worst] = [1, 1, -1]
-    let both = UNANSWERED
-    for (const { power: enemy, reach } of by) {
-      const was = yield* work.taken(strikeOn(g, enemy, reach, space))
-      work.done++
-      const is =
-        only === 'where' || units.length === 0 ? was : yield* work.taken(strikeOn(then, enemy, reach, space))
-      work.done++
-      if (stop()) return told(false)
-      // If no enemy is dangerous after the order, the one that was the greatest danger counts.
-      const isWorst = 1 - is.chance < after || (after === 1 && 1 - was.chance < before)
-      if (isWorst) worst = enemy
-      both = {
-        before: Math.min(both.before, 1 - against(was)),
-        after: Math.min(both.after, 1 - against(is)),
-        reactions: isWorst || both.reactions.length === 0 ? reactionsOf(was, is) : both.reactions,
-      }
-      before = Math.min(before, 1 - was.chance)
-      after = Math.min(after, 1 - is.chance)
-      error = Math.max(error, was.error, is.error)
-    }
-    if (worst >= 0 && before < SURE)
-      holds.push({
-        ...{ space: g.sid(space), by: g.powerId(worst), before, after },
-        units: only === 'where' ? [] : counted(then, units),
-        ...answeredBy(g, { before, after }, both),
-      })
-  }
-  if (only === 'where') return told(true)
-
-  // ---- own attacks of the next turn ----
-  const targets: { space: Ix; from: Ix; then: Game; reach: Reach; own: ReadonlySet<number>; rank: number }[] =
-    []
-  for (const space of spaces) {
-    const then = placed(g, waiting, g.sid(space))
-    const own = new Set(newIn(then, g, space).map((p) => p.id))
-    if (own.size === 0) continue
-    yield { done: work.done, of: work.of }
-    const reach = reachOf(then, me)
-    if (!reach) continue
-    for (const [target, pieces] of reach.on.entries()) {
-      const mine = pieces.filter((p) => own.has(p.id))
-      const there = then.enemiesIn(me, target)
-      if (mine.length === 0 || there.length === 0 || !then.space(target).land) continue
-      const stake = stakeOf(then, target, there)
-      const press = pressure(then, pieces, there)
-      stakes.set(then.sid(target), stake)
-      if (press > 0.4)
-        targets.push({ space: target, from: space, then, reach, own, rank: stake * mine.length })
-    }
-  }
-  targets.sort((a, b) => b.rank - a.rank)
-  for (const { space, from, then, reach, own } of targets.slice(0, WORKED.attacks)) {
-    const was = yield* work.taken(strikeOn(then, me, reach, space, (p) => own.has(p.id)))
-    const is = was.chance > SURE ? was : yield* work.taken(strikeOn(then, me, reach, space))
-    work.done++
-    if (stop()) return told(false)
-    error = Math.max(error, was.error, is.error)
-    const units = counted(
-      then,
-      newIn(then, g, from).filter((p) => reach.on[space]?.some((q) => q.id === p.id)),
-    )
-    const have = attacks.find((one) => one.space === then.sid(space))
-    if (!have || have.after < is.chance) {
-      if (have) attacks.splice(attacks.indexOf(have), 1)
-      attacks.push({
-        ...{ space: then.sid(space), from: then.sid(from), before: was.chance, after: is.chance, units },
-        ...answeredBy(
-          then,
-          { before: was.chance, after: is.chance },
-          { before: against(was), after: against(is), reactions: reactionsOf(was, is) },
-        ),
-      })
-    }
-  }
-  return told(true)
+  const where = only === 'where'
+  const effect = new Effect(g, waiting, me, where, cache, stop)
+  if (spaces.length === 0 || me < 0) return effect.told(true)
+  if (!(yield* effect.defend(spaces))) return effect.told(false)
+  return effect.told(where || (yield* effect.strike(spaces)))
 }
 
 /** True if an order changes a chance, as planned or against the best reactions. */

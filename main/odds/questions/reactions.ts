@@ -17,6 +17,7 @@ import {
   type Outlook,
   type Point,
   type Reaction,
+  type Replies,
   type Reply,
   type Strike,
 } from '../../engine'
@@ -116,6 +117,14 @@ export interface ReactionsAsked {
   readonly worths?: Readonly<Record<string, number>> | undefined
 }
 
+/** A reply with its outcome, and the points that it leads to under their name. */
+interface Replied {
+  readonly told: Told
+  readonly reply: Reply
+  readonly points: readonly Point[]
+  readonly name: string
+}
+
 class Search {
   error = 0
   private readonly known = new Map<string, Told>()
@@ -171,32 +180,44 @@ class Search {
     for (let depth = 0; depth < DEEP && points.length === 1; depth++) {
       const [point] = points
       if (!point?.replies) break
-      const { none, all } = point.replies
-      let best: { told: Told; reply: Reply; points: readonly Point[]; name: string } | null = null
-      // From the smallest: a larger one is used only if it achieves more.
-      for (const reply of [...all].reverse()) {
-        if (reply.action === null || !aim.concerns(reply.does)) continue
-        const next = afterReply(point, reply)
-        if (next.length === 0) continue
-        const named = `${name} ${JSON.stringify(reply.action)}`
-        const then = yield* this.told(named, next)
-        // Where an answer is required, the first one tried is the baseline.
-        const floor = best?.told ?? (none === null ? null : told)
-        if (floor === null || isWorse(aim.rank(then), aim.rank(floor)))
-          best = { told: then, reply, points: next, name: named }
-      }
+      const best = yield* this.bestReply(point, point.replies, { told, name }, aim)
       if (best) {
         ;({ told, points, name } = best)
         reactions.push(best.reply.does)
         continue
       }
-      const action = none ?? all[0]?.action ?? null
+      const action = idle(point.replies)
       points = afterReply(point, { action })
       name = `${name} ${JSON.stringify(action)}`
     }
     return { told, reactions: joined(reactions) }
   }
+
+  /** Finds the reply that is best for an aim; null if not to react is as good. `here`: the outcome without a reply. */
+  private *bestReply(
+    point: Point,
+    { none, all }: Replies,
+    here: { readonly told: Told; readonly name: string },
+    aim: Aim,
+  ): Slices<Replied | null> {
+    let best: Replied | null = null
+    // From the smallest: a larger one is used only if it achieves more.
+    for (const reply of [...all].reverse()) {
+      if (reply.action === null || !aim.concerns(reply.does)) continue
+      const points = afterReply(point, reply)
+      if (points.length === 0) continue
+      const name = `${here.name} ${JSON.stringify(reply.action)}`
+      const told = yield* this.told(name, points)
+      // Where an answer is required, the first one tried is the baseline.
+      const floor = best?.told ?? (none === null ? null : here.told)
+      if (floor === null || isWorse(aim.rank(told), aim.rank(floor))) best = { told, reply, points, name }
+    }
+    return best
+  }
 }
+
+/** Returns the action of an enemy that does not react, or its first one where an answer is required. */
+const idle = ({ none, all }: Replies): Reply['action'] => none ?? all[0]?.action ?? null
 
 /** Returns the IPCs of everything that the attacker has on the board. */
 const costOf = (g: Game): number =>
@@ -207,7 +228,7 @@ function lastOf(points: readonly Point[]): Point[] {
   return points.flatMap((point) => {
     const { replies } = point
     if (!replies) return [point]
-    return lastOf(afterReply(point, { action: replies.none ?? replies.all[0]?.action ?? null }))
+    return lastOf(afterReply(point, { action: idle(replies) }))
   })
 }
 

@@ -7,11 +7,13 @@ import {
   lossPolicy,
   suggested,
   type FightPolicies,
+  type LeavePolicy,
   type LossPolicy,
 } from '../../engine/battle/policies'
 import { kindIn } from '../../engine/battle/schedule'
 import type { BattlePicture, BattleSide } from '../../engine/battle/steps'
-import type { Ruleset } from '../../engine/module/ruleset'
+import type { Ruleset, UnitInfo } from '../../engine/module/ruleset'
+import type { Ix } from '../../engine/state/state'
 import type { Solved } from '../solver/policies'
 import { badSwitch, rulesetOf, scenarioOf } from '../../scenarios'
 
@@ -25,7 +27,8 @@ export interface Fault {
   readonly code: string
   readonly reason: string
 }
-type Asked = ({ readonly picture: BattlePicture } & Decided) | { readonly fault: Fault }
+type Faulty = { readonly fault: Fault }
+type Asked = ({ readonly picture: BattlePicture } & Decided) | Faulty
 /** The sides' choices: given policies, and choices to be computed. */
 export interface Decided {
   readonly fight: FightPolicies
@@ -34,50 +37,44 @@ export interface Decided {
 
 /** Dice modes as the switch names them (HSE-001). */
 const LUCK = { fair: 'fair', 'low-luck': 'low' } as const
+const SIDES = ['attacker', 'defender'] as const
 
-const fault = (code: string, reason: string): { readonly fault: Fault } => ({ fault: { code, reason } })
-export const noScenario = fault('no-such-scenario', 'There is no scenario with that name.')
-export const badSwitchFault = (scenario: string, bad: { readonly id: string; readonly value: string }) =>
-  fault('bad-switch', `${scenario} has no switch ${bad.id} with the value ${bad.value}.`)
-const list = (ids: Iterable<string>): string => [...ids].join(', ')
+const fault = (code: string, reason: string): Faulty => ({ fault: { code, reason } })
+/** The rules that a question is about, and the name of their scenario. */
+interface AskedRules {
+  readonly rs: Ruleset
+  readonly name: string
+}
+
+/** Returns the rules of a scenario with switches, as a question names them. */
+export function rulesAsked(
+  id: string,
+  switches: Readonly<Record<string, string>> | undefined,
+): AskedRules | Faulty {
+  const scenario = scenarioOf(id)
+  if (!scenario) return fault('no-such-scenario', 'There is no scenario with that name.')
+  const { name } = scenario
+  const bad = badSwitch(scenario, switches ?? {})
+  if (bad) return fault('bad-switch', `${name} has no switch ${bad.id} with the value ${bad.value}.`)
+  return { rs: rulesetOf(id, switches), name }
+}
 
 /** Returns the battle of the question. */
 export function pictureOf(asked: OddsRequest): Asked {
-  const scenario = scenarioOf(asked.scenario)
-  if (!scenario) return noScenario
   const switches = { ...asked.switches, ...(asked.dice ? { luck: LUCK[asked.dice] } : {}) }
-  const bad = badSwitch(scenario, switches)
-  if (bad) return badSwitchFault(scenario.name, bad)
-  const rs = rulesetOf(asked.scenario, switches)
-  const space = asked.space === undefined ? undefined : rs.spaceIx.get(asked.space)
-  if (asked.space !== undefined && space === undefined)
-    return fault('no-such-space', `${scenario.name} has no space ${asked.space}.`)
-  const here = space === undefined ? undefined : rs.spaces[space]
-  const kind = asked.kind ?? (here === undefined ? undefined : here.land ? 'land' : 'sea')
-  if (kind === undefined || !rs.battleKinds.some(({ id }) => id === kind))
-    return fault(
-      'no-such-battle',
-      `Choose where the battle is fought, or what kind it is: ${list(rs.battleKinds.map(({ id }) => id))}.`,
-    )
-  if (here && kind !== (here.land ? 'land' : 'sea') && (kind === 'land' || kind === 'sea'))
-    return fault('wrong-place', `No ${kind} battle can be fought in ${here.name}.`)
-  const attackers = unitsOf(rs, asked, 'attacker', kind)
-  if ('fault' in attackers) return attackers
-  const apart = attackApart(rs, attackers.units, asked.space)
-  if (apart) return apart
-  const defenders = unitsOf(rs, asked, 'defender', kind)
-  if ('fault' in defenders) return defenders
-  const landed = asked.attackers.some((u) => u.landed === true && u.count > 0)
-  const picture = listedBattle(
-    rs,
-    kind,
-    { attacker: attackers.units, defender: defenders.units },
-    {
-      space: space ?? rs.spaces.findIndex((s) => (kind === 'sea' ? s.sea : s.land)),
-      gameRound: asked.round ?? 3,
-      amphibious: asked.amphibious ?? landed,
-    },
-  )
+  const rules = rulesAsked(asked.scenario, switches)
+  if ('fault' in rules) return rules
+  const { rs } = rules
+  const place = placeOf(rules, asked)
+  if ('fault' in place) return place
+  const { kind } = place
+  const units = sidesOf(rs, asked, kind)
+  if ('fault' in units) return units
+  const picture = listedBattle(rs, kind, units, {
+    space: place.space ?? rs.spaces.findIndex((s) => (kind === 'sea' ? s.sea : s.land)),
+    gameRound: asked.round ?? 3,
+    amphibious: asked.amphibious ?? asked.attackers.some((u) => u.landed === true && u.count > 0),
+  })
   if (picture.attackers.length === 0) return fault('nobody-attacks', NOBODY('attackers'))
   // A raid on an undefended territory is still a raid.
   if (picture.defenders.length === 0 && kindIn(rs, kind).over(picture) !== null)
@@ -86,37 +83,58 @@ export function pictureOf(asked: OddsRequest): Asked {
   return 'fault' in decided ? decided : { picture, ...decided }
 }
 
+/** Returns the kind of battle, and its space if the question names one. */
+function placeOf(
+  { rs, name }: AskedRules,
+  { space: id, kind: given }: Pick<OddsRequest, 'space' | 'kind'>,
+): { readonly kind: string; readonly space: Ix | undefined } | Faulty {
+  const space = id === undefined ? undefined : rs.spaceIx.get(id)
+  if (id !== undefined && space === undefined) return fault('no-such-space', `${name} has no space ${id}.`)
+  const here = space === undefined ? undefined : rs.spaces[space]
+  const usual = here && (here.land ? 'land' : 'sea')
+  const kind = given ?? usual
+  const known = rs.battleKinds.map((one) => one.id)
+  if (kind === undefined || !known.includes(kind))
+    return fault(
+      'no-such-battle',
+      `Choose where the battle is fought, or what kind it is: ${known.join(', ')}.`,
+    )
+  if (here && kind !== usual && (kind === 'land' || kind === 'sea'))
+    return fault('wrong-place', `No ${kind} battle can be fought in ${here.name}.`)
+  return { kind, space }
+}
+
+/** Returns the units of both sides; refuses attackers that may not fight together. */
+function sidesOf(
+  rs: Ruleset,
+  asked: OddsRequest,
+  kind: string,
+): { readonly [S in BattleSide]: ListedUnits[] } | Faulty {
+  const attacker = unitsOf(rs, asked.attackers, 'attacker', kind)
+  if ('fault' in attacker) return attacker
+  const apart = attackApart(rs, attacker, asked.space)
+  if (apart) return apart
+  const defender = unitsOf(rs, asked.defenders, 'defender', kind)
+  return 'fault' in defender ? defender : { attacker, defender }
+}
+
 /** Returns the sides' choices as asked; refuses those that the rules or the battle don't allow. */
-export function policiesOf(
-  p: BattlePicture,
-  asked: OddsPolicies,
-  worth = 0,
-): Decided | { readonly fault: Fault } {
-  const steps = stepsOf(p, p.kind)
+export function policiesOf(p: BattlePicture, asked: OddsPolicies, worth = 0): Decided | Faulty {
   const loss = { attacker: lossOf(p, asked, 'attacker'), defender: lossOf(p, asked, 'defender') }
-  const leaves = asked.dive ?? {}
-  const dive = {
-    attacker: leaves.attacker === undefined ? suggested.dive.attacker : leavePolicy(leaves.attacker),
-    defender: leaves.defender === undefined ? suggested.dive.defender : leavePolicy(leaves.defender),
+  const diveOf = (side: BattleSide): LeavePolicy => {
+    const word = asked.dive?.[side]
+    return word === undefined ? suggested.dive[side] : leavePolicy(word)
   }
+  const dive = { attacker: diveOf('attacker'), defender: diveOf('defender') }
   const retreat = asked.retreat === undefined ? suggested.retreat : leavePolicy(asked.retreat)
-  for (const side of ['attacker', 'defender'] as const) {
+  for (const side of SIDES) {
     const policy = loss[side]
     if ('fault' in policy) return policy
-    const may = steps.some((step) => step.side === side && step.choice?.effect === 'leave')
-    if (dive[side] !== suggested.dive[side] && !may)
-      return fault('nobody-dives', `The ${side} can’t submerge in a ${p.kind} battle. Leave that out.`)
+    const dry = dive[side] === suggested.dive[side] ? null : noDive(p, side)
+    if (dry) return dry
   }
-  if (retreat !== suggested.retreat) {
-    const out = steps.flatMap(({ choice }) => (choice?.effect === 'withdraw' ? [choice] : []))
-    if (out.length === 0) return fault('no-retreat', `You can’t retreat from a ${p.kind} battle.`)
-    const bound = p.amphibious || p.ways === 'none'
-    if (bound && out.every((choice) => choice.may(p).length === 0))
-      return fault(
-        'no-retreat-from-assault',
-        'Units that came ashore can’t retreat, and there are no other attackers. Leave the retreat out.',
-      )
-  }
+  const bound = retreat === suggested.retreat ? null : noRetreat(p)
+  if (bound) return bound
   const fight = { loss: loss as FightPolicies['loss'], dive, retreat }
   const solved: Solved = {
     dive: { attacker: dive.attacker.worked === 'value', defender: dive.defender.worked === 'value' },
@@ -127,11 +145,28 @@ export function policiesOf(
   return any ? { fight, solved } : { fight }
 }
 
-function lossOf(
-  p: BattlePicture,
-  { loss }: OddsPolicies,
-  side: BattleSide,
-): LossPolicy | { readonly fault: Fault } {
+/** Returns why a side can't submerge, or null. */
+function noDive(p: BattlePicture, side: BattleSide): Faulty | null {
+  const steps = stepsOf(p, p.kind)
+  return steps.some((step) => step.side === side && step.choice?.effect === 'leave')
+    ? null
+    : fault('nobody-dives', `The ${side} can’t submerge in a ${p.kind} battle. Leave that out.`)
+}
+
+/** Returns why the attackers can't retreat, or null. */
+function noRetreat(p: BattlePicture): Faulty | null {
+  const out = stepsOf(p, p.kind).flatMap(({ choice }) => (choice?.effect === 'withdraw' ? [choice] : []))
+  if (out.length === 0) return fault('no-retreat', `You can’t retreat from a ${p.kind} battle.`)
+  const bound = p.amphibious || p.ways === 'none'
+  return bound && out.every((choice) => choice.may(p).length === 0)
+    ? fault(
+        'no-retreat-from-assault',
+        'Units that came ashore can’t retreat, and there are no other attackers. Leave the retreat out.',
+      )
+    : null
+}
+
+function lossOf(p: BattlePicture, { loss }: OddsPolicies, side: BattleSide): LossPolicy | Faulty {
   const word = loss?.[side]
   if (word === undefined) return suggested.loss[side]
   if (typeof word === 'object' && 'order' in word) {
@@ -145,11 +180,7 @@ function lossOf(
  * Returns why these attackers may not fight together, or null. Only one power attacks in a battle, except powers that
  * share a turn (PAC-068) and joint attacks that a rule allows, such as D-Day.
  */
-function attackApart(
-  rs: Ruleset,
-  units: readonly ListedUnits[],
-  space: string | undefined,
-): { readonly fault: Fault } | null {
+function attackApart(rs: Ruleset, units: readonly ListedUnits[], space: string | undefined): Faulty | null {
   const powers = [...new Set(units.flatMap(({ power, count }) => (count > 0 ? [power] : [])))]
   const within = (all: readonly number[]): boolean => powers.every((power) => all.includes(power))
   const joint = rs.joint.some(
@@ -168,40 +199,57 @@ function attackApart(
 const NOBODY = (side: string): string =>
   `None of the ${side}’ units can fight in this kind of battle: add one that can.`
 
+type Lot = OddsRequest['attackers'][number]
+
 /** Returns a side's units with their numbers; each must have a role in such a battle. */
-function unitsOf(
-  rs: Ruleset,
-  asked: OddsRequest,
-  side: BattleSide,
-  kind: string,
-): { readonly units: ListedUnits[] } | { readonly fault: Fault } {
-  const named = side === 'attacker' ? asked.attackers : asked.defenders
-  const battle = rs.battleKinds.find(({ id }) => id === kind)
+function unitsOf(rs: Ruleset, lots: readonly Lot[], side: BattleSide, kind: string): ListedUnits[] | Faulty {
   const units: ListedUnits[] = []
   let all = 0
-  for (const { power, unit, count, damage, landed, cargo } of named) {
-    const type = rs.units.find((u) => u.id === unit)
-    const owner = rs.powerIx.get(power)
-    if (!type) return fault('no-such-unit', `There is no unit ${unit} in this game.`)
-    if (owner === undefined) return fault('no-such-power', `There is no power ${power} in this game.`)
-    if (battle?.role(type, side) === null)
-      return fault('no-part', `${type.name}: it can’t take part in a ${kind} battle as ${side}. Remove it.`)
-    for (const n of [count, damage ?? 0, cargo ?? 0])
-      if (!Number.isInteger(n) || n < 0)
-        return fault('bad-number', `${type.name}: ${n} isn’t possible. Enter a whole number, 0 or more.`)
-    if ((damage ?? 0) >= Math.max(1, type.hits))
-      return fault('too-damaged', `${type.name}: ${type.hits} hits destroy it. Enter fewer.`)
-    if ((cargo ?? 0) > MOST_CARGO)
-      return fault('too-much-cargo', `${type.name}: enter at most ${MOST_CARGO} IPCs of cargo.`)
-    all += count
+  for (const lot of lots) {
+    const listed = listedOf(rs, lot, side, kind)
+    if ('fault' in listed) return listed
+    all += listed.count
     // Checked before a list of this length is made.
     if (all > MOST_UNITS) return fault('too-many-units', `Each side can have at most ${MOST_UNITS} units.`)
-    units.push({
-      ...{ unit: rs.units.indexOf(type), power: owner, count },
-      ...(damage === undefined ? {} : { damage }),
-      ...(landed === undefined ? {} : { landed }),
-      ...(cargo === undefined ? {} : { cargo }),
-    })
+    units.push(listed)
   }
-  return { units }
+  return units
+}
+
+function listedOf(
+  rs: Ruleset,
+  { power, unit, count, damage, landed, cargo }: Lot,
+  side: BattleSide,
+  kind: string,
+): ListedUnits | Faulty {
+  const type = rs.units.find((u) => u.id === unit)
+  const owner = rs.powerIx.get(power)
+  if (!type) return fault('no-such-unit', `There is no unit ${unit} in this game.`)
+  if (owner === undefined) return fault('no-such-power', `There is no power ${power} in this game.`)
+  const battle = rs.battleKinds.find(({ id }) => id === kind)
+  if (battle?.role(type, side) === null)
+    return fault('no-part', `${type.name}: it can’t take part in a ${kind} battle as ${side}. Remove it.`)
+  const bad = badNumber(type, { count, damage, cargo })
+  if (bad) return bad
+  return {
+    ...{ unit: rs.units.indexOf(type), power: owner, count },
+    ...(damage === undefined ? {} : { damage }),
+    ...(landed === undefined ? {} : { landed }),
+    ...(cargo === undefined ? {} : { cargo }),
+  }
+}
+
+/** Returns what is wrong with the numbers of listed units, or null. */
+function badNumber(
+  type: UnitInfo,
+  { count, damage = 0, cargo = 0 }: Pick<Lot, 'count' | 'damage' | 'cargo'>,
+): Faulty | null {
+  const wrong = [count, damage, cargo].find((n) => !Number.isInteger(n) || n < 0)
+  if (wrong !== undefined)
+    return fault('bad-number', `${type.name}: ${wrong} isn’t possible. Enter a whole number, 0 or more.`)
+  if (damage >= Math.max(1, type.hits))
+    return fault('too-damaged', `${type.name}: ${type.hits} hits destroy it. Enter fewer.`)
+  if (cargo > MOST_CARGO)
+    return fault('too-much-cargo', `${type.name}: enter at most ${MOST_CARGO} IPCs of cargo.`)
+  return null
 }

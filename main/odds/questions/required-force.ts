@@ -58,13 +58,7 @@ class Search {
    * far.
    */
   *chance(plan: Plan): Slices<number> {
-    const { battle, side } = this.asked
-    const more = this.units(plan)
-    const found = pictureOf(
-      side === 'attacker'
-        ? { ...battle, attackers: [...battle.attackers, ...more] }
-        : { ...battle, defenders: [...battle.defenders, ...more] },
-    )
+    const found = pictureOf(withSide(this.asked, [...unitsOf(this.asked), ...this.units(plan)]))
     this.solves++
     const chance = 'fault' in found ? 0 : yield* this.of(found)
     const cost = this.cost(plan)
@@ -133,6 +127,26 @@ class Search {
 
 type Answer = OddsNeed | { readonly fault: Fault }
 
+/** Returns the units of the asking side. */
+const unitsOf = ({ battle, side }: NeedRequest): readonly Listed[] =>
+  side === 'attacker' ? battle.attackers : battle.defenders
+
+/** Returns the battle with these units on the asking side, instead of its own. */
+const withSide = ({ battle, side }: NeedRequest, units: readonly Listed[]): OddsRequest =>
+  side === 'attacker' ? { ...battle, attackers: [...units] } : { ...battle, defenders: [...units] }
+
+/** Returns the kinds of units that may be added, the cheapest first; refuses those without a part in the battle. */
+function kindsOf(asked: NeedRequest): Kind[] | { readonly fault: Fault } {
+  const kinds: Kind[] = []
+  for (const { power, unit, most = MOST_UNITS } of asked.of) {
+    const alone = pictureOf(withSide(asked, [{ power, unit, count: 1 }]))
+    if ('fault' in alone) return alone
+    const type = alone.picture.rs.units.find((u) => u.id === unit)
+    kinds.push({ power, unit, cost: type?.cost ?? 0, most })
+  }
+  return kinds.sort((a, b) => a.cost - b.cost)
+}
+
 /**
  * Finds the cheapest addition, or a fault in the question. Works in slices and yields the number of battles solved
  * after each. Calls `stop` after each; if it returns true, the answer is the best found so far.
@@ -142,23 +156,14 @@ export function* needWork(
   cache = new OddsCache(),
   stop = (): boolean => false,
 ): Slices<Answer> {
-  const { battle, side, of } = asked
+  const { battle, side } = asked
   const found = pictureOf(battle)
   // If there are no attackers yet, the added units are the attackers.
   const nobody = 'fault' in found && found.fault.code === 'nobody-attacks' && side === 'attacker'
   if ('fault' in found && !nobody) return found
-  const kinds: Kind[] = []
-  for (const { power, unit, most = MOST_UNITS } of of) {
-    const one = [{ power, unit, count: 1 }]
-    const added = pictureOf(
-      side === 'attacker' ? { ...battle, attackers: one } : { ...battle, defenders: one },
-    )
-    if ('fault' in added) return added
-    const type = added.picture.rs.units.find((u) => u.id === unit)
-    kinds.push({ power, unit, cost: type?.cost ?? 0, most })
-  }
-  kinds.sort((a, b) => a.cost - b.cost)
-  const there = side === 'attacker' ? battle.attackers : battle.defenders
+  const kinds = kindsOf(asked)
+  if ('fault' in kinds) return kinds
+  const there = unitsOf(asked)
   const room = MOST_UNITS - there.reduce((sum, { count }) => sum + count, 0)
   const search = new Search(asked, kinds, room, cache)
   const before = yield* search.chance(kinds.map(() => 0))
