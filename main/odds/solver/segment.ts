@@ -4,14 +4,15 @@
  * schedule decides what is due and in which order; it is asked once for all stands with the same classes.
  */
 import { asked, checked, next, nextRound, type Due } from '../../engine/battle/schedule'
-import type {
-  BattlePicture,
-  BattleSide,
-  BattleStep,
-  FactCheck,
-  FireGroup,
-  PoolHits,
-  Progress,
+import {
+  otherSide,
+  type BattlePicture,
+  type BattleSide,
+  type BattleStep,
+  type FactCheck,
+  type FireGroup,
+  type PoolHits,
+  type Progress,
 } from '../../engine/battle/steps'
 import type { Stand } from './side'
 
@@ -110,39 +111,35 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
     at = coreAt(turn.progress)
     const { due } = turn
     const fight = (then: Core): Segment => ({ is: 'fight', ops, core: then })
+    // What the sides have done so far is a segment of its own.
+    const alone = (then: Segment): Segment => (ops.length > 0 ? fight(at) : then)
     switch (due.do) {
-      case 'deal': {
+      case 'deal':
         ops.push({ do: 'deal', due, core: at })
-        const stand = now[due.side]
-        const dealt =
-          due.held === null ? { ...stand, pending: {} } : { ...stand, held: without(stand.held, due.held) }
-        now[due.side] = due.leave === 'end' ? halfHit(dealt) : dealt
+        now[due.side] = dealt(now[due.side], due)
         // Casualties that leave immediately are missing from here on, in some stands but not in others.
         if (due.leave === 'now' && !moreToDeal(at, now, p)) return fight(at)
         break
-      }
       case 'leave':
         ops.push({ do: 'bury' })
         return fight(at)
       case 'fall':
-        return ops.length > 0 ? fight(at) : { is: 'fall', step: due.step, core: at }
+        return alone({ is: 'fall', step: due.step, core: at })
       case 'ask':
-        if (reader.asks(due.step, at))
-          return ops.length > 0 ? fight(at) : { is: 'ask', step: due.step, core: coreAsked(at) }
+        if (reader.asks(due.step, at)) return alone({ is: 'ask', step: due.step, core: coreAsked(at) })
         at = coreAsked(at)
         break
       case 'damage':
         at = coreAsked(at)
         break
       case 'check':
-        return ops.length > 0 ? fight(at) : { is: 'check', step: due.step, core: at }
+        return alone({ is: 'check', step: due.step, core: at })
       case 'fire': {
-        const { step } = due
-        const leaves = step.removes?.(p)
-        const heldFor = typeof leaves === 'object' ? leaves.before : null
+        const { step, plan } = due
+        const heldFor = heldForOf(step, p)
         ops.push({ do: 'fire', step, heldFor, core: at })
-        const other = step.side === 'attacker' ? 'defender' : 'attacker'
-        now[other] = underFire(now[other], due.plan, heldFor)
+        const other = otherSide(step.side)
+        now[other] = underFire(now[other], plan, heldFor)
         at = { ...at, stage: 'after' }
         break
       }
@@ -151,9 +148,21 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
         return fight(then.round > reader.lastRound ? { ...then, round: reader.lastRound } : then)
       }
       case 'end':
-        return ops.length > 0 ? fight(at) : { is: 'end', result: due.result }
+        return alone({ is: 'end', result: due.result })
     }
   }
+}
+
+/** Returns the stand after the casualties of a deal. */
+function dealt(stand: Stand, { held, leave }: Extract<Due, { do: 'deal' }>): Stand {
+  const rest = held === null ? { ...stand, pending: {} } : { ...stand, held: without(stand.held, held) }
+  return leave === 'end' ? halfHit(rest) : rest
+}
+
+/** Returns the step that hits of a step are held for; null if they are dealt at once. */
+function heldForOf(step: BattleStep, p: BattlePicture): string | null {
+  const leaves = step.removes?.(p)
+  return typeof leaves === 'object' ? leaves.before : null
 }
 
 /** True if the next due thing is another deal of casualties that leave immediately. */
