@@ -1,8 +1,8 @@
 /** Computer players. */
-export type { Goal, Plan } from './plan/plan'
-export { ComputerPlayer, type Tally } from './player'
+export type { Plan } from './plan/plan'
+export { ComputerPlayer } from './player'
 export type { Part, Waiting } from './sandbox/budget'
 export { styleOfLevel } from './turn/levels'
 export { aimsOf } from './plan/explain'
 export { thinkOver, type Thinking, type Thought } from './worker-api'
-export { styleOf, styles, withBudget, type Style } from './turn/profiles'
+export { styleOf, withBudget, type Style } from './turn/profiles'

@@ -1,21 +1,8 @@
-export { createCampaigns, type CampaignsOptions } from './running/campaigns'
+export { createCampaigns } from './running/campaigns'
 export type { Campaigns } from './running/campaigns-methods'
-export type {
-  Game,
-  Games,
-  GameRequest,
-  GameView,
-  Mark,
-  Order,
-  Ordered,
-  Reacting,
-  Played,
-  Roll,
-  RollWalk,
-  Started,
-} from './running/game'
-export type { Journal, Library, Opened, Repaired } from './timeline/storage'
-export type { Verifier, Verifying } from './replay/verifier'
+export type { Game, Games, GameView, Order, Ordered, Reacting, Roll, RollWalk } from './running/game'
+
+export type { Verifier } from './replay/verifier'
 export type { Chapter, Story } from './reports/story'
 export type { Verification, VerifyOptions } from './replay/verify'
-export { takeBackSwitch, TAKE_BACK_SEALED } from './running/seats'
+export { takeBackSwitch } from './running/seats'

@@ -1,5 +1,5 @@
 /** The engine's public interface, for scenarios, campaigns, odds and computer players. */
-export { Game, pid, type RollRecord } from './loop/game'
+export { Game, pid } from './loop/game'
 export { newGame, emptyState } from './loop/start'
 export { newGameAt, applyEdit, withImplied } from './serialize/position'
 export { factLabels, factsOf } from './state/facts'
@@ -19,9 +19,7 @@ export {
   decisionOf,
   phaseOf,
   legalOf,
-  standingOf,
   whyNot,
-  type Applied,
 } from './loop/run'
 export { readAction } from './module/kinds'
 export { toPlain, fromPlain, hashOf, canonical, canonicalState, type PlainState } from './serialize/plain'
@@ -32,12 +30,12 @@ export { outlooksOf, plannedOutlooks, type BattleHeard, type Lost, type Outlook 
 export { strikeOn, type Strike } from './battle/strike'
 export { afterReply, beforeReactions, mayReact, outlooksAt, type Point } from './battle/reactions'
 export type { Reaction, Replies, Reply } from './loop/reaction'
-export type { Course, Forecast, ForecastQuestion, Lot, Told } from './loop/dice-forecast'
+export type { Forecast, ForecastQuestion } from './loop/dice-forecast'
 export { cloneState, type State, type Piece } from './state/state'
 export { drawDice, seedCommitment, seededRng, sha256Hex, type DiceSource, type Rng } from './loop/dice'
 export type { Ruleset } from './module/ruleset'
-export type { Legal } from './module/module'
-export { surveyAs, type Survey } from './movement/survey'
-export { attackersOf, reachOf, type Lift, type Reach } from './movement/attackers'
+
+export { surveyAs } from './movement/survey'
+export { attackersOf, reachOf, type Reach } from './movement/attackers'
 export { unitsOf } from './state/holds'
 export { isMovementLegal, type MovementLegal } from './movement/types'

@@ -1,4 +1,4 @@
-export { createLibrary, type LibraryOptions } from './library'
+export { createLibrary } from './library'
 export { nodeFs } from './node-fs'
 export { readCampaign } from './reader'
 export { verifyFile } from './verify-file'

@@ -14,7 +14,6 @@ export type {
   OddsRequest,
   OddsStop,
   OddsStops,
-  StopsRequest,
 } from './odds'
 export type {
   CheckAnswer,
@@ -33,16 +32,15 @@ export type {
   OddsThreats,
   OddsTurn,
   PurchaseRequest,
-  ThreatsRequest,
 } from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
 export type { Answered, AnsweredChange, AnsweredTurn, Reaction, ReactionsAnswer } from './reactions'
-export type { Advice, Aim, ToldPlan } from './plans'
-export { isLevel, LEVELS, usualLevel, type Level, type PlayersState, type PlayersThinking } from './seats'
+
+export { isLevel, LEVELS, type Level, type PlayersState, type PlayersThinking } from './seats'
 export type { BattleLuck, Luck, LuckAccount } from './luck'
 export type { Statistics, Tally } from './statistics'
 export type { MenuItem, MenuLine, MenuRole, WindowMenu } from './menus'
 export * from './methods'
 export * from './rpc'
 export * from './wire'
-export { positionSchema, touchesBattle, type BattleGround, type Position } from './position'
+export { positionSchema, touchesBattle, type Position } from './position'

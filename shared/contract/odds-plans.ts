@@ -140,7 +140,6 @@ export const threatsRequestSchema = z.strictObject({
   /** Name for `task.progress`, which reports when more is known, and for cancelling. */
   task: taskSchema.optional(),
 })
-export type ThreatsRequest = z.infer<typeof threatsRequestSchema>
 export const oddsThreatsSchema = z.strictObject({
   places: z.array(
     z.strictObject({

@@ -224,7 +224,6 @@ export const oddsStopsSchema = z.strictObject({
 })
 export type OddsStops = z.infer<typeof oddsStopsSchema>
 export type OddsStop = z.infer<typeof stopSchema>
-export type StopsRequest = z.infer<typeof stopsRequestSchema>
 
 /** A type that takes part in a kind of battle. `powers`: only these may have it; absent: all. */
 const oddsPartSchema = z.strictObject({

@@ -40,13 +40,9 @@ export const named = {
 export type SpaceId = string
 export type PowerId = string
 export type UnitTypeId = string
-export type TreasuryId = string
-export type SideId = string
 export type PhaseId = string
 export type RuleId = string
 export type PieceId = string
-/** Possible values of a space's `control`: a power, a whole side, `neutral`, or null for no one. */
-export type ControllerId = PowerId | 'allies' | 'neutral' | null
 
 /** `u17` → 17; -1 for a string that is not a piece id, so never NaN. */
 export function pieceNumber(id: PieceId): number {

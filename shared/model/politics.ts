@@ -91,7 +91,6 @@ export const standingAnswerSchema = z.strictObject({
   times: z.number(),
   last: z.strictObject({ round: z.number(), from: z.string() }).nullable(),
 })
-export type StandingAnswerView = z.infer<typeof standingAnswerSchema>
 
 export const politicsSchema = z.strictObject({
   alliances: z.array(z.strictObject({ members: ids })),

@@ -11,7 +11,7 @@ import { pacific2001Book } from './books/pacific-2001'
 import type { BookDefinition, Catalogue, RuleClause, RuleId, RuleSource, SwitchDefinition } from './types'
 
 export type * from './types'
-export { readBooks, type RuleBook } from './book'
+export { readBooks } from './book'
 
 /** The rule books of the program, the overriding ones first. */
 export const books: readonly BookDefinition[] = [

@@ -18,9 +18,6 @@ export function lotsOf(g: Game, pieces: readonly Piece[]): UnitCount[] {
 export const costOf = (lots: readonly UnitCount[]): number =>
   lots.reduce((sum, { unit, count }) => sum + unit.cost * count, 0)
 
-/** Joins the lists. */
-export const together = (...lists: readonly (readonly UnitCount[])[]): UnitCount[] => lists.flat()
-
 /** Returns what is left of a force after losses of `lost` IPCs: the cheapest units go first, aircraft last. */
 export function survivors(lots: readonly UnitCount[], lost: number): UnitCount[] {
   let open = lost

@@ -6,7 +6,7 @@ import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
 import { alliesOf, beginWar, enemiesOf, membersWith, openWar } from '../../rules/global/diplomacy/relations'
 import { clash } from '../battle/mean-battle'
-import { costOf, lotsOf } from '../battle/unit-counts'
+import { lotsOf } from '../battle/unit-counts'
 import { Threats } from '../evaluation/threat-map'
 import { prizeOf } from '../evaluation/territory-value'
 import { blind } from '../sandbox/without-dice'
@@ -156,17 +156,3 @@ export function neighborsOf(g: Game, by: Ix, among: readonly Ix[], most: number)
     .map(({ on }) => on)
 }
 const NEAR = 2
-
-/** Returns the price of all units of these nations. */
-export const unitValue = (g: Game, nations: readonly Ix[]): number =>
-  nations.reduce(
-    (sum, p) =>
-      sum +
-      costOf(
-        lotsOf(
-          g,
-          g.piecesOf(p).filter((x) => x.space >= 0),
-        ),
-      ),
-    0,
-  )

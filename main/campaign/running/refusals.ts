@@ -107,9 +107,6 @@ export function unreadableAlone(): Refused {
   return { ok: false, rejected: { rule: null, code: 'unreadable', reason } }
 }
 
-/** The sentence alone, where it isn't a refusal. */
-export const sentence = (code: CampaignCode): string => SENTENCES[code]
-
 /** True when an answer is a refusal. */
 export function isRefused(answer: unknown): answer is Refused {
   return (

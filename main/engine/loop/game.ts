@@ -4,7 +4,7 @@
  * hostile) are computed here and never stored in the state.
  */
 import type { GameEvent, Keep, PieceId } from '../../../shared/model'
-import { OK, type Refusal, type Verdict, refuse, sureHits } from '../../../shared/model'
+import { sureHits } from '../../../shared/model'
 import { firstOf } from './asserts'
 import { drawDice, hitsIn, type DiceSource } from './dice'
 import { endFresh } from '../state/facilities'
@@ -377,6 +377,3 @@ export class Game extends Reading {
     this.changed()
   }
 }
-
-export { OK, refuse }
-export type { Verdict, Refusal }

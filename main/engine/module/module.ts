@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import type {
   Action,
   ActionKind,
-  Blocker,
   Decision,
   PhaseId,
   PowerId,
@@ -328,5 +327,3 @@ export interface RuleModule {
       : Contribution<Hooks[H]>)[]
   }
 }
-
-export type { Blocker }

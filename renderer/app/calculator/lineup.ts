@@ -7,7 +7,6 @@ import type { PieceView } from '../../../shared/model'
 
 export type Side = 'attacker' | 'defender'
 export const sides = ['attacker', 'defender'] as const
-export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker')
 
 type Listed = OddsRequest['attackers'][number]
 type Policies = NonNullable<OddsRequest['policies']>

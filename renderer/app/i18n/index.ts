@@ -6,7 +6,7 @@ import { voiceOf, type Paths } from '../../../shared/words/voice'
 import { unbroken } from '../words/unbroken'
 import { en } from './en'
 
-export { plainCode, type Named } from '../../../shared/words/voice'
+export { plainCode } from '../../../shared/words/voice'
 
 /** The key of a sentence in the catalog. */
 export type MessageKey = Paths<typeof en>

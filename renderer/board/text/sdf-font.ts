@@ -19,10 +19,9 @@ export const FACES: Readonly<Record<Face, { family: string; weight: string; styl
 /** The family for letters in emblems. */
 export const LETTER_FAMILY = SANS
 
+/** The field's value at a glyph's edge is 1 minus this; the sprites' shader has it as a number. */
 const CUTOFF = 0.4
 const ATLAS_WIDTH = 1024
-/** Field value at the glyph's edge. */
-export const EDGE = 1 - CUTOFF
 
 /** Waits until the bundled fonts are loaded; continues with the machine's own fonts after two seconds. */
 export async function loadFaces(): Promise<void> {

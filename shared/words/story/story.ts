@@ -58,5 +58,5 @@ export function describe(event: GameEvent, teller: Teller): string | null {
 }
 
 export { storyNames, type NamedThings } from './names'
-export { battleKind, battlePlace, battleResult, ipcs, optionWords, rollReason, unitsOf } from './phrases'
+export { battleKind, battlePlace, battleResult, optionWords, rollReason, unitsOf } from './phrases'
 export { capital, joinList }

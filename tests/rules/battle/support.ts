@@ -82,8 +82,6 @@ export function roll(t: Table, hitsOn: number | null, ...dice: number[]): Table 
 }
 /** Whether no battle is being fought and the turn is past combat. */
 export const over = (t: Table): boolean => t.view().battle === null && t.view().phase !== 'combat'
-export const result = (t: Table, id: string): boolean =>
-  t.view().battles.find((b) => b.id === id)?.done ?? false
 
 /** Ends steps until `stop`, or takes the suggestion where a step can't be ended. */
 export function playOn(t: Table, stop: () => boolean): Table {

@@ -8,7 +8,7 @@ import type { Table } from '../../support/game'
 import { endsOf } from '../../tools/odds/exact-battle'
 import { at, u, type Switches, type Units } from './support'
 
-export { battle, bombard, press, retreat, submerge, over } from '../battle/support'
+export { bombard, press, retreat, submerge, over } from '../battle/support'
 export { aboard, at, end, lose, move, roll, rolls, u, type Units } from './support'
 
 /** The zone of the battles: it borders Western Europe, Norway and the United Kingdom. */

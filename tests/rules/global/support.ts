@@ -9,7 +9,7 @@ import type { Decision } from '../../../shared/model'
 import { table, type Table, type TableOptions } from '../../support/game'
 import { clearedOf } from '../../support/cleared'
 
-export { aboard, end, legal, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
+export { aboard, end, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
 export { buy, carried, held, place, waiting } from '../revised/support'
 
 type Rows = NonNullable<Position['units']>

@@ -7,7 +7,7 @@ import { clearedOf } from '../../support/cleared'
 
 export { playTo as to } from '../../support/cleared'
 export { roll, rolls, choose } from '../battle/support'
-export { aboard, buy, end, held, move, place, u, unload, load, waiting, type Units } from '../revised/support'
+export { aboard, buy, end, held, move, place, u, unload, waiting, type Units } from '../revised/support'
 
 type Rows = NonNullable<Position['units']>
 export type Switches = Record<string, string>

@@ -4,7 +4,7 @@ import type { Table } from '../../../support/game'
 import { at, u, type Units } from '../support'
 
 export { battle, bombard, lose, over, press, retreat, roll, rolls, submerge } from '../../battle/support'
-export { aboard, end, move, u, type Units } from '../support'
+export { aboard, end, u, type Units } from '../support'
 
 /** The zone of the battles: it borders Western Europe, Norway and the United Kingdom. */
 export const Z = 'sz-6'
