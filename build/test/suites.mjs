@@ -4,6 +4,7 @@ import { buildAll } from '../build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { at, Stop } from '../lib/project.mjs'
 import { run, runTool } from '../lib/run.mjs'
+import { commits } from './commits.mjs'
 import { ensureBrowser, ensureDisplays, ensureTestElectron } from './machine.mjs'
 import { packaged } from './packaged.mjs'
 import { playwright } from './playwright.mjs'
@@ -99,6 +100,22 @@ export const suites = [
         ...['--config', 'build/dependency-cruiser.cjs', '--output-type', 'err'],
         ...['main', 'renderer', 'shared', 'tests'],
       ]),
+  },
+  {
+    name: 'dead-code',
+    reads: true,
+    title: 'files, exports and packages that nothing uses (knip)',
+    run: () =>
+      check('knip/bin/knip.js', [
+        ...['--config', 'build/knip.mjs', '--no-progress', '--treat-config-hints-as-errors'],
+        ...['--cache', '--cache-location', '.cache/knip'],
+      ]),
+  },
+  {
+    name: 'commits',
+    reads: true,
+    title: 'style of commit subjects',
+    run: () => commits(),
   },
   {
     name: 'types',
