@@ -4,8 +4,9 @@ import { at } from '../engine/loop/asserts'
 import { suggested, type FightPolicies } from '../engine/battle/policies'
 import type { BattleSide } from '../engine/battle/steps'
 import { WITHDRAWN, type OddsBattle } from './solver/battle'
-import type { SideStands, Stand } from './solver/side'
+import type { SideStands } from './solver/side'
 import type { Solution } from './solver/solve'
+import type { Stand } from './solver/stand'
 
 /** The most kinds of survivors that an answer lists. */
 const TOLD = 12

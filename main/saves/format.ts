@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { CampaignRecord, Header } from '../campaign/timeline/records'
-import type { PackLine } from './packs/packing'
+import type { PackLine } from './packs/pack-line'
 
 /** Number of this format. Files with a higher number are not read. */
 export const FORMAT = 6

@@ -7,7 +7,7 @@ import { MOST_DICE, parseBy } from '../../shared/model'
 import type { CampaignRecord, Header } from '../campaign/timeline/records'
 import type { ParentRow, Tables, VisitRow } from '../campaign/timeline/packs'
 import { isObject, parseJson } from '../campaign/safe-json'
-import type { PackLine } from './packs/packing'
+import type { PackLine } from './packs/pack-line'
 
 const count = z.int().min(0).max(1e9)
 const mark = z.union([

@@ -1,6 +1,6 @@
 /** Creates a board scene in an element of the page. */
 import { firstPrograms, makeAhead } from './gl/fields/ahead'
-import type { BakedPart } from './gl/fields/baked'
+import type { BakedPart } from './gl/fields/detail'
 import { unpackNearness } from './gl/fields/nearness'
 import { Stage, startRenderer } from './gl/stage'
 import { probeGraphics } from './gl/webgl'

@@ -6,8 +6,7 @@ import type { GameEvent } from '../../shared/model/events'
 import type { PieceView, View } from '../../shared/model/view'
 import type { BoardData } from '../../shared/boards/types'
 import type { Geometry } from '../../shared/boards/geometry'
-import type { BakedPart } from './gl/fields/baked'
-import type { Detail } from './gl/fields/detail'
+import type { BakedPart, Detail } from './gl/fields/detail'
 import type { PaletteKey, Theme } from './powers'
 
 export type { Theme }

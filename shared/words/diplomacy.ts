@@ -2,10 +2,10 @@
 import type { DecisionOf, GameEvent, Gift } from '../model'
 import { counted } from './counted'
 import { possessive, withArticle } from './forms'
-import type { Names, WordList } from './index'
+import type { Names, WordList } from './types'
 import { capital, joinList } from './lists'
 import { history, storyCatalogue } from './story/texts'
-import type { StoryKey, StoryNames } from './story/story'
+import type { StoryKey, StoryNames } from './story/types'
 import { plainCode, voiceOf, type Voice } from './voice'
 
 /** The program itself writes prompts, in English only. */

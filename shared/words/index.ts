@@ -18,50 +18,10 @@ import { peaceWords } from './refusals/peace'
 import { powerWords } from './refusals/powers'
 import { remedies } from './refusals/remedies'
 import { actionWord, promptOf, questionOf } from './prompts'
+import type { Names, Sentence, WordList } from './types'
 import { plainCode } from './voice'
 
-/** Names for ids: `space('english-channel')` → 'English Channel'. */
-export interface Names {
-  space(id: string): string
-  power(id: string): string
-  /** A power inside a sentence: `the United States`. */
-  thePower(id: string): string
-  unit(id: string): string
-  treasury(id: string): string
-  /** A unit inside a sentence: `the German submarine in the North Sea`. */
-  piece(id: string): string
-  /** A facility inside a sentence: 'the air base in France'; absent if facilities have no names. */
-  facility?(id: string): string
-  /** Words from the game's rule modules. */
-  readonly own?: OwnWords
-}
-
-/** A rule module's words for its own things; they take precedence over those of the program. */
-export interface OwnWords {
-  /** Sentences of refusals, and what would make the action legal, by code. */
-  readonly sentences?: WordList
-  readonly remedies?: WordList
-  /** The question of a decision, by `about` or by `of`; the player asked is put before it. */
-  readonly prompts?: Readonly<Record<string, string>>
-  /** What a kind of action does: 'leave the alliance'. */
-  readonly actions?: Readonly<Record<string, string>>
-  /** Why dice are rolled, after the name of the roller: 'fires a rocket'. */
-  readonly reasons?: Readonly<Record<string, string>>
-  /** This game's name of a phase: 'Mobilize units'. */
-  readonly phases?: Readonly<Record<string, string>>
-  /** The short form of it for the phase strip: 'Mobilize'. */
-  readonly phasesShort?: Readonly<Record<string, string>>
-  /** The name of a line of income: 'Commerce raids'. */
-  readonly income?: Readonly<Record<string, string>>
-}
-
-/** Makes the sentence of a code. `b(kind)` is the name of the first blocker of a kind, `n(kind)` its number. */
-export type Sentence = (w: {
-  b(kind: Blocker['kind']): string
-  n(kind: Blocker['kind']): number
-  all: string
-}) => string
-export type WordList = Readonly<Record<string, Sentence>>
+export type { Names, OwnWords, WordList } from './types'
 
 /** Sentences of refusals by family; no code is in two of them. */
 export const wordLists: readonly WordList[] = [

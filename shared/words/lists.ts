@@ -1,5 +1,5 @@
 /** Parts of sentences: lists, first letters. */
-import type { StoryKey } from './story/story'
+import type { StoryKey } from './story/types'
 import type { Voice } from './voice'
 
 /** `a`, `a and b`, `a, b, and c`. */

@@ -1,7 +1,7 @@
 /** Prompts: one sentence for every open decision; and what each kind of action does, in a few words. */
 import type { ActionKind, Decision, DecisionKind, DecisionOf } from '../model'
 import { counted } from './counted'
-import type { Names, OwnWords } from './index'
+import type { Names, OwnWords } from './types'
 import { capital, onePeriod } from './capital'
 import { deedPrompt, offerPrompt } from './diplomacy'
 import { sides } from './story/name-texts'

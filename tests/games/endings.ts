@@ -1,6 +1,6 @@
 /** For each way a game can end, a stored game that ends so. */
 import { attack, empty, held } from './positions'
-import type { StoredGame } from './stored'
+import type { StoredGame } from './stored-game'
 
 export const endings: readonly StoredGame[] = [
   {

@@ -3,7 +3,7 @@
  */
 import type { Position } from '../../shared/contract'
 import { attack, held } from './positions'
-import type { StoredGame } from './stored'
+import type { StoredGame } from './stored-game'
 
 /** How a capital falls: the captor, its origin, and the seats that the country can name. */
 interface Fall {

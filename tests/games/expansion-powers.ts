@@ -3,7 +3,7 @@
  * Axis.
  */
 import { empty, held, units } from './positions'
-import type { StoredGame } from './stored'
+import type { StoredGame } from './stored-game'
 
 type Position = NonNullable<StoredGame['position']>
 

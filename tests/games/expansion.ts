@@ -1,7 +1,7 @@
 /** Stored games of the Expansion Edition: what random play seldom meets there. */
 import type { Position } from '../../shared/contract'
 import { empty, held, units } from './positions'
-import type { StoredGame } from './stored'
+import type { StoredGame } from './stored-game'
 
 /** Fleets of every kind meet off Western Europe, with nothing else on the board. */
 const fleets = (): Position =>

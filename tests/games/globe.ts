@@ -4,7 +4,7 @@ import { bare, facing, friends, instead, knowing, rise, together } from '../rule
 import { seededRng } from '../../main/engine'
 import { answerBeforehand, globalGuide } from '../tools/random-play/guided-game'
 import { empty, held, loadedCarriers, storedGame, units } from './positions'
-import type { StoredGame } from './stored'
+import type { StoredGame } from './stored-game'
 
 /** A game that ends as soon as it reaches its targets. */
 const game = (

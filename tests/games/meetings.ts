@@ -1,6 +1,6 @@
 /** Battles and special powers that random play seldom meets: raids with escorts, carriers sunk, kamikaze, patrols … */
 import { amid, attack, empty, held, loadedCarriers, storedGame, units } from './positions'
-import type { StoredGame } from './stored'
+import type { StoredGame } from './stored-game'
 
 /** A dozen seeds are enough for most. */
 const game: typeof storedGame = (scenario, name, position, reaches, more = {}) =>

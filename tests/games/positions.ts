@@ -3,7 +3,7 @@
  * that meet. All are on an otherwise empty board, so that a round is short.
  */
 import type { Position } from '../../shared/contract'
-import type { StoredGame } from './stored'
+import type { StoredGame } from './stored-game'
 
 type Unit = NonNullable<Position['units']>[number]
 

@@ -2,7 +2,7 @@
 import { Ints } from './ints'
 import { pageOf, type PackIndex, type Page, type Unpack } from './packs'
 import type { PointRecord } from './records'
-import type { Node } from './timeline'
+import type { Node } from './nodes'
 
 /** Packs whose nodes are in memory at a time, some megabytes each. */
 const MOST_PAGES = 3

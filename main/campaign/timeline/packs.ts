@@ -5,7 +5,7 @@
 import type { GameEvent } from '../../../shared/model'
 import { CHANGE_SIDES } from '../../../shared/model'
 import type { CampaignRecord, MarkTuple, PointRecord, PointSummary, Seats, StepRecord } from './records'
-import type { Node } from './timeline'
+import type { Node } from './nodes'
 
 /** Nodes `from`, `from + 1` …: the first follows `parent`, each other one the node before it. */
 export type ParentRow = readonly [from: number, parent: number, count: number]

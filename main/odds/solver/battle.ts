@@ -21,8 +21,9 @@ import type { Volley } from './hits'
 import type { Policies } from './policies'
 import { courseName, coreName, sharedSegment } from './schedules'
 import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
-import { SideStands, type Stand } from './side'
+import { SideStands } from './side'
 import { Spreads, type Blow, type Spread } from './spread'
+import type { Stand } from './stand'
 
 /** Hits dealt to a side in a segment: the setting, and the ops whose hits they are. */
 export interface Deal {

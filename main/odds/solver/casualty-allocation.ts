@@ -18,7 +18,7 @@ import type { BattlePicture, BattleSide, Combatant, HitClass, PoolHits } from '.
 import { plain, whole } from '../numeric/arrays'
 import { classOf } from './classes'
 import { factsName, Numbers } from '../numeric/numbers'
-import type { SideStands } from './side'
+import type { KnownStands } from './stand'
 
 /** What losses depend on in addition to the stand: the round and the facts of the battle. */
 export interface Setting {
@@ -69,7 +69,7 @@ export class Dealing {
   private aimedAt = { stand: -1, setting: -1, by: new Map<string, Targets>() }
 
   constructor(
-    private readonly stands: SideStands,
+    private readonly stands: KnownStands,
     private readonly side: BattleSide,
     private readonly policy: LossPolicy,
   ) {
@@ -277,7 +277,7 @@ class Losing implements Loss {
   private now: Map<number, number> | null = null
 
   constructor(
-    private readonly stands: SideStands,
+    private readonly stands: KnownStands,
     fights: readonly number[],
   ) {
     this.fights = [...fights]

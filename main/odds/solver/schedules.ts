@@ -8,7 +8,7 @@ import { classWord, rulesetNumber } from '../questions/names'
 import { factsName } from '../numeric/numbers'
 import type { Policies } from './policies'
 import type { Core, Segment } from './segment'
-import type { CombatClass, Stand } from './side'
+import type { CombatClass, Stand } from './stand'
 
 /** The most segments cached for a rule set; when there are more, the cache is cleared. */
 const SEGMENTS = 20_000

@@ -20,24 +20,7 @@ import { Dealing } from './casualty-allocation'
 import { classWord } from '../questions/names'
 import { Numbers } from '../numeric/numbers'
 import { presenceOf } from './schedules'
-
-/** Combatants that differ only in their number form a class; a piece with a hit belongs to another class. */
-export interface CombatClass {
-  readonly like: Combatant
-  /** The name of the class. */
-  readonly word: string
-  /** The class of the same unit with one more hit; -1: the next hit destroys it. */
-  readonly worse: number
-}
-
-/** The stand of a side. Hits are pending, or held for a step of the round. */
-export interface Stand {
-  readonly fights: readonly number[]
-  readonly marked: readonly number[]
-  readonly left: readonly number[]
-  readonly pending: PoolHits
-  readonly held: Readonly<Record<string, PoolHits>>
-}
+import type { CombatClass, KnownStands, Stand } from './stand'
 
 /** The counts of each class in a picture, unmarked and marked, and whether it has other classes. */
 interface Counted {
@@ -58,7 +41,7 @@ const sorted = (hits: PoolHits): PoolHits =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-export class SideStands {
+export class SideStands implements KnownStands {
   readonly classes: CombatClass[] = []
   private readonly classOfWord = new Map<string, number>()
   readonly stands: Stand[] = []

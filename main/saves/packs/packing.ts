@@ -9,6 +9,7 @@ import type { CampaignRecord } from '../../campaign/timeline/records'
 import { parseJson } from '../../campaign/safe-json'
 import { NEWLINE, TAIL } from '../format'
 import { asPack, asRecord, asTables, parseRecord } from '../shapes'
+import type { PackLine } from './pack-line'
 
 /** Bytes of lines that are packed together: some rounds of the largest game. */
 export const PACK_AT = 1024 * 1024
@@ -20,13 +21,6 @@ const MOST_LINES = 3 * MOST_UNPACKED
 /** The window spans several checkpoints, which are mostly alike; a higher quality is ten times as slow. */
 const HOW = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
-}
-
-/** A line that is a pack. */
-export interface PackLine {
-  readonly t: 'pack'
-  readonly index: PackIndex
-  readonly data: string
 }
 
 const compress = promisify(brotliCompress)

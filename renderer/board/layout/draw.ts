@@ -1,34 +1,15 @@
 /** Writes marks, chips and stacks into the sprite list. */
-import type { IconAtlas, IconPlace } from '../icons/atlas'
+import type { IconPlace } from '../icons/atlas'
 import { MARKER_SHAPES } from '../icons/shapes'
 import { pieceIcon, unitIcon } from '../icons/unit-icon'
-import type { SpriteList } from '../gl/sprite-batch'
-import { mix, type BoardTheme, type Rgb } from '../paint/theme'
+import { mix, type Rgb } from '../paint/theme'
 import { paletteKey } from '../powers'
-import type { GlyphAtlas, Lettering } from '../text/glyphs'
 import { lineWidth, writeLines } from '../text/write'
 import type { Block, PlacedCell } from './block'
 import { cargoSize, countSize, layCargo, pipRadius, silhouetteWidth } from './block'
 import type { Chip, ChipKind } from './laid'
 import type { Mark } from './marks'
-
-export interface Pen {
-  readonly list: SpriteList
-  readonly icons: IconAtlas
-  readonly glyphs: GlyphAtlas
-  readonly theme: BoardTheme
-}
-
-/** The part of a pen that measuring needs. */
-export type Measuring = { readonly glyphs: Lettering }
-
-/** World anchor, and an offset in pixels. */
-export interface At {
-  readonly x: number
-  readonly y: number
-  readonly dx: number
-  readonly dy: number
-}
+import type { At, Measuring, Pen } from './pen'
 
 export interface IconStyle {
   readonly alpha?: number

@@ -2,19 +2,10 @@
 import { mix, type BoardTheme, type Rgb } from '../paint/theme'
 import { paletteKey } from '../powers'
 import { countSize } from './block'
-import {
-  chipHalfWidth,
-  drawBlock,
-  drawChip,
-  drawChipDot,
-  drawIcon,
-  drawMarks,
-  drawNumber,
-  type At,
-  type Pen,
-} from './draw'
+import { chipHalfWidth, drawBlock, drawChip, drawChipDot, drawIcon, drawMarks, drawNumber } from './draw'
 import { writeLabel } from './labels'
 import type { HitBox, Laid, PlacedChips } from './laid'
+import type { At, Pen } from './pen'
 import { lineWidth } from '../text/write'
 
 /** Ids of the pieces that the drawing marks. */

@@ -2,7 +2,7 @@
 import type { Site } from './site'
 import type { Sizes } from './sizes'
 import type { Rect } from './room'
-import type { Pen } from './draw'
+import type { Pen } from './pen'
 import { mix } from '../paint/theme'
 import { lineWidth, writeLines } from '../text/write'
 import type { Face, Lettering } from '../text/glyphs'

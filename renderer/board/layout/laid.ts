@@ -3,7 +3,7 @@
  */
 import type { PieceGroup } from '../types'
 import type { Block } from './block'
-import type { At } from './draw'
+import type { At } from './pen'
 import type { LabelLook } from './labels'
 import type { Mark } from './marks'
 import type { Sheet } from './sheet'

@@ -2,7 +2,7 @@
  * Colors of the figures: light on every ground, tinted with the owner's color, with the same dark rim in both themes.
  * The owner's strong color stays for bases and badges.
  */
-import type { Rgb } from './theme'
+import type { Rgb } from './rgb'
 
 /** The rim around figures. */
 export const OUTLINE: Rgb = [24, 19, 13]

@@ -2,9 +2,9 @@
 import { paletteKey, paletteKeys, powerLooks, type Colors, type PaletteKey } from '../powers'
 import type { Palette, Theme } from '../types'
 import { COUNT, figureOf, OUTLINE } from './figures'
+import type { Rgb } from './rgb'
 
-/** Red, green and blue, each 0..255. */
-export type Rgb = readonly [number, number, number]
+export type { Rgb } from './rgb'
 
 export interface BoardTheme {
   readonly name: Theme

@@ -1,6 +1,6 @@
 /** Sentences for refusals of the battle rules. */
 import { counted, few } from '../counted'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const battleWords: WordList = {
   // Order of battles.

@@ -2,7 +2,7 @@
  * Sentences for refusals about victory cities: their limits, the price of complexes there, levies and raids on
  * commerce.
  */
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const cityWords: WordList = {
   'city-full': ({ b, n }) =>

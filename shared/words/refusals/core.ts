@@ -1,6 +1,6 @@
 /** Sentences for refusals of the engine itself: malformed, late or unknown. */
 import { counted } from '../counted'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const coreWords: WordList = {
   'game-over': () => 'The game is over.',

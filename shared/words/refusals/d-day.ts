@@ -1,5 +1,5 @@
 /** Sentences for refusals about D-Day, and about the convoys that submarines raid. */
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const dDayWords: WordList = {
   'convoy-raid-first': ({ b }) => `${b('power')} first chooses which complex ${b('piece')} raids.`,

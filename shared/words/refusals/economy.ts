@@ -1,6 +1,6 @@
 /** Sentences for refusals about money, buying, placing and income. */
 import { counted, few } from '../counted'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const economyWords: WordList = {
   'buy-first': () => 'Buy units, or end the purchase.',

@@ -1,6 +1,6 @@
 /** Words of Expanded Global: borders, the structure of its turn, what may be built where. */
 import { counted } from '../counted'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const globalWords: WordList = {
   'combat-phase-first': () => 'First choose whether to play or skip the Combat Phase.',

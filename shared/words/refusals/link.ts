@@ -1,6 +1,6 @@
 /** Sentences for refusals of the link rules. */
 import { counted } from '../counted'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const linkWords: WordList = {
   'india-or-australia': () => 'Choose India or Australia.',

@@ -1,6 +1,6 @@
 /** Sentences for refusals of the movement rules. */
 import { counted } from '../counted'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 /** ' and 2 more aircraft' after the one that is named, given their total number. */
 const more = (all: number): string => (all > 1 ? ` and ${all - 1} more aircraft` : '')

@@ -1,7 +1,7 @@
 /** Words of surrender, armistice and their consequences. */
 import { counted, few } from '../counted'
 import { possessive } from '../forms'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const peaceWords: WordList = {
   'no-war-to-end': ({ b }) => `There is no war with ${b('power')} to end.`,

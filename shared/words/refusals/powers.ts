@@ -1,6 +1,6 @@
 /** Refusals about weapon developments and national advantages. */
 import { few } from '../counted'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const powerWords: WordList = {
   // Weapon developments.

@@ -3,7 +3,7 @@
  * not. Written from the clauses; a code without an entry has no simple way out.
  */
 import { counted } from '../counted'
-import type { WordList } from '..'
+import type { WordList } from '../types'
 
 export const remedies: WordList = {
   // Positions and edits

@@ -2,7 +2,7 @@
 import { CHANGE_SIDES, type EventOf } from '../../model'
 import { joinList } from '../lists'
 import { account, optionWords } from './phrases'
-import type { Teller } from './story'
+import type { Teller } from './types'
 import { chosen as chosenTexts } from './texts'
 
 /** Returns the sentence of a choice. */

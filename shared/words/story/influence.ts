@@ -1,6 +1,6 @@
 /** The sentence of a change of Influence. */
 import type { EventOf } from '../../model'
-import type { Teller } from './story'
+import type { Teller } from './types'
 
 /** `China spends 6 Influence on 2 markers in Turkey.` */
 export function influence(event: EventOf<'influence'>, { names, voice: { say } }: Teller): string {

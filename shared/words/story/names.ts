@@ -1,7 +1,7 @@
 /** Names of spaces, powers, units, and phases in the forms that sentences need, from a scenario and its board. */
 import { adjectiveOf, withArticle } from '../forms'
 import { joinList } from '../lists'
-import type { StoryKey, StoryNames, StoryWords } from './story'
+import type { StoryKey, StoryNames, StoryWords } from './types'
 import { plainCode, type Voice } from '../voice'
 
 interface Thing {

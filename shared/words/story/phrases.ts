@@ -1,7 +1,7 @@
 /** Parts of sentences: units, accounts, dice, and the names of battles and choices. */
 import { plainCode, type Voice } from '../voice'
 import { countByType } from './register'
-import type { StoryKey, StoryWords, Teller } from './story'
+import type { StoryKey, StoryWords, Teller } from './types'
 
 /** `3 German infantry and 1 German fighter`, from piece ids. */
 export function unitsOf(ids: readonly string[], teller: Teller): string {

@@ -9,7 +9,7 @@ import { influence } from './influence'
 import { account, battlePlace, battleResult, ipcs, rollReason, unitsOf } from './phrases'
 import { pipsParts } from './pips'
 import { countByType } from './register'
-import type { Teller } from './story'
+import type { Teller } from './types'
 import { converted, loaded, marked, moved, placed, removed, unloaded } from './units'
 
 /** The sentence of each kind of event; null for an event that is only bookkeeping. */

@@ -3,52 +3,12 @@
  * the texts (`voice.ts`): the screen has its own, larger catalogue.
  */
 import type { GameEvent } from '../../model'
-import type { OwnWords } from '..'
 import { capital, onePeriod } from '../capital'
 import { joinList } from '../lists'
-import type { Paths, Voice } from '../voice'
-import type { Register } from './register'
 import { sentenceOf } from './sentences'
-import type { storyCatalogue } from './texts'
+import type { Teller } from './types'
 
-/** Keys of a story's texts. */
-export type StoryKey = Paths<typeof storyCatalogue>
-
-/** Names for ids in a story. */
-export interface StoryNames {
-  /** Words from the game's rule modules. */
-  readonly own?: StoryWords
-  space(id: string): string
-  /** The space's data; undefined for an id that the board doesn't know. */
-  spaceData(id: string): object | undefined
-  /** A space inside a sentence: `the North Sea`. */
-  theSpace(id: string): string
-  /** A power, a side, `neutral`, or no one. */
-  power(id: string | null): string
-  /** A power inside a sentence: `the United States`. */
-  thePower(id: string | null): string
-  /** A power before its units: `German`; empty if the power has no name. */
-  adjective(id: string): string
-  treasury(id: string): string
-  /** A treasury inside a sentence. */
-  theTreasury(id: string): string
-  unit(id: string, n?: number): string
-  phase(id: string): string
-  /** `3 infantry, 1 armor, and 2 fighters`. */
-  count(units: readonly { readonly unit: string; readonly count: number }[]): string
-  /** `3 German infantry and 1 Italian fighter`. */
-  force(units: readonly { readonly power: string; readonly unit: string; readonly count: number }[]): string
-}
-
-/** The rule modules' names of dice, lines of income, and phases, by code. */
-export type StoryWords = Pick<OwnWords, 'reasons' | 'income' | 'phases'>
-
-/** What sentences are made from. */
-export interface Teller {
-  readonly voice: Voice<StoryKey>
-  readonly names: StoryNames
-  readonly register: Pick<Register, 'piece'>
-}
+export type { StoryNames, Teller } from './types'
 
 /** Returns one sentence for an event; null for events that are only bookkeeping. */
 export function describe(event: GameEvent, teller: Teller): string | null {

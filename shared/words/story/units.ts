@@ -4,7 +4,7 @@ import { capital } from '../capital'
 import { joinList } from '../lists'
 import { plainCode } from '../voice'
 import { typed, unitsOf } from './phrases'
-import type { StoryKey, Teller } from './story'
+import type { StoryKey, Teller } from './types'
 
 /** Returns the sentence of a move or a retreat. */
 export function moved(event: EventOf<'moved'>, teller: Teller): string {

@@ -7,33 +7,10 @@ import { ComputerPlayer, type Style } from '../../../main/ai'
 import { seedOf } from '../../../main/ai/sandbox/seed'
 import { incomeOf } from '../../../main/ai/evaluation/territory-value'
 import { answer, decisionOf, Game, newGameAt, seededRng, type Ruleset } from '../../../main/engine'
-import { Onlooker, type Idleness } from './diligence'
-import { Listener, type Diplomacy } from './diplomacy'
-import { campsOf, type Par } from './pairing'
-
-/** The record of a game. Plain data: files contain it. */
-export interface GameReport {
-  readonly winner: string | null
-  /** Powers that won. */
-  readonly winners: readonly string[]
-  /** `rounds` when the game stops at its last round. */
-  readonly why: string
-  readonly rounds: number
-  readonly answers: number
-  readonly refused: number
-  /** Refusals by decision and action, with their counts. */
-  readonly refusals: Readonly<Record<string, number>>
-  /** Processor time of each turn in milliseconds, by the power of the turn. */
-  readonly times: Readonly<Record<string, readonly number[]>>
-  /** Units and three turns' income of each camp, at the end divided by at the start. */
-  readonly par: Par
-  readonly captured: number
-  /** Capitals among the captured territories. */
-  readonly capitals: number
-  readonly idle: Readonly<Record<string, Idleness>>
-  /** What nations agree on and do to each other; null without diplomacy. Older files lack it. */
-  readonly deals?: Diplomacy | null
-}
+import { Onlooker } from './diligence'
+import { Listener } from './diplomacy'
+import { campsOf } from './pairing'
+import type { GameReport, Par } from './report'
 
 export interface GameOptions {
   readonly rs: Ruleset

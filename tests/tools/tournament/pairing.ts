@@ -3,7 +3,7 @@
  * them.
  */
 import type { Ruleset } from '../../../main/engine'
-import type { GameReport } from './game'
+import type { GameReport, Par } from './report'
 
 /** The camps of the powers. When a game has no sides, powers join the camps by turns. */
 export interface Camps {
@@ -24,9 +24,6 @@ export function campsOf(rs: Ruleset): Camps {
     of: (power) => campOf.get(power) ?? 0,
   }
 }
-
-/** The progress of each camp: units and three turns' income at the end divided by the same at the start. */
-export type Par = readonly [number, number]
 
 /** The judged facts of a game: its winner, if any, and the progress of the camps. */
 export interface Ended {

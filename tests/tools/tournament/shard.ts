@@ -3,7 +3,7 @@
  * continues after the last whole line.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { GameReport } from './game'
+import type { GameReport } from './report'
 import type { Contest } from './options'
 
 /** A game that failed, and why. */

@@ -2,7 +2,7 @@
 import { rulesetOf } from '../../../main/scenarios'
 import { addIdleness, nobodyIdle } from './diligence'
 import { dealsTold } from './diplomacy'
-import type { GameReport } from './game'
+import type { GameReport } from './report'
 import type { Contest, TournamentOptions } from './options'
 import { campsOf } from './pairing'
 import { pairsOf } from './play'

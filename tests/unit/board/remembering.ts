@@ -1,5 +1,5 @@
 /** A pen whose list remembers what was drawn with it, icons by their names. */
-import type { Pen } from '../../../renderer/board/layout/draw'
+import type { Pen } from '../../../renderer/board/layout/pen'
 import { allShapes } from '../../../renderer/board/icons/cells'
 import { boardTheme } from '../../../renderer/board/paint/theme'
 import { lettering } from './whole-board'

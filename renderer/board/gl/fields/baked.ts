@@ -6,13 +6,10 @@
  * coordinates' scale; then the surfaces (kind, vertices, runs of one area with their points, triangles); then the
  * strips (arc, points). The look of a border is not included: it depends on the board.
  */
-import type { Detail } from './detail'
+import type { BakedPart } from './detail'
 import type { LevelShape } from '../meshes/level-shape'
 import type { Strip } from '../meshes/line-mesh'
 import { boxOf, SURFACE_FLOATS, type SurfaceChunk } from '../meshes/surface-mesh'
-
-/** The build's files of a board: its levels of detail, and the field under the map (`nearness.ts`). */
-export type BakedPart = Detail | 'field'
 
 /**
  * Returns the name of a part's file, next to index.html. It contains the geometry's hash, so that the two always

@@ -2,6 +2,9 @@
 
 export type Detail = 'far' | 'world' | 'coarse' | 'normal' | 'fine'
 
+/** The build's files of a board: its levels of detail, and the field under the map (`nearness.ts`). */
+export type BakedPart = Detail | 'field'
+
 /** Number of columns and rows that the world's meshes are cut into, so that parts out of view cost nothing. */
 export interface Grid {
   readonly columns: number
