@@ -17,6 +17,15 @@ const files = {
   'main/rules/rule.ts': 'export type Rule = string\nexport const rule = 1\n',
   'main/rules/egg.ts': "import { hen } from './hen'\nexport const egg = () => hen\n",
   'main/rules/hen.ts': "import { egg } from './egg'\nexport const hen = () => egg\n",
+  'main/rules/shell.ts': "import type { Yolk } from './yolk'\nexport interface Shell {\n  yolk: Yolk\n}\n",
+  'main/rules/yolk.ts': "import type { Shell } from './shell'\nexport interface Yolk {\n  shell?: Shell\n}\n",
+  'main/engine/loop/game.ts': "import type { S } from '../state/state'\nexport interface G {\n  s: S\n}\n",
+  'main/engine/state/state.ts': [
+    "import type { G } from '../loop/game'",
+    "import type { J } from './joins'",
+    'export interface S {\n  g?: G\n  j?: J\n}\n',
+  ].join('\n'),
+  'main/engine/state/joins.ts': "import type { S } from './state'\nexport interface J {\n  s: S\n}\n",
   'main/campaign/asks-saves.ts': "import { save } from '../saves/save'\nexport const asked = save\n",
   'main/saves/save.ts': "import { readFileSync } from 'node:fs'\nexport const save = readFileSync\n",
   'main/hosts/web/asks-electron.ts': "import { app } from 'electron'\nexport const asked = app\n",
@@ -104,6 +113,8 @@ describe('layers', () => {
       'main/engine/asks-rules-type.ts': 'main/engine: only itself and below',
       'main/engine/asks-package.ts': 'pure layers: few packages',
       'main/rules/egg.ts': 'no cycles', // a circle is reported once
+      'main/rules/shell.ts': 'no cycles of types', // the circle of the engine's game and its state is known
+      'main/engine/state/joins.ts': 'no cycles of types', // but no other file may join it
       'main/campaign/asks-saves.ts': 'main/campaign: only itself and below',
       'main/hosts/web/asks-electron.ts': 'electron: in its host alone',
       'renderer/asks-main.ts': 'renderer: only itself and below',
