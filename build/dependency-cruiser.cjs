@@ -27,6 +27,9 @@ const inCircles = [
   ...['hook-folds', 'hook-questions', 'hook-readers', 'hooks', 'kinds', 'module', 'ruleset'].map(
     (file) => `main/engine/module/${file}`,
   ),
+  ...['battle', 'control', 'economy', 'movement', 'placement', 'turn', 'view'].map(
+    (area) => `main/engine/module/hooks/${area}`,
+  ),
   'main/engine/movement/types',
   ...['controller-codes', 'count-pieces', 'derived-caches', 'facilities', 'fact', 'piece-lists'].map(
     (file) => `main/engine/state/${file}`,

@@ -19,7 +19,7 @@
  * IPCs, distances are movement points, `Ix` is an index in the compiled rule set. `hook-questions.ts` holds the types of
  * the arguments and the answers. `HOOKS.md` lists every hook with an example.
  */
-import type { Action, Refusal } from '../../../shared/model'
+import type { Refusal } from '../../../shared/model'
 import type { BattleHooks } from './hooks/battle'
 import type { ControlHooks } from './hooks/control'
 import type { EconomyHooks } from './hooks/economy'
@@ -87,4 +87,3 @@ export const wayHooks = [
 export type WayHook = (typeof wayHooks)[number]
 
 export type * from './hook-questions'
-export type { Action }
