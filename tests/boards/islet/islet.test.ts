@@ -10,7 +10,7 @@ import { decodeGeometry } from '../../../shared/boards/geometry'
 import { books, readBooks } from '../../../shared/rulebook'
 import { Table } from '../../support/game'
 import { diceOf, playRandom, replay } from '../../tools/random-play/random-game'
-import { whyRule } from '../../tools/rules/rule-why'
+import { indexClauses } from '../../tools/rules/clause-index'
 import { folder } from '.'
 
 const [scenario] = folder.scenarios ?? []
@@ -119,24 +119,24 @@ describe('why a clause', () => {
     return found
   }
   it('says where it is carried and tested, and that it puts nothing out of force', () => {
-    const lines = whyRule({
-      clause: clause('ISL-003'),
+    const index = indexClauses({
+      clauses: [clause('ISL-003')],
       code: [{ path: 'a.ts', text: `const h = { rules: ['ISL-003'] }` }],
       tests: [{ path: 'a.test.ts', text: `\nit('ISL-003 shut', f)` }],
       rulesets: [rulesOf('open')],
+      elsewhere: {},
     })
-    expect(lines.slice(2)).toEqual([
+    expect(index['ISL-003']?.slice(2)).toEqual([
       ...['carried at', '  a.ts:1', 'tested at', '  a.test.ts:2'],
       ...['puts out of force', '  nothing', 'is out of force in', '  nothing'],
     ])
   })
   it('says what a link rule puts out of force, and of a clause of the books what puts it out', () => {
-    const link = { code: [], tests: [], rulesets: [compile(linked)] }
-    expect(whyRule({ ...link, clause: clause('LNK-173') })).toContain(
-      '  europe-pacific: PAC-010 in soviet-union-pacific (access of pacific-2001/closed-spaces)',
+    const clauses = [clause('LNK-173'), clause('EUR-181')]
+    const index = indexClauses({ clauses, code: [], tests: [], rulesets: [compile(linked)], elsewhere: {} })
+    expect(index['LNK-173']).toContain(
+      '  europe-pacific: PAC-010 in soviet-union-pacific (forbidEntry of pacific-2001/closed-spaces)',
     )
-    expect(whyRule({ ...link, clause: clause('EUR-181') })).toContain(
-      '  europe-pacific: by LNK-063 (its module is left out)',
-    )
+    expect(index['EUR-181']).toContain('  europe-pacific: by LNK-063 (its module is left out)')
   })
 })

@@ -1,0 +1,109 @@
+/**
+ * The index of clauses: for each one where it is carried out, which tests cover it, and what it puts out of force. `npm
+ * run rules -- --why` answers from it.
+ */
+import type { Ruleset } from '../../../main/engine'
+import type { RuleClause, RuleId } from '../../../shared/rulebook'
+import { citedIds, keyUses, testedIds, type KeyUse, type Mention, type SourceText } from './rule-coverage'
+
+export interface IndexInput {
+  readonly clauses: Iterable<RuleClause>
+  readonly code: readonly SourceText[]
+  readonly tests: readonly SourceText[]
+  /** The compiled scenarios, under the defaults of their switches. */
+  readonly rulesets: readonly Ruleset[]
+  /** What implements clauses outside rule modules. */
+  readonly elsewhere: Readonly<Record<RuleId, string>>
+}
+
+/** The report of each clause, line by line. */
+export type ClauseIndex = Readonly<Record<RuleId, readonly string[]>>
+
+type Place = Pick<Mention, 'path' | 'line'>
+const at = ({ path, line }: Place) => `${path}:${line}`
+
+const HOW = {
+  data: 'carried by data:',
+  code: '',
+  key: 'a number for the key',
+} as const
+
+function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of list) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+function carried(
+  mentions: readonly Mention[],
+  uses: ReadonlyMap<string, readonly KeyUse[]>,
+  elsewhere: string | undefined,
+): string[] {
+  const keys = [...new Set(mentions.flatMap((one) => one.key ?? []))]
+  return [
+    ...mentions.map((one) =>
+      [at(one), HOW[one.how], one.key, one.where?.join(', ')].filter(Boolean).join('  '),
+    ),
+    ...keys
+      .flatMap((key) => uses.get(key) ?? [])
+      .map((one) =>
+        one.where
+          ? `${at(one)}  ${HOW.data}  ${one.where.join(', ')}`
+          : `${at(one)}  uses the key  ${one.key}`,
+      ),
+    ...(elsewhere === undefined ? [] : [elsewhere]),
+  ]
+}
+
+/** Lines about what is out of force, by the clause on the given side. */
+function outOfForce(
+  rulesets: readonly Ruleset[],
+  side: 'rule' | 'by',
+): ReadonlyMap<string, readonly string[]> {
+  const lines = rulesets.flatMap(({ scenario, outOfForce: list }) =>
+    list.map((one) => {
+      const other = side === 'by' ? one.rule : `by ${one.by}`
+      const where = one.spaces ? ` in ${one.spaces.join(', ')}` : ''
+      return {
+        id: one[side],
+        line: `${scenario}: ${other}${where} (${one.what ?? 'its module is left out'})`,
+      }
+    }),
+  )
+  return new Map([...groupBy(lines, ({ id }) => id)].map(([id, group]) => [id, group.map((one) => one.line)]))
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return [title, ...(lines.length > 0 ? lines : ['nothing']).map((line) => `  ${line}`)]
+}
+
+/** Builds the index. Each file is read once, whatever the number of clauses. */
+export function indexClauses({ clauses, code, tests, rulesets, elsewhere }: IndexInput): ClauseIndex {
+  const cited = code.flatMap(citedIds)
+  const mentions = groupBy(cited, ({ id }) => id)
+  const keys = new Set(cited.flatMap((one) => one.key ?? []))
+  const uses = groupBy(
+    code.flatMap((file) => keyUses(file, keys)),
+    ({ key }) => key,
+  )
+  const titles = groupBy(tests.flatMap(testedIds), ({ id }) => id)
+  const [puts, is] = [outOfForce(rulesets, 'by'), outOfForce(rulesets, 'rule')]
+  return Object.fromEntries(
+    [...clauses].map((clause) => [
+      clause.id,
+      [
+        `${clause.id}  ${clause.section}`,
+        clause.text,
+        ...section('carried at', carried(mentions.get(clause.id) ?? [], uses, elsewhere[clause.id])),
+        ...section('tested at', (titles.get(clause.id) ?? []).map(at)),
+        ...section('puts out of force', puts.get(clause.id) ?? []),
+        ...section('is out of force in', is.get(clause.id) ?? []),
+      ],
+    ]),
+  )
+}
