@@ -74,7 +74,7 @@ import { globalTechnologies, mayGrow } from '../rules/global/economy/technologie
 import { turn } from '../rules/global/turn'
 import { victory } from '../rules/global/victory'
 import { assaultsFirst } from '../rules/revised/battle-order'
-import { decksAfterCombat } from '../rules/revised/decks'
+import { decksAfterCombat } from '../rules/revised/stranded-fighters'
 import { decksToCome } from '../rules/revised/decks-to-come'
 import { hostileZonesBy } from '../rules/revised/hostile-zones'
 import { mobilizeWith } from '../rules/revised/mobilize'

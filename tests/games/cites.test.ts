@@ -24,7 +24,7 @@ import { clauseKeys } from '../../main/rules/clauses'
 import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
 import { tries } from '../tools/recorded/recorded-probes'
 import { citedIds } from '../tools/rules/rule-coverage'
-import { storedGames } from './stored'
+import { storedGames } from './stored-games'
 
 const NUMBER = /^[A-Z][A-Z0-9]{1,5}-\d{3}$/
 const keys: ReadonlySet<string> = new Set(clauseKeys)

@@ -7,7 +7,7 @@ import type { Position } from '../../shared/contract'
 import { answer, applyEdit, decisionOf } from '../../main/engine'
 import { table, type Table } from '../support/game'
 import { Books } from '../tools/random-play/invariants'
-import { attack, empty, held, units } from './positions'
+import { attack, empty, held, units } from './stored-positions'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
 const applied = ({ game: { rs, state, dice } }: Table, changes: Position) =>

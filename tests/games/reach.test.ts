@@ -4,7 +4,7 @@ import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
 import { Coverage, everyKind, everything } from '../tools/random-play/game-coverage'
 import { playRandom } from '../tools/random-play/random-game'
 import { excuses } from './excuses'
-import { storedGames } from './stored'
+import { storedGames } from './stored-games'
 
 const all = new Map(scenarios.map((s) => [s.id, new Coverage()]))
 

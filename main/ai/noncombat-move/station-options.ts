@@ -9,8 +9,8 @@ import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 import type { Evaluator } from '../evaluation/evaluator'
-import { pullOf, type Pull } from '../evaluation/influence-map'
-import { power } from '../sandbox/math'
+import { pullOf, type Pull } from '../evaluation/prize-pull'
+import { power } from '../sandbox/fractional-power'
 import type { Trial } from '../sandbox/trial'
 
 /** The worth of a territory with a complex or a city. */

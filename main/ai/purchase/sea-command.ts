@@ -7,7 +7,7 @@ import type { UnitInfo } from '../../engine/module/ruleset'
 import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import type { Evaluator } from '../evaluation/evaluator'
-import { power } from '../sandbox/math'
+import { power } from '../sandbox/fractional-power'
 import { carries } from '../sea-transport/capacity'
 import { join, might, nobody, type Might } from './might'
 

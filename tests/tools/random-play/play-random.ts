@@ -16,7 +16,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { rulesetOf, scenarioOf, scenarios, switchesOf } from '../../../main/scenarios'
-import { storedGames } from '../../games/stored'
+import { storedGames } from '../../games/stored-games'
 import { notAtRandom } from '../../games/excuses'
 import { Coverage, everyKind, everything, everyOutcome, leastPlayed } from './game-coverage'
 import { seededRng } from '../../../main/engine'

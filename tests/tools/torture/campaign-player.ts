@@ -1,5 +1,5 @@
 /**
- * A program to kill: plays wildly in a library (`wild-play.ts`) and prints a line for each answer with `saved`:
+ * A program to kill: plays wildly in a library (`wild-saves.ts`) and prints a line for each answer with `saved`:
  * campaign, branch, step and the position's hash.
  *
  *   node build/run-ts.mjs tests/tools/torture/campaign-player.ts FOLDER SEED GAME [CALL]
@@ -17,7 +17,7 @@ import { reader } from '../../../main/saves/reader'
 import { add, end, fakeGames, roll } from '../../campaign/fake-game'
 import { from0 } from '../../saves/format-0'
 import { watchedGames } from '../random-play/random-campaign'
-import { playWildly } from './wild-play'
+import { playWildly } from './wild-saves'
 
 /** Returns a disk whose user dies during a call: a write is partly done; any other call is done or not. */
 function deadly(base: FileSystem, call: number, rng: Rng): FileSystem {

@@ -8,7 +8,7 @@ import { createLibrary } from '../../../main/saves'
 import { add, end, fakeGames, roll } from '../../campaign/fake-game'
 import { memoryFs, type MemoryFs } from './memory-fs'
 import { teller, type Tell } from '../report-fault'
-import { playWildly, type Told } from './wild-play'
+import { playWildly, type Told } from './wild-saves'
 
 export interface ClockReport {
   lives: number

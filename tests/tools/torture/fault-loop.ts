@@ -15,7 +15,7 @@ import { faultyDisk } from '../../saves/faulty-fs'
 import { from0 } from '../../saves/format-0'
 import { memoryFs } from './memory-fs'
 import { teller, type Tell } from '../report-fault'
-import type { Told } from './wild-play'
+import type { Told } from './wild-saves'
 
 const FOLDER = '/library'
 const NEVER = 1e9

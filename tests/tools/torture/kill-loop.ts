@@ -18,7 +18,7 @@ import { fakeGames } from '../../campaign/fake-game'
 import { from0 } from '../../saves/format-0'
 import { builtTool } from './namespaces'
 import { teller, type Tell } from '../report-fault'
-import type { Told } from './wild-play'
+import type { Told } from './wild-saves'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 

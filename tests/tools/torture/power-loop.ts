@@ -6,7 +6,7 @@ import { createLibrary } from '../../../main/saves'
 import { add, end, fakeGames, roll } from '../../campaign/fake-game'
 import { powerLossDisk } from './power-loss'
 import { teller, type Tell } from '../report-fault'
-import { playWildly, type Told } from './wild-play'
+import { playWildly, type Told } from './wild-saves'
 
 export interface PowerReport {
   losses: number

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ref } from 'vue'
 import { unmovedPieces } from '../../../../renderer/app/board/unmoved'
-import { groundLights } from '../../../../renderer/board/layout/ground-lights'
+import { groundLights } from '../../../../renderer/board/layout/bare-board-lights'
 import { useHighlights } from '../../../../renderer/panels/stage/highlights'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useSleepingUnits } from '../../../../renderer/stores/moves/sleeping-units'

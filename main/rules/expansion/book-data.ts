@@ -18,7 +18,7 @@ export const expansionOrder: RuleModule = {
   data: {
     'AARE-001': 'main/scenarios/modules.ts#expansionModules',
     'AARE-316': 'main/scenarios/modules.ts#AARE-316',
-    'AARE-003': 'main/rules/expansion/order.ts#switches',
+    'AARE-003': 'main/rules/expansion/book-data.ts#switches',
     'AARE-015': 'main/scenarios/expansion.ts#italy',
     'AARE-016': `${data}#lands`,
     'AARE-017': `${data}#lands`,

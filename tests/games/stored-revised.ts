@@ -1,5 +1,5 @@
 /** Stored games on the Revised map: what random play seldom meets there. */
-import { attack, empty, held, loadedCarriers, storedGame as game, units } from './positions'
+import { attack, empty, held, loadedCarriers, storedGame as game, units } from './stored-positions'
 import type { StoredGame } from './stored-game'
 
 const SCENARIOS = ['revised', 'victory-cities'] as const

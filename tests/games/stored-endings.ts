@@ -1,5 +1,5 @@
 /** For each way a game can end, a stored game that ends so. */
-import { attack, empty, held } from './positions'
+import { attack, empty, held } from './stored-positions'
 import type { StoredGame } from './stored-game'
 
 export const endings: readonly StoredGame[] = [

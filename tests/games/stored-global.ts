@@ -3,7 +3,7 @@ import type { Position } from '../../shared/contract'
 import { bare, facing, friends, instead, knowing, rise, together } from '../rules/global/support'
 import { seededRng } from '../../main/engine'
 import { answerBeforehand, globalGuide } from '../tools/random-play/guided-game'
-import { empty, held, loadedCarriers, storedGame, units } from './positions'
+import { empty, held, loadedCarriers, storedGame, units } from './stored-positions'
 import type { StoredGame } from './stored-game'
 
 /** A game that ends as soon as it reaches its targets. */

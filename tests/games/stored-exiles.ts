@@ -2,7 +2,7 @@
  * Capitals that fall, seats in exile that are named and lost, capitals that are freed (LNK-057 to LNK-062, LNK-203 on).
  */
 import type { Position } from '../../shared/contract'
-import { attack, held } from './positions'
+import { attack, held } from './stored-positions'
 import type { StoredGame } from './stored-game'
 
 /** How a capital falls: the captor, its origin, and the seats that the country can name. */

@@ -24,7 +24,7 @@ export const order: RuleModule = {
     'LNK-148': 'main/scenarios/modules.ts#linkedModules',
     'LNK-149': ['main/scenarios/modules.ts#linkedModules', 'shared/boards/europe-pacific/units.json#buyers'],
     'LNK-247': 'main/scenarios/modules.ts#linkedModules',
-    'LNK-249': 'main/rules/link/order.ts#without',
+    'LNK-249': 'main/rules/link/replaced-clauses.ts#without',
   },
   replaces: [
     { rule: 'PAC-004', by: 'LNK-046' },

@@ -1,5 +1,5 @@
 /** Battles and special powers that random play seldom meets: raids with escorts, carriers sunk, kamikaze, patrols … */
-import { amid, attack, empty, held, loadedCarriers, storedGame, units } from './positions'
+import { amid, attack, empty, held, loadedCarriers, storedGame, units } from './stored-positions'
 import type { StoredGame } from './stored-game'
 
 /** A dozen seeds are enough for most. */

@@ -1,6 +1,6 @@
 /** Countries that surrender, by dice and by choice, and all consequences (LNK-063 to LNK-081, LNK-224 on). */
 import type { Position } from '../../shared/contract'
-import { empty, held, units } from './positions'
+import { empty, held, units } from './stored-positions'
 import type { StoredGame } from './stored-game'
 
 const game = (

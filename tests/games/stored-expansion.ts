@@ -1,6 +1,6 @@
 /** Stored games of the Expansion Edition: what random play seldom meets there. */
 import type { Position } from '../../shared/contract'
-import { empty, held, units } from './positions'
+import { empty, held, units } from './stored-positions'
 import type { StoredGame } from './stored-game'
 
 /** Fleets of every kind meet off Western Europe, with nothing else on the board. */

@@ -3,15 +3,15 @@
  * other, until it reaches its targets. The rule tests check what must happen; these make sure that random play, with
  * its books of money and pieces, gets everywhere.
  */
-import { endings } from './endings'
-import { exiles } from './exiles'
-import { expansion } from './expansion'
-import { expansionPowers } from './expansion-powers'
-import { globe } from './globe'
-import { meetings } from './meetings'
-import { revised } from './revised'
+import { endings } from './stored-endings'
+import { exiles } from './stored-exiles'
+import { expansion } from './stored-expansion'
+import { expansionPowers } from './stored-expansion-powers'
+import { globe } from './stored-global'
+import { meetings } from './stored-meetings'
+import { revised } from './stored-revised'
 import type { StoredGame } from './stored-game'
-import { surrenders } from './surrenders'
+import { surrenders } from './stored-surrenders'
 
 export const storedGames: readonly StoredGame[] = [
   ...exiles,

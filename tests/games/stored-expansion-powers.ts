@@ -2,7 +2,7 @@
  * Stored games of the Expansion Edition: what powers have there (developments, advantages) and what they bid for the
  * Axis.
  */
-import { empty, held, units } from './positions'
+import { empty, held, units } from './stored-positions'
 import type { StoredGame } from './stored-game'
 
 type Position = NonNullable<StoredGame['position']>
