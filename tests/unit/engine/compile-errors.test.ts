@@ -58,7 +58,7 @@ describe('a module', () => {
   it('may not cite a clause that is in no book', () => {
     const facts = [{ rules: ['nobody.says'], run: () => [] }]
     expect(() => compile(scenario({ hooks: { listFacts: facts } }))).toThrow(
-      'facts of test/m0 rests on nobody.says, which no book of the scenario says',
+      'listFacts of test/m0 rests on nobody.says, which no book of the scenario says',
     )
   })
   it('is listed with its version after it, unless that is the first', () => {

@@ -87,8 +87,8 @@ describe('raising Insurgents', () => {
     const told: string[] = []
     t.game.tell = (hook: string) => told.push(hook)
     t.play(fight('insurgency:romania')).dice([6], [2, 6])
-    expect(told).not.toContain('attacked')
-    expect(told).toContain('battleEnded')
+    expect(told).not.toContain('onAttack')
+    expect(told).toContain('onBattleEnd')
     expect(t.view().politics?.wars).toEqual([])
     expect(influence(t, 'italy')).toBe(7)
   })

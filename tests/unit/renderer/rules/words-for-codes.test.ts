@@ -18,9 +18,19 @@ it('the screen has words for what a move does', () => {
   )
   const codes = text
     .join('')
-    .matchAll(/add\('([a-z-]+)'\)|\? \['([a-z-]+)'\]|\? '([a-z-]+)' : '([a-z-]+)'\)/g)
+    .matchAll(/(?:add|push)\('([a-z-]+)'\)|\? \['([a-z-]+)'\]|\? '([a-z-]+)' : '([a-z-]+)'\)/g)
   const found = [...codes].flatMap(([, ...all]) => all.filter((code) => code !== undefined))
-  expect(found).toEqual(expect.arrayContaining(['assault', 'attack', 'needs-carrier']))
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'assault',
+      'attack',
+      'blitz',
+      'captures',
+      'needs-carrier',
+      'only-deck',
+      'overflight',
+    ]),
+  )
   expect(missing('board.effects', found)).toEqual([])
 })
 
