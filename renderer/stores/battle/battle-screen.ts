@@ -36,6 +36,8 @@ export interface Pilot {
   asked(): void
   /** True when the run dismisses this outcome itself. */
   ends(outcome: Outcome): boolean
+  /** The table was set by something else than the run: an undo, a refused answer, another window. */
+  interrupted(): void
 }
 
 /** Shows surrender dice on a card; see told.ts. */
@@ -156,6 +158,7 @@ export const useBattleScreen = defineStore('fight', () => {
     chosen.value = null
     aside.value = false
     stage.value = 'none'
+    pilot.value?.interrupted()
   }
 
   // ---- showing ------------------------------------------------------------------------------------------------------

@@ -44,6 +44,8 @@ export const useRollToEnd = defineStore('battle-run', () => {
     },
     asked: () => void answer(),
     ends: (outcome) => ends(outcome),
+    // The question that follows is the player's: without this the run would wait for it and never answer.
+    interrupted: () => stop(),
   }
 
   function begin(battles: readonly string[]): void {

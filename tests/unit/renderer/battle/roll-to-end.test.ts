@@ -37,6 +37,7 @@ async function atPress(last = 99) {
   let round = 1
   fakeProgram({
     'campaign.history': () => [],
+    'campaign.view': () => asks(losing(round), round),
     'campaign.act': ({ action }) => {
       const { kind } = action as Action
       acts.push(action as Action)
@@ -98,6 +99,18 @@ it('A click after the player stopped the run resumes it', async () => {
   await run.toTheEnd()
   await soon()
   expect([run.running, run.halted, acts()]).toEqual([false, 'rounds', ['press', 'casualties']])
+})
+
+it('A run ends when something else changes the position, so that it does not wait for a question that it never hears', async () => {
+  const { campaign, fight, run } = await atPress()
+  useSettings().settings.speed = 1
+  void run.toTheEnd()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(run.running).toBe(true)
+  // The player undid a step, or an answer given meanwhile was refused: the view comes without events.
+  await campaign.recall()
+  await soon()
+  expect([run.running, fight.stage]).toEqual([false, 'open'])
 })
 
 it('A run ends when an answer is refused', async () => {
