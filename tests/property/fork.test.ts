@@ -135,8 +135,8 @@ describe('an accepted answer', () => {
   /** Returns the same game under rules that count how often a piece is asked whether it can move. */
   function counted(g: Game): { game: Game; asked: () => number } {
     let n = 0
-    const mayMove = [() => (n++, null), ...g.rs.hooks.forbidMoving]
-    const rs = { ...g.rs, hooks: { ...g.rs.hooks, mayMove } }
+    const forbidMoving = [() => (n++, null), ...g.rs.hooks.forbidMoving]
+    const rs = { ...g.rs, hooks: { ...g.rs.hooks, forbidMoving } }
     return { game: new Game(rs, g.state, g.dice), asked: () => n }
   }
   it('is not checked again in its position, in the game or a fork', () => {
