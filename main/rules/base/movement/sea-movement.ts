@@ -39,8 +39,8 @@ export const seaMovement: RuleModule = {
   data: {
     'sea.range': 'main/engine/movement/search/paths.ts#budget',
     'move.ships': [
-      'main/rules/base/movement/air-movement.ts#pathEnd',
-      'main/rules/base/movement/land-movement.ts#pathEnd',
+      'main/rules/base/movement/air-movement.ts#forbidPathEnd',
+      'main/rules/base/movement/land-movement.ts#forbidPathEnd',
     ],
   },
   hooks: {
