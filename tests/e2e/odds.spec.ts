@@ -85,11 +85,11 @@ test('the target lists three units across the Channel with their ships, and one 
   })
   await findSpace(page, 'Western Europe')
   const list = page.getByRole('region', { name: 'Who can attack here' })
-  await expect(list.getByText('from the United Kingdom, by 2 transports in Sea Zone 8')).toHaveCount(2)
+  await expect(list.getByText('from the United Kingdom, on 2 transports in Sea Zone 8')).toHaveCount(2)
   // From here the player clicks three times: all units, one less, and send.
   await list.getByRole('button', { name: 'All of them' }).click()
   await expect(list.getByRole('button', { name: 'Send 4 units' })).toBeVisible()
-  await takeOff(list, 'infantry, from the United Kingdom, by 2 transports in Sea Zone 8')
+  await takeOff(list, 'infantry, from the United Kingdom, on 2 transports in Sea Zone 8')
   await expect(list.getByText(/^\d\d%$/).first()).toBeVisible()
   await list.getByRole('button', { name: 'Send 3 units' }).click()
   const attack = page.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')
