@@ -9,7 +9,7 @@ import { HOOKS_PAGE, hooksPage } from './hooks-page'
 import { printTable, reportRules, type RuleReport, type SourceText } from './rule-coverage'
 import { indexClauses } from './clause-index'
 import { CODE, showIndex, storeIndex, TESTS } from './stored-index'
-import type { Options } from './rules'
+import type { Options } from './options'
 
 const folders = import.meta.glob<{ readonly folder: GameFolder }>('../../{boards,modules}/*/index.ts')
 

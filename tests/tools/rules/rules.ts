@@ -15,17 +15,8 @@
  * folder. Exits with 1 when code or a test title names an id that no catalogue has.
  */
 import { parseArgs } from 'node:util'
+import type { Options } from './options'
 import { showIndex, storedIndex } from './stored-index'
-
-export interface Options {
-  readonly json?: boolean
-  readonly missing?: boolean
-  readonly data?: boolean
-  readonly hooks?: boolean
-  readonly index?: boolean
-  readonly why?: string
-  readonly with?: string
-}
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
