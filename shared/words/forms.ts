@@ -38,7 +38,7 @@ export const withArticle = (name: string): string => (takesArticle(name) ? `the 
 const ON = /(?:^(?:Crete|Guam|Iwo Jima|Malta|Midway|Okinawa)|\bIsland|\b(?:Eastern|Western) Coast)$/
 
 /** A place as a sentence names it, with its article or without: `in Germany`, `on the U.S. Eastern Coast`. */
-const within = (name: string): string =>
+export const inPlace = (name: string): string =>
   `${ON.test(parted(name)[0]) ? 'on' : 'in'} ${name.startsWith('the ') ? name : withArticle(name)}`
 
 /** `Germany’s`, `the Allies’`. */
@@ -80,7 +80,7 @@ const FORMS: Readonly<Record<string, (name: string) => string>> = {
   whose: (name) => possessive(withArticle(name)),
   Whose: (name) => capital(possessive(withArticle(name))),
   a: indefinite,
-  in: within,
+  in: inPlace,
 }
 
 /** An amount with its noun, `1 IPC` or `12.5 IPCs`; an amount may be a text with a sign or a range. */

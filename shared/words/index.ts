@@ -11,7 +11,7 @@ import { globalWords } from './refusals/global'
 import { coreWords } from './refusals/core'
 import { battleWords } from './refusals/battle'
 import { movementWords } from './refusals/movement'
-import { lowerFirst, withArticle } from './forms'
+import { inPlace, lowerFirst, withArticle } from './forms'
 import { linkWords } from './refusals/link'
 import { capital, onePeriod } from './capital'
 import { peaceWords } from './refusals/peace'
@@ -77,6 +77,10 @@ export function explain(r: Refusal, names: Names): Rejected {
         b: (kind) => {
           const hit = first(kind)
           return hit ? nameOf(hit, names) : ''
+        },
+        at: (kind) => {
+          const hit = first(kind)
+          return hit ? inPlace(nameOf(hit, names)) : ''
         },
         n: (kind) => first(kind)?.n ?? 0,
         all: blockers

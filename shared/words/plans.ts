@@ -3,6 +3,7 @@ import type { Aim } from '../contract/plans'
 import { chanceSaid } from './chances'
 import { counted } from './counted'
 import { capital, onePeriod } from './capital'
+import { inPlace } from './forms'
 import type { StoryNames } from './story/story'
 
 type Force = Aim['force']
@@ -113,14 +114,14 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
       return marchSaid(aim, names)
     case 'kept': {
       const place = aim.why === 'capital' ? 'the capital' : 'the territory'
-      return `Keep ${units(aim.force, names)} in ${names.theSpace(aim.space)}: without ${itOrThem(aim.force)}, ${place} would not hold.`
+      return `Keep ${units(aim.force, names)} ${inPlace(names.theSpace(aim.space))}: without ${itOrThem(aim.force)}, ${place} would not hold.`
     }
     case 'dropped':
       return droppedSaid(aim, names)
     case 'buy':
       return buySaid(aim, names)
     case 'place':
-      return `Place ${units(aim.order, names)} in ${names.theSpace(aim.space)}.`
+      return `Place ${units(aim.order, names)} ${inPlace(names.theSpace(aim.space))}.`
     case 'withdraw':
       return withdrawSaid(aim, names)
     case 'press':

@@ -36,9 +36,13 @@ export interface OwnWords {
   readonly income?: Readonly<Record<string, string>>
 }
 
-/** Makes the sentence of a code. `b(kind)` is the name of the first blocker of a kind, `n(kind)` its number. */
+/**
+ * Makes the sentence of a code. `b(kind)` is the name of the first blocker of a kind, `at(kind)` the same as a place (`in
+ * Germany`, `on Midway`), and `n(kind)` its number.
+ */
 export type Sentence = (w: {
   b(kind: Blocker['kind']): string
+  at(kind: Blocker['kind']): string
   n(kind: Blocker['kind']): number
   all: string
 }) => string

@@ -4,6 +4,7 @@
  */
 import type { Action, Decision, DecisionOf, FormField } from '../../../shared/model'
 import { offerName } from '../../../shared/words/diplomacy'
+import { inPlace } from '../../../shared/words/forms'
 import { joinList } from '../../../shared/words/lists'
 import type { StoryNames } from '../../../shared/words/story/story'
 import { storyCatalogue } from '../../../shared/words/story/texts'
@@ -22,7 +23,7 @@ function chosen(decision: DecisionOf<'choose'>, action: Action, names: StoryName
     Object.entries(numbers ?? {}).flatMap(([id, n]) => (n > 0 ? [`${n} ${of(id)}`] : []))
   const parts = [
     ...given(action.amounts, (id) => `to ${names.theTreasury(id)}`),
-    ...given(action.spaces, (id) => `in ${names.theSpace(id)}`),
+    ...given(action.spaces, (id) => inPlace(names.theSpace(id))),
   ]
   return parts.length === 0 ? option.label : `${option.label}: ${listed(parts)}`
 }
@@ -51,9 +52,9 @@ function bought(
   if (goods === undefined || space === undefined || typeof count !== 'number') return null
   const price = `for ${count * goods.price} Influence`
   if (goods.sort === 'markers')
-    return `place ${count} ${count === 1 ? 'marker' : 'markers'} in ${names.theSpace(space)} ${price}`
+    return `place ${count} ${count === 1 ? 'marker' : 'markers'} ${inPlace(names.theSpace(space))} ${price}`
   return goods.sort === 'insurgents'
-    ? `raise ${count} ${count === 1 ? 'Insurgent' : 'Insurgents'} in ${names.theSpace(space)} ${price}`
+    ? `raise ${count} ${count === 1 ? 'Insurgent' : 'Insurgents'} ${inPlace(names.theSpace(space))} ${price}`
     : null
 }
 

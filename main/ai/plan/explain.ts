@@ -6,6 +6,7 @@ import type { Aim } from '../../../shared/contract/plans'
 import type { Action, ActionKind, ActionOf, Decision, Planned } from '../../../shared/model'
 import { developmentsOf } from '../../../shared/rulebook/developments'
 import { counted } from '../../../shared/words/counted'
+import { inPlace } from '../../../shared/words/forms'
 import { actionWords } from '../../../shared/words/prompts'
 import { aimSaid, type Spoken } from '../../../shared/words/plans'
 import { answeredSaid } from '../../../shared/words/reactions'
@@ -269,7 +270,7 @@ class PlanExplainer {
       const space = battles.find((one) => one.battle === battle)?.space
       return space === undefined
         ? null
-        : { ...this.doing(`fight next in ${this.names.theSpace(space)}`), space }
+        : { ...this.doing(`fight next ${inPlace(this.names.theSpace(space))}`), space }
     },
     'declare-war': ({ on }) => {
       const alliances = viewOf(this.g).politics?.alliances ?? []

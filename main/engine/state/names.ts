@@ -1,4 +1,4 @@
-import { adjectiveOf, lowerFirst, withArticle } from '../../../shared/words/forms'
+import { adjectiveOf, inPlace, lowerFirst, withArticle } from '../../../shared/words/forms'
 import type { Names } from '../../../shared/words'
 import { pieceNumber } from '../../../shared/model'
 import type { Game } from '../loop/game'
@@ -21,13 +21,13 @@ export function engineNames(g: Game): Names {
     facility(id) {
       const f = g.facilities.find(id)
       return f
-        ? `the ${g.facilities.type(f).name.toLowerCase()} in ${withArticle(space(g.sid(f.space)))}`
+        ? `the ${g.facilities.type(f).name.toLowerCase()} ${inPlace(space(g.sid(f.space)))}`
         : 'this facility'
     },
     piece(id) {
       const p = g.state.pieces[pieceNumber(id)]
       if (!p) return id
-      const where = p.space < 0 ? '' : ` in ${withArticle(space(g.sid(p.space)))}`
+      const where = p.space < 0 ? '' : ` ${inPlace(space(g.sid(p.space)))}`
       return `the ${adjectiveOf(power(g.powerId(p.power)))} ${lowerFirst(unit(g.type(p).id))}${where}`
     },
   }

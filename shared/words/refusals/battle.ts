@@ -6,11 +6,11 @@ export const battleWords: WordList = {
   // Order of battles.
   'pick-a-battle': () => 'Choose the battle to fight next.',
   'no-such-battle': () => 'There is no such battle this turn.',
-  'battle-fought': ({ b }) => `The battle in ${b('space')} is already over.`,
-  'sea-battle-first': ({ b }) => `The landing in ${b('space')} waits for the sea battle off its coast.`,
-  'assaults-first': ({ b }) =>
-    `Amphibious assaults and their sea battles come before the battle in ${b('space')}.`,
-  'raids-first': ({ b }) => `Raids come before the battle in ${b('space')}.`,
+  'battle-fought': ({ at }) => `The battle ${at('space')} is already over.`,
+  'sea-battle-first': ({ at }) => `The landing ${at('space')} waits for the sea battle off its coast.`,
+  'assaults-first': ({ at }) =>
+    `Amphibious assaults and their sea battles come before the battle ${at('space')}.`,
+  'raids-first': ({ at }) => `Raids come before the battle ${at('space')}.`,
   // Losses.
   'losses-first': () => 'Choose your casualties first.',
   'no-such-pool': () => 'There are no such hits to assign.',
@@ -60,8 +60,8 @@ export const battleWords: WordList = {
   'not-in-landing-zone': ({ b }) => `${b('piece')} isn’t in a sea zone from which units land in this battle.`,
   // Raids.
   'intercept-first': () => 'First choose which fighters intercept, or choose none.',
-  'cannot-intercept': ({ b }) =>
-    `${b('piece')} can’t intercept: only your own fighters in ${b('space')} can.`,
+  'cannot-intercept': ({ at, b }) =>
+    `${b('piece')} can’t intercept: only your own fighters ${at('space')} can.`,
   // After a battle.
   'land-the-fighters': () => 'Choose where the sunken carrier’s fighters land.',
   'no-landing-there': () => 'The fighters can’t land there: choose one of the listed spaces.',

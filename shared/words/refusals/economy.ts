@@ -19,13 +19,13 @@ export const economyWords: WordList = {
     `Free and purchased units (${b('unit')}) can’t be placed together: ${n('unit')} free and ${n('limit')} purchased are waiting.`,
   'lots-apart': ({ b, n }) =>
     `These units (${b('unit')}) can’t all be placed together: they aren’t alike, or different treasuries paid for them. At most ${n('unit')} can be.`,
-  'land-units-on-land': ({ b }) => `Land units can’t be placed in ${b('space')}: it is a sea zone.`,
-  'no-complex': ({ b }) =>
-    `New units can’t be placed in ${b('space')}: there is no working complex there (or next to it, for ships) that this treasury has held since the turn began.`,
-  'complex-full': ({ b, n }) =>
+  'land-units-on-land': ({ at }) => `Land units can’t be placed ${at('space')}: it is a sea zone.`,
+  'no-complex': ({ at }) =>
+    `New units can’t be placed ${at('space')}: there is no working complex there (or next to it, for ships) that this treasury has held since the turn began.`,
+  'complex-full': ({ at, n }) =>
     n('space') === 0
-      ? `The complex in ${b('space')} can’t place any more units this turn.`
-      : `The complex in ${b('space')} can place only ${n('space')} more this turn.`,
+      ? `The complex ${at('space')} can’t place any more units this turn.`
+      : `The complex ${at('space')} can place only ${n('space')} more this turn.`,
   'facility-ordered-already': ({ b }) =>
     `${b('space')} can’t take this unit (${b('unit')}): another is already ordered for it.`,
   'facilities-without-land': ({ b, n }) =>
@@ -40,15 +40,15 @@ export const economyWords: WordList = {
     n('limit') === 0
       ? 'You can’t order these units: your complexes can’t build any this turn.'
       : `You can’t order that much: your complexes can build only ${counted(n('limit'), 'IPC')} worth of these this turn.`,
-  'no-new-fighters-at-sea': ({ b }) =>
-    `New fighters are placed in the complex’s territory, not in ${b('space')}.`,
-  'no-deck-free': ({ b, n }) =>
+  'no-new-fighters-at-sea': ({ at }) =>
+    `New fighters are placed in the complex’s territory, not ${at('space')}.`,
+  'no-deck-free': ({ at, n }) =>
     n('space') === 0
-      ? `Your carriers in ${b('space')} have no room for new fighters.`
-      : `Your carriers in ${b('space')} have room for only ${counted(n('space'), 'new fighter')}.`,
-  'no-place-for-free': ({ b }) => `This free unit can’t be placed in ${b('space')}.`,
-  'built-at-home': ({ b }) =>
-    `This unit (${b('unit')}) can’t be placed there: it is built only in ${b('space')}.`,
+      ? `Your carriers ${at('space')} have no room for new fighters.`
+      : `Your carriers ${at('space')} have room for only ${counted(n('space'), 'new fighter')}.`,
+  'no-place-for-free': ({ at }) => `This free unit can’t be placed ${at('space')}.`,
+  'built-at-home': ({ at, b }) =>
+    `This unit (${b('unit')}) can’t be placed there: it is built only ${at('space')}.`,
   'complex-needs-own-land': ({ b }) =>
     `A new ${b('unit')} needs a territory you have held since the turn began; ${b('space')} isn’t one.`,
   'complex-needs-value': ({ b }) => `A complex needs a territory with a value; ${b('space')} has none.`,
@@ -76,5 +76,5 @@ export const economyWords: WordList = {
   'convert-first': () => 'First convert allied units, or choose none.',
   'convert-not-allied': ({ b }) => `${b('piece')} isn’t an allied unit on the board.`,
   'convert-not-buyable': ({ b }) => `${b('piece')} is a type of unit the USSR can’t buy.`,
-  'convert-not-there': ({ b }) => `${b('piece')} can’t be converted in ${b('space')}.`,
+  'convert-not-there': ({ at, b }) => `${b('piece')} can’t be converted ${at('space')}.`,
 }

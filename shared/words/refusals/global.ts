@@ -36,28 +36,26 @@ export const globalWords: WordList = {
   'influence-first': () => 'Choose whether to collect Influence or take your whole income in IPCs.',
   'spend-influence-first': () => 'Spend Influence, or end the phase and save the rest.',
   'not-enough-influence': ({ n }) => `That costs ${n('limit')} Influence; you have ${n('power')}.`,
-  'more-markers-than-needed': ({ b, n }) =>
-    n('space') === 1
-      ? `One more marker wins ${b('space')}.`
-      : `${n('space')} more markers win ${b('space')}.`,
+  'more-markers-than-needed': ({ at, b, n }) =>
+    n('space') === 1 ? `One more marker wins ${b('space')}.` : `${n('space')} more markers w${at('space')}.`,
   'closed-to-your-markers': ({ b }) =>
     `You attacked neighbors of ${b('space')}, so it takes none of your markers for the rest of the game.`,
   'came-over-this-turn': ({ b }) => `${b('piece')} joined you this turn and can’t move until your next turn.`,
   'no-insurgency-there': ({ b }) => `No nation holds ${b('space')}, so there is no one to rise against.`,
   'no-insurgency-among-allies': ({ b }) =>
     `${b('space')} is held by ${b('power')}: you can’t raise Insurgents against yourself or an ally.`,
-  'city-without-insurgents': ({ b }) =>
-    `You can’t raise Insurgents in ${b('space')}: it is its holder’s Original Territory and has a city.`,
+  'city-without-insurgents': ({ at }) =>
+    `You can’t raise Insurgents ${at('space')}: it is its holder’s Original Territory and has a city.`,
   'insurgents-stay': ({ b }) => `${b('piece')} can’t move: Insurgents stay where they are.`,
   'not-for-ipcs': ({ b }) => `This unit (${b('unit')}) can’t be bought with IPCs.`,
-  'insurgents-first': ({ b }) => `Insurgents fight before the battle in ${b('space')}.`,
+  'insurgents-first': ({ at }) => `Insurgents fight before the battle ${at('space')}.`,
   'press-or-break-off': () => 'Press the attack or break off.',
-  'break-off-where-they-are': ({ b }) => `Units that break off stay in ${b('space')}.`,
+  'break-off-where-they-are': ({ at }) => `Units that break off stay ${at('space')}.`,
   'break-off-together': () => 'All attackers break off together, or none do.',
   'suppress-in-combat-movement': () => 'Send units against Insurgents in the combat move.',
   'suppress-where-it-is': ({ b }) =>
     `${b('piece')} can fight Insurgents only where it is: move it to ${b('space')} first.`,
-  'nobody-to-suppress': ({ b }) => `There are no Insurgents against you or an ally in ${b('space')}.`,
+  'nobody-to-suppress': ({ at }) => `There are no Insurgents against you or an ally ${at('space')}.`,
   'suppresses-already': ({ b }) =>
     `${b('piece')} is already fighting Insurgents and can do nothing else this turn.`,
   'not-yours-to-mend': ({ b }) =>
@@ -68,22 +66,22 @@ export const globalWords: WordList = {
   'peacetime-spending': ({ b, n }) =>
     `${b('treasury')} is at peace: it can spend ${counted(n('treasury'), 'more IPC')} in this phase, and this costs ${counted(n('limit'), 'IPC')}.`,
   'deck-damaged': ({ b }) => `${b('piece')} is damaged: no takeoffs or landings until it is repaired.`,
-  'spare-for-carrier': ({ b }) =>
-    `${b('piece')} would have nowhere to land: the carrier in ${b('space')} must come to it, and can’t move after a battle.`,
+  'spare-for-carrier': ({ at, b }) =>
+    `${b('piece')} would have nowhere to land: the carrier ${at('space')} must come to it, and can’t move after a battle.`,
   'ignore-first': () => 'First say whether you attack the submarines and transports there.',
   'landing-needs-escort': ({ b }) =>
     `Nothing can land from ${b('space')}: ${b('piece')} is there, and the transports have no warship with them.`,
   'foreign-land': ({ b }) =>
     `You can’t enter ${b('space')}: ${b('power')} is there and is neither your ally nor at open war with you.`,
-  'facility-stops-blitz': ({ b }) => `Units must stop in ${b('space')}: a facility is there.`,
+  'facility-stops-blitz': ({ at }) => `Units must stop ${at('space')}: a facility is there.`,
   'no-complex-on-islands': ({ b }) =>
     `You can’t build an industrial complex on an island: ${b('space')} is one.`,
-  'complex-needs-original-land': ({ b }) =>
-    `You can build only bases in ${b('space')}: it isn’t your Original Territory.`,
+  'complex-needs-original-land': ({ at }) =>
+    `You can build only bases ${at('space')}: it isn’t your Original Territory.`,
   'complex-needs-worth': ({ b, n }) =>
     `This kind of unit (${b('unit')}) needs a territory worth at least ${counted(n('limit'), 'IPC')}; ${b('space')} is worth less.`,
-  'upgrade-last': ({ b }) =>
-    `First place the units coming through the complex in ${b('space')}: the upgrade works only from your next turn.`,
+  'upgrade-last': ({ at }) =>
+    `First place the units coming through the complex ${at('space')}: the upgrade works only from your next turn.`,
   'base-already': ({ b }) => `${b('space')} already has a base of this kind.`,
   'base-needs-coast': ({ b }) => `${b('space')} has no coast for a naval base.`,
 }

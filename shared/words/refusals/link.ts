@@ -6,29 +6,29 @@ export const linkWords: WordList = {
   'india-or-australia': () => 'Choose India or Australia.',
   'other-board': ({ b }) => `Units bought by ${b('treasury')} must be placed on its own board.`,
   'free-infantry-first': () => 'First place the free infantry, or choose none.',
-  'free-infantry-not-here': ({ b }) =>
-    `Free infantry can’t be placed in ${b('space')}: it hasn’t been British Mediterranean territory since the turn began.`,
+  'free-infantry-not-here': ({ at }) =>
+    `Free infantry can’t be placed ${at('space')}: it hasn’t been British Mediterranean territory since the turn began.`,
   'free-infantry-too-many': ({ n }) =>
     n('limit') === 0 ? 'No free infantry can be placed.' : `Only ${n('limit')} free infantry can be placed.`,
-  'submarine-needs-land': ({ b }) =>
-    `A new submarine can’t be placed in ${b('space')}: no adjacent territory with a value is German.`,
+  'submarine-needs-land': ({ at }) =>
+    `A new submarine can’t be placed ${at('space')}: no adjacent territory with a value is German.`,
   'submarine-land-just-taken': ({ b }) =>
     `A submarine can’t be placed next to ${b('space')} yet: it wasn’t German when the turn began.`,
-  'advance-europe-only': ({ b }) =>
-    `Before round 1, units can be placed only on the Europe board and in the four Russian interboard spaces, not in ${b('space')}.`,
+  'advance-europe-only': ({ at }) =>
+    `Before round 1, units can be placed only on the Europe board and in the four Russian interboard spaces, not ${at('space')}.`,
   'axis-bid-first': () => 'First bid how many extra IPCs the Axis needs.',
   'bid-not-owned': ({ b }) => `${b('space')} doesn’t belong to this power.`,
   'bid-built-at-home': ({ b }) => `This unit (${b('unit')}) can start only in its power’s capital.`,
-  'bid-no-ship-there': ({ b }) => `This power has no ship in ${b('space')}.`,
-  'bid-no-deck-there': ({ b }) => `This power has no carrier with room in ${b('space')}.`,
+  'bid-no-ship-there': ({ at }) => `This power has no ship ${at('space')}.`,
+  'bid-no-deck-there': ({ at }) => `This power has no carrier with room ${at('space')}.`,
   'advance-no-complex': () => 'Industrial complexes can’t be bought before round 1.',
   'advance-not-owned': ({ b }) => `This power neither owns ${b('space')} nor has a unit there.`,
   'advance-no-unit-there': ({ b }) =>
     `${b('space')} is neither this power’s convoy nor a space with one of its units.`,
   'advance-bomber-at-sea': () => 'Bombers can’t be placed at sea.',
   'advance-aircraft-at-sea': () => 'Cash-advance aircraft are placed on land, not at sea or on carriers.',
-  'advance-fighter-needs-ships': ({ b }) =>
-    `A fighter can be placed in ${b('space')} only with your own ships there.`,
+  'advance-fighter-needs-ships': ({ at }) =>
+    `A fighter can be placed ${at('space')} only with your own ships there.`,
   'advance-already-placed': ({ b, n }) =>
     `The order must keep what is placed already: ${n('unit')} of these (${b('unit')}).`,
   'advance-unplaced': ({ b, n }) =>

@@ -16,10 +16,10 @@ export const movementWords: WordList = {
   isolated: ({ b }) => `${b('piece')} is isolated by closed territory and can never leave.`,
 
   // Paths
-  'not-there': ({ b }) => `${b('piece')} isn’t in ${b('space')}, where the path starts.`,
+  'not-there': ({ at, b }) => `${b('piece')} isn’t ${at('space')}, where the path starts.`,
   'not-adjacent': ({ all }) => `These spaces aren’t adjacent: ${all}.`,
-  'may-not-stay': ({ b }) =>
-    `Staying in ${b('space')} isn’t a move: only a warship that began its turn there may spend a move to capture an enemy convoy in an empty sea zone.`,
+  'may-not-stay': ({ at }) =>
+    `Staying ${at('space')} isn’t a move: only a warship that began its turn there may spend a move to capture an enemy convoy in an empty sea zone.`,
   'no-way': ({ b }) => `No route leads to ${b('space')} from here.`,
   'too-far': ({ b, n }) =>
     `${b('piece')} can’t reach ${b('space')} this way: it has ${counted(n('limit'), 'move')} left.`,
@@ -40,30 +40,30 @@ export const movementWords: WordList = {
   'panama-blocked': () =>
     'The Panama Canal space is closed: the Axis held the Panama Convoy when the turn began.',
   'no-flying-there': ({ b }) => `Aircraft can’t enter ${b('space')}: only ships may, with their cargo.`,
-  'no-taking-off-there': ({ b }) =>
-    `${b('piece')} can’t take off in ${b('space')}; it must leave aboard its carrier.`,
+  'no-taking-off-there': ({ at, b }) =>
+    `${b('piece')} can’t take off ${at('space')}; it must leave aboard its carrier.`,
 
   // Land
-  'combat-moves-attack': ({ b }) =>
-    `A combat move must end in an attack, and ${b('piece')} has nothing to attack in ${b('space')}.`,
-  'aircraft-need-a-ship': ({ b }) =>
-    `Only submarines are in ${b('space')}: ${b('piece')} can attack them only along with a ship of its side.`,
-  'aircraft-need-a-destroyer': ({ b }) =>
-    `Only submarines are in ${b('space')}, some of them super submarines: ${b('piece')} can attack them only along with a destroyer of its side.`,
+  'combat-moves-attack': ({ at, b }) =>
+    `A combat move must end in an attack, and ${b('piece')} has nothing to attack ${at('space')}.`,
+  'aircraft-need-a-ship': ({ at, b }) =>
+    `Only submarines are ${at('space')}: ${b('piece')} can attack them only along with a ship of its side.`,
+  'aircraft-need-a-destroyer': ({ at, b }) =>
+    `Only submarines are ${at('space')}, some of them super submarines: ${b('piece')} can attack them only along with a destroyer of its side.`,
   'naval-fighters-attack-ships': ({ b }) =>
     `${b('piece')} attacks only ships: it can’t be sent against ${b('space')}.`,
   'enemy-land-later': ({ b }) =>
     `${b('space')} is enemy territory: it can be entered only in the combat move.`,
   'guns-stay': ({ b }) => `${b('piece')} can’t move in the combat move.`,
   'gun-just-taken': ({ b }) => `${b('piece')} was captured with ${b('space')} this turn and can’t move.`,
-  'stops-in-enemy-land': ({ b }) =>
-    `${b('piece')} must stop in ${b('space')}: it is enemy territory, and only units that can blitz continue.`,
-  'blitzes-beside-tank': ({ b }) =>
-    `${b('piece')} must stop in ${b('space')}: it is enemy territory, and mechanized infantry continues only with a tank, one for one.`,
-  'stops-to-fight': ({ b }) => `Blitzing units must stop in ${b('space')}: ${b('piece')} defends it.`,
-  'gun-stops-blitz': ({ b }) => `Blitzing units must stop in ${b('space')}: an antiaircraft gun is there.`,
-  'complex-stops-blitz': ({ b }) =>
-    `Blitzing units must stop in ${b('space')}: an industrial complex is there.`,
+  'stops-in-enemy-land': ({ at, b }) =>
+    `${b('piece')} must stop ${at('space')}: it is enemy territory, and only units that can blitz continue.`,
+  'blitzes-beside-tank': ({ at, b }) =>
+    `${b('piece')} must stop ${at('space')}: it is enemy territory, and mechanized infantry continues only with a tank, one for one.`,
+  'stops-to-fight': ({ at, b }) => `Blitzing units must stop ${at('space')}: ${b('piece')} defends it.`,
+  'gun-stops-blitz': ({ at }) => `Blitzing units must stop ${at('space')}: an antiaircraft gun is there.`,
+  'complex-stops-blitz': ({ at }) =>
+    `Blitzing units must stop ${at('space')}: an industrial complex is there.`,
   'not-friendly-at-start': ({ b }) => `${b('space')} wasn’t friendly when the turn began.`,
 
   'no-tank-left': ({ b }) =>
@@ -71,8 +71,8 @@ export const movementWords: WordList = {
   'no-heavy-artillery': ({ b }) => `${b('piece')} can’t fire a salvo: only heavy artillery can.`,
   'salvo-next-door': ({ b }) =>
     `${b('piece')} can’t fire into ${b('space')}: it fires before it moves, from where it began the turn, into adjacent enemy territory.`,
-  'salvo-into-attack': ({ b }) =>
-    `A salvo supports an attack: first send units against the defenders in ${b('space')}.`,
+  'salvo-into-attack': ({ at }) =>
+    `A salvo supports an attack: first send units against the defenders ${at('space')}.`,
   'salvo-declared': ({ b }) => `${b('piece')} fires a salvo this turn and stays where it is.`,
 
   // Sea
@@ -82,33 +82,33 @@ export const movementWords: WordList = {
     `The destroyer that sailed three zones with ${b('piece')} must end its move where the carrier does: ${all}.`,
   'hostile-zone': ({ b }) =>
     `Ships can’t enter ${b('space')} in the noncombat move: ${b('piece')} makes it hostile.`,
-  'ship-stops': ({ b }) => `Ships must stop in ${b('space')}: ${b('piece')} is there.`,
+  'ship-stops': ({ at, b }) => `Ships must stop ${at('space')}: ${b('piece')} is there.`,
   'enemy-convoy-later': ({ b }) =>
     `${b('space')} is in enemy hands: ships can enter an enemy convoy box only in the combat move.`,
 
   // Air
-  'nothing-to-attack': ({ b }) =>
-    `Nothing in ${b('space')} can fight back, so aircraft alone have nothing to attack there.`,
+  'nothing-to-attack': ({ at }) =>
+    `Nothing ${at('space')} can fight back, so aircraft alone have nothing to attack there.`,
   'no-base-to-leave': ({ b }) =>
     `${b('piece')} can’t take off there: naval fighters fly only from small islands and carriers.`,
-  'small-island-only': ({ b }) =>
-    `Naval fighters can land only on small islands and carriers, not in ${b('space')}.`,
-  'no-landing-here': ({ b }) => `Aircraft can’t land in ${b('space')}: it isn’t friendly.`,
-  'taken-this-turn': ({ b }) => `Aircraft can’t land in ${b('space')}: it was captured this turn.`,
+  'small-island-only': ({ at }) =>
+    `Naval fighters can land only on small islands and carriers, not ${at('space')}.`,
+  'no-landing-here': ({ at }) => `Aircraft can’t land ${at('space')}: it isn’t friendly.`,
+  'taken-this-turn': ({ at }) => `Aircraft can’t land ${at('space')}: it was captured this turn.`,
   'no-landing': ({ b }) =>
     `${b('piece')} would have nowhere to land afterward: no friendly territory or free carrier space is within its remaining range.`,
-  'must-land': ({ b }) =>
+  'must-land': ({ at, b }) =>
     b('space') === ''
       ? `${b('piece')} is still in the air and can land: land it before you end the phase.`
-      : `${b('piece')} is still in the air and can land in ${b('space')}: land it before you end the phase.`,
-  'must-pick-up': ({ b }) =>
-    `${b('piece')} is still in the air, and a carrier can pick it up in ${b('space')}: bring them together before you end the phase.`,
-  'carrier-must-sail': ({ b, n }) =>
-    `${b('piece')}${more(n('piece'))} would have nowhere to land: a carrier must be in ${b('space')}, and none can move there after the combat move.`,
-  'must-make-room': ({ b }) =>
-    `An aircraft is still in the air and can land only on a full carrier; ${b('piece')} can land in ${b('space')} instead. Move it there before you end the phase.`,
+      : `${b('piece')} is still in the air and can land ${at('space')}: land it before you end the phase.`,
+  'must-pick-up': ({ at, b }) =>
+    `${b('piece')} is still in the air, and a carrier can pick it up ${at('space')}: bring them together before you end the phase.`,
+  'carrier-must-sail': ({ at, b, n }) =>
+    `${b('piece')}${more(n('piece'))} would have nowhere to land: a carrier must be ${at('space')}, and none can move there after the combat move.`,
+  'must-make-room': ({ at, b }) =>
+    `An aircraft is still in the air and can land only on a full carrier; ${b('piece')} can land ${at('space')} instead. Move it there before you end the phase.`,
   'lands-later': ({ b }) => `${b('piece')} can’t land on a carrier until the noncombat move.`,
-  'no-deck-there': ({ b }) => `Aircraft can’t land on a carrier in ${b('space')}.`,
+  'no-deck-there': ({ at }) => `Aircraft can’t land on a carrier ${at('space')}.`,
   'chinese-use-no-carriers': ({ b }) => `${b('piece')} can’t land on a carrier: Chinese fighters never do.`,
 
   // Patrols
@@ -124,22 +124,22 @@ export const movementWords: WordList = {
     `${b('piece')} can patrol only a sea zone adjacent to its territory, not ${b('space')}.`,
   'patrol-among-enemies': ({ b }) => `You can’t patrol over ${b('space')}: enemies are there.`,
   'on-patrol': ({ b }) => `${b('piece')} is on patrol until its owner’s next turn.`,
-  'patrol-stops': ({ b }) => `Surface ships must stop in ${b('space')}: ${b('piece')} is on patrol there.`,
+  'patrol-stops': ({ at, b }) => `Surface ships must stop ${at('space')}: ${b('piece')} is on patrol there.`,
   'patrols-land-now': () => 'Fighters on patrol land first: move them to land or onto a carrier.',
   'patrol-must-land': ({ b }) => `${b('piece')} is still over ${b('space')} and can land: land it first.`,
   'not-on-patrol': ({ b }) => `${b('piece')} isn’t on patrol: it moves later.`,
-  'patrol-lands-next-door': ({ b }) =>
-    `${b('piece')} can land only in or adjacent to its sea zone, not in ${b('space')}.`,
+  'patrol-lands-next-door': ({ at, b }) =>
+    `${b('piece')} can land only in or adjacent to its sea zone, not ${at('space')}.`,
 
   // Raids
   'raid-in-combat-movement': () => 'Send out raids in the combat move.',
   'raid-flies-there-first': ({ b }) => `Move ${b('piece')} to ${b('space')} first.`,
   'raids-already': ({ b }) => `${b('piece')} is already on a raid and can do nothing else this turn.`,
-  'nothing-to-raid': ({ b }) =>
-    `There is nothing to raid in ${b('space')}: no enemy industrial complex or other target is there.`,
+  'nothing-to-raid': ({ at }) =>
+    `There is nothing to raid ${at('space')}: no enemy industrial complex or other target is there.`,
   'only-bombers-raid': ({ b }) => `${b('piece')} can’t raid: only bombers can.`,
   'only-fighters-escort': ({ b }) => `${b('piece')} can’t escort: only fighters can.`,
-  'raids-only-bases': ({ b }) => `${b('piece')} can bomb only bases, and there are none in ${b('space')}.`,
+  'raids-only-bases': ({ at, b }) => `${b('piece')} can bomb only bases, and there are none ${at('space')}.`,
   'no-raid-to-escort': ({ b }) =>
     `None of this power’s bombers are raiding ${b('space')}: assign the bombers first.`,
 
@@ -159,18 +159,18 @@ export const movementWords: WordList = {
   'has-unloaded': ({ b }) => `${b('piece')} has unloaded this turn: it can’t move or load again.`,
   'landed-in-combat': ({ b }) => `${b('piece')} can’t unload again: it landed troops in combat this turn.`,
   'landing-declared': ({ b }) => `${b('piece')} already has a landing planned: cancel that first.`,
-  'lands-in-one-place': ({ b }) =>
-    `Everything ${b('piece')} unloads this turn must go ashore in ${b('space')}.`,
+  'lands-in-one-place': ({ at, b }) =>
+    `Everything ${b('piece')} unloads this turn must go ashore ${at('space')}.`,
   'ally-sails-first': ({ b }) =>
     `${b('piece')} boarded an ally’s ship this turn: it can’t come ashore until its own next turn.`,
   'no-assault-from-there': ({ b }) =>
     `${b('piece')} can board in the combat move only for an assault this turn, and the ship can’t reach an enemy coast from there.`,
   'cargo-must-land': ({ b }) =>
     `${b('piece')} boarded for an assault: say where it lands before the combat move ends.`,
-  'no-loading-among-enemies': ({ b }) => `You can’t load in ${b('space')}: ${b('piece')} is there.`,
+  'no-loading-among-enemies': ({ at, b }) => `You can’t load ${at('space')}: ${b('piece')} is there.`,
   'no-landing-among-enemies': ({ b }) => `You can’t unload from ${b('space')}: ${b('piece')} is there.`,
-  'shared-zone': ({ b }) =>
-    `${b('piece')} began the turn among enemies in ${b('space')}: it can’t unload there.`,
+  'shared-zone': ({ at, b }) =>
+    `${b('piece')} began the turn among enemies ${at('space')}: it can’t unload there.`,
   'ship-fought': ({ b }) => `${b('piece')} was in combat: it can’t load or unload in the noncombat move.`,
   'loads-or-lands': ({ b }) =>
     `${b('piece')} fought this turn: it may then load or unload but not both, and it has loaded.`,

@@ -40,11 +40,11 @@ export const peaceWords: WordList = {
     `You can’t choose ${b('space')}: it must be an Original Territory of the loser that you hold, and each counts once.`,
   'name-so-many-units': ({ n }) => `Choose exactly ${n('limit')} of these units.`,
   'name-the-ban': () => 'Choose whose movement you forbid, or forbid nothing.',
-  'movement-banned': ({ b }) => `The victor has forbidden the units in ${b('space')} to move this turn.`,
+  'movement-banned': ({ at }) => `The victor has forbidden the units ${at('space')} to move this turn.`,
   'ask-while-moving': () => 'You can ask for passage only on your own turn, while moving units.',
   'no-passage-to-ask': () => 'There is no canal or strait for which you could ask passage.',
   'passage-is-open': ({ b }) => `The passage at ${b('space')} is already open to you.`,
   'passage-is-closed': ({ b }) => `The passage at ${b('space')} isn’t held by a nation at peace with you.`,
   'name-the-canal': () => 'Choose the canal or strait you want to pass, or ask for nothing.',
-  'as-near-as-any': ({ b }) => `The units in ${b('space')} must go to the nearest of your territories.`,
+  'as-near-as-any': ({ at }) => `The units ${at('space')} must go to the nearest of your territories.`,
 }

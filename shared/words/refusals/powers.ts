@@ -13,7 +13,7 @@ export const powerWords: WordList = {
   'no-rocket-gun': () =>
     'That gun can’t fire: it must be yours, in your own territory, and must not have fired a rocket this turn.',
   'no-rocket-target': ({ b }) => `${b('space')} has no enemy complex within three spaces of that gun.`,
-  'one-rocket-per-complex': ({ b }) => `A rocket has already been fired at the complex in ${b('space')}.`,
+  'one-rocket-per-complex': ({ at }) => `A rocket has already been fired at the complex ${at('space')}.`,
   'guns-do-not-fire': () => 'In this game, guns don’t fire at aircraft passing over them.',
   'raids-no-commerce': ({ b }) => `This unit (${b('unit')}) can’t raid commerce: leave it out.`,
   'borders-no-raided-complex': ({ b }) =>
@@ -25,11 +25,11 @@ export const powerWords: WordList = {
   'pick-an-advantage': () => 'Choose one of the advantages offered.',
   'winter-or-not': () => 'Choose whether to declare the Russian winter.',
   'pick-attacked-land': () => 'Choose one of the territories Japan attacks.',
-  'treaty-stops-blitz': ({ b }) =>
-    `While the nonaggression treaty is in force, Japanese tanks must stop in ${b('space')}: Soviet infantry may appear there.`,
+  'treaty-stops-blitz': ({ at }) =>
+    `While the nonaggression treaty is in force, Japanese tanks must stop ${at('space')}: Soviet infantry may appear there.`,
   'pick-broken-land': () => 'Choose one of the attacked territories; your four infantry appear there.',
-  'treaty-stops-tanks': ({ b }) =>
-    `While the treaty between Japan and the Soviet Union is in force, tanks must stop in ${b('space')}: infantry may appear there.`,
+  'treaty-stops-tanks': ({ at }) =>
+    `While the treaty between Japan and the Soviet Union is in force, tanks must stop ${at('space')}: infantry may appear there.`,
 
   // Lend-lease.
   'no-lend-lease-waits': () => 'No lend-lease points are waiting to be shipped.',

@@ -95,7 +95,7 @@ export const remedies: WordList = {
   'taken-this-turn': () => 'Land elsewhere now; it is open from the next turn on.',
   'no-landing': () => 'Keep enough range to get back, or bring a carrier with room within reach.',
   'carrier-must-sail': ({ b }) => `Move a carrier to ${b('space')} now, or undo a move.`,
-  'spare-for-carrier': ({ b }) => `First choose to ignore the enemies in ${b('space')}.`,
+  'spare-for-carrier': ({ at }) => `First choose to ignore the enemies ${at('space')}.`,
   'lands-later': () => 'End the phase; it lands in the noncombat move.',
   isolated: () => 'It stays where it is for the rest of the game.',
 
@@ -121,7 +121,7 @@ export const remedies: WordList = {
   'no-coast-here': () => 'First sail to a sea zone on that coast.',
   'moved-before-boarding': () => 'Board first, next turn, before it moves.',
   'landed-in-combat': () => 'Keep the rest aboard; it can unload next turn.',
-  'lands-in-one-place': ({ b }) => `Unload everything in ${b('space')}, or keep it aboard.`,
+  'lands-in-one-place': ({ at }) => `Unload everything ${at('space')}, or keep it aboard.`,
   'no-assault-from-there': () => 'Load in the noncombat move.',
   'cargo-must-land': () => 'Unload it on an enemy coast, or undo the loading.',
   'no-loading-among-enemies': () => 'Clear the sea zone first, or load in another.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refuse } from '../../../shared/model'
 import { DEVELOPMENTS, TECHNOLOGIES } from '../../../shared/rulebook/developments'
 import {
   aboutAnother,
@@ -9,6 +10,7 @@ import {
   takesArticle,
   withArticle,
 } from '../../../shared/words/forms'
+import { explain, type Names } from '../../../shared/words'
 import { onePeriod } from '../../../shared/words/capital'
 import { voiceOf } from '../../../shared/words/voice'
 
@@ -86,6 +88,15 @@ describe('names in sentences', () => {
       ...['wins on Midway', 'wins on Wake Island', 'wins on the U.S. Eastern Coast'],
       'wins on the U.S. Eastern Coast',
     ])
+  })
+  it('are said the same way in a refusal, which names the place of its blocker', () => {
+    const names = Object.fromEntries(
+      ['space', 'power', 'thePower', 'unit', 'treasury', 'piece'].map((of) => [of, (id: string) => id]),
+    ) as unknown as Names
+    const fought = (id: string) =>
+      explain(refuse(null, 'battle-fought', [{ kind: 'space', id }]), names).reason
+    expect(fought('Midway')).toBe('The battle on Midway is already over.')
+    expect(fought('North Sea')).toBe('The battle in the North Sea is already over.')
   })
   it('name one IPC in the singular, any other amount in the plural', () => {
     const { say } = voiceOf({ left: '{spent} of {cash_ipcs} spent' })

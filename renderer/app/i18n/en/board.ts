@@ -5,7 +5,7 @@ export const board = {
   roundBefore: 'Before round 1',
   phases: 'Phases of this turn',
   phaseGroups: {
-    peace: 'Surrenders',
+    peace: 'Peace',
     politics: 'Politics',
     build: 'Build',
     fight: 'Fight',

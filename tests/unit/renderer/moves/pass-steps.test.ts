@@ -82,7 +82,7 @@ describe('Phases in groups', () => {
             .join(),
         )
     expect(words(phases, 'alliances')).toEqual([
-      'Surrenders',
+      'Peace',
       'Build',
       'Influence',
       'Alliances',
