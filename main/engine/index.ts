@@ -34,7 +34,6 @@ export type { Forecast, ForecastQuestion } from './loop/dice-forecast'
 export { cloneState, type State, type Piece } from './state/state'
 export { drawDice, seedCommitment, seededRng, sha256Hex, type DiceSource, type Rng } from './loop/dice'
 export type { Ruleset } from './module/ruleset'
-
 export { surveyAs } from './movement/survey'
 export { attackersOf, reachOf, type Reach } from './movement/attackers'
 export { unitsOf } from './state/holds'

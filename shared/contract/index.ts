@@ -35,7 +35,6 @@ export type {
 } from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
 export type { Answered, AnsweredChange, AnsweredTurn, Reaction, ReactionsAnswer } from './reactions'
-
 export { isLevel, LEVELS, type Level, type PlayersState, type PlayersThinking } from './seats'
 export type { BattleLuck, Luck, LuckAccount } from './luck'
 export type { Statistics, Tally } from './statistics'

@@ -1,4 +1,4 @@
-// The distance to each end of the game, as shown to a planner (the hook `prospects`).
+// The distance to each end of the game, as shown to a planner (the hook `listVictoryProgress`).
 import { describe, expect, it } from 'vitest'
 import { europePacific } from '../../main/scenarios/europe-pacific'
 import { production } from '../../main/rules/link/german-submarines'

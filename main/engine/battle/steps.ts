@@ -18,7 +18,7 @@ export interface Combatant {
   readonly id: number
   readonly type: Ix
   readonly power: Ix
-  /** Its type as it is for its power at present (see `Hooks.types`). */
+  /** Its type as it is for its power at present (see `Hooks.mergeUnitChanges`). */
   readonly unit: UnitInfo
   /** Hits that it has taken and still has. */
   readonly damage: number

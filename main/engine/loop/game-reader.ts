@@ -138,7 +138,7 @@ export abstract class Reading extends Questions {
   type(p: Piece): UnitInfo {
     return this.typeFor(p.type, p.power)
   }
-  /** Returns a unit type as it is for a power at present (see `Hooks.types`). */
+  /** Returns a unit type as it is for a power at present (see `Hooks.mergeUnitChanges`). */
   typeFor(unit: Ix, power: Ix): UnitInfo {
     if (this.rs.hooks.mergeUnitChanges.length === 0 || power < 0) return this.unit(unit)
     // The most frequent call of all: the cache is looked up once per ground.

@@ -8,7 +8,7 @@ import type { HookName } from './hooks'
 export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge' | 'min'
 
 /** The fold that the first word of a hook's name stands for. */
-export interface FoldOfPrefix {
+interface FoldOfPrefix {
   forbid: 'first'
   permit: 'first'
   exempt: 'first'

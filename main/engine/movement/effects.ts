@@ -4,7 +4,7 @@ import type { Game } from '../loop/game'
 import { mayLandOn, roomFor } from '../state/holds'
 import type { Ix, Piece } from '../state/state'
 import { pathCost } from './search/free-steps'
-import { landingOf } from './landing'
+import { landingOf, type Landing } from './landing'
 import { besideCarrier } from './moves'
 import { domainOf, pointsLeft } from './search/points'
 import type { MoveSpec, ReachNode } from './types'
@@ -31,9 +31,15 @@ function deckEffects(g: Game, group: readonly Piece[], air: readonly Piece[], zo
 }
 
 /** True if an aircraft that takes this path can then land only on a deck. */
-function needsDeck(g: Game, spec: MoveSpec, group: readonly Piece[], p: Piece, path: readonly Ix[]): boolean {
-  const left = pointsLeft(g, p) - pathCost(g, p, path)
-  return !besideCarrier(g, p, group) && !landingOf(g, spec).reachesLand(p, lastOf(path), left)
+function needsDeck(
+  g: Game,
+  landing: Landing,
+  group: readonly Piece[],
+  p: Piece,
+  path: readonly Ix[],
+): boolean {
+  if (besideCarrier(g, p, group)) return false
+  return !landing.reachesLand(p, lastOf(path), pointsLeft(g, p) - pathCost(g, p, path))
 }
 
 /**
@@ -56,8 +62,10 @@ export function effectsOf(
   if (mode === 'combat') add(combatEffects(g, pieces, node))
   else if (g.space(space).sea && air.length > 0) add(deckEffects(g, pieces, air, space))
   add(g.askAll('listMoveEffects', { pieces, path, space, mode }))
-  if (air.some((p) => needsDeck(g, spec, pieces, p, path))) out.add('only-deck')
-  if (air.length > 0 && node.risk > 0) out.add('overflight')
+  if (air.length === 0) return [...out]
+  const landing = landingOf(g, spec)
+  if (air.some((p) => needsDeck(g, landing, pieces, p, path))) out.add('only-deck')
+  if (node.risk > 0) out.add('overflight')
   return [...out]
 }
 

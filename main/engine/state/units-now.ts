@@ -42,7 +42,7 @@ function after(g: Game, { table, by }: Changed, change: UnitChanges): Changed {
 /** The tables by power that were asked for so far; `unitTable` fills them. Valid for one ground. */
 export const unitTables = kept('ground', (): (UnitTable | undefined)[] => [])
 
-/** Returns the unit types as they are for a power at present (see `Hooks.types`). */
+/** Returns the unit types as they are for a power at present (see `Hooks.mergeUnitChanges`). */
 export function unitTable(g: Game, power: Ix): UnitTable {
   let now = printed(g.rs)
   for (const f of g.rs.hooks.mergeUnitChanges) {

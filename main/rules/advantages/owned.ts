@@ -85,7 +85,7 @@ export function useUp(g: Game, id: AdvantageId, what: string, rules: readonly st
 export const isHome = (space: Pick<SpaceData, 'originalOwner'> | undefined, power: string): boolean =>
   space?.originalOwner === power
 
-/** A `types` hook: the changes to the units of the advantage's owner, while `also` is true. */
+/** A `mergeUnitChanges` hook: the changes to the units of the advantage's owner, while `also` is true. */
 export const unitsWith = (
   id: AdvantageId,
   rule: string,

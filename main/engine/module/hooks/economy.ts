@@ -31,8 +31,8 @@ export interface EconomyHooks {
     q: { treasury: Ix; units: readonly { unit: Ix; count: number; space: Ix }[] },
   ) => Refusal | null
   /**
-   * Returns where a treasury's order may be placed; `mergeUnitChanges` are the unit types that it may order, `units` the order
-   * so far. Of all answers the last one is shown.
+   * Returns where a treasury's order may be placed; `types` are the unit types that it may order, `units` the order so
+   * far. Of all answers the last one is shown.
    */
   listOrderRoom: (
     g: Game,

@@ -1,6 +1,6 @@
 /**
  * The advance: money and pieces before round 1, bought and placed in one step per power. Each rule set decides how
- * much money there is, who gets it and where units may go (`advance` hook).
+ * much money there is, who gets it and where units may go (hook `forbidSetupPlacement`).
  */
 import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../../../../shared/model'
 import { pid, type Game } from '../../../engine/loop/game'

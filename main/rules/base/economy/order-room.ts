@@ -213,7 +213,7 @@ function roomFor(g: Game, treasury: Ix, types: readonly Ix[]): PlaceRoom[] {
   return [...found.values()]
 }
 
-/** Where an order may be placed, and its excess: for the hook `orderRoom`. */
+/** Where an order may be placed, and its excess: for the hook `listOrderRoom`. */
 export const orderRoom = (
   g: Game,
   q: { treasury: Ix; types: readonly Ix[]; units: readonly OrderedUnits[] },

@@ -8,7 +8,7 @@ import type { Ix, Piece } from '../../../engine/state/state'
 import { cite, refuse } from '../../clauses'
 
 /**
- * The original owner of a space: at the start, or as a rule has changed it (hook `originalOwner`); -1 if there is
+ * The original owner of a space: at the start, or as a rule has changed it (hook `decideOriginalOwner`); -1 if there is
  * none.
  */
 export const originalOwner = (g: Game, space: Ix): Ix =>
