@@ -199,8 +199,10 @@ export const useCampaign = defineStore('campaign', () => {
   /** Takes back the moves of these pieces in the open step, with those of their cargo, and keeps all others. */
   const withdrawPieces = (pieces: readonly string[]) => travel('campaign.withdraw', { pieces: [...pieces] })
 
-  const undo = () => travel('campaign.undo', {})
-  const redo = () => travel('campaign.redo', {})
+  /** Takes back the last step, once all actions before this call are answered. Returns false when there is none. */
+  const undo = () => travel('campaign.undo', {}, () => view.value?.undo === true)
+  /** Restores the last step that was undone. Returns false when there is none. */
+  const redo = () => travel('campaign.redo', {}, () => view.value?.redo === true)
 
   /** Takes the game itself to another step, on the line in play or on another line. */
   function goTo(step: number, line: string | null = null): Promise<boolean> {
@@ -216,14 +218,19 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  /** Requests another position and takes it when the answer arrives. Returns true when it did. */
+  /**
+   * Requests another position and takes it when the answer arrives. Returns true when it did.
+   *
+   * @param possible whether there is such a position, asked when all actions before this one are answered
+   */
   function travel<M extends 'undo' | 'redo' | 'goto' | 'branch' | 'withdraw'>(
     method: `campaign.${M}`,
     params: Omit<Params<`campaign.${M}`>, 'campaign'>,
+    possible: () => boolean = () => true,
   ): Promise<boolean> {
     return inTurn(async () => {
       const campaign = id.value
-      if (campaign === null) return false
+      if (campaign === null || !possible()) return false
       const { result, refused } = await ask(method, { ...params, campaign } as Params<`campaign.${M}`>)
       if (refused !== undefined) {
         notices.refuse(refused)

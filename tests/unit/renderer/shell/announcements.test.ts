@@ -23,7 +23,7 @@ const at = (step: number, prompt: string) =>
       hitsOn: 1,
       reason: 'attack',
     },
-    { step, hash: `h${step}` },
+    { step, hash: `h${step}`, undo: true, redo: true },
   )
 
 describe('Announcements', () => {

@@ -74,6 +74,26 @@ describe('The open campaign', () => {
     expect(most).toBe(1)
   })
 
+  it('undoes an action that was still being answered when the player asked for it', async () => {
+    const program = fakeProgram({
+      'campaign.act': () => ({
+        ok: true,
+        saved: true,
+        events: [],
+        view: sampleView({}, null, { step: 2, undo: true }),
+      }),
+      'campaign.undo': () => ({ ok: true, view: sampleView({}, null, { step: 1, redo: true }) }),
+    })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, null, { step: 1 }))
+    const [, undone] = await Promise.all([campaign.act({ kind: 'end' }), campaign.undo()])
+    expect(undone).toBe(true)
+    expect(campaign.view?.step).toBe(1)
+    // With nothing left to undo, the program is not asked again.
+    expect(await campaign.undo()).toBe(false)
+    expect(program.of('campaign.undo')).toHaveLength(1)
+  })
+
   it('looks at the past and comes back, and changes nothing', async () => {
     const program = fakeProgram({ 'campaign.view': ({ at }) => sampleView({}, null, { step: Number(at) }) })
     const campaign = useCampaign()
