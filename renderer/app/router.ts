@@ -31,6 +31,7 @@ export function createAppRouter(): Router {
         props: ({ params, query }) => ({ shelf: params['shelf'] || 'campaigns', of: query['of'] }),
       },
       { path: '/play/:id', name: 'play', component: playPage, props: true },
+      { path: '/learn', name: 'learn', component: () => import('./pages/LearnPage.vue') },
       { path: '/odds', name: 'odds', component: () => import('./pages/CalculatorPage.vue') },
       { path: '/cards', name: 'cards', component: () => import('./pages/CardsPage.vue') },
       { path: '/rules/:id?', name: 'rules', component: () => import('./pages/RulesPage.vue'), props: true },

@@ -7,6 +7,7 @@ import { decisions } from './en/decisions'
 import { dispatch } from './en/dispatch'
 import { edit } from './en/edit'
 import { check, compare, goOn, history, honest, lines, luck, report } from './en/history'
+import { learn } from './en/learn'
 import { library } from './en/library'
 import { menu } from './en/menu'
 import { odds } from './en/odds'
@@ -30,6 +31,7 @@ export const en = {
   goOn,
   history,
   honest,
+  learn,
   library,
   lines,
   luck,

@@ -14,6 +14,7 @@ import { useSleepingUnits } from '../../stores/moves/sleeping-units'
 import { useSelection } from '../../stores/moves/selection'
 import { useThreats } from '../../stores/odds/threats'
 import { useBlockers } from '../../stores/screen/blockers'
+import { useCoach } from '../../stores/screen/coach'
 
 /** Returns the lights for the spaces that a panel offers. */
 function offered({ kind, spaces, range }: Offer): Partial<Highlights> {
@@ -33,6 +34,7 @@ function offered({ kind, spaces, range }: Offer): Partial<Highlights> {
 export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highlights> {
   const advice = useAdvice()
   const campaign = useCampaign()
+  const coach = useCoach()
   const dispatch = useDispatch()
   const resting = useSleepingUnits()
   const selection = useSelection()
@@ -77,8 +79,11 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
     return idle ? idleLights() : null
   }
 
-  /** The lights while no piece is selected: the lands of a nation, or the aims of the advice. */
+  /**
+   * The lights while no piece is selected: the lands of a nation, what the coach points at, or the aims of the advice.
+   */
   function idleLights(): Partial<Highlights> {
+    if (coach.spaces.length > 0) return { targets: coach.spaces.map((space) => ({ space })) }
     if (politics.lands.length > 0) return { targets: politics.lands }
     return advice.aims.length > 0 ? { targets: aimLights(advice.aims, advice.pointed) } : {}
   }

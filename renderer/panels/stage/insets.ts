@@ -14,6 +14,8 @@ interface Surroundings {
   readonly left: MaybeComputedElementRef
   /** The strip above the board. */
   readonly above: MaybeComputedElementRef
+  /** The card of the coach, at the left. */
+  readonly coach: MaybeComputedElementRef
 }
 
 /** Which of them are open. */
@@ -32,11 +34,12 @@ export function useInsets(of: Surroundings, open: () => OpenSurroundings): Compu
     useElementSize(element, undefined, { box: 'border-box' })
   const [panel, sheet, left] = [of.panel, of.sheet, of.left].map(sizeOf)
   const above = sizeOf(of.above)
+  const coach = sizeOf(of.coach)
   const width = (size: typeof panel): number => size?.width.value ?? 0
   return computed(() => ({
     top: open().strip ? Math.round(above.height.value) + EDGE : 0,
     right: Math.round(Math.max(width(panel), width(sheet))) + EDGE,
     bottom: 0,
-    left: open().drawer ? Math.round(width(left)) + EDGE : 0,
+    left: open().drawer || width(coach) > 0 ? Math.round(Math.max(width(left), width(coach))) + EDGE : 0,
   }))
 }

@@ -34,6 +34,15 @@ export type CardTime = (typeof cardTimes)[number]
 export type RecapTime = (typeof recapTimes)[number]
 export type DispatchSize = (typeof dispatchSizes)[number]
 
+/** How far a player has come in a lesson. */
+export interface LessonProgress {
+  /** The campaign in which it is played; null when the coach has been sent away. */
+  readonly campaign: string | null
+  /** Ids of the steps that are over. */
+  readonly done: readonly string[]
+  readonly finished: boolean
+}
+
 export interface Settings {
   theme: Theme
   /** One of `textSizes`. */
@@ -66,6 +75,8 @@ export interface Settings {
   smallMap: boolean
   /** Whether the desktop app reopens the last screen at the next start. */
   reopen: boolean
+  /** Lessons that were begun, by id. */
+  lessons: Readonly<Record<string, LessonProgress>>
 }
 
 const DEFAULTS: Settings = {
@@ -89,6 +100,7 @@ const DEFAULTS: Settings = {
   recapPace: 1,
   smallMap: true,
   reopen: true,
+  lessons: {},
 }
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
@@ -97,6 +109,26 @@ function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
 
 function yesOrNo(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise
+}
+
+function readLesson(value: unknown): LessonProgress | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { campaign, done, finished } = value as Readonly<Record<string, unknown>>
+  return {
+    campaign: typeof campaign === 'string' ? campaign : null,
+    done: Array.isArray(done) ? done.filter((one): one is string => typeof one === 'string') : [],
+    finished: yesOrNo(finished, false),
+  }
+}
+
+function readLessons(value: unknown): Record<string, LessonProgress> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([id, one]) => {
+      const lesson = readLesson(one)
+      return lesson === null ? [] : [[id, lesson]]
+    }),
+  )
 }
 
 /** Parses stored settings; unknown values, for example of another version, become the default. */
@@ -122,6 +154,7 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
     recapPace: oneOf<number>(recapPaces, kept['recapPace'], DEFAULTS.recapPace),
     smallMap: yesOrNo(kept['smallMap'], DEFAULTS.smallMap),
     reopen: yesOrNo(kept['reopen'], DEFAULTS.reopen),
+    lessons: readLessons(kept['lessons']),
   }
 }
 

@@ -44,6 +44,12 @@ export const useSideViews = defineStore('travel', () => {
     tab.value = 'compare'
   }
 
+  /** Opens the report of a round in the history. */
+  function showReport(): void {
+    tab.value = 'report'
+    drawer.value = 'history'
+  }
+
   function swap(): void {
     ;[a.value, b.value] = [b.value, a.value]
   }
@@ -59,5 +65,5 @@ export const useSideViews = defineStore('travel', () => {
     },
   )
 
-  return { able, tab, drawer, card, a, b, compare, swap }
+  return { able, tab, drawer, card, a, b, compare, showReport, swap }
 })

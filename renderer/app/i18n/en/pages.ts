@@ -8,6 +8,7 @@ export const pages = {
     changed: 'Last played {date}',
     picture: 'Current board',
     new: 'New campaign',
+    learn: 'Learn to play',
     games: 'Begin a game',
     campaigns: 'Campaigns',
     cards: 'Reference cards',

@@ -1,0 +1,163 @@
+/** The coach: the lesson that is played in the open campaign, and what it says now. */
+import { defineStore } from 'pinia'
+import { computed, nextTick, ref, watch } from 'vue'
+import {
+  actionOf,
+  goesOn,
+  lessons,
+  meets,
+  progressOf,
+  type Doing,
+  type Lesson,
+  type LessonScreen,
+  type Step,
+} from '../../../shared/lessons'
+import { useCampaign } from '../campaign/campaign'
+import { useScenarios } from '../campaign/scenarios'
+import { ask } from '../contract'
+import { useSelection } from '../moves/selection'
+import { useNotices } from './notices'
+import { useSettings, type LessonProgress } from './settings'
+
+/** More answers than one step can need: more means that a lesson runs in a circle. */
+const MOST_ANSWERS = 200
+
+const NEW: LessonProgress = { campaign: null, done: [], finished: false }
+
+export const useCoach = defineStore('coach', () => {
+  const campaign = useCampaign()
+  const notices = useNotices()
+  const scenarios = useScenarios()
+  const selection = useSelection()
+  const settings = useSettings()
+
+  const progressIn = (lesson: Lesson): LessonProgress => settings.settings.lessons[lesson.id] ?? NEW
+  function record(lesson: Lesson, change: Partial<LessonProgress>): void {
+    const all = { ...settings.settings.lessons, [lesson.id]: { ...progressIn(lesson), ...change } }
+    void settings.change({ lessons: all })
+  }
+
+  /** The lesson of the open campaign; null for any other campaign. */
+  const lesson = computed<Lesson | null>(
+    () => lessons.find((one) => campaign.id !== null && progressIn(one).campaign === campaign.id) ?? null,
+  )
+  const screen = computed<LessonScreen>(() => ({ selected: selection.space }))
+  /** Ids of the steps that are over in the open campaign. */
+  const done = computed(() => (lesson.value === null ? [] : progressIn(lesson.value).done))
+
+  const progress = computed(() => {
+    const view = campaign.present
+    if (lesson.value === null || view === null) return null
+    return progressOf(lesson.value, view, screen.value, new Set(done.value))
+  })
+  /** What the coach says now; null without a lesson and at its end. */
+  const step = computed<Step | null>(() => progress.value?.step ?? null)
+  /** The number of the step, from 1. */
+  const number = computed(() =>
+    step.value === null ? 0 : (lesson.value?.steps.indexOf(step.value) ?? 0) + 1,
+  )
+  /** What the coach says about a wrong answer; null while there is none. */
+  const wrong = computed(() => {
+    const view = campaign.present
+    if (step.value === null || lesson.value === null || view === null) return null
+    const { power } = lesson.value
+    return step.value.wrong.find((one) => meets(one.when, view, screen.value, power))?.say ?? null
+  })
+  /** Spaces that the coach points at. */
+  const spaces = computed(() => {
+    const at = step.value?.at
+    return at !== undefined && 'spaces' in at ? at.spaces : []
+  })
+  /** The part of the screen that the coach points at. */
+  const part = computed(() => {
+    const at = step.value?.at
+    return at !== undefined && 'part' in at ? at.part : null
+  })
+
+  watch(
+    () => progress.value?.done.join(' '),
+    () => {
+      if (lesson.value === null || progress.value === null) return
+      const { done: over } = progress.value
+      if (over.join(' ') !== done.value.join(' ')) record(lesson.value, { done: over })
+      if (progress.value.step === null && !progressIn(lesson.value).finished)
+        record(lesson.value, { finished: true })
+    },
+  )
+  watch(
+    () => step.value?.id,
+    () => {
+      if (spaces.value.length > 0) selection.revealing = { spaces: [...spaces.value], also: [] }
+    },
+  )
+
+  /** Begins a lesson in a campaign of its own. Returns the campaign's id, or null when it was refused. */
+  async function begin(of: Lesson): Promise<string | null> {
+    await scenarios.load()
+    await campaign.leave()
+    const powers = scenarios.scenario(of.scenario)?.turns.map((turn) => turn.power) ?? []
+    const seats = Object.fromEntries(
+      powers.map((power) => [
+        power,
+        power === of.power
+          ? { seat: 'learner', name: '', kind: 'person' as const }
+          : { seat: `computer-${power}`, name: '', kind: 'computer' as const, level: of.others },
+      ]),
+    )
+    const { result, refused } = await ask('campaign.create', {
+      scenario: of.scenario,
+      name: of.title,
+      seed: of.seed,
+      position: of.position,
+      seats,
+    })
+    if (refused !== undefined) {
+      notices.refuse(refused)
+      return null
+    }
+    record(of, { campaign: result.campaign, done: [], finished: false })
+    campaign.enter(result.campaign, result.view)
+    return result.campaign
+  }
+
+  /** Marks the current step as over. */
+  function next(): void {
+    if (lesson.value !== null && step.value !== null)
+      record(lesson.value, { done: [...done.value, step.value.id] })
+  }
+
+  /** Sends the coach away; the campaign stays. */
+  function stop(): void {
+    if (lesson.value !== null) record(lesson.value, { campaign: null })
+  }
+
+  /** True while the coach plays a step for the player. */
+  const playing = ref(false)
+
+  async function perform(doing: Doing, power: string): Promise<boolean> {
+    for (let i = 0; i < MOST_ANSWERS; i++) {
+      const view = campaign.view
+      const action = view === null ? null : actionOf(doing, view, power)
+      if (action === null) return true
+      if (!(await campaign.act(action))) return false
+      await nextTick()
+      if (!goesOn(doing)) return true
+    }
+    return false
+  }
+
+  /** Plays the current step for the player, and stops at the first answer that the rules refuse. */
+  async function doIt(): Promise<void> {
+    const { value: of } = lesson
+    const { value: now } = step
+    if (of === null || now === null || playing.value) return
+    playing.value = true
+    try {
+      for (const doing of now.right) if (!(await perform(doing, of.power))) return
+    } finally {
+      playing.value = false
+    }
+  }
+
+  return { lesson, step, number, wrong, spaces, part, playing, progressIn, begin, next, stop, doIt }
+})

@@ -1,0 +1,307 @@
+/**
+ * The first evening: a British turn in spring 1942 that has everything once, a second one with hints, and then a game
+ * against Easy. Chances in the texts are exact, and the seed decides the dice of a learner who does as told.
+ */
+import type { LessonDraft } from './schema'
+
+const own = (space: string, unit: string, count = 1) => ({ power: 'uk', unit, space, count })
+const german = (space: string, unit: string, count = 1) => ({ power: 'germany', unit, space, count })
+const soviet = (space: string, unit: string, count = 1) => ({ power: 'ussr', unit, space, count })
+const american = (space: string, unit: string, count = 1) => ({ power: 'usa', unit, space, count })
+
+const forces = [
+  ...[
+    own('united-kingdom', 'infantry', 3),
+    own('united-kingdom', 'fighter', 2),
+    own('united-kingdom', 'aa-gun'),
+  ],
+  ...[own('north-sea', 'transport'), own('north-sea', 'battleship'), own('north-sea', 'destroyer')],
+  ...[own('egypt', 'infantry', 4), own('egypt', 'armor', 2), own('egypt', 'fighter')],
+  ...[
+    own('palestine', 'infantry', 3),
+    own('trans-jordan', 'infantry', 2),
+    own('eastern-mediterranean', 'destroyer'),
+  ],
+  ...[german('libya', 'infantry', 4), german('libya', 'armor'), german('norway', 'infantry')],
+  ...[german('syria', 'infantry', 3), german('syria', 'armor')],
+  ...[german('germany', 'infantry', 5), german('germany', 'armor', 2), german('germany', 'fighter', 2)],
+  ...[german('germany', 'aa-gun'), german('france', 'infantry', 3), german('northern-italy', 'infantry', 3)],
+  ...[german('poland', 'infantry', 4), german('poland', 'armor', 2), german('rumania', 'infantry', 3)],
+  ...[german('hungary', 'infantry', 2), german('hungary', 'armor'), german('tyrrhenian-sea', 'submarine')],
+  ...[soviet('moscow', 'infantry', 5), soviet('moscow', 'armor', 2), soviet('moscow', 'fighter')],
+  ...[
+    soviet('east-poland', 'infantry', 3),
+    soviet('ukraine-ssr', 'infantry', 3),
+    soviet('leningrad', 'infantry', 3),
+  ],
+  ...[
+    soviet('belorussia', 'infantry', 3),
+    soviet('stalingrad', 'infantry', 2),
+    soviet('caucasus', 'infantry', 2),
+  ],
+  ...[american('united-states-europe', 'infantry', 4), american('united-states-europe', 'armor', 2)],
+  ...[american('us-eastern-coast', 'transport', 2), american('us-eastern-coast', 'destroyer', 2)],
+]
+
+export const firstEvening: LessonDraft = {
+  id: 'first-evening',
+  title: 'Your first evening',
+  summary: 'One British turn with everything in it, one with hints, and then a game against Easy.',
+  minutes: 30,
+  scenario: 'europe-1999',
+  power: 'uk',
+  before: ['germany', 'ussr'],
+  others: 'easy',
+  seed: 'first-evening',
+  position: {
+    clear: ['*'],
+    units: forces,
+    control: [{ space: 'syria', power: 'germany' }],
+    treasuries: { england: 25, germany: 30, ussr: 24, usa: 30 },
+    turn: { round: 2, power: 'uk', phase: 'purchase' },
+  },
+  steps: [
+    {
+      id: 'welcome',
+      say: 'Welcome! It is spring 1942, and you play the United Kingdom. Germany and Italy stand against you, the USSR, and the United States. Drag the map to look around, turn the wheel to zoom, and press Home to come back.',
+      until: { is: 'next' },
+    },
+    {
+      id: 'turn',
+      say: 'Every turn has the same steps: buy units, attack, fight, move the rest, and place what you bought. Then you collect your income. The bar at the top shows where you are.',
+      at: { part: 'phases' },
+      until: { is: 'next' },
+    },
+    {
+      id: 'order',
+      phase: 'purchase',
+      say: 'You have 25 IPCs, the money of this game. Infantry costs 3 and holds ground; armor costs 5 and attacks well. Five infantry and two armor cost exactly 25: set these numbers in the price list.',
+      why: 'Units that you buy now arrive at the end of your turn, so they can’t fight yet. IPCs that you keep win no battle, so spend all you can.',
+      at: { part: 'decision' },
+      until: { is: 'ordered', units: { infantry: 5, armor: 2 } },
+      right: [{ buy: { infantry: 5, armor: 2 } }],
+      refused: [{ example: { buy: { infantry: 9 } }, rule: 'EUR-031' }],
+    },
+    {
+      id: 'buy',
+      phase: 'purchase',
+      say: 'That is all your money. Press “End purchase”. The order is paid for now and delivered when your turn ends.',
+      at: { part: 'decision' },
+      until: { is: 'phase', phase: 'combat-move' },
+      right: [{ end: true }],
+    },
+    {
+      id: 'egypt',
+      phase: 'combat-move',
+      say: 'Now the attacks. Click Egypt, where your desert army stands.',
+      at: { spaces: ['egypt'] },
+      until: {
+        is: 'any',
+        of: [
+          { is: 'selected', space: 'egypt' },
+          { is: 'attack', space: 'libya' },
+        ],
+      },
+      wrong: [
+        {
+          when: { is: 'not', of: { is: 'waiting', atLeast: 1 } },
+          say: 'You bought nothing, so nothing will arrive. Press Undo and order five infantry and two armor, or go on without them.',
+          from: 'order',
+          example: [{ end: true }],
+        },
+      ],
+    },
+    {
+      id: 'libya',
+      phase: 'combat-move',
+      say: 'Send the whole army to Libya: choose all four infantry, both armor, and the fighter, then click Libya. You see your chance to win before you let go.',
+      why: 'In each round every unit rolls a die. Your infantry hits on a 1, your armor and fighter on a 3 or less, and every defender there on a 2 or less. That makes about two hits a round for you and fewer than two for Germany, which also has fewer units to lose: you win nine times in ten.',
+      at: { spaces: ['egypt', 'libya'] },
+      until: { is: 'attack', space: 'libya', units: { infantry: 4, armor: 2, fighter: 1 } },
+      wrong: [
+        {
+          when: { is: 'attack', space: 'libya' },
+          say: 'A part of the army is on its way, and alone it would be in danger. Send the rest too: all four infantry, both armor, and the fighter.',
+          example: [{ move: { infantry: 2 }, path: ['egypt', 'libya'] }],
+        },
+      ],
+      right: [{ move: { infantry: 4, armor: 2, fighter: 1 }, path: ['egypt', 'libya'] }],
+      refused: [{ example: { move: { infantry: 1 }, path: ['egypt', 'libya', 'tunisia'] }, rule: 'EUR-043' }],
+    },
+    {
+      id: 'norway',
+      phase: 'combat-move',
+      say: 'Next, a landing. Norway has a single defender, and your transport in the North Sea carries two units. Click Norway: the panel lists who can get there. Choose two infantry and press “Send”: they board, sail, and land.',
+      why: 'A transport takes two units, one of them infantry. Ships lie in sea zones, and land units can cross water only aboard them. Your battleship will fire at the shore first.',
+      at: { spaces: ['norway', 'north-sea', 'united-kingdom'] },
+      until: { is: 'attack', space: 'norway', units: { infantry: 2 } },
+      wrong: [
+        {
+          when: { is: 'attack', space: 'norway' },
+          say: 'One infantry is on its way to Norway, and there is room for another. Send two.',
+          example: [
+            { load: { infantry: 1 }, from: 'united-kingdom', at: 'north-sea' },
+            { unload: { infantry: 1 }, at: 'north-sea', to: 'norway' },
+          ],
+        },
+      ],
+      right: [
+        { load: { infantry: 2 }, from: 'united-kingdom', at: 'north-sea' },
+        { unload: { infantry: 2 }, at: 'north-sea', to: 'norway' },
+      ],
+      refused: [
+        { example: { load: { 'aa-gun': 1 }, from: 'united-kingdom', at: 'north-sea' }, rule: 'EUR-047' },
+      ],
+    },
+    {
+      id: 'syria',
+      phase: 'combat-move',
+      say: 'One more attack, and a doubtful one: three German infantry and an armor sit in Syria. Send the five infantry from Palestine and Trans-Jordan. Your chance is poor, so you will fight a round and then decide.',
+      why: 'Sometimes a short fight pays even when you can’t win: you roll first as the attacker, and only you may break off.',
+      at: { spaces: ['palestine', 'trans-jordan', 'syria'] },
+      until: { is: 'attack', space: 'syria', units: { infantry: 5 } },
+      right: [
+        { move: { infantry: 3 }, path: ['palestine', 'syria'] },
+        { move: { infantry: 2 }, path: ['trans-jordan', 'syria'] },
+      ],
+    },
+    {
+      id: 'attacks-end',
+      phase: 'combat-move',
+      say: 'Three attacks stand in the panel, each with its odds. You may still take one back there. Press “End combat move” when you are content.',
+      at: { part: 'decision' },
+      until: { is: 'phase', phase: 'combat' },
+      right: [{ end: true }],
+    },
+    {
+      id: 'fight-libya',
+      phase: 'combat',
+      say: 'The order of battles is yours. Begin with Libya.',
+      at: { part: 'decision' },
+      until: {
+        is: 'any',
+        of: [
+          { is: 'battle', space: 'libya', state: 'begun' },
+          { is: 'battle', space: 'libya', state: 'over' },
+        ],
+      },
+      right: [{ fight: 'libya' }],
+    },
+    {
+      id: 'losses',
+      phase: 'combat',
+      say: 'Both sides roll. A hit removes a unit, and its owner chooses which: usually the cheapest first, as the program suggests. Roll on until the battle is over, then return to the board.',
+      at: { part: 'battle' },
+      until: { is: 'battle', space: 'libya', state: 'over' },
+      right: [{ suggested: { is: 'battle', space: 'libya', state: 'over' } }],
+    },
+    {
+      id: 'fight-norway',
+      phase: 'combat',
+      say: 'Now Norway. The battleship bombards before your infantry goes ashore. Those who landed from the sea can’t retreat.',
+      at: { part: 'decision' },
+      until: { is: 'battle', space: 'norway', state: 'over' },
+      right: [{ fight: 'norway' }, { suggested: { is: 'battle', space: 'norway', state: 'over' } }],
+    },
+    {
+      id: 'fight-syria',
+      phase: 'combat',
+      say: 'Syria is left. Fight one round there, and look at what it brings.',
+      at: { part: 'decision' },
+      until: {
+        is: 'any',
+        of: [
+          { is: 'asked', of: 'retreat' },
+          { is: 'battle', space: 'syria', state: 'over' },
+        ],
+      },
+      right: [
+        { fight: 'syria' },
+        {
+          suggested: {
+            is: 'any',
+            of: [
+              { is: 'asked', of: 'retreat' },
+              { is: 'battle', space: 'syria', state: 'over' },
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'retreat',
+      phase: 'combat',
+      say: 'After each round the attacker may press on or retreat. The odds are next to the buttons. Retreat to Palestine: those who live can fight again, and all go together.',
+      why: 'A retreat leads to a space from which some of your attackers came. Whoever stays in a losing battle loses more than the enemy does.',
+      at: { part: 'battle' },
+      until: { is: 'battle', space: 'syria', state: 'over' },
+      right: [{ retreat: 'palestine' }],
+    },
+    {
+      id: 'land',
+      phase: 'noncombat-move',
+      say: 'The fighting is over. Aircraft must land now, in a territory that was yours when the turn began: fly the fighter from Libya back to Egypt, or press “Land all where it is safest”.',
+      at: { spaces: ['libya', 'egypt'] },
+      until: { is: 'units', space: 'egypt', units: { fighter: 1 } },
+      right: [{ move: { fighter: 1 }, path: ['libya', 'egypt'] }],
+      refused: [{ example: { end: true }, rule: 'EUR-163' }],
+    },
+    {
+      id: 'reserves',
+      phase: 'noncombat-move',
+      say: 'Units that did not fight may move now, but only through friendly spaces. When everything stands where you want it, press “End noncombat move”.',
+      at: { part: 'decision' },
+      until: { is: 'phase', phase: 'place' },
+      right: [{ end: true }],
+    },
+    {
+      id: 'place',
+      phase: 'place',
+      say: 'Your order has arrived. New units appear at an industrial complex that was yours when the turn began: London, or Eastern Canada. Place all of them in the United Kingdom, where the transport can fetch them.',
+      at: { spaces: ['united-kingdom'] },
+      until: { is: 'units', space: 'united-kingdom', units: { infantry: 6, armor: 2 } },
+      right: [
+        { place: 'infantry', count: 5, in: 'united-kingdom' },
+        { place: 'armor', count: 2, in: 'united-kingdom' },
+      ],
+      refused: [{ example: { place: 'infantry', count: 5, in: 'egypt' }, rule: 'EUR-168' }],
+    },
+    {
+      id: 'others',
+      turn: 1,
+      phase: 'purchase',
+      say: 'You collected your income: every territory pays what is printed on it, and so do convoys at sea. Now the United States, Germany, and the USSR play. Read the news when they are done, then it is your turn again.',
+      until: { is: 'phase', phase: 'purchase' },
+    },
+    {
+      id: 'second-purchase',
+      turn: 1,
+      phase: 'purchase',
+      hint: true,
+      say: 'Where is the danger? Click a territory to see who can reach it. If London is safe, infantry for the transport is a good purchase; if Egypt is in danger, remember that nothing can be placed there.',
+      until: { is: 'phase', phase: 'combat-move' },
+    },
+    {
+      id: 'second-attacks',
+      turn: 1,
+      phase: 'combat-move',
+      hint: true,
+      say: 'Attack where your chance is above 70 % and what you take is worth it, and leave enough at home. The panel’s advice shows what a computer would do.',
+      until: { is: 'phase', phase: 'combat' },
+    },
+    {
+      id: 'second-moves',
+      turn: 1,
+      phase: 'noncombat-move',
+      hint: true,
+      say: 'Land your aircraft, bring reserves to the front, and keep your ships together: a transport alone is an invitation.',
+      until: { is: 'phase', phase: 'place' },
+    },
+    {
+      id: 'farewell',
+      turn: 2,
+      say: 'You know the game now. The war goes on against Easy: take Berlin and hold your own capitals for a round, and you win. Every number and rule on the screen can be clicked for its explanation.',
+      until: { is: 'next' },
+    },
+  ],
+}

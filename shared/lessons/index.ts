@@ -1,0 +1,11 @@
+/** All lessons, in the order of the Learn page. */
+import { firstEvening } from './first-evening'
+import { lessonSchema, type Lesson } from './schema'
+
+export type { LessonScreen, LessonView } from './conditions'
+export { meets } from './conditions'
+export { actionOf, goesOn } from './doings'
+export { progressOf } from './progress'
+export { lessonSchema, type Condition, type Doing, type Lesson, type Step, type Target } from './schema'
+
+export const lessons: readonly Lesson[] = [firstEvening].map((draft) => lessonSchema.parse(draft))

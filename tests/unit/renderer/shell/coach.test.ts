@@ -1,0 +1,105 @@
+/** The coach of a lesson: what it says, when it goes on, and what it keeps between starts. */
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { nextTick } from 'vue'
+import { describe, expect, it } from 'vitest'
+import { lessons } from '../../../../shared/lessons'
+import CoachCard from '../../../../renderer/panels/lesson/CoachCard.vue'
+import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { useSelection } from '../../../../renderer/stores/moves/selection'
+import { useCoach } from '../../../../renderer/stores/screen/coach'
+import { readSettings, useSettings } from '../../../../renderer/stores/screen/settings'
+import { scenarioList } from '../../../../main/hosts/scenarios'
+import { unmountAfterEach } from '../../../support/unmount'
+import { fakeProgram, moving, piece, sampleView } from '../support/fake-client'
+import { press, settle } from '../support/on-screen'
+
+unmountAfterEach()
+const [lesson] = lessons
+if (lesson === undefined) throw new Error('no lesson')
+
+/** The first evening at the British combat moves, with this many steps over. */
+async function atCombatMoves(waiting = 7) {
+  const view = sampleView({ egypt: [piece('u1', 'infantry', 'uk')] }, moving(['u1']), {
+    scenario: 'europe-1999',
+    round: 2,
+    power: 'uk',
+    pools: {
+      waiting: Array.from({ length: waiting }, (_, i) => piece(`w${i}`, 'infantry', 'uk')),
+      stockpile: [],
+    },
+  })
+  const program = fakeProgram({
+    'scenario.list': () => scenarioList(),
+    'campaign.create': () => ({ campaign: 'test', view }),
+    'campaign.act': () => ({ ok: true, saved: true, events: [], view: { ...view, step: 2 } }),
+    'campaign.undo': () => ({ ok: true, view: { ...view, phase: 'purchase', decision: null } }),
+    'campaign.legal': () => ({ moves: [] }),
+  })
+  expect(await useCoach().begin(lesson!)).toBe('test')
+  const card = mount(CoachCard, { global: { plugins: [getActivePinia()!] } })
+  await settle()
+  return { program, card, view }
+}
+
+describe('The coach', () => {
+  it('begins a lesson in a campaign of its own, in which computers play the other powers', async () => {
+    const { program } = await atCombatMoves()
+    const [made] = program.of('campaign.create') as Record<string, unknown>[]
+    expect(made).toMatchObject({ scenario: 'europe-1999', seed: lesson.seed, position: lesson.position })
+    const seats = made?.['seats'] as Record<string, { kind: string; level?: string }>
+    expect(seats['uk']?.kind).toBe('person')
+    for (const power of ['germany', 'ussr', 'usa'])
+      expect(seats[power]).toMatchObject({ kind: 'computer', level: 'easy' })
+  })
+
+  it('says one thing at a time and goes on when Next is pressed or the hand has done it', async () => {
+    const { card } = await atCombatMoves()
+    expect(card.text()).toContain('Welcome!')
+    await press(card, 'Next')
+    await press(card, 'Next')
+    // The purchase of the lesson is over in this position.
+    expect(card.text()).toContain('Click Egypt')
+    expect(useCoach().spaces).toEqual(['egypt'])
+    useSelection().select('egypt')
+    await settle()
+    expect(card.text()).toContain('Send the whole army to Libya')
+  })
+
+  it('answers a wrong step and lets it be taken back', async () => {
+    const { card, program } = await atCombatMoves(0)
+    await press(card, 'Next')
+    await press(card, 'Next')
+    expect(card.text()).toContain('You bought nothing')
+    await press(card, 'Take it back')
+    expect(program.of('campaign.undo')).toHaveLength(1)
+  })
+
+  it('keeps what is over between starts, and opens it again after an undo to an earlier phase', async () => {
+    const { card, view } = await atCombatMoves()
+    await press(card, 'Next')
+    await press(card, 'Next')
+    const kept = readSettings(JSON.parse(JSON.stringify(useSettings().settings)) as Record<string, unknown>)
+    expect(kept.lessons[lesson.id]).toEqual({
+      campaign: 'test',
+      done: ['welcome', 'turn'],
+      finished: false,
+    })
+    useCampaign().enter('test', { ...view, phase: 'purchase', decision: null })
+    await nextTick()
+    expect(useCoach().step?.id).toBe('order')
+  })
+
+  it('leaves the campaign to the player when it is sent away', async () => {
+    const { card } = await atCombatMoves()
+    await press(card, 'Leave the lesson')
+    expect(useCoach().lesson).toBeNull()
+    expect(useCampaign().id).toBe('test')
+  })
+
+  it('ignores what is damaged in the settings', () => {
+    expect(readSettings({ lessons: { 'first-evening': { done: 3 }, other: null } }).lessons).toEqual({
+      'first-evening': { campaign: null, done: [], finished: false },
+    })
+  })
+})
