@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue'
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -36,6 +36,16 @@ const pure = [
 /** Records the refusals that tests provoke, only on request (`npm run refusals`). */
 const setupFiles = process.env['INTERBOARD_REFUSALS'] ? ['tests/support/note-refusals.ts'] : []
 
+/**
+ * In a run of the whole suite, the tests that mostly compute load `main` and `shared` as native modules, which
+ * `npm test` has built before. In runs of single files they load the sources, so that a watcher sees each change.
+ */
+const native = process.env['INTERBOARD_NATIVE'] === '1'
+const { nativeFiles, nativeModules } = (await import(path.join(root, 'build/test/native-modules.mjs'))) as {
+  nativeFiles: RegExp
+  nativeModules: () => Plugin
+}
+
 export default defineConfig({
   root,
   envDir: false,
@@ -56,12 +66,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: native ? [nativeModules()] : [],
         test: {
           name: 'pure',
           environment: 'node',
           include: pure,
           exclude: [...dom, ...rules],
           isolate: false,
+          server: { deps: { external: native ? [nativeFiles] : [] } },
         },
       },
       { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },

@@ -1,7 +1,7 @@
 // The unit suite: Vitest, counted from its report, and how much of the rules and the engine directed tests reach.
 import { rmSync } from 'node:fs'
 import { at, readJson } from '../lib/project.mjs'
-import { runTool } from '../lib/run.mjs'
+import { run, runTool } from '../lib/run.mjs'
 import { printCoverage } from './coverage.mjs'
 
 /** @typedef {import('./suites.mjs').Count} Count */
@@ -15,14 +15,15 @@ const atLeastOneFailed = (code, count) => (code !== 0 && count.failed === 0 ? { 
  * Runs Vitest and counts the results.
  * @param {string} name of the report
  * @param {string[]} args files and options
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Count>}
  */
-async function vitest(name, args) {
+async function vitest(name, args, env = {}) {
   const report = at(`out/tests/${name}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const config = ['--config', 'tests/vitest.config.ts']
-  const { code } = await runTool('vitest/vitest.mjs', ['run', ...config, ...reporters, ...args])
+  const { code } = await runTool('vitest/vitest.mjs', ['run', ...config, ...reporters, ...args], { env })
   const result = readJson(report)
   if (!result) return { passed: 0, failed: 1, notRun: [] }
   // A file that does not load has no tests to fail, so it counts as one.
@@ -71,7 +72,9 @@ export async function unit({ files }) {
   if (files.length > 0) return vitest('vitest', files)
   rmSync(at(coverageFile), { force: true })
   const rules = await vitest('vitest-rules', ['--project=rules', '--coverage.enabled'])
-  const rest = await vitest('vitest', ['--project=!rules'])
+  const { code } = await run(process.execPath, [at('build/test/native-modules.mjs')])
+  if (code !== 0) return sum(rules, { passed: 0, failed: 1, notRun: [] })
+  const rest = await vitest('vitest', ['--project=!rules'], { INTERBOARD_NATIVE: '1' })
   // Printed after both runs, so that it is at the end of the suite.
   return sum(rules, rest, printCoverage(coverageFile))
 }
