@@ -1,6 +1,6 @@
 /**
  * A running campaign. It plays actions on the engine, keeps the tree of steps, moves in it, and writes every step to
- * the journal before it returns the result. Takes one call at a time: see `Queue` in `campaigns.ts`.
+ * the journal before it returns the result. Takes one call at a time: see the queue of `campaigns.ts`.
  */
 import type {
   Comparison,

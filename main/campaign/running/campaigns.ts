@@ -12,6 +12,7 @@ import { copyName, fileNameOf } from '../reports/copy-name'
 import { begin, noPause, resume, type Table } from './open'
 import type { CampaignRecord } from '../timeline/records'
 import { isRefused, notRenamed, refused } from './refusals'
+import { KeyedQueue } from '../keyed-queue'
 import { gently } from '../slices'
 import type { Opened } from '../timeline/storage'
 import { summaryOf } from '../reports/summary'
@@ -30,24 +31,9 @@ export interface CampaignsOptions<S> extends Table<S> {
   readonly onVerified?: (campaign: string, found: Verification) => void
 }
 
-/** Runs calls one after another, whether or not they succeed. */
-class Queue {
-  private last: Promise<unknown> = Promise.resolve()
-
-  run<T>(call: () => Promise<T> | T): Promise<T> {
-    const next = this.last.then(call)
-    this.last = next.catch(() => undefined)
-    return next
-  }
-
-  /** Resolves when all calls are done, including those added while it waits. */
-  async idle(): Promise<void> {
-    for (let last: unknown = null; last !== this.last;) {
-      last = this.last
-      await last
-    }
-  }
-}
+/** Keys of the queue beside the campaigns' ids. */
+const DESK = Symbol('desk')
+const LISTS = Symbol('lists')
 
 /**
  * Offset of a copy's streams of dice: far from any stream that the original will use, so that neither reveals the
@@ -57,18 +43,20 @@ const COPY_STREAMS = 0x100000000
 
 export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   const { library, random, onChanged, pause = noPause } = options
-  const running = new Map<string, { campaign: Campaign<S>; queue: Queue }>()
-  /** Opens, closes and the like, one at a time, so that no campaign is opened twice. */
-  const desk = new Queue()
-  /** Lists, one at a time, so that each reuses what the previous one has read. */
-  const lists = new Queue()
+  const running = new Map<string, Campaign<S>>()
+  /**
+   * Calls on one campaign wait for each other. Opens, closes and the like of all campaigns run one at a time at the
+   * desk, so that no campaign is opened twice; lists run one at a time, so that each reuses what the previous one read.
+   */
+  const queue = new KeyedQueue<string | symbol>()
+  const atDesk = <T>(job: () => Promise<T> | T): Promise<T> => queue.run(DESK, job)
 
   const verifications = options.verifier
     ? new Verifications(options.verifier, options.onVerified ?? (() => undefined))
     : null
 
   function enter(campaign: Campaign<S>): void {
-    running.set(campaign.id, { campaign, queue: new Queue() })
+    running.set(campaign.id, campaign)
     campaign.journal.onMended = () => onChanged(campaign.id, campaign.step, [])
   }
 
@@ -77,9 +65,9 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
 
   /** Runs a task on an open campaign after all earlier tasks on it. */
   async function within<T>(id: string, work: (campaign: Campaign<S>) => Promise<T> | T): Answer<T> {
-    const entry = running.get(id)
-    if (!entry) return notOpen(id)
-    return entry.queue.run(() => (running.get(id) === entry ? work(entry.campaign) : refused('not-open')))
+    const campaign = running.get(id)
+    if (!campaign) return notOpen(id)
+    return queue.run(id, () => (running.get(id) === campaign ? work(campaign) : refused('not-open')))
   }
 
   /** Why an answer is refused that was meant for another turn, phase or step; null if it is in time. */
@@ -161,7 +149,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     if (isRefused(bytes)) return bytes
     return verifications.start(campaign.id, bytes, steps, {
       waypoint: (node, state) => {
-        if (running.get(campaign.id)?.campaign === campaign) campaign.remember(node, state)
+        if (running.get(campaign.id) === campaign) campaign.remember(node, state)
       },
     })
   }
@@ -183,7 +171,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   /** The current name of a campaign. */
   async function nameOf(id: string): Promise<string> {
     const open = running.get(id)
-    if (open) return open.campaign.timeline.name
+    if (open) return open.timeline.name
     const listed = await library.list()
     return isRefused(listed) ? '' : (listed.find((one) => one.campaign === id)?.name ?? '')
   }
@@ -192,13 +180,13 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   async function nameOfCopy(id: string): Promise<string> {
     const listed = await library.list()
     const names = new Map(isRefused(listed) ? [] : listed.map((s) => [s.campaign, s.name]))
-    for (const { campaign } of running.values()) names.set(campaign.id, campaign.timeline.name)
+    for (const campaign of running.values()) names.set(campaign.id, campaign.timeline.name)
     return copyName(names.get(id) ?? '', names.values())
   }
 
   return {
     create: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         const campaign = await begin(options, p)
         if (isRefused(campaign)) return campaign
         enter(campaign)
@@ -207,25 +195,25 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
 
     // Not at the desk: the first reading of a large library takes seconds, and opening a campaign goes first.
     list: async () => {
-      await desk.idle()
-      const listed = await lists.run(() => library.list(() => desk.idle()))
+      await queue.idle(DESK)
+      const listed = await queue.run(LISTS, () => library.list(() => queue.idle(DESK)))
       if (isRefused(listed)) return listed
       return listed.map((s) => {
         const open = running.get(s.campaign)
-        return open ? summaryOf(s.campaign, open.campaign.timeline, { size: s.size, status: 'ok' }) : s
+        return open ? summaryOf(s.campaign, open.timeline, { size: s.size, status: 'ok' }) : s
       })
     },
 
     open: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         if (p.campaign !== undefined) return openById(p.campaign)
         return p.path !== undefined ? openByPath(p.path) : refused('no-such-campaign')
       }),
 
-    close: (p) => desk.run(async () => (await shut(p.campaign)) ?? {}),
+    close: (p) => atDesk(async () => (await shut(p.campaign)) ?? {}),
 
     rename: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         if (running.has(p.campaign))
           return within(p.campaign, async (campaign) => {
             const refusal = await campaign.rename(p.name, p.branch)
@@ -243,40 +231,40 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       }),
 
     duplicate: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         const bytes = await bytesOf(p.campaign)
         return isRefused(bytes) ? bytes : copyOf(bytes, p.name ?? (await nameOfCopy(p.campaign)))
       }),
 
     delete: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         const open = running.get(p.campaign)
         const refusal = open ? await shut(p.campaign, true) : null
         // A campaign in no library is gone once it is closed.
-        if (refusal || open?.campaign.journal.saved === 'ephemeral') return refusal ?? {}
+        if (refusal || open?.journal.saved === 'ephemeral') return refusal ?? {}
         return (await library.remove(p.campaign)) ?? {}
       }),
 
-    bin: () => desk.run(() => library.bin()),
+    bin: () => atDesk(() => library.bin()),
 
     undelete: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         const found = await library.undelete(p.binned)
         return isRefused(found) ? found : { campaign: found.id }
       }),
 
-    discard: (p) => desk.run(() => library.discard(p.binned)),
+    discard: (p) => atDesk(() => library.discard(p.binned)),
 
-    backups: (p) => desk.run(() => library.backups(p.campaign)),
+    backups: (p) => atDesk(() => library.backups(p.campaign)),
 
     restore: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         const bytes = await library.readBackup(p.campaign, p.backup)
         return isRefused(bytes) ? bytes : copyOf(bytes, p.name)
       }),
 
     import: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         const bytes = await gently(fromBase64(p.data), pause)
         const twin = await library.twinOf(bytes)
         const added = await library.add(bytes)
@@ -284,7 +272,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       }),
 
     export: (p) =>
-      desk.run(async () => {
+      atDesk(async () => {
         const bytes = await bytesOf(p.campaign)
         if (isRefused(bytes)) return bytes
         const data = await gently(toBase64(bytes), pause)
@@ -366,11 +354,11 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     compare: (p) => within(p.campaign, (campaign) => campaign.compare(p.a, p.b)),
     verify: async (p) => {
       // Waits for an opening under way, but never holds up play.
-      const entry = await desk.run(() => running.get(p.campaign))
-      if (!entry) return notOpen(p.campaign)
-      return verified(entry.campaign).catch((error: unknown) => {
+      const campaign = await atDesk(() => running.get(p.campaign))
+      if (!campaign) return notOpen(p.campaign)
+      return verified(campaign).catch((error: unknown) => {
         // Closing the campaign ends its verification; any other error is a bug.
-        if (running.get(p.campaign) === entry) throw error
+        if (running.get(p.campaign) === campaign) throw error
         return refused('not-open')
       })
     },
@@ -382,7 +370,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     facts: (p) => within(p.campaign, (campaign) => campaign.facts()),
 
     closeAll: () =>
-      desk.run(async () => {
+      atDesk(async () => {
         const unsaved: string[] = []
         for (const id of [...running.keys()]) if (await shut(id)) unsaved.push(id)
         return unsaved

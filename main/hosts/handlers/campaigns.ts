@@ -1,8 +1,8 @@
 import type { Handlers, Method } from '../../../shared/contract'
+import { KeyedQueue } from '../../campaign/keyed-queue'
 import type { Host } from '../platform'
 import { refused } from '../words'
 import type { Area } from './area'
-import { createQueues } from './queues'
 
 type CampaignMethod = Extract<Method, `campaign.${string}`>
 type Verb<M> = M extends `campaign.${infer V}` ? V : never
@@ -20,12 +20,12 @@ export interface CampaignParts {
  * before the last answer; different campaigns don't wait for each other.
  */
 export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'campaign'> {
-  const queues = createQueues()
+  const queue = new KeyedQueue<string>()
   /** The service's own function, run in its campaign's queue. */
   const inTurn =
     <P extends { campaign: string }, R>(run: (params: P) => Promise<R> | R) =>
     (params: P) =>
-      queues.run(params.campaign, () => run(params))
+      queue.run(params.campaign, () => run(params))
   const one = (params: { readonly action?: unknown; readonly actions?: unknown }) =>
     (params.action === undefined) !== (params.actions === undefined)
   const act = inTurn(campaigns.act)
@@ -41,7 +41,7 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
       // A file has no queue to wait in: its copy in the library is a new campaign.
       return params.campaign === undefined
         ? campaigns.open(params)
-        : queues.run(params.campaign, () => campaigns.open(params))
+        : queue.run(params.campaign, () => campaigns.open(params))
     },
     'campaign.close': inTurn(campaigns.close),
     'campaign.rename': inTurn(campaigns.rename),

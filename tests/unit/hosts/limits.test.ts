@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createQueues } from '../../../main/hosts/handlers/queues'
 import { createLimit } from '../../../main/hosts/web/limit'
 import { createSession } from '../../../main/hosts/web/session'
 import { findBrowser, hasDisplay } from '../../../main/hosts/web/browser'
@@ -47,35 +46,6 @@ describe('a session', () => {
     const session = createSession(1)
     expect(session.redeem('')).toBe(false)
     expect(session.redeem('null')).toBe(false)
-  })
-})
-
-describe('queues', () => {
-  it('run jobs of one name in order and of different names in parallel', async () => {
-    const queues = createQueues()
-    const told: string[] = []
-    let release: () => void = () => undefined
-    const gate = new Promise<void>((resolve) => (release = resolve))
-    const first = queues.run('a', async () => {
-      await gate
-      told.push('a1')
-    })
-    const second = queues.run('a', () => told.push('a2'))
-    await queues.run('b', () => told.push('b1'))
-    expect(told).toEqual(['b1'])
-    release()
-    await Promise.all([first, second])
-    expect(told).toEqual(['b1', 'a1', 'a2'])
-  })
-
-  it('continue after a failed job, which its own caller learns about', async () => {
-    const queues = createQueues()
-    const failed = queues.run('a', () => {
-      throw new Error('tripped')
-    })
-    const next = queues.run('a', () => 'went on')
-    await expect(failed).rejects.toThrow('tripped')
-    expect(await next).toBe('went on')
   })
 })
 
