@@ -16,8 +16,6 @@ const SENTENCES = {
   'settings-too-large': 'These settings are too large to save.',
   'settings-not-saved':
     'The settings couldn’t be saved. They apply until you quit. Check that the disk has room and the folder is writable.',
-  'computer-plays':
-    'The computer is playing this power, so no one else can answer for it. Pause the computer, or take over the power.',
   'nobody-asked': 'There is no decision to advise on right now.',
   'advice-stopped': 'Advice was stopped before it was ready.',
   'file-not-saved':

@@ -21,6 +21,7 @@ import type { Action, View } from '../../../shared/model'
 import type { AskedComputer, AskedPosition } from './computer-seats'
 import type { Acted } from './draft'
 import type { Order, Ordered, Reacting } from './game'
+import type { Listener } from './listener'
 import type { Story } from '../reports/story'
 import type { Verification } from '../replay/verify'
 
@@ -87,6 +88,8 @@ export interface Campaigns {
   history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
   edit(p: Parsed<'campaign.edit'>): Answer<Acted>
   facts(p: ById): Answer<FactGroup[]>
+  /** Sets who hears of changes of the campaigns and plays their computers. */
+  listen(listener: Listener): void
   /** Closes every campaign before the program ends. Returns the ids of those whose last steps are not on disk. */
   closeAll(): Promise<string[]>
 }

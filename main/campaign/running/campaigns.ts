@@ -1,15 +1,16 @@
 /** All campaigns of this program, with one function for each `campaign.*` method of the contract. */
-import type { Meant, Refused, Result } from '../../../shared/contract'
+import type { Refused, Result } from '../../../shared/contract'
 import { isLevel } from '../../../shared/contract'
-import type { Action, GameEvent, View } from '../../../shared/model'
+import type { GameEvent, View } from '../../../shared/model'
 import { fromBase64, toBase64 } from '../base64'
+import { actionsOf } from './answer-checks'
 import { branchesOf, nameRecord } from '../timeline/branches'
 import type { Campaign } from './campaign'
-import { notOfPeople } from './computer-seats'
 import type { Acted } from './draft'
 import { changesOf } from '../reports/changes'
 import { copyName, fileNameOf } from '../reports/copy-name'
 import { begin, noPause, resume, type Table } from './open'
+import type { Listener } from './listener'
 import type { CampaignRecord } from '../timeline/records'
 import { isRefused, notRenamed, refused } from './refusals'
 import { KeyedQueue } from '../keyed-queue'
@@ -49,6 +50,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
    * desk, so that no campaign is opened twice; lists run one at a time, so that each reuses what the previous one read.
    */
   const queue = new KeyedQueue<string | symbol>()
+  let listener: Listener | null = null
   const atDesk = <T>(job: () => Promise<T> | T): Promise<T> => queue.run(DESK, job)
 
   const verifications = options.verifier
@@ -57,7 +59,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
 
   function enter(campaign: Campaign<S>): void {
     running.set(campaign.id, campaign)
-    campaign.journal.onMended = () => onChanged(campaign.id, campaign.step, [])
+    campaign.journal.onMended = () => tell(campaign, null)
   }
 
   const notOpen = async (id: string): Promise<Refused> =>
@@ -70,32 +72,32 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     return queue.run(id, () => (running.get(id) === campaign ? work(campaign) : refused('not-open')))
   }
 
-  /** Why an answer is refused that was meant for another turn, phase or step; null if it is in time. */
-  function notMeant(campaign: Campaign<S>, meant: Meant | undefined): Refused | null {
-    if (!meant) return null
-    const { power, phase } = campaign.said((game, state) => ({
-      ...game.mark(state),
-      phase: game.phase(state),
-    }))
-    const differs = <T>(wanted: T | undefined, now: T | null) => wanted !== undefined && wanted !== now
-    if (differs(meant.power, power)) return refused('meant-elsewhere')
-    return differs(meant.phase, phase) || differs(meant.step, campaign.step)
-      ? refused('meant-elsewhere')
-      : null
+  /** Tells clients, and the computers if it may concern them, of a change. */
+  function tell(
+    campaign: Campaign<S>,
+    event: 'played' | 'moved' | null,
+    events: readonly GameEvent[] = [],
+  ): void {
+    onChanged(campaign.id, campaign.step, events)
+    if (event !== null) listener?.[event](campaign.id, () => campaign.computer())
   }
 
-  /** A refusal if a person tries to act for a computer's power. */
-  const notTheirs = (campaign: Campaign<S>, actions: readonly Action[]): Refused | null =>
-    campaign.said((game, state) => notOfPeople({ game, timeline: campaign.timeline }, state, actions))
-
-  const told = (campaign: Campaign<S>, answer: View | Refused): { view: View } | Refused => {
+  const told = (
+    campaign: Campaign<S>,
+    answer: View | Refused,
+    event: 'played' | 'moved' | null,
+  ): { view: View } | Refused => {
     if (isRefused(answer)) return answer
-    onChanged(campaign.id, campaign.step, [])
+    tell(campaign, event)
     return { view: answer }
   }
 
-  const acted = (campaign: Campaign<S>, answer: Acted | Refused): Acted | Refused => {
-    if (!isRefused(answer)) onChanged(campaign.id, campaign.step, answer.events)
+  const acted = (
+    campaign: Campaign<S>,
+    answer: Acted | Refused,
+    event: 'played' | 'moved' | null,
+  ): Acted | Refused => {
+    if (!isRefused(answer)) tell(campaign, event, answer.events)
     return answer
   }
 
@@ -103,16 +105,22 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     if (isRefused(opened)) return opened
     const found = await resume(options, opened)
     if (isRefused(found)) return found
-    enter(found.campaign)
     const { campaign, repaired } = found
+    enter(campaign)
     const view = campaign.view()
+    listener?.opened(campaign.id, () => campaign.computer())
     // Doesn't wait for the verification, so that the board shows first. `onVerified` gets the result.
     if (verifications) void verified(campaign).catch(() => undefined)
     return { campaign: campaign.id, view, ...(repaired ? { repaired: { ...repaired } } : {}) }
   }
 
   async function openById(id: string): Answer<Result<'campaign.open'>> {
-    if (running.has(id)) return within(id, (campaign) => ({ campaign: id, view: campaign.view() }))
+    if (running.has(id))
+      return within(id, (campaign) => {
+        const view = campaign.view()
+        listener?.opened(id, () => campaign.computer())
+        return { campaign: id, view }
+      })
     return resumed(await library.open(id))
   }
 
@@ -133,6 +141,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       if (!refusal) {
         running.delete(id)
         verifications?.end(id)
+        listener?.closed(id)
       }
       return refusal
     })
@@ -190,7 +199,9 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         const campaign = await begin(options, p)
         if (isRefused(campaign)) return campaign
         enter(campaign)
-        return { campaign: campaign.id, view: campaign.view() }
+        const view = campaign.view()
+        listener?.played(campaign.id, () => campaign.computer())
+        return { campaign: campaign.id, view }
       }),
 
     // Not at the desk: the first reading of a large library takes seconds, and opening a campaign goes first.
@@ -217,7 +228,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         if (running.has(p.campaign))
           return within(p.campaign, async (campaign) => {
             const refusal = await campaign.rename(p.name, p.branch)
-            if (!refusal) onChanged(campaign.id, campaign.step, [])
+            if (!refusal) tell(campaign, null)
             return refusal ?? { saved: campaign.journal.saved }
           })
         const opened = await library.open(p.campaign)
@@ -309,45 +320,41 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         const { kind, level } = p
         if (kind === 'computer' && !isLevel(level)) return refused('no-such-level')
         const seat = { seat: p.seat, name: p.name, kind, ...(kind === 'computer' && level ? { level } : {}) }
-        return told(campaign, await campaign.seat(p.power, seat))
+        return told(campaign, await campaign.seat(p.power, seat), 'played')
       }),
     computer: (p) => within(p.campaign, (campaign) => campaign.computer()),
     asked: (p) => within(p.campaign, (campaign) => campaign.asked()),
     actAt: (p) =>
       within(p.campaign, async (campaign) =>
         campaign.step === p.step
-          ? acted(campaign, await campaign.act([p.action], { cut: p.cut ?? false }))
+          ? acted(campaign, await campaign.act([p.action], { cut: p.cut ?? false }), null)
           : null,
       ),
     act: (p) =>
       within(p.campaign, async (campaign) => {
-        const actions = p.actions ?? (p.action ? [p.action] : [])
-        if (actions.length === 0) return refused('no-action')
-        const no = notMeant(campaign, p.meant) ?? notTheirs(campaign, actions)
-        return no ?? acted(campaign, await campaign.act(actions))
+        const actions = actionsOf(campaign, p, listener)
+        return isRefused(actions) ? actions : acted(campaign, await campaign.act(actions), 'played')
       }),
     send: (p) =>
       within(p.campaign, async (campaign) => {
-        const actions = p.actions ?? (p.action ? [p.action] : [])
-        if (actions.length === 0) return refused('no-action')
-        const no = notMeant(campaign, p.meant) ?? notTheirs(campaign, actions)
-        if (no) return no
+        const actions = actionsOf(campaign, p, listener)
+        if (isRefused(actions)) return actions
         const before = p.changes === false ? null : campaign.view()
-        const done = acted(campaign, await campaign.act(actions))
+        const done = acted(campaign, await campaign.act(actions), 'played')
         if (isRefused(done)) return done
         const { ok, saved, events, view } = done
         const told = { ok, saved, events, step: view.step, hash: view.hash }
         return before === null ? told : { ...told, changed: changesOf(before, view) }
       }),
-    withdraw: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.withdraw(p))),
-    undo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.undo())),
-    redo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.redo())),
+    withdraw: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.withdraw(p), null)),
+    undo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.undo(), 'moved')),
+    redo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.redo(), 'moved')),
     goto: (p) =>
-      within(p.campaign, async (campaign) => told(campaign, await campaign.goto(p.step, p.branch))),
+      within(p.campaign, async (campaign) => told(campaign, await campaign.goto(p.step, p.branch), 'moved')),
     branch: (p) =>
       within(p.campaign, async (campaign) => {
         const made = await campaign.branch(p.step, p.branch, p.name)
-        if (!isRefused(made)) onChanged(campaign.id, campaign.step, [])
+        if (!isRefused(made)) tell(campaign, 'moved')
         return made
       }),
     branches: (p) => within(p.campaign, (campaign) => branchesOf(campaign.timeline)),
@@ -366,8 +373,13 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     bytes: (p) => within(p.campaign, (campaign) => campaign.journal.bytes()),
     story: (p) => within(p.campaign, (campaign) => campaign.story(p.branch)),
     history: (p) => within(p.campaign, (campaign) => campaign.history(p.from, p.to, p.branch)),
-    edit: (p) => within(p.campaign, async (campaign) => acted(campaign, await campaign.edit(p.changes))),
+    edit: (p) =>
+      within(p.campaign, async (campaign) => acted(campaign, await campaign.edit(p.changes), 'moved')),
     facts: (p) => within(p.campaign, (campaign) => campaign.facts()),
+
+    listen(those) {
+      listener = those
+    },
 
     closeAll: () =>
       atDesk(async () => {

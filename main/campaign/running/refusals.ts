@@ -29,6 +29,8 @@ const SENTENCES = {
   'meant-elsewhere':
     'This answer was meant for another turn, phase, or step: the game has moved on since. Look at the view again.',
   'computers-own': 'A computer plays this power, so only it can do this. Take over the power to act for it.',
+  'computer-plays':
+    'The computer is playing this power, so no one else can answer for it. Pause the computer, or take over the power.',
   'no-action': 'No action was sent, so nothing was done.',
   'dice-in-group':
     'Dice are rolled partway through this group of actions. Send the actions up to the dice first, then the rest.',

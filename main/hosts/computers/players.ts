@@ -9,6 +9,7 @@ import type { ToldPlan } from '../../../shared/contract/plans'
 import type { Action } from '../../../shared/model'
 import { declineSentences } from '../../../shared/words/declines'
 import type { AskedComputer } from '../../campaign/running/computer-seats'
+import type { Asks, Listener } from '../../campaign/running/listener'
 import type { Acted } from '../../campaign/running/draft'
 import { isRefused } from '../../campaign/running/refusals'
 import { seatSeed } from './advice-service'
@@ -23,23 +24,17 @@ export interface PlayersTable {
   actAt(p: { campaign: string; step: number; action: Action; cut?: boolean }): Promise<Acted | null | Refused>
 }
 
-export interface Players {
+/** Listens to campaigns: the computers pause when a person moves in the history or opens a campaign that was closed. */
+export interface Players extends Listener {
   state(campaign: string): Promise<PlayersState>
   pause(campaign: string): Promise<PlayersState>
   resume(campaign: string, pace?: number): Promise<PlayersState>
   /** The newest known plan of a computer in this campaign; without a power if there is none. */
   plan(campaign: string): ToldPlan
-  /** Called after an action in a campaign: the next power to answer may be a computer's. */
-  played(campaign: string): Promise<void>
-  /**
-   * Called when the campaign was opened: the computers pause, unless the campaign was already open and another client
-   * merely joins.
-   */
-  opened(campaign: string): Promise<void>
-  /** Called when a person has moved in the history: the computers pause. */
-  moved(campaign: string): Promise<void>
-  /** Called when the campaign was closed. */
-  closed(campaign: string): void
+  /** Without `computer`, asks the campaigns for it. */
+  played(campaign: string, computer?: Asks): Promise<void>
+  opened(campaign: string, computer?: Asks): Promise<void>
+  moved(campaign: string, computer?: Asks): Promise<void>
 }
 
 /** The state of a campaign's computers. */
@@ -50,6 +45,8 @@ interface Table {
   why?: string | undefined
   pace: number
   running: boolean
+  /** True when something was played since the running computers last looked who has to answer. */
+  woken: boolean
   told: string
   /** The newest plan, as made before it was played. */
   plan: ToldPlan | null
@@ -98,8 +95,8 @@ export function createPlayers(parts: {
     const have = tables.get(campaign)
     if (have) return have
     const made: Table = {
-      ...{ open: false, paused: false, pace, running: false, told: '', plan: null, declined: [] },
-      ...{ enough: new AbortController(), turn: '', spent: 0 },
+      ...{ open: false, paused: false, pace, running: false, woken: false, told: '' },
+      ...{ plan: null, declined: [], enough: new AbortController(), turn: '', spent: 0 },
     }
     tables.set(campaign, made)
     return made
@@ -192,13 +189,17 @@ export function createPlayers(parts: {
   /** Continues while computers have to answer, until they are stopped. */
   async function run(campaign: string): Promise<void> {
     const t = of(campaign)
+    t.woken = true
     if (t.running || t.paused) return
     t.running = true
     let refused = 0
     try {
       for (;;) {
+        t.woken = false
         const ask = await asked(campaign)
-        if (ask === null || t.paused || tables.get(campaign) !== t) break
+        if (t.paused || tables.get(campaign) !== t) break
+        if (ask === null && t.woken) continue
+        if (ask === null) break
         await tell(campaign)
         const thinking = await think(t, ask)
         // Stopped: discard the result and think again.
@@ -219,13 +220,10 @@ export function createPlayers(parts: {
     if (tables.get(campaign) === t) await tell(campaign)
   }
 
-  /** Unless a computer has to answer, lifts the pause of the computers that follow. Returns whether it did. */
-  async function restart(campaign: string): Promise<boolean> {
-    if ((await asked(campaign)) !== null) return false
-    const t = of(campaign)
+  /** Lifts the pause of a campaign's computers. */
+  function restart(t: Table): void {
     t.paused = false
     t.why = undefined
-    return true
   }
 
   function stop(t: Table, why?: string): void {
@@ -234,9 +232,11 @@ export function createPlayers(parts: {
     t.enough.abort()
   }
 
-  async function moved(campaign: string): Promise<void> {
+  async function moved(campaign: string, computer?: Asks): Promise<void> {
     of(campaign).open = true
-    if (!(await restart(campaign))) stop(of(campaign))
+    const ask = computer ? computer() : await asked(campaign)
+    if (ask === null) restart(of(campaign))
+    else stop(of(campaign))
     of(campaign).plan = null
     of(campaign).declined = []
     await tell(campaign)
@@ -244,25 +244,27 @@ export function createPlayers(parts: {
 
   return {
     state,
+    plays: (campaign) => tables.get(campaign)?.paused !== true,
     pause(campaign) {
       stop(of(campaign))
       return tell(campaign)
     },
     async resume(campaign, asked) {
       const t = of(campaign)
-      t.paused = false
-      t.why = undefined
+      restart(t)
       if (asked !== undefined) t.pace = asked
       const now = await tell(campaign)
       void run(campaign)
       return now
     },
-    async played(campaign) {
+    async played(campaign, computer) {
       of(campaign).open = true
-      await restart(campaign)
+      const ask = computer ? computer() : await asked(campaign)
+      // While a computer has to answer, only its players lift a pause.
+      if (ask === null) restart(of(campaign))
       void run(campaign)
     },
-    opened: (campaign) => (of(campaign).open ? Promise.resolve() : moved(campaign)),
+    opened: (campaign, computer) => (of(campaign).open ? Promise.resolve() : moved(campaign, computer)),
     moved,
     plan(campaign) {
       const { plan = null, declined = [] } = tables.get(campaign) ?? {}
