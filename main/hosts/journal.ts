@@ -59,9 +59,12 @@ export async function journal(
   luckOf: (asked: { campaign: string; branch?: string | undefined }) => Promise<Luck | Refused>,
   { campaign, branch, paper = 'a4' }: Parsed<'campaign.journal'>,
 ): Promise<Result<'campaign.journal'> | Refused> {
-  const story = await campaigns.story({ campaign, branch })
+  // Asked for at once, so that both tell of the same steps.
+  const [story, luck] = await Promise.all([
+    campaigns.story({ campaign, branch }),
+    luckOf({ campaign, branch }),
+  ])
   if (isRefused(story)) return story
-  const luck = await luckOf({ campaign, branch })
   const told = journalOf(story)
   const chapters = isRefused(luck) ? [] : luckChapters(luck, story.scenario)
   const { pdf, pages } = journalPdf({ ...told, chapters: [...told.chapters, ...chapters] }, paper)

@@ -82,7 +82,8 @@ export interface Campaigns {
   /** The person or computer that has to answer, and the position; null if neither has to. */
   asked(p: ById): Answer<AskedPosition | null>
   /**
-   * Plays a computer's action at the step for which it was computed; null if the campaign has moved to another step.
+   * Plays a computer's action at the step for which it was computed; null if the campaign has moved to another step, or
+   * was closed and opened again.
    */
   actAt(p: ById & { step: number; action: Action; cut?: boolean }): Answer<Acted | null>
   history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>

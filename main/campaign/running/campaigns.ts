@@ -32,10 +32,6 @@ export interface CampaignsOptions<S> extends Table<S> {
   readonly onVerified?: (campaign: string, found: Verification) => void
 }
 
-/** Keys of the queue beside the campaigns' ids. */
-const DESK = Symbol('desk')
-const LISTS = Symbol('lists')
-
 /**
  * Offset of a copy's streams of dice: far from any stream that the original will use, so that neither reveals the
  * other's dice.
@@ -45,13 +41,15 @@ const COPY_STREAMS = 0x100000000
 export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   const { library, random, onChanged, pause = noPause } = options
   const running = new Map<string, Campaign<S>>()
+  /** Calls on one campaign, one at a time. */
+  const turns = new KeyedQueue<string>()
   /**
-   * Calls on one campaign wait for each other. Opens, closes and the like of all campaigns run one at a time at the
-   * desk, so that no campaign is opened twice; lists run one at a time, so that each reuses what the previous one read.
+   * At the desk, opens, closes and the like, one at a time, so that no campaign is opened twice. Lists, one at a time,
+   * so that each reuses what the previous one has read.
    */
-  const queue = new KeyedQueue<string | symbol>()
+  const rest = new KeyedQueue<'desk' | 'lists'>()
   let listener: Listener | null = null
-  const atDesk = <T>(job: () => Promise<T> | T): Promise<T> => queue.run(DESK, job)
+  const atDesk = <T>(job: () => Promise<T> | T): Promise<T> => rest.run('desk', job)
 
   const verifications = options.verifier
     ? new Verifications(options.verifier, options.onVerified ?? (() => undefined))
@@ -65,12 +63,18 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   const notOpen = async (id: string): Promise<Refused> =>
     refused((await library.has(id)) ? 'not-open' : 'no-such-campaign')
 
-  /** Runs a task on an open campaign after all earlier tasks on it. */
-  async function within<T>(id: string, work: (campaign: Campaign<S>) => Promise<T> | T): Answer<T> {
-    const campaign = running.get(id)
-    if (!campaign) return notOpen(id)
-    return queue.run(id, () => (running.get(id) === campaign ? work(campaign) : refused('not-open')))
-  }
+  /** Runs a task after all earlier calls on a campaign, if the campaign is open by then. */
+  const within = <T>(id: string, work: (campaign: Campaign<S>) => Promise<T> | T): Answer<T> =>
+    turns.run<T | Refused>(id, () => {
+      const campaign = running.get(id)
+      return campaign ? work(campaign) : notOpen(id)
+    })
+
+  /**
+   * Runs a task at the desk after all earlier calls on a campaign, so that no call on the campaign runs meanwhile. A
+   * task at the desk never waits for a campaign's turn, since that campaign may be waiting for the desk.
+   */
+  const inTurn = <T>(id: string, task: () => Promise<T> | T): Promise<T> => turns.run(id, () => atDesk(task))
 
   /** Tells clients, and the computers if it may concern them, of a change. */
   function tell(
@@ -115,37 +119,29 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   }
 
   async function openById(id: string): Answer<Result<'campaign.open'>> {
-    if (running.has(id))
-      return within(id, (campaign) => {
-        const view = campaign.view()
-        listener?.opened(id, () => campaign.computer())
-        return { campaign: id, view }
-      })
-    return resumed(await library.open(id))
+    const campaign = running.get(id)
+    if (!campaign) return resumed(await library.open(id))
+    const view = campaign.view()
+    listener?.opened(id, () => campaign.computer())
+    return { campaign: id, view }
   }
 
-  async function openByPath(path: string): Answer<Result<'campaign.open'>> {
+  /** The campaign of the library that is the file's: itself, the one that it was imported as before, or a new one. */
+  async function idOf(path: string): Answer<{ readonly id: string }> {
     const fetched = await library.fetch(path)
-    if (isRefused(fetched)) return fetched
-    if ('id' in fetched) return openById(fetched.id)
-    // Opens the campaign that the file was imported as before, so that opening a file twice gives one campaign.
+    if (isRefused(fetched) || 'id' in fetched) return fetched
+    // Opening a file twice gives one campaign.
     const twin = await library.twinOf(fetched)
-    if (twin?.same) return openById(twin.id)
-    const added = await library.add(fetched)
-    return isRefused(added) ? added : openById(added.id)
+    return twin?.same ? twin : library.add(fetched)
   }
 
-  async function shut(id: string, anyway = false): Promise<Refused | null> {
-    const answer = await within(id, async (campaign) => {
-      const refusal = await campaign.close(anyway)
-      if (!refusal) {
-        running.delete(id)
-        verifications?.end(id)
-        listener?.closed(id)
-      }
-      return refusal
-    })
-    return answer
+  async function shut(campaign: Campaign<S>, anyway = false): Promise<Refused | null> {
+    const refusal = await campaign.close(anyway)
+    if (refusal) return refusal
+    running.delete(campaign.id)
+    verifications?.end(campaign.id)
+    listener?.closed(campaign.id)
+    return null
   }
 
   /** Verifies a campaign in its current state, in parallel with other calls; again only once it has grown. */
@@ -164,9 +160,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   }
 
   /** The bytes of a campaign's file, open or not. */
-  async function bytesOf(id: string): Answer<Uint8Array> {
-    return running.has(id) ? within(id, (campaign) => campaign.journal.bytes()) : library.read(id)
-  }
+  const bytesOf = (id: string): Answer<Uint8Array> => running.get(id)?.journal.bytes() ?? library.read(id)
 
   /** Adds a copy of a campaign from its bytes. From here on the copy rolls its own dice. */
   async function copyOf(bytes: Uint8Array, name: string | undefined): Answer<ById> {
@@ -206,8 +200,8 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
 
     // Not at the desk: the first reading of a large library takes seconds, and opening a campaign goes first.
     list: async () => {
-      await queue.idle(DESK)
-      const listed = await queue.run(LISTS, () => library.list(() => queue.idle(DESK)))
+      await rest.idle('desk')
+      const listed = await rest.run('lists', () => library.list(() => rest.idle('desk')))
       if (isRefused(listed)) return listed
       return listed.map((s) => {
         const open = running.get(s.campaign)
@@ -215,22 +209,27 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       })
     },
 
-    open: (p) =>
-      atDesk(async () => {
-        if (p.campaign !== undefined) return openById(p.campaign)
-        return p.path !== undefined ? openByPath(p.path) : refused('no-such-campaign')
+    open: async ({ campaign, path }) => {
+      if (campaign !== undefined) return inTurn(campaign, () => openById(campaign))
+      if (path === undefined) return refused('no-such-campaign')
+      const found = await atDesk(() => idOf(path))
+      return isRefused(found) ? found : inTurn(found.id, () => openById(found.id))
+    },
+
+    close: (p) =>
+      inTurn(p.campaign, async () => {
+        const campaign = running.get(p.campaign)
+        return (campaign ? await shut(campaign) : await notOpen(p.campaign)) ?? {}
       }),
 
-    close: (p) => atDesk(async () => (await shut(p.campaign)) ?? {}),
-
     rename: (p) =>
-      atDesk(async () => {
-        if (running.has(p.campaign))
-          return within(p.campaign, async (campaign) => {
-            const refusal = await campaign.rename(p.name, p.branch)
-            if (!refusal) tell(campaign, null)
-            return refusal ?? { saved: campaign.journal.saved }
-          })
+      inTurn(p.campaign, async () => {
+        const campaign = running.get(p.campaign)
+        if (campaign) {
+          const refusal = await campaign.rename(p.name, p.branch)
+          if (!refusal) tell(campaign, null)
+          return refusal ?? { saved: campaign.journal.saved }
+        }
         const opened = await library.open(p.campaign)
         if (isRefused(opened)) return opened
         const named = nameRecord(opened.timeline, p.name, p.branch, options.clock())
@@ -242,15 +241,15 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       }),
 
     duplicate: (p) =>
-      atDesk(async () => {
+      inTurn(p.campaign, async () => {
         const bytes = await bytesOf(p.campaign)
         return isRefused(bytes) ? bytes : copyOf(bytes, p.name ?? (await nameOfCopy(p.campaign)))
       }),
 
     delete: (p) =>
-      atDesk(async () => {
+      inTurn(p.campaign, async () => {
         const open = running.get(p.campaign)
-        const refusal = open ? await shut(p.campaign, true) : null
+        const refusal = open ? await shut(open, true) : null
         // A campaign in no library is gone once it is closed.
         if (refusal || open?.journal.saved === 'ephemeral') return refusal ?? {}
         return (await library.remove(p.campaign)) ?? {}
@@ -269,7 +268,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     backups: (p) => atDesk(() => library.backups(p.campaign)),
 
     restore: (p) =>
-      atDesk(async () => {
+      inTurn(p.campaign, async () => {
         const bytes = await library.readBackup(p.campaign, p.backup)
         return isRefused(bytes) ? bytes : copyOf(bytes, p.name)
       }),
@@ -283,7 +282,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       }),
 
     export: (p) =>
-      atDesk(async () => {
+      inTurn(p.campaign, async () => {
         const bytes = await bytesOf(p.campaign)
         if (isRefused(bytes)) return bytes
         const data = await gently(toBase64(bytes), pause)
@@ -324,12 +323,14 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       }),
     computer: (p) => within(p.campaign, (campaign) => campaign.computer()),
     asked: (p) => within(p.campaign, (campaign) => campaign.asked()),
-    actAt: (p) =>
-      within(p.campaign, async (campaign) =>
-        campaign.step === p.step
+    actAt(p) {
+      const known = running.get(p.campaign)
+      return within(p.campaign, async (campaign) =>
+        campaign === known && campaign.step === p.step
           ? acted(campaign, await campaign.act([p.action], { cut: p.cut ?? false }), null)
           : null,
-      ),
+      )
+    },
     act: (p) =>
       within(p.campaign, async (campaign) => {
         const actions = actionsOf(campaign, p, listener)
@@ -361,8 +362,8 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     compare: (p) => within(p.campaign, (campaign) => campaign.compare(p.a, p.b)),
     verify: async (p) => {
       // Waits for an opening under way, but never holds up play.
-      const campaign = await atDesk(() => running.get(p.campaign))
-      if (!campaign) return notOpen(p.campaign)
+      const campaign = await within(p.campaign, (open) => open)
+      if (isRefused(campaign)) return campaign
       return verified(campaign).catch((error: unknown) => {
         // Closing the campaign ends its verification; any other error is a bug.
         if (running.get(p.campaign) === campaign) throw error
@@ -381,11 +382,18 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       listener = those
     },
 
-    closeAll: () =>
-      atDesk(async () => {
-        const unsaved: string[] = []
-        for (const id of [...running.keys()]) if (await shut(id)) unsaved.push(id)
-        return unsaved
-      }),
+    closeAll: async () => {
+      const unsaved: string[] = []
+      await atDesk(() => undefined)
+      // A campaign that waits to be opened has calls in the queue but isn't running yet.
+      for (const id of new Set([...running.keys(), ...turns.busy])) {
+        const refusal = await inTurn(id, async () => {
+          const campaign = running.get(id)
+          return campaign ? shut(campaign) : null
+        })
+        if (refusal) unsaved.push(id)
+      }
+      return unsaved
+    },
   }
 }

@@ -75,6 +75,8 @@ export const MOST_MS: Readonly<Record<Level, number>> = {
 export const TOOK_LONGER = 'A computer took longer than its level may'
 /** Declined offers that are kept. */
 const MOST_DECLINED = 20
+/** Codes of refusals for a campaign that was closed or deleted. */
+const GONE = new Set(['not-open', 'no-such-campaign'])
 /** Consecutive refused answers after which the computers stop. */
 const MOST_REFUSED = 3
 
@@ -140,7 +142,7 @@ export function createPlayers(parts: {
       if (t.paused || tables.get(campaign) !== t) return true
       const acted = await table.actAt({ campaign, step: step + i, action, cut })
       // The campaign has moved on or was closed while the computer was thinking; the answer itself isn't wrong.
-      if (acted === null || (isRefused(acted) && acted.rejected.code === 'not-open')) return true
+      if (acted === null || (isRefused(acted) && GONE.has(acted.rejected.code))) return true
       if (isRefused(acted)) {
         log.warn('An answer of a computer was refused', { campaign, action, ...acted.rejected })
         return false
