@@ -1,6 +1,6 @@
 /**
  * A running campaign. It plays actions on the engine, keeps the tree of steps, moves in it, and writes every step to
- * the journal before it returns the result. Takes one call at a time: see the queue of `campaigns.ts`.
+ * the journal before it returns the result. Takes one call at a time: see `OpenCampaigns`.
  */
 import type {
   Comparison,
@@ -401,7 +401,7 @@ export class Campaign<S> {
     return (await gently(storyOf(game, timeline, snapshots, branch), pause)) ?? refused('no-such-branch')
   }
 
-  /** Replays and verifies the whole campaign. Takes long: `campaigns.ts` runs it elsewhere where it can. */
+  /** Replays and verifies the whole campaign. Takes long: `OpenCampaigns` runs it elsewhere where it can. */
   verify(): Promise<Verification> {
     return gently(verify(this.parts.game, this.timeline), this.parts.pause)
   }

@@ -129,6 +129,24 @@ describe('Computers of a campaign', () => {
     expect((await view()).decision?.by.power).toBe('germany')
   })
 
+  it('look again if something is played while they look who has to answer', async () => {
+    const looks: ((found: AskedComputer | null) => void)[] = []
+    const computer = () => new Promise<AskedComputer | null>((found) => looks.push(found))
+    const think = vi.fn(() => new Promise<Thinking>(() => undefined))
+    const players = createPlayers({
+      ...{ table: { computer, actAt: vi.fn() }, thinker: { think }, log: memoryLog(), send: vi.fn() },
+    })
+    const russia = { campaign: 'one', step: 1, power: 'russia', level: 'easy' } as AskedComputer
+    await players.played('one', () => null)
+    await players.played('one', () => russia)
+    looks[0]?.(null)
+    for (const look of [1, 2]) {
+      await soon(() => expect(looks).toHaveLength(look + 1))
+      looks[look]?.(russia)
+    }
+    await soon(() => expect(think).toHaveBeenCalledOnce())
+  })
+
   it('start an interrupted thought over, report their progress, and mark what ran out of time', async () => {
     const real = createThinker(memoryLog(), none())
     const heard: Patience[] = []
