@@ -1,5 +1,5 @@
 /** Why a person's answer isn't taken, apart from the rules of the game. */
-import type { Parsed, Refused } from '../../../shared/contract'
+import type { Meant, Parsed, Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Campaign } from './campaign'
 import { notOfPeople } from './computer-seats'
@@ -38,7 +38,7 @@ function computerPlays<S>(
 }
 
 /** Refuses an answer that was meant for another turn, phase or step. */
-function notMeant<S>(campaign: Campaign<S>, meant: Parsed<'campaign.act'>['meant']): Refused | null {
+function notMeant<S>(campaign: Campaign<S>, meant: Meant | undefined): Refused | null {
   if (!meant) return null
   const { power, phase } = campaign.said((game, state) => ({
     ...game.mark(state),
