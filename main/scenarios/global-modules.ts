@@ -7,7 +7,6 @@ import { artillery } from '../rules/base/battle/artillery'
 import { bombardmentWith } from '../rules/base/battle/bombardment'
 import { canals } from '../rules/base/movement/canals'
 import { capitals } from '../rules/base/territory/capitals'
-import { carriers } from '../rules/base/movement/carriers'
 import { casualtiesWith } from '../rules/base/battle/casualties'
 import { combat } from '../rules/base/battle/combat'
 import { control } from '../rules/base/territory/control'
@@ -44,7 +43,7 @@ import { keptInWar, keptLand } from '../rules/global/economy/kept-land'
 import { influenceMarkers } from '../rules/global/influence/influence-markers'
 import { ignoredEnemies } from '../rules/global/battle/ignored'
 import { mechanized } from '../rules/global/battle/mechanized'
-import { nations } from '../rules/global/nations'
+import { carriers, nations } from '../rules/name-only'
 import { offers } from '../rules/global/diplomacy/offers'
 import { originals } from '../rules/global/originals'
 import { politics } from '../rules/global/diplomacy/politics'
@@ -82,10 +81,7 @@ import { mobilizeWith } from '../rules/revised/mobilize'
 export const g40Book: Book = { id: 'G40', cites: g40Cites }
 export const exgBook: Book = { id: 'EXG', cites: exgCites }
 
-const units = unitTable(unitTypes, {
-  'units.table': 'shared/boards/global-1940/units.json#attack',
-  'carrier.numbers': 'shared/boards/global-1940/units.json#carries',
-})
+const units = unitTable(unitTypes)
 
 /** Submarines and transports do not make a zone hostile (G40-016, G40-024). */
 const hostileZones = hostileZonesBy(

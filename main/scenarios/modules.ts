@@ -14,7 +14,6 @@ import { artillery } from '../rules/base/battle/artillery'
 import { bombardment, destroyerBombard } from '../rules/base/battle/bombardment'
 import { capitals } from '../rules/base/territory/capitals'
 import { canals } from '../rules/base/movement/canals'
-import { carriers } from '../rules/base/movement/carriers'
 import { casualties } from '../rules/base/battle/casualties'
 import { combat } from '../rules/base/battle/combat'
 import { control } from '../rules/base/territory/control'
@@ -46,7 +45,7 @@ import { conversion } from '../rules/europe-1999/conversion'
 import { convoyBoxes } from '../rules/europe-1999/convoys'
 import { middleEast } from '../rules/europe-1999/middle-east'
 import { neutrals } from '../rules/europe-1999/neutrals'
-import { europeOrder } from '../rules/europe-1999/book-data'
+import { europeOrder } from '../rules/europe-1999/no-marines'
 import { straits } from '../rules/europe-1999/straits'
 import { europeVictory } from '../rules/europe-1999/victory'
 import { linkCites } from '../rules/link/cites'
@@ -71,7 +70,7 @@ import { closedSpaces } from '../rules/pacific-2001/closed-spaces'
 import { convoyRoutes } from '../rules/pacific-2001/convoy-routes'
 import { destroyerTransport } from '../rules/pacific-2001/destroyer-transport'
 import { patrols } from '../rules/pacific-2001/patrols'
-import { pacificOrder } from '../rules/pacific-2001/book-data'
+import { pacificOrder } from '../rules/pacific-2001/setup-switch'
 import { pacificVictory } from '../rules/pacific-2001/victory'
 import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
@@ -96,7 +95,7 @@ import { heavyTanks } from '../rules/expansion/units/heavy-tanks'
 import { landUnits } from '../rules/expansion/units/new-land-units'
 import { leavingTransports } from '../rules/expansion/units/leaving-transports'
 import { navalFighterBases } from '../rules/expansion/units/naval-fighter-bases'
-import { expansionOrder } from '../rules/expansion/book-data'
+import { expansionOrder } from '../rules/expansion/carrier-price'
 import {
   expansionDevelopments,
   expansionTechnologies,
@@ -117,7 +116,7 @@ import { decksAfterCombat } from '../rules/revised/stranded-fighters'
 import { gunsReturn } from '../rules/revised/liberation'
 import { openingBombardment, openingFire, openingGuns, openingGunsWhen } from '../rules/revised/opening-fire'
 import { mobilize } from '../rules/revised/mobilize'
-import { revisedOrder } from '../rules/revised/book-data'
+import { carriers, revisedOrder } from '../rules/name-only'
 import { raidCap } from '../rules/revised/raid-cap'
 import { openingSubmarines, revisedSeaBattle } from '../rules/revised/sea-battle'
 import { cityVictory } from '../rules/revised/victory'
@@ -134,22 +133,13 @@ import { victoryCitiesOrder } from '../rules/victory-cities/turn-order'
 import { cityPoints } from '../rules/victory-cities/victory'
 
 /** The unit table of both books. */
-const units = unitTable(unitTypes, {
-  'units.table': 'shared/boards/europe-pacific/units.json#attack',
-  'carrier.numbers': 'shared/boards/europe-pacific/units.json#carrier',
-})
+const units = unitTable(unitTypes)
 
 /** The unit table of Revised. */
-const revisedUnits = unitTable(revisedUnitTypes, {
-  'units.table': 'shared/boards/revised/units.json#attack',
-  'carrier.numbers': 'shared/boards/revised/units.json#carries',
-})
+const revisedUnits = unitTable(revisedUnitTypes)
 
 /** The unit table of the Expansion Edition. */
-const expansionTable = unitTable(expansionUnits, {
-  'units.table': 'shared/boards/revised/expansion.json#units',
-  'carrier.numbers': 'shared/boards/revised/expansion.json#carries',
-})
+const expansionTable = unitTable(expansionUnits)
 
 /** The books themselves, and the link rules that build on two of them. */
 export const europeBook: Book = { id: 'EUR', cites: europeCites }

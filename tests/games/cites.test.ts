@@ -126,7 +126,13 @@ describe('the numbers of books', () => {
   it('are resolved at once: a module that relies on a clause of no book is named', () => {
     const [scenario] = scenarios
     if (!scenario) throw new Error('no scenario')
-    const modules = [...scenario.modules, { id: 'test/rests', data: { 'no.such': 'a#b' } }]
+    const modules = [
+      ...scenario.modules,
+      {
+        id: 'test/rests',
+        standing: [{ kind: 'end', rules: ['no.such'], check: () => null, answer: () => {} }],
+      },
+    ]
     expect(() => compile({ ...scenario, modules })).toThrow(/test\/rests rests on no\.such/)
     expect(() => new Citations([first]).number('no.such')).toThrow(/no\.such/)
   })

@@ -82,7 +82,6 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const force = new Force(modules, known, switches, spaces, cites)
   const slices = new Defined<Slice>('slice')
   for (const m of modules) {
-    force.admits({ rules: Object.keys(m.data ?? {}) }, m.id)
     const { slice } = m
     if (slice && force.admits({ rules: [], ...(slice.when ? { when: slice.when } : {}) }, `slice of ${m.id}`))
       slices.add(slice.name, slice, m.id)

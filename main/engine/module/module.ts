@@ -258,12 +258,6 @@ export interface StandingHandler extends Ruled {
   answer(g: Game, a: Action): void
 }
 
-/**
- * The places that carry clauses, each a file and a word in it: `main/engine/state/holds.ts#slotsFor`.
- * `tests/unit/rulebook/carried-by-data.test.ts` checks that they exist.
- */
-export type CarriedByData = Readonly<Record<RuleId, string | readonly string[]>>
-
 /** Powers whose units may attack in one battle although they don't share a turn, and the spaces; absent: everywhere. */
 export interface JointAttack {
   readonly powers: readonly PowerId[]
@@ -277,8 +271,6 @@ export interface RuleModule {
   readonly joint?: readonly (Ruled & JointAttack)[]
   /** Raised by a correction whose older saves an older program cannot continue; absent: 1. */
   readonly version?: number
-  /** Clauses that data or the engine carries instead of an answer or step of this module. */
-  readonly data?: CarriedByData
   readonly replaces?: readonly Replacement[]
   /**
    * Clauses that the scenario omits because none of its modules carries them, each with the rule that says so: `{

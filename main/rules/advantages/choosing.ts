@@ -4,13 +4,7 @@ import { firstOf } from '../../engine/loop/asserts'
 import { chooseStep } from '../../engine/module/choose'
 import type { Game } from '../../engine/loop/game'
 import type { Hooks } from '../../engine/module/hooks'
-import type {
-  CarriedByData,
-  Contribution,
-  RuleModule,
-  Step,
-  SwitchDefinition,
-} from '../../engine/module/module'
+import type { Contribution, RuleModule, Step, SwitchDefinition } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'
 import { advantagesOwned, asCards, give, hasAdvantage, sixOf, slice, type AdvantageId } from './owned'
 
@@ -94,12 +88,6 @@ export const toldAdvantages: Contribution<Hooks['listFacts']> = {
     }),
 }
 
-/** Clauses of all advantages, and where they are implemented. */
-export const ofAll: CarriedByData = {
-  'LHTR-135': 'main/rules/advantages/owned.ts#hasAdvantage',
-  'LHTR-136': ['shared/boards/revised/board.json#originalOwner', 'main/rules/advantages/owned.ts#isHome'],
-}
-
 /** The switch for advantages. */
 export const advantagesSwitch: SwitchDefinition = {
   id: 'lhtr.advantages',
@@ -114,7 +102,6 @@ export const choosing: RuleModule = {
     advantagesSwitch,
     { id: 'lhtr.advantagesDrawn', values: ['1', '2', '3', '4', '6'], rule: 'LHTR-134' },
   ],
-  data: ofAll,
   slice,
   steps: [chooseAdvantages, rollAdvantages],
   setup: { insert: [{ step: 'choose-advantages' }, { step: 'roll-advantages' }] },

@@ -17,14 +17,13 @@ const insertsOf = (order: Readonly<Record<string, StepOverlay>> = {}) =>
 /**
  * Adds a part that some scenarios omit to a module, under the module's own id. A campaign file names its modules, so
  * a part of a module that older files name can't become a module of its own. The part may add actions, facts, orders,
- * switches, data, hooks and battle steps.
+ * switches, hooks and battle steps.
  */
 export function together(module: RuleModule, part: RuleModule): RuleModule {
   const order = grown(insertsOf(module.battle?.order), insertsOf(part.battle?.order))
   const answers = grown<object>({ ...module.hooks }, { ...part.hooks })
   return {
     ...module,
-    data: { ...module.data, ...part.data },
     actions: [...(module.actions ?? []), ...(part.actions ?? [])],
     facts: [...(module.facts ?? []), ...(part.facts ?? [])],
     orders: [...(module.orders ?? []), ...(part.orders ?? [])],

@@ -3,7 +3,7 @@
  * units to traits.
  */
 import type { UnitData } from '../../../shared/boards/types'
-import type { CarriedByData, RuleModule, UnitOverlay, UnitType } from '../../engine/module/module'
+import type { RuleModule, UnitOverlay, UnitType } from '../../engine/module/module'
 
 type Table = readonly UnitData[]
 /** A unit that occupies slots in a hold. */
@@ -112,10 +112,8 @@ function typeOf(u: UnitData, all: Table): NonNullable<UnitOverlay[string]> {
  * The module of a unit table.
  *
  * @param table the units from a board's folder
- * @param data the clauses that state the table, and where
  */
-export const unitTable = (table: readonly UnitData[], data: CarriedByData): RuleModule => ({
+export const unitTable = (table: readonly UnitData[]): RuleModule => ({
   id: 'base/units',
-  data,
   units: Object.fromEntries(table.map((u) => [u.id, typeOf(u, table)])),
 })

@@ -9,9 +9,6 @@ import type { RuleModule, Ruled, SwitchDefinition } from '../../engine/module/mo
 import { raidAskedFor } from './foretelling'
 import { commerceStep, losses, type Losses } from './commerce-step'
 
-const raiders = 'main/rules/commerce-raiding/raiders.ts'
-const maximum = 'main/rules/commerce-raiding/maximum.ts'
-
 /** The switch values that turn it on. */
 const onlyIf = (by?: SwitchDefinition): NonNullable<Ruled['when']> => (by ? { [by.id]: 'on' } : {})
 
@@ -23,30 +20,6 @@ const onlyIf = (by?: SwitchDefinition): NonNullable<Ruled['when']> => (by ? { [b
 export const commerceRaiding = (by?: SwitchDefinition): RuleModule => ({
   id: 'commerce-raiding',
   requires: ['base/income', 'base/raid-marks'],
-  data: {
-    'VCR-099': `${raiders}#zonesAt`,
-    'VCR-100': `${raiders}#ashore`,
-    'VCR-101': `${raiders}#isNaval`,
-    'VCR-106': `${raiders}#diceFor`,
-    'VCR-107': `${raiders}#countedIn`,
-    'VCR-109': `${raiders}#countedIn`,
-    'VCR-111': `${maximum}#raidMax`,
-    'VCR-113': `${maximum}#raidMax`,
-    'VCR-114': `${maximum}#connectedTo`,
-    'VCR-115': `${maximum}#connectedTo`,
-    'VCR-116': `${maximum}#raidMax`,
-    'VCR-117': `${maximum}#raidMax`,
-    'VCR-118': `${maximum}#raidMax`,
-    'VCR-119': `${maximum}#raidMax`,
-    'VCR-120': `${maximum}#Math.max(0`,
-    'VCR-127': `${maximum}#times3`,
-    'VCR-128': `${maximum}#counted`,
-    'VCR-129': 'main/rules/victory-cities/complexes.ts#OUTPUT',
-    'VCR-154': `${maximum}#connectedTo`,
-    'VCR-156': `${maximum}#counted`,
-    'VCR-160': 'main/rules/commerce-raiding/commerce-step.ts#countedFor',
-    'VCR-161': `${maximum}#connectedTo`,
-  },
   switches: [
     ...(by ? [by] : []),
     { id: 'vcr.raidMaximum', values: ['times4MinusConnected', 'times3'], rule: 'VCR-003' },

@@ -5,10 +5,6 @@ import { enemyConvoy } from '../base/economy/convoys'
 
 export const convoyBoxes: RuleModule = {
   id: 'europe-1999/convoys',
-  // The board's data lists these zones and their values.
-  data: {
-    'EUR-136': 'shared/boards/europe-pacific/board.json#convoy',
-  },
   hooks: {
     forbidEntry: [
       {

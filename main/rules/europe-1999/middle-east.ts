@@ -158,11 +158,6 @@ const oilStep: Step<OilFrame> = {
 
 export const middleEast: RuleModule = {
   id: 'europe-1999/middle-east',
-  data: {
-    'EUR-009': 'shared/boards/europe-pacific/board.json#middleEast',
-    'EUR-149': 'main/engine/loop/game-reader.ts#friendlyLand',
-    'LNK-202': 'main/rules/link/surrender-dice.ts#axisOil',
-  },
   steps: [oilStep],
   turn: { insert: [{ step: 'oil', after: 'income' }] },
   hooks: {

@@ -6,9 +6,6 @@ import { NEUTRAL } from '../../engine/state/state'
 
 export const neutrals: RuleModule = {
   id: 'europe-1999/neutrals',
-  data: {
-    'EUR-010': 'shared/boards/europe-pacific/board.json#neutral',
-  },
   hooks: {
     forbidEntry: [
       {

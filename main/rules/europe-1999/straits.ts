@@ -6,9 +6,6 @@ const ENDS = ['aegean-sea', 'black-sea']
 
 export const straits: RuleModule = {
   id: 'europe-1999/straits',
-  data: {
-    'EUR-013': 'main/rules/europe-1999/straits.ts#ENDS',
-  },
   hooks: {
     forbidStep: [
       {

@@ -9,7 +9,7 @@ import type { Game } from '../../engine/loop/game'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'
 import { garrisonStep } from '../advantages/british'
-import { advantagesSwitch, ofAll, toldAdvantages } from '../advantages/choosing'
+import { advantagesSwitch, toldAdvantages } from '../advantages/choosing'
 import { advantagesOf, advantagesOwned, asCards, give, sixOf, slice } from '../advantages/owned'
 
 /** Powers without a list of their own, with the power whose list they use (AARE-248). */
@@ -159,12 +159,6 @@ export const declaring: RuleModule = {
   switches: [advantagesSwitch],
   // The advantage rules are in force; the lists alone ensure that a nation has no advantage before it declares one.
   fixes: { 'lhtr.advantages': 'chosen' },
-  data: {
-    ...ofAll,
-    'AARE-239': 'main/rules/advantages/owned.ts#hasAdvantage',
-    'AARE-310': 'main/rules/advantages/owned.ts#atHome',
-    'AARE-311': 'main/rules/advantages/owned.ts#isTank',
-  },
   slice,
   steps: [declareStep, delayedStep, lateGarrison],
   turn: {

@@ -89,7 +89,6 @@ export const axisBid: RuleModule = {
     initial: () => ({ ipcs: null, swapped: false }),
   },
   actions: [action('axis-bid', ['form'])],
-  data: { 'AARE-317': 'main/campaign/running/seats.ts#seatsAt' },
   steps: [bidsStep, placementStep],
   setup: { insert: [{ step: 'axis-bids' }, { step: 'bid-placement' }] },
   hooks: {

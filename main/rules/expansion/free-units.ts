@@ -81,7 +81,6 @@ function mayCome(g: Game, { power, unit, space, count }: PlaceQuestion): boolean
 export const freeUnits: RuleModule = {
   id: 'expansion/free-units',
   requires: ['base/placement', 'revised/mobilize'],
-  data: { 'AARE-285': 'main/rules/revised/mobilize.ts#freePieces' },
   steps: [freeStep],
   turn: { insert: [{ step: 'free-units', before: 'place' }] },
   hooks: {

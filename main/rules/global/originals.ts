@@ -41,7 +41,6 @@ export const isOriginal = (g: Game, power: Ix, space: Ix): boolean => originalOf
 export const originals: RuleModule = {
   id: 'global/originals',
   facts: [ceded, given],
-  data: { 'EXG-004': 'main/rules/global/originals.ts#originalOf' },
   hooks: {
     onCapture: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
     // Land also passes by Insurgents or Influence; a cession is recorded after this hook (`noteCession`).

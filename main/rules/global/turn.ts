@@ -107,11 +107,6 @@ export const turn: RuleModule = {
   id: 'global/turn',
   requires: ['base/movement', 'base/combat'],
   facts: [leftOut, striking],
-  data: {
-    'EXG-112': 'main/rules/base/economy/purchase.ts#mayEnd',
-    'EXG-113': 'main/scenarios/global-modules.ts#globalModules',
-    'EXG-114': 'main/rules/base/movement/movement.ts#combatMove',
-  },
   steps: [choice],
   turn: { insert: [{ step: 'combat-phase', before: 'combat-move' }] },
   hooks: {

@@ -177,7 +177,6 @@ export const victory: RuleModule = {
     { id: 'exg.timeLimit', values: ['12', '8', '10', '14', '16', '20', 'none'], rule: 'EXG-187' },
     { id: POINTS, values: ['won', 'all'], before: 'all', hidden: true, rule: 'EXG-187' },
   ],
-  data: { 'EXG-188': 'main/rules/global/victory.ts#mayWin' },
   hooks: {
     onRoundEnd: [
       { rules: ['EXG-185', 'EXG-102'], run: domination },

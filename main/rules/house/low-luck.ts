@@ -63,22 +63,6 @@ export const lowLuck: RuleModule = {
   id: 'house/low-luck',
   requires: ['base/combat'],
   switches: [{ id: 'luck', values: ['fair', 'low'], rule: 'HSE-001', fought: true }],
-  data: {
-    'HSE-002': 'main/scenarios/index.ts#lowLuck',
-    'HSE-010': [
-      'main/rules/base/battle/antiaircraft.ts#singly',
-      'main/rules/base/raids/raids.ts#singly',
-      'main/rules/victory-cities/infrastructure.ts#singly',
-      'main/rules/expansion/units/warships.ts#singly',
-    ],
-    'HSE-011': 'main/engine/battle/machine.ts#rollFact',
-    'HSE-013': 'main/engine/battle/machine.ts#rollerOf',
-    'HSE-014': 'main/engine/loop/roll.ts#dice-count',
-    'HSE-015': 'main/engine/loop/game.ts#settleRoll',
-    'HSE-016': 'shared/words/story/pips.ts#pipsParts',
-    'HSE-017': 'main/campaign/reports/statistics.ts#pips',
-    'HSE-018': 'main/odds/solver/hits.ts#sureHits',
-  },
   battle: {
     gather: [
       {

@@ -30,12 +30,6 @@ export const isolated = pieceFact('isolated', {
 
 export const closedLand: RuleModule = {
   id: 'link/closed-land',
-  data: {
-    'LNK-233': [
-      'main/rules/base/battle/land-battle.ts#outOfPlay',
-      'main/rules/base/battle/overflight.ts#outOfPlay',
-    ],
-  },
   facts: [closed, isolated],
   hooks: {
     forbidEntry: [

@@ -46,12 +46,6 @@ const poolSplit = splitStep(
 
 export const economies: RuleModule = {
   id: 'link/economies',
-  // The US buys marines and complexes on both boards because it has a treasury for each (LNK-038, LNK-039).
-  data: {
-    'LNK-038': 'shared/boards/europe-pacific/units.json#buyers',
-    'LNK-186': 'main/rules/pacific-2001/british-economies.ts#poolOf',
-    'LNK-259': 'main/rules/base/economy/placement-sites.ts#treasuryFor',
-  },
   switches: [
     { id: 'usTreasury', values: ['split', 'single'], rule: 'LNK-178' },
     { id: 'firstSplit', values: ['three', 'indiaAustralia'], rule: 'LNK-183' },

@@ -222,10 +222,6 @@ function seatNow(g: Game, treasury: Ix): string | null {
 
 export const exileModule: RuleModule = {
   id: 'link/exile',
-  data: {
-    'LNK-061': 'main/rules/base/economy/income.ts#collect',
-    'LNK-263': 'main/rules/link/economies.ts#british',
-  },
   slice: {
     name: 'exile',
     schema: z.strictObject({

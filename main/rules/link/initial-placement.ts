@@ -48,11 +48,6 @@ const ownShips = (g: Game, who: Ix, space: Ix): boolean =>
 export const initialPlacement: RuleModule = {
   id: 'link/initial-placement',
   requires: ['base/advance'],
-  data: {
-    'LNK-003': 'shared/boards/europe-pacific/setup.json#units',
-    'LNK-156': 'main/rules/base/economy/advance.ts#settle',
-    'LNK-158': 'main/rules/pacific-2001/land-patrols.ts#landPatrolsStep',
-  },
   switches: [
     { id: 'placeWhereUnits', values: ['on', 'off'], rule: 'LNK-154' },
     { id: 'pacificSetup', values: ['original', 'balanced'], rule: 'PAC-021' },

@@ -22,30 +22,6 @@ function noCoast(g: Game, q: TransferQuestion, rule = 'LNK-166') {
 
 export const interboard: RuleModule = {
   id: 'link/interboard',
-  data: {
-    'LNK-012': 'shared/boards/europe-pacific/board.json#"board": "interboard"',
-    'LNK-015': 'shared/boards/europe-pacific/board.json#"id": "novosibirsk"',
-    'LNK-016': 'shared/boards/europe-pacific/board.json#"id": "evenki-natl-okrug"',
-    'LNK-017': 'shared/boards/europe-pacific/board.json#"id": "yakut-ssr"',
-    'LNK-018': 'shared/boards/europe-pacific/board.json#"id": "soviet-far-east"',
-    'LNK-019': 'shared/boards/europe-pacific/board.json#"id": "red-sea"',
-    'LNK-020': 'shared/boards/europe-pacific/board.json#"id": "indian-ocean"',
-    'LNK-021': 'shared/boards/europe-pacific/board.json#"id": "really-south-atlantic"',
-    'LNK-022': 'shared/boards/europe-pacific/board.json#"id": "panama-canal"',
-    'LNK-023': 'shared/boards/europe-pacific/board.json#"id": "rocky-mountains"',
-    'LNK-024': 'shared/boards/europe-pacific/board.json#"id": "great-plains"',
-    'LNK-025': 'shared/boards/check.ts#does not lead back',
-    'LNK-026': 'shared/boards/europe-pacific/board.json#"kind": "land"',
-    'LNK-030': 'main/engine/movement/search/reach.ts#node.cost + (free',
-    'LNK-035': 'main/rules/base/movement/land-movement.ts#enemyLand',
-    'LNK-160': 'shared/boards/europe-pacific/board.json#originalOwner',
-    'LNK-161': 'shared/boards/europe-pacific/board.json#theatre',
-    'LNK-162': 'main/engine/movement/search/airways.ts#airwaysOf',
-    'LNK-174': 'main/engine/loop/game-reader.ts#friendlyLand',
-    'LNK-175': 'main/engine/loop/game-reader.ts#friendlyLand',
-    'LNK-176': 'main/rules/pacific-2001/closed-spaces.ts#himalayas',
-    'LNK-177': 'shared/boards/europe-pacific/board.json#neighbors',
-  },
   replaces: [{ rule: 'PAC-010', spaces: ['soviet-union-pacific'], by: 'LNK-173' }],
   hooks: {
     forbidEntry: [

@@ -19,13 +19,6 @@ const without: Readonly<Record<string, readonly string[]>> = {
 
 export const order: RuleModule = {
   id: 'link/order',
-  data: {
-    'LNK-139': 'main/scenarios/modules.ts#linkedModules',
-    'LNK-148': 'main/scenarios/modules.ts#linkedModules',
-    'LNK-149': ['main/scenarios/modules.ts#linkedModules', 'shared/boards/europe-pacific/units.json#buyers'],
-    'LNK-247': 'main/scenarios/modules.ts#linkedModules',
-    'LNK-249': 'main/rules/link/replaced-clauses.ts#without',
-  },
   replaces: [
     { rule: 'PAC-004', by: 'LNK-046' },
     { rule: 'PAC-141', by: 'LNK-044' },

@@ -27,11 +27,6 @@ function navalBase(g: Game, power: Ix, zone: Ix): boolean {
 
 export const bases: RuleModule = {
   id: 'pacific-2001/bases',
-  data: {
-    'PAC-014': 'shared/boards/europe-pacific/board.json#navalBase',
-    'PAC-015': 'shared/boards/europe-pacific/board.json#airBase',
-    'PAC-016': 'main/rules/pacific-2001/bases.ts#friendlySinceStart',
-  },
   units: {
     'naval-base': {
       ...{ name: 'Naval base', domain: 'facility', buyers: [], buyersBy: 'PAC-016' },

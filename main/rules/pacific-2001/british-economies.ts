@@ -147,9 +147,6 @@ const twoEconomies = (g: Game): string[] =>
 /** Land and pool of the British economies, for any set of boards. */
 export const britishEconomies: RuleModule = {
   id: 'pacific-2001/british-economies',
-  data: {
-    'PAC-067': 'main/scenarios/pacific-2001.ts#powers',
-  },
   slice: {
     name: 'economies',
     schema: z.strictObject({ given: z.record(factId.space, z.enum(['india', 'australia'])).optional() }),

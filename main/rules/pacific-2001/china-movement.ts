@@ -5,9 +5,6 @@ import type { RuleModule } from '../../engine/module/module'
 
 export const chinaMovement: RuleModule = {
   id: 'pacific-2001/china-movement',
-  data: {
-    'PAC-129': 'main/engine/loop/game-reader.ts#friendlyLand',
-  },
   hooks: {
     forbidLoading: [
       {

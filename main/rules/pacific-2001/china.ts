@@ -70,16 +70,6 @@ const giveStep: Step = {
 export const chinaModule: RuleModule = {
   id: 'pacific-2001/china',
   facts: [counted],
-  data: {
-    'PAC-009': [
-      'shared/boards/europe-pacific/board.json#china',
-      'shared/boards/europe-pacific/board.json#liberatesTo',
-    ],
-    'PAC-024': 'main/scenarios/pacific-2001.ts#turns',
-    'PAC-068': 'main/scenarios/pacific-2001.ts#turns',
-    'PAC-119': 'main/scenarios/pacific-2001.ts#china',
-    'LNK-002': 'main/scenarios/europe-pacific.ts#turns',
-  },
   steps: [countStep, giveStep],
   turn: {
     insert: [

@@ -12,11 +12,6 @@ export function routeOpen(g: Game, power: Ix, space: Ix): boolean {
 
 export const convoyRoutes: RuleModule = {
   id: 'pacific-2001/convoy-routes',
-  data: {
-    'PAC-017': 'shared/boards/europe-pacific/board.json#center',
-    'PAC-018': 'shared/boards/europe-pacific/board.json#convoyRoute',
-    'LNK-186': 'main/rules/pacific-2001/british-economies.ts#poolOf',
-  },
   hooks: {
     exemptFromIncome: [
       {

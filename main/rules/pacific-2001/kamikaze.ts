@@ -234,9 +234,6 @@ export const kamikaze: RuleModule = {
   actions: [action('kamikaze', ['kamikaze'])],
   decisions: [decision('kamikaze')],
   requires: ['base/combat'],
-  data: {
-    'PAC-019': 'shared/boards/europe-pacific/board.json#kamikazeZone',
-  },
   switches: [{ id: 'kamikazeTransports', values: ['on', 'off'], rule: 'PAC-089' }],
   slice: {
     name: 'kamikaze',

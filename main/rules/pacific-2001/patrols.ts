@@ -86,10 +86,6 @@ const patrolOrder: MoveOrder = {
 export const patrols: RuleModule = {
   id: 'pacific-2001/patrols',
   actions: [action('patrol', ['move'])],
-  data: {
-    'LNK-036': 'main/scenarios/modules.ts#linkedModules',
-    'LNK-139': 'main/scenarios/modules.ts#linkedModules',
-  },
   facts: [patrol],
   orders: [patrolOrder],
   steps: [landPatrolsStep],

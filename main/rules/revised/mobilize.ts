@@ -40,9 +40,6 @@ const afterwards: Step = {
 export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule => ({
   id: 'revised/mobilize',
   requires: ['base/placement'],
-  data: {
-    'place.carriers': 'main/rules/base/economy/placement.ts#newFightersOnCarriers',
-  },
   // New fighters may board own carriers, old or new (LHTR-126).
   fixes: { newFightersOnCarriers: 'on' },
   words: { phases: { place: 'Mobilize units' }, phasesShort: { place: 'Mobilize' } },

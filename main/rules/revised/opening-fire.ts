@@ -22,11 +22,6 @@ const losses: BattleStep = {
 export const openingFire: RuleModule = {
   id: 'revised/opening-fire',
   requires: ['base/land-battle', 'base/sea-battle'],
-  data: {
-    'LHTR-066': 'main/rules/base/movement/movement.ts#onceATurn',
-    // Revised does not include the module for fire at aircraft on their way home.
-    'LHTR-068': 'main/scenarios/modules.ts#overflightHome',
-  },
   battle: {
     steps: [losses],
     order: {

@@ -101,13 +101,6 @@ export const openingSubmarinesThat = (how: SubmarineRules): RuleModule => ({
     },
   ],
   facts: [submerged],
-  data: {
-    'submarine.dived': 'main/rules/base/battle/submarines.ts#dive',
-    'submarine.shared': 'main/rules/base/economy/repair.ts#submerged',
-    'submarine.last-destroyer': 'main/engine/battle/fire.ts#sideHas',
-    'submarine.wasted': 'main/rules/base/battle/casualties.ts#shipsOnly',
-    'LHTR-105': 'main/rules/revised/sea-battle.ts#dives',
-  },
   battle: {
     steps: [
       fires(how, 'submarines-attack', 'attacker'),

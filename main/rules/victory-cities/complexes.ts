@@ -73,12 +73,6 @@ export const cityComplexes: RuleModule = {
   id: 'victory-cities/complexes',
   units: { 'industrial-complex': { cost: FULL, traits: { 'any-number': true } } },
   steps: [fateStep],
-  data: {
-    'VCR-064': 'main/rules/victory-cities/complexes.ts#FULL',
-    'VCR-067': 'main/rules/base/economy/complexes.ts#hasWorkingComplex',
-    'VCR-068': 'main/rules/base/economy/complexes.ts#hasWorkingComplex',
-    'VCR-163': 'main/rules/base/economy/complexes.ts#any-number',
-  },
   hooks: {
     listPlacementLimits: [
       {

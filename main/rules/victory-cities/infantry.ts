@@ -95,14 +95,6 @@ function allTake(g: Game, power: Ix): number {
 export const cityInfantry: RuleModule = {
   id: 'victory-cities/infantry',
   switches: [{ id: 'vcr.placement', values: ['fixedCaps', 'connected'], rule: 'VCR-002' }],
-  data: {
-    'VCR-033': 'main/scenarios/modules.ts#victoryCitiesModules',
-    'VCR-089': 'main/rules/victory-cities/connection.ts#landNeighbors',
-    'VCR-096': 'main/rules/victory-cities/infantry.ts#cityLimit',
-    'VCR-153': 'main/rules/victory-cities/infantry.ts#cityLimit',
-    'VCR-158': 'main/rules/victory-cities/infantry.ts#fixedLimit',
-    'VCR-159': 'main/rules/victory-cities/infantry.ts#controlAtStart',
-  },
   hooks: {
     allowPlacement: [
       {

@@ -59,11 +59,6 @@ export const infrastructure: RuleModule = {
   requires: ['base/antiaircraft', 'base/raids'],
   switches: [{ id: 'vcr.infrastructureDefense', values: ['off', 'on'], rule: 'VCR-005' }],
   facts: [fired],
-  data: {
-    'VCR-132': 'main/rules/victory-cities/infrastructure-pieces.ts#isPiece',
-    'VCR-134': 'shared/boards/revised/units.json#antiaircraft-gun',
-    'VCR-147': 'main/rules/victory-cities/infrastructure-pieces.ts#isPiece',
-  },
   steps: [coastFireStep, pieceFateStep],
   battle: {
     steps: [target, fire],

@@ -116,12 +116,6 @@ export const cityPoints: RuleModule = {
     initial: () => ({ rounds: 0, swapped: false }),
   },
   actions: [action('bid', ['form'])],
-  data: {
-    'VCR-029': 'main/rules/victory-cities/cities.ts#pointsOf',
-    'VCR-030': 'main/rules/victory-cities/cities.ts#originalNation',
-    'VCR-166': 'main/campaign/running/seats.ts#seatsAt',
-    'VCR-072': 'main/rules/victory-cities/victory.ts#vcr.victory',
-  },
   steps: [victoryStep, bidsStep],
   setup: { insert: [{ step: 'city-bids' }] },
   hooks: {

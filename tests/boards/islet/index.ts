@@ -47,7 +47,6 @@ const lagoon: RuleModule = {
 
 const shores: RuleModule = {
   id: 'islet/shores',
-  data: { 'ISL-001': ['tests/boards/islet/board.ts#startController', 'tests/boards/islet/index.ts#turns'] },
   hooks: {
     onTurnEnd: [
       {
@@ -90,7 +89,7 @@ const scenario: ScenarioDefinition = {
     { id: 'blues', powers: ['blues'] },
   ],
   modules: [
-    unitTable(islet.units, { 'ISL-002': 'tests/boards/islet/board.ts#units' }),
+    unitTable(islet.units),
     ...baseModules,
     ...movementModules,
     ...battleModules,

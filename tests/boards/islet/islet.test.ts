@@ -125,15 +125,33 @@ describe('why a clause', () => {
       tests: [{ path: 'a.test.ts', text: `\nit('ISL-003 shut', f)` }],
       rulesets: [rulesOf('open')],
       elsewhere: {},
+      read: () => '',
     })
     expect(index['ISL-003']?.slice(2)).toEqual([
       ...['carried at', '  a.ts:1', 'tested at', '  a.test.ts:2'],
       ...['puts out of force', '  nothing', 'is out of force in', '  nothing'],
     ])
   })
+  it('says the line of what carries it by a table, and the table', () => {
+    const index = indexClauses({
+      clauses: [clause('ISL-002')],
+      code: [{ path: 'islet/carried-by.ts', text: `const t = { 'ISL-002': 'board.json#units' }` }],
+      tests: [],
+      rulesets: [],
+      elsewhere: {},
+      read: () => '{\n"units": [] }',
+    })
+    expect(index['ISL-002']?.slice(2, 4)).toEqual([
+      'carried at',
+      '  board.json:2  units  (says islet/carried-by.ts:1)',
+    ])
+  })
   it('says what a link rule puts out of force, and of a clause of the books what puts it out', () => {
     const clauses = [clause('LNK-173'), clause('EUR-181')]
-    const index = indexClauses({ clauses, code: [], tests: [], rulesets: [compile(linked)], elsewhere: {} })
+    const index = indexClauses({
+      ...{ clauses, code: [], tests: [], rulesets: [compile(linked)], elsewhere: {} },
+      read: () => '',
+    })
     expect(index['LNK-173']).toContain(
       '  europe-pacific: PAC-010 in soviet-union-pacific (forbidEntry of pacific-2001/closed-spaces)',
     )

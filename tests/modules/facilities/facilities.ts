@@ -14,12 +14,6 @@ const base = { 'max-damage': 6, 'out-at': 3 }
 
 export const facilities: RuleModule = {
   id: 'test/facilities',
-  data: {
-    'G40-007': 'main/rules/base/economy/complexes.ts#builds',
-    'G40-023': 'main/engine/state/facilities.ts#out-at',
-    'G40-085': 'main/engine/state/facilities.ts#fresh',
-    'G40-086': 'main/rules/base/economy/placement-sites.ts#controlAtStart',
-  },
   units: {
     'major-complex': {
       ...{ name: 'Major complex', domain: 'facility', cost: 30 },

@@ -4,6 +4,7 @@
  */
 import type { Ruleset } from '../../../main/engine'
 import type { RuleClause, RuleId } from '../../../shared/rulebook'
+import { lineOfWord } from './carriers'
 import { citedIds, keyUses, testedIds, type KeyUse, type Mention, type SourceText } from './rule-coverage'
 
 export interface IndexInput {
@@ -14,6 +15,8 @@ export interface IndexInput {
   readonly rulesets: readonly Ruleset[]
   /** What implements clauses outside rule modules. */
   readonly elsewhere: Readonly<Record<RuleId, string>>
+  /** Returns the text of a file that carries clauses. */
+  readonly read: (file: string) => string
 }
 
 /** The report of each clause, line by line. */
@@ -21,12 +24,6 @@ export type ClauseIndex = Readonly<Record<RuleId, readonly string[]>>
 
 type Place = Pick<Mention, 'path' | 'line'>
 const at = ({ path, line }: Place) => `${path}:${line}`
-
-const HOW = {
-  data: 'carried by data:',
-  code: '',
-  key: 'a number for the key',
-} as const
 
 function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
@@ -39,22 +36,31 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): ReadonlyMap
   return groups
 }
 
+/** A line for each place that carries a clause, according to a table of carriers. */
+function places(table: Place & { readonly where: readonly string[] }, read: IndexInput['read']): string[] {
+  return table.where.map((place) => {
+    const [path = '', ...rest] = place.split('#')
+    const word = rest.join('#')
+    return `${path}:${lineOfWord(path, read(path), word) ?? '?'}  ${word}  (says ${at(table)})`
+  })
+}
+
 function carried(
   mentions: readonly Mention[],
   uses: ReadonlyMap<string, readonly KeyUse[]>,
   elsewhere: string | undefined,
+  read: IndexInput['read'],
 ): string[] {
   const keys = [...new Set(mentions.flatMap((one) => one.key ?? []))]
   return [
-    ...mentions.map((one) =>
-      [at(one), HOW[one.how], one.key, one.where?.join(', ')].filter(Boolean).join('  '),
-    ),
+    ...mentions.flatMap(({ where, ...one }) => {
+      if (where) return places({ ...one, where }, read)
+      return one.key === undefined ? at(one) : `${at(one)}  a number for the key  ${one.key}`
+    }),
     ...keys
       .flatMap((key) => uses.get(key) ?? [])
-      .map((one) =>
-        one.where
-          ? `${at(one)}  ${HOW.data}  ${one.where.join(', ')}`
-          : `${at(one)}  uses the key  ${one.key}`,
+      .flatMap(({ where, ...one }) =>
+        where ? places({ ...one, where }, read) : `${at(one)}  uses the key  ${one.key}`,
       ),
     ...(elsewhere === undefined ? [] : [elsewhere]),
   ]
@@ -83,7 +89,7 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 /** Builds the index. Each file is read once, whatever the number of clauses. */
-export function indexClauses({ clauses, code, tests, rulesets, elsewhere }: IndexInput): ClauseIndex {
+export function indexClauses({ clauses, code, tests, rulesets, elsewhere, read }: IndexInput): ClauseIndex {
   const cited = code.flatMap(citedIds)
   const mentions = groupBy(cited, ({ id }) => id)
   const keys = new Set(cited.flatMap((one) => one.key ?? []))
@@ -99,7 +105,7 @@ export function indexClauses({ clauses, code, tests, rulesets, elsewhere }: Inde
       [
         `${clause.id}  ${clause.section}`,
         clause.text,
-        ...section('carried at', carried(mentions.get(clause.id) ?? [], uses, elsewhere[clause.id])),
+        ...section('carried at', carried(mentions.get(clause.id) ?? [], uses, elsewhere[clause.id], read)),
         ...section('tested at', (titles.get(clause.id) ?? []).map(at)),
         ...section('puts out of force', puts.get(clause.id) ?? []),
         ...section('is out of force in', is.get(clause.id) ?? []),

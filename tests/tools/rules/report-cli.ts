@@ -79,6 +79,7 @@ export async function run(options: Options, ids: readonly string[] | null): Prom
       tests: sources(TESTS),
       rulesets: [...scenarios, ...(brought.scenarios ?? [])].map((one) => compile(one)),
       elsewhere,
+      read: (file) => readFileSync(file, 'utf8'),
     })
     if (options.with === undefined) storeIndex(index)
     return showIndex(index, ids)

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Catalogue, RuleId } from '../../../shared/rulebook/types'
+import { carriersOf } from './carriers'
 
 /** A source file for the scanner; its path is only used in messages. */
 export interface SourceText {
@@ -13,13 +14,14 @@ export interface Mention {
   readonly path: string
   readonly line: number
   /**
-   * How the code names it: `data` when a module says which data or which word of the engine implements it, `code`
-   * anywhere else (an answer, a step, a refusal), `key` in a book's table, which gives a clause key its number.
+   * How the code names it: `data` in a table of carriers, which says which data or which word of the engine implements
+   * it, `code` anywhere else (an answer, a step, a refusal), `key` in a book's table, which gives a clause key its
+   * number.
    */
   readonly how: 'data' | 'code' | 'key'
   /** The clause key, in a book's table. */
   readonly key?: string
-  /** What implements it, when a module says so: files, each with a word that occurs in it. */
+  /** What implements it, when a table of carriers says so: files, each with a word that occurs in it. */
   readonly where?: readonly string[]
 }
 
@@ -65,7 +67,7 @@ export function citedIds(file: SourceText): Mention[] {
   const source = parse(file)
   const visit = (node: ts.Node, out: 'replaces' | 'without' | null): void => {
     if (ts.isStringLiteralLike(node) && WHOLE_ID.test(node.text) && !isPutOut(node, out))
-      found.push({ ...mention(node.text, node, source, file), ...citedHow(node) })
+      found.push({ ...mention(node.text, node, source, file), ...citedHow(node, source) })
     const name = ts.isPropertyAssignment(node) ? nameOf(node) : ''
     const below = name === 'replaces' || name === 'without' ? name : out
     node.forEachChild((child) => visit(child, below))
@@ -81,8 +83,8 @@ function isPutOut(node: ts.StringLiteralLike, out: 'replaces' | 'without' | null
   return out === 'replaces' ? nameOf(parent) === 'rule' : parent.name === node
 }
 
-function citedHow(node: ts.StringLiteralLike): Pick<Mention, 'how' | 'key' | 'where'> {
-  const where = placesOf(node)
+function citedHow(node: ts.StringLiteralLike, source: ts.SourceFile): Pick<Mention, 'how' | 'key' | 'where'> {
+  const where = carriersOf(node, source)
   if (where) return { how: 'data', where }
   for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
     if (!ts.isPropertyAssignment(at)) continue
@@ -94,25 +96,13 @@ function citedHow(node: ts.StringLiteralLike): Pick<Mention, 'how' | 'key' | 'wh
 
 const isName = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name === node
 
-/**
- * Returns what implements the clause according to a module's `data` entry (`'EUR-016': 'setup.json#aa-gun'`), or null
- * when the literal is not such an entry.
- */
-function placesOf(node: ts.StringLiteralLike): readonly string[] | null {
-  if (!isName(node)) return null
-  const value = (node.parent as ts.PropertyAssignment).initializer
-  const all = ts.isArrayLiteralExpression(value) ? [...value.elements] : [value]
-  const texts = all.flatMap((one) => (ts.isStringLiteralLike(one) ? [one.text] : []))
-  return texts.length > 0 && texts.every((text) => text.includes('#')) ? texts : null
-}
-
 /** Returns where code names a clause key. In a book's table, a string literal with this key only explains it. */
 export function keyUses(file: SourceText, keys: ReadonlySet<string>): KeyUse[] {
   const found: KeyUse[] = []
   const source = parse(file)
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) && keys.has(node.text)) {
-      const where = placesOf(node)
+      const where = carriersOf(node, source)
       const { path, line } = mention(node.text, node, source, file)
       if (where || !isName(node)) found.push({ key: node.text, path, line, ...(where ? { where } : {}) })
     }

@@ -4,7 +4,7 @@ import { unitTable } from '../../../main/rules/base/units'
 import { unitTypes as revised } from '../../../shared/boards/revised'
 import type { UnitData } from '../../../shared/boards/types'
 
-const typesOf = (units: readonly UnitData[]) => unitTable(units, {}).units ?? {}
+const typesOf = (units: readonly UnitData[]) => unitTable(units).units ?? {}
 
 describe('a table of units', () => {
   const types = typesOf(revised)

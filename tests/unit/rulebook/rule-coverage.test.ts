@@ -29,14 +29,13 @@ describe('ids that code cites', () => {
     ])
   })
 
-  it('are classified: in a module’s data, in an answer, in a book’s table', () => {
-    const how = (text: string) => citedIds({ path: 'a.ts', text }).map(({ id, how, key }) => [id, how, key])
-    expect(
-      how(
-        `const m = { id: 'm', data: { 'EUR-001': 'a.json#word' }, hooks: { x: [{ rules: ['EUR-002'] }] } }`,
-      ),
-    ).toEqual([
+  it('are classified: in a table of carriers, in an answer, in a book’s table', () => {
+    const how = (text: string, path = 'a.ts') =>
+      citedIds({ path, text }).map(({ id, how, key }) => [id, how, key])
+    expect(how(`const t = { 'EUR-001': 'a.json#word' }`, 'a/carried-by.ts')).toEqual([
       ['EUR-001', 'data', undefined],
+    ])
+    expect(how(`const m = { id: 'm', hooks: { x: [{ rules: ['EUR-002'] }] } }`)).toEqual([
       ['EUR-002', 'code', undefined],
     ])
     expect(how(`const s: Step = { id: 's', rules: ['EUR-003'] }`)).toEqual([['EUR-003', 'code', undefined]])
@@ -55,10 +54,20 @@ describe('ids that code cites', () => {
     expect(keyUses({ path: 'a.ts', text }, new Set(['place.site']))).toEqual([
       { key: 'place.site', path: 'a.ts', line: 2 },
     ])
-    const data = `const m = { data: { 'place.site': ['a.json#site', 'b.ts#isSite'] } }`
-    expect(keyUses({ path: 'a.ts', text: data }, new Set(['place.site']))).toEqual([
-      { key: 'place.site', path: 'a.ts', line: 1, where: ['a.json#site', 'b.ts#isSite'] },
+    const data = `import { isSite } from '../b'\nconst t = { 'place.site': ['a.json#site', isSite] }`
+    expect(keyUses({ path: 'x/y/carried-by.ts', text: data }, new Set(['place.site']))).toEqual([
+      { key: 'place.site', path: 'x/y/carried-by.ts', line: 2, where: ['a.json#site', 'x/b.ts#isSite'] },
     ])
+  })
+
+  it('may be carried by a symbol, under the name that its file gives it, or by a word of a file', () => {
+    const where = (text: string) => citedIds({ path: 'x/carried-by.ts', text }).map((one) => one.where)
+    expect(
+      where(`import { one, two as zwei } from './y'\nconst t = { 'EUR-001': [one, zwei], 'EUR-002': one }`),
+    ).toEqual([['x/y.ts#one', 'x/y.ts#two'], ['x/y.ts#one']])
+    const nowhere = /EUR-001 is carried by no imported symbol and by no file with a word/
+    expect(() => where(`const one = 1; const t = { 'EUR-001': one }`)).toThrow(nowhere)
+    expect(() => where(`const t = { 'EUR-001': 'x/y.ts' }`)).toThrow(nowhere)
   })
 })
 
@@ -101,7 +110,11 @@ describe('the report', () => {
     code: [
       {
         path: 'main/rules/a.ts',
-        text: `const r = ['LNK-001']; const m = { data: { 'LNK-002': 'a.json#x', 'LNK-001': 'b.ts#y' } }`,
+        text: `const r = ['LNK-001']`,
+      },
+      {
+        path: 'main/rules/carried-by.ts',
+        text: `const t = { 'LNK-002': 'a.json#x', 'LNK-001': 'b.ts#y' }`,
       },
       { path: 'main/rules/cites.ts', text: `const t = { 'place.site': 'LNK-004', 'place.full': 'LNK-006' }` },
       { path: 'main/rules/b.ts', text: `refuse('place.full', 'full')` },

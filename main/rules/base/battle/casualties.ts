@@ -36,12 +36,6 @@ export const casualtiesWith = (settles?: Settles): RuleModule => ({
   id: 'base/casualties',
   actions: [action('casualties', ['casualties'], { repeats: true })],
   decisions: [decision('casualties')],
-  data: {
-    'loss.battleship': 'main/engine/battle/loss-question.ts#capacityOf',
-    'loss.in-turn': 'main/engine/battle/loss-question.ts#ownersOf',
-    'loss.one-force': 'main/engine/battle/picture.ts#deciderOf',
-    'loss.one-player': ['main/engine/loop/run.ts#mayAnswer', 'main/campaign/running/seats.ts#answering'],
-  },
   steps: [casualtiesStep({ owner: 'loss.owner', split: 'loss.split', most: 'loss.most' }, settles)],
   battle: { hits: [anyUnit, shipsOnly, notSubmarines, aircraftOnly] },
 })

@@ -143,9 +143,6 @@ export const combat: RuleModule = {
   id: 'base/combat',
   actions: [action('battle', ['battle'])],
   decisions: [decision('battle')],
-  data: {
-    'combat.dice': 'main/engine/loop/dice.ts#hitsIn',
-  },
   steps: [combatStep, battleStep],
   turn: { insert: [{ step: 'combat', after: 'combat-move' }] },
 }

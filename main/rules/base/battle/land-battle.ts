@@ -171,13 +171,6 @@ const defendersFire: BattleStep = {
 export const landBattle: RuleModule = {
   id: 'base/land-battle',
   requires: ['base/combat', 'base/casualties', 'base/retreat'],
-  data: {
-    'battle.no-flight': 'main/rules/base/battle/retreat.ts#pressStep',
-    'aa.no-loss': 'main/rules/base/battle/land-battle.ts#never-casualty',
-    'control.taken': 'main/rules/base/battle/land-battle.ts#takeLand',
-    'landing.goes-on': 'main/rules/base/battle/landings.ts#putAshore',
-    'control.own-turn': 'main/rules/base/battle/land-battle.ts#takers',
-  },
   steps: [captorStep],
   hooks: {
     forbidBattle: [

@@ -273,9 +273,6 @@ const retreatWith = (how: RetreatRules): RuleModule => ({
   id: 'base/retreat',
   actions: [action('retreat', ['retreat']), action('press', ['retreat'])],
   decisions: [decision('retreat')],
-  data: {
-    'retreat.cargo': 'main/rules/base/battle/retreat.ts#carryOut',
-  },
   battle: { steps: [pressStep(how)] },
 })
 

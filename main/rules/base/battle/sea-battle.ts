@@ -186,26 +186,6 @@ function shipsFire(how: SeaRules, id: string, side: BattleSide): BattleStep {
 export const seaBattleWith = (how: SeaRules): RuleModule => ({
   id: 'base/sea-battle',
   requires: ['base/combat', 'base/casualties', 'base/retreat'],
-  data: {
-    'move.shared': 'main/rules/base/battle/sea-battle.ts#attackersOf',
-    'sea-battle.air-and-submarines': 'main/engine/battle/fire.ts#isStandoff',
-    'sea-battle.no-owner': 'main/rules/base/battle/sea-battle.ts#takeMarker',
-    'battle.guests': 'main/rules/base/battle/sea-battle.ts#isMover',
-    'landing.won': 'main/rules/base/battle/landings.ts#hasEnemies',
-    'sea-battle.carriers': 'main/rules/base/battle/sea-battle.ts#risesFrom',
-    'sea-battle.from-deck': 'main/rules/base/battle/sea-battle.ts#risesFrom',
-    'patrol.defends': 'main/rules/base/battle/sea-battle.ts#defendersOf',
-    'patrol.landing': 'main/rules/base/battle/landings.ts#seaBattlesBefore',
-    'patrol.submarines': [
-      'main/rules/base/battle/sea-battle.ts#onlyUnderPatrol',
-      'main/rules/base/battle/sea-battle.ts#classOf',
-    ],
-    'patrol.joins': [
-      'main/rules/base/battle/sea-battle.ts#defendersOf',
-      'main/rules/base/battle/sea-battle.ts#aloft',
-    ],
-    'convoy.not-won': 'main/rules/base/battle/sea-battle.ts#takeMarker',
-  },
   steps: [deckStep],
   battle: {
     kinds: [seaKind(how)],

@@ -127,17 +127,6 @@ export const submarines: RuleModule = {
   id: 'base/submarines',
   actions: [action('submerge', ['pick'])],
   requires: ['base/sea-battle'],
-  data: {
-    'submarine.despite-destroyer': 'main/rules/base/battle/submarines.ts#diving',
-    'submarine.no-first-shot': 'main/rules/base/battle/submarines.ts#attackingSubmarines',
-    'submarine.dived': 'main/rules/base/battle/submarines.ts#dive',
-    'submarine.shared': 'main/rules/base/economy/repair.ts#submerged',
-    'submarine.destroyer': [
-      'main/rules/base/battle/submarines.ts#sideHas',
-      'main/rules/base/battle/sea-battle.ts#classOf',
-    ],
-    'submarine.last-destroyer': 'main/engine/battle/fire.ts#sideHas',
-  },
   facts: [submerged],
   battle: {
     steps: [attackingSubmarines, defendingSubmarines],

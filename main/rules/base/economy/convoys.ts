@@ -93,10 +93,6 @@ function takePassed(g: Game, { pieces, path, mode }: MoveDone): void {
 
 export const convoys: RuleModule = {
   id: 'base/convoys',
-  data: {
-    'convoy.not-land': 'main/rules/base/economy/convoys.ts#spaceFact',
-    'board.owned': 'main/rules/base/economy/convoys.ts#no-convoy-there',
-  },
   facts: [convoy],
   hooks: {
     listMoveEffects: [{ rules: cite('convoy.pass'), run: (g, q) => (takesPassed(g, q) ? ['convoy'] : []) }],

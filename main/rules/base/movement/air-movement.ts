@@ -34,13 +34,6 @@ const leavesShared = (g: Game, power: Ix, from: Ix, to: Ix): boolean =>
 
 export const airMovement: RuleModule = {
   id: 'base/air-movement',
-  data: {
-    'air.range': 'main/engine/movement/search/points.ts#pointsLeft',
-    'air.over': 'main/engine/movement/search/airways.ts#airwaysOf',
-    'air.return': 'main/engine/movement/landing.ts#plan',
-    'air.lost': 'main/engine/movement/step.ts#settleAircraft',
-    'air.planned': 'main/engine/movement/search/voyages.ts#cleared',
-  },
   hooks: {
     forbidEntry: [
       {

@@ -80,9 +80,6 @@ export const movement: RuleModule = {
   id: 'base/movement',
   actions: [action('move', ['move'])],
   decisions: [decision('move')],
-  data: {
-    'move.own': 'main/engine/movement/moves.ts#actRefusal',
-  },
   steps: [combatMove, noncombatMove],
   turn: {
     insert: [

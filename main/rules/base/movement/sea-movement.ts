@@ -36,13 +36,6 @@ const blockers = (g: Game, zone: Ix, p: Piece) =>
 
 export const seaMovement: RuleModule = {
   id: 'base/sea-movement',
-  data: {
-    'sea.range': 'main/engine/movement/search/paths.ts#budget',
-    'move.ships': [
-      'main/rules/base/movement/air-movement.ts#forbidPathEnd',
-      'main/rules/base/movement/land-movement.ts#forbidPathEnd',
-    ],
-  },
   hooks: {
     forbidEntry: [
       {

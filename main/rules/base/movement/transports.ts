@@ -63,11 +63,6 @@ export const transports: RuleModule = {
   id: 'base/transports',
   facts: [landedInCombat],
   actions: [action('load', ['move']), action('unload', ['move'])],
-  data: {
-    'transport.holds': 'main/engine/state/holds.ts#slotsFor',
-    'transport.stays': 'main/engine/state/state.ts#aboard',
-    'transport.sinks': 'main/engine/loop/game.ts#remove',
-  },
   hooks: {
     forbidLoading: [
       {

@@ -89,9 +89,6 @@ export const interceptionThat = ({ before, leaves, escorts }: Rising): RuleModul
   id: 'base/interception',
   actions: [action('intercept', ['pick'])],
   requires: ['base/raids'],
-  data: {
-    'raid.back': 'main/rules/base/raids/interception.ts#mayRise',
-  },
   battle: {
     steps: [interceptStep, interceptorsFire(leaves), ...(escorts ? [escortsFire] : [])],
     order: {

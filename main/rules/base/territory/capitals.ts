@@ -51,9 +51,6 @@ const lootStep: Step<LootFrame> = {
 export const capitals: RuleModule = {
   id: 'base/capitals',
   facts: [loot],
-  data: {
-    'capital.list': 'main/engine/compile/scenario.ts#capitals',
-  },
   steps: [lootStep],
   hooks: {
     onCapture: [

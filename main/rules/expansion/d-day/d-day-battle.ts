@@ -87,9 +87,6 @@ export const dDayBattle: RuleModule = {
   id: 'expansion/d-day-battle',
   requires: ['expansion/d-day', 'base/land-battle', 'advantages/joint-strike', 'base/bombardment'],
   facts: [taker],
-  data: {
-    'AARE-083': 'main/engine/state/units-now.ts#power',
-  },
   steps: [takerStep],
   battle: {
     fire: [{ rules: ['AARE-082'], reads: [], run: inItsWords }],

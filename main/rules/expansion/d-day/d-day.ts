@@ -133,9 +133,6 @@ export const dDayDeclared: RuleModule = {
   id: 'expansion/d-day',
   requires: ['base/movement', 'base/purchase', 'advantages/joint-strike'],
   facts: [dDay, standsBy, isNew, channelHeld],
-  data: {
-    'AARE-074': 'main/rules/expansion/d-day/d-day.ts#isIdle',
-  },
   steps: [declareStep],
   turn: { insert: [{ step: 'd-day', before: 'research' }] },
   // Only on D-Day: the landing, and the sea battle before it.

@@ -102,19 +102,6 @@ export const expansionSubmarines = openingSubmarinesThat({
 export const detection: RuleModule = {
   id: 'expansion/detection',
   requires: ['revised/submarines', 'revised/opening-fire', 'advantages/expended'],
-  data: {
-    'AARE-112': 'main/rules/revised/hostile-zones.ts#destroyer',
-    'AARE-113': 'main/rules/base/movement/sea-movement.ts#stop',
-    'AARE-195': 'main/rules/revised/hostile-zones.ts#destroyer',
-    'AARE-114': 'main/engine/battle/machine.ts#beginBattle',
-    'AARE-123': 'main/rules/revised/opening-fire.ts#losses',
-    'AARE-130': 'main/rules/expansion/units/detection.ts#undetected',
-    'AARE-131': 'main/rules/base/battle/sea-battle.ts#shipsFire',
-    'AARE-132': 'main/rules/base/battle/sea-battle.ts#shipsFire',
-    'AARE-133': 'main/rules/base/battle/retreat.ts#lossesLeave',
-    'AARE-134': 'main/rules/base/battle/retreat.ts#pressStep',
-    'AARE-136': 'main/rules/base/battle/land-battle.ts#takeLand',
-  },
   battle: {
     hits: [shipsInSight],
     steps: [detects('attacker'), detects('defender'), evades('attacker'), evades('defender')],

@@ -87,11 +87,6 @@ export const heavyArtillery: RuleModule = {
   requires: ['base/movement', 'base/artillery', 'base/bombardment', 'revised/opening-fire'],
   actions: [action('salvo', ['move'])],
   facts: [salvoAt],
-  data: {
-    'AARE-160': 'shared/boards/revised/expansion.json#supportsInfantryTo',
-    // Guns that attack with the other units fire in the others' step.
-    'AARE-162': 'main/rules/base/battle/land-battle.ts#attackersFire',
-  },
   orders: [{ id: 'salvo', mode: 'combat', spaces: nextDoor, errand }],
   battle: {
     steps: [salvo],

@@ -16,10 +16,6 @@ function leftEnemies(g: Game, { carrier, sea }: TransferQuestion): boolean {
 export const leavingTransports: RuleModule = {
   id: 'expansion/leaving-transports',
   requires: ['base/transports', 'revised/assault-cargo'],
-  data: {
-    'AARE-094': 'main/engine/movement/cargo.ts#isAssault',
-    'AARE-097': 'main/rules/base/movement/movement.ts#has-landed',
-  },
   hooks: {
     permit: [
       {

@@ -50,7 +50,6 @@ const withTheOthers: FireModifier = (p, { step }, shots) =>
 export const navalFighters: RuleModule = {
   id: 'expansion/naval-fighters',
   requires: ['base/air-movement', 'expansion/detection'],
-  data: { 'AARE-211': 'shared/boards/revised/expansion.json#naval-fighter' },
   battle: {
     hits: [warships, anyShip],
     steps: [strike],

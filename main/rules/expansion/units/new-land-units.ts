@@ -8,7 +8,6 @@ import type { RuleModule } from '../../../engine/module/module'
 import { tooFar } from '../../../engine/movement/search/paths'
 import type { Ix, Piece } from '../../../engine/state/state'
 
-const table = 'shared/boards/revised/expansion.json'
 const home = 'germany'
 
 /** Units whose range this book sets, with the clause. */
@@ -48,20 +47,6 @@ const goingOn = (g: Game, group: readonly Piece[], cost: number): Piece[] =>
 export const landUnits: RuleModule = {
   id: 'expansion/land-units',
   requires: ['base/land-movement', 'base/placement'],
-  data: {
-    'AARE-141': `${table}#ss-panzer`,
-    'AARE-143': `${table}#ss-panzer`,
-    'AARE-145': `${table}#mechanized-infantry`,
-    'AARE-148': `${table}#mechanized-infantry`,
-    'AARE-149': `${table}#mechanized-infantry`,
-    'AARE-151': `${table}#mechanized-infantry`,
-    'AARE-154': `${table}#soviet-shock-troops`,
-    'AARE-156': `${table}#soviet-shock-troops`,
-    'AARE-158': `${table}#heavy-artillery`,
-    'AARE-165': `${table}#heavy-tank`,
-    'AARE-267': `${table}#carries`,
-    'AARE-268': `${table}#buyers`,
-  },
   units: {
     'ss-panzer': { buyersBy: 'AARE-139', traits: { 'home-built': true } },
     'soviet-shock-troops': { buyersBy: 'AARE-156' },

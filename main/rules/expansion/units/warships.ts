@@ -94,34 +94,10 @@ const salvoInstead =
   (p, { step }, shots) =>
     step.id === id && salvoFired(p, side) ? shots.filter((s) => !hasTrait(p, s.piece, 'salvo')) : null
 
-const data = 'shared/boards/revised/expansion.json'
-
 export const warships: RuleModule = {
   id: 'expansion/warships',
   requires: ['expansion/detection', 'base/bombardment'],
   switches: [{ id: 'aare.battleshipSalvo', values: ['attackOnly', 'both'], rule: 'AARE-209', fought: true }],
-  data: {
-    'AARE-171': `${data}#aircraft-carrier`,
-    'AARE-172': `${data}#carries`,
-    'AARE-173': 'main/rules/base/battle/sea-battle.ts#risesFrom',
-    'AARE-174': `${data}#light-carrier`,
-    'AARE-176': `${data}#carries`,
-    'AARE-179': `${data}#cruiser`,
-    'AARE-184': `${data}#bombard`,
-    'AARE-185': 'main/rules/revised/opening-fire.ts#openingBombardment',
-    'AARE-186': 'main/rules/base/battle/bombardment.ts#mayBombard',
-    'AARE-189': `${data}#destroyer`,
-    'AARE-200': `${data}#bombard`,
-    'AARE-201': 'main/rules/revised/opening-fire.ts#openingBombardment',
-    'AARE-202': 'main/rules/base/battle/bombardment.ts#mayBombard',
-    'AARE-205': `${data}#battleship`,
-    'AARE-208': 'shared/boards/revised/units.json#battleship',
-    'AARE-254': 'main/rules/base/battle/bombardment.ts#shoreNumber',
-    'AARE-266': [
-      'main/engine/battle/loss-question.ts#capacityOf',
-      'main/rules/base/economy/repair.ts#repairStep',
-    ],
-  },
   battle: {
     hits: [inRange],
     steps: [salvo('attacker'), salvo('defender'), flak],

@@ -22,7 +22,6 @@ export const damagedDecks: RuleModule = {
   id: 'global/damaged-decks',
   requires: ['base/carriers', 'base/sea-battle'],
   units: { carrier: { traits: { 'shut-by-damage': true } } },
-  data: { 'G40-058': ['main/engine/state/holds.ts#isShut', 'main/engine/battle/hits.ts#isShut'] },
   hooks: {
     forbidCarrierLanding: [
       { rules: ['G40-058'], run: (g, { carrier }) => (isShut(g, carrier) ? damaged(carrier) : null) },

@@ -53,11 +53,6 @@ export const globalSubmarines: RuleModule = {
   requires: ['base/sea-battle'],
   excludes: [{ module: 'base/submarines', because: 'defending submarines strike first too (G40-060)' }],
   facts: [submerged],
-  data: {
-    'submarine.dived': 'main/rules/base/battle/submarines.ts#dive',
-    'submarine.last-destroyer': 'main/engine/battle/fire.ts#sideHas',
-    'submarine.wasted': 'main/rules/base/battle/casualties.ts#shipsOnly',
-  },
   battle: {
     steps: [strike('submarines-attack', 'attacker'), strike('submarines-defend', 'defender'), losses],
     order: {

@@ -156,7 +156,6 @@ function mayLeave(g: Game, p: Ix): Refusal | null {
 export const alliances: RuleModule = {
   id: 'global/alliances',
   requires: ['global/relations', 'global/offers', 'global/rejoining', 'global/turn'],
-  data: { 'EXG-076': 'main/rules/global/diplomacy/borders.ts#stranger' },
   actions: [{ kind: 'leave-alliance', form: leaveForm, asked: ['standing'] }],
   words: { actions: { 'leave-alliance': 'Leave the alliance' } },
   steps: [

@@ -227,14 +227,6 @@ export const armistice: RuleModule = {
   id: 'global/armistice',
   requires: ['global/relations', 'global/clearing'],
   facts: [awaited],
-  data: {
-    'EXG-032': 'main/rules/global/diplomacy/armistice.ts#mostGifts',
-    'EXG-035': 'main/rules/global/diplomacy/armistice.ts#technologiesIn',
-    'EXG-033': 'main/rules/global/diplomacy/armistice.ts#setControl',
-    'EXG-136': 'main/rules/global/diplomacy/armistice.ts#partiesOf',
-    'EXG-138': 'main/rules/global/diplomacy/armistice.ts#cessionRefusal',
-    'EXG-139': 'main/rules/global/diplomacy/armistice.ts#makeTruce',
-  },
   hooks: {
     onTurnBegin: [{ rules: ['EXG-034', 'EXG-137'], run: (g) => payOut(g, g.turnPower()) }],
   },

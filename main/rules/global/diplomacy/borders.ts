@@ -42,10 +42,6 @@ function closed(g: Game, { power, space: here, mode }: AccessQuestion, other: Ix
 
 export const borders: RuleModule = {
   id: 'global/borders',
-  data: {
-    'EXG-007': 'main/rules/base/movement/sea-movement.ts#enemyShip',
-    'EXG-109': 'main/rules/base/battle/sea-battle.ts#enemiesIn',
-  },
   hooks: {
     findStop: [
       {

@@ -229,13 +229,6 @@ export const peace: RuleModule = {
   id: 'global/peace',
   requires: ['global/offers', 'global/terms', 'global/armistice', 'global/conqueror', 'global/spending'],
   facts: [surrenderOffered, armisticeOffered, claimed],
-  data: {
-    'EXG-027': 'main/rules/global/diplomacy/peace.ts#signArmistice',
-    'EXG-031': 'main/rules/global/diplomacy/peace.ts#talksKind',
-    'EXG-125': 'main/rules/global/diplomacy/peace.ts#surrenderOffered',
-    'EXG-135': 'main/rules/global/diplomacy/relations.ts#endWar',
-    'EXG-140': 'main/rules/global/diplomacy/offers.ts#offers',
-  },
   steps: [
     surrenders,
     conquerorStep(takeClaimed),

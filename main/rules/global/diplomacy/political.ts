@@ -165,7 +165,6 @@ export const political: RuleModule = {
   requires: ['global/relations', 'base/movement', 'base/income'],
   facts: [banned],
   switches: [{ id: SWITCH, values: ['lasting', 'fourRounds'], rule: 'EXG-132' }],
-  data: { 'EXG-024': 'main/rules/global/economy/bases.ts#friendlyAtStart' },
   steps: [ban],
   turn: { insert: [{ step: 'movement-ban', before: 'combat-move' }] },
   hooks: {

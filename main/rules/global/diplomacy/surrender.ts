@@ -125,13 +125,4 @@ export const surrender: RuleModule = {
   requires: ['global/relations', 'global/economy'],
   switches: [{ id: 'exg.truces', values: ['short', 'long'], rule: 'EXG-128' }],
   facts: [fallenTo],
-  data: {
-    'EXG-012': 'main/rules/global/diplomacy/surrender.ts#enemiesOf',
-    'EXG-016': 'main/rules/global/diplomacy/surrender.ts#makePeace',
-    'EXG-124': 'main/rules/global/diplomacy/surrender.ts#victorOf',
-    'EXG-126': 'main/rules/global/diplomacy/surrender.ts#unbindAlly',
-    'EXG-127': 'main/rules/global/diplomacy/surrender.ts#makePeace',
-    'EXG-128': 'main/rules/global/diplomacy/surrender.ts#makeTruce',
-    'EXG-129': 'main/rules/global/diplomacy/surrender.ts#setReference',
-  },
 }

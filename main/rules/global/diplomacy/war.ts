@@ -203,7 +203,6 @@ export const war: RuleModule = {
       'declare-war': 'Declare war, or end the phase.',
     },
   },
-  data: { 'EXG-120': 'main/rules/global/diplomacy/relations.ts#wagesWar' },
   steps: [declareStep, besideStep, warStep],
   turn: { insert: [{ step: 'declare-war', before: 'combat-phase' }] },
   hooks: {

@@ -154,7 +154,6 @@ export const convoyDisruption: RuleModule = {
   id: 'global/convoys',
   requires: ['base/income'],
   facts: [lost],
-  data: { 'G40-094': 'main/rules/global/economy/convoys.ts#raidersIn' },
   steps: [step],
   turn: { insert: [{ step: 'convoy-disruption', before: 'income' }] },
   hooks: {

@@ -55,8 +55,4 @@ export const hasFallen = (g: Game, power: Ix): boolean => incomeOf(g, power) < t
 export const economy: RuleModule = {
   id: 'global/economy',
   facts: [reference],
-  data: {
-    'EXG-013': 'main/rules/global/economy/economy.ts#hasFallen',
-    'EXG-122': 'main/rules/global/economy/economy.ts#thresholdOf',
-  },
 }

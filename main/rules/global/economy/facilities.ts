@@ -11,7 +11,6 @@ import { upgradedBy } from '../../base/economy/complexes'
 import { placesOf, waitingPieces } from '../../base/economy/placement-sites'
 import { isOriginal } from '../originals'
 
-const table = 'shared/boards/global-1940/units.json'
 const here = (g: Game, space: Ix) => [{ kind: 'space', id: g.sid(space) }] as const
 
 /** True when the space already has a facility of this kind (`complex`, `air-base`, `naval-base`). */
@@ -87,16 +86,6 @@ export const facilities: RuleModule = {
   id: 'global/facilities',
   requires: ['base/placement', 'base/purchase'],
   units: { 'major-ic': { traits: { upgrade: UPGRADE } } },
-  data: {
-    'G40-007': 'main/rules/base/economy/complexes.ts#builds',
-    'G40-023': [`${table}#outOfUseAt`, 'main/engine/state/facilities.ts#out-at'],
-    'G40-085': 'main/engine/state/facilities.ts#fresh',
-    'G40-086': [
-      'main/rules/base/economy/placement-sites.ts#controlAtStart',
-      'main/rules/global/economy/bases.ts#friendlyAtStart',
-    ],
-    'EXG-153': 'main/engine/state/facilities.ts#holder',
-  },
   hooks: {
     forbidPlacement: [
       {

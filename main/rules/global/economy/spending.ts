@@ -49,7 +49,6 @@ export const peacetimeSpending: RuleModule = {
   id: 'global/spending',
   requires: ['base/purchase', 'global/relations'],
   facts: [left],
-  data: { 'EXG-036': 'main/rules/base/economy/purchase.ts#purchaseStep' },
   steps: [opens],
   turn: { insert: [{ step: 'peacetime-spending', before: 'mend-facilities' }] },
   hooks: {

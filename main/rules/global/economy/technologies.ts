@@ -189,7 +189,6 @@ const betterOfTwo: HeavyBombers = {
 export const globalTechnologies: RuleModule = {
   id: 'global/technologies',
   requires: ['global/guns'],
-  data: { 'EXG-145': 'main/rules/global/economy/technologies.ts#mayUse' },
   slice: {
     name: SLICE,
     schema: z.strictObject({

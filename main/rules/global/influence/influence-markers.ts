@@ -213,18 +213,6 @@ export const influenceMarkers: RuleModule = {
   id: 'global/markers',
   requires: ['global/originals'],
   facts: [markers, sponsor, closedTo, ordinary, placed, activated],
-  data: {
-    'EXG-065': [
-      'main/rules/global/influence/influence-markers.ts#wonWith',
-      'shared/boards/global-1940/board.json#neutralGroup',
-    ],
-    'EXG-066': 'main/rules/global/influence/influence-markers.ts#wonWith',
-    'EXG-067': 'main/rules/global/influence/influence-markers.ts#comeOver',
-    'EXG-074': 'main/rules/global/influence/influence-markers.ts#SPONSOR_TO_WIN',
-    'EXG-149': 'main/rules/global/influence/influence-markers.ts#setControl',
-    'EXG-152': 'main/rules/global/influence/influence-markers.ts#takeBackMarkers',
-    'EXG-154': 'main/rules/global/influence/influence-markers.ts#ordinary',
-  },
   hooks: {
     forbidMoving: [
       {

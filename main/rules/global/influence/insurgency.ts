@@ -259,10 +259,6 @@ export const insurgency: RuleModule = {
     { id: INSURGENT_UNITS, values: ['apart', 'counted'], before: 'counted', hidden: true, rule: 'EXG-183' },
   ],
   units: irregulars,
-  data: {
-    'EXG-156': 'main/rules/global/influence/insurgents.ts#irregulars',
-    'EXG-160': 'main/rules/global/influence/insurgency.ts#EXG-160',
-  },
   actions: [{ kind: 'suppress', form: suppressForm, asked: ['move'] }],
   words: { actions: { suppress: 'send units against Insurgents' } },
   orders: [

@@ -242,10 +242,6 @@ export const globalRaids: RuleModule = {
     { module: 'base/raids', because: 'facilities fire and are damaged themselves (G40-074, G40-075)' },
   ],
   actions: [action('intercept', ['pick'])],
-  data: {
-    'G40-072': 'main/rules/base/raids/interception.ts#mayRise',
-    'raid.back': 'main/rules/base/raids/interception.ts#mayRise',
-  },
   battle: {
     kinds: [{ ...raidKind, facts: firesOn }],
     hits: classes,

@@ -219,7 +219,6 @@ export const scramble: RuleModule = {
   id: 'global/scramble',
   requires: ['base/sea-battle', 'base/bombardment', 'revised/decks', 'global/bases'],
   facts: [scrambledFrom],
-  data: { 'G40-043': 'main/rules/base/battle/decks.ts#placesFor' },
   steps: [scrambling, homeward],
   turn: {
     insert: [
