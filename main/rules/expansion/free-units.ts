@@ -6,7 +6,8 @@ import type { Game } from '../../engine/loop/game'
 import type { PlaceQuestion } from '../../engine/module/hooks'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Ix } from '../../engine/state/state'
-import { decks, giveFree, sites } from '../base/economy/placement-sites'
+import { giveFree } from '../base/economy/free-units'
+import { decks, sites } from '../base/economy/placement-sites'
 
 const RULE = 'AARE-220'
 

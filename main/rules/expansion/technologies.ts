@@ -6,7 +6,7 @@ import { hasTrait } from '../../engine/battle/fire'
 import type { HitClass } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module/module'
 import { interceptionThat } from '../base/raids/interception'
-import { bombers, fighters, openingGunsAt } from '../revised/opening-fire'
+import { bombers, fighters, openingGunsAt } from '../revised/antiaircraft'
 import { betterDie, type TechnologyList } from '../technologies/list'
 
 /** The number on which intercepting jets hit (AARE-225). */

@@ -9,7 +9,7 @@ import type { Game } from '../../engine/loop/game'
 import type { PlaceQuestion } from '../../engine/module/hooks'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Ix } from '../../engine/state/state'
-import { giveFree } from '../base/economy/placement-sites'
+import { giveFree } from '../base/economy/free-units'
 import { oilOf } from '../europe-1999/middle-east'
 
 const germany = (g: Game) => g.powerIx('germany')

@@ -9,7 +9,7 @@ import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { SpaceInfo } from '../../engine/module/ruleset'
-import { giveFree } from '../base/economy/placement-sites'
+import { giveFree } from '../base/economy/free-units'
 
 const china = (g: Game) => g.powerIx('china')
 

@@ -27,7 +27,7 @@ export const revisedCarriedBy: CarriedBy = {
   // Revised does not include the module for fire at aircraft on their way home.
   'LHTR-068': 'main/scenarios/modules.ts#overflightHome',
   // 6.5 Retreat and capture
-  'LHTR-105': 'main/rules/revised/sea-battle.ts#dives',
+  'LHTR-105': 'main/rules/revised/submarines.ts#dives',
   // 7. Noncombat move
   'LHTR-116': 'shared/boards/revised/units.json#antiaircraft-gun',
   // 10. National advantages (optional)

@@ -1,11 +1,9 @@
 /**
- * Opening fire (LHTR-074 to LHTR-076, LHTR-080, LHTR-097, LHTR-098): units hit by guns, bombarding ships and
- * submarines leave together, before the attackers fire.
+ * Opening fire (LHTR-074 to LHTR-076, LHTR-097, LHTR-098): the step in which units hit by guns, bombarding ships and
+ * submarines leave together, before the attackers fire; and the bombardment.
  */
-import { hasTrait, typeOf } from '../../engine/battle/fire'
-import type { BattleStep, HitClass } from '../../engine/battle/steps'
-import type { Ruled, RuleModule } from '../../engine/module/module'
-import { antiaircraftThat } from '../base/battle/antiaircraft'
+import type { BattleStep } from '../../engine/battle/steps'
+import type { RuleModule } from '../../engine/module/module'
 import { bombardmentWith } from '../base/battle/bombardment'
 
 /** Opening-fire casualties leave when this step begins. */
@@ -30,29 +28,6 @@ export const openingFire: RuleModule = {
     },
   },
 }
-
-/** Bombers; guns fire at them separately. */
-export const bombers: HitClass = {
-  pool: 'bombers',
-  rules: ['LHTR-080'],
-  mayTake: (p, c) => hasTrait(p, c, 'bomber'),
-}
-/** All other aircraft. */
-export const fighters: HitClass = {
-  pool: 'fighters',
-  rules: ['LHTR-080'],
-  mayTake: (p, c) => typeOf(p, c).domain === 'air' && !hasTrait(p, c, 'bomber'),
-}
-
-/** Guns in opening fire, which fire separately at each of these lots of aircraft, under these switch values. */
-export function openingGunsAt(lots: readonly HitClass[], when?: Ruled['when']): RuleModule {
-  const fire = { lots, leaves: beforeLosses, before: 'opening-losses' }
-  const guns = antiaircraftThat(when ? { ...fire, when } : fire)
-  return { ...guns, battle: { ...guns.battle, hits: lots } }
-}
-/** Guns fire separately at fighters and at bombers. */
-export const openingGunsWhen = (when?: Ruled['when']): RuleModule => openingGunsAt([fighters, bombers], when)
-export const openingGuns = openingGunsWhen()
 
 /** Bombardment in opening fire; destroyers need combined bombardment (`technologies`). */
 export const openingBombardment = bombardmentWith({

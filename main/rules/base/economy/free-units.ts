@@ -1,7 +1,36 @@
-/** Free units that a rule puts on the board at once in the middle of a turn: the four infantry of a treaty, salvage. */
+/**
+ * Free units: those that wait for this turn's placement and are lost if not placed (the German submarine, Chinese
+ * infantry), and those that a rule puts on the board at once in the middle of a turn (the four infantry of a treaty).
+ */
+import { z } from 'zod'
 import { pid, type Game } from '../../../engine/loop/game'
 import type { Replies } from '../../../engine/loop/reaction'
+import { turnFact } from '../../../engine/state/fact'
 import type { Ix } from '../../../engine/state/state'
+
+export const freeUnits = turnFact('free', {
+  schema: z.array(z.number().int().min(0)).readonly(),
+  initial: [],
+  label: 'free units to place',
+  edit: false,
+})
+
+/** Piece numbers of this turn's free units (German submarine, Chinese infantry); they are lost if not placed. */
+export const freePieces = (g: Game): readonly number[] => freeUnits.of(g)
+
+/** Creates free units; they are lost if not placed in this turn's placement. */
+export function giveFree(g: Game, power: Ix, unit: string, count: number, rules: readonly string[]): void {
+  const made: number[] = []
+  for (let i = 0; i < count; i++) made.push(g.create(g.unitIx(unit), power, { pool: 'waiting' }).id)
+  freeUnits.set(g, [...freePieces(g), ...made])
+  g.emit({
+    kind: 'chosen',
+    by: g.powerId(power),
+    what: `free ${unit}`,
+    option: String(count),
+    rules: [...rules],
+  })
+}
 
 /** Creates free units of a power in a land. */
 export function appear(g: Game, power: Ix, unit: string, count: number, space: Ix, rule: string): void {

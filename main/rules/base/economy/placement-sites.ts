@@ -1,9 +1,7 @@
 /**
- * Places for new units: which pieces wait, including free units, which complexes a treasury can use, and whether a
- * space takes a number of a type. `placement.ts` calls it for every answer of the step.
+ * Places for new units: which pieces wait, which complexes a treasury can use, and whether a space takes a number of a
+ * type. `placement.ts` calls it for every answer of the step.
  */
-import { z } from 'zod'
-import { turnFact } from '../../../engine/state/fact'
 import { refuse as refuseBy, type Refusal, type Verdict } from '../../../../shared/model'
 import type { Game } from '../../../engine/loop/game'
 import { freeSlots } from '../../../engine/state/holds'
@@ -11,36 +9,13 @@ import type { PlaceLimit, PlaceQuestion } from '../../../engine/module/hooks'
 import type { SpaceInfo } from '../../../engine/module/ruleset'
 import type { Ix, Piece } from '../../../engine/state/state'
 import { refuse } from '../../clauses'
-import { complexesTake, hasWorkingComplex } from './complexes'
+import { hasWorkingComplex } from './complexes'
+import { freePieces } from './free-units'
 import { meantFor, placesToOrder } from './purchase'
 import { returningBy, roomUnder, underLimits } from './place-limits'
 
 /** Pieces that wait for the powers of this turn. */
 export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
-
-export const freeUnits = turnFact('free', {
-  schema: z.array(z.number().int().min(0)).readonly(),
-  initial: [],
-  label: 'free units to place',
-  edit: false,
-})
-
-/** Piece numbers of this turn's free units (German submarine, Chinese infantry); they are lost if not placed. */
-export const freePieces = (g: Game): readonly number[] => freeUnits.of(g)
-
-/** Creates free units; they are lost if not placed in this turn's placement. */
-export function giveFree(g: Game, power: Ix, unit: string, count: number, rules: readonly string[]): void {
-  const made: number[] = []
-  for (let i = 0; i < count; i++) made.push(g.create(g.unitIx(unit), power, { pool: 'waiting' }).id)
-  freeUnits.set(g, [...freePieces(g), ...made])
-  g.emit({
-    kind: 'chosen',
-    by: g.powerId(power),
-    what: `free ${unit}`,
-    option: String(count),
-    rules: [...rules],
-  })
-}
 
 /** True when the land has a complex that this treasury may use, held since the turn began (EUR-168, LNK-250). */
 function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
@@ -56,12 +31,6 @@ function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
 /** Lands with a complex that this treasury may use. */
 export const sites = (g: Game, power: Ix, treasury: Ix): Ix[] =>
   g.facilities.spaces().filter((s) => isSite(g, power, treasury, s))
-
-/** The limit on what the complexes of a land can place in a turn. */
-export const complexLimit = (g: Game, power: Ix, site: Ix): PlaceLimit => ({
-  ...{ shared: g.sid(site), by: 'count', most: complexesTake(g, power, site) },
-  ...{ space: site, code: 'complex-full', rule: 'place.limit' },
-})
 
 export const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuestion => ({
   power: p.power,

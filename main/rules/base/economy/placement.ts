@@ -1,6 +1,7 @@
 /**
- * Placement of new units: where each waiting unit may go, and how many a complex can place. Rules add places
- * (`placeAllowed`), forbid some (`placeForbidden`) and limit others (`placeLimit`, place-limits.ts).
+ * The step that places new units: its lots, its question, and what an answer does. Rules add places (`allowPlacement`),
+ * forbid some (`forbidPlacement`) and limit others (`listPlacementLimits`, place-limits.ts); placement-sites.ts joins
+ * their answers.
  */
 import {
   OK,
@@ -21,17 +22,15 @@ import type { Legal, Question, RuleModule, Step } from '../../../engine/module/m
 import type { SpaceInfo } from '../../../engine/module/ruleset'
 import type { Frame, Ix, Piece } from '../../../engine/state/state'
 import { cite, refuse } from '../../clauses'
-import { complexUnits, hasComplex, printedComplex, upgradedBy } from './complexes'
+import { build, buildRefusal, complexLimit, complexUnits, hasComplex, printedComplex } from './complexes'
+import { freePieces, freeUnits } from './free-units'
 import { orderRoom } from './order-room'
 import { meantFor } from './purchase'
 import { countPlaced, leftUnder, placedThrough, returningBy, typeLimits } from './place-limits'
 import {
   asQuestion,
-  complexLimit,
   decks,
   fits,
-  freePieces,
-  freeUnits,
   placesOf,
   placeVerdict,
   sites,
@@ -185,18 +184,6 @@ function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void 
   g.tell('onPlacement', { pieces, space })
 }
 
-/**
- * Turns a bought piece into a facility of the land, usable from the next turn (PAC-136). A facility that replaces a
- * smaller one keeps its id and damage.
- */
-function build(g: Game, p: Piece, space: Ix): void {
-  const built = { builtBy: p.power, fresh: true }
-  const smaller = upgradedBy(g, p.type, space)
-  if (smaller) g.facilities.change(g.facilities.become(smaller, p.type, cite('place.new-complex')), built)
-  else g.facilities.create(p.type, space, built)
-  g.dissolve(p)
-}
-
 /** The waiting units in lots, each with the spaces where it may go now. */
 export function waitingGroups(g: Game): Waiting[] {
   return lotsOf(g, waitingPieces(g)).map((lot) => {
@@ -296,27 +283,7 @@ export const placement: RuleModule = {
     forbidPlacement: [
       {
         rules: cite('place.new-complex', 'place.one-complex'),
-        run(g, q) {
-          const { domain, traits } = g.unit(q.unit)
-          if (domain !== 'facility') return null
-          const s = g.space(q.space)
-          const x = g.at_(q.space)
-          if (!s.land || x.control !== q.power || x.controlAtStart !== q.power)
-            return refuse('place.new-complex', 'complex-needs-own-land', [
-              { kind: 'space', id: s.id },
-              { kind: 'unit', id: g.unit(q.unit).id },
-            ])
-          const complex = traits['complex'] !== undefined
-          // A unit with a minimum land value of its own is checked by its own book.
-          if (complex && traits['min-ipc'] === undefined && s.data.ipc < 1)
-            return refuse('place.one-complex', 'complex-needs-value', [{ kind: 'space', id: s.id }])
-          const full = q.count > 1 || (hasComplex(g, q.space) && !upgradedBy(g, q.unit, q.space))
-          if (complex && full)
-            return refuse('place.one-complex', 'complex-already', [{ kind: 'space', id: s.id }])
-          if (g.treasuryFor(q.power, q.space) !== q.treasury)
-            return refuse('place.complex-money', 'complex-other-treasury', [{ kind: 'space', id: s.id }])
-          return null
-        },
+        run: buildRefusal,
       },
     ],
     listPlacementLimits: [
@@ -332,7 +299,7 @@ export const placement: RuleModule = {
       },
     ],
     allowPlacement: [
-      // A complex needs no other complex; `placeForbidden` above checks its conditions.
+      // A complex needs no other complex; `buildRefusal` checks its conditions.
       { rules: cite('place.new-complex'), run: (g, q) => g.rs.units[q.unit]?.domain === 'facility' },
     ],
   },

@@ -15,7 +15,7 @@ import {
 } from '../../../engine/battle/steps'
 import type { RuleModule } from '../../../engine/module/module'
 import { diving, submarinesOf } from '../../base/battle/submarines'
-import { openingSubmarinesThat } from '../../revised/sea-battle'
+import { openingSubmarinesThat } from '../../revised/submarines'
 
 /** The battle fact that counts the destroyers that found a side's submarines. */
 const found = (side: BattleSide): string => `found-${side}`

@@ -1,4 +1,4 @@
-/** The order of battles: after the raids, amphibious assaults and their sea battles, then all others (LHTR-065). */
+/** The order of a turn's battles: after the raids, amphibious assaults and their sea battles, then all others (LHTR-065). */
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule } from '../../engine/module/module'
 import type { BattleRecord } from '../../engine/state/state'
