@@ -13,6 +13,7 @@ import { slotsFor } from '../../engine/state/holds'
 import { shipsOnly } from './battle/casualties'
 import { putAshore, seaBattlesBefore } from './battle/landings'
 import { diving } from './battle/submarines'
+import { complexesTake } from './economy/complexes'
 import { newFightersOnCarriers } from './economy/placement'
 import { placeVerdict } from './economy/placement-sites'
 
@@ -28,6 +29,9 @@ export const baseCarriedBy: CarriedBy<Clause> = {
   'combat.dice': hitsIn,
   // Placing.
   'place.complexes': 'shared/boards/types.ts#complex',
+  'place.unlimited': complexesTake,
+  'place.limit': complexesTake,
+  'place.regained': complexesTake,
   'place.among-enemies': placeVerdict,
   'place.no-carriers': newFightersOnCarriers,
   'place.carriers': newFightersOnCarriers,

@@ -4,7 +4,9 @@ import { capacityOf } from '../../engine/battle/loss-question'
 import { beginBattle } from '../../engine/battle/machine'
 import { isAssault } from '../../engine/movement/cargo'
 import { atHome, hasAdvantage, isTank } from '../advantages/owned'
+import { bombardmentWith } from '../base/battle/bombardment'
 import { openingBombardment } from '../revised/opening-fire'
+import { leavingTransports } from './units/leaving-transports'
 
 export const expansionCarriedBy: CarriedBy = {
   // 1. Base
@@ -34,7 +36,7 @@ export const expansionCarriedBy: CarriedBy = {
   'AARE-092': 'shared/boards/revised/expansion.json#units',
   // 12. Transports (core)
   'AARE-094': isAssault,
-  'AARE-097': 'main/rules/base/movement/movement.ts#has-landed',
+  'AARE-097': [leavingTransports, 'main/rules/base/movement/movement.ts#has-landed'],
   // 13. Submarines, destroyers and aircraft (core)
   'AARE-112': 'main/rules/revised/hostile-zones.ts#destroyer',
   'AARE-113': 'main/rules/base/movement/sea-movement.ts#findStop',
@@ -75,13 +77,13 @@ export const expansionCarriedBy: CarriedBy = {
   // Cruiser
   'AARE-179': 'shared/boards/revised/expansion.json#cruiser',
   'AARE-184': 'shared/boards/revised/expansion.json#bombard',
-  'AARE-185': openingBombardment,
+  'AARE-185': [openingBombardment, bombardmentWith],
   'AARE-186': 'main/rules/base/battle/bombardment.ts#mayBombard',
   // Destroyer
   'AARE-189': 'shared/boards/revised/expansion.json#destroyer',
   'AARE-195': 'main/rules/revised/hostile-zones.ts#destroyer',
   'AARE-200': 'shared/boards/revised/expansion.json#bombard',
-  'AARE-201': openingBombardment,
+  'AARE-201': [openingBombardment, bombardmentWith],
   'AARE-202': 'main/rules/base/battle/bombardment.ts#mayBombard',
   // Battleship
   'AARE-205': 'shared/boards/revised/expansion.json#battleship',

@@ -7,7 +7,8 @@ import type { HitClass } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module/module'
 import { interceptionThat } from '../base/raids/interception'
 import { bombers, fighters, openingGunsAt } from '../revised/antiaircraft'
-import { betterDie, type TechnologyList } from '../technologies/list'
+import { betterDie } from '../technologies/heavy-bombers'
+import type { TechnologyList } from '../technologies/list'
 
 /** The number on which intercepting jets hit (AARE-225). */
 const JET = 2

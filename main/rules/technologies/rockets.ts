@@ -7,8 +7,27 @@ import type { Step } from '../../engine/module/module'
 import type { Frame, Ix, Piece } from '../../engine/state/state'
 import { raidable } from '../base/battle/attack-targets'
 import { capOf, payable, suffer } from '../base/raids/raids'
-import type { RocketRules } from './list'
 import { ownedBy, technologiesOf } from './owned'
+
+/** The rules for firing rockets. */
+export interface RocketRules {
+  /** The clause of the launch and of its refusals. */
+  readonly launch: string
+  /** The clause that limits a complex to one rocket per turn; absent: no limit. */
+  readonly once?: string
+  /** The clauses of the payment. */
+  readonly paid: readonly string[]
+  /** All clauses of the step. */
+  readonly rules: readonly string[]
+}
+
+/** Rockets of the tournament rules. */
+export const boxRockets: RocketRules = {
+  launch: 'LHTR-032',
+  once: 'LHTR-033',
+  paid: ['LHTR-034', 'LHTR-035'],
+  rules: ['LHTR-032', 'LHTR-033', 'LHTR-034', 'LHTR-035', 'LHTR-036', 'LHTR-065'],
+}
 
 /** The range of a rocket in spaces, over anything (LHTR-036). */
 export const RANGE = 3

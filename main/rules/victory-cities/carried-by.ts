@@ -1,7 +1,9 @@
 /** What carries clauses of Victory Cities & Commerce Raiding that no answer, step, or refusal names. */
 import type { CarriedBy } from '../carried-by'
 import { hasWorkingComplex } from '../base/economy/complexes'
+import { sites } from '../base/economy/placement-sites'
 import { landLines } from '../base/economy/income'
+import { commerceRaiding } from '../commerce-raiding/commerce-raiding'
 import { connectedTo, raidMax } from '../commerce-raiding/maximum'
 import { countedIn, diceFor, isNaval } from '../commerce-raiding/raiders'
 import { pointsOf } from './cities'
@@ -39,6 +41,8 @@ export const vcrCarriedBy: CarriedBy = {
   'VCR-030': 'main/rules/victory-cities/cities.ts#originalNation',
   // 3. Infantry placement, scheme `fixedCaps` (option, default)
   'VCR-033': 'main/scenarios/modules.ts#victoryCitiesModules',
+  // 4. Other units at industrial complexes (core)
+  'VCR-055': sites,
   // 5. Buying, placing and losing industrial complexes (core)
   'VCR-064': 'main/rules/victory-cities/complexes.ts#FULL',
   'VCR-067': hasWorkingComplex,
@@ -55,8 +59,8 @@ export const vcrCarriedBy: CarriedBy = {
   'VCR-106': diceFor,
   'VCR-107': countedIn,
   'VCR-109': countedIn,
-  'VCR-111': raidMax,
-  'VCR-113': raidMax,
+  'VCR-111': [commerceRaiding, raidMax],
+  'VCR-113': [commerceRaiding, raidMax],
   'VCR-114': connectedTo,
   'VCR-115': connectedTo,
   'VCR-116': raidMax,
