@@ -17,6 +17,7 @@ import {
   whyNot,
 } from '../../main/engine'
 import { Citations, type Book } from '../../main/engine/module/citations'
+import type { RuleModule } from '../../main/engine/module/module'
 import { compile } from '../../main/engine/compile'
 import type { Ruleset } from '../../main/engine'
 import { cardList } from '../../main/cards'
@@ -126,13 +127,11 @@ describe('the numbers of books', () => {
   it('are resolved at once: a module that relies on a clause of no book is named', () => {
     const [scenario] = scenarios
     if (!scenario) throw new Error('no scenario')
-    const modules = [
-      ...scenario.modules,
-      {
-        id: 'test/rests',
-        standing: [{ kind: 'end', rules: ['no.such'], check: () => null, answer: () => {} }],
-      },
-    ]
+    const rests: RuleModule = {
+      id: 'test/rests',
+      hooks: { listFacts: [{ rules: ['no.such'], run: () => [] }] },
+    }
+    const modules = [...scenario.modules, rests]
     expect(() => compile({ ...scenario, modules })).toThrow(/test\/rests rests on no\.such/)
     expect(() => new Citations([first]).number('no.such')).toThrow(/no\.such/)
   })
