@@ -93,6 +93,12 @@ export const useSelection = defineStore('selection', () => {
     clear()
   }
 
+  /** Selects a space of a list and lets the board fly there. */
+  function visit(id: string): void {
+    select(id)
+    showing.value = id
+  }
+
   function clear(): void {
     if (picked.value.size > 0) picked.value = new Set()
   }
@@ -285,6 +291,7 @@ export const useSelection = defineStore('selection', () => {
     movableOf,
     countOf,
     select,
+    visit,
     clear,
     choose,
     chooseIds,
