@@ -22,7 +22,7 @@ export default {
     'build/icons/render.mjs',
     'build/electron-runtime/{make.mjs,default_app/main.mjs}',
     'build/mutate/{plugin,setup,stryker}.mjs',
-    'build/test/{check-builder,try-browser,watched}.mjs',
+    'build/test/{check-builder,native-modules,try-browser,watched}.mjs',
     // Tests with their settings, pages, and tools that tests or people start by the name of their file.
     'tests/**/*.{test,spec,trial}.ts',
     'tests/**/*.config.ts',

@@ -2,10 +2,10 @@
 import { firstEvening } from './first-evening'
 import { lessonSchema, type Lesson } from './schema'
 
-export type { LessonScreen, LessonView } from './conditions'
+export type { LessonScreen } from './conditions'
 export { meets } from './conditions'
 export { actionOf, goesOn } from './doings'
 export { progressOf } from './progress'
-export { lessonSchema, type Condition, type Doing, type Lesson, type Step, type Target } from './schema'
+export type { Doing, Lesson, Step } from './schema'
 
 export const lessons: readonly Lesson[] = [firstEvening].map((draft) => lessonSchema.parse(draft))

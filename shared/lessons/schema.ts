@@ -60,7 +60,6 @@ const targetSchema = z.union([
   z.strictObject({ spaces: z.array(space).min(1) }),
   z.strictObject({ part: z.enum(parts) }),
 ])
-export type Target = z.infer<typeof targetSchema>
 
 /** Something that a hand does, in the terms of the board; `doings.ts` makes actions of it. */
 const doingSchema = z.union([
