@@ -81,7 +81,7 @@ export const TECHNOLOGIES = [
     name: 'Radar',
     chart: 1,
     roll: 5,
-    says: 'All your antiaircraft fire hits on 1 or 2, including that of facilities.',
+    says: 'All your antiaircraft fire, including from facilities, hits on a 1 or 2.',
   },
   {
     id: 'improved-shipyards',

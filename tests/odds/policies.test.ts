@@ -286,12 +286,12 @@ describe('impossible policies are refused with a sentence', () => {
     [
       'nobody leaves an assault by sea alone',
       { attackers: landed('infantry'), policies: { retreat: { after: 1 } } },
-      'Units that came ashore can’t retreat, and there are no other attackers. Leave the retreat out.',
+      'Units that came ashore can’t retreat, and there are no other attackers, so no retreat is possible. Choose “never” for the retreat.',
     ],
     [
       'nobody dives at land',
       { policies: { dive: { attacker: 'useless' } } },
-      'The attacker can’t submerge in a land battle. Leave that out.',
+      'The attacker can’t submerge in a land battle. Choose “never” for submerging.',
     ],
     [
       'an order of units that there are not',

@@ -168,7 +168,7 @@ describe('an impossible question gets a sentence', () => {
     [
       'an assault that nobody may leave',
       { attackers: one('germany', 'infantry', 1, { landed: true }) },
-      'Units that came ashore can’t retreat, and there are no other attackers. Leave the retreat out.',
+      'Units that came ashore can’t retreat, and there are no other attackers, so no retreat is possible. Choose “never” for the retreat.',
     ],
     ['an unknown unit', { attackers: one('germany', 'zeppelin') }, 'There is no unit zeppelin in this game.'],
   ])('%s', (_, more, sentence) => {

@@ -17,7 +17,7 @@ export const takeBackSwitch = {
   text: {
     seats: 'With one player, you can undo even dice rolls; with several, you can’t.',
     on: 'You can undo even after dice have been rolled or another player has answered; new dice are rolled then.',
-    off: 'Dice rolls and other players’ answers are final. You can still try something else from an earlier step, but only in a branch for study.',
+    off: 'Dice rolls and other players’ answers are final. You can still try something else from an earlier step, but only in a study branch.',
   },
 } as const
 

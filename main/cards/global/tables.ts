@@ -25,7 +25,7 @@ export const nationsCard = (measure: Measure): Card =>
         { head: 'Nation', width: 128, align: 'start', font: 'sans-bold' },
         { head: 'Capital', width: 72, align: 'start', font: 'sans' },
         { head: 'Income', ...NUMBER },
-        { head: 'Falls below', ...NUMBER, width: 44 },
+        { head: 'Collapse threshold', ...NUMBER, width: 74 },
       ],
       rows: board.treasuries.map(({ id, name, capital }, i) => {
         const income = setup.treasuries[id] ?? 0
@@ -58,7 +58,10 @@ export const turnCard = (measure: Measure): Card =>
       ),
       cited(['Influence', 'Half the income as Influence; markers and Insurgents.'], 'EXG-118'),
       cited(['Alliances', 'Founded or joined, if everyone involved agrees.'], 'EXG-162'),
-      cited(['War', 'Declared on a nation or an alliance; open from the next round.'], 'EXG-167'),
+      cited(
+        ['War', 'Declared on a nation or an alliance; attacks are allowed from the next round.'],
+        'EXG-167',
+      ),
       cited(
         ['Combat Phase', 'Optional: combat move, strikes, combat, noncombat move.'],
         ...['EXG-009', 'EXG-113'],

@@ -150,7 +150,10 @@ function noDive(p: BattlePicture, side: BattleSide): Faulty | null {
   const steps = stepsOf(p, p.kind)
   return steps.some((step) => step.side === side && step.choice?.effect === 'leave')
     ? null
-    : fault('nobody-dives', `The ${side} can’t submerge in a ${p.kind} battle. Leave that out.`)
+    : fault(
+        'nobody-dives',
+        `The ${side} can’t submerge in a ${p.kind} battle. Choose “never” for submerging.`,
+      )
 }
 
 /** Returns why the attackers can't retreat, or null. */
@@ -161,7 +164,7 @@ function noRetreat(p: BattlePicture): Faulty | null {
   return bound && out.every((choice) => choice.may(p).length === 0)
     ? fault(
         'no-retreat-from-assault',
-        'Units that came ashore can’t retreat, and there are no other attackers. Leave the retreat out.',
+        'Units that came ashore can’t retreat, and there are no other attackers, so no retreat is possible. Choose “never” for the retreat.',
       )
     : null
 }

@@ -38,7 +38,7 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Capturing an undefended American convoy in round 1',
     values: {
       off: 'Capturing an American convoy without a battle in round 1 isn’t an attack on the United States.',
-      on: 'Capturing any American convoy in round 1 is an attack on the United States, which then counts 2 fewer surrender dice for the rest of the game.',
+      on: 'Capturing any American convoy in round 1 is an attack on the United States, which then rolls 2 fewer surrender dice for the rest of the game.',
     },
   },
   usTreasury: {

@@ -18,12 +18,12 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'exg.chart2': {
     title: 'Rolls of 2 to 6 on chart 2',
     values: {
-      nothing: 'They bring no technology (15 of 36 rolls).',
-      again: 'They are rerolled, so every success brings a technology.',
+      nothing: 'They give nothing (15 of 36 rolls).',
+      again: 'They are rerolled, so every success gives a technology.',
     },
   },
   'exg.insurgents': {
-    title: 'Whom Insurgents rise against',
+    title: 'Who Insurgents rise against',
     values: {
       anybody: 'Any nation that isn’t an ally, at war or not.',
       enemies: 'Only nations the sponsor is at war with.',

@@ -46,7 +46,7 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'lhtr.technologies': {
     title: 'Weapon development (tournament rules)',
     values: {
-      off: 'No weapon development, as in the books of both boards.',
+      off: 'No weapon development, as in both games’ rule books.',
       on: 'Powers buy dice for six developments, including rockets, jet fighters, and heavy bombers.',
     },
   },

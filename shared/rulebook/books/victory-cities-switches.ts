@@ -23,14 +23,15 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     values: {
       major: 'The Axis wins with 40 victory city points at the end of a round; the Allies win with 50.',
       total: 'A side wins if it holds every territory at the end of a round.',
-      minor: 'Both sides bid how long the game will last; after that round, the side with more points wins.',
+      minor:
+        'Both sides bid on how long the game will last; after that round, the side with more points wins.',
     },
   },
   'vcr.infrastructureDefense': {
     title: 'Infrastructure defense',
     values: {
       off: 'Antiaircraft guns work as in the tournament rules.',
-      on: 'Guns become infrastructure defense, which targets before it fires and also guards coasts.',
+      on: 'Guns become infrastructure defense, which picks its target before it fires and also guards coasts.',
     },
   },
   'vcr.boxNonCombatAAFire': {

@@ -72,7 +72,7 @@ export const globalWords: WordList = {
   'landing-needs-escort': ({ b }) =>
     `Nothing can land from ${b('space')}: ${b('piece')} is there, and the transports have no warship with them.`,
   'foreign-land': ({ b }) =>
-    `You can’t enter ${b('space')}: ${b('power')} is there and is neither your ally nor at open war with you.`,
+    `You can’t enter ${b('space')}: ${b('power')} is there and is neither your ally nor an enemy you may attack.`,
   'facility-stops-blitz': ({ at }) => `Units must stop ${at('space')}: a facility is there.`,
   'no-complex-on-islands': ({ b }) =>
     `You can’t build an industrial complex on an island: ${b('space')} is one.`,

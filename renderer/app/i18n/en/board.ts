@@ -332,7 +332,7 @@ export const board = {
     back: 'On a stack: put one back',
     go: 'To a lit space: move the selected units there',
     along:
-      'To a lit space, with units of the same space selected: adds one unit of that stack and moves them all',
+      'To a lit space, with units from the same space selected: adds one unit of that stack and moves them all',
     way: 'On a lit space: route through it',
     zoom: 'Zoom in or out at the pointer',
     pan: 'Scroll the board; Shift+wheel scrolls it sideways',

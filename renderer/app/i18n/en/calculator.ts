@@ -39,7 +39,7 @@ export const calculator = {
   loss: 'Casualties',
   losses: {
     cheapest: 'as suggested',
-    value: 'first what is least useful after the battle',
+    value: 'least useful after the battle first',
     keepLand: 'keep one land unit to the end',
     order: 'in my own order',
   },
@@ -88,7 +88,7 @@ export const calculator = {
   swing: 'IPC swing',
   swingHelp:
     'IPCs destroyed minus IPCs lost, with the chance of each. Use the arrow keys to read the values.',
-  swingValue: '{range_ipcs}: {chance}. That much or more: {atLeast}.',
+  swingValue: '{range_ipcs}: {chance}. {from_ipcs} or better: {atLeast}.',
   range: '{from} to {to}',
   swingAxis: 'attacker’s gain in IPCs',
   likeliest: 'Most likely survivors',
@@ -102,7 +102,7 @@ export const calculator = {
   there: 'Pinned',
   stops: 'When to retreat',
   plans: 'Retreat plans compared',
-  bestPlan: 'best',
+  bestPlan: '(best)',
   points: 'Points where you may retreat',
   stopRound: 'Round',
   stopLater: '{n} or later',

@@ -72,7 +72,7 @@ export const edit = {
   /** Fields of facts that have several. */
   fields: {
     declared: 'declared in round',
-    open: 'open for combat from round',
+    open: 'attacks allowed from round',
     attack: 'last attack in round',
     talks: 'failed talks',
     barred: 'no armistice possible',
@@ -123,7 +123,7 @@ export const edit = {
     relations: {
       title: 'Alliances and wars',
       alliance: 'members of alliances, each with its founder',
-      wars: 'wars, with the round declared and the first round open for combat',
+      wars: 'wars, with the round declared and the first round of attacks',
       truces: 'truces, with the last round of each',
       terms: 'nations under a Political term',
     },

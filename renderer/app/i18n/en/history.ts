@@ -22,7 +22,8 @@ export const history = {
     end: 'Phase ended.',
     intercept: 'Interceptors are chosen.',
     press: 'The attacker presses the attack.',
-    submerge: 'It is decided which submarines submerge.',
+    // Submarines that submerge have an event, so this answer leaves all of them up.
+    submerge: 'No submarines submerge.',
     other: 'A decision is made.',
   },
   researchSkipped: '{power_The} skips research.',
@@ -122,7 +123,7 @@ export const compare = {
     spaces: 'Territories',
     income: 'Income',
     cash: 'Cash',
-    army: 'Army',
+    army: 'Unit value',
     pieces: 'Units',
   },
   columnHelp: {
@@ -203,12 +204,12 @@ export const luck = {
   farAbove: 'far above',
   farBelow: 'far below',
   scale: 'The shaded area covers two-thirds of all campaigns; the line covers 19 out of 20.',
-  reasons: 'By reason for the roll',
+  reasons: 'By type of roll',
   faces: 'How often each number came up',
   face: 'Number {n}',
   battlesTitle: 'Luck in battle',
   battlesHelp:
-    'Each roll changes the attackers’ expected gain in IPCs, assuming both sides follow the suggestions. Luck is the sum of these changes. The effects of decisions, such as a retreat, aren’t luck. Raid bombs count; dice outside battles don’t.',
+    'Each roll changes the attackers’ expected gain in IPCs, assuming both sides follow the suggestions. Luck is the sum of these changes. The effects of decisions, such as a retreat, aren’t luck. Dice of bombing raids count; other dice outside battles don’t.',
   counting: 'Calculating: {n}% of the steps.',
   noBattles: 'No battle dice rolled yet.',
   skipped:

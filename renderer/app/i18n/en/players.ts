@@ -48,7 +48,7 @@ export const players = {
   theComputer: 'The computer',
   advice: 'Advice',
   advise: 'Ask for advice',
-  advising: 'Thinking it over. Nothing is played.',
+  advising: 'Thinking it over. This makes no moves.',
   stopAdvice: 'Stop',
   closeAdvice: 'Close the advice',
   would: 'What the computer would do ({level})',

@@ -35,8 +35,8 @@ describe('relations between nations', () => {
       global: { plugins: [getActivePinia() ?? expect.fail()] },
     })
     expect(table.findAll('.cell.changed').map((one) => one.attributes('aria-label'))).toEqual([
-      'germany and uk: at war, open for combat (changed since your last turn)',
-      'uk and germany: at war, open for combat (changed since your last turn)',
+      'germany and uk: at war, attacks allowed (changed since your last turn)',
+      'uk and germany: at war, attacks allowed (changed since your last turn)',
     ])
     useDispatch().changedRelations = new Set()
     await table.vm.$nextTick()

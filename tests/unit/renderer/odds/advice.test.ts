@@ -75,7 +75,7 @@ describe('Advice', () => {
     const { program, give, store } = asked(advice)
     const panel = note()
     await panel.get('button').trigger('click')
-    expect(panel.text()).toContain('Nothing is played')
+    expect(panel.text()).toContain('This makes no moves')
     give()
     await soon(() => expect(panel.text()).toContain('What the computer would do (Normal)'))
     expect(program.of('players.advise')).toEqual([{ campaign: 'one', level: 'normal', task: 'advice-1' }])

@@ -54,7 +54,7 @@ describe('the better answer', () => {
     const { program, note } = await open(pressing, stop('attacker'))
     expect(program.of('odds.stop')).toMatchObject([{ campaign: 'c', battle: 'land:poland', worth: 0 }])
     expect(note.findAll('tbody tr').map((row) => row.text())).toEqual([
-      'Press the attack better62%+4.1',
+      'Press the attack (better)62%+4.1',
       'Retreat 0%−3',
     ])
     expect(note.find('tr.best').text()).toContain('Press the attack')
@@ -63,8 +63,10 @@ describe('the better answer', () => {
   it('says how likely a retreat later is, which the chance of pressing leaves out', async () => {
     const now = { ...stop('attacker'), stay: prospect(0.58, 4.2, 0.12) }
     const { note } = await open(pressing, now)
-    expect(note.text()).toContain('Includes a 12% chance that you retreat later because it pays more then.')
-    expect((await open(pressing, stop('attacker'))).note.text()).not.toContain('Includes')
+    expect(note.text()).toContain(
+      'Assumes that you retreat later if that becomes the better choice (12% of the time).',
+    )
+    expect((await open(pressing, stop('attacker'))).note.text()).not.toContain('retreat later')
   })
 
   it('of a defender is shown from the defender’s side: the chance, and the attackers’ gain as a loss', async () => {
@@ -79,7 +81,7 @@ describe('the better answer', () => {
     }
     const { note } = await open(decision as never, stop('defender', 'submerge'))
     expect(note.findAll('tbody tr').map((row) => row.text())).toEqual([
-      'Stay and fight better38%−4.1',
+      'Stay and fight (better)38%−4.1',
       'Submerge 0%+3',
     ])
   })
