@@ -67,10 +67,11 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'd-day-taker': () => 'Who captures Western Europe if the landing succeeds?',
 }
 
-const picks: Readonly<Record<string, string>> = {
-  submerge: 'Which submarines submerge?',
-  intercept: 'Which fighters intercept the raid?',
-  bombard: 'Which ships bombard the shore?',
+/** Questions of picks: about the only candidate, and about several. */
+const picks: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  submerge: ['Does the submarine submerge?', 'Which submarines submerge?'],
+  intercept: ['Does the fighter intercept the raid?', 'Which fighters intercept the raid?'],
+  bombard: ['Does the ship bombard the shore?', 'Which ships bombard the shore?'],
 }
 
 /** Questions of a simple shape. */
@@ -117,7 +118,8 @@ export const prompts: Prompts = {
     const hits = d.pools.reduce((sum, p) => sum + p.hits, 0)
     return `Choose casualties: ${counted(hits, 'hit')}.`
   },
-  pick: (d) => picks[d.kind] ?? `Choose up to ${d.max} of ${d.candidates.length}.`,
+  pick: (d) =>
+    picks[d.kind]?.[d.candidates.length === 1 ? 0 : 1] ?? `Choose up to ${d.max} of ${d.candidates.length}.`,
   retreat: () => 'Press the attack or retreat?',
   place(d) {
     const left = d.waiting.reduce((sum, x) => sum + x.count, 0)

@@ -144,8 +144,10 @@ test('EUR-101 submarines stay up while a battle rolls to its end; it stops to as
   await table.getByRole('checkbox', { name: 'Other side takes the suggested casualties' }).uncheck()
   await table.getByRole('button', { name: /^Roll to the end/ }).click()
   await expect(table.getByText('Stopped: the other side must choose.')).toBeVisible({ timeout: 60_000 })
-  await expect(prompt(page)).toHaveText('United Kingdom: Which submarines submerge?')
-  await table.getByRole('button', { name: 'All stay and fight' }).click()
+  await expect(prompt(page)).toHaveText(
+    /^United Kingdom: (Which submarines submerge|Does the submarine submerge)\?$/,
+  )
+  await table.getByRole('button', { name: /^(All s|S)tay and fight$/ }).click()
 
   // The answer can close what the player opened before it, even between a look and a click.
   const suggested = table.getByRole('checkbox', { name: 'Other side takes the suggested casualties' })

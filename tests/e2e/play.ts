@@ -129,8 +129,8 @@ const BATTLE_ANSWERS: readonly (string | RegExp)[] = [
   'Return to the board',
   'Take these casualties',
   'Press the attack',
-  'All stay and fight',
-  'None intercept',
+  /^(All s|S)tay and fight$/,
+  /^(None|Don’t) intercept$/,
   'Confirm',
 ]
 

@@ -185,9 +185,9 @@ export const decisions = {
     bombard: 'Ships to bombard',
     other: 'Choose units',
     none: {
-      submerge: 'All stay and fight',
-      intercept: 'None intercept',
-      bombard: 'None bombard',
+      submerge: 'Stay and fight | All stay and fight',
+      intercept: 'Don’t intercept | None intercept',
+      bombard: 'Don’t bombard | None bombard',
       other: 'None',
     },
     some: {

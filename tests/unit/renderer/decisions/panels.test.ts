@@ -319,7 +319,7 @@ describe('Casualties', () => {
 describe('Picks', () => {
   it('answer none or some', async () => {
     const none = open(kinds.pick)
-    await press(none.panel, 'All stay and fight')
+    await press(none.panel, 'Stay and fight')
     expect(none.acted()).toEqual([{ kind: 'submerge', units: [] }])
     const some = open(kinds.pick)
     await press(some.panel, 'Add one')
