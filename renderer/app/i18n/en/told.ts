@@ -35,6 +35,8 @@ export const told = {
   convoysLost: 'Convoys lost',
   hands: 'Changed hands',
   nothing: 'No territories or convoys changed hands.',
+  /** In a game without convoys. */
+  nothingOnLand: 'No territories changed hands.',
   battles: 'Battles',
   politics: 'Politics',
   flyThere: 'Show on the board',
