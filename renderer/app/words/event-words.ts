@@ -10,6 +10,8 @@ import type { Names } from './names'
 export interface Speaker {
   readonly names: Names
   readonly register: Pick<Register, 'piece'>
+  /** Treasuries whose order was told already: a later order of theirs changes it. */
+  readonly ordered?: ReadonlySet<string>
 }
 
 const voice = { say, sayCode }

@@ -24,16 +24,35 @@ type Told = Pick<HistoryRecord, 'action' | 'events' | 'changes' | 'phase' | 'pow
 /**
  * Returns the sentences worth reading; a record whose events have none says what was decided. An edit lists its
  * changes.
+ *
+ * @param earlier the records of the same phase before this one: an order after them may change an earlier one
  */
-export function recordLines(record: Told, speaker: Speaker): Line[] {
+export function recordLines(
+  record: Told,
+  speaker: Speaker,
+  earlier: readonly Pick<Told, 'events'>[] = [],
+): Line[] {
   const edited = record.changes === undefined ? [] : editLines(record.changes, speaker)
   const events = edited.length === 0 ? record.events : record.events.filter((one) => one.kind !== 'edited')
   const lines = [
     ...edited.map(({ text }) => ({ text, heading: false })),
     ...skipped(record, speaker),
-    ...eventLines(events, speaker),
+    ...eventLines(events, { ...speaker, ordered: orderedIn(ordersIn(events) ? earlier : []) }),
   ]
   return lines.length > 0 ? lines : [{ text: say(`history.silent.${silent(record)}`), heading: false }]
+}
+
+const ordersIn = (events: readonly GameEvent[]): boolean => events.some(({ kind }) => kind === 'ordered')
+
+/** Returns the treasuries with a standing order after these records; an order that was canceled counts as none. */
+function orderedIn(records: readonly Pick<Told, 'events'>[]): Set<string> {
+  const ordered = new Set<string>()
+  for (const event of records.flatMap(({ events }) => events)) {
+    if (event.kind !== 'ordered') continue
+    if (event.order.length > 0) ordered.add(event.treasury)
+    else ordered.delete(event.treasury)
+  }
+  return ordered
 }
 
 /** Research that was skipped has no event of its own. */

@@ -101,11 +101,14 @@ export function sentenceOf(event: GameEvent, teller: Teller): string | null {
   return sentence(event, teller)
 }
 
-function ordered(event: EventOf<'ordered'>, { names, voice }: Teller): string {
+function ordered(event: EventOf<'ordered'>, teller: Teller): string {
+  const { names, voice } = teller
   const { say } = voice
   const treasury = names.theTreasury(event.treasury)
-  if (event.order.length === 0) return say('history.events.orderedNothing', { treasury })
-  return say('history.events.ordered', {
+  const again = teller.ordered?.has(event.treasury) ?? false
+  if (event.order.length === 0)
+    return say(again ? 'history.events.orderCanceled' : 'history.events.orderedNothing', { treasury })
+  return say(again ? 'history.events.orderChanged' : 'history.events.ordered', {
     treasury,
     units: names.count(event.order),
     cost: ipcs(event.cost, voice),

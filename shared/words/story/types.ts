@@ -41,4 +41,6 @@ export interface Teller {
   readonly voice: Voice<StoryKey>
   readonly names: StoryNames
   readonly register: Pick<Register, 'piece'>
+  /** Treasuries whose order was told already: a later order of theirs changes it. None if absent. */
+  readonly ordered?: ReadonlySet<string>
 }

@@ -25,14 +25,19 @@ export function moved(event: EventOf<'moved'>, teller: Teller): string {
     : say('history.events.movedVia', { n, units, from, to, via: joinList(voice, via) })
 }
 
-/** Returns the sentence of units that board a ship. */
-export const loaded = ({ units, onto, space }: EventOf<'loaded'>, teller: Teller): string =>
-  teller.voice.say('history.events.loaded', {
+/** The ships that carry aircraft, in every game; other ships carry land units. */
+const CARRIERS: ReadonlySet<string> = new Set(['carrier', 'aircraft-carrier', 'light-carrier'])
+
+/** Returns the sentence of units that board a ship, or of aircraft that land on one. */
+export function loaded({ units, onto, space }: EventOf<'loaded'>, teller: Teller): string {
+  const ship = teller.register.piece(onto)?.unit ?? 'transport'
+  return teller.voice.say(CARRIERS.has(ship) ? 'history.events.landedOnDeck' : 'history.events.loaded', {
     n: units.length,
     units: capital(unitsOf(units, teller)),
-    ship: teller.names.unit(teller.register.piece(onto)?.unit ?? 'transport'),
+    ship: teller.names.unit(ship),
     space: teller.names.theSpace(space),
   })
+}
 
 /** Returns the sentence of units that leave their ship. */
 export const unloaded = ({ units, to }: EventOf<'unloaded'>, teller: Teller): string =>

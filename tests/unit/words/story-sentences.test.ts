@@ -82,9 +82,22 @@ describe('the story', () => {
       '1 German fighter retreats from the North Sea to the Celtic Sea.',
     )
   })
+  it('says of an order after another one of the same treasury that it changes the order', () => {
+    const order = (count: number) => (count === 0 ? [] : [{ unit: 'infantry', count }])
+    const said = (count: number, ordered: readonly string[]) =>
+      tell(
+        { kind: 'ordered', treasury: 'germany', order: order(count), cost: 3 * count },
+        { ...teller, ordered: new Set(ordered) },
+      )
+    expect(said(2, [])).toBe('Germany orders 2 infantry for 6 IPCs.')
+    expect(said(2, ['japan'])).toBe('Germany orders 2 infantry for 6 IPCs.')
+    expect(said(1, ['germany'])).toBe('Germany changes its order to 1 infantry for 3 IPCs.')
+    expect(said(0, ['germany'])).toBe('Germany cancels its order.')
+    expect(said(0, [])).toBe('Germany orders nothing.')
+  })
   it('gives countable things the article that fits their sound', () => {
     expect(told({ kind: 'loaded', units: ['u1'], onto: 'u3', space: 'north-sea' })).toBe(
-      '1 German fighter boards an aircraft carrier in the North Sea.',
+      '1 German fighter lands on an aircraft carrier in the North Sea.',
     )
     expect(told({ kind: 'loaded', units: ['u1'], onto: 'u9', space: 'north-sea' })).toContain(
       'boards a transport',
