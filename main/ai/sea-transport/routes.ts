@@ -94,7 +94,8 @@ export class Lanes {
   /** Returns the added turns of a coast, by what is worth taking near it. */
   private poverty(): (coast: Ix) => number {
     const { g, me, weights } = this
-    const { at } = pullOf(g, { me, weights, prize: (space) => Math.max(0, prizeOf(g, space, true)) })
+    const prize = (space: Ix): number => Math.max(0, prizeOf(g, space, true))
+    const { at } = pullOf(g, { me, weights: { ...weights, goals: 0 }, prize })
     return (coast) => POOR * (1 - (at[coast] ?? 0))
   }
 

@@ -84,9 +84,14 @@ const patient0: Style = {
   ...(patient.search ? { search: patient.search } : {}),
 }
 
+/** Trials of units that goals draw forward, and that count more on winning land back. */
+const hurried = { goals: 4, back: 0.88 }
+const normalGoals: Style = { ...normal, id: 'normal-goals', weights: { ...normal.weights, ...hurried } }
+const hardGoals: Style = { ...hard, id: 'hard-goals', weights: { ...hard.weights, ...hurried } }
+
 export const styles: readonly Style[] = [
   ...[idle, plain, ashore, normal, hard, patient],
-  ...[plain1, normal1, plain2, normal2, normal4, patient0],
+  ...[plain1, normal1, plain2, normal2, normal4, normalGoals, hardGoals, patient0],
 ]
 
 /** Returns the same style with a part of its budget. */
