@@ -3,7 +3,7 @@
  * the other like those of a person. The computers pause when a person moves in the history, and continue on that
  * person's request.
  */
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as answered, setTimeout as wait } from 'node:timers/promises'
 import { isLevel, type Level, type PlayersState, type Refused } from '../../../shared/contract'
 import type { ToldPlan } from '../../../shared/contract/plans'
 import type { Action } from '../../../shared/model'
@@ -241,7 +241,9 @@ export function createPlayers(parts: {
     else stop(of(campaign))
     of(campaign).plan = null
     of(campaign).declined = []
-    await tell(campaign)
+    // The person has the answer before any client hears of the computers.
+    await answered()
+    if (tables.has(campaign)) await tell(campaign)
   }
 
   return {
@@ -264,7 +266,8 @@ export function createPlayers(parts: {
       const ask = computer ? computer() : await asked(campaign)
       // While a computer has to answer, only its players lift a pause.
       if (ask === null) restart(of(campaign))
-      void run(campaign)
+      await answered()
+      if (tables.has(campaign)) void run(campaign)
     },
     opened: (campaign, computer) => (of(campaign).open ? Promise.resolve() : moved(campaign, computer)),
     moved,
