@@ -22,10 +22,10 @@ export const nationsCard = (measure: Measure): Card =>
       aside: 'in turn order; surrender: EXG-013, EXG-122',
       columns: [
         { head: '', width: 12, align: 'end', font: 'sans' },
-        { head: 'Nation', width: 128, align: 'start', font: 'sans-bold' },
+        { head: 'Nation', width: 118, align: 'start', font: 'sans-bold' },
         { head: 'Capital', width: 72, align: 'start', font: 'sans' },
-        { head: 'Income', ...NUMBER },
-        { head: 'Collapse threshold', ...NUMBER, width: 74 },
+        { head: 'Income', ...NUMBER, width: 26 },
+        { head: 'Collapse threshold', ...NUMBER, width: 64 },
       ],
       rows: board.treasuries.map(({ id, name, capital }, i) => {
         const income = setup.treasuries[id] ?? 0

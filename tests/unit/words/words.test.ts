@@ -133,6 +133,12 @@ describe('words', () => {
       question: 'Divide 18 IPCs for extra units.',
     })
   })
+  it('a single submarine is asked about in the singular', () => {
+    const ask = (candidates: string[]) =>
+      questionOf({ of: 'pick', kind: 'submerge', by: {}, candidates, min: 0, max: 9 } as never, plain)
+    expect(ask(['u1'])).toBe('Does the submarine submerge?')
+    expect(ask(['u1', 'u2'])).toBe('Which submarines submerge?')
+  })
   it('one die and one rocket are requested in the singular', () => {
     const ask = (decision: object) => questionOf(decision as Decision, plain)
     const roll = { of: 'roll', by: {}, hitsOn: 2, reason: 'attack' }

@@ -194,6 +194,7 @@ describe('an edit in words', () => {
         ({ text }) => text,
       )
     expect(silent('press', 'combat')).toEqual(['The attacker presses the attack.'])
+    expect(silent('submerge', 'combat')).toEqual(['No submarines submerge.'])
     expect(silent('end', 'combat')).toEqual(['Phase ended.'])
     expect(silent('end', 'research')).toEqual(['Japan skips research.'])
     // The history does not know where a piece was.
