@@ -129,46 +129,6 @@ describe('Computers of a campaign', () => {
     expect((await view()).decision?.by.power).toBe('germany')
   })
 
-  it('look again if something is played while they look who has to answer', async () => {
-    const looks: ((found: AskedComputer | null) => void)[] = []
-    const computer = () => new Promise<AskedComputer | null>((found) => looks.push(found))
-    const think = vi.fn(() => new Promise<Thinking>(() => undefined))
-    const players = createPlayers({
-      ...{ table: { computer, actAt: vi.fn() }, thinker: { think }, log: memoryLog(), send: vi.fn() },
-    })
-    const russia = { campaign: 'one', step: 1, power: 'russia', level: 'easy' } as AskedComputer
-    await players.played('one', () => null)
-    await players.played('one', () => russia)
-    looks[0]?.(null)
-    for (const look of [1, 2]) {
-      await soon(() => expect(looks).toHaveLength(look + 1))
-      looks[look]?.(russia)
-    }
-    await soon(() => expect(think).toHaveBeenCalledOnce())
-  })
-
-  it('report nothing before the person whose call they hear of has the answer', async () => {
-    const { players, campaigns, campaign, send } = await begun(['germany'])
-    campaigns.listen(players)
-    const heard: string[] = []
-    send.mockImplementation((push: string) => heard.push(push))
-    const hears = async (call: Promise<unknown>) => {
-      heard.length = 0
-      await call
-      // An answer passes through several hands on its way to the person.
-      for (let i = 0; i < 100; i++) await Promise.resolve()
-      heard.push('answer')
-      await soon(() => expect(heard).toContain('players.changed'))
-      return heard[0]
-    }
-    expect(await hears(campaigns.goto({ campaign, step: 0 }))).toBe('answer')
-    good(await campaigns.close({ campaign }))
-    expect(await hears(campaigns.open({ campaign }))).toBe('answer')
-    for (const seat of [person, easy])
-      expect(await hears(campaigns.seat({ campaign, power: 'russia', ...seat }))).toBe('answer')
-    good(await campaigns.close({ campaign }))
-  })
-
   it('start an interrupted thought over, report their progress, and mark what ran out of time', async () => {
     const real = createThinker(memoryLog(), none())
     const heard: Patience[] = []
