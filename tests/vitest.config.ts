@@ -28,7 +28,9 @@ const rules = [
  * replaces a module that the others have imported.
  */
 const pure = [
-  ...['property', 'games', 'campaign', 'boards', 'odds', 'ai'].map((dir) => `tests/${dir}/**/*.test.ts`),
+  ...['property', 'games', 'campaign', 'boards', 'lessons', 'odds', 'ai'].map(
+    (dir) => `tests/${dir}/**/*.test.ts`,
+  ),
   'tests/unit/{board,boards,cards,geometry,hosts,rulebook,tooling,words}/**/*.test.ts',
   'tests/saves/!(node-fs).test.ts',
 ]
