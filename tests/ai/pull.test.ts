@@ -20,7 +20,7 @@ function pulled(power: string, goals: number) {
     new Budget(),
   )
   const pull = pullOf(game, theatre)
-  return (id: string): number => at(pull.at, game.spaceIx(id))
+  return (id: string): number => pull.at[game.spaceIx(id)] ?? NaN
 }
 
 /** The goals of the style `hard-goals`. */

@@ -82,10 +82,10 @@ describe('The open campaign', () => {
         events: [],
         view: sampleView({}, null, { step: 2, undo: true }),
       }),
-      'campaign.undo': () => ({ ok: true, view: sampleView({}, null, { step: 1, redo: true }) }),
+      'campaign.undo': () => ({ ok: true, view: sampleView({}, null, { step: 1, undo: false }) }),
     })
     const campaign = useCampaign()
-    campaign.enter('test', sampleView({}, null, { step: 1 }))
+    campaign.enter('test', sampleView({}, null, { step: 1, undo: false }))
     const [, undone] = await Promise.all([campaign.act({ kind: 'end' }), campaign.undo()])
     expect(undone).toBe(true)
     expect(campaign.view?.step).toBe(1)
