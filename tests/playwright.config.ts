@@ -22,6 +22,7 @@ const onlyWeb = [
   'history',
   'keyboard',
   'large-text',
+  'learn',
   'library',
   'low-luck',
   'odds',

@@ -7,12 +7,15 @@ import { at, root, script } from '../lib/project.mjs'
 
 const folder = at('out/native')
 
-/** Sources that stay with Vitest's loader: the hosts find their files by their own address. */
-const HOSTS = path.join('main', 'hosts')
+/**
+ * Sources that stay with Vitest's loader: hosts find their files by their own address, and each import by a
+ * test runs a command line once more.
+ */
+const LOADED = /^main[\\/]hosts[\\/]|[\\/]cli\.ts$/
 
 /** @param {string} file relative to the project */
 const isSource = (file) =>
-  /^(main|shared)[\\/].*\.ts$/.test(file) && !file.endsWith('.d.ts') && !file.startsWith(HOSTS)
+  /^(main|shared)[\\/].*\.ts$/.test(file) && !file.endsWith('.d.ts') && !LOADED.test(file)
 
 /**
  * The native module of a source file, or null if it has none.

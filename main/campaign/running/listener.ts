@@ -1,4 +1,4 @@
-/** What the campaigns tell whoever plays their computers. */
+/** What campaigns report to the service that plays their computers. */
 import type { AskedComputer } from './computer-seats'
 
 /** Returns the computer that has to answer; null if none has to. */

@@ -1,12 +1,12 @@
 // What draws units to a front, in hand-made positions of Revised.
 import { describe, expect, it } from 'vitest'
-import { Evaluator } from '../../main/ai/evaluation/evaluator'
-import { pullOf } from '../../main/ai/evaluation/prize-pull'
-import { Threats } from '../../main/ai/evaluation/threat-map'
-import { weights } from '../../main/ai/evaluation/weights'
-import { Budget } from '../../main/ai/sandbox/budget'
-import { at } from '../../main/engine/loop/asserts'
-import { revisedAt, styled } from './support'
+import { Evaluator } from '../../../main/ai/evaluation/evaluator'
+import { pullOf } from '../../../main/ai/evaluation/prize-pull'
+import { Threats } from '../../../main/ai/evaluation/threat-map'
+import { weights } from '../../../main/ai/evaluation/weights'
+import { Budget } from '../../../main/ai/sandbox/budget'
+import { at } from '../../../main/engine/loop/asserts'
+import { revisedAt, styled } from '../support'
 
 function pulled(power: string, goals: number) {
   const { game } = revisedAt(power, 'noncombat-move', [
