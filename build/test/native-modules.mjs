@@ -8,14 +8,14 @@ import { at, root, script } from '../lib/project.mjs'
 const folder = at('out/native')
 
 /**
- * Sources that stay with Vitest's loader: hosts find their files by their own address, and each import by a
- * test runs a command line once more.
+ * Sources that stay with Vitest's loader: hosts find their files by their own address, and a test imports a command line
+ * once for each run.
  */
-const LOADED = /^main[\\/]hosts[\\/]|[\\/]cli\.ts$/
+const NOT_NATIVE = /^main[\\/]hosts[\\/]|[\\/]cli\.ts$/
 
 /** @param {string} file relative to the project */
 const isSource = (file) =>
-  /^(main|shared)[\\/].*\.ts$/.test(file) && !file.endsWith('.d.ts') && !LOADED.test(file)
+  /^(main|shared)[\\/].*\.ts$/.test(file) && !file.endsWith('.d.ts') && !NOT_NATIVE.test(file)
 
 /**
  * The native module of a source file, or null if it has none.

@@ -6,7 +6,7 @@ export const politics = {
   declined: 'Declined offers',
   matrixHow: 'Use the arrow keys to move through the table. Select a nation’s name to open its page.',
   cell: '{a} and {b}: {what}',
-  cellRound: '{a} and {b}: {what} (round {round})',
+  cellRound: '{a} and {b}: {what}; round {round}',
   cellChanged: '{cell} (changed since your last turn)',
   kinds: {
     war: 'at war, attacks allowed',
