@@ -14,7 +14,7 @@ test('EUR-018 a refused infantry move shows the reason, the rule, and what would
   await readyIn(page, 'Austria')
   await page.getByRole('button', { name: 'All that can move' }).click()
   await clickSpace(game, 'Poland')
-  const refusal = page.getByRole('log').filter({ hasText: 'The path to Poland is too long' })
+  const refusal = page.getByRole('log').filter({ hasText: 'can’t reach Poland' })
   await expect(refusal).toContainText('it has 1 move left.')
   await expect(refusal).toContainText('Choose a space at most 1 move away')
   await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
@@ -30,7 +30,7 @@ test('EUR-018 a refused infantry move shows the reason, the rule, and what would
   await sheet.getByRole('link', { name: 'Open in rule book' }).click()
   // It is in its chapter, in the middle of the screen.
   await expect(page.getByRole('article', { name: 'Rule EUR-018' })).toBeInViewport()
-  await expect(page.getByText('The path to Poland is too long')).toBeHidden()
+  await expect(page.getByText('can’t reach Poland')).toBeHidden()
   await page.getByRole('link', { name: 'Return to the board' }).click()
   await findSpace(page, 'Austria')
   await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
@@ -47,7 +47,7 @@ test('a refusal appears once, next to the panel, and goes away with the next act
     await page.getByRole('button', { name: 'All that can move' }).click()
     await clickSpace(game, 'Poland')
   }
-  const told = page.getByText(/The path to Poland is too long/)
+  const told = page.getByText(/can’t reach Poland/)
   await refuse()
   await expect(told).toHaveCount(1)
   // A second try repeats the same refusal, and the tip under the pointer does not repeat the notice.

@@ -22,7 +22,7 @@ export const movementWords: WordList = {
     `Staying ${at('space')} isn’t a move: only a warship that began its turn there may spend a move to capture an enemy convoy in an empty sea zone.`,
   'no-way': ({ b }) => `No route leads to ${b('space')} from here.`,
   'too-far': ({ b, n }) =>
-    `The path to ${b('space')} is too long for ${b('piece')}: it has ${counted(n('limit'), 'move')} left.`,
+    `${b('piece')} can’t reach ${b('space')}: it has ${counted(n('limit'), 'move')} left.`,
   'too-far-aboard': ({ b, n }) =>
     `${b('piece')} stays aboard, and every space the carrier sails counts against its range: it has ${n('limit')} left.`,
   'ships-stay-at-sea': ({ b }) => `Ships can’t enter ${b('space')}.`,
