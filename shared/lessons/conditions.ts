@@ -20,29 +20,31 @@ function atLeast(have: Counts, wanted: Counts): boolean {
   return Object.entries(wanted).every(([unit, count]) => (have[unit] ?? 0) >= count)
 }
 
-/** Returns how many units of a power a space holds, by type, without those aboard ships. */
-export function unitsIn(view: LessonView, power: string, space: string): Record<string, number> {
+/** Returns how many units of each type there are. */
+function tally(groups: readonly { readonly unit: string; readonly count: number }[]): Counts {
   const counts: Record<string, number> = {}
-  for (const piece of view.spaces[space]?.pieces ?? [])
-    if (piece.power === power && piece.carriedBy === undefined)
-      counts[piece.unit] = (counts[piece.unit] ?? 0) + 1
+  for (const { unit, count } of groups) counts[unit] = (counts[unit] ?? 0) + count
   return counts
 }
 
-function attackersOf(view: LessonView, space: string): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const attack of (view.planned ?? []).filter((one) => one.space === space))
-    for (const { unit, pieces } of attack.attackers) counts[unit] = (counts[unit] ?? 0) + pieces.length
-  return counts
+/** Units of a power in a space, without those aboard ships. */
+function unitsIn(view: LessonView, power: string, space: string): Counts {
+  const pieces = view.spaces[space]?.pieces ?? []
+  return tally(
+    pieces
+      .filter((piece) => piece.power === power && piece.carriedBy === undefined)
+      .map(({ unit }) => ({ unit, count: 1 })),
+  )
 }
 
-function orderOf(view: LessonView): Record<string, number> {
-  const counts: Record<string, number> = {}
-  const open = view.decision?.of === 'buy' ? view.decision.treasuries : []
-  for (const { order } of open)
-    for (const { unit, count } of order) counts[unit] = (counts[unit] ?? 0) + count
-  return counts
+function attackersOf(view: LessonView, space: string): Counts {
+  const attacks = (view.planned ?? []).filter((one) => one.space === space)
+  const groups = attacks.flatMap((one) => one.attackers)
+  return tally(groups.map(({ unit, pieces }) => ({ unit, count: pieces.length })))
 }
+
+const orderOf = (view: LessonView): Counts =>
+  tally(view.decision?.of === 'buy' ? view.decision.treasuries.flatMap(({ order }) => order) : [])
 
 function battleIs(view: LessonView, space: string, state: 'begun' | 'over'): boolean {
   if (state === 'begun') return view.battle?.space === space
@@ -76,12 +78,8 @@ export function meets(condition: Condition, view: LessonView, screen: LessonScre
     }
     case 'battle':
       return battleIs(view, condition.space, condition.state)
-    case 'control':
-      return view.spaces[condition.space]?.control === condition.power
     case 'not':
       return !meets(condition.of, view, screen, power)
-    case 'all':
-      return condition.of.every((one) => meets(one, view, screen, power))
     case 'any':
       return condition.of.some((one) => meets(one, view, screen, power))
   }

@@ -22,11 +22,11 @@ function pick(view: LessonView, power: string, space: string, units: Counts, abo
 const shipIn = (view: LessonView, power: string, space: string): string | undefined =>
   view.spaces[space]?.pieces.find((piece) => piece.power === power && piece.unit === 'transport')?.id
 
-function buy(view: LessonView, units: Counts): Action[] {
-  const open = view.decision
-  const treasury = open?.of === 'buy' ? open.treasuries[0]?.id : undefined
-  if (treasury === undefined) return []
-  return [{ kind: 'buy', treasury, order: Object.entries(units).map(([unit, count]) => ({ unit, count })) }]
+function buy(view: LessonView, units: Counts): Action | null {
+  const treasury = view.decision?.of === 'buy' ? view.decision.treasuries[0] : undefined
+  if (treasury === undefined) return null
+  const order = Object.entries(units).map(([unit, count]) => ({ unit, count }))
+  return { kind: 'buy', treasury: treasury.id, order }
 }
 
 /**
@@ -34,7 +34,7 @@ function buy(view: LessonView, units: Counts): Action[] {
  * more than one action: ask again with the view after each.
  */
 export function actionOf(doing: Doing, view: LessonView, power: string): Action | null {
-  if ('buy' in doing) return buy(view, doing.buy)[0] ?? null
+  if ('buy' in doing) return buy(view, doing.buy)
   if ('move' in doing) {
     const units = pick(view, power, doing.path[0] ?? '', doing.move, false)
     return units.length === 0 ? null : { kind: 'move', units, path: doing.path }

@@ -4,44 +4,47 @@
  */
 import type { LessonDraft } from './schema'
 
-const own = (space: string, unit: string, count = 1) => ({ power: 'uk', unit, space, count })
-const german = (space: string, unit: string, count = 1) => ({ power: 'germany', unit, space, count })
-const soviet = (space: string, unit: string, count = 1) => ({ power: 'ussr', unit, space, count })
-const american = (space: string, unit: string, count = 1) => ({ power: 'usa', unit, space, count })
-
-const forces = [
-  ...[
-    own('united-kingdom', 'infantry', 3),
-    own('united-kingdom', 'fighter', 2),
-    own('united-kingdom', 'aa-gun'),
-  ],
-  ...[own('north-sea', 'transport'), own('north-sea', 'battleship'), own('north-sea', 'destroyer')],
-  ...[own('egypt', 'infantry', 4), own('egypt', 'armor', 2), own('egypt', 'fighter')],
-  ...[
-    own('palestine', 'infantry', 3),
-    own('trans-jordan', 'infantry', 2),
-    own('eastern-mediterranean', 'destroyer'),
-  ],
-  ...[german('libya', 'infantry', 4), german('libya', 'armor'), german('norway', 'infantry')],
-  ...[german('syria', 'infantry', 3), german('syria', 'armor')],
-  ...[german('germany', 'infantry', 5), german('germany', 'armor', 2), german('germany', 'fighter', 2)],
-  ...[german('germany', 'aa-gun'), german('france', 'infantry', 3), german('northern-italy', 'infantry', 3)],
-  ...[german('poland', 'infantry', 4), german('poland', 'armor', 2), german('rumania', 'infantry', 3)],
-  ...[german('hungary', 'infantry', 2), german('hungary', 'armor'), german('tyrrhenian-sea', 'submarine')],
-  ...[soviet('moscow', 'infantry', 5), soviet('moscow', 'armor', 2), soviet('moscow', 'fighter')],
-  ...[
-    soviet('east-poland', 'infantry', 3),
-    soviet('ukraine-ssr', 'infantry', 3),
-    soviet('leningrad', 'infantry', 3),
-  ],
-  ...[
-    soviet('belorussia', 'infantry', 3),
-    soviet('stalingrad', 'infantry', 2),
-    soviet('caucasus', 'infantry', 2),
-  ],
-  ...[american('united-states-europe', 'infantry', 4), american('united-states-europe', 'armor', 2)],
-  ...[american('us-eastern-coast', 'transport', 2), american('us-eastern-coast', 'destroyer', 2)],
-]
+/** Units by power, space, and type. */
+const forces: Record<string, Record<string, Record<string, number>>> = {
+  uk: {
+    'united-kingdom': { infantry: 3, fighter: 2, 'aa-gun': 1 },
+    'north-sea': { transport: 1, battleship: 1, destroyer: 1 },
+    egypt: { infantry: 4, armor: 2, fighter: 1 },
+    palestine: { infantry: 3 },
+    'trans-jordan': { infantry: 2 },
+    'eastern-mediterranean': { destroyer: 1 },
+  },
+  germany: {
+    libya: { infantry: 4, armor: 1 },
+    norway: { infantry: 1 },
+    syria: { infantry: 3, armor: 1 },
+    germany: { infantry: 5, armor: 2, fighter: 2, 'aa-gun': 1 },
+    france: { infantry: 3 },
+    'northern-italy': { infantry: 3 },
+    poland: { infantry: 4, armor: 2 },
+    rumania: { infantry: 3 },
+    hungary: { infantry: 2, armor: 1 },
+    'tyrrhenian-sea': { submarine: 1 },
+  },
+  ussr: {
+    moscow: { infantry: 5, armor: 2, fighter: 1 },
+    'east-poland': { infantry: 3 },
+    'ukraine-ssr': { infantry: 3 },
+    leningrad: { infantry: 3 },
+    belorussia: { infantry: 3 },
+    stalingrad: { infantry: 2 },
+    caucasus: { infantry: 2 },
+  },
+  usa: {
+    'united-states-europe': { infantry: 4, armor: 2 },
+    'us-eastern-coast': { transport: 2, destroyer: 2 },
+  },
+}
+const units = Object.entries(forces).flatMap(([power, spaces]) =>
+  Object.entries(spaces).flatMap(([space, kinds]) =>
+    Object.entries(kinds).map(([unit, count]) => ({ power, unit, space, count })),
+  ),
+)
 
 export const firstEvening: LessonDraft = {
   id: 'first-evening',
@@ -55,7 +58,7 @@ export const firstEvening: LessonDraft = {
   seed: 'first-evening',
   position: {
     clear: ['*'],
-    units: forces,
+    units,
     control: [{ space: 'syria', power: 'germany' }],
     treasuries: { england: 25, germany: 30, ussr: 24, usa: 30 },
     turn: { round: 2, power: 'uk', phase: 'purchase' },
@@ -63,7 +66,7 @@ export const firstEvening: LessonDraft = {
   steps: [
     {
       id: 'welcome',
-      say: 'Welcome! It is spring 1942, and you play the United Kingdom. Germany and Italy stand against you, the USSR, and the United States. Drag the map to look around, turn the wheel to zoom, and press Home to come back.',
+      say: 'Welcome! It is spring 1942, and you play the United Kingdom. Together with the USSR and the United States, you fight Germany. Drag the map to look around, turn the wheel to zoom, and press Home to come back.',
       until: { is: 'next' },
     },
     {
@@ -132,7 +135,7 @@ export const firstEvening: LessonDraft = {
       id: 'norway',
       phase: 'combat-move',
       say: 'Next, a landing. Norway has a single defender, and your transport in the North Sea carries two units. Click Norway: the panel lists who can get there. Choose two infantry and press “Send”: they board, sail, and land.',
-      why: 'A transport takes two units, one of them infantry. Ships lie in sea zones, and land units can cross water only aboard them. Your battleship will fire at the shore first.',
+      why: 'A transport takes one armor, or two of the other land units. Ships lie in sea zones, and land units can cross water only aboard them. Your battleship will fire at the shore first.',
       at: { spaces: ['norway', 'north-sea', 'united-kingdom'] },
       until: { is: 'attack', space: 'norway', units: { infantry: 2 } },
       wrong: [
@@ -232,7 +235,7 @@ export const firstEvening: LessonDraft = {
       id: 'retreat',
       phase: 'combat',
       say: 'After each round the attacker may press on or retreat. The odds are next to the buttons. Retreat to Palestine: those who live can fight again, and all go together.',
-      why: 'A retreat leads to a space from which some of your attackers came. Whoever stays in a losing battle loses more than the enemy does.',
+      why: 'A retreat leads to a space from which some of your attackers came. In a losing battle, every further round costs you more than the enemy.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'syria', state: 'over' },
       right: [{ retreat: 'palestine' }],
@@ -257,7 +260,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'place',
       phase: 'place',
-      say: 'Your order has arrived. New units appear at an industrial complex that was yours when the turn began: London, or Eastern Canada. Place all of them in the United Kingdom, where the transport can fetch them.',
+      say: 'Your order has arrived. New units appear at an industrial complex that was yours when the turn began: the United Kingdom or Eastern Canada. Place all of them in the United Kingdom, where the transport can fetch them.',
       at: { spaces: ['united-kingdom'] },
       until: { is: 'units', space: 'united-kingdom', units: { infantry: 6, armor: 2 } },
       right: [

@@ -30,7 +30,6 @@ function isFleeting(condition: Condition): boolean {
     case 'next':
     case 'selected':
       return true
-    case 'all':
     case 'any':
       return condition.of.some(isFleeting)
     default:

@@ -29,10 +29,8 @@ export type Condition =
   | { readonly is: 'attack'; readonly space: string; readonly units?: Readonly<Record<string, number>> }
   /** The battle in the space has begun; or it is over, or there never was one. */
   | { readonly is: 'battle'; readonly space: string; readonly state: 'begun' | 'over' }
-  /** The power controls the space. */
-  | { readonly is: 'control'; readonly space: string; readonly power: string }
   | { readonly is: 'not'; readonly of: Condition }
-  | { readonly is: 'all' | 'any'; readonly of: readonly Condition[] }
+  | { readonly is: 'any'; readonly of: readonly Condition[] }
 
 const space = id
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
@@ -46,9 +44,8 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({ is: z.literal('waiting'), atLeast: z.number().int().min(1) }),
     z.strictObject({ is: z.literal('attack'), space, units: units.exactOptional() }),
     z.strictObject({ is: z.literal('battle'), space, state: z.enum(['begun', 'over']) }),
-    z.strictObject({ is: z.literal('control'), space, power: id }),
     z.strictObject({ is: z.literal('not'), of: conditionSchema }),
-    z.strictObject({ is: z.enum(['all', 'any']), of: z.array(conditionSchema).min(1) }),
+    z.strictObject({ is: z.literal('any'), of: z.array(conditionSchema).min(1) }),
   ]),
 )
 
@@ -77,7 +74,7 @@ const doingSchema = z.union([
 export type Doing = z.infer<typeof doingSchema>
 
 const wrongSchema = z.strictObject({
-  /** True after the wrong answer, and not after a right one. */
+  /** True after the wrong answer; looked up while the step is open, and false when it begins. */
   when: conditionSchema,
   /** What the coach says then. */
   say: text,

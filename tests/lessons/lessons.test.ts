@@ -19,7 +19,7 @@ const MOST = 400
 
 const begin = (lesson: Lesson) => table(lesson.position, { scenario: lesson.scenario, seed: lesson.seed })
 
-/** The learner's view, in which computers' turns are played by suggestions. */
+/** Plays what a hand does. */
 function perform(t: Table, lesson: Lesson, doing: Doing): void {
   for (let i = 0; i < MOST; i++) {
     const action = actionOf(doing, t.view(), lesson.power)
@@ -49,19 +49,19 @@ describe.each(lessons)('The lesson $id', (lesson) => {
     for (const step of first) {
       const before = progressOf(lesson, t.view(), NOWHERE, done)
       expect(before.step?.id).toBe(step.id)
+      for (const wrong of step.wrong)
+        expect(meets(wrong.when, t.view(), NOWHERE, lesson.power), step.id).toBe(false)
       for (const doing of step.right) perform(t, lesson, doing)
       const pressed = step.right.length === 0
       done = new Set([...before.done, ...(pressed ? [step.id] : [])])
       const after = progressOf(lesson, t.view(), NOWHERE, done)
       expect(after.step?.id, step.id).not.toBe(step.id)
-      for (const wrong of step.wrong)
-        expect(meets(wrong.when, t.view(), NOWHERE, lesson.power) && after.step?.id === step.id).toBe(false)
     }
   })
 
   const wrongs = first.flatMap((step) => step.wrong.map((wrong) => ({ step, wrong, id: step.id })))
   it.runIf(wrongs.length > 0).each(wrongs)('notices what is wrong at $id', ({ step, wrong }) => {
-    // A wrong answer of a step may lie in the question before: play to where its example is legal.
+    // A wrong answer may be given at an earlier step.
     const at = wrong.from === undefined ? step : (first.find((one) => one.id === wrong.from) ?? step)
     const t = playTo(lesson, at)
     for (const doing of wrong.example) perform(t, lesson, doing)

@@ -36,10 +36,12 @@ export function useInsets(of: Surroundings, open: () => OpenSurroundings): Compu
   const above = sizeOf(of.above)
   const coach = sizeOf(of.coach)
   const width = (size: typeof panel): number => size?.width.value ?? 0
+  /** The drawer, or the coach, who is silent while a drawer is open. */
+  const atLeft = computed(() => (open().drawer ? width(left) : coach.width.value))
   return computed(() => ({
     top: open().strip ? Math.round(above.height.value) + EDGE : 0,
     right: Math.round(Math.max(width(panel), width(sheet))) + EDGE,
     bottom: 0,
-    left: open().drawer || width(coach) > 0 ? Math.round(Math.max(width(left), width(coach))) + EDGE : 0,
+    left: atLeft.value === 0 ? 0 : Math.round(atLeft.value) + EDGE,
   }))
 }

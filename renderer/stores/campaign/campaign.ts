@@ -117,6 +117,18 @@ export const useCampaign = defineStore('campaign', () => {
     return true
   }
 
+  /** Creates a campaign and opens it. Returns its id, or null when it was refused. */
+  async function create(params: Params<'campaign.create'>): Promise<string | null> {
+    await leave()
+    const { result, refused } = await ask('campaign.create', params)
+    if (refused !== undefined) {
+      notices.refuse(refused)
+      return null
+    }
+    enter(result.campaign, result.view)
+    return result.campaign
+  }
+
   /** Takes over a campaign that was just started or opened. */
   function enter(campaign: string, first: View): void {
     id.value = campaign
@@ -368,6 +380,7 @@ export const useCampaign = defineStore('campaign', () => {
     register,
     registered,
     open,
+    create,
     enter,
     leave,
     act,

@@ -12,21 +12,20 @@ import {
   type LessonScreen,
   type Step,
 } from '../../../shared/lessons'
+import { say, sayCode } from '../../app/i18n'
+import { playedPowers, seatsAgainst } from '../../app/turn/seats'
 import { useCampaign } from '../campaign/campaign'
 import { useScenarios } from '../campaign/scenarios'
-import { ask } from '../contract'
 import { useSelection } from '../moves/selection'
-import { useNotices } from './notices'
 import { useSettings, type LessonProgress } from './settings'
 
 /** More answers than one step can need: more means that a lesson runs in a circle. */
 const MOST_ANSWERS = 200
 
-const NEW: LessonProgress = { campaign: null, done: [], finished: false }
+const NEW: LessonProgress = { campaign: null, away: false, done: [], finished: false }
 
 export const useCoach = defineStore('coach', () => {
   const campaign = useCampaign()
-  const notices = useNotices()
   const scenarios = useScenarios()
   const selection = useSelection()
   const settings = useSettings()
@@ -37,9 +36,13 @@ export const useCoach = defineStore('coach', () => {
     void settings.change({ lessons: all })
   }
 
-  /** The lesson of the open campaign; null for any other campaign. */
+  /** The lesson of the open campaign; null for any other campaign, and while the coach is away. */
   const lesson = computed<Lesson | null>(
-    () => lessons.find((one) => campaign.id !== null && progressIn(one).campaign === campaign.id) ?? null,
+    () =>
+      lessons.find((one) => {
+        const kept = progressIn(one)
+        return campaign.id !== null && kept.campaign === campaign.id && !kept.away
+      }) ?? null,
   )
   const screen = computed<LessonScreen>(() => ({ selected: selection.space }))
   /** Ids of the steps that are over in the open campaign. */
@@ -94,30 +97,23 @@ export const useCoach = defineStore('coach', () => {
   /** Begins a lesson in a campaign of its own. Returns the campaign's id, or null when it was refused. */
   async function begin(of: Lesson): Promise<string | null> {
     await scenarios.load()
-    await campaign.leave()
-    const powers = scenarios.scenario(of.scenario)?.turns.map((turn) => turn.power) ?? []
-    const seats = Object.fromEntries(
-      powers.map((power) => [
-        power,
-        power === of.power
-          ? { seat: 'learner', name: '', kind: 'person' as const }
-          : { seat: `computer-${power}`, name: '', kind: 'computer' as const, level: of.others },
-      ]),
-    )
-    const { result, refused } = await ask('campaign.create', {
+    const scenario = scenarios.scenario(of.scenario)
+    const powers = scenario === undefined ? [] : playedPowers(scenario).map(({ id }) => id)
+    const names = { person: say('create.you'), level: sayCode('players.levels', of.others) }
+    const id = await campaign.create({
       scenario: of.scenario,
       name: of.title,
       seed: of.seed,
       position: of.position,
-      seats,
+      seats: seatsAgainst(powers, [of.power], of.others, names),
     })
-    if (refused !== undefined) {
-      notices.refuse(refused)
-      return null
-    }
-    record(of, { campaign: result.campaign, done: [], finished: false })
-    campaign.enter(result.campaign, result.view)
-    return result.campaign
+    if (id !== null) record(of, { ...NEW, campaign: id })
+    return id
+  }
+
+  /** Brings the coach back into a lesson's campaign. */
+  function comeBack(to: Lesson): void {
+    record(to, { away: false })
   }
 
   /** Marks the current step as over. */
@@ -128,7 +124,7 @@ export const useCoach = defineStore('coach', () => {
 
   /** Sends the coach away; the campaign stays. */
   function stop(): void {
-    if (lesson.value !== null) record(lesson.value, { campaign: null })
+    if (lesson.value !== null) record(lesson.value, { away: true })
   }
 
   /** True while the coach plays a step for the player. */
@@ -159,5 +155,5 @@ export const useCoach = defineStore('coach', () => {
     }
   }
 
-  return { lesson, step, number, wrong, spaces, part, playing, progressIn, begin, next, stop, doIt }
+  return { lesson, step, number, wrong, spaces, part, playing, progressIn, begin, comeBack, next, stop, doIt }
 })

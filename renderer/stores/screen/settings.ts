@@ -36,8 +36,10 @@ export type DispatchSize = (typeof dispatchSizes)[number]
 
 /** How far a player has come in a lesson. */
 export interface LessonProgress {
-  /** The campaign in which it is played; null when the coach has been sent away. */
+  /** The campaign in which it is played; null if it was never begun. */
   readonly campaign: string | null
+  /** True after the player has sent the coach away. */
+  readonly away: boolean
   /** Ids of the steps that are over. */
   readonly done: readonly string[]
   readonly finished: boolean
@@ -113,9 +115,10 @@ function yesOrNo(value: unknown, otherwise: boolean): boolean {
 
 function readLesson(value: unknown): LessonProgress | null {
   if (typeof value !== 'object' || value === null) return null
-  const { campaign, done, finished } = value as Readonly<Record<string, unknown>>
+  const { campaign, away, done, finished } = value as Readonly<Record<string, unknown>>
   return {
     campaign: typeof campaign === 'string' ? campaign : null,
+    away: yesOrNo(away, false),
     done: Array.isArray(done) ? done.filter((one): one is string => typeof one === 'string') : [],
     finished: yesOrNo(finished, false),
   }

@@ -19,6 +19,6 @@ export const learn = {
   minimize: 'Make the coach small',
   open: 'Open the coach',
   stop: 'Leave the lesson',
-  stopped: 'The campaign goes on without the coach. Learn on the start page brings it back.',
+  stopped: 'The campaign goes on without the coach. “Learn to play” on the start page brings it back.',
   over: 'The lesson is over. The campaign is yours.',
 }

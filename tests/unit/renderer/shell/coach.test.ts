@@ -47,8 +47,8 @@ describe('The coach', () => {
     const { program } = await atCombatMoves()
     const [made] = program.of('campaign.create') as Record<string, unknown>[]
     expect(made).toMatchObject({ scenario: 'europe-1999', seed: lesson.seed, position: lesson.position })
-    const seats = made?.['seats'] as Record<string, { kind: string; level?: string }>
-    expect(seats['uk']?.kind).toBe('person')
+    const seats = made?.['seats'] as Record<string, { kind: string; name: string; level?: string }>
+    expect(seats['uk']).toMatchObject({ kind: 'person', name: 'Player' })
     for (const power of ['germany', 'ussr', 'usa'])
       expect(seats[power]).toMatchObject({ kind: 'computer', level: 'easy' })
   })
@@ -82,6 +82,7 @@ describe('The coach', () => {
     const kept = readSettings(JSON.parse(JSON.stringify(useSettings().settings)) as Record<string, unknown>)
     expect(kept.lessons[lesson.id]).toEqual({
       campaign: 'test',
+      away: false,
       done: ['welcome', 'turn'],
       finished: false,
     })
@@ -92,14 +93,57 @@ describe('The coach', () => {
 
   it('leaves the campaign to the player when it is sent away', async () => {
     const { card } = await atCombatMoves()
+    await press(card, 'Next')
     await press(card, 'Leave the lesson')
     expect(useCoach().lesson).toBeNull()
     expect(useCampaign().id).toBe('test')
+    // It comes back where it was.
+    useCoach().comeBack(lesson)
+    expect(useCoach().step?.id).toBe('turn')
+  })
+
+  it('waits while others play, also those that come before the learner in the next round', async () => {
+    const { card, view } = await atCombatMoves()
+    await press(card, 'Next')
+    await press(card, 'Next')
+    for (const [round, power] of [
+      [2, 'usa'],
+      [3, 'germany'],
+    ] as const) {
+      useCampaign().enter('test', { ...view, round, power, decision: null })
+      await settle()
+      expect(card.text()).toContain('Now the United States, Germany, and the USSR play')
+    }
+  })
+
+  it('says a hint only on request', async () => {
+    const { card, view } = await atCombatMoves()
+    await press(card, 'Next')
+    await press(card, 'Next')
+    useCampaign().enter('test', { ...view, round: 3, phase: 'purchase', decision: null })
+    await settle()
+    expect(card.text()).toContain('This step is yours')
+    expect(card.text()).not.toContain('Where is the danger?')
+    await press(card, 'Show a hint')
+    expect(card.text()).toContain('Where is the danger?')
+  })
+
+  it('says farewell in the third turn, and then that the lesson is over', async () => {
+    const { card, view } = await atCombatMoves()
+    await press(card, 'Next')
+    await press(card, 'Next')
+    useCampaign().enter('test', { ...view, round: 4, phase: 'purchase', decision: null })
+    await settle()
+    expect(card.text()).toContain('You know the game now')
+    expect(useCoach().progressIn(lesson).finished).toBe(false)
+    await press(card, 'Next')
+    expect(card.text()).toContain('The lesson is over')
+    expect(useCoach().progressIn(lesson).finished).toBe(true)
   })
 
   it('ignores what is damaged in the settings', () => {
     expect(readSettings({ lessons: { 'first-evening': { done: 3 }, other: null } }).lessons).toEqual({
-      'first-evening': { campaign: null, done: [], finished: false },
+      'first-evening': { campaign: null, away: false, done: [], finished: false },
     })
   })
 })

@@ -122,7 +122,7 @@ describe('Saved settings', () => {
       recapPace: 2,
       smallMap: true,
       reopen: false,
-      lessons: { 'first-evening': { campaign: 'c1', done: ['welcome'], finished: true } },
+      lessons: { 'first-evening': { campaign: 'c1', away: true, done: ['welcome'], finished: true } },
     }
     expect(readSettings({ ...kept, other: 1 })).toEqual(kept)
     expect(
