@@ -33,6 +33,7 @@ const pure = [
   ),
   'tests/unit/{board,boards,cards,geometry,hosts,rulebook,tooling,words}/**/*.test.ts',
   'tests/saves/!(node-fs).test.ts',
+  'tests/saves/plans/*.test.ts',
 ]
 
 /** Records the refusals that tests provoke, only on request (`npm run refusals`). */

@@ -9,6 +9,7 @@ import { campaignHandlers, type CampaignParts } from './handlers/campaigns'
 import { cardHandlers, type CardParts } from './handlers/cards'
 import { fileHandlers, type FileParts } from './handlers/files'
 import { oddsHandlers, type OddsParts } from './handlers/odds'
+import { planHandlers, type PlanParts } from './handlers/plans'
 import { playersHandlers, type PlayersParts } from './handlers/players'
 import { ruleHandlers, type RuleParts } from './handlers/rules'
 import { settingHandlers, type SettingParts } from './handlers/settings'
@@ -19,6 +20,7 @@ export type Parts = AppParts &
   CardParts &
   FileParts &
   OddsParts &
+  PlanParts &
   PlayersParts &
   RuleParts &
   SettingParts
@@ -29,6 +31,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...campaignHandlers(parts),
     ...boardHandlers(parts),
     ...oddsHandlers(parts),
+    ...planHandlers(parts),
     ...playersHandlers(parts),
     ...ruleHandlers(parts),
     ...cardHandlers(parts),

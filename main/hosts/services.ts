@@ -12,6 +12,7 @@ import type { BoardParts } from './handlers/boards'
 import type { CampaignParts } from './handlers/campaigns'
 import type { CardParts } from './handlers/cards'
 import type { OddsParts } from './handlers/odds'
+import type { PlanParts } from './handlers/plans'
 import type { RuleParts } from './handlers/rules'
 import { journal } from './journal'
 import type { Log } from './log'
@@ -25,7 +26,7 @@ import { createVerifier } from './verifier'
 
 /** What handlers need and hosts don't provide. */
 export interface Services extends BoardParts, CardParts, RuleParts {
-  readonly campaigns: CampaignParts['campaigns'] & OddsParts['campaigns']
+  readonly campaigns: CampaignParts['campaigns'] & OddsParts['campaigns'] & PlanParts['campaigns']
   readonly odds: OddsParts['odds']
   readonly players: Players
   readonly advisor: Advisor

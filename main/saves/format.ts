@@ -7,7 +7,7 @@ import type { CampaignRecord, Header } from '../campaign/timeline/records'
 import type { PackLine } from './packs/pack-line'
 
 /** Number of this format. Files with a higher number are not read. */
-export const FORMAT = 6
+export const FORMAT = 7
 /** The beginning of every campaign file, in all formats. */
 export const MAGIC = '{"t":"interboard-campaign","format":'
 /** Extension of the files' names. */
@@ -70,6 +70,15 @@ export class Writer {
 
   record(record: CampaignRecord | PackLine): string {
     return this.line(contentOf(record, this.chain))
+  }
+
+  /** Writes a line of another file again: the content without its check. The end of a turn gets the new chain. */
+  again(content: string): string {
+    const turn = content.startsWith('{"t":"turn"')
+    const renewed = turn
+      ? content.replace(/"chain":"[0-9a-f]{64}"/, `"chain":"${this.chain.toString('hex')}"`)
+      : content
+    return this.line(renewed)
   }
 
   /** Adds a line that is already written to the chain. */

@@ -22,6 +22,7 @@ import { repack } from './packs/repack'
 import { DAMAGED, keepOriginal, LOSSES, OLDER } from './repair'
 import { Summaries } from './summaries'
 import { twinOf } from './twins'
+import { withoutPlans } from './without-plans'
 
 export interface LibraryOptions {
   /** Absolute path of the folder; created on first use. */
@@ -292,6 +293,8 @@ export function createLibrary(options: LibraryOptions): Library {
     },
 
     open: (id) => safely(() => openFile(id)),
+
+    withoutPlans,
 
     read: (id) =>
       safely(async () => {

@@ -3,6 +3,7 @@
  * on; the contract's schemas and the engine check actions, changes and states when they are played or shown.
  */
 import { z } from 'zod'
+import { LONGEST_PLAN_NAME, MOST_GROUPS, MOST_IN_GROUP, MOST_PLANS } from '../../shared/contract/turn-plans'
 import { MOST_DICE, parseBy } from '../../shared/model'
 import type { CampaignRecord, Header } from '../campaign/timeline/records'
 import type { ParentRow, Tables, VisitRow } from '../campaign/timeline/packs'
@@ -53,6 +54,23 @@ const header = z.object({
   position: z.unknown().optional(),
 })
 
+const plan = {
+  power: z.string().max(80),
+  name: z.string().min(1).max(LONGEST_PLAN_NAME),
+  round: z.int().min(0).max(9999),
+  /** The contract's schema checks the actions when a plan is opened or played. */
+  sections: z
+    .array(
+      z.object({
+        phase: z.string().max(80),
+        groups: z.array(z.array(z.unknown()).min(1).max(MOST_IN_GROUP)).max(MOST_GROUPS),
+        ended: z.boolean(),
+      }),
+    )
+    .max(40),
+}
+const planId = z.string().regex(/^p[1-9]\d{0,8}$/)
+
 const summary = z.object({
   mark,
   steps: count,
@@ -89,6 +107,7 @@ const records = z.discriminatedUnion('t', [
   z.object({ t: z.literal('name'), name: z.string().max(120), branch: count.optional(), time }),
   z.object({ t: z.literal('seat'), power: z.string().max(80), seat, time }),
   z.object({ t: z.literal('rules'), rules: count, modules, at: count }),
+  z.object({ t: z.literal('plan'), id: planId, plan: z.object(plan).optional(), time }),
 ])
 
 /** Returns the header, or null if the line isn't one. Drops unknown keys. */
@@ -180,6 +199,11 @@ const tables = z.object({
   modules,
   rulesSince: count,
   newest: summary.nullable(),
+  plans: z
+    .array(z.object({ id: planId, ...plan }))
+    .max(MOST_PLANS)
+    .optional(),
+  planned: count.optional(),
 })
 
 /** Returns the pack, or null if the line isn't one. */
@@ -191,5 +215,5 @@ export function asPack(value: unknown): (PackLine & { readonly chain: string }) 
 /** Returns the tables of a pack, or null if they are invalid. */
 export function asTables(value: unknown): Tables | null {
   const parsed = parseBy(tables, value)
-  return parsed.success ? parsed.data : null
+  return parsed.success ? (parsed.data as Tables) : null
 }

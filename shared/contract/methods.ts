@@ -27,6 +27,7 @@ import { menuSchema } from './menus'
 import { campaign, playersMethods } from './players'
 import { playersStateSchema, seatSchema, thinkingSchema } from './seats'
 import { positionSchema } from './position'
+import { planMethods } from './turn-plans'
 
 /** A campaign in the bin: its id and when it was deleted. */
 const binned = z
@@ -207,8 +208,9 @@ export const methods = {
     /** `twin`: a campaign already in the library with the same beginning. */
     out: z.strictObject({ campaign: z.string(), twin: z.string().optional() }),
   },
+  /** The campaign's file, without its turn plans unless `plans` is set. */
   'campaign.export': {
-    in: z.strictObject({ campaign }),
+    in: z.strictObject({ campaign, plans: z.literal(true).optional() }),
     out: z.strictObject({ data: z.string(), name: z.string() }),
   },
   'campaign.view': { in: z.strictObject({ ...at, at: step.optional() }), out: viewSchema },
@@ -326,6 +328,7 @@ export const methods = {
     in: z.strictObject({ campaign, power: idSchema, ...seatSchema.shape }),
     out: z.strictObject({ view: viewSchema }),
   },
+  ...planMethods,
   ...playersMethods,
   'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
   /** Every fact of the rule modules with its current value: what `facts` of an edit may set. */

@@ -3,6 +3,7 @@
  * the board.
  */
 import { z } from 'zod'
+import { actionSchema } from '../model'
 
 const chance = z.number().min(0).max(1)
 
@@ -49,6 +50,8 @@ export const adviceSchema = z.strictObject({
   power: z.string(),
   level: z.string(),
   aims: z.array(aimSchema),
+  /** Its answers to the open question and those of its step that follow from it: what `campaign.act` may be sent. */
+  actions: z.array(actionSchema),
   /** Set if it was stopped before it was done: the best advice so far. */
   cut: z.boolean().optional(),
 })

@@ -71,6 +71,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
       rolls: [],
     }),
     copy: (s) => ({ ...s, rolled: [...s.rolled], dice: { ...s.dice } }),
+    decision: () => null,
     play(s, a) {
       const events: GameEvent[] = []
       const rolls: Roll[] = []

@@ -36,21 +36,19 @@ import { verify, type Verification } from '../replay/verify'
 import { viewOf } from '../reports/view'
 import { triedOut, withoutMoves, type Withdrawn } from './withdraw'
 
-/** Steps after which a checkpoint is due even within a round; it bounds how far back a replay has to start. */
+/** Steps after which a checkpoint is due within a round: how far back a replay has to start. */
 const POINT_EVERY = 200
 /** More branches than a player can tell apart. */
 const MOST_BRANCHES = 1000
-
-/** Length of an ISO time cut at its minute. Steps of the same minute don't repeat the time. */
-const TO_THE_MINUTE = 16
+/** An ISO time cut at its minute: steps of a minute don't repeat the time. */
+const minuteOf = (time: string): string => time.slice(0, 16)
 
 export class Campaign<S> {
   readonly id: string
-
   /** Where attacks were withdrawn: maps the step without the attack to the step that still had it. */
   private readonly withdrawals = new Map<number, number>()
 
-  constructor(private readonly parts: Parts<S>) {
+  constructor(protected readonly parts: Parts<S>) {
     this.id = parts.journal.id
   }
 
@@ -176,6 +174,11 @@ export class Campaign<S> {
     return this.take(record, draft)
   }
 
+  /** Tries something on a copy of the position, with the dice of the next step. */
+  tried<T>(look: (game: Game<S>, copy: S) => T): T {
+    return look(this.parts.game, this.begin(this.state).draft.state)
+  }
+
   /**
    * Takes back the moves of one attack, or of some pieces, and keeps all others. Replays the others from before the
    * first of those moves, each as its own step. Undo restores the moves.
@@ -233,7 +236,7 @@ export class Campaign<S> {
   private nodePart(draft: Draft<S>, stream: number | null) {
     const mark = markTuple(this.parts.game.mark(draft.state))
     const now = this.parts.clock()
-    const due = now.slice(0, TO_THE_MINUTE) !== this.timeline.time.slice(0, TO_THE_MINUTE)
+    const due = minuteOf(now) !== minuteOf(this.timeline.time)
     return {
       n: this.timeline.count,
       p: this.timeline.head,
@@ -305,7 +308,7 @@ export class Campaign<S> {
   }
 
   /** Writes records that are not steps; refused if the file has no room for them. */
-  private async jot(...records: CampaignRecord[]): Promise<Refused | null> {
+  async jot(...records: CampaignRecord[]): Promise<Refused | null> {
     const refusal = this.journal.refuses(records, 'note')
     if (refusal) return refusal
     await this.write(...records)

@@ -29,8 +29,17 @@ type ContractCalls = {
   ]: Call<M>
 }
 
+/** The methods on turn plans: `plan.open` is `planOpen`. */
+type PlanCalls = {
+  [
+    M in Extract<Method, `plan.${string}`> as M extends `plan.${infer Verb}`
+      ? `plan${Capitalize<Verb>}`
+      : never
+  ]: Call<M>
+}
+
 /** What `createCampaigns` returns: the methods of the contract, and calls for the program itself. */
-export interface Campaigns extends ContractCalls {
+export interface Campaigns extends ContractCalls, PlanCalls {
   /** The battles whose odds may be queried now. Serves `odds.campaign`. */
   outlooks(p: ById): Answer<readonly Outlook[]>
   /** Dice outside of battles, including those of further actions if any are given. Serves `odds.coming`. */

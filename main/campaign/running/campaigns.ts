@@ -4,6 +4,7 @@ import { copyCalls } from './copy-calls'
 import { historyCalls } from './history-calls'
 import { libraryCalls } from './library-calls'
 import { OpenCampaigns, type CampaignsOptions } from './open-campaigns'
+import { planCalls } from './plan-calls'
 import { playCalls } from './play-calls'
 
 export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
@@ -12,6 +13,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     ...libraryCalls(options, open),
     ...copyCalls(options, open),
     ...playCalls(open),
+    ...planCalls(options, open),
     ...historyCalls(open),
     listen(listener) {
       open.listener = listener

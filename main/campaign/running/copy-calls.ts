@@ -72,7 +72,8 @@ export function copyCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S
       open.inTurn(p.campaign, async () => {
         const bytes = await bytesOf(p.campaign)
         if (isRefused(bytes)) return bytes
-        const data = await gently(toBase64(bytes), pause)
+        const given = p.plans ? bytes : library.withoutPlans(bytes)
+        const data = await gently(toBase64(given), pause)
         return { data, name: fileNameOf(await nameOf(p.campaign), p.campaign) }
       }),
   }

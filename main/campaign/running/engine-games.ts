@@ -198,6 +198,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const { switches: _campaignAddsThem, ...view } = viewOf(g)
       return { ...view, decision: spoken(g, view.decision) }
     },
+    decision: (state) => decisionOf(over(state)),
     outlooks(state) {
       const g = over(state)
       return outlooksOf(g, decisionOf(g))

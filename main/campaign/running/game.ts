@@ -3,7 +3,7 @@
  * game of ten lines, and the engine knows nothing of files.
  */
 import type { FactGroup, LegalAnswer, Position, Refused } from '../../../shared/contract'
-import type { Action, BattleView, GameEvent, OrderLine, View } from '../../../shared/model'
+import type { Action, BattleView, Decision, GameEvent, OrderLine, View } from '../../../shared/model'
 import type { BattleHeard, EngineView, Forecast, Outlook, Reaction } from '../../engine'
 import type { NamedThings } from '../../../shared/words/story/story'
 
@@ -116,6 +116,8 @@ export interface Game<S> {
   /** Hash of the plain form without the position in the dice streams. */
   hash(state: S): string
   view(state: S): GameView
+  /** The open question as in the view, but without a prompt; null if none is open. */
+  decision(state: S): Decision | null
   /** The battles whose odds may be queried now. */
   outlooks(state: S): readonly Outlook[]
   /** Dice outside of battles that are due, or that answers to the open question would roll. */

@@ -1,5 +1,6 @@
 /** The calls that open and close campaigns, and those on the library. */
 import type { Refused, Result } from '../../../shared/contract'
+import { Sandbox } from '../planning/sandbox'
 import { summaryOf } from '../reports/summary'
 import { nameRecord } from '../timeline/branches'
 import type { Answer, Campaigns } from './campaigns-methods'
@@ -47,6 +48,12 @@ export function libraryCalls<S>(options: CampaignsOptions<S>, open: OpenCampaign
     return twin?.same ? twin : library.add(fetched)
   }
 
+  /** Closes the sandboxes of a campaign that is about to be closed. */
+  async function shutSandboxes(id: string): Promise<void> {
+    for (const one of open.all)
+      if (one instanceof Sandbox && one.purpose.campaign === id) await open.shut(one, true)
+  }
+
   /** Renames a campaign that isn't open, or one of its branches. */
   async function renameClosed(id: string, name: string, branch: string | undefined): Answer<{ saved: true }> {
     const opened = await library.open(id)
@@ -86,6 +93,7 @@ export function libraryCalls<S>(options: CampaignsOptions<S>, open: OpenCampaign
     close: (p) =>
       open.inTurn(p.campaign, async () => {
         const campaign = open.get(p.campaign)
+        if (campaign) await shutSandboxes(campaign.id)
         return (campaign ? await open.shut(campaign) : await open.notOpen(p.campaign)) ?? {}
       }),
 
@@ -101,6 +109,7 @@ export function libraryCalls<S>(options: CampaignsOptions<S>, open: OpenCampaign
     delete: (p) =>
       open.inTurn(p.campaign, async (): Promise<Refused | Record<string, never>> => {
         const campaign = open.get(p.campaign)
+        if (campaign) await shutSandboxes(campaign.id)
         const refusal = campaign ? await open.shut(campaign, true) : null
         // A campaign in no library is gone once it is closed.
         if (refusal || campaign?.journal.saved === 'ephemeral') return refusal ?? {}

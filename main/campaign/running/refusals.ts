@@ -31,6 +31,15 @@ const SENTENCES = {
   'computers-own': 'A computer plays this power, so only it can do this. Take over the power to act for it.',
   'computer-plays':
     'The computer is playing this power, so no one else can answer for it. Pause the computer, or take over the power.',
+  'nothing-to-plan': 'There is no turn of yours to plan now. Wait until it is your turn.',
+  'no-sandbox': 'This plan isn’t open. Open it from the list of plans first.',
+  'plan-in-plan': 'A plan is open already. Save or close it first.',
+  'plan-complete': 'The whole turn is planned. Go back to one of its phases to change it.',
+  'no-such-phase': 'The turn has no such phase.',
+  'no-such-plan': 'There is no such plan for this turn. Look at the list of plans.',
+  'plan-unreadable': 'This plan can’t be read. Delete it, and plan the turn again.',
+  'plan-holds-nothing': 'The plan has nothing to play in this phase.',
+  'too-many-plans': 'This campaign can’t hold any more plans. Delete one first.',
   'no-action': 'No action was sent, so nothing was done.',
   'dice-in-group':
     'Dice are rolled partway through this group of actions. Send the actions up to the dice first, then the rest.',

@@ -6,6 +6,7 @@ import type { GameEvent } from '../../../shared/model'
 import { CHANGE_SIDES } from '../../../shared/model'
 import type { CampaignRecord, MarkTuple, PointRecord, PointSummary, Seats, StepRecord } from './records'
 import type { Node } from './nodes'
+import type { PlanTables } from './turn-plans'
 
 /** Nodes `from`, `from + 1` …: the first follows `parent`, each other one the node before it. */
 export type ParentRow = readonly [from: number, parent: number, count: number]
@@ -32,7 +33,7 @@ export interface PackIndex {
 }
 
 /** The part of the campaign at the end of a pack that doesn't follow from the rows. */
-export interface Tables {
+export interface Tables extends PlanTables {
   readonly head: number
   readonly branch: number
   readonly branches: readonly {

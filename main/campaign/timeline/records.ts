@@ -3,6 +3,7 @@
  * of steps, the position and the position in the dice streams follow from them. `main/saves` writes them to files.
  */
 import type { Position } from '../../../shared/contract'
+import type { TurnPlan } from '../../../shared/contract/turn-plans'
 import type { Action, GameEvent, View } from '../../../shared/model'
 
 export type Seats = View['seats']
@@ -143,6 +144,14 @@ export interface RulesRecord {
   readonly at: number
 }
 
+/** A turn plan of a player as it is from here on; without a plan, the plan is deleted. It belongs to no step. */
+export interface PlanRecord {
+  readonly t: 'plan'
+  readonly id: string
+  readonly plan?: Omit<TurnPlan, 'id'>
+  readonly time: string
+}
+
 export type CampaignRecord =
   | ActRecord
   | EditRecord
@@ -154,4 +163,5 @@ export type CampaignRecord =
   | NameRecord
   | SeatRecord
   | RulesRecord
+  | PlanRecord
 export type StepRecord = ActRecord | EditRecord

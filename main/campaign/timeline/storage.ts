@@ -78,6 +78,8 @@ export interface Library {
   open(id: string): Promise<Opened | Refused>
   /** The bytes of a campaign that this process doesn't have open. */
   read(id: string): Promise<Uint8Array | Refused>
+  /** Returns a campaign's bytes without its turn plans. */
+  withoutPlans(bytes: Uint8Array): Uint8Array
   /** The bytes of a file outside the library that the player chose; an id if the file is in the library. */
   fetch(path: string): Promise<Uint8Array | { readonly id: string } | Refused>
   /** Returns the campaign with the same beginning as these bytes; null if there is none. Never fails. */

@@ -24,6 +24,7 @@ import type {
   Seats,
   StepRecord,
 } from './records'
+import { TurnPlans } from './turn-plans'
 import { Visits } from './visits'
 
 export type { Branch, Node } from './nodes'
@@ -69,6 +70,7 @@ export class Timeline {
   seats: Seats
   /** Seats given to players after the change of sides: see `seatsAt`. */
   seatsSwapped: Seats = {}
+  readonly plans = new TurnPlans()
   /** The parents of all nodes, and the packed nodes themselves. */
   private readonly packs: PackedNodes
   /** Reader of the last pack until its tables are needed. */
@@ -149,6 +151,8 @@ export class Timeline {
         return this.reseat(r)
       case 'rules':
         return this.changeRules(r)
+      case 'plan':
+        return this.plans.add(r)
     }
   }
 
@@ -354,7 +358,7 @@ export class Timeline {
   /** The current tables. */
   tables(): Tables {
     const { head, branch, branches, highest, floor, name, time } = this
-    const { seats, seatsSwapped, rules, modules, rulesSince, newest } = this
+    const { seats, seatsSwapped, rules, modules, rulesSince, newest, plans } = this
     return {
       ...{
         head,
@@ -366,6 +370,7 @@ export class Timeline {
         floor,
       },
       ...{ name, time, seats, seatsSwapped, rules, modules, rulesSince, newest },
+      ...plans.tables(),
     }
   }
 
@@ -415,8 +420,9 @@ export class Timeline {
       tables.tips.every(([branch, n]) => known(branch) && this.has(n))
     if (!sound) return false
     this.unread = null
-    const { head, branch, branches: _, tips, drawn, ...rest } = tables
+    const { head, branch, branches: _, tips, drawn, plans, planned, ...rest } = tables
     Object.assign(this, rest)
+    this.plans.restore({ ...(plans && { plans }), ...(planned === undefined ? {} : { planned }) })
     this.branches = tables.branches.slice()
     this.head = head
     this.branch = this.branchBefore = branch

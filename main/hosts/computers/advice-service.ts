@@ -45,7 +45,7 @@ export function createAdvisor(table: AdvisorTable, thinker: Thinker, send?: Send
     if (position === null) return refused('nobody-asked')
     if (isRefused(position)) return position
     const { power, step, scenario, switches, state } = position
-    const { aims, cut } = await thinker.think(
+    const { aims, actions, cut } = await thinker.think(
       { ...{ scenario, switches, state, level, seed: seatSeed(campaign, power), advises: true } },
       {
         ...(signal ? { signal } : {}),
@@ -55,7 +55,7 @@ export function createAdvisor(table: AdvisorTable, thinker: Thinker, send?: Send
         },
       },
     )
-    return { campaign, step, power, level, aims, ...(cut ? { cut } : {}) }
+    return { campaign, step, power, level, aims, actions, ...(cut ? { cut } : {}) }
   }
 
   return {
