@@ -12,6 +12,7 @@ import { library } from './en/library'
 import { menu } from './en/menu'
 import { odds } from './en/odds'
 import { pages } from './en/pages'
+import { planning } from './en/planning'
 import { politics } from './en/politics'
 import { players } from './en/players'
 import { recap } from './en/recap'
@@ -37,6 +38,7 @@ export const en = {
   luck,
   menu,
   odds,
+  planning,
   politics,
   players,
   recap,

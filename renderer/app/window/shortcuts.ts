@@ -20,6 +20,7 @@ export type Command =
   | 'nextUnit'
   | 'previousUnit'
   | 'flash'
+  | 'plan'
   | 'minimap'
   | 'left'
   | 'right'
@@ -61,6 +62,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'nextUnit', key: '.', letter: true },
   { command: 'previousUnit', key: ',', letter: true },
   { command: 'flash', key: 'f', letter: true },
+  { command: 'plan', key: 'b', letter: true },
   { command: 'undo', key: 'u', letter: true },
   { command: 'minimap', key: 'm', letter: true },
 ]
@@ -86,6 +88,7 @@ export const keyList: readonly KeyLine[] = [
   { keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], what: 'board.keysList.redo' },
   { keys: ['Ctrl+Enter'], what: 'board.keysList.end' },
   { keys: ['Esc'], what: 'board.keysList.clear' },
+  { keys: ['B'], what: 'board.keysList.plan', letter: true },
   { keys: ['H'], what: 'board.keysList.history', letter: true },
   { keys: ['←', '→'], what: 'board.keysList.steps' },
   { keys: ['↑', '↓'], what: 'board.keysList.rounds' },

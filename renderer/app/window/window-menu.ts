@@ -9,7 +9,7 @@ export type AnywhereCommand =
 /** Commands of the board screen, offered there while they make sense. */
 export type BoardCommand =
   | ('export' | 'close' | 'undo' | 'redo' | 'zoomIn' | 'zoomOut' | 'fit' | 'home' | 'find' | 'end')
-  | ('history' | 'report' | 'spaces' | 'position' | 'politics' | 'cards')
+  | ('plan' | 'history' | 'report' | 'spaces' | 'position' | 'politics' | 'cards')
   | ('seats' | 'edit' | 'concede' | 'help' | 'odds')
 
 /** Prefixes of commands with a subject: a campaign, or a text size. */
@@ -121,6 +121,7 @@ export function menusOf(state: MenuState): WindowMenu[] {
       label: say('menu.game'),
       items: [
         onBoard('end', 'menu.endPhase', 'CmdOrCtrl+Enter'),
+        onBoard('plan', 'planning.planTurn', 'B'),
         onBoard('find', 'board.find', 'CmdOrCtrl+F'),
         anywhere('odds', 'calculator.title'),
         separator,

@@ -4,7 +4,7 @@
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { LegalAnswer, Params } from '../../../shared/contract'
+import type { LegalAnswer, Params, Result } from '../../../shared/contract'
 import type { Action, BattleView, GameEvent, Rejected, View } from '../../../shared/model'
 import { ask, contract } from '../contract'
 import { createRegister } from './piece-register'
@@ -31,7 +31,10 @@ const notOfBattles = (event: GameEvent): boolean =>
 
 export const useCampaign = defineStore('campaign', () => {
   const notices = useNotices()
+  /** The open campaign, or the sandbox in which a turn of it is planned. */
   const id = ref<string | null>(null)
+  /** The campaign for which a turn is planned; null while none is. */
+  const planned = ref<string | null>(null)
   /** The position in play. */
   const view = shallowRef<View | null>(null)
   /** An earlier position that the player is looking at; null while the present is shown. */
@@ -105,7 +108,7 @@ export const useCampaign = defineStore('campaign', () => {
 
   /** Opens a campaign of the library. Returns false when it was refused. */
   async function open(campaign: string): Promise<boolean> {
-    if (id.value === campaign && view.value !== null) return true
+    if ((planned.value ?? id.value) === campaign && view.value !== null) return true
     await leave()
     const { result, refused } = await ask('campaign.open', { campaign })
     if (refused !== undefined) {
@@ -129,9 +132,17 @@ export const useCampaign = defineStore('campaign', () => {
     return result.campaign
   }
 
+  /** Shows a sandbox for a turn of the open campaign, which stays open. */
+  function enterSandbox(sandbox: string, first: View): void {
+    const campaign = planned.value ?? id.value
+    enter(sandbox, first)
+    planned.value = campaign
+  }
+
   /** Takes over a campaign that was just started or opened. */
   function enter(campaign: string, first: View): void {
     id.value = campaign
+    planned.value = null
     happened.value = null
     repaired.value = null
     pushedStep = null
@@ -141,9 +152,11 @@ export const useCampaign = defineStore('campaign', () => {
 
   /** Closes the open campaign, if there is one. */
   async function leave(): Promise<void> {
-    const campaign = id.value
+    // Closing a campaign closes its sandboxes too.
+    const campaign = planned.value ?? id.value
     if (campaign === null) return
     id.value = null
+    planned.value = null
     view.value = null
     held.value = null
     lookNow()
@@ -167,11 +180,43 @@ export const useCampaign = defineStore('campaign', () => {
         return false
       }
       notices.dismissRefusals()
-      register.hear(result.events)
-      happened.value = { step: result.view.step, events: result.events, battles: result.battles }
-      take(result.view)
+      hear(result)
       return true
     })
+  }
+
+  /** Plays a saved turn plan from the open phase. Returns what became of it; null if it was refused. */
+  function playPlan(plan: string): Promise<Result<'plan.play'> | null> {
+    return inTurn(async () => {
+      const campaign = id.value
+      if (campaign === null) return null
+      const { result, refused } = await ask('plan.play', { campaign, id: plan })
+      if (refused !== undefined) {
+        notices.refuse(refused)
+        return null
+      }
+      notices.dismissRefusals()
+      hear(result)
+      return result
+    })
+  }
+
+  /** Shows what an answer has brought, and its view. */
+  function hear({
+    events,
+    battles,
+    view: next,
+  }: Pick<Result<'campaign.act'>, 'events' | 'battles' | 'view'>): void {
+    register.hear(events)
+    // What happens in a plan has not happened: no dice roll, and no news comes of it.
+    happened.value = planned.value === null ? { step: next.step, events, battles } : null
+    take(next)
+  }
+
+  /** Shows another position of the sandbox. */
+  function showPlanned(next: View): void {
+    happened.value = null
+    take(next)
   }
 
   /** Changes the position in edit mode. Returns the refusal, or null when the change was made. */
@@ -182,9 +227,7 @@ export const useCampaign = defineStore('campaign', () => {
       const { result, refused } = await ask('campaign.edit', { campaign, changes })
       if (refused !== undefined) return refused
       // A position at the start of combat may be fought at once: its dice are shown like any others.
-      register.hear(result.events)
-      happened.value = { step: result.view.step, events: result.events }
-      take(result.view)
+      hear(result)
       return null
     })
   }
@@ -344,7 +387,7 @@ export const useCampaign = defineStore('campaign', () => {
           register.hear(change.events)
           // The recap shows computers' battles afterward: the table is for battles that a person here fights.
           const events = computerAsked.value ? change.events.filter(notOfBattles) : change.events
-          happened.value = { step: change.step, events }
+          if (planned.value === null) happened.value = { step: change.step, events }
           void refresh().then(() => {
             if (computerAsked.value || !view.value?.battle || events === change.events) return
             // The question in this battle goes to a person here.
@@ -363,6 +406,7 @@ export const useCampaign = defineStore('campaign', () => {
 
   return {
     id,
+    planned,
     view,
     past,
     pastLine,
@@ -382,6 +426,9 @@ export const useCampaign = defineStore('campaign', () => {
     open,
     create,
     enter,
+    enterSandbox,
+    showPlanned,
+    playPlan,
     leave,
     act,
     edit,

@@ -73,6 +73,14 @@ export const useAdvice = defineStore('advice', () => {
     await stopped
   }
 
+  /** Plays what the advice says, up to the end of the phase, which stays the player's to end. */
+  async function follow(): Promise<void> {
+    const actions = advice.value?.actions.filter(({ kind }) => kind !== 'end') ?? []
+    if (actions.length === 0) return
+    close()
+    await campaign.act(...actions)
+  }
+
   function close(): void {
     given.value = null
     pointed.value = null
@@ -98,5 +106,5 @@ export const useAdvice = defineStore('advice', () => {
     { immediate: true },
   )
 
-  return { advice, thinking, plan, aims, arrows, watching, pointed, advise, stop, close }
+  return { advice, thinking, plan, aims, arrows, watching, pointed, advise, follow, stop, close }
 })

@@ -306,6 +306,7 @@ export const board = {
     redo: 'Redo',
     end: 'End the phase',
     clear: 'Clear the selection or close what’s open',
+    plan: 'Plan this turn, or close the plan',
     history: 'History',
     steps: 'In the history: one step',
     rounds: 'In the history: one round',

@@ -50,6 +50,7 @@ export const players = {
   advise: 'Ask for advice',
   advising: 'Thinking it over. This makes no moves.',
   stopAdvice: 'Stop',
+  follow: 'Do it',
   closeAdvice: 'Close the advice',
   would: 'What the computer would do ({level})',
   more: '{n} more',

@@ -10,7 +10,7 @@ import { useAdvice } from '../../../../renderer/stores/odds/advice'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
 import type { Aim } from '../../../../shared/contract/plans'
-import type { Decision, View } from '../../../../shared/model'
+import type { Action, Decision, View } from '../../../../shared/model'
 import { soon } from '../../../support/soon'
 import { asking, fakeProgram, refusal, sampleView } from '../support/fake-client'
 
@@ -62,15 +62,33 @@ function asked(answer: unknown) {
   let give: () => void = () => undefined
   const program = fakeProgram({
     'players.advise': () => new Promise((resolve) => (give = () => resolve(answer))),
+    'campaign.act': () => ({ ok: true, saved: true, events: [], view: viewOf({ campaign: 'one', step: 5 }) }),
   })
   const campaign = useCampaign()
   campaign.enter('one', viewOf({ campaign: 'one', step: 4, decision: moving() }))
   return { program, campaign, store: useAdvice(), give: () => give() }
 }
-const advice = { campaign: 'one', step: 4, power: 'germany', level: 'normal', aims }
+const step: Action = { kind: 'move', units: ['u1'], path: ['poland', 'east-poland'] }
+const advice = {
+  ...{ campaign: 'one', step: 4, power: 'germany', level: 'normal', aims },
+  actions: [step, { kind: 'end' }],
+}
 const note = () => mount(AdviceNote, { global: { plugins: [getActivePinia() as never] } })
 
 describe('Advice', () => {
+  it('is followed with a button, without the end of the phase', async () => {
+    const { program, give } = asked(advice)
+    const panel = note()
+    await panel.get('button').trigger('click')
+    give()
+    await soon(() => expect(panel.text()).toContain('Do it'))
+    await panel
+      .findAll('button')
+      .find((button) => button.text() === 'Do it')!
+      .trigger('click')
+    await soon(() => expect(program.of('campaign.act')).toEqual([{ campaign: 'one', action: step }]))
+  })
+
   it('is requested with a button, shown in three sentences and more, and dismissed', async () => {
     const { program, give, store } = asked(advice)
     const panel = note()

@@ -20,6 +20,7 @@ export interface FakeProgram {
 
 /** The answers of methods that a screen calls by itself, for tests without their own: nothing to report. */
 const NOTHING: Partial<Record<Method, unknown>> = {
+  'plan.list': [],
   'odds.campaign': [],
   'odds.coming': [],
   'odds.purchase': { exact: true, error: 0, holds: [], attacks: [] },
