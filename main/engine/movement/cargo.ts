@@ -124,6 +124,12 @@ export function applyLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carr
   })
 }
 
+/** Returns the refusal of a space that has no coast on the ship's zone; null if it has one. */
+export const coastAway = (g: Game, spec: MoveSpec, carrier: Piece, to: Ix): Refusal | null =>
+  g.space(to).land && g.space(carrier.space).neighbors.includes(to)
+    ? null
+    : refuse(spec.ids.boarding, 'no-coast-here', [space(g, to), piece(carrier)])
+
 /**
  * Returns why this cargo may not land there; null if it may. Unloading declares an assault in combat movement and is
  * the landing itself in non-combat movement.
@@ -136,8 +142,8 @@ export function checkUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to
       actRefusal(g, spec, p) ??
       g.ask('forbidUnloading', { cargo: p, carrier, sea: carrier.space, space: to, mode: spec.mode })
     if (refusal) return refusal
-    if (!g.space(to).land || !g.space(carrier.space).neighbors.includes(to))
-      return refuse(spec.ids.boarding, 'no-coast-here', [space(g, to), piece(carrier)])
+    const away = coastAway(g, spec, carrier, to)
+    if (away) return away
     const closed = accessRefusal(g, p, to, 'end', spec.mode)
     if (closed) return closed
   }

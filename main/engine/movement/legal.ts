@@ -17,10 +17,11 @@ import { landingOf } from './landing'
 import { arrivals, type Arrival } from './search/arrivals'
 import { actRefusal, arrivalRefusal, besideCarrier, checkMove } from './moves'
 import { effectsOf } from './effects'
-import { domainOf, mostBonus, movesLeft, pointsLeft } from './search/points'
+import { domainOf, movesLeft } from './search/points'
 import { pathTo, search } from './search/reach'
 import { finish, sampleMove } from './sample'
 import type { Move, MovementLegal, MoveSpec, ReachNode } from './types'
+import { whyNotThere, whyNotUnloaded } from './why'
 import type { Proposal } from '../module/module'
 
 const NO_MARK = 'no-such-order'
@@ -246,37 +247,8 @@ export class MoveLegality implements MovementLegal {
     if (to < 0) return refuse(null, 'unknown-space', [{ kind: 'space', id: space }])
     const act = actRefusal(g, spec, p)
     if (act) return act
-    if (p.aboard >= 0 && domainOf(g, p) === 'land') return checkUnload(g, spec, [p], to)
-    if (this.arrivals([p]).has(to)) return null
-    // Searches a little farther than the piece can move, so that a way that is too long explains itself.
-    const limit = pointsLeft(g, p) + mostBonus(g)
-    const nodes = search(g, spec.phase, spec.mode, [p], { limit }).filter((n) => n.space === to && n.parent)
-    const path = nodes[0] ? pathTo(nodes[0]) : this.straight(p, to)
-    return path.length < 2
-      ? refuse(spec.ids.range[domainOf(g, p)], 'no-way', [{ kind: 'space', id: space }])
-      : checkMove(g, spec, [p], path)
-  }
-
-  /** Returns the shortest way on the bare board for this kind of piece: the obstacle on it explains the refusal. */
-  private straight(p: Piece, to: Ix): Ix[] {
-    const { g } = this
-    const domain = domainOf(g, p)
-    const from = new Map<Ix, Ix>([[p.space, -1]])
-    const queue = [p.space]
-    for (let head = 0; head < queue.length && !from.has(to); head++) {
-      const s = queue[head] ?? -1
-      for (const t of g.space(s).neighbors) {
-        if (from.has(t)) continue
-        const fits = domain === 'air' || (domain === 'sea') === g.space(t).sea || t === to
-        if (fits) {
-          from.set(t, s)
-          queue.push(t)
-        }
-      }
-    }
-    const path: Ix[] = []
-    for (let s = from.has(to) ? to : -1; s >= 0; s = from.get(s) ?? -1) path.unshift(s)
-    return path
+    if (p.aboard >= 0 && domainOf(g, p) === 'land') return whyNotUnloaded(g, spec, p, to)
+    return this.arrivals([p]).has(to) ? null : whyNotThere(g, spec, p, to)
   }
 }
 

@@ -9,6 +9,17 @@ import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, MovementIds } from '../types'
 import { accessRefusal, linkBetween, linksOf, mustStop, rangeBonus, stepRefusalOf } from './ways'
 
+/** Returns the refusal of land to a ship, and of the sea to a land unit; null for a space that fits the piece. */
+export function domainRefusal(g: Game, ids: MovementIds, p: Piece, to: Ix): Refusal | null {
+  const domain = domainOf(g, p)
+  const space = g.space(to)
+  if (domain === 'sea' && space.land)
+    return refuse(ids.range.sea, 'ships-stay-at-sea', [{ kind: 'space', id: g.sid(to) }])
+  if (domain === 'land' && space.sea)
+    return refuse(ids.boarding, 'needs-a-transport', [{ kind: 'space', id: g.sid(to) }])
+  return null
+}
+
 /**
  * Returns why the piece may not take the step into the next space; null if it may. Does not check whether it may end
  * there.
@@ -26,17 +37,16 @@ export function stepRefusal(
     return g.ask('permitStaying', { piece: p, space: to, mode }) === null
       ? refuse(ids.range[domain], 'may-not-stay', [{ kind: 'space', id: g.sid(to) }])
       : null
-  const space = g.space(to)
   if (!g.space(from).neighbors.includes(to))
     return refuse(ids.range[domain], 'not-adjacent', [
       { kind: 'space', id: g.sid(to) },
       { kind: 'space', id: g.sid(from) },
     ])
-  if (domain === 'sea' && space.land)
-    return refuse(ids.range.sea, 'ships-stay-at-sea', [{ kind: 'space', id: g.sid(to) }])
-  if (domain === 'land' && space.sea)
-    return refuse(ids.boarding, 'needs-a-transport', [{ kind: 'space', id: g.sid(to) }])
-  return accessRefusal(g, p, to, 'pass', mode) ?? stepRefusalOf(g, p, from, to, mode)
+  return (
+    domainRefusal(g, ids, p, to) ??
+    accessRefusal(g, p, to, 'pass', mode) ??
+    stepRefusalOf(g, p, from, to, mode)
+  )
 }
 
 /** Returns the refusal by which the piece must stop in the space that it entered from `from`, or null. */
@@ -85,6 +95,10 @@ export const tooFar = (g: Game, rule: string, p: Piece, space: Ix): Refusal =>
     { kind: 'limit', id: 'moves', n: Math.max(0, pointsLeft(g, p)) },
   ])
 
+/** Returns in what way a piece whose path ends there is in the space: aircraft land on land in the noncombat move. */
+export const endingHow = (g: Game, p: Piece, space: Ix, mode: MoveMode): 'land' | 'end' =>
+  domainOf(g, p) === 'air' && mode === 'noncombat' && g.space(space).land ? 'land' : 'end'
+
 /** Returns why the path may not end where it does: range, presence, and the modules' own conditions; null if it may. */
 export function endRefusal(
   g: Game,
@@ -103,9 +117,9 @@ export function endRefusal(
       g.ask('forbidDistance', { piece: p, path, space, mode, group, beyond }) ??
       tooFar(g, ids.range[domain], p, space)
     )
-  const how = domain === 'air' && mode === 'noncombat' && g.space(space).land ? 'land' : 'end'
   return (
-    accessRefusal(g, p, space, how, mode) ?? g.ask('forbidPathEnd', { piece: p, path, space, mode, group })
+    accessRefusal(g, p, space, endingHow(g, p, space, mode), mode) ??
+    g.ask('forbidPathEnd', { piece: p, path, space, mode, group })
   )
 }
 
