@@ -67,6 +67,15 @@ const ADJECTIVES: Readonly<Record<string, string>> = {
   'United States': 'American',
 }
 
+/** Units that are not counted: `infantry`, not `an infantry`. */
+const UNCOUNTED = /(?:infantry|artillery|armor)$/i
+
+/** A unit of a power without its place: `a British destroyer`, `Soviet infantry`. */
+export function someUnit(power: string, unit: string): string {
+  const name = `${adjectiveOf(power)} ${lowerFirst(unit)}`
+  return UNCOUNTED.test(unit) ? name : indefinite(name)
+}
+
 /** A countable noun with its article: `an aircraft carrier`, `a transport`. Depends on the sound: `a unit`. */
 const indefinite = (name: string): string => `${/^(?!uni|u-)[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 

@@ -82,6 +82,11 @@ export function explain(r: Refusal, names: Names): Rejected {
           const hit = first(kind)
           return hit ? inPlace(nameOf(hit, names)) : ''
         },
+        a: (kind) => {
+          const hit = first(kind)
+          if (!hit) return ''
+          return (hit.kind === 'piece' ? names.aPiece?.(hit.id) : undefined) ?? nameOf(hit, names)
+        },
         n: (kind) => first(kind)?.n ?? 0,
         all: blockers
           .filter(({ kind }) => kind !== 'limit')

@@ -11,6 +11,8 @@ export interface Names {
   treasury(id: string): string
   /** A unit inside a sentence: `the German submarine in the North Sea`. */
   piece(id: string): string
+  /** A unit that is told of its place otherwise: `a German submarine`, `German infantry`. */
+  aPiece?(id: string): string
   /** A facility inside a sentence: 'the air base in France'; absent if facilities have no names. */
   facility?(id: string): string
   /** Words from the game's rule modules. */
@@ -38,11 +40,12 @@ export interface OwnWords {
 
 /**
  * Makes the sentence of a code. `b(kind)` is the name of the first blocker of a kind, `at(kind)` the same as a place (`in
- * Germany`, `on Midway`), and `n(kind)` its number.
+ * Germany`, `on Midway`), `a(kind)` a unit without its place (`a British destroyer`), and `n(kind)` its number.
  */
 export type Sentence = (w: {
   b(kind: Blocker['kind']): string
   at(kind: Blocker['kind']): string
+  a(kind: Blocker['kind']): string
   n(kind: Blocker['kind']): number
   all: string
 }) => string

@@ -50,12 +50,14 @@ export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   // Name an aircraft that must fly on; if there is none, one that waits for its carrier.
   const aloft = plan.homes().filter((h) => h.piece.aboard < 0)
   const home = aloft.find((h) => h.space !== h.piece.space) ?? aloft.find((h) => homeless.includes(h.piece))
-  if (!home) return refuse(spec.ids.mustLand, 'must-land', [{ kind: 'piece', id: pid(firstOf(homeless).id) }])
+  const n = homeless.length - plan.lost.length
+  if (!home)
+    return refuse(spec.ids.mustLand, 'must-land', [{ kind: 'piece', id: pid(firstOf(homeless).id), n }])
   const full = roomRefusal(g, spec, home)
   if (full) return full
   const pickUp = home.carrier >= 0 && g.piece(home.carrier).space >= 0
   return refuse(pickUp ? spec.ids.pickUp : spec.ids.mustLand, pickUp ? 'must-pick-up' : 'must-land', [
-    { kind: 'piece', id: pid(home.piece.id) },
+    { kind: 'piece', id: pid(home.piece.id), n },
     { kind: 'space', id: g.sid(home.space) },
   ])
 }

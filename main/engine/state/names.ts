@@ -1,4 +1,4 @@
-import { adjectiveOf, inPlace, lowerFirst, withArticle } from '../../../shared/words/forms'
+import { adjectiveOf, inPlace, lowerFirst, someUnit, withArticle } from '../../../shared/words/forms'
 import type { Names } from '../../../shared/words'
 import { pieceNumber } from '../../../shared/model'
 import type { Game } from '../loop/game'
@@ -23,6 +23,10 @@ export function engineNames(g: Game): Names {
       return f
         ? `the ${g.facilities.type(f).name.toLowerCase()} ${inPlace(space(g.sid(f.space)))}`
         : 'this facility'
+    },
+    aPiece(id) {
+      const p = g.state.pieces[pieceNumber(id)]
+      return p ? someUnit(power(g.powerId(p.power)), unit(g.type(p).id)) : id
     },
     piece(id) {
       const p = g.state.pieces[pieceNumber(id)]

@@ -43,7 +43,10 @@ export const cashAdvance: RuleModule = {
         run(g, { power, space }) {
           return g.some(space, (p) => p.power === power)
             ? null
-            : refuse('EUR-024', 'advance-no-unit-there', [{ kind: 'space', id: g.sid(space) }])
+            : refuse('EUR-024', 'advance-no-unit-there', [
+                { kind: 'power', id: g.powerId(power) },
+                { kind: 'space', id: g.sid(space) },
+              ])
         },
       },
     ],

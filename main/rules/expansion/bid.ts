@@ -97,7 +97,10 @@ export const axisBid: RuleModule = {
         rules: ['AARE-014', 'AARE-139'],
         run(g, { power, unit, space }) {
           const s = g.space(space)
-          const here = [{ kind: 'space' as const, id: s.id }]
+          const here = [
+            { kind: 'power' as const, id: g.powerId(power) },
+            { kind: 'space' as const, id: s.id },
+          ]
           if (s.land && g.at_(space).control !== power) return refuse('AARE-014', 'bid-not-owned', here)
           if (s.land)
             return g.unit(unit).traits['home-built'] !== undefined && s.data.capitalOf !== g.powerId(power)

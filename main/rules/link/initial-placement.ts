@@ -75,7 +75,10 @@ export const initialPlacement: RuleModule = {
         run(g, { power, space }) {
           const s = g.space(space)
           if (!s.land || g.at_(space).control === power) return null
-          return refuse('LNK-006', 'advance-not-owned', [{ kind: 'space', id: s.id }])
+          return refuse('LNK-006', 'advance-not-owned', [
+            { kind: 'power', id: g.powerId(power) },
+            { kind: 'space', id: s.id },
+          ])
         },
       },
       {
@@ -87,7 +90,10 @@ export const initialPlacement: RuleModule = {
           if (s.land) return null
           if (u?.traits['bomber']) return refuse('LNK-157', 'advance-bomber-at-sea', here)
           if (convoyHolder(g, space) !== power && !g.some(space, (p) => p.power === power))
-            return refuse('LNK-009', 'advance-no-unit-there', here)
+            return refuse('LNK-009', 'advance-no-unit-there', [
+              { kind: 'power', id: g.powerId(power) },
+              ...here,
+            ])
           if (u?.domain === 'air' && !ownShips(g, power, space))
             return refuse('LNK-157', 'advance-fighter-needs-ships', here)
           return null

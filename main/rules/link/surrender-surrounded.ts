@@ -125,7 +125,10 @@ const step: Step<SurroundedFrame> = {
       if (to === undefined || more !== undefined || units.length === 0) return refuse('LNK-238', 'one-refuge')
       return refuges(g, power(g, f)).includes(g.spaceIx(to))
         ? OK
-        : refuse('LNK-238', 'no-refuge', [{ kind: 'space', id: to }])
+        : refuse('LNK-238', 'no-refuge', [
+            { kind: 'power', id: g.powerId(power(g, f)) },
+            { kind: 'space', id: to },
+          ])
     },
     sample(rng) {
       if (rng.below(3) === 0) return { kind: 'choose', option: 'stay' }

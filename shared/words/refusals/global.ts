@@ -69,10 +69,12 @@ export const globalWords: WordList = {
   'spare-for-carrier': ({ at, b }) =>
     `${b('piece')} would have nowhere to land: the carrier ${at('space')} must come to it, and can’t move after a battle.`,
   'ignore-first': () => 'First say whether you attack the submarines and transports there.',
-  'landing-needs-escort': ({ b }) =>
-    `Nothing can land from ${b('space')}: ${b('piece')} is there, and the transports have no warship with them.`,
-  'foreign-land': ({ b }) =>
-    `You can’t enter ${b('space')}: ${b('power')} is there and is neither your ally nor an enemy you may attack.`,
+  'landing-needs-escort': ({ a, b }) =>
+    `Nothing can land from ${b('space')}: ${a('piece')} is there, and the transports have no warship with them.`,
+  'foreign-land': ({ b, n }) => {
+    const when = n('limit') > 0 ? ` until round ${n('limit')}` : ''
+    return `You can’t enter ${b('space')}: ${b('power')} is there and is neither your ally nor an enemy you may attack${when}.`
+  },
   'facility-stops-blitz': ({ at }) => `Units must stop ${at('space')}: a facility is there.`,
   'no-complex-on-islands': ({ b }) =>
     `You can’t build an industrial complex on an island: ${b('space')} is one.`,

@@ -17,14 +17,13 @@ export const linkWords: WordList = {
   'advance-europe-only': ({ at }) =>
     `Before round 1, units can be placed only on the Europe board and in the four Russian interboard spaces, not ${at('space')}.`,
   'axis-bid-first': () => 'First bid how many extra IPCs the Axis needs.',
-  'bid-not-owned': ({ b }) => `${b('space')} doesn’t belong to this power.`,
+  'bid-not-owned': ({ b }) => `${b('power')} doesn’t own ${b('space')}.`,
   'bid-built-at-home': ({ b }) => `This unit (${b('unit')}) can start only in its power’s capital.`,
-  'bid-no-ship-there': ({ at }) => `This power has no ship ${at('space')}.`,
-  'bid-no-deck-there': ({ at }) => `This power has no carrier with room ${at('space')}.`,
+  'bid-no-ship-there': ({ at, b }) => `${b('power')} has no ship ${at('space')}.`,
+  'bid-no-deck-there': ({ at, b }) => `${b('power')} has no carrier with room ${at('space')}.`,
   'advance-no-complex': () => 'Industrial complexes can’t be bought before round 1.',
-  'advance-not-owned': ({ b }) => `This power neither owns ${b('space')} nor has a unit there.`,
-  'advance-no-unit-there': ({ b }) =>
-    `${b('space')} is neither this power’s convoy nor a space with one of its units.`,
+  'advance-not-owned': ({ b }) => `${b('power')} doesn’t own ${b('space')} and has no units there.`,
+  'advance-no-unit-there': ({ at, b }) => `${b('power')} has no convoy and no units ${at('space')}.`,
   'advance-bomber-at-sea': () => 'Bombers can’t be placed at sea.',
   'advance-aircraft-at-sea': () => 'Cash-advance aircraft are placed on land, not at sea or on carriers.',
   'advance-fighter-needs-ships': ({ at }) =>
@@ -47,5 +46,5 @@ export const linkWords: WordList = {
   'surrounded-first': () => 'First decide what the surrounded units do.',
   'not-surrounded': ({ b }) => `${b('piece')} isn’t surrounded.`,
   'one-refuge': () => 'Choose units and the one territory they go to.',
-  'no-refuge': ({ b }) => `${b('space')} isn’t an open territory that this power controls.`,
+  'no-refuge': ({ b }) => `${b('space')} isn’t an open territory that ${b('power')} controls.`,
 }

@@ -32,7 +32,8 @@ export const movementWords: WordList = {
   'closed-land': ({ b }) => `${b('space')} is closed: land units can no longer enter it.`,
   'closed-no-landing': ({ b }) =>
     `${b('space')} is closed: aircraft may fly over it but can’t land or attack there.`,
-  'bosporus-shut': () => 'Ships can’t pass between the Aegean Sea and the Black Sea: the strait is Turkish.',
+  'bosporus-shut': () =>
+    'Ships can’t pass between the Aegean Sea and the Black Sea: Turkey controls the strait.',
   'suez-shut': () => 'Ships may pass Suez only if Egypt was friendly when the turn began.',
   'canal-shut': ({ b }) =>
     `Ships may pass here only if their side has held ${b('space')} since the turn began.`,
@@ -60,10 +61,10 @@ export const movementWords: WordList = {
     `${b('piece')} must stop ${at('space')}: it is enemy territory, and only units that can blitz continue.`,
   'blitzes-beside-tank': ({ at, b }) =>
     `${b('piece')} must stop ${at('space')}: it is enemy territory, and mechanized infantry continues only with a tank, one for one.`,
-  'stops-to-fight': ({ at, b }) => `Blitzing units must stop ${at('space')}: ${b('piece')} defends it.`,
-  'gun-stops-blitz': ({ at }) => `Blitzing units must stop ${at('space')}: an antiaircraft gun is there.`,
+  'stops-to-fight': ({ a, at }) => `Units that blitz must stop ${at('space')}: ${a('piece')} is there.`,
+  'gun-stops-blitz': ({ at }) => `Units that blitz must stop ${at('space')}: an antiaircraft gun is there.`,
   'complex-stops-blitz': ({ at }) =>
-    `Blitzing units must stop ${at('space')}: an industrial complex is there.`,
+    `Units that blitz must stop ${at('space')}: an industrial complex is there.`,
   'not-friendly-at-start': ({ b }) => `${b('space')} wasn’t friendly when the turn began.`,
 
   'no-tank-left': ({ b }) =>
@@ -80,15 +81,15 @@ export const movementWords: WordList = {
     `${b('piece')} has no carrier of its own on this route: each carrier takes one destroyer three zones.`,
   'sails-with-destroyer': ({ b, all }) =>
     `The destroyer that sailed three zones with ${b('piece')} must end its move where the carrier does: ${all}.`,
-  'hostile-zone': ({ b }) =>
-    `Ships can’t enter ${b('space')} in the noncombat move: ${b('piece')} makes it hostile.`,
-  'ship-stops': ({ at, b }) => `Ships must stop ${at('space')}: ${b('piece')} is there.`,
+  'hostile-zone': ({ a, b }) =>
+    `Ships can’t enter ${b('space')} in the noncombat move: ${a('piece')} makes it hostile.`,
+  'ship-stops': ({ a, at }) => `Ships must stop ${at('space')}: ${a('piece')} is there.`,
   'enemy-convoy-later': ({ b }) =>
     `${b('space')} is in enemy hands: ships can enter an enemy convoy box only in the combat move.`,
 
   // Air
   'nothing-to-attack': ({ at }) =>
-    `Nothing ${at('space')} can fight back, so aircraft alone have nothing to attack there.`,
+    `Nothing ${at('space')} can fight back, and aircraft can’t capture territory.`,
   'no-base-to-leave': ({ b }) =>
     `${b('piece')} can’t take off there: naval fighters fly only from small islands and carriers.`,
   'small-island-only': ({ at }) =>
@@ -97,12 +98,16 @@ export const movementWords: WordList = {
   'taken-this-turn': ({ at }) => `Aircraft can’t land ${at('space')}: it was captured this turn.`,
   'no-landing': ({ b }) =>
     `${b('piece')} would have nowhere to land afterward: no friendly territory or free carrier space is within its remaining range.`,
-  'must-land': ({ at, b }) =>
-    b('space') === ''
-      ? `${b('piece')} is still in the air and can land: land it before you end the phase.`
-      : `${b('piece')} is still in the air and can land ${at('space')}: land it before you end the phase.`,
-  'must-pick-up': ({ at, b }) =>
-    `${b('piece')} is still in the air, and a carrier can pick it up ${at('space')}: bring them together before you end the phase.`,
+  'must-land': ({ at, b, n }) => {
+    const all = n('piece')
+    if (all > 1) return `${b('piece')}${more(all)} are still in the air and can land.`
+    const where = b('space') === '' ? '' : ` ${at('space')}`
+    return `${b('piece')} is still in the air and can land${where}.`
+  },
+  'must-pick-up': ({ at, b, n }) =>
+    n('piece') > 1
+      ? `${b('piece')}${more(n('piece'))} are still in the air, and a carrier can pick up the first ${at('space')}.`
+      : `${b('piece')} is still in the air, and a carrier can pick it up ${at('space')}.`,
   'carrier-must-sail': ({ at, b, n }) =>
     `${b('piece')}${more(n('piece'))} would have nowhere to land: a carrier must be ${at('space')}, and none can move there after the combat move.`,
   'must-make-room': ({ at, b }) =>
@@ -124,7 +129,7 @@ export const movementWords: WordList = {
     `${b('piece')} can patrol only a sea zone adjacent to its territory, not ${b('space')}.`,
   'patrol-among-enemies': ({ b }) => `You can’t patrol over ${b('space')}: enemies are there.`,
   'on-patrol': ({ b }) => `${b('piece')} is on patrol until its owner’s next turn.`,
-  'patrol-stops': ({ at, b }) => `Surface ships must stop ${at('space')}: ${b('piece')} is on patrol there.`,
+  'patrol-stops': ({ a, at }) => `Surface ships must stop ${at('space')}: ${a('piece')} is on patrol there.`,
   'patrols-land-now': () => 'Fighters on patrol land first: move them to land or onto a carrier.',
   'patrol-must-land': ({ b }) => `${b('piece')} is still over ${b('space')} and can land: land it first.`,
   'not-on-patrol': ({ b }) => `${b('piece')} isn’t on patrol: it moves later.`,
@@ -167,8 +172,8 @@ export const movementWords: WordList = {
     `${b('piece')} can board in the combat move only for an assault this turn, and the ship can’t reach an enemy coast from there.`,
   'cargo-must-land': ({ b }) =>
     `${b('piece')} boarded for an assault: say where it lands before the combat move ends.`,
-  'no-loading-among-enemies': ({ at, b }) => `You can’t load ${at('space')}: ${b('piece')} is there.`,
-  'no-landing-among-enemies': ({ b }) => `You can’t unload from ${b('space')}: ${b('piece')} is there.`,
+  'no-loading-among-enemies': ({ a, at }) => `You can’t load ${at('space')}: ${a('piece')} is there.`,
+  'no-landing-among-enemies': ({ a, b }) => `You can’t unload from ${b('space')}: ${a('piece')} is there.`,
   'shared-zone': ({ at, b }) =>
     `${b('piece')} began the turn among enemies ${at('space')}: it can’t unload there.`,
   'ship-fought': ({ b }) => `${b('piece')} was in combat: it can’t load or unload in the noncombat move.`,

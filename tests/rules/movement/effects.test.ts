@@ -109,7 +109,7 @@ describe('pieces that must land', () => {
     const bomber = t.id('danish-sea')
     const refusal = t.try({ kind: 'end' })
     expect(refusal).toMatchObject({ rule: 'EUR-163', code: 'must-land' })
-    expect(refusal?.blockers?.[0]).toEqual({ kind: 'piece', id: bomber })
+    expect(refusal?.blockers?.[0]).toEqual({ kind: 'piece', id: bomber, n: 1 })
     const home = refusal?.blockers?.[1]?.id ?? ''
     expect(targets(t, bomber).get(home)).toBeDefined()
     expect(t.game.space(t.game.spaceIx(home)).land).toBe(true)

@@ -17,6 +17,7 @@ import { actionWord } from '../../../shared/words/prompts'
 import { storyNames } from '../../../shared/words/story/story'
 import { storyCatalogue } from '../../../shared/words/story/texts'
 import { hasText, voiceOf } from '../../../shared/words/voice'
+import { someUnit } from '../../../shared/words/forms'
 import { texts as textsOn } from '../../support/cards'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -41,6 +42,29 @@ const ruleFiles = (): string[] =>
   readdirSync(path.join(root, 'main/rules'), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.ts'))
     .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
+
+describe('a unit that is in the way', () => {
+  it('is named without its place, which the sentence has already', () => {
+    const aware: Names = { ...names, space: () => 'Strait of Gibraltar', aPiece: () => 'a British destroyer' }
+    const there: Blocker[] = [{ kind: 'space', id: 'strait' }, piece]
+    expect(explain(refuse('EUR-049', 'ship-stops', there), aware).reason).toBe(
+      'Ships must stop in the Strait of Gibraltar: a British destroyer is there.',
+    )
+  })
+  it('takes an article only if it is counted', () => {
+    expect(someUnit('United Kingdom', 'Destroyer')).toBe('a British destroyer')
+    expect(someUnit('USSR', 'Infantry')).toBe('Soviet infantry')
+    expect(someUnit('United States', 'Antiaircraft gun')).toBe('an American antiaircraft gun')
+  })
+  it('is counted with the others that must land', () => {
+    const due = (n: number) => explain(refuse('EUR-163', 'must-land', [{ ...piece, n }]), names)
+    expect(due(1).reason).toBe('The German destroyer in Sea Zone 5 is still in the air and can land.')
+    expect(due(4).reason).toBe(
+      'The German destroyer in Sea Zone 5 and 3 more aircraft are still in the air and can land.',
+    )
+    expect(due(4).remedy).toBe('Land them before you end the phase.')
+  })
+})
 
 describe('the end of a game', () => {
   it('has a sentence for every code that rules end a game with, never a code', () => {

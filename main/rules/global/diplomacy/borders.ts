@@ -37,7 +37,10 @@ function closed(g: Game, { power, space: here, mode }: AccessQuestion, other: Ix
   // At peace the land is closed; in a declared war an attack is refused until the war opens.
   return war && mode === 'combat'
     ? refuse('EXG-168', 'war-not-open', [...where, { kind: 'limit', id: 'round', n: war.open }])
-    : refuse('EXG-106', 'foreign-land', [...where])
+    : refuse('EXG-106', 'foreign-land', [
+        ...where,
+        ...(war ? [{ kind: 'limit' as const, id: 'round', n: war.open }] : []),
+      ])
 }
 
 export const borders: RuleModule = {
