@@ -78,8 +78,8 @@ export const firstEvening: LessonDraft = {
     {
       id: 'order',
       phase: 'purchase',
-      say: 'You have 25 IPCs, the money of this game. Infantry costs 3 and holds ground; armor costs 5 and attacks well. Five infantry and two armor cost exactly 25: set these numbers in the price list.',
-      why: 'Units that you buy now arrive at the end of your turn, so they can’t fight yet. IPCs that you keep win no battle, so spend all you can.',
+      say: 'You have 25 IPCs, the money of this game. Infantry costs 3 and holds ground; an armor unit costs 5 and attacks well. Five infantry and two armor units cost exactly 25: set these numbers in the price list.',
+      why: 'Units that you buy now arrive at the end of your turn, so they can’t fight yet. Money you don’t spend won’t win any battles, so spend all you can.',
       at: { part: 'decision' },
       until: { is: 'ordered', units: { infantry: 5, armor: 2 } },
       right: [{ buy: { infantry: 5, armor: 2 } }],
@@ -108,7 +108,7 @@ export const firstEvening: LessonDraft = {
       wrong: [
         {
           when: { is: 'not', of: { is: 'waiting', atLeast: 1 } },
-          say: 'You bought nothing, so nothing will arrive. Press Undo and order five infantry and two armor, or go on without them.',
+          say: 'You bought nothing, so nothing will arrive. Press Undo and order five infantry and two armor units, or go on without them.',
           from: 'order',
           example: [{ end: true }],
         },
@@ -117,14 +117,14 @@ export const firstEvening: LessonDraft = {
     {
       id: 'libya',
       phase: 'combat-move',
-      say: 'Send the whole army to Libya: choose all four infantry, both armor, and the fighter, then click Libya. You see your chance to win before you let go.',
+      say: 'Send the whole army to Libya: choose all four infantry, both armor units, and the fighter. Point at Libya to see your odds first, then click it.',
       why: 'In each round every unit rolls a die. Your infantry hits on a 1, your armor and fighter on a 3 or less, and every defender there on a 2 or less. That makes about two hits a round for you and fewer than two for Germany, which also has fewer units to lose: you win nine times in ten.',
       at: { spaces: ['egypt', 'libya'] },
       until: { is: 'attack', space: 'libya', units: { infantry: 4, armor: 2, fighter: 1 } },
       wrong: [
         {
           when: { is: 'attack', space: 'libya' },
-          say: 'A part of the army is on its way, and alone it would be in danger. Send the rest too: all four infantry, both armor, and the fighter.',
+          say: 'A part of the army is on its way, and alone it would be in danger. Send the rest too: all four infantry, both armor units, and the fighter.',
           example: [{ move: { infantry: 2 }, path: ['egypt', 'libya'] }],
         },
       ],
@@ -135,7 +135,7 @@ export const firstEvening: LessonDraft = {
       id: 'norway',
       phase: 'combat-move',
       say: 'Next, a landing. Norway has a single defender, and your transport in the North Sea carries two units. Click Norway: the panel lists who can get there. Choose two infantry and press “Send”: they board, sail, and land.',
-      why: 'A transport takes one armor, or two of the other land units. Ships lie in sea zones, and land units can cross water only aboard them. Your battleship will fire at the shore first.',
+      why: 'A transport takes one armor unit, or two of the other land units. Ships stay in sea zones, and land units can cross water only aboard ships. Your battleship and your destroyer can bombard the shore first.',
       at: { spaces: ['norway', 'north-sea', 'united-kingdom'] },
       until: { is: 'attack', space: 'norway', units: { infantry: 2 } },
       wrong: [
@@ -159,7 +159,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'syria',
       phase: 'combat-move',
-      say: 'One more attack, and a doubtful one: three German infantry and an armor sit in Syria. Send the five infantry from Palestine and Trans-Jordan. Your chance is poor, so you will fight a round and then decide.',
+      say: 'One more attack, and a doubtful one: three German infantry and an armor unit hold Syria. Send the five infantry from Palestine and Trans-Jordan. Your chance is poor, so you will fight a round and then decide.',
       why: 'Sometimes a short fight pays even when you can’t win: you roll first as the attacker, and only you may break off.',
       at: { spaces: ['palestine', 'trans-jordan', 'syria'] },
       until: { is: 'attack', space: 'syria', units: { infantry: 5 } },
@@ -171,7 +171,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'attacks-end',
       phase: 'combat-move',
-      say: 'Three attacks stand in the panel, each with its odds. You may still take one back there. Press “End combat move” when you are content.',
+      say: 'Your three attacks are listed in the panel with their odds. You can still cancel any of them. When you’re happy, press “End combat move”.',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'combat' },
       right: [{ end: true }],
@@ -179,7 +179,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'fight-libya',
       phase: 'combat',
-      say: 'The order of battles is yours. Begin with Libya.',
+      say: 'You choose the order of the battles. Begin with Libya.',
       at: { part: 'decision' },
       until: {
         is: 'any',
@@ -201,7 +201,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'fight-norway',
       phase: 'combat',
-      say: 'Now Norway. The battleship bombards before your infantry goes ashore. Those who landed from the sea can’t retreat.',
+      say: 'Now Norway. The battleship bombards before your infantry goes ashore. Units that landed from the sea can’t retreat.',
       at: { part: 'decision' },
       until: { is: 'battle', space: 'norway', state: 'over' },
       right: [{ fight: 'norway' }, { suggested: { is: 'battle', space: 'norway', state: 'over' } }],
@@ -209,7 +209,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'fight-syria',
       phase: 'combat',
-      say: 'Syria is left. Fight one round there, and look at what it brings.',
+      say: 'That leaves Syria. Fight one round and see how it goes.',
       at: { part: 'decision' },
       until: {
         is: 'any',
@@ -234,8 +234,8 @@ export const firstEvening: LessonDraft = {
     {
       id: 'retreat',
       phase: 'combat',
-      say: 'After each round the attacker may press on or retreat. The odds are next to the buttons. Retreat to Palestine: those who live can fight again, and all go together.',
-      why: 'A retreat leads to a space from which some of your attackers came. In a losing battle, every further round costs you more than the enemy.',
+      say: 'After each round the attacker may press on or retreat. The odds are next to the buttons. Retreat to Palestine: your survivors can fight another day. They all retreat together.',
+      why: 'You can retreat only to a space some of your attackers came from. In a losing battle, every further round costs you more than the enemy.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'syria', state: 'over' },
       right: [{ retreat: 'palestine' }],
@@ -252,7 +252,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'reserves',
       phase: 'noncombat-move',
-      say: 'Units that did not fight may move now, but only through friendly spaces. When everything stands where you want it, press “End noncombat move”.',
+      say: 'Units that did not fight may move now, but only through friendly spaces. When everything is where you want it, press “End noncombat move”.',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'place' },
       right: [{ end: true }],
@@ -289,7 +289,7 @@ export const firstEvening: LessonDraft = {
       turn: 1,
       phase: 'combat-move',
       hint: true,
-      say: 'Attack where your chance is above 70 % and what you take is worth it, and leave enough at home. The panel’s advice shows what a computer would do.',
+      say: 'Attack where your chance is above 70% and what you take is worth it, and leave enough at home. The panel’s advice shows what a computer would do.',
       until: { is: 'phase', phase: 'combat' },
     },
     {
