@@ -11,12 +11,13 @@ const world = scenarios.find((one) => one.board.id === 'europe-pacific')?.board
 if (world === undefined) throw new Error('no linked world')
 
 describe('names of spaces on their own', () => {
-  it('the two spaces of one name on the linked board carry their board; no other name is longer than printed', () => {
+  it('two spaces of one name, and one that could be taken for a power, carry their board; no other name is longer than printed', () => {
     const names = placeNames(world)
     expect(names.get('united-states-europe')).toBe('United States (Europe)')
     expect(names.get('united-states-pacific')).toBe('United States (Pacific)')
+    expect(names.get('soviet-union-pacific')).toBe('Soviet Union (Pacific)')
     const longer = world.spaces.filter((space) => names.get(space.id) !== space.name)
-    expect(longer.map((space) => space.name)).toEqual(['United States', 'United States'])
+    expect(longer.map((space) => space.name)).toEqual(['United States', 'Soviet Union', 'United States'])
   })
 
   it.each(scenarios.map((one) => [one.id, one.board] as const))(
