@@ -33,7 +33,7 @@ const ofRevised: readonly RefusedRules[] = [
   },
   {
     what: 'Infrastructure defense',
-    why: 'It replaces the antiaircraft guns of the Revised rules and their fire; guns here have their own rules.',
+    why: 'It replaces Revised’s antiaircraft guns; guns here have their own rules.',
     rules: ['VCR-132', 'VCR-147', 'VCR-148'],
   },
   {

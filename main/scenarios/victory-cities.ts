@@ -16,8 +16,8 @@ export const victoryCities: ScenarioDefinition = {
   special: [
     'Infantry appears at victory cities, not at complexes',
     'Commerce raiding before income is collected',
-    'Complexes build by IPC value, and cities make them cheaper',
-    'Major, total, or minor victory, with a bid for the length of the game',
+    'Complexes build by IPC value, and new ones cost less in cities',
+    'Major, total, or minor victory; for a minor one, both sides bid on the length of the game',
   ],
   modules: victoryCitiesModules,
   books: [revisedBook, vcrBook],

@@ -146,7 +146,7 @@ export interface DevelopmentText extends ThingToHave {
 
 /** The Expansion Edition's texts of the developments that it keeps; it has no others. */
 const EXPANSION: Readonly<Partial<Record<string, string>>> = {
-  'jet-fighters': 'Antiaircraft fire can’t hit your fighters, and they hit raiding bombers on 1 or 2.',
+  'jet-fighters': 'Antiaircraft fire can’t hit your fighters, and they hit raiding bombers on a 1 or 2.',
   rockets:
     'One gun in each territory may fire at an enemy complex within three spaces; several may target the same one.',
   'super-submarines':

@@ -74,7 +74,7 @@ export const NATIONAL_ADVANTAGES = [
     ['fortress-europe', 'Fortress Europe', 'Your artillery in gray territories defend at 3.'],
   ]),
   ...of('uk', 149, [
-    ['radar', 'Radar', 'Your antiaircraft guns in tan territories hit on 1 or 2.'],
+    ['radar', 'Radar', 'Your antiaircraft guns in tan territories hit on a 1 or 2.'],
     [
       'mideast-oil',
       'Mideast oil',

@@ -4,11 +4,11 @@ import { tableCard, type Row } from '../table'
 
 /** The steps of a turn of the linked game (LNK-247), each with the power that decides in it. */
 const STEPS: readonly Row[] = [
-  step('Purchase', 'Buy units; China counts its infantry.', 'LNK-247', 'EUR-034', 'PAC-161'),
-  step('Land air patrols', 'Fighters on combat air patrol land.', 'LNK-139', 'PAC-023'),
+  step('Purchase', 'Buy units; China’s free infantry is counted.', 'LNK-247', 'EUR-034', 'PAC-161'),
+  step('Patrols land', 'Fighters on combat air patrol land.', 'LNK-139', 'PAC-023'),
   step(
     'Combat move',
-    'All attacks move before any dice; then Japan may send kamikazes.',
+    'Make all attack moves before rolling; then Japan may send kamikazes.',
     'EUR-037',
     'PAC-086',
   ),
@@ -19,7 +19,7 @@ const STEPS: readonly Row[] = [
   step('Repair', 'Submarines surface; your battleships are repaired.', 'EUR-176', 'EUR-177'),
   step(
     'Income',
-    'Collect IPCs; the UK splits its pool; the Axis draws oil money.',
+    'Collect IPCs; the UK splits its pool; the Axis collects oil money.',
     'EUR-179',
     'LNK-185',
     'EUR-151',

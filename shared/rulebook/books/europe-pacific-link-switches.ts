@@ -23,8 +23,8 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   usConvoyDice: {
     title: 'Convoys that count against the United States',
     values: {
-      american: 'Only American convoy centers in Axis hands give American surrender dice.',
-      allAllied: 'Every Allied convoy center in Axis hands gives American surrender dice.',
+      american: 'Only American convoy centers in Axis hands add surrender dice against the United States.',
+      allAllied: 'Every Allied convoy center in Axis hands adds surrender dice against the United States.',
     },
   },
   usHomeDice: {
@@ -88,8 +88,8 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   surpriseHitsSoviets: {
     title: 'Soviet units and the surprise',
     values: {
-      on: 'Soviet units also defend at 1 against the surprise.',
-      off: 'Soviet units defend normally against the surprise.',
+      on: 'Soviet units also defend at 1 against the surprise attack.',
+      off: 'Soviet units defend normally against the surprise attack.',
     },
   },
   destroyerBombard: {
@@ -118,14 +118,14 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Antiaircraft fire at passing aircraft',
     values: {
       on: 'Antiaircraft guns fire at enemy aircraft that pass over them on the way to or from an attack.',
-      off: 'Antiaircraft guns fire only at aircraft that raid or attack their own territory.',
+      off: 'Antiaircraft guns fire only at aircraft that raid or attack the territory the gun is in.',
     },
   },
   newFightersOnCarriers: {
     title: 'New fighters on carriers',
     values: {
       off: 'New fighters are placed in the complex’s own territory.',
-      on: 'New fighters may also be placed on your own carriers with room, next to the complex.',
+      on: 'New fighters may also be placed on your own carriers that have room and are next to the complex.',
     },
   },
   kamikazeTransports: {

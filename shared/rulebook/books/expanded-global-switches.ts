@@ -32,8 +32,8 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'exg.truces': {
     title: 'How long truces last',
     values: {
-      short: 'The rest of the round, plus two rounds after a surrender or one after an armistice.',
-      long: 'The rest of the round, plus four rounds after a surrender or two after an armistice.',
+      short: 'This round and two more after a surrender; this round and one more after an armistice.',
+      long: 'This round and four more after a surrender; this round and two more after an armistice.',
     },
   },
   'exg.timeLimit': {

@@ -32,7 +32,7 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'lhtr.submarinesStop': {
     title: 'Submarines and passing ships',
     values: {
-      stop: 'An enemy submarine stops surface ships like any other ship until it submerges.',
+      stop: 'Like any other enemy ship, a submarine stops surface ships until it submerges.',
       pass: 'Enemy submarines alone don’t stop ships, and ships may stay in their sea zone without fighting.',
     },
   },

@@ -12,8 +12,8 @@ export const AARE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'aare.carrier': {
     title: 'Aircraft carriers',
     values: {
-      fastCarrier: 'A carrier costs 16 IPCs, moves 3, and takes two hits, as its own entry says.',
-      priceList: 'A carrier costs 14 IPCs, moves 2, and takes two hits, as the price list says.',
+      fastCarrier: 'A carrier costs 16 IPCs, moves 3, and takes two hits (unit entry).',
+      priceList: 'A carrier costs 14 IPCs, moves 2, and takes two hits (price list).',
     },
   },
   'aare.battleshipSalvo': {

@@ -38,7 +38,7 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Antiaircraft fire in the noncombat move',
     values: {
       off: 'No antiaircraft fire in the noncombat move.',
-      on: 'As in the box rules, antiaircraft guns also fire in the noncombat move.',
+      on: 'As in the original rules, antiaircraft guns also fire in the noncombat move.',
     },
   },
   'vcr.commerceRaiding': {
@@ -52,7 +52,7 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Victory city points',
     values: {
       off: 'Cities have no points: only their number counts, as in this game’s own victory rule.',
-      on: 'The Axis also wins with 40 points from the 25 cities at the end of a round; the Allies with 50.',
+      on: 'The Axis also wins if it holds 40 points in the 25 cities at the end of a round; the Allies need 50.',
     },
   },
 }

@@ -59,7 +59,7 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
   'Victory by 8, 9, 10, or 12 cities': [
     ['LHTR-005', /minor 8, moderate 9/],
     ['VCR-072', /players agree before the game/],
-    ['AARE-009', /replace the box victory levels/],
+    ['AARE-009', /replace the original victory levels/],
   ],
   'Advantages chosen or rolled before play': [
     ['LHTR-134', /chosen or diced/],

@@ -194,7 +194,7 @@ describe('The powers’ possessions', () => {
     expect(text).toContain('Rockets')
     expect(text).toContain('Jet fighters (from the end of this turn)')
     expect(text).toContain('Your fighters defend at 5.')
-    expect(text).toContain('Your antiaircraft guns in tan territories hit on 1 or 2.')
+    expect(text).toContain('Your antiaircraft guns in tan territories hit on a 1 or 2.')
     expect(text).not.toContain('3')
   })
 
