@@ -5,7 +5,7 @@ export const declineSentences = {
   /** An alliance. */
   income: 'Together they would earn more than an alliance may.',
   wars: 'It would be drawn into wars that aren’t its own.',
-  prey: 'War with a neighbor among them would bring it more.',
+  prey: 'It would gain more by going to war with one of these nations.',
   little: 'It would gain too little from this alliance.',
   /** Peace and its price. */
   peace: 'No payment would make peace worth it to everyone who must sign.',

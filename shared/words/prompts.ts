@@ -33,7 +33,7 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'combat-phase': () => 'Play the Combat Phase this turn, or skip it?',
   'surrender-term': () => 'Which of the three terms of surrender do you ask for?',
   'movement-ban': () => 'In which space do you forbid units to move this turn?',
-  'ask-passage': () => 'Which canal or strait do you ask to pass?',
+  'ask-passage': () => 'Ask to pass through which canal or strait?',
   'leave-closed-land': () => 'Where do the units that must leave closed territory go?',
   captor: () => 'Which attacker captures the territory?',
   deck: () => 'Where do the fighters without a carrier land?',

@@ -33,7 +33,7 @@ test('an Italian agenda spends Influence and makes an alliance, before it asks a
   await panel.getByRole('searchbox').fill('spain')
   await panel.getByRole('radio', { name: /^Spain/ }).check()
   await setCount(panel, 'How many', 2)
-  await expect(panel).toContainText('2 for 6 of 9 Influence; 3 left.')
+  await expect(panel).toContainText('This costs 6 Influence. You’ll have 3 left.')
   await whether.click()
   await findSpace(page, 'Spain')
   await expect(spaceCard(page, 'Spain')).toContainText('Italy 2')

@@ -1,5 +1,6 @@
 /** The sentences of choices: what a power chose, and what both sides agreed on. */
 import { CHANGE_SIDES, type EventOf } from '../../model'
+import { NATIONAL_ADVANTAGES } from '../../rulebook/national-advantages'
 import { joinList } from '../lists'
 import { account, optionWords } from './phrases'
 import type { Teller } from './types'
@@ -27,7 +28,7 @@ export function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller):
     by: names.thePower(by),
     option:
       amounts === null
-        ? optionWords(option, teller)
+        ? (titleOf(what, option) ?? optionWords(option, teller))
         : joinList(
             voice,
             amounts.map(([id, n]) => voice.say('history.share', { whose: account(id, teller), n })),
@@ -38,6 +39,10 @@ export function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller):
     ? voice.say(`history.chosen.${sentence as keyof typeof chosenTexts}`, named)
     : voice.say('history.events.chosen', { ...named, what: voice.sayCode('history.what', what) })
 }
+
+/** Returns the title of a national advantage; undefined for any other choice. */
+const titleOf = (what: string, option: string): string | undefined =>
+  what.startsWith('advantage') ? NATIONAL_ADVANTAGES.find(({ id }) => id === option)?.name : undefined
 
 /** Parses shares as amounts by treasury; null for any other option. */
 function amountsIn(option: string): [string, number][] | null {

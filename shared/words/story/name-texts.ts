@@ -51,7 +51,7 @@ export const phases = {
   research: 'Develop weapons',
   technology: 'Technology',
   purchase: 'Purchase',
-  'land-patrols': 'Land air patrols',
+  'land-patrols': 'Patrols land',
   influence: 'Influence',
   surrenders: 'Surrenders and armistices',
   alliances: 'Alliances',

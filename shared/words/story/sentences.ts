@@ -168,6 +168,11 @@ function paid({ from, to, amount, why }: EventOf<'paid'>, teller: Teller): strin
   const { say, sayCode } = teller.voice
   // Purchases and income have their own events.
   if (why === 'purchase' || why === 'income') return null
+  if (why === 'placement-money')
+    return say('history.events.placementMoney', {
+      to: capital(account(to, teller)),
+      amount: ipcs(amount, teller.voice),
+    })
   return say(from === 'bank' ? 'history.events.paidByBank' : 'history.events.paid', {
     from: capital(account(from, teller)),
     to: account(to, teller),

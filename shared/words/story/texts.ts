@@ -70,6 +70,7 @@ const events = {
   closed: '{spaces} is now closed. | {spaces} are now closed.',
   paid: '{from} pays {amount} to {to} ({why}).',
   paidByBank: '{to} receives {amount} ({why}).',
+  placementMoney: '{to} receives {amount} of placement money for its units before round 1.',
   income: '{treasury} collects {total}.',
   placed: '{units} is placed {space_in}. | {units} are placed {space_in}.',
   placedFree: '{units} is placed {space_in} at no cost. | {units} are placed {space_in} at no cost.',
@@ -243,7 +244,7 @@ const bids = {
 
 /** What was chosen, as a full sentence; any other choice is shown as `events.chosen`. */
 export const chosen = {
-  advantage: '{by} takes the national advantage {option}.',
+  advantage: '{by} chooses {option}.',
   'advantage-used': '{by} uses {option}.',
   'advantage-void': '{option} is void for {by}.',
   developed: '{by} develops {option}, in effect from the end of this turn.',

@@ -90,10 +90,7 @@ const askStep: Step<Frame & { done: boolean }> = {
       about: 'ask-passage',
       rules: RULES,
       suggest: NO,
-      options: [
-        ...open(g).map((c) => ({ option: c.id, label: c.name })),
-        { option: NO, label: 'Ask for nothing' },
-      ],
+      options: [...open(g).map((c) => ({ option: c.id, label: c.name })), { option: NO, label: 'Don’t ask' }],
       refusal: () => refuse('EXG-107', 'name-the-canal'),
     }),
     (g, f, option) => {

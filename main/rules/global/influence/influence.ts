@@ -152,7 +152,7 @@ const collecting: Step<InfluenceFrame> = {
         options: [
           {
             option: 'collect',
-            label: `Take ${most} Influence now, and collect ${counted(most, 'IPC')} less at the end of the turn`,
+            label: `Take ${most} Influence now, and collect ${counted(most, 'fewer IPC')} at the end of the turn`,
           },
           { option: 'none', label: 'Collect no Influence; take your whole income in IPCs' },
         ],

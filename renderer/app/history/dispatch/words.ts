@@ -1,5 +1,6 @@
 /** A line of the dispatch as a sentence; its numbers are shown as figures below. */
 import type { EventOf, GameEvent } from '../../../../shared/model'
+import { capital } from '../../../../shared/words/capital'
 import { say, sayCode } from '../../i18n'
 import { isLand } from '../../../../shared/boards/kinds'
 import { joinList, type Names } from '../../words/names'
@@ -164,7 +165,7 @@ function answerHeadline(
 export const hadAccepted = (accepted: readonly string[], { names }: Speaker): string[] =>
   accepted.length === 0
     ? []
-    : [say('dispatch.hadAccepted', { powers: joinList(accepted.map((id) => names.thePower(id))) })]
+    : [say('dispatch.hadAccepted', { powers: capital(joinList(accepted.map((id) => names.thePower(id)))) })]
 
 const declinesForAll = ({ what, to }: EventOf<'offer'>): boolean => what === 'declined' && to.length > 1
 

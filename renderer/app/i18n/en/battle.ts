@@ -109,7 +109,7 @@ export const battle = {
     lost: 'Stopped: loss limit reached.',
     worth: 'Stopped: a unit at your price limit would be lost.',
     theirs: 'Stopped: the other side must choose.',
-    choice: 'Stopped: you must choose.',
+    choice: 'Your choice.',
     retreat: 'Stopped: retreating looks better than pressing the attack.',
   },
   stops: {

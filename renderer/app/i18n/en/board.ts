@@ -319,7 +319,8 @@ export const board = {
     minimap: 'Show or hide the minimap',
     bare: 'Press and hold: the board without pieces',
     lens: 'Press and hold: magnify the stack under the pointer',
-    threats: 'Press and hold: how likely your spaces (T) or the enemy’s (G) survive the next turn',
+    threats:
+      'Press and hold: how likely your spaces (T) or the enemy’s (G) are to hold through the next turn',
     help: 'Show this list',
     off: 'Single-letter keys, comma, period, and ? are turned off in Settings.',
   },

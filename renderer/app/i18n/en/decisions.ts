@@ -91,12 +91,12 @@ export const decisions = {
   move: {
     combat: 'Combat move',
     noncombat: 'Noncombat move',
-    'land-patrols': 'Land air patrols',
+    'land-patrols': 'Patrols land',
     hint: 'Click a stack, choose how many, then click a destination.',
     movable: '{n} unit can still move | {n} units can still move',
     none: 'Nothing left to move.',
     homeless: 'Aircraft still in the air',
-    homelessText: 'They are lost unless they land before the phase ends.',
+    homelessText: 'Land them before you end the phase. Those with nowhere to land are lost.',
     homelessLater: 'They have nowhere to land unless a carrier comes to them before the phase ends.',
     landAll: 'Land all where it is safest',
     pickUp: 'A carrier in {from_the} can pick them up in {to_the}',
@@ -144,7 +144,7 @@ export const decisions = {
     pool: '{n} hit to assign | {n} hits to assign',
     taken: '{taken} of {n} assigned',
     codes: {
-      any: 'to any unit',
+      any: 'to any unit | to any units',
       ships: 'to ships',
       'no-submarines': 'to anything except submarines',
       aimed: 'to armor, artillery, or mechanized infantry',
@@ -169,7 +169,7 @@ export const decisions = {
       cheapest: 'the cheapest units first',
       weaker: 'at equal cost, the weaker first',
       'damage-only': 'a ship that can take the hit and fight on',
-      forced: 'no other unit can take it',
+      forced: 'no other type of unit can take it',
       all: 'every unit that can be hit is hit',
       'spares-others': 'cheaper units carry more or can’t take it',
     },
@@ -187,7 +187,7 @@ export const decisions = {
     none: {
       submerge: 'Stay and fight | All stay and fight',
       intercept: 'Don’t intercept | None intercept',
-      bombard: 'Don’t bombard | None bombard',
+      bombard: 'Don’t bombard',
       other: 'None',
     },
     some: {
@@ -250,8 +250,12 @@ export const decisions = {
   goods: {
     sorts: { markers: 'Win neutral territory', insurgents: 'Raise Insurgents' },
     onBoard: 'Choose here or on the board.',
+    places: '{n} place | {n} places',
     rest: 'Search {n} more',
-    price: '{price} Influence each',
+    prices: {
+      markers: '{price} Influence per marker',
+      insurgents: '{price} Influence per Insurgent',
+    },
     progress: '{have} of {need} placed',
     own: '{n} of yours',
     rival: '{power} {n}',
@@ -259,7 +263,7 @@ export const decisions = {
     empty: 'no units there',
     worth: '{worth_ipcs} of income',
     purse: '{n} Influence on hand.',
-    bill: '{n} for {cost} of {purse} Influence; {left} left.',
+    bill: 'This costs {cost} Influence. You’ll have {left} left.',
   },
   roll: {
     title: 'Roll the dice',

@@ -4,7 +4,7 @@ export const dispatch = {
   /** For a player of many powers. */
   titleMany: 'News for your powers',
   turns: '{n} turn by another power | {n} turns by other powers',
-  soFar: 'Since your last answer',
+  soFar: 'What happened next',
   /** In place of it, where there is nothing else to read. */
   answers: 'Answer to your offer | Answers to your offers',
   reports: '{n} report. | {n} reports, the most important first.',
@@ -33,8 +33,8 @@ export const dispatch = {
   warNow: '{by_The} declares war on {powers}; attacks may begin now.',
   drawnInOther: '{by_The} is drawn into war with {powers}; attacks may begin now.',
   drawnInNow: '{by_The} is drawn into war with you; attacks may begin now.',
-  declinedForAll: '{by_The} declines your offer of {what}, which ends it for everyone asked.',
-  hadAccepted: 'Before that, {powers} had accepted.',
+  declinedForAll: '{by_The} declines your offer of {what}, so the whole offer falls through.',
+  hadAccepted: '{powers} had accepted.',
   drawnIn: '{by_The} is drawn into war with you; attacks may begin in round {round}.',
   technologySays: 'Effect: {says}',
   /** The dice of a discovery, for screen readers and in tips. */
@@ -43,7 +43,7 @@ export const dispatch = {
   /** What the player’s own research brought. */
   found: {
     title: 'Research',
-    nothing: '{power_The} finds no technology.',
+    nothing: '{power_The} discovers nothing.',
   },
   capitalFalls: '{by_The} captures {space_the}, the capital of {whose_the}.',
   /** How a battle ended. */

@@ -165,6 +165,7 @@ export const report = {
   surrender: 'Surrender dice',
   surrenderNone: 'No surrender dice this round.',
   counted: '{power}: {n} die | {power}: {n} dice',
+  countedNone: '{power}: no dice',
   notRolled: 'too few to roll',
   rolled: '{dice}, total {sum}',
   gaveUp: 'surrenders',
@@ -209,7 +210,7 @@ export const luck = {
   face: 'Number {n}',
   battlesTitle: 'Luck in battle',
   battlesHelp:
-    'Each roll changes the attackers’ expected gain in IPCs, assuming both sides follow the suggestions. Luck is the sum of these changes. The effects of decisions, such as a retreat, aren’t luck. Dice of bombing raids count; other dice outside battles don’t.',
+    'Each roll changes the attackers’ expected gain in IPCs, assuming both sides follow the suggestions. Luck is the sum of these changes. The effects of decisions, such as a retreat, aren’t luck. Bombing-raid dice count; other dice outside battles don’t.',
   counting: 'Calculating: {n}% of the steps.',
   noBattles: 'No battle dice rolled yet.',
   skipped:
@@ -218,8 +219,7 @@ export const luck = {
   worse: 'Worse outcomes',
   worseHelp:
     'Worse outcomes: the share of all possible outcomes that would have been worse for this power or, in a battle, for its attackers. Equal outcomes count half.',
-  sumHelp:
-    'For each battle, the attackers’ gain in IPCs: the expected gain, plus luck, plus the effect of choices, makes the result.',
+  sumHelp: 'The attackers’ gain in each battle, in IPCs. Expected gain + luck + choices = result.',
   battleCount: 'Battles',
   battle: 'Battle',
   came: 'Result',
@@ -239,7 +239,7 @@ export const honest = {
   seedLater: 'The seed is revealed when the game ends.',
   proves:
     'All dice come from one seed. Its SHA-256 was fixed before the first step, so no die was changed after the start. Anyone with the seed can roll them again, and the check below does exactly that.',
-  not: 'The seed isn’t hidden from anyone who opens the campaign’s file.',
+  not: 'However, anyone can find it in the campaign file.',
   manual: 'The dice are rolled at the table and typed in. Interboard records them but can’t vouch for them.',
   copy: 'Copy',
   copyOf: 'Copy {what}',

@@ -2,7 +2,7 @@
 export const learn = {
   title: 'Learn',
   intro:
-    'A lesson is a real game in a prepared position. A coach tells you one thing at a time and waits for you. You can stop at any time and go on later.',
+    'A lesson is a real game in a prepared position. A coach tells you one thing at a time and waits for you. You can stop at any time and pick it up again later.',
   minutes: 'about {n} minute | about {n} minutes',
   begin: 'Begin',
   again: 'Begin again',

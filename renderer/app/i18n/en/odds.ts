@@ -32,7 +32,7 @@ export const odds = {
     send: 'Send them',
     noneCome: 'not enough, even if everything in reach is sent',
     noneWalks: 'not enough without units that come by ship',
-    nobody: 'no other unit can reach it',
+    nobody: 'nothing else can reach this space',
   },
   /** Units that can reach the selected enemy space in the combat move. */
   attackers: {

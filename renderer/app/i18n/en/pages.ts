@@ -85,7 +85,7 @@ export const pages = {
     nothing: 'No clauses match.',
     credit: 'The rules are restated in our own words. Link rules by Rob Daviau.',
     rulings: 'Our rulings only',
-    ruled: 'Clauses marked “Our ruling” settle what the books leave open or contradict.',
+    ruled: 'Clauses marked “Our ruling” settle what the books leave open or disagree on.',
   },
   settings: {
     title: 'Settings',
@@ -148,7 +148,7 @@ export const pages = {
     version: 'Version {version}',
     what: 'An offline board for long campaigns. It keeps track of the rules, the money, and the history. Nothing leaves this computer.',
     names:
-      'Axis & Allies is a trademark of its owners, who did not make Interboard and do not endorse or support it. Interboard contains none of their art or text. To learn the games, you need your own copies.',
+      'Axis & Allies is a trademark of its owners, who did not make Interboard and do not endorse or support it. Interboard contains none of their art or text. You should own the original games.',
     library: 'Campaign folder',
     log: 'Log file',
     credits: 'Credits',

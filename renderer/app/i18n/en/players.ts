@@ -48,7 +48,7 @@ export const players = {
   theComputer: 'The computer',
   advice: 'Advice',
   advise: 'Ask for advice',
-  advising: 'Thinking it over. This makes no moves.',
+  advising: 'Thinking it over. This won’t move anything.',
   stopAdvice: 'Stop',
   follow: 'Do it',
   closeAdvice: 'Close the advice',

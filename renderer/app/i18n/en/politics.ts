@@ -195,9 +195,9 @@ export const politics = {
     defenders: 'Defenders',
     /** Both sides compared by the cost of their units. */
     more: {
-      attackers: 'Counted in IPCs, the attackers together have {times} times the forces of the defenders.',
-      defenders: 'Counted in IPCs, the defenders together have {times} times the forces of the attackers.',
-      even: 'Counted in IPCs, both sides have about the same forces.',
+      attackers: 'In IPCs, the attackers’ forces are {times} times the defenders’.',
+      defenders: 'In IPCs, the defenders’ forces are {times} times the attackers’.',
+      even: 'In IPCs, both sides’ forces are about equal.',
     },
     garrison: '{space} is defended by {force}.',
     nobody: 'no units',

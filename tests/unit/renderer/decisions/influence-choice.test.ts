@@ -72,7 +72,7 @@ describe('Spending Influence', () => {
   it('says what is there, which other nations are there, and what a place brings', () => {
     const { wrapper } = show()
     const row = wrapper.findAll('.row').find((one) => one.text().startsWith('Persia'))
-    expect(row?.text()).toMatch(/3 Influence each · 0 of 6 placed · uk 2 · 4 IPCs of income/i)
+    expect(row?.text()).toMatch(/3 Influence per marker · 0 of 6 placed · uk 2 · 4 IPCs of income/i)
   })
   it('has a tab for each kind, and the board offers the open tab’s places, including all territories of a group', async () => {
     const { lit, tab, rows, wrapper } = show()
@@ -92,12 +92,12 @@ describe('Spending Influence', () => {
     const count = wrapper.find('input[aria-label="How many"]')
     await count.setValue('3')
     await count.trigger('change')
-    expect(wrapper.text()).toContain('3 for 9 of 12 Influence; 3 left.')
+    expect(wrapper.text()).toContain('This costs 9 Influence. You’ll have 3 left.')
     // One more marker is all that Spain takes.
     usePointing().offer?.pick('spain')
     await nextTick()
     await nextTick()
-    expect(wrapper.text()).toContain('1 for 3 of 12 Influence; 9 left.')
+    expect(wrapper.text()).toContain('This costs 3 Influence. You’ll have 9 left.')
     await wrapper.find('form').trigger('submit')
     expect(
       [...program.of('campaign.act'), ...program.of('campaign.send')].map((one) => one['action']),

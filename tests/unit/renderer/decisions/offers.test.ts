@@ -268,9 +268,9 @@ describe('an ally’s final choice', () => {
     expect(told).toEqual([2, 1])
   })
   it.each([
-    [1, 3, 'Counted in IPCs, the defenders together have 3 times the forces of the attackers.'],
-    [7, 5, 'Counted in IPCs, the attackers together have 1.4 times the forces of the defenders.'],
-    [50, 51, 'Counted in IPCs, both sides have about the same forces.'],
+    [1, 3, 'In IPCs, the defenders’ forces are 3 times the attackers’.'],
+    [7, 5, 'In IPCs, the attackers’ forces are 1.4 times the defenders’.'],
+    [50, 51, 'In IPCs, both sides’ forces are about equal.'],
     [0, 2, ''],
   ])('compares the forces of all who would be at war: %i against %i', async (ours, theirs, text) => {
     const { wrapper } = asked()
@@ -283,7 +283,7 @@ describe('an ally’s final choice', () => {
     const spaces = sampleView({ berlin: pieces(ours, 'italy'), london: pieces(theirs, 'usa') }).spaces
     if (campaign.view !== null) campaign.view = { ...campaign.view, spaces }
     await nextTick()
-    expect(/Counted in IPCs.*?(?:ers|forces)\./.exec(wrapper.text())?.[0] ?? '').toBe(text)
+    expect(/In IPCs.*?(?:ers’|equal)\./.exec(wrapper.text())?.[0] ?? '').toBe(text)
   })
   it('makes staying the main button; leaving is confirmed once more, with its price', async () => {
     const stays = asked()

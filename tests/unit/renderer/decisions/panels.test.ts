@@ -243,7 +243,7 @@ describe('Purchase', () => {
 describe('Movement', () => {
   it('names aircraft without a landing place and ends the step', async () => {
     const { panel, acted } = open(kinds.move)
-    expect(panel.text()).toContain('lost unless they land')
+    expect(panel.text()).toContain('Land them before you end the phase.')
     await press(panel, 'End noncombat move')
     expect(acted()).toEqual([{ kind: 'end' }])
   })

@@ -83,7 +83,7 @@ describe('A research result', () => {
 
   it('is shown also if the dice brought nothing, but not for a computer, nor before a chart is chosen', async () => {
     const failed = await page([rolled('germany', 'research', 3)])
-    expect(failed.screen.text()).toContain('Germany finds no technology.')
+    expect(failed.screen.text()).toContain('Germany discovers nothing.')
     expect(failed.screen.findAll('.die')).toHaveLength(1)
     useBattleScreen().said = { events: [{ kind: 'turn-began', power: 'uk', round: 2 }], last: true }
     await nextTick()

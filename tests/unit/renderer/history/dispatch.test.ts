@@ -302,7 +302,7 @@ describe('A dispatch', () => {
       )
     expect(told(['usa'])).toEqual(['Usa declines your offer of an alliance.'])
     expect(told(['usa', 'italy'])).toEqual([
-      'Usa declines your offer of an alliance, which ends it for everyone asked.',
+      'Usa declines your offer of an alliance, so the whole offer falls through.',
     ])
   })
 
@@ -321,8 +321,8 @@ describe('A dispatch', () => {
       reader,
     )
     expect(said(made)).toEqual([
-      'Uk declines your offer of an alliance, which ends it for everyone asked. Before that, italy and usa had accepted.',
-      'Uk declines italy’s offer of an alliance. Before that, usa had accepted.',
+      'Uk declines your offer of an alliance, so the whole offer falls through. Italy and usa had accepted.',
+      'Uk declines italy’s offer of an alliance. Usa had accepted.',
     ])
     const again = dispatchOf(
       [
@@ -334,7 +334,7 @@ describe('A dispatch', () => {
       reader,
     )
     expect(said(again)).toEqual([
-      'Italy declines your offer of an alliance, which ends it for everyone asked.',
+      'Italy declines your offer of an alliance, so the whole offer falls through.',
     ])
   })
 

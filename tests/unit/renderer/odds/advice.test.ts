@@ -93,7 +93,7 @@ describe('Advice', () => {
     const { program, give, store } = asked(advice)
     const panel = note()
     await panel.get('button').trigger('click')
-    expect(panel.text()).toContain('This makes no moves')
+    expect(panel.text()).toContain('This won’t move anything')
     give()
     await soon(() => expect(panel.text()).toContain('What the computer would do (Normal)'))
     expect(program.of('players.advise')).toEqual([{ campaign: 'one', level: 'normal', task: 'advice-1' }])

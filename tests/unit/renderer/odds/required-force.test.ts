@@ -169,7 +169,7 @@ describe('the force that an attack needs', () => {
   })
 
   it.each([
-    ['no other unit can reach it', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
+    ['nothing else can reach this space', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
     ['no more units needed', { 'odds.need': () => ({ before: 0.95, add: [], cost: 0, chance: 0.95 }) }],
     [
       'not enough, even if everything in reach is sent',
