@@ -109,7 +109,7 @@ export const decisions = {
   first: {
     share:
       'Before round 1, you have {sum_ipcs} for extra units. Divide them among the powers; each then buys units with its share and places them right away.',
-    buy: 'Before round 1, {power_the} may buy units and place them right away: choose what and how many, then a lit space.',
+    buy: 'Before round 1, {power_the} may buy units with this extra money, which is separate from its treasury, and place them right away: choose what and how many, then a lit space.',
     split:
       'Before round 1, divide the {sum_ipcs} of the British convoys. Each economy spends its share on its first turn.',
     advantage: 'Before round 1, each power takes national advantages and keeps them for the whole game.',
