@@ -18,7 +18,7 @@ test('a newcomer buys and plans attacks as the coach says, leaves, and goes on l
 
   // The coach waits for the whole order.
   await setCount(decision(page), 'Infantry', 5)
-  await expect(coach).toContainText('Five infantry and two armor')
+  await expect(coach).toContainText('Five infantry and two armor units')
   await setCount(decision(page), 'Armor', 2)
   await expect(coach).toContainText('Press “End purchase”')
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
@@ -29,7 +29,7 @@ test('a newcomer buys and plans attacks as the coach says, leaves, and goes on l
   await expect(coach).toContainText('nine times in ten')
 
   // The rest of the attacks by the coach's own hand.
-  for (const after of ['a landing', 'One more attack', 'Three attacks']) {
+  for (const after of ['a landing', 'One more attack', 'Your three attacks']) {
     await coach.getByRole('button', { name: 'Do it for me' }).click()
     await expect(coach).toContainText(after)
   }
@@ -40,5 +40,5 @@ test('a newcomer buys and plans attacks as the coach says, leaves, and goes on l
   const again = await game.restart()
   await again.getByRole('link', { name: 'Learn to play' }).click()
   await again.getByRole('button', { name: 'Continue' }).click()
-  await expect(again.getByRole('region', { name: 'Coach' })).toContainText('Three attacks')
+  await expect(again.getByRole('region', { name: 'Coach' })).toContainText('Your three attacks')
 })
