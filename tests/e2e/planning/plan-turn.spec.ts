@@ -31,7 +31,9 @@ async function planAttack(game: Game) {
   return { page, bar }
 }
 
-test('a plan goes on past a battle, and keeps the rest while an earlier phase is changed', async ({ game }) => {
+test('a plan goes on past a battle, and keeps the rest while an earlier phase is changed', async ({
+  game,
+}) => {
   const { page, bar } = await planAttack(game)
   // The battle ended as it does with average dice, and nothing was rolled on the screen.
   await expect(decision(page)).toContainText('noncombat')
