@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { seededRng } from '../../main/engine'
 import { nodeFs } from '../../main/saves'
+import type { FileSystem } from '../../main/saves/files'
 import { isLocked, machineProcesses, takeLock, type Processes } from '../../main/saves/lock/lock'
 import { codeOf, good, newFolder, table } from '../campaign/table'
 
@@ -12,6 +14,49 @@ const among = (pid: number, living: Set<number>): Processes => ({
   pid,
   identity: (n) => (living.has(n) ? `p${n}` : null),
 })
+
+/**
+ * Disks of several users whose calls are carried out one by one, in an order that the seed decides: one user goes on
+ * until it falls behind another, as processes do that a machine interrupts.
+ */
+function inTurns(disk: FileSystem, seed: number) {
+  const rng = seededRng(seed)
+  const waiting = new Map<number, () => Promise<void>>()
+  const ranks = new Map<number, number>()
+  function disksOf(user: number): FileSystem {
+    ranks.set(user, rng.below(1000))
+    const later =
+      <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+      (...args: A): Promise<R> =>
+        new Promise((resolve, reject) => {
+          waiting.set(user, () => call(...args).then(resolve, reject))
+        })
+    return {
+      ...disk,
+      open: later(disk.open),
+      read: later(disk.read),
+      rename: later(disk.rename),
+      link: later(disk.link),
+      remove: later(disk.remove),
+    }
+  }
+  /** Carries out calls until the work is done. */
+  async function finish<T>(work: Promise<T>): Promise<T> {
+    let over = false
+    const ended = work.finally(() => (over = true))
+    while (!over) {
+      await new Promise(setImmediate)
+      const [user] = [...waiting.keys()].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
+      if (user === undefined) continue
+      const call = waiting.get(user)
+      waiting.delete(user)
+      await call?.()
+      if (rng.below(5) === 0) ranks.set(user, rng.below(1000))
+    }
+    return ended
+  }
+  return { disksOf, finish }
+}
 
 describe('a lock', () => {
   it('is respected while its owner lives, and taken over when it is dead', async () => {
@@ -45,6 +90,31 @@ describe('a lock', () => {
       )
       expect((await Promise.all(tries)).filter((l) => l !== null)).toHaveLength(1)
     }
+  })
+
+  // Without a guard, two take the lock with the first six seeds.
+  it.each([25, 210, 389, 461, 509, 541, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'is taken by exactly one of four that find it dead, in any order of their calls to the disk: seed %i',
+    async (seed) => {
+      const folder = await newFolder()
+      await takeLock(nodeFs, folder, 'x.lock', among(1, new Set([1])), 'dead')
+      const living = new Set([2, 3, 4, 5])
+      const { disksOf, finish } = inTurns(nodeFs, seed)
+      const tries = [...living].map((pid) =>
+        takeLock(disksOf(pid), folder, 'x.lock', among(pid, living), `t${pid}`),
+      )
+      const locks = await finish(Promise.all(tries))
+      expect(locks.filter((lock) => lock !== null)).toHaveLength(1)
+      expect(await readdir(folder)).toEqual(['x.lock'])
+    },
+  )
+
+  it('is taken over although a process died while it replaced it', async () => {
+    const folder = await newFolder()
+    await takeLock(nodeFs, folder, 'x.lock', among(1, new Set([1])), 'dead')
+    await takeLock(nodeFs, folder, 'x.lock.guard', among(2, new Set([2])), 'dead-too')
+    expect(await takeLock(nodeFs, folder, 'x.lock', among(3, new Set([3])), 'c')).not.toBeNull()
+    expect(await readdir(folder)).toEqual(['x.lock'])
   })
 
   it('with nonsense in it has no owner', async () => {

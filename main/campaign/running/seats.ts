@@ -15,9 +15,9 @@ export const takeBackSwitch = {
   rule: '',
   title: 'Undoing dice and other players’ answers',
   text: {
-    seats: 'With one player, you can undo even dice rolls; with several, you can’t.',
-    on: 'You can undo even after dice have been rolled or another player has answered; new dice are rolled then.',
-    off: 'Dice rolls and other players’ answers are final. You can still try something else from an earlier step, but only in a study branch.',
+    seats: 'If only one person plays, even dice rolls can be undone. If several people play, dice rolls and other players’ answers are final.',
+    on: 'Even dice rolls and other players’ answers can be undone. After an undo, new dice are rolled.',
+    off: 'Dice rolls and other players’ answers are final. You can go back to an earlier step and try something else in a branch, but only for study: the game itself doesn’t change.',
   },
 } as const
 

@@ -167,8 +167,10 @@ async function makeLock(
   }
 }
 
-/** Attempts may collide with another process that takes over the same dead lock. */
+/** Attempts may collide with another process that releases the lock. */
 const TRIES = 5
+/** How often a guard may itself need a guard, because a process died while it replaced a lock. */
+const GUARDS = 3
 
 /**
  * Takes the lock `name` in `folder`; null if a living process holds it. Rejects as the disk does. `token` must be new
@@ -188,7 +190,7 @@ export async function takeLock(
   const identity = processes.identity(processes.pid) ?? ''
   const own = JSON.stringify({ pid: processes.pid, identity, token, ...(held ? { socket } : {}) })
   try {
-    const taken = await compete({ fs, folder, name, processes, token }, own)
+    const taken = await compete({ fs, folder, processes, token }, name, own)
     if (taken)
       return {
         holds: () => isOwn(fs, path, own),
@@ -208,39 +210,44 @@ export async function takeLock(
 interface Claim {
   readonly fs: FileSystem
   readonly folder: string
-  readonly name: string
   readonly processes: Processes
   readonly token: string
 }
 
-/** Makes the lock, replacing dead ones; false if a living process holds it. */
-async function compete({ fs, folder, name, processes, token }: Claim, own: string): Promise<boolean> {
-  const path = fs.join(folder, name)
+/** Makes the lock, replacing a dead one; false if a living process holds it or is about to. */
+async function compete(claim: Claim, name: string, own: string, guards = GUARDS): Promise<boolean> {
+  const { fs, folder, processes, token } = claim
   for (let i = 0; i < TRIES; i++) {
     if (await makeLock(fs, folder, name, own, `${token}-${i}`)) return true
-    const held = await ownerOf(fs, path)
-    if (held && (await lives(held.owner, folder, processes))) return false
-    if (held) await setAside(fs, path, held.text, `${path}.${token}-dead`)
-    // The socket of a killed owner is still in the folder.
-    if (held?.owner?.socket) await fs.remove(fs.join(folder, held.owner.socket)).catch(() => undefined)
+    const found = await ownerOf(fs, fs.join(folder, name))
+    if (!found) continue
+    if ((await lives(found.owner, folder, processes)) || guards === 0) return false
+    if (await replaceDead(claim, name, own, guards - 1)) return true
   }
   return false
 }
 
 /**
- * Moves a dead lock out of the way. If another process has taken it over in the meantime, the moved file is a living
- * lock, and is put back.
+ * Replaces a dead lock. Only the process that holds the lock's guard, a lock of its own, may do that: of several that
+ * found the lock dead, a slower one would otherwise replace the living lock of a faster one.
  */
-async function setAside(fs: FileSystem, path: string, dead: string, aside: string): Promise<void> {
+async function replaceDead(claim: Claim, name: string, own: string, guards: number): Promise<boolean> {
+  const { fs, folder, processes, token } = claim
+  const guard = `${name}.guard`
+  if (!(await compete(claim, guard, own, guards))) return false
   try {
-    await fs.rename(path, aside)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return
-    throw error
+    const path = fs.join(folder, name)
+    const found = await ownerOf(fs, path)
+    if (!found || (await lives(found.owner, folder, processes))) return false
+    const draft = `${name}.${token}-next`
+    await writeNew(fs, folder, draft, Buffer.from(own))
+    await fs.rename(fs.join(folder, draft), path)
+    // The socket of a killed owner is still in the folder.
+    if (found.owner?.socket) await fs.remove(fs.join(folder, found.owner.socket)).catch(() => undefined)
+    return true
+  } finally {
+    await release(fs, fs.join(folder, guard), own)
   }
-  const moved = text(await fs.read(aside))
-  if (moved !== dead) await fs.link(aside, path).catch(() => undefined)
-  await fs.remove(aside).catch(() => undefined)
 }
 
 async function isOwn(fs: FileSystem, path: string, own: string): Promise<boolean> {
