@@ -407,6 +407,7 @@ export const useCampaign = defineStore('campaign', () => {
   return {
     id,
     planned,
+    inTurn,
     view,
     past,
     pastLine,

@@ -52,17 +52,23 @@ export const useTurnPlans = defineStore('turn-plans', () => {
     if (of === home.value) saved.value = result ?? []
   }
 
-  /** Opens a new plan, or a saved one, in place of the campaign. */
+  /**
+   * Opens a new plan, or a saved one, in place of the campaign. What the panel has yet to send goes to the campaign, and
+   * actions that follow go to the plan.
+   */
   async function begin(params: Omit<Params<'plan.open'>, 'campaign'> = {}): Promise<void> {
-    const of = home.value
-    if (of === null) return
-    const { result, refused } = await ask('plan.open', { campaign: of, ...params })
-    if (refused !== undefined) return notices.refuse(refused)
-    const { sandbox } = result.plan
-    const former = open.value?.sandbox
-    campaign.enterSandbox(sandbox, result.view)
-    open.value = result.plan
-    if (former !== undefined) await ask('campaign.close', { campaign: former })
+    if ((await sendRest.value?.()) === false) return
+    await campaign.inTurn(async () => {
+      const of = home.value
+      if (of === null) return
+      const { result, refused } = await ask('plan.open', { campaign: of, ...params })
+      if (refused !== undefined) return notices.refuse(refused)
+      const { sandbox } = result.plan
+      const former = open.value?.sandbox
+      campaign.enterSandbox(sandbox, result.view)
+      open.value = result.plan
+      if (former !== undefined) await ask('campaign.close', { campaign: former })
+    })
   }
 
   /** Opens the list of plans, or a new plan if there are none; asks to close an open plan. */

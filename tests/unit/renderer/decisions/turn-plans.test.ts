@@ -1,12 +1,15 @@
 /** Turn plans on the screen: the sandbox takes the campaign's place, and figures come from one of its own. */
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import PurchasePanel from '../../../../renderer/panels/decision/purchase/PurchasePanel.vue'
 import { gainOf, landingsOf, risksOf } from '../../../../renderer/app/turn/plan-figures'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { planFigures } from '../../../../renderer/stores/campaign/plan-figures'
 import { useTurnPlans } from '../../../../renderer/stores/campaign/turn-plans'
 import type { View } from '../../../../shared/model'
-import { fakeProgram, moving, piece, sampleView } from '../support/fake-client'
+import { asking, fakeProgram, moving, piece, sampleView } from '../support/fake-client'
 import { settle } from '../support/on-screen'
 
 const planState = (more: object = {}) => ({
@@ -81,6 +84,53 @@ describe('An open plan', () => {
     plans.sendRest = () => Promise.resolve(false)
     await plans.show('combat-move')
     expect(program.of('plan.phase')).toHaveLength(1)
+  })
+
+  it('opens after what a panel has yet to send, and takes what the player does meanwhile', async () => {
+    let answer = () => {}
+    const { program, campaign, plans } = atTurn({
+      'plan.open': () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ view: viewOf('plan-1', { step: 0 }), plan: planState() })
+        }),
+      'campaign.act': ({ campaign: of }) => ({ view: viewOf(String(of)), events: [] }),
+    })
+    plans.sendRest = async () => {
+      plans.sendRest = null
+      return campaign.act({ kind: 'roll' })
+    }
+    const opened = plans.start()
+    await settle()
+    const ordered = campaign.act({ kind: 'end' })
+    await settle()
+    expect(program.of('campaign.act')).toEqual([{ campaign: 'one', action: { kind: 'roll' } }])
+    answer()
+    await Promise.all([opened, ordered])
+    expect(program.of('campaign.act').at(-1)).toEqual({ campaign: 'plan-1', action: { kind: 'end' } })
+  })
+
+  it('keeps the order that the player changes while it opens', async () => {
+    const units = [{ unit: 'armor', cost: 5 }]
+    const treasury = { ...{ id: 'germany', power: 'germany', cash: 30 }, spent: 0, order: [], units }
+    const decision = { ...asking(), of: 'buy', kind: 'buy', treasuries: [treasury] } as never
+    const { campaign, plans } = atTurn({
+      'campaign.history': () => [],
+      'odds.purchase': () => ({ holds: [], attacks: [], complete: true, error: 0 }),
+      'plan.open': () => ({ view: viewOf('plan-1', { decision }), plan: planState() }),
+    })
+    campaign.enter('one', viewOf('one', { decision }))
+    campaign.happened = { step: 7, events: [] }
+    const panel = mount(PurchasePanel, {
+      props: { decision },
+      global: { plugins: [getActivePinia() ?? expect.fail()] },
+    })
+    const opened = plans.begin()
+    await panel.find('input').setValue(2)
+    await panel.find('input').trigger('change')
+    await opened
+    await settle()
+    expect(panel.find('input').element.value).toBe('2')
+    panel.unmount()
   })
 
   it('asks before unsaved changes are lost, and returns to the campaign', async () => {
