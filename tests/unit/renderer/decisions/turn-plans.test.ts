@@ -97,13 +97,13 @@ describe('An open plan', () => {
     })
     plans.sendRest = async () => {
       plans.sendRest = null
-      return campaign.act({ kind: 'roll' })
+      return campaign.act({ kind: 'roll', dice: [] })
     }
     const opened = plans.start()
     await settle()
     const ordered = campaign.act({ kind: 'end' })
     await settle()
-    expect(program.of('campaign.act')).toEqual([{ campaign: 'one', action: { kind: 'roll' } }])
+    expect(program.of('campaign.act')).toEqual([{ campaign: 'one', action: { kind: 'roll', dice: [] } }])
     answer()
     await Promise.all([opened, ordered])
     expect(program.of('campaign.act').at(-1)).toEqual({ campaign: 'plan-1', action: { kind: 'end' } })
