@@ -8,6 +8,7 @@ import { dispatch } from './en/dispatch'
 import { edit } from './en/edit'
 import { check, compare, goOn, history, honest, lines, luck, report } from './en/history'
 import { learn } from './en/learn'
+import { what } from './en/what'
 import { library } from './en/library'
 import { menu } from './en/menu'
 import { odds } from './en/odds'
@@ -33,6 +34,7 @@ export const en = {
   history,
   honest,
   learn,
+  what,
   library,
   lines,
   luck,

@@ -103,6 +103,7 @@ export const keyList: readonly KeyLine[] = [
   { keys: ['X'], what: 'board.keysList.lens', letter: true },
   { keys: ['T', 'G'], what: 'board.keysList.threats', letter: true },
   { keys: ['?'], what: 'board.keysList.help', letter: true },
+  { keys: ['Shift+F1'], what: 'board.keysList.what' },
 ]
 
 /** The same list for mouse actions on the board. */

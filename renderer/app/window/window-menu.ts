@@ -4,7 +4,7 @@ import { say, type MessageKey } from '../i18n'
 
 /** Commands that work on every screen. */
 export type AnywhereCommand =
-  'new' | 'openFile' | 'campaigns' | 'printCards' | 'odds' | 'rules' | 'settings' | 'about'
+  'new' | 'openFile' | 'campaigns' | 'printCards' | 'odds' | 'rules' | 'whatIsThis' | 'settings' | 'about'
 
 /** Commands of the board screen, offered there while they make sense. */
 export type BoardCommand =
@@ -137,6 +137,7 @@ export function menusOf(state: MenuState): WindowMenu[] {
       items: [
         anywhere('rules', 'board.rules'),
         onBoard('help', 'menu.keys', '?'),
+        anywhere('whatIsThis', 'what.title'),
         separator,
         role('showLog', 'menu.showLog'),
         anywhere('about', 'start.about'),

@@ -9,6 +9,7 @@ import { ask } from '../contract'
 import { useLibrary } from '../campaign/library'
 import { useNotices } from './notices'
 import { textSizes, useSettings } from './settings'
+import { useWhatIsThis } from './what-is-this'
 
 /** The commands of a screen: how each is carried out, and whether it is available. */
 export type Offered = Readonly<
@@ -73,6 +74,7 @@ export const useMenu = defineStore('menu', () => {
     printCards: () => router?.push({ name: 'cards' }),
     odds: () => router?.push({ name: 'odds' }),
     rules: () => router?.push({ name: 'rules' }),
+    whatIsThis: () => useWhatIsThis().start(),
     settings: () => router?.push({ name: 'settings' }),
     about: () => router?.push({ name: 'about' }),
   }

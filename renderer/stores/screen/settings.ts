@@ -77,6 +77,10 @@ export interface Settings {
   smallMap: boolean
   /** Whether the desktop app reopens the last screen at the next start. */
   reopen: boolean
+  /** Whether a tip is shown the first time that a special power becomes possible. */
+  tips: boolean
+  /** Tips that were shown, by id. */
+  seenTips: readonly string[]
   /** Lessons that were begun, by id. */
   lessons: Readonly<Record<string, LessonProgress>>
 }
@@ -102,6 +106,8 @@ const DEFAULTS: Settings = {
   recapPace: 1,
   smallMap: true,
   reopen: true,
+  tips: true,
+  seenTips: [],
   lessons: {},
 }
 
@@ -113,13 +119,17 @@ function yesOrNo(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise
 }
 
+function readNames(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+}
+
 function readLesson(value: unknown): LessonProgress | null {
   if (typeof value !== 'object' || value === null) return null
   const { campaign, away, done, finished } = value as Readonly<Record<string, unknown>>
   return {
     campaign: typeof campaign === 'string' ? campaign : null,
     away: yesOrNo(away, false),
-    done: Array.isArray(done) ? done.filter((one): one is string => typeof one === 'string') : [],
+    done: readNames(done),
     finished: yesOrNo(finished, false),
   }
 }
@@ -157,6 +167,8 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
     recapPace: oneOf<number>(recapPaces, kept['recapPace'], DEFAULTS.recapPace),
     smallMap: yesOrNo(kept['smallMap'], DEFAULTS.smallMap),
     reopen: yesOrNo(kept['reopen'], DEFAULTS.reopen),
+    tips: yesOrNo(kept['tips'], DEFAULTS.tips),
+    seenTips: readNames(kept['seenTips']),
     lessons: readLessons(kept['lessons']),
   }
 }

@@ -4,6 +4,7 @@
  * rule set lists (ways to end, ways into exile) are listed here, each with its clause.
  */
 import { DEVELOPMENTS, TECHNOLOGIES } from '../../../shared/rulebook/developments'
+import { tips, tipsOf } from '../../../shared/lessons/tips'
 import { NATIONAL_ADVANTAGES } from '../../../shared/rulebook/national-advantages'
 import type { Action, GameEvent } from '../../../shared/model'
 import { decisionOf, type Game, type Ruleset } from '../../../main/engine'
@@ -83,6 +84,7 @@ export class Coverage {
     if (!d) return
     this.add(`asks ${askerOf(g)}`)
     this.add(`decision ${d.of}`)
+    for (const { tip } of tipsOf(d.of, d.rules)) this.add(`tip ${tip.id}`)
   }
 
   /** Counts an answer; `asker` is the result of `askerOf` before the answer. */
@@ -305,6 +307,7 @@ export function everything(rs: Ruleset): string[] {
   const scenario = scenarioOf(rs.scenario)
   if (scenario)
     for (const s of switchesOf(scenario)) for (const v of s.values) out.push(`switch ${s.id}=${v}`)
+  for (const { id, games } of tips) if (games.includes(rs.scenario)) out.push(`tip ${id}`)
   if (rs.steps['surrender'])
     for (const t of rs.turns) {
       const power = rs.powers[t.powers[0] ?? -1]?.id ?? ''

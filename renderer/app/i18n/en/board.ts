@@ -322,6 +322,7 @@ export const board = {
     threats:
       'Press and hold: how likely your spaces (T) or the enemy’s (G) are to hold through the next turn',
     help: 'Show this list',
+    what: 'What is this? Explains what you click next',
     off: 'Single-letter keys, comma, period, and ? are turned off in Settings.',
   },
   mouse: 'Mouse on the board',

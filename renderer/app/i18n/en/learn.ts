@@ -20,5 +20,11 @@ export const learn = {
   open: 'Open the coach',
   stop: 'Leave the lesson',
   stopped: 'The campaign goes on without the coach. “Learn to play” on the start page brings it back.',
+  tip: 'Tip',
+  tipRead: 'Got it',
+  tips: 'Tips',
+  tipsIntro:
+    'A tip appears the first time you can use a special power. Here are all of them, with their rules.',
+  tipsAgain: 'Show every tip again',
   over: 'The lesson is over. The campaign is yours.',
 }

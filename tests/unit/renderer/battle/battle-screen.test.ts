@@ -301,7 +301,7 @@ describe('The end of a battle', () => {
     const outcome = fight.outcome ?? expect.fail('no outcome')
     expect(outcome.paid).toEqual([paid])
     const shown = mount(BattleOutcome, { props: { outcome }, global: { plugins: [getActivePinia()!] } })
-    expect(shown.findAll('p').map((line) => line.text())).toContain('Ussr pays 5 IPCs.')
+    expect(shown.findAll('p').map((line) => line.text())).toContain('Ussr paid 5 IPCs.')
     shown.unmount()
   })
 

@@ -122,6 +122,8 @@ describe('Saved settings', () => {
       recapPace: 2,
       smallMap: true,
       reopen: false,
+      tips: true,
+      seenTips: [],
       lessons: { 'first-evening': { campaign: 'c1', away: true, done: ['welcome'], finished: true } },
     }
     expect(readSettings({ ...kept, other: 1 })).toEqual(kept)
