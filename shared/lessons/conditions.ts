@@ -5,7 +5,17 @@ import type { Condition } from './schema'
 /** The part of a campaign's view that lessons look at. */
 export type LessonView = Pick<
   View,
-  'round' | 'power' | 'phase' | 'phases' | 'decision' | 'spaces' | 'pools' | 'planned' | 'battle' | 'battles'
+  | 'round'
+  | 'power'
+  | 'phase'
+  | 'phases'
+  | 'decision'
+  | 'politics'
+  | 'spaces'
+  | 'pools'
+  | 'planned'
+  | 'battle'
+  | 'battles'
 >
 
 /** What the screen shows beyond the view. */
@@ -43,8 +53,26 @@ function attackersOf(view: LessonView, space: string): Counts {
   return tally(groups.map(({ unit, pieces }) => ({ unit, count: pieces.length })))
 }
 
-const orderOf = (view: LessonView): Counts =>
-  tally(view.decision?.of === 'buy' ? view.decision.treasuries.flatMap(({ order }) => order) : [])
+/** What is ordered with the money of a treasury; by default of all together. */
+function orderOf(view: LessonView, id: string | undefined): Counts {
+  const treasuries = view.decision?.of === 'buy' ? view.decision.treasuries : []
+  return tally(treasuries.filter((one) => id === undefined || one.id === id).flatMap(({ order }) => order))
+}
+
+function isAsked(view: LessonView, { of, about }: Extract<Condition, { is: 'asked' }>): boolean {
+  const { decision } = view
+  if (decision?.of !== of) return false
+  return about === undefined || ('about' in decision && decision.about === about)
+}
+
+/** Whether two powers have such a tie. */
+function areTied(view: LessonView, tie: 'alliance' | 'war' | 'truce', one: string, other: string): boolean {
+  const { politics } = view
+  if (politics === undefined) return false
+  const are = (powers: readonly string[]) => powers.includes(one) && powers.includes(other)
+  if (tie === 'alliance') return politics.alliances.some(({ members }) => are(members))
+  return (tie === 'war' ? politics.wars : politics.truces).some(({ between }) => are(between))
+}
 
 function battleIs(view: LessonView, space: string, state: 'begun' | 'over'): boolean {
   if (state === 'begun') return view.battle?.space === space
@@ -63,13 +91,13 @@ export function meets(condition: Condition, view: LessonView, screen: LessonScre
     case 'phase':
       return view.power === power && view.phase === condition.phase
     case 'asked':
-      return view.decision?.of === condition.of
+      return isAsked(view, condition)
     case 'selected':
       return screen.selected === condition.space
     case 'units':
       return atLeast(unitsIn(view, power, condition.space), condition.units)
     case 'ordered':
-      return atLeast(orderOf(view), condition.units)
+      return atLeast(orderOf(view, condition.treasury), condition.units)
     case 'waiting':
       return (view.pools['waiting'] ?? []).length >= condition.atLeast
     case 'attack': {
@@ -78,6 +106,8 @@ export function meets(condition: Condition, view: LessonView, screen: LessonScre
     }
     case 'battle':
       return battleIs(view, condition.space, condition.state)
+    case 'tie':
+      return areTied(view, condition.tie, power, condition.with)
     case 'not':
       return !meets(condition.of, view, screen, power)
     case 'any':

@@ -1,5 +1,5 @@
 /** What a hand does, as actions of the program. */
-import type { Action } from '../model'
+import { actionSchema, type Action } from '../model'
 import { meets, type LessonView } from './conditions'
 import type { Doing } from './schema'
 
@@ -22,8 +22,10 @@ function pick(view: LessonView, power: string, space: string, units: Counts, abo
 const shipIn = (view: LessonView, power: string, space: string): string | undefined =>
   view.spaces[space]?.pieces.find((piece) => piece.power === power && piece.unit === 'transport')?.id
 
-function buy(view: LessonView, units: Counts): Action | null {
-  const treasury = view.decision?.of === 'buy' ? view.decision.treasuries[0] : undefined
+/** An order with the money of a treasury; by default of the first one. */
+function buy(view: LessonView, units: Counts, id: string | undefined): Action | null {
+  const treasuries = view.decision?.of === 'buy' ? view.decision.treasuries : []
+  const treasury = treasuries.find((one) => id === undefined || one.id === id)
   if (treasury === undefined) return null
   const order = Object.entries(units).map(([unit, count]) => ({ unit, count }))
   return { kind: 'buy', treasury: treasury.id, order }
@@ -34,7 +36,7 @@ function buy(view: LessonView, units: Counts): Action | null {
  * more than one action: ask again with the view after each.
  */
 export function actionOf(doing: Doing, view: LessonView, power: string): Action | null {
-  if ('buy' in doing) return buy(view, doing.buy)
+  if ('buy' in doing) return buy(view, doing.buy, doing.treasury)
   if ('move' in doing) {
     const units = pick(view, power, doing.path[0] ?? '', doing.move, false)
     return units.length === 0 ? null : { kind: 'move', units, path: doing.path }
@@ -55,7 +57,11 @@ export function actionOf(doing: Doing, view: LessonView, power: string): Action 
     return battle === undefined ? null : { kind: 'battle', battle: battle.battle }
   }
   if ('retreat' in doing) return { kind: 'retreat', to: doing.retreat }
-  if ('place' in doing) return { kind: 'place', unit: doing.place, count: doing.count, space: doing.in }
+  if ('place' in doing) {
+    const { place: unit, count, in: space, free } = doing
+    return { kind: 'place', unit, count, space, ...(free === undefined ? {} : { free }) }
+  }
+  if ('answer' in doing) return actionSchema.parse(doing.answer)
   if ('end' in doing) return { kind: 'end' }
   const over = meets(doing.suggested, view, { selected: null }, power)
   return over ? null : (view.decision?.suggestion ?? null)

@@ -2,10 +2,10 @@
  * The first evening: a British turn in spring 1942 that has everything once, a second one with hints, and then a game
  * against Easy. Chances in the texts are exact, and the seed decides the dice of a learner who does as told.
  */
+import { unitsOf, type Forces } from './forces'
 import type { LessonDraft } from './schema'
 
-/** Units by power, space, and type. */
-const forces: Record<string, Record<string, Record<string, number>>> = {
+const forces: Forces = {
   uk: {
     'united-kingdom': { infantry: 3, fighter: 2, 'aa-gun': 1 },
     'north-sea': { transport: 1, battleship: 1, destroyer: 1 },
@@ -40,12 +40,6 @@ const forces: Record<string, Record<string, Record<string, number>>> = {
     'us-eastern-coast': { transport: 2, destroyer: 2 },
   },
 }
-const units = Object.entries(forces).flatMap(([power, spaces]) =>
-  Object.entries(spaces).flatMap(([space, kinds]) =>
-    Object.entries(kinds).map(([unit, count]) => ({ power, unit, space, count })),
-  ),
-)
-
 export const firstEvening: LessonDraft = {
   id: 'first-evening',
   title: 'Your first evening',
@@ -58,7 +52,7 @@ export const firstEvening: LessonDraft = {
   seed: 'first-evening',
   position: {
     clear: ['*'],
-    units,
+    units: unitsOf(forces),
     control: [{ space: 'syria', power: 'germany' }],
     treasuries: { england: 25, germany: 30, ussr: 24, usa: 30 },
     turn: { round: 2, power: 'uk', phase: 'purchase' },

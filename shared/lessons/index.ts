@@ -1,5 +1,7 @@
 /** All lessons, in the order of the Learn page. */
 import { firstEvening } from './first-evening'
+import { global } from './global'
+import { link } from './link'
 import { lessonSchema, type Lesson } from './schema'
 
 export type { LessonScreen } from './conditions'
@@ -8,4 +10,4 @@ export { actionOf, goesOn } from './doings'
 export { progressOf } from './progress'
 export type { Doing, Lesson, Step } from './schema'
 
-export const lessons: readonly Lesson[] = [firstEvening].map((draft) => lessonSchema.parse(draft))
+export const lessons: readonly Lesson[] = [firstEvening, link, global].map((draft) => lessonSchema.parse(draft))

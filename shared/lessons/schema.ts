@@ -4,10 +4,14 @@
  */
 import { z } from 'zod'
 import { positionSchema } from '../contract/position'
+import { kindSchema } from '../model'
 
 const text = z.string().min(1).max(600)
 const units = z.record(z.string(), z.number().int().min(0).max(99))
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** Ties of nations that make alliances, war, and peace themselves. */
+const ties = ['alliance', 'war', 'truce'] as const
 
 /** A fact about the game or the screen that a step waits for or warns of. */
 export type Condition =
@@ -15,20 +19,22 @@ export type Condition =
   | { readonly is: 'next' }
   /** The learner's turn is in this phase. */
   | { readonly is: 'phase'; readonly phase: string }
-  /** The open question is of this sort (`casualties`, `retreat` …). */
-  | { readonly is: 'asked'; readonly of: string }
+  /** The open question is of this sort (`casualties`, `retreat` …), and about this (`share`, `surrender-term` …). */
+  | { readonly is: 'asked'; readonly of: string; readonly about?: string }
   /** The space is selected on the board. */
   | { readonly is: 'selected'; readonly space: string }
   /** At least these units of the learner are in the space. */
   | { readonly is: 'units'; readonly space: string; readonly units: Readonly<Record<string, number>> }
-  /** The open purchase orders at least these units. */
-  | { readonly is: 'ordered'; readonly units: Readonly<Record<string, number>> }
+  /** The open purchase orders at least these units: with the money of this treasury, or of all together. */
+  | { readonly is: 'ordered'; readonly units: Readonly<Record<string, number>>; readonly treasury?: string }
   /** At least so many bought units wait for placement. */
   | { readonly is: 'waiting'; readonly atLeast: number }
   /** The learner's moves attack the space, with at least these units. */
   | { readonly is: 'attack'; readonly space: string; readonly units?: Readonly<Record<string, number>> }
   /** The battle in the space has begun; or it is over, or there never was one. */
   | { readonly is: 'battle'; readonly space: string; readonly state: 'begun' | 'over' }
+  /** The learner has such a tie with a nation; a war counts from its declaration on. */
+  | { readonly is: 'tie'; readonly tie: (typeof ties)[number]; readonly with: string }
   | { readonly is: 'not'; readonly of: Condition }
   | { readonly is: 'any'; readonly of: readonly Condition[] }
 
@@ -37,20 +43,21 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
   z.union([
     z.strictObject({ is: z.literal('next') }),
     z.strictObject({ is: z.literal('phase'), phase: id }),
-    z.strictObject({ is: z.literal('asked'), of: id }),
+    z.strictObject({ is: z.literal('asked'), of: id, about: id.exactOptional() }),
     z.strictObject({ is: z.literal('selected'), space }),
     z.strictObject({ is: z.literal('units'), space, units }),
-    z.strictObject({ is: z.literal('ordered'), units }),
+    z.strictObject({ is: z.literal('ordered'), units, treasury: id.exactOptional() }),
     z.strictObject({ is: z.literal('waiting'), atLeast: z.number().int().min(1) }),
     z.strictObject({ is: z.literal('attack'), space, units: units.exactOptional() }),
     z.strictObject({ is: z.literal('battle'), space, state: z.enum(['begun', 'over']) }),
+    z.strictObject({ is: z.literal('tie'), tie: z.enum(ties), with: id }),
     z.strictObject({ is: z.literal('not'), of: conditionSchema }),
     z.strictObject({ is: z.literal('any'), of: z.array(conditionSchema).min(1) }),
   ]),
 )
 
 /** Parts of the screen that a coach can point at. */
-export const parts = ['decision', 'phases', 'battle'] as const
+export const parts = ['decision', 'phases', 'battle', 'treasuries', 'politics'] as const
 
 /** What a coach points at: spaces on the board, or a part of the screen. */
 const targetSchema = z.union([
@@ -60,13 +67,19 @@ const targetSchema = z.union([
 
 /** Something that a hand does, in the terms of the board; `doings.ts` makes actions of it. */
 const doingSchema = z.union([
-  z.strictObject({ buy: units }),
+  z.strictObject({ buy: units, treasury: id.exactOptional() }),
   z.strictObject({ move: units, path: z.array(space).min(2) }),
   z.strictObject({ load: units, from: space, at: space }),
   z.strictObject({ unload: units, at: space, to: space }),
   z.strictObject({ fight: space }),
   z.strictObject({ retreat: space }),
-  z.strictObject({ place: z.string(), count: z.number().int().min(1), in: space }),
+  z.strictObject({
+    ...{ place: z.string(), count: z.number().int().min(1), in: space },
+    /** Only free units, or only bought ones. */
+    free: z.boolean().exactOptional(),
+  }),
+  /** Answers the open question with this action. It names no pieces: their ids are not known here. */
+  z.strictObject({ answer: z.looseObject({ kind: kindSchema }) }),
   /** Answers as the program suggests, as long as it suggests something and this is not yet true. */
   z.strictObject({ suggested: conditionSchema }),
   z.strictObject({ end: z.literal(true) }),

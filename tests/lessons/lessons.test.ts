@@ -1,6 +1,7 @@
 /** Every lesson, played in the engine by its right answers and by its wrong ones. */
 import { describe, expect, it } from 'vitest'
-import { answer } from '../../main/engine'
+import { ComputerPlayer, styleOfLevel } from '../../main/ai'
+import { answer, type Game } from '../../main/engine'
 import {
   actionOf,
   goesOn,
@@ -9,9 +10,8 @@ import {
   progressOf,
   type Doing,
   type Lesson,
-  type Step,
 } from '../../shared/lessons'
-import { table, type Table } from '../support/game'
+import { Table, table } from '../support/game'
 
 const NOWHERE = { selected: null }
 /** A doing that asks again and again must come to an end. */
@@ -19,29 +19,51 @@ const MOST = 400
 
 const begin = (lesson: Lesson) => table(lesson.position, { scenario: lesson.scenario, seed: lesson.seed })
 
+/** Lets the computers answer what other powers are asked in the learner's turn: an offer, a war beside an ally. */
+function answered(t: Table, lesson: Lesson): void {
+  const computer = new ComputerPlayer(styleOfLevel[lesson.others], lesson.seed)
+  for (let i = 0; i < MOST; i++) {
+    const { decision, battle, power } = t.view()
+    const others = decision !== null && decision.by.power !== lesson.power
+    // In a battle, the learner's hand answers for both sides.
+    const action = others && battle === null && power === lesson.power ? computer.answer(t.game) : null
+    if (action === null) return
+    t.play(action)
+  }
+}
+
 /** Plays what a hand does. */
 function perform(t: Table, lesson: Lesson, doing: Doing): void {
   for (let i = 0; i < MOST; i++) {
     const action = actionOf(doing, t.view(), lesson.power)
     if (action === null) return
     t.play(action)
+    answered(t, lesson)
     if (!goesOn(doing)) return
   }
   throw new Error(`${JSON.stringify(doing)} does not end`)
 }
 
-/** Plays the steps up to one, by their right answers. */
-function playTo(lesson: Lesson, until: Step | null): Table {
+/** Returns the position at which each step of the first turn begins, by right answers up to it. */
+function beginningsOf(lesson: Lesson): ReadonlyMap<string, Game> {
   const t = begin(lesson)
+  const all = new Map<string, Game>()
   for (const step of lesson.steps.filter((one) => one.turn === 0)) {
-    if (step === until) break
+    all.set(step.id, t.game.copy())
     for (const doing of step.right) perform(t, lesson, doing)
   }
-  return t
+  return all
 }
 
 describe.each(lessons)('The lesson $id', (lesson) => {
   const first = lesson.steps.filter((step) => step.turn === 0)
+  let beginnings: ReadonlyMap<string, Game> | undefined
+  /** A table of its own at a step. */
+  function at(step: string): Table {
+    const game = (beginnings ??= beginningsOf(lesson)).get(step)
+    if (game === undefined) throw new Error(`no step ${step}`)
+    return new Table(game.copy())
+  }
 
   it('leads by its right answers from one step to the next', () => {
     const t = begin(lesson)
@@ -62,8 +84,7 @@ describe.each(lessons)('The lesson $id', (lesson) => {
   const wrongs = first.flatMap((step) => step.wrong.map((wrong) => ({ step, wrong, id: step.id })))
   it.runIf(wrongs.length > 0).each(wrongs)('notices what is wrong at $id', ({ step, wrong }) => {
     // A wrong answer may be given at an earlier step.
-    const at = wrong.from === undefined ? step : (first.find((one) => one.id === wrong.from) ?? step)
-    const t = playTo(lesson, at)
+    const t = at(wrong.from ?? step.id)
     for (const doing of wrong.example) perform(t, lesson, doing)
     expect(meets(wrong.when, t.view(), NOWHERE, lesson.power)).toBe(true)
     expect(meets(step.until, t.view(), NOWHERE, lesson.power)).toBe(false)
@@ -73,7 +94,7 @@ describe.each(lessons)('The lesson $id', (lesson) => {
   it.runIf(refusals.length > 0).each(refusals)(
     'names the rule that refuses at $id',
     ({ step, example, rule }) => {
-      const t = playTo(lesson, step)
+      const t = at(step.id)
       const action = actionOf(example, t.view(), lesson.power)
       if (action === null) throw new Error(`nothing to try: ${JSON.stringify(example)}`)
       expect(answer(t.game, action)?.rule).toBe(rule)
