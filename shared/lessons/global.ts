@@ -53,7 +53,7 @@ export const global: LessonDraft = {
     {
       id: 'claim',
       phase: 'surrenders',
-      say: 'You’re at war with Italy and you captured Northern Italy and Libya. Italy’s income is down to 5 of 10 IPCs: it has fallen. Choose a surrender claim, choose Italy, and make the offer. A fallen nation can’t refuse.',
+      say: 'You’re at war with Italy and you captured Northern Italy and Libya. Italy’s income is down to 5 of 10 IPCs: it has fallen. Choose “A surrender claim” and Italy, and press “Make offer”. A fallen nation can’t refuse.',
       why: 'A nation falls when its income is less than two-thirds of what it was, rounded down: below 6 for Italy. You can claim its surrender only at the beginning of your own turn, and only while you hold some of its Original Territories.',
       at: { part: 'decision' },
       until: {
@@ -71,7 +71,7 @@ export const global: LessonDraft = {
     {
       id: 'term',
       phase: 'surrenders',
-      say: 'Italy surrenders, and you may ask for one thing. Choose Land.',
+      say: 'Italy surrenders, and you may ask for one thing. Choose Land, and press “Confirm”.',
       why: 'Land makes what you captured your Original Territory, up to three territories: you can build on it, and it counts for you for good. Military takes units instead. The Political term needs the loser’s capital, Southern Italy, and you don’t hold it.',
       at: { part: 'decision' },
       until: { is: 'asked', of: 'form', about: 'make-original' },
@@ -81,7 +81,7 @@ export const global: LessonDraft = {
     {
       id: 'lands',
       phase: 'surrenders',
-      say: 'Choose both territories, Northern Italy and Libya. Then the war with Italy is over, and a truce begins: neither of you can attack the other in this round or the next two.',
+      say: 'Check both territories, Northern Italy and Libya, and press “Confirm”. Then the war with Italy is over, and a truce begins: neither of you can attack the other in this round or the next two.',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'purchase' },
       right: [{ answer: { kind: 'make-original', lands: ['northern-italy', 'libya'] } }],
@@ -116,7 +116,7 @@ export const global: LessonDraft = {
     {
       id: 'research',
       phase: 'technology',
-      say: 'Here 5 IPCs buy a research die, and a 6 brings a technology. Keep your money today and end this step.',
+      say: 'Here 5 IPCs buy a research die, and a 6 brings a technology. Keep your money today: press “Buy no dice”.',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'influence' },
       right: [{ end: true }],
@@ -124,7 +124,7 @@ export const global: LessonDraft = {
     {
       id: 'influence',
       phase: 'influence',
-      say: 'Influence wins neutral territories for you or stirs up trouble in those of others. It is paid for with income. Take none today: collect your whole income.',
+      say: 'Influence wins neutral territories for you or stirs up trouble in those of others. It is paid for with income. Choose to collect none today, and press “Confirm”.',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'alliances' },
       right: [{ answer: { kind: 'choose', option: 'none' } }],
@@ -132,7 +132,7 @@ export const global: LessonDraft = {
     {
       id: 'alliance',
       phase: 'alliances',
-      say: 'You will need a friend. Choose Great Britain and offer it an alliance. It thinks it over and answers at once.',
+      say: 'You will need a friend. Check Great Britain and press “Make offer”. It answers at once.',
       why: 'Allies move through each other’s territories and defend together, but each attacks in its own turn. What one of them goes into, all go into: a war against one is a war against all. A computer accepts if the alliance is worth more to it than the wars it brings.',
       at: { part: 'decision' },
       until: { is: 'tie', tie: 'alliance', with: 'great-britain' },
@@ -144,7 +144,7 @@ export const global: LessonDraft = {
     {
       id: 'alliance-end',
       phase: 'alliances',
-      say: 'Great Britain is your ally. Others could join too, but a large alliance can’t win the game. End this step.',
+      say: 'Great Britain is your ally. Others could join too, but a large alliance can’t win the game. Press “No offer” to go on.',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'declare-war' },
       right: [{ end: true }],
@@ -152,7 +152,7 @@ export const global: LessonDraft = {
     {
       id: 'war',
       phase: 'declare-war',
-      say: 'Now declare war on Germany. Nothing is fought yet: attacks open in the next round, for both sides.',
+      say: 'Now declare war: choose Germany, and press “Confirm”. Nothing is fought yet: attacks open in the next round, for both sides.',
       why: 'You could attack without a declaration, but a Surprise Attack costs you and your allies all your Influence. A declaration is free, and it warns the enemy: Germany has its turn before yours, so it can strike first.',
       at: { part: 'decision' },
       until: { is: 'tie', tie: 'war', with: 'germany' },
@@ -170,7 +170,7 @@ export const global: LessonDraft = {
     {
       id: 'war-end',
       phase: 'declare-war',
-      say: 'Great Britain was asked whether it stays with you or leaves the alliance. If it stayed, it is at war with Germany too. The Politics drawer at the top shows who stands where. End this step.',
+      say: 'Great Britain was asked whether it stays with you or leaves the alliance. If it stayed, it is at war with Germany too. “Politics” at the top shows who stands where. Press “Done” to go on.',
       at: { part: 'politics' },
       until: { is: 'phase', phase: 'combat-phase' },
       right: [{ end: true }],
@@ -178,7 +178,7 @@ export const global: LessonDraft = {
     {
       id: 'combat-phase',
       phase: 'combat-phase',
-      say: 'The Agenda is over. You may skip the Combat Phase, but then your units can’t move at all. Choose to play it, without a Surprise Attack.',
+      say: 'The Agenda is over. You may skip the Combat Phase, but then your units can’t move at all. Choose to play it, without a Surprise Attack, and press “Confirm”.',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'combat-move' },
       right: [{ answer: { kind: 'choose', option: 'play' } }],

@@ -10,4 +10,6 @@ export { actionOf, goesOn } from './doings'
 export { progressOf } from './progress'
 export type { Doing, Lesson, Step } from './schema'
 
-export const lessons: readonly Lesson[] = [firstEvening, link, global].map((draft) => lessonSchema.parse(draft))
+export const lessons: readonly Lesson[] = [firstEvening, link, global].map((draft) =>
+  lessonSchema.parse(draft),
+)

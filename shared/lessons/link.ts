@@ -86,7 +86,7 @@ export const link: LessonDraft = {
     {
       id: 'order',
       phase: 'purchase',
-      say: 'Japan stands in Burma, next to India. Find India’s price list and order five infantry: that is all of its 15 IPCs.',
+      say: 'Japan stands in Burma, next to India. Press “India” in the panel, and order five infantry from its price list: that is all of its 15 IPCs.',
       why: 'What India buys appears in India, where the enemy is. What England buys appears in the United Kingdom or in Eastern Canada, many turns away.',
       at: { part: 'decision' },
       until: { is: 'ordered', treasury: 'india', units: { infantry: 5 } },
@@ -247,7 +247,7 @@ export const link: LessonDraft = {
     {
       id: 'pool',
       phase: 'income',
-      say: 'Each treasury has its own income, but the British convoys of both boards fill one pool. You divide it: this is how England’s ships pay for India’s army. Give India the most, and press the button.',
+      say: 'Each treasury has its own income, but the British convoys of both boards fill one pool. You divide it: this is how England’s ships pay for India’s army. Move what you like from one to another, and press “Confirm”.',
       why: 'Money that is in a treasury stays there. Only the pool is free to go where you need it, and a convoy that you lose makes it smaller.',
       at: { part: 'decision' },
       until: { is: 'not', of: { is: 'asked', of: 'choose', about: 'share' } },
@@ -259,7 +259,7 @@ export const link: LessonDraft = {
     {
       id: 'garrisons',
       phase: 'income',
-      say: 'Gibraltar, Malta, and Cyprus give you one free infantry each, every turn. Place all three in Egypt: the way through the Red Sea is yours only while you control it.',
+      say: 'Gibraltar, Malta, and Cyprus give you one free infantry each, every turn. Place all three in Egypt: it keeps the way to the Red Sea open.',
       why: 'Each special power has a gift like this. Free infantry that you don’t place now is lost.',
       at: { part: 'decision' },
       until: { is: 'not', of: { is: 'asked', of: 'choose', about: 'free-infantry' } },

@@ -2,15 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer, styleOfLevel } from '../../main/ai'
 import { answer, type Game } from '../../main/engine'
-import {
-  actionOf,
-  goesOn,
-  lessons,
-  meets,
-  progressOf,
-  type Doing,
-  type Lesson,
-} from '../../shared/lessons'
+import { actionOf, goesOn, lessons, meets, progressOf, type Doing, type Lesson } from '../../shared/lessons'
 import { Table, table } from '../support/game'
 
 const NOWHERE = { selected: null }
