@@ -260,7 +260,7 @@ export const link: LessonDraft = {
       id: 'garrisons',
       phase: 'income',
       say: 'Gibraltar, Malta, and Cyprus give you one free infantry each, every turn. Place all three in Egypt: it keeps the way to the Red Sea open.',
-      why: 'Each special power has a gift like this. Free infantry that you don’t place now is lost.',
+      why: 'Every country has a special power, and this is yours. Free infantry that you don’t place now is lost.',
       at: { part: 'decision' },
       until: { is: 'not', of: { is: 'asked', of: 'choose', about: 'free-infantry' } },
       right: [{ answer: { kind: 'choose', option: 'place', spaces: { egypt: 3 } } }],
