@@ -24,6 +24,8 @@ export interface Reach {
   /** Pieces that walk, sail and fly there. */
   readonly on: readonly (readonly Piece[])[]
   readonly lifts: readonly Lift[]
+  /** What the same transports could fetch from other coasts and bring on. */
+  readonly fetches: readonly Lift[]
 }
 
 /**
@@ -46,27 +48,39 @@ export function reachOf(g: Game, power: Ix): Reach | null {
     const flies = game.type(p).domain === 'air'
     if (flies && cost + (home[to] ?? 0) > movesLeft(game, p)) continue
     if (flies || p.aboard < 0) on[to]?.push(...(like.get(key) ?? []))
-    if (game.space(to).sea) for (const ship of transportsLike(game, p)) sailing.push({ ship, to })
+    if (game.space(to).sea) for (const ship of transportsLike(game, p)) sailing.push({ ship, to, cost })
   }
-  return { on, lifts: liftsOf(game, power, sailing) }
+  return { on, lifts: liftsOf(game, power, sailing), fetches: fetchesOf(game, power, sailing) }
 }
 
 /**
  * Returns a power's pieces by the space that they could attack in its next turn: those that walk, sail and fly there,
- * and for each of its transports the best cargo that no other transport brings to the same land. Each piece is listed
- * under every space it could reach. Null if the power has no turn.
+ * and for each of its transports the best cargo that no other transport brings to the same land, from its own zone or
+ * from one on its way. Each piece is listed under every space it could reach. Null if the power has no turn.
+ *
+ * @param isFetchedFor whether cargo from another zone counts at a land
  */
-export function attackersOf(g: Game, power: Ix): Piece[][] | null {
+export function attackersOf(
+  g: Game,
+  power: Ix,
+  isFetchedFor: (land: Ix) => boolean = () => true,
+): Piece[][] | null {
   const found = reachOf(g, power)
   if (!found) return null
   const reach = found.on.map((pieces) => [...pieces])
-  for (const { cargo, units, zones } of found.lifts) {
-    const lands = new Set(zones.flatMap((zone) => g.space(zone).landNeighbors))
-    for (const land of lands) {
-      const there = reach[land]
-      if (there) there.push(...cargo.filter((p) => !there.includes(p)).slice(0, units))
-    }
+  const landed = new Map<string, number>()
+  const bring = ({ ship, cargo, units }: Lift, land: Ix): void => {
+    const there = reach[land]
+    const key = `${ship.id} ${land}`
+    const before = landed.get(key) ?? 0
+    const more = cargo.filter((p) => !there?.includes(p)).slice(0, units - before)
+    there?.push(...more)
+    landed.set(key, before + more.length)
   }
+  const coastsOf = ({ zones }: Lift): Set<Ix> => new Set(zones.flatMap((zone) => g.space(zone).landNeighbors))
+  for (const lift of found.lifts) for (const land of coastsOf(lift)) bring(lift, land)
+  for (const lift of found.fetches)
+    for (const land of coastsOf(lift)) if (isFetchedFor(land)) bring(lift, land)
   return reach
 }
 
@@ -125,6 +139,7 @@ function* movesByKey(g: Game, legal: MovementLegal) {
 interface Voyage {
   readonly ship: Piece
   readonly to: Ix
+  readonly cost: number
 }
 
 /** Returns the transports that have the same moves as this one; none for a piece that is no transport. */
@@ -145,14 +160,41 @@ function liftsOf(g: Game, power: Ix, sailing: readonly Voyage[]): Lift[] {
   for (const p of g.moversPieces((x) => carries(g, x))) reaches(p, p.space)
   for (const { ship, to } of sailing) reaches(ship, to)
   return [...zones].map(([ship, to]) => {
-    const takes = g.type(ship).hold?.takes ?? {}
     const aboard = g.cargo(ship.id).map((n) => g.piece(n))
-    const ashore = g
-      .space(ship.space)
-      .landNeighbors.flatMap((land) =>
-        g.select(land, (p) => p.power === power && p.pool === null && takes[g.type(p).id] !== undefined),
-      )
-    const cargo = [...aboard, ...ashore.sort((a, b) => g.type(b).attack - g.type(a).attack)]
+    const cargo = [...aboard, ...ashoreOf(g, power, ship, ship.space)]
     return { ship, cargo, units: unitsOf(g.type(ship)), zones: [...to] }
   })
+}
+
+/** Returns a power's pieces on the coasts of a zone that a ship could take there, the best attackers first. */
+function ashoreOf(g: Game, power: Ix, ship: Piece, zone: Ix): Piece[] {
+  const takes = g.type(ship).hold?.takes ?? {}
+  return g
+    .space(zone)
+    .landNeighbors.flatMap((land) =>
+      g.select(land, (p) => p.power === power && p.pool === null && takes[g.type(p).id] !== undefined),
+    )
+    .sort((a, b) => g.type(b).attack - g.type(a).attack)
+}
+
+/** Returns what transports with room could load in another zone, and bring from there with their remaining points. */
+function fetchesOf(g: Game, power: Ix, sailing: readonly Voyage[]): Lift[] {
+  return sailing.flatMap(({ ship, to, cost }) => {
+    const units = unitsOf(g.type(ship)) - g.cargo(ship.id).length
+    const left = movesLeft(g, ship) - cost
+    if (units <= 0 || left < 0 || g.hasEnemies(power, to)) return []
+    const cargo = ashoreOf(g, power, ship, to)
+    return cargo.length === 0 ? [] : [{ ship, cargo, units, zones: zonesNear(g, power, to, left) }]
+  })
+}
+
+/** Returns the zones within some points of a zone by ways without enemies. */
+function zonesNear(g: Game, power: Ix, from: Ix, points: number): Ix[] {
+  const near = new Set([from])
+  for (let [edge, n] = [[from], 0]; n < points && edge.length > 0; n++) {
+    const open = n === 0 ? edge : edge.filter((zone) => !g.hasEnemies(power, zone))
+    edge = [...new Set(open.flatMap((zone) => g.space(zone).seaNeighbors))].filter((zone) => !near.has(zone))
+    for (const zone of edge) near.add(zone)
+  }
+  return [...near]
 }

@@ -123,4 +123,36 @@ describe('Attackers of a power', () => {
     expect(comers.filter((p) => game.type(p).id === 'infantry').length).toBe(6)
     expect(new Set(comers).size).toBe(comers.length)
   })
+
+  describe('aboard transports that fetch them on their way', () => {
+    type Units = { space: string; power: string; unit: string; count?: number }[]
+    /** British infantry that could land in Germany. */
+    const landed = (...units: Units): number => {
+      const { game } = table(
+        { clear: ['*'], turn: { round: 2, power: 'germany', phase: 'combat-move' }, units },
+        { scenario: 'revised' },
+      )
+      const comers = attackersOf(game, game.powerIx('uk'))?.[game.spaceIx('germany')] ?? []
+      return comers.filter((p) => game.type(p).id === 'infantry').length
+    }
+    const infantry = { space: 'united-kingdom', power: 'uk', unit: 'infantry', count: 7 }
+    const ships = (space: string, count: number) => ({ space, power: 'uk', unit: 'transport', count })
+
+    it('count where the ships have the points to come back', () => {
+      expect(landed(infantry, ships('sz-5', 2))).toBe(4)
+      expect(landed(infantry, ships('sz-10', 2))).toBe(0)
+    })
+
+    it('count once for each ship, with what it takes in its own zone', () => {
+      const norway = { space: 'norway', power: 'uk', unit: 'infantry', count: 1 }
+      expect(landed(infantry, norway, ships('sz-5', 1))).toBe(2)
+      expect(landed(infantry, { ...norway, count: 3 }, ships('sz-5', 1))).toBe(2)
+    })
+
+    it('do not count where enemies are in the zone of the coast', () => {
+      expect(landed(infantry, ships('sz-5', 2), { space: 'sz-6', power: 'germany', unit: 'destroyer' })).toBe(
+        0,
+      )
+    })
+  })
 })
