@@ -90,6 +90,19 @@ describe('An answer of the enemies', () => {
   })
 })
 
+describe('A capital', () => {
+  it('is in danger from enemies who attack one after the other, though neither takes it alone', () => {
+    const of = (...units: Units): number =>
+      evaluated('germany', [...put('germany', 'germany', 'infantry', 12), ...units], {
+        'eastern-europe': 'russia',
+        'western-europe': 'uk',
+      }).cost('germany')
+    const russia = put('eastern-europe', 'russia', 'armor', 8)
+    const uk = put('western-europe', 'uk', 'armor', 8)
+    expect(of(...russia, ...uk)).toBeGreaterThan(Math.max(of(...russia), of(...uk)) + 10)
+  })
+})
+
 describe('The joint answer of the enemies', () => {
   const seen = (units: Units, lands: Readonly<Record<string, string>>, ...exposed: string[]) => {
     const { evaluator, threats, there, space } = evaluated('germany', units, lands)

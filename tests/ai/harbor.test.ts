@@ -145,6 +145,12 @@ describe('A transport', () => {
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-6')])).toBeGreaterThan(0)
   })
 
+  it('is worth less if ships that are away come back', () => {
+    const away = n('sz-6', 'us', 'transport', 6)
+    const alone = worth('sz-10', waiting('eastern-united-states'))
+    expect(worth('sz-10', [...waiting('eastern-united-states'), ...away])).toBeLessThan(alone - 1)
+  })
+
   it('takes two infantry, although it has five slots: three transports leave two of eight ashore', () => {
     const ships = n('sz-10', 'us', 'transport', 3)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships])).toBeGreaterThan(0)

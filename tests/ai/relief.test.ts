@@ -96,7 +96,7 @@ describe('A plan of attacks', () => {
     const { game, threats, evaluator } = evaluated('russia', duel, german)
     const trial = Trial.of(game, new Notes('russia', 3, 'combat'))
     const field = fieldOf(trial, evaluator, pullOf(game, evaluator), threats)
-    const style = { tries: 300, rounds: 2, maxPairs: 500, marches: 1 }
+    const style = { tries: 300, rounds: 2, maxPairs: 500, marches: 1, courses: 100 }
     const assault = new Assault(field, evaluator, new OddsCache(), style, seededRng(1))
     const none = new Int16Array(field.movers.length * field.aims.length)
     const aim = field.aims.findIndex(({ space }) => space === game.spaceIx('caucasus'))

@@ -116,6 +116,17 @@ describe('Transports of a computer', () => {
     expect(where(t, 'us', 'battleship')).toContain(ship)
   })
 
+  it('do not unload where the territory would be lost with the cargo', () => {
+    const t = noncombat([
+      { space: 'sz-8', power: 'us', unit: 'transport', ref: 'ship' },
+      { power: 'us', unit: 'infantry', carriedBy: 'ship' },
+      ...n('norway', 'uk', 'infantry', 6),
+      ...n('karelia-ssr', 'germany', 'armor', 16),
+    ])
+    wholeStep(t.game)
+    expect(where(t, 'us', 'infantry')).not.toContain('norway')
+  })
+
   it('load waiting units before any land unit marches, so that no unit walks away from a ship', () => {
     const t = noncombat([
       ...n('central-united-states', 'us', 'infantry', 3),
@@ -158,6 +169,22 @@ describe('Transports of a computer', () => {
   })
 })
 
+describe('Ships of a computer that searches', () => {
+  it('end the turn together: the warships join transports that would be lost alone', () => {
+    const t = noncombat([
+      { space: 'sz-10', power: 'us', unit: 'transport', ref: 'ship' },
+      { power: 'us', unit: 'infantry', carriedBy: 'ship' },
+      { power: 'us', unit: 'infantry', carriedBy: 'ship' },
+      ...n('sz-11', 'us', 'battleship', 2),
+      ...n('norway', 'uk', 'infantry', 6),
+      ...n('sz-5', 'germany', 'submarine', 2),
+    ])
+    wholeStep(t.game, normal())
+    const [ship = ''] = where(t, 'us', 'transport')
+    expect(where(t, 'us', 'battleship')).toEqual([ship, ship])
+  })
+})
+
 describe('A landing of a computer', () => {
   const loaded = (count: number): Units =>
     Array.from({ length: count }, (_, i): Units => [
@@ -175,6 +202,19 @@ describe('A landing of a computer', () => {
     const norway = n('norway', 'germany', 'infantry', 3)
     expect(landed(combat([...loaded(1), ...norway, ...firm]))).toBe(0)
     expect(landed(combat([...loaded(3), ...norway, ...firm]))).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is not made for what an attack by land takes in any case', () => {
+    const tanks = (space: string): Units => [
+      ...n(space, 'us', 'armor', 12),
+      ...n('norway', 'germany', 'infantry', 1),
+    ]
+    const open: Position = { control: [{ space: 'karelia-ssr', power: 'us' }] }
+    const attack = (units: Units): number =>
+      wholeStep(combat([...loaded(2), ...units, ...firm], open).game).filter(({ kind }) => kind === 'unload')
+        .length
+    expect(attack(tanks('karelia-ssr'))).toBe(0)
+    expect(attack(tanks('western-canada'))).toBeGreaterThan(0)
   })
 
   it('has aircraft with it if ships alone are not enough', () => {

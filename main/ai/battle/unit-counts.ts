@@ -1,6 +1,6 @@
 /** Pieces grouped by type, as estimates and odds need them. */
 import type { Game } from '../../engine'
-import type { Piece } from '../../engine/state/state'
+import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from './mean-battle'
 
 /** Groups pieces by type. */
@@ -13,6 +13,17 @@ export function lotsOf(g: Game, pieces: readonly Piece[]): UnitCount[] {
   }
   return [...by.values()]
 }
+
+/** Returns the enemies of a power that fight in a space: land units aboard ships are lost with them, but don't fight. */
+export const armedEnemies = (g: Game, me: Ix, space: Ix): Piece[] =>
+  g.enemiesIn(me, space).filter((p) => !isCargo(g, p))
+
+/** Returns the land units of a power's enemies aboard ships in a zone. */
+export const enemyCargo = (g: Game, me: Ix, zone: Ix): Piece[] =>
+  g.enemiesIn(me, zone).filter((p) => isCargo(g, p))
+
+/** Returns whether a piece is a land unit aboard a ship. */
+export const isCargo = (g: Game, p: Piece): boolean => p.aboard >= 0 && g.type(p).domain === 'land'
 
 /** Returns the total price of these units. */
 export const costOf = (lots: readonly UnitCount[]): number =>

@@ -9,7 +9,7 @@ import { pid } from '../../engine'
 import { takesFor } from '../../engine/state/holds'
 import { guess } from '../battle/estimate'
 import { clash, holds, type UnitCount } from '../battle/mean-battle'
-import { costOf, lotsOf } from '../battle/unit-counts'
+import { armedEnemies, costOf, lotsOf } from '../battle/unit-counts'
 import type { Threats } from '../evaluation/threat-map'
 import type { Trial } from '../sandbox/trial'
 import { isCapital, prizeOf } from '../evaluation/territory-value'
@@ -61,7 +61,7 @@ function defendersAt(g: Game, land: Ix, without: number): UnitCount[] {
 
 /** Returns whether the attackers already sent to a zone are all but certain to beat its enemies. */
 function isWon(g: Game, zone: Ix): boolean {
-  const enemies = g.enemiesIn(g.turnPower(), zone)
+  const enemies = armedEnemies(g, g.turnPower(), zone)
   if (enemies.length === 0) return true
   const ours = g.moversPieces((p) => p.space === zone && g.type(p).attack > 0)
   const met = clash(lotsOf(g, ours), lotsOf(g, enemies))
@@ -238,6 +238,8 @@ function landingOn(
   )
   const full = [...list].sort((a, b) => b.cargo.length - a.cargo.length || a.ship.id - b.ship.id)
   const shore = shoreOf(g, threats, coast)
+  // Attackers that are there already bring their part without any ship.
+  const before = shore([], [])
   let found: Landing | null = null
   for (let ships = 1; ships <= Math.min(MOST_SHIPS, full.length); ships++) {
     const loads = full.slice(0, ships)
@@ -246,7 +248,7 @@ function landingOn(
       loads.flatMap((l) => l.cargo),
     )
     for (let n = 0; n <= air.length; n++) {
-      const worth = shore(cargo, flying[n - 1] ?? []) - LEFT_ALONE * lostAtSea(g, threats, loads)
+      const worth = shore(cargo, flying[n - 1] ?? []) - before - LEFT_ALONE * lostAtSea(g, threats, loads)
       // If two forces promise about the same, take the smaller one.
       if (worth > (found ? found.worth + 0.5 : LEAST)) found = { coast, worth, loads, air: air.slice(0, n) }
       if (worth > LEAST) break

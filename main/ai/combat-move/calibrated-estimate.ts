@@ -12,6 +12,7 @@ import { costOf, survivors } from '../battle/unit-counts'
 import { prospectOf, type Prospect } from '../battle/exact-odds'
 import type { Allocation } from './candidates'
 import type { Evaluator } from '../evaluation/evaluator'
+import { SEA_SHARE } from '../evaluation/joint-answer'
 
 /** The expected result of one attack. */
 export interface Judged extends Prospect {
@@ -116,12 +117,15 @@ export class Judge {
         ? odds.win
         : 0
     const prize = taken * (aim.land ? kept - reply.ground : theatre.prize(aim.space, reply.kept))
-    const worth =
-      odds.defendersLost -
-      odds.attackersLost +
-      prize -
-      reached * exchange * theatre.weights.answer * theatre.share(aim.space)
+    const won = odds.defendersLost + odds.win * aim.cargo - odds.attackersLost + prize
+    const worth = won - reached * exchange * this.fear(aim)
     return { ...odds, kept: reply.kept, worth: worth - 0.15 - 0.01 * costOf(force) }
+  }
+
+  /** Returns the part of an answer's cost that counts. */
+  private fear({ land, space }: Target): number {
+    const share = this.theatre.share(space)
+    return land ? this.theatre.weights.answer * share : Math.max(SEA_SHARE, share)
   }
 
   /** Returns the units expected in the space after a successful attack. */

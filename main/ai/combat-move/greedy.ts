@@ -7,7 +7,7 @@ import type { MoveGroup } from '../../../shared/model'
 import type { OddsCache } from '../../odds'
 import type { Ix } from '../../engine/state/state'
 import { clash, holds, type UnitCount } from '../battle/mean-battle'
-import { costOf, lotsOf } from '../battle/unit-counts'
+import { armedEnemies, costOf, lotsOf } from '../battle/unit-counts'
 import { prospectOf, type Prospect } from '../battle/exact-odds'
 import { forces, type Force } from '../plan/plan'
 import type { Threats } from '../evaluation/threat-map'
@@ -156,7 +156,7 @@ export class Attack {
     const sorted = [...sources].sort((a, b) => rank(a.lot) - rank(b.lot) || a.path.length - b.path.length)
     const { g } = this.trial
     const here = this.there(target)
-    const defenders = lotsOf(g, g.enemiesIn(g.turnPower(), target))
+    const defenders = lotsOf(g, armedEnemies(g, g.turnPower(), target))
     let best: Idea | null = null
     const taken: Source[] = []
     for (const source of sorted)
@@ -234,7 +234,7 @@ export class Attack {
   private judge(idea: Idea): Judged {
     const { g } = this.trial
     const me = g.turnPower()
-    const enemies = g.enemiesIn(me, idea.target)
+    const enemies = armedEnemies(g, me, idea.target)
     const [foe] = enemies
     const attackers = [...this.there(idea.target), ...idea.sources.map(({ lot }) => lot)]
     const defenders = lotsOf(g, enemies)

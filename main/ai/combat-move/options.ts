@@ -7,7 +7,7 @@ import type { UnitCount } from '../battle/mean-battle'
 import type { Bias } from '../battle/estimate'
 import { Airfields } from './airfields'
 import { cargoFor, fill, steps, transports, voyagesOf } from './amphibious'
-import { costOf, lotsOf } from '../battle/unit-counts'
+import { armedEnemies, costOf, enemyCargo, lotsOf } from '../battle/unit-counts'
 import type { Pull } from '../evaluation/prize-pull'
 import type { Evaluator } from '../evaluation/evaluator'
 import type { Threats } from '../evaluation/threat-map'
@@ -46,6 +46,8 @@ export interface Target {
   readonly space: Ix
   readonly land: boolean
   readonly defenders: readonly UnitCount[]
+  /** The price of the units aboard the defenders' ships. */
+  readonly cargo: number
   /** The power's own attackers that are already there. */
   readonly base: readonly UnitCount[]
   readonly foe: Ix
@@ -106,10 +108,11 @@ class Targets {
   private made(space: Ix): Target {
     const { g, pull } = this
     const me = g.turnPower()
-    const enemies = g.enemiesIn(me, space)
+    const enemies = armedEnemies(g, me, space)
     const base = g.moversPieces((p) => p.space === space && g.type(p).attack > 0)
     return {
       ...{ space, land: g.space(space).land, base: lotsOf(g, base), defenders: lotsOf(g, enemies) },
+      cargo: costOf(lotsOf(g, enemyCargo(g, me, space))),
       ...{ foe: enemies[0]?.power ?? me, bias: { hits: 0, lost: 1 } },
       pull: (pull.at[space] ?? 0) - (pull.own.get(space) ?? 0),
     }

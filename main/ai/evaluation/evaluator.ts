@@ -9,7 +9,7 @@ import type { UnitCount } from '../battle/mean-battle'
 import { PRICE, type Budget } from '../sandbox/budget'
 import { guess } from '../battle/estimate'
 import { stakesOf, type Stakes } from './victory-value'
-import { costOf, lotsOf, survivors } from '../battle/unit-counts'
+import { costOf, isCargo, lotsOf, survivors } from '../battle/unit-counts'
 import { sharesOf, type Answer, type Exposed } from './joint-answer'
 import type { Threats } from './threat-map'
 import { Trade } from './sea-zone-value'
@@ -184,16 +184,43 @@ export class Evaluator {
    */
   private siege(space: Ix, defenders: readonly UnitCount[], stake: number): Answer {
     const { weights: w } = this
-    let [cost, ground, kept] = [0, 0, 1]
-    for (const attackers of this.against(space)) {
+    let [cost, falls] = [0, 0]
+    const weigh = (take: number, attackersLost: number): void => {
+      falls = Math.max(falls, take)
+      const gain = Math.max(0, take * (stake + w.keep) - attackersLost * 0.5)
+      // Enemies dare more for a capital than it is worth to them.
+      cost = Math.max(cost, gain + Math.max(0, take - w.danger) * 100 * w.dread)
+    }
+    const all = this.against(space)
+    for (const attackers of all) {
       this.effort.spend(PRICE.read)
       const met = guess(attackers, defenders, WARY)
-      kept = Math.min(kept, 1 - met.take)
-      ground = Math.max(ground, met.take * stake)
-      const gain = met.take * (stake + w.keep) - met.attackersLost * 0.5
-      cost = Math.max(cost, gain + Math.max(0, met.take - w.danger) * 100 * w.dread)
+      weigh(met.take, met.attackersLost)
     }
-    return { cost, ground, kept }
+    if (all.length > 1) {
+      const { take, attackersLost } = this.inTurn(all, defenders)
+      weigh(take, attackersLost)
+    }
+    return { cost, ground: falls * stake, kept: 1 - falls }
+  }
+
+  /** Returns the chance that a territory falls to enemies who attack one after the other, and what they lose. */
+  private inTurn(
+    all: readonly (readonly UnitCount[])[],
+    defenders: readonly UnitCount[],
+  ): { readonly take: number; readonly attackersLost: number } {
+    let [left, holds, lost] = [defenders, 1, 0]
+    for (const attackers of all) {
+      this.effort.spend(PRICE.read)
+      const met = guess(attackers, left)
+      lost += holds * met.attackersLost
+      holds *= 1 - met.take
+      const worth = costOf(left)
+      // What is left where the attack fails.
+      const gone = met.win < 0.99 ? (met.defendersLost - met.win * worth) / (1 - met.win) : worth
+      left = survivors(left, Math.max(0, gone))
+    }
+    return { take: 1 - holds, attackersLost: lost }
   }
 
   private strike(
@@ -265,10 +292,13 @@ export class Evaluator {
     return made
   }
 
-  /** Returns the friendly pieces that would defend a space. */
+  /** Returns the friendly pieces that would defend a space; land units aboard ships do not. */
   defenders(space: Ix): Piece[] {
     const { g, me } = this
-    return g.select(space, (p) => g.friendly(me, p.power) && g.type(p).hits > 0 && g.type(p).defense > 0)
+    return g.select(
+      space,
+      (p) => g.friendly(me, p.power) && !isCargo(g, p) && g.type(p).hits > 0 && g.type(p).defense > 0,
+    )
   }
 
   /** Returns the friendly ships in a zone, including those that cannot fight. */

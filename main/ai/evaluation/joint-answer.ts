@@ -51,6 +51,8 @@ const PARTS = [0.3, 0.45, 0.6, 0.8, 1] as const
  */
 const LEAST_SHARE = 0.35
 const MOST_SHARE = 1.5
+/** The same for ships: a few aircraft can sink them anywhere, and no help comes. */
+export const SEA_SHARE = 0.7
 
 /**
  * Returns, for each space, the share of its separate answer that counts when the enemies answer everywhere at the same

@@ -49,8 +49,7 @@ export function balanceOf(g: Game, me: Ix, weights: Weights): number {
 
 /** Yields the prices of all units, and how near the land units of the power's side are to where they are needed. */
 function* unitTerms({ g, me, weights, sign }: Sight): Iterable<number> {
-  const flat = { ...weights, goals: 0 }
-  const pull = pullOf(g, new Evaluator(g, Threats.none(g, me), flat, new Budget(), me))
+  const pull = pullOf(g, new Evaluator(g, Threats.none(g, me), weights, new Budget(), me))
   for (const p of g.state.pieces) {
     if (!p) continue
     const of = sign(p.power)

@@ -2,7 +2,6 @@
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state/state'
 import { FAR, stepsTo } from './front-distance'
-import { power } from '../sandbox/fractional-power'
 import type { Weights } from './weights'
 
 export interface Pull {
@@ -15,14 +14,9 @@ export interface Pull {
 /** The viewing power, and what a capture brings by the chance that the territory is kept. */
 export interface View {
   readonly me: Ix
-  readonly weights: Pick<Weights, 'turn' | 'goals'>
+  readonly weights: Pick<Weights, 'turn'>
   prize(space: Ix, kept: number): number
 }
-
-/** The prize, in IPCs, of a goal that draws units with full force, such as a capital. */
-const FULL_PRIZE = 60
-/** The factor on a goal's pull for each step: the part of a unit's worth that a turn of marching leaves. */
-const STEP = 0.85
 
 export function pullOf(g: Game, theatre: View): Pull {
   const { me } = theatre
@@ -43,30 +37,5 @@ export function pullOf(g: Game, theatre: View): Pull {
   }
   const most = at.reduce((a, b) => Math.max(a, b), 0)
   if (most === 0) return { at, own }
-  const pull = { at: at.map((x) => x / most), own: new Map([...own].map(([s, x]) => [s, x / most])) }
-  return theatre.weights.goals > 0 ? towardGoals(g, theatre, pull) : pull
-}
-
-/**
- * Adds the pull of the best goal of a march, so that each step to an enemy capital or complex counts as much far away
- * as close to it.
- */
-function towardGoals(g: Game, theatre: View, { at, own }: Pull): Pull {
-  const first = new Float64Array(at.length)
-  const second = new Float64Array(at.length)
-  for (const goal of own.keys()) {
-    const worth = Math.min(1, Math.sqrt(Math.max(0, theatre.prize(goal, 1)) / FULL_PRIZE))
-    for (const [s, n] of stepsTo(g, theatre.me, [goal]).entries()) {
-      if (n >= FAR) continue
-      const near = worth * power(STEP, n)
-      if (near > (first[s] ?? 0)) [first[s], second[s]] = [near, first[s] ?? 0]
-      else if (near > (second[s] ?? 0)) second[s] = near
-    }
-  }
-  const { goals } = theatre.weights
-  const alone = (s: Ix): number => goals * ((first[s] ?? 0) - (second[s] ?? 0))
-  return {
-    at: at.map((x, s) => x + goals * (first[s] ?? 0)),
-    own: new Map([...own].map(([s, x]) => [s, x + alone(s)])),
-  }
+  return { at: at.map((x) => x / most), own: new Map([...own].map(([s, x]) => [s, x / most])) }
 }

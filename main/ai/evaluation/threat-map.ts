@@ -6,6 +6,18 @@ import { attackersOf, type Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
+import { hasComplex } from './territory-value'
+
+/** Returns whether a landing there is worth the way of ships that must fetch their cargo first. */
+const isMajor = (g: Game, land: Ix): boolean => hasComplex(g, land) || Boolean(g.space(land).data.victoryCity)
+
+/** Returns all powers in the order of their turns after a power's own. */
+function inTurnOrder(g: Game, me: Ix): Ix[] {
+  const now = g.rs.turns.findIndex(({ powers }) => powers.includes(me))
+  const { length } = g.rs.turns
+  const next = g.rs.turns.flatMap((_, i) => [...(g.rs.turns[(now + 1 + i) % length]?.powers ?? [])])
+  return [...new Set([...next, ...g.rs.powers.keys()])]
+}
 
 /** What each enemy power could send to each space. */
 export class Threats {
@@ -16,9 +28,9 @@ export class Threats {
     private readonly me: Ix,
     surveys = true,
   ) {
-    for (const [power] of surveys ? g.rs.powers.entries() : [])
+    for (const power of surveys ? inTurnOrder(g, me) : [])
       if (g.hostile(me, power) && g.inGame(power)) {
-        const reach = attackersOf(g, power)
+        const reach = attackersOf(g, power, (land) => isMajor(g, land))
         if (reach) this.by.push({ power, reach })
       }
   }
@@ -26,7 +38,7 @@ export class Threats {
   private mine: readonly Piece[][] | null | undefined
   /** Returns what the power itself could send to a space in its next turn from elsewhere. */
   own(space: Ix): readonly Piece[] {
-    if (this.mine === undefined) this.mine = attackersOf(this.g, this.me)
+    if (this.mine === undefined) this.mine = attackersOf(this.g, this.me, (land) => isMajor(this.g, land))
     return (this.mine?.[space] ?? []).filter((p) => p.space !== space)
   }
 

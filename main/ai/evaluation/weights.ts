@@ -24,11 +24,6 @@ export interface Weights {
   /** The worth of units near the front relative to their price, and the factor on it for each turn of distance. */
   readonly place: number
   readonly turn: number
-  /**
-   * The pull of the best goal of a march, relative to the pull of all territories worth taking; 0 for players that have
-   * none.
-   */
-  readonly goals: number
   /** The accepted chance of losing the capital, and the cost of each hundredth above it. */
   readonly danger: number
   readonly dread: number
@@ -55,7 +50,6 @@ export const weights: Weights = {
   leaving: 0.5,
   place: 0.3,
   turn: 0.8,
-  goals: 0,
   danger: 0.03,
   dread: 3,
   keep: 40,

@@ -5,6 +5,7 @@
 import type { Action } from '../../../shared/model'
 import { pid, type Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
+import { guess } from '../battle/estimate'
 import { clash } from '../battle/mean-battle'
 import { Fleet, type Berth } from './warships'
 import { isTransport, ports, waiting, type Lanes } from '../sea-transport/routes'
@@ -20,6 +21,9 @@ const WORTH_FLEEING = 2
 const PER_RISK = 0.1
 /** The most ships considered in one turn. */
 const MOST_SHIPS = 80
+/** The chance and the loss from which cargo is not unloaded: that the territory falls, and its price less the enemy's. */
+const LIKELY = 0.6
+const MOST_LOST = 5
 /** The turns by which a move must bring a ship nearer. */
 const NEARER = 0.2
 
@@ -27,8 +31,13 @@ const NEARER = 0.2
  * Plans the noncombat movement of transports into the trial, before land units march away from them. Returns the fleet,
  * whose warships move after all other units. `lanes`: those of the position before any move.
  */
-export function carry(trial: Trial, threats: Threats, lanes: Lanes): Fleet {
-  const fleet = new Fleet(trial, threats)
+export function carry(
+  trial: Trial,
+  threats: Threats,
+  lanes: Lanes,
+  shunned: ReadonlySet<Ix> | null = null,
+): Fleet {
+  const fleet = new Fleet(trial, threats, shunned)
   new Convoy(trial, threats, lanes, fleet).plan()
   return fleet
 }
@@ -195,11 +204,33 @@ class Convoy {
       )
   }
 
-  /** Returns the friendly coast of a zone where cargo does most good. */
+  /** Returns the friendly coast of a zone where cargo does most good; none where it would be lost. */
   private coast(zone: Ix): Ix | undefined {
     return this.quay(zone)
-      .filter((land) => this.lanes.isDrop(land))
+      .filter((land) => this.lanes.isDrop(land) && !this.isPerilous(land))
       .sort((a, b) => this.lanes.steps(a) - this.lanes.steps(b) || a - b)[0]
+  }
+
+  private readonly perils = new Map<Ix, boolean>()
+  /** Returns whether a territory and its defenders would be lost even if all cargo that is in reach were unloaded there. */
+  private isPerilous(land: Ix): boolean {
+    const have = this.perils.get(land)
+    if (have !== undefined) return have
+    const { g } = this
+    const reaches = (ship: Piece): boolean =>
+      this.fleet.berths(ship).some(({ zone }) => g.space(zone).landNeighbors.includes(land))
+    const cargo = g
+      .moversPieces((p) => p.space >= 0 && isTransport(g, p) && g.space(p.space).sea)
+      .filter((p) => this.fleet.cargo(p).length > 0 && reaches(p))
+      .flatMap((p) => this.fleet.cargo(p))
+    const there = g.select(land, (p) => g.friendly(this.me, p.power) && g.type(p).defense > 0)
+    const lots = lotsOf(g, [...there, ...cargo])
+    const made = this.threats.at(land).some((attackers) => {
+      const { take, defendersLost, attackersLost } = guess(attackers, lots)
+      return take > LIKELY && defendersLost - attackersLost > MOST_LOST
+    })
+    this.perils.set(land, made)
+    return made
   }
 
   /** Unloads a ship where possible; otherwise sails on as far as it is safe. */

@@ -32,6 +32,8 @@ export class Fleet {
   constructor(
     private readonly trial: Trial,
     private readonly threats: Threats,
+    /** Zones that transports do not enter; null: those where they would be lost. */
+    private readonly shunned: ReadonlySet<Ix> | null = null,
   ) {
     this.me = trial.g.turnPower()
   }
@@ -63,9 +65,13 @@ export class Fleet {
   berths(ship: Piece): Berth[] {
     const { g } = this
     const here = { zone: ship.space, path: [] as readonly string[] }
+    const shunned = (zone: Ix): boolean => this.shunned?.has(zone) === true
     const group = this.group(ship.id)
     const others = (group?.targets ?? []).flatMap((t): Berth[] =>
-      t.waypoint || g.hasEnemies(this.me, g.spaceIx(t.space)) || !g.space(g.spaceIx(t.space)).sea
+      t.waypoint ||
+      shunned(g.spaceIx(t.space)) ||
+      g.hasEnemies(this.me, g.spaceIx(t.space)) ||
+      !g.space(g.spaceIx(t.space)).sea
         ? []
         : [{ zone: g.spaceIx(t.space), path: t.path }],
     )
@@ -78,7 +84,7 @@ export class Fleet {
   go(ship: Piece, { path, zone }: Berth): boolean {
     if (path.length >= 2 && !this.trial.do({ kind: 'move', units: [pid(ship.id)], path: [...path] }))
       return false
-    if (path.length >= 2 && isTransport(this.g, ship)) this.guard(zone)
+    if (path.length >= 2 && !this.shunned && isTransport(this.g, ship)) this.guard(zone)
     return true
   }
 
@@ -122,6 +128,7 @@ export class Fleet {
    * everywhere.
    */
   isSafe(zone: Ix, more: readonly Piece[]): boolean {
+    if (this.shunned) return !this.shunned.has(zone)
     const { g } = this
     const [ship] = more
     const here = ship ? this.risk(ship.space, []) : 0

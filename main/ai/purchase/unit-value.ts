@@ -29,6 +29,8 @@ const TRIPS = 2.2
 const CARGO = 3.5
 /** The distance, in zones, from which an empty ship can come to load units next turn. */
 const SAILED = 2
+/** The part of a ship's room that counts while it is loaded or farther away, because it comes back. */
+const RETURNING = 0.5
 /** The share of cheap hits in an army below which expensive hits are worth less, and the most that they lose. */
 const FEW = 0.65
 const DEAR = 0.35
@@ -189,7 +191,8 @@ export class Demand {
     const { g } = this
     const near = (from: Ix): boolean => from === zone || g.distance(from, zone) <= SAILED
     let room = 0
-    for (const p of this.ships) if (near(p.space) && g.cargo(p.id).length === 0) room += unitsOf(g.type(p))
+    for (const p of this.ships)
+      room += unitsOf(g.type(p)) * (near(p.space) && g.cargo(p.id).length === 0 ? 1 : RETURNING)
     for (const [s, lots] of this.added)
       for (const { unit, count } of lots) if (carries(unit) && near(s)) room += unitsOf(unit) * count
     for (const land of this.around(zone)) {

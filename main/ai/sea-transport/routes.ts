@@ -95,7 +95,7 @@ export class Lanes {
   private poverty(): (coast: Ix) => number {
     const { g, me, weights } = this
     const prize = (space: Ix): number => Math.max(0, prizeOf(g, space, true))
-    const { at } = pullOf(g, { me, weights: { ...weights, goals: 0 }, prize })
+    const { at } = pullOf(g, { me, weights, prize })
     return (coast) => POOR * (1 - (at[coast] ?? 0))
   }
 

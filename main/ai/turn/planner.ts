@@ -3,6 +3,7 @@
  * and warier, with other targets, and takes the one with the best position after the enemies' answers.
  */
 import type { Game, Rng } from '../../engine'
+import type { Ix } from '../../engine/state/state'
 import type { OddsCache } from '../../odds'
 import { Assault } from '../combat-move/local-search'
 import { Attack } from '../combat-move/greedy'
@@ -20,6 +21,7 @@ import type { Allocation } from '../combat-move/candidates'
 import { pullOf } from '../evaluation/prize-pull'
 import { raid } from '../combat-move/bombing-raids'
 import { doubtsOf, Shunned } from '../combat-move/reacted'
+import { FleetPositions } from '../noncombat-move/fleet-positions'
 import { carry } from '../noncombat-move/transports'
 import { Stations } from '../noncombat-move/local-search'
 import type { SearchStyle, Style } from './profiles'
@@ -30,6 +32,15 @@ import { moods, type Weights } from '../evaluation/weights'
 
 /** The most times that a plan is remade because of enemy reactions. */
 const MOST_DOUBTS = 4
+
+/** The most courses of the transports that are compared. */
+const MOST_COURSES = 5
+
+/** A noncombat movement in which the transports have moved, and the places of all ships. */
+interface Sailing {
+  readonly trial: Trial
+  readonly fleet: FleetPositions | null
+}
 
 /** The inputs of a planner apart from the position. */
 export interface Means {
@@ -198,16 +209,44 @@ class Planner {
     weights: Weights = this.means.style.weights,
   ): { readonly trial: Trial; readonly stations: Stations } {
     const { lifts } = this.means.style
-    const trial = this.trial('noncombat')
-    // Computed before the ships leave, because they come back to where they are.
-    const lanes = lifts ? this.lanes(trial, weights) : null
-    const docks = lanes && overseas(trial.g, this.me, lanes)
-    const fleet = lanes && carry(trial, threats, lanes)
+    const lanes = lifts ? this.lanes(this.trial('noncombat'), weights) : null
+    const docks = lanes && overseas(this.g, this.me, lanes)
+    const { trial, fleet } = lanes ? this.sailing(threats, lanes, weights) : this.ashore()
     const stations = new Stations(trial, this.theatre(threats, weights, trial.g), this.means.rng(), docks)
     stations.plan(tries)
     this.means.effort.tell('stations', 1)
-    fleet?.escort()
+    fleet?.carryOut()
     return { trial, stations }
+  }
+
+  private ashore(): Sailing {
+    return { trial: this.trial('noncombat'), fleet: null }
+  }
+
+  /**
+   * Moves the transports, and finds where all ships end the turn. Transports avoid the zones where they would be lost
+   * even so, as long as that is better.
+   */
+  private sailing(threats: Threats, lanes: Lanes, weights: Weights): Sailing {
+    const shunned = new Set<Ix>()
+    let best: (Sailing & { readonly total: number }) | null = null
+    for (let n = 0; n < MOST_COURSES; n++) {
+      const trial = this.trial('noncombat')
+      carry(trial, threats, lanes, new Set(shunned))
+      const fleet = new FleetPositions(
+        trial,
+        this.theatre(threats, weights, trial.g),
+        lanes,
+        this.means.rng(),
+      )
+      fleet.search(this.means.style.search?.courses ?? 0)
+      const { total } = fleet
+      if (!best || total > best.total + 1e-9) best = { trial, fleet, total }
+      const lost = fleet.lost.filter((zone) => !shunned.has(zone))
+      if (lost.length === 0) break
+      for (const zone of lost) shunned.add(zone)
+    }
+    return best ?? this.ashore()
   }
 
   /** Returns the cost of the enemies' best answer in own capitals. */

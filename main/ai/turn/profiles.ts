@@ -12,6 +12,8 @@ export interface SearchStyle {
   readonly maxPairs: number
   /** Changes tried to the places where units end the turn. */
   readonly marches: number
+  /** The same for ships. */
+  readonly courses: number
   /** Whether landings are planned together with all other attacks, and not afterwards with the ships and units left. */
   readonly voyages?: boolean
   /** Whether the search replans whole origins and all aircraft. */
@@ -50,7 +52,7 @@ const ashore: Style = { id: 'ashore', moves: true, lifts: false, attack, weights
 /** A brief search for whole plans. */
 const normal: Style = {
   ...{ id: 'normal', moves: true, lifts: true, raids: true, attack, weights },
-  search: { tries: 300, rounds: 1, maxPairs: 500, marches: 400 },
+  search: { tries: 300, rounds: 1, maxPairs: 500, marches: 400, courses: 150 },
 }
 
 /** Baselines that ignore convoys, to measure what convoys bring. */
@@ -59,7 +61,7 @@ const plain1: Style = { ...plain, ...blind, id: 'plain-1', rations: true }
 /** A baseline with the search of an earlier Normal. */
 const normal4: Style = {
   ...{ ...normal, id: 'normal-4' },
-  search: { tries: 1500, rounds: 3, maxPairs: 2000, marches: 4000 },
+  search: { tries: 1500, rounds: 3, maxPairs: 2000, marches: 4000, courses: 400 },
 }
 const normal1: Style = { ...normal4, ...blind, id: 'normal-1', rations: true }
 /** Baselines with only the purchase by fixed shares. */
@@ -69,13 +71,13 @@ const normal2: Style = { ...normal4, id: 'normal-2', rations: true }
 /** A long search that also replans whole origins and weighs the end of the game. */
 const hard: Style = {
   ...{ id: 'hard', moves: true, lifts: true, raids: true, attack, weights: { ...weights, ends: 0.3 } },
-  search: { tries: 3000, rounds: 4, maxPairs: 3000, marches: 8000, wide: true },
+  search: { tries: 10_000, rounds: 4, maxPairs: 3000, marches: 8000, courses: 800, wide: true },
 }
 
 /** A search ten times as long, with rollouts of several plans to the end of its turn. */
 const patient: Style = {
   ...{ id: 'patient', moves: true, lifts: true, raids: true, attack, weights: hard.weights },
-  search: { tries: 30_000, rounds: 8, maxPairs: 4000, marches: 80_000, wide: true },
+  search: { tries: 30_000, rounds: 8, maxPairs: 4000, marches: 80_000, courses: 4000, wide: true },
   foresight: { plans: 8, units: 3_000_000, own: normal, others: plain },
 }
 /** The same without rollouts, to measure what they bring. */
@@ -84,14 +86,9 @@ const patient0: Style = {
   ...(patient.search ? { search: patient.search } : {}),
 }
 
-/** Trials of units that goals draw forward, and that count more on winning land back. */
-const hurried = { goals: 4, back: 0.88 }
-const normalGoals: Style = { ...normal, id: 'normal-goals', weights: { ...normal.weights, ...hurried } }
-const hardGoals: Style = { ...hard, id: 'hard-goals', weights: { ...hard.weights, ...hurried } }
-
 export const styles: readonly Style[] = [
   ...[idle, plain, ashore, normal, hard, patient],
-  ...[plain1, normal1, plain2, normal2, normal4, normalGoals, hardGoals, patient0],
+  ...[plain1, normal1, plain2, normal2, normal4, patient0],
 ]
 
 /** Returns the same style with a part of its budget. */
@@ -100,7 +97,16 @@ export function withBudget(style: Style, part: number): Style {
   const some = (count: number): number => Math.max(1, Math.round(count * part))
   return {
     ...style,
-    ...(search ? { search: { ...search, tries: some(search.tries), marches: some(search.marches) } } : {}),
+    ...(search
+      ? {
+          search: {
+            ...search,
+            tries: some(search.tries),
+            marches: some(search.marches),
+            courses: some(search.courses),
+          },
+        }
+      : {}),
     ...(foresight ? { foresight: { ...foresight, units: some(foresight.units) } } : {}),
   }
 }
