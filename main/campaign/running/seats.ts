@@ -15,7 +15,8 @@ export const takeBackSwitch = {
   rule: '',
   title: 'Undoing dice and other players’ answers',
   text: {
-    seats: 'If only one person plays, even dice rolls can be undone. If several people play, dice rolls and other players’ answers are final.',
+    seats:
+      'If only one person plays, even dice rolls can be undone. If several people play, dice rolls and other players’ answers are final.',
     on: 'Even dice rolls and other players’ answers can be undone. After an undo, new dice are rolled.',
     off: 'Dice rolls and other players’ answers are final. You can go back to an earlier step and try something else in a branch, but only for study: the game itself doesn’t change.',
   },
