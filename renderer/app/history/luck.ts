@@ -25,3 +25,9 @@ export function signed(n: number): string {
   if (text === '0.0') return text
   return n > 0 ? `+${text}` : `−${text}`
 }
+
+/** `+7`, `−7`, `0`: the same, rounded to whole numbers. */
+export function signedWhole(n: number): string {
+  const whole = Math.abs(Math.round(n))
+  return whole === 0 ? '0' : n > 0 ? `+${whole}` : `−${whole}`
+}

@@ -39,6 +39,8 @@ test('a plan goes on past a battle, and keeps the rest while an earlier phase is
   await expect(decision(page)).toContainText('noncombat')
   await findSpace(page, 'East Poland')
   await expect(spaceCard(page, 'East Poland')).toContainText('Germany')
+  // The figures follow the plan.
+  await expect(bar).toContainText(/Gain [+−]\d+ IPCs/)
   await page.getByRole('button', { name: 'Land all where it is safest' }).click()
   await expect(bar.getByRole('button', { name: 'Noncombat 1 action' })).toBeVisible()
 

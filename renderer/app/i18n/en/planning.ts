@@ -56,6 +56,7 @@ export const planning = {
   working: 'Working out the figures…',
   rough: 'First figures. The rest is being worked out…',
   gain: 'Expected gain in battle: {mean_ipcs}, usually {low} to {high}.',
+  gainShort: 'Gain {mean_ipcs}, {low} to {high}',
   noBattles: 'No battles',
   battle: '{space}: {chance}',
   noRisks: 'No space of yours is likely to fall.',

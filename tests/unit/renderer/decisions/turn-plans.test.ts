@@ -1,11 +1,12 @@
 /** Turn plans on the screen: the sandbox takes the campaign's place, and figures come from one of its own. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import PurchasePanel from '../../../../renderer/panels/decision/purchase/PurchasePanel.vue'
 import { gainOf, landingsOf, risksOf } from '../../../../renderer/app/turn/plan-figures'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
+import { useLivePlanFigures } from '../../../../renderer/stores/campaign/live-plan-figures'
 import { planFigures } from '../../../../renderer/stores/campaign/plan-figures'
 import { useTurnPlans } from '../../../../renderer/stores/campaign/turn-plans'
 import type { View } from '../../../../shared/model'
@@ -214,5 +215,35 @@ describe('The figures of a plan', () => {
     expect(found?.risks).toHaveLength(2)
     expect(program.of('odds.threats')).toEqual([{ campaign: 'plan-1', power: 'germany', of: 'mine' }])
     expect(program.of('campaign.close')).toEqual([{ campaign: 'plan-1' }])
+  })
+
+  it('of the open plan follow each change, and those of an earlier state are never shown as the latest', async () => {
+    let hold = 0.2
+    const answers: (() => void)[] = []
+    const { campaign, plans } = atTurn({
+      'plan.phase': () => ({ view: viewOf('plan-1', { step: 2 }), plan: planState() }),
+      'odds.threats': () =>
+        new Promise((resolve) => {
+          const now = [{ ...places[1], hold }]
+          answers.push(() => resolve({ places: now, complete: true, error: 0 }))
+        }),
+    })
+    const live = useLivePlanFigures()
+    await plans.begin()
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    expect(live.figures?.risks).toBeNull()
+    hold = 0.5
+    campaign.showPlanned(viewOf('plan-1', { step: 3, hash: 'later' }))
+    await settle()
+    expect(live.stale).toBe(true)
+    answers[0]?.()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    expect(live.figures?.risks).toBeNull()
+    answers[1]?.()
+    await vi.waitFor(() => expect(live.stale).toBe(false))
+    expect(live.figures?.risks).toEqual([{ space: 'germany', hold: 0.5 }])
+    await plans.close()
+    await settle()
+    expect(live.figures).toBeNull()
   })
 })
