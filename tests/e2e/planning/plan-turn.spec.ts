@@ -1,6 +1,6 @@
 // A turn planned before any of it is played: changed, kept, compared, and played up to the dice.
 import { expect, STILL, test, type Game } from '../fixtures'
-import { decision, findSpace, goTo, readyIn, setCount, spaceCard } from '../play'
+import { decision, findSpace, goTo, prompt, readyIn, rollDice, rollFirst, setCount, spaceCard } from '../play'
 import { emptyBoard, openAt, unit } from '../positions'
 
 test.use({ kept: STILL })
@@ -93,4 +93,49 @@ test('plans are saved, compared, and played up to the dice, and what is left wai
   await expect(page.getByRole('region', { name: 'Battle in East Poland' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(decision(page).getByRole('textbox', { name: 'Infantry', exact: true })).toHaveValue('0')
+})
+
+test('after a battle that goes badly, the rest of a plan is played as far as it holds, and the rule says why not', async ({
+  game,
+}) => {
+  const position = emptyBoard('germany', 'combat-move', [
+    unit('germany', 'armor', 'poland', { count: 2 }),
+    unit('germany', 'infantry', 'poland'),
+    unit('germany', 'infantry', 'germany', { count: 2 }),
+    unit('ussr', 'infantry', 'east-poland'),
+    unit('ussr', 'infantry', 'moscow', { count: 3 }),
+  ])
+  const page = await openAt(game, { position, dice: 'manual' })
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Turn plan' })
+  await expect(bar).toBeVisible()
+  await readyIn(page, 'Poland')
+  await setCount(spaceCard(page, 'Poland'), 'armor', 2)
+  await goTo(page, 'East Poland')
+  await decision(page).getByRole('button', { name: 'End combat move' }).click()
+  await expect(decision(page)).toContainText('noncombat')
+  await readyIn(page, 'Germany')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'Poland')
+  await readyIn(page, 'Poland')
+  await setCount(spaceCard(page, 'Poland'), 'infantry', 1)
+  await goTo(page, 'East Poland')
+  await expect(bar.getByRole('button', { name: 'Noncombat 2 actions' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Play the plan' }).click()
+
+  await expect(page.getByRole('region', { name: 'Battle in East Poland' })).toBeVisible()
+  await rollFirst(page)
+  await rollDice(page, 6, 6)
+  await rollDice(page, 1)
+  await decision(page).getByRole('button', { name: 'Press the attack' }).click()
+  await rollDice(page, 6)
+  await rollDice(page, 1)
+  await page.getByRole('button', { name: 'Return to the board' }).click()
+  await expect(prompt(page)).toContainText('noncombat')
+  await decision(page).getByRole('button', { name: 'Play them' }).click()
+  const note = page.getByRole('region', { name: 'Plans for this phase' })
+  await expect(note).toContainText('No longer possible:')
+  await expect(note).toContainText('EUR-')
+  await findSpace(page, 'Poland')
+  await expect(spaceCard(page, 'Poland')).toContainText('Undo the moves of 2 units')
 })
