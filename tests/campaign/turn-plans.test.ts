@@ -118,6 +118,45 @@ describe('a plan of a German turn', () => {
     expect(idsIn(rest.view, 'poland', 'infantry')).toHaveLength(1)
   })
 
+  it('leaves out what the player took back, and keeps it out in later phases', async () => {
+    const { campaigns, sandbox, act, state, idsIn, view } = await germanTurn()
+    const groups = async () => (await state()).phases.map(({ phase, groups: n }) => [phase, n])
+    const spaceOf = ({ spaces }: View, id: string | undefined) =>
+      Object.entries(spaces).find(([, { pieces }]) => pieces.some((one) => one.id === id))?.[0]
+    await act(END)
+    const [one, two] = idsIn(view, 'poland', 'armor')
+    for (const armor of [one, two])
+      await act({ kind: 'move', units: [armor ?? ''], path: ['poland', 'east-poland'] })
+    const [infantry] = idsIn(await act(END), 'germany', 'infantry')
+    await act({ kind: 'move', units: [infantry ?? ''], path: ['germany', 'poland'] })
+
+    // Back in the combat moves, the second attack is taken back: the infantry's move is not.
+    good(await campaigns.planPhase({ sandbox, phase: 'combat-move' }))
+    good(await campaigns.undo({ campaign: sandbox }))
+    const planned = [
+      ['purchase', 0],
+      ['combat-move', 1],
+      ['noncombat-move', 1],
+    ]
+    expect(await groups()).toEqual(planned)
+    // The phase that is open already stays as it is.
+    const here = good(await campaigns.planPhase({ sandbox, phase: 'combat-move' }))
+    expect(spaceOf(here.view, two)).toBe('poland')
+    const { view: later } = good(await campaigns.planPhase({ sandbox, phase: 'noncombat-move' }))
+    expect(await groups()).toEqual(planned)
+    expect(spaceOf(later, two)).toBe('poland')
+    expect(spaceOf(later, infantry)).toBe('poland')
+  })
+
+  it('has an action again after it is restored', async () => {
+    const { campaigns, sandbox, act, state } = await germanTurn()
+    await act(order(2))
+    good(await campaigns.undo({ campaign: sandbox }))
+    expect((await state()).phases).toEqual([])
+    good(await campaigns.redo({ campaign: sandbox }))
+    expect((await state()).phases).toMatchObject([{ phase: 'purchase', groups: 1 }])
+  })
+
   it('says by rule what no longer holds', async () => {
     const { campaigns, campaign, sandbox, act, idsIn, view } = await germanTurn()
     await act(END)

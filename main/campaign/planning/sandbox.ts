@@ -12,7 +12,7 @@ import type { Parts } from '../running/parts'
 import { isRefused, refused } from '../running/refusals'
 import type { Mark } from '../running/game'
 import { markOf } from '../timeline/timeline'
-import { fromPlain, sectionsOf, toPlain, type Section, type Sections } from './sections'
+import { endsPhase, fromPlain, sectionsOf, toPlain, type Section, type Sections } from './sections'
 
 const END: Action = { kind: 'end' }
 
@@ -32,6 +32,8 @@ export class Sandbox<S> extends Campaign<S> {
   name: string
   private waiting: Sections = new Map()
   private dropped: DroppedActions[] = []
+  /** Nodes of actions that the player took back: unlike those of later phases, they are no part of the plan. */
+  private readonly undone = new Set<number>()
   /** The sections as saved. */
   private saved: string
   /** The phases of the turn, in order. */
@@ -74,7 +76,7 @@ export class Sandbox<S> extends Campaign<S> {
 
   /** The waiting sections, with those of the steps after the head: a new step leaves these behind. */
   private withLaterSteps(): Sections {
-    const later = sectionsOf(this.timeline, this.step)
+    const later = sectionsOf(this.timeline, this.undone, this.step)
     const { phase } = this
     const waiting = new Map(this.waiting)
     for (const [id, section] of later) if (id !== phase && !waiting.has(id)) waiting.set(id, section)
@@ -107,7 +109,7 @@ export class Sandbox<S> extends Campaign<S> {
   /** Goes to the end of an earlier phase, or ends phases up to a later one. */
   async show(phase: string): Promise<View | Refused> {
     const n = this.lastIn(phase)
-    if (n !== null) return this.goto(this.timeline.node(n).step)
+    if (n !== null && !this.redoes(n)) return this.goto(this.timeline.node(n).step)
     if (!this.phases.includes(phase)) return refused('no-such-phase')
     this.dropped = []
     const due = this.phases.indexOf(phase)
@@ -118,6 +120,32 @@ export class Sandbox<S> extends Campaign<S> {
       await this.resume(false)
     }
     return this.view()
+  }
+
+  override async undo(): Promise<View | Refused> {
+    const { timeline } = this
+    const path = timeline.pathTo(timeline.head)
+    const moved = await super.undo()
+    if (!isRefused(moved))
+      for (const n of path)
+        if (timeline.node(n).step > this.step && !endsPhase(timeline, n)) this.undone.add(n)
+    return moved
+  }
+
+  override async redo(): Promise<View | Refused> {
+    const moved = await super.redo()
+    if (!isRefused(moved)) this.undone.delete(this.timeline.head)
+    return moved
+  }
+
+  /** True when the way to a node of the line leads through actions that the player took back. */
+  private redoes(n: number): boolean {
+    const to = this.timeline.node(n).step
+    const line = this.timeline.lineOf() ?? []
+    return line.some((one) => {
+      const { step } = this.timeline.node(one)
+      return step > this.step && step <= to && this.undone.has(one)
+    })
   }
 
   /** The last node of the line in a phase; null if the line never comes to it. */
@@ -133,7 +161,7 @@ export class Sandbox<S> extends Campaign<S> {
 
   /** The plan as it is: what is tried out, and what waits. */
   sections(): PlanSection[] {
-    const sections = sectionsOf(this.timeline)
+    const sections = sectionsOf(this.timeline, this.undone)
     for (const [phase, section] of this.waiting) if (!sections.has(phase)) sections.set(phase, section)
     const order = (phase: string) => this.phases.indexOf(phase)
     return toPlain(sections)
@@ -149,7 +177,7 @@ export class Sandbox<S> extends Campaign<S> {
   }
 
   planState(): PlanState {
-    const tried = sectionsOf(this.timeline, 0, this.step)
+    const tried = sectionsOf(this.timeline, this.undone, 0, this.step)
     return {
       sandbox: this.id,
       campaign: this.purpose.campaign,

@@ -16,16 +16,33 @@ export type Sections = Map<string, Section>
 
 const isEnd = (group: readonly Action[]): boolean => group.length === 1 && group[0]?.kind === 'end'
 
-/** Returns the actions by phase of the steps on the line in play, from `from` to the line's end or up to `to`. */
-export function sectionsOf(timeline: Timeline, from = 0, to = Infinity): Sections {
+/** True for a step that only ends its phase. */
+export function endsPhase(timeline: Timeline, n: number): boolean {
+  const { parent, record, mark } = timeline.node(n)
+  return (
+    record?.t === 'act' && isEnd(record.do) && markOf(mark).phase !== markOf(timeline.node(parent).mark).phase
+  )
+}
+
+/**
+ * Returns the actions by phase of the steps on the line in play, from `from` to the line's end or up to `to`.
+ *
+ * @param undone nodes to leave out
+ */
+export function sectionsOf(
+  timeline: Timeline,
+  undone: ReadonlySet<number>,
+  from = 0,
+  to = Infinity,
+): Sections {
   const sections: Sections = new Map()
   for (const n of (timeline.lineOf() ?? []).slice(1)) {
-    const { step, parent, record, mark } = timeline.node(n)
-    if (step <= from || step > to || record?.t !== 'act') continue
+    const { step, parent, record } = timeline.node(n)
+    if (step <= from || step > to || record?.t !== 'act' || undone.has(n)) continue
     const { phase } = markOf(timeline.node(parent).mark)
     const section = sections.get(phase) ?? { groups: [], ended: false }
     sections.set(phase, section)
-    if (isEnd(record.do) && markOf(mark).phase !== phase) section.ended = true
+    if (endsPhase(timeline, n)) section.ended = true
     else section.groups.push(record.do)
   }
   return sections
