@@ -228,14 +228,14 @@ export const test = base.extend<
   own: [true, { option: true }],
 
   /**
-   * The settings that a test begins with; null for none at all. Motion, cards, dispatch, recap and steps that end by
+   * The settings that a test begins with; null for none at all. Motion, cards, dispatch, recap, tips and steps that end by
    * themselves are off for tests about other things.
    */
   kept: [{ ...STILL, cards: 'never', dispatch: 'never', recap: 'never', endIdle: false }, { option: true }],
 
   game: async ({ host, kept, own, shared, bench }, use, info) => {
     // A restart shows the start page, in the desktop app as in the browser.
-    const begun = kept === null ? null : { reopen: false, ...kept }
+    const begun = kept === null ? null : { reopen: false, tips: false, ...kept }
     const start = async (home: string, problems: string[]): Promise<Running> => {
       const watch = watcher(problems)
       return host === 'electron' ? startElectron(home, watch) : startWeb(home, watch, await shared())

@@ -33,7 +33,7 @@ describe('A tip', () => {
     expect(note.text()).toContain('press on or retreat')
     expect(note.text()).toContain('EUR-093')
     await press(note, 'Got it')
-    expect(note.find('aside').exists()).toBe(false)
+    expect(note.find('.tip').exists()).toBe(false)
     expect(program.of('settings.set')).toEqual([{ values: { seenTips: ['retreat'] } }])
   })
 
@@ -41,10 +41,10 @@ describe('A tip', () => {
     const { campaign, note } = await atQuestion('d1')
     campaign.view = viewAt('d1')
     await settle()
-    expect(note.find('aside').exists()).toBe(true)
+    expect(note.find('.tip').exists()).toBe(true)
     campaign.view = viewAt('d2')
     await settle()
-    expect(note.find('aside').exists()).toBe(false)
+    expect(note.find('.tip').exists()).toBe(false)
     expect(useSettings().settings.seenTips).toEqual(['retreat'])
   })
 
@@ -57,14 +57,14 @@ describe('A tip', () => {
 
   it('is silent when tips are off, in a plan, and at questions of another kind', async () => {
     const { campaign, note } = await atQuestion('d1', ['EUR-093'], 'casualties')
-    expect(note.find('aside').exists()).toBe(false)
+    expect(note.find('.tip').exists()).toBe(false)
     campaign.enterSandbox('plan', viewAt('d3'))
     await settle()
-    expect(note.find('aside').exists()).toBe(false)
+    expect(note.find('.tip').exists()).toBe(false)
     await useSettings().change({ tips: false })
     campaign.enter('one', viewAt('d4'))
     await settle()
-    expect(note.find('aside').exists()).toBe(false)
+    expect(note.find('.tip').exists()).toBe(false)
     expect(useSettings().settings.seenTips).toEqual([])
   })
 
