@@ -112,7 +112,7 @@ export const firstEvening: LessonDraft = {
       id: 'libya',
       phase: 'combat-move',
       say: 'Send the whole army to Libya: choose all four infantry, both armor units, and the fighter. Point at Libya to see your odds first, then click it.',
-      why: 'In each round every unit rolls a die. Your infantry hits on a 1, your armor and fighter on a 3 or less, and every defender there on a 2 or less. That makes about two hits a round for you and fewer than two for Germany, which also has fewer units to lose: you win nine times in ten.',
+      why: 'In each round every unit rolls a die. Your infantry hits on a 1, your armor and fighter on a 3 or less, and every defender there on a 2 or less. That makes about two hits a round for you and fewer than two for Germany, which also has fewer units to lose: you win nine times out of ten.',
       at: { spaces: ['egypt', 'libya'] },
       until: { is: 'attack', space: 'libya', units: { infantry: 4, armor: 2, fighter: 1 } },
       wrong: [
@@ -128,7 +128,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'norway',
       phase: 'combat-move',
-      say: 'Next, a landing. Norway has a single defender, and your transport in the North Sea carries two units. Click Norway: the panel lists who can get there. Choose two infantry and press “Send”: they board, sail, and land.',
+      say: 'Next, a landing. Norway has a single defender, and your transport in the North Sea can carry two units. Click Norway: the panel lists who can get there. Choose two infantry and press “Send”: they board, sail, and land.',
       why: 'A transport takes one armor unit, or two of the other land units. Ships stay in sea zones, and land units can cross water only aboard ships. Your battleship and your destroyer can bombard the shore first.',
       at: { spaces: ['norway', 'north-sea', 'united-kingdom'] },
       until: { is: 'attack', space: 'norway', units: { infantry: 2 } },
@@ -153,7 +153,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'syria',
       phase: 'combat-move',
-      say: 'One more attack, and a doubtful one: three German infantry and an armor unit hold Syria. Send the five infantry from Palestine and Trans-Jordan. Your chance is poor, so you will fight a round and then decide.',
+      say: 'One more attack, and a risky one: three German infantry and an armor unit hold Syria. Send the five infantry from Palestine and Trans-Jordan. The odds are against you, so fight one round and then decide.',
       why: 'Sometimes a short fight pays even when you can’t win: you roll first as the attacker, and only you may break off.',
       at: { spaces: ['palestine', 'trans-jordan', 'syria'] },
       until: { is: 'attack', space: 'syria', units: { infantry: 5 } },
@@ -173,7 +173,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'fight-libya',
       phase: 'combat',
-      say: 'You choose the order of the battles. Begin with Libya.',
+      say: 'You choose the order of the battles. Begin with Libya: open it and press “Roll.”',
       at: { part: 'decision' },
       until: {
         is: 'any',
@@ -187,7 +187,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'losses',
       phase: 'combat',
-      say: 'Both sides roll. A hit removes a unit, and its owner chooses which: usually the cheapest first, as the program suggests. Roll on until the battle is over, then return to the board.',
+      say: 'Both sides roll. A hit removes a unit, and its owner chooses which: usually the cheapest first, as the program suggests. Keep rolling until the battle is over, then return to the board.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'libya', state: 'over' },
       right: [{ suggested: { is: 'battle', space: 'libya', state: 'over' } }],
@@ -195,7 +195,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'fight-norway',
       phase: 'combat',
-      say: 'Now Norway. The battleship bombards before your infantry goes ashore. Units that landed from the sea can’t retreat.',
+      say: 'Now Norway. Your battleship and your destroyer can bombard before your infantry goes ashore. Units that landed from the sea can’t retreat.',
       at: { part: 'decision' },
       until: { is: 'battle', space: 'norway', state: 'over' },
       right: [{ fight: 'norway' }, { suggested: { is: 'battle', space: 'norway', state: 'over' } }],
@@ -254,7 +254,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'place',
       phase: 'place',
-      say: 'Your order has arrived. New units appear at an industrial complex that was yours when the turn began: the United Kingdom or Eastern Canada. Place all of them in the United Kingdom, where the transport can fetch them.',
+      say: 'Your order has arrived. New units appear at an industrial complex that was yours when the turn began: the United Kingdom or Eastern Canada. Place all of them in the United Kingdom, where the transport can pick them up.',
       at: { spaces: ['united-kingdom'] },
       until: { is: 'units', space: 'united-kingdom', units: { infantry: 6, armor: 2 } },
       right: [
@@ -275,7 +275,7 @@ export const firstEvening: LessonDraft = {
       turn: 1,
       phase: 'purchase',
       hint: true,
-      say: 'Where is the danger? Click a territory to see who can reach it. If London is safe, infantry for the transport is a good purchase; if Egypt is in danger, remember that nothing can be placed there.',
+      say: 'Where is the danger? Press “Threats” on the board to see who could take what. If London is safe, infantry for the transport is a good purchase; if Egypt is in danger, remember that nothing can be placed there.',
       until: { is: 'phase', phase: 'combat-move' },
     },
     {
@@ -283,7 +283,7 @@ export const firstEvening: LessonDraft = {
       turn: 1,
       phase: 'combat-move',
       hint: true,
-      say: 'Attack where your chance is above 70% and what you take is worth it, and leave enough at home. The panel’s advice shows what a computer would do.',
+      say: 'Attack where your chance is above 70% and what you take is worth it, and leave enough at home. Press “Ask for advice” to see what a computer player would do.',
       until: { is: 'phase', phase: 'combat' },
     },
     {
@@ -291,13 +291,21 @@ export const firstEvening: LessonDraft = {
       turn: 1,
       phase: 'noncombat-move',
       hint: true,
-      say: 'Land your aircraft, bring reserves to the front, and keep your ships together: a transport alone is an invitation.',
+      say: 'Land your aircraft, bring reserves to the front, and keep your ships together: a lone transport is an easy target.',
       until: { is: 'phase', phase: 'place' },
     },
     {
+      id: 'second-place',
+      turn: 1,
+      phase: 'place',
+      hint: true,
+      say: 'Place your new units where they are needed most: near the front, or where the transport can pick them up.',
+      until: { is: 'not', of: { is: 'waiting', atLeast: 1 } },
+    },
+    {
       id: 'farewell',
-      turn: 2,
-      say: 'You know the game now. The war goes on against Easy: take Berlin and hold your own capitals for a round, and you win. Every number and rule on the screen can be clicked for its explanation.',
+      turn: 1,
+      say: 'You know the game now. The war goes on against the Easy computer: take Germany’s capital and hold your own capitals for a round, and you win. Press Shift+F1 and click anything on the screen to learn what it is.',
       until: { is: 'next' },
     },
   ],

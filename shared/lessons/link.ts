@@ -79,15 +79,15 @@ export const link: LessonDraft = {
     {
       id: 'treasuries',
       phase: 'purchase',
-      say: 'You have three treasuries: England, India, and Australia. Each buys units only for its own territories. England can be rich while India starves.',
+      say: 'You have three treasuries: England, India, and Australia. Each buys units only for its own territories. England can be rich while India is broke.',
       at: { part: 'treasuries' },
       until: { is: 'next' },
     },
     {
       id: 'order',
       phase: 'purchase',
-      say: 'Japan stands in Burma, next to India. Press “India” in the panel, and order five infantry from its price list: that is all of its 15 IPCs.',
-      why: 'What India buys appears in India, where the enemy is. What England buys appears in the United Kingdom or in Eastern Canada, many turns away.',
+      say: 'Japan holds Burma, right next to India. Press “India” in the panel, and order five infantry from its price list: that is all of its 15 IPCs.',
+      why: 'What India buys appears in India, right next to the enemy. What England buys appears in the United Kingdom or in Eastern Canada, many turns away.',
       at: { part: 'decision' },
       until: { is: 'ordered', treasury: 'india', units: { infantry: 5 } },
       wrong: [
@@ -111,7 +111,7 @@ export const link: LessonDraft = {
     {
       id: 'cross',
       phase: 'combat-move',
-      say: 'Now cross to the other board. Move the destroyer from the Eastern Mediterranean through the Red Sea to Sea Zone 52. Japan took the British convoy there; a ship of yours brings it back.',
+      say: 'Now cross to the other board. Move the destroyer from the Eastern Mediterranean through the Red Sea to Sea Zone 52. Japan took the British convoy there; move a ship there to take it back.',
       why: 'Ten interboard spaces join the boards: six on land, four at sea. Each costs one move, like any space. The way from the Eastern Mediterranean to the Red Sea is open to the side that controls Egypt. Aircraft can’t fly across the four at sea; they need a carrier.',
       at: { spaces: ['eastern-mediterranean', 'red-sea', 'sea-zone-52'] },
       until: { is: 'units', space: 'sea-zone-52', units: { destroyer: 1 } },
@@ -137,7 +137,7 @@ export const link: LessonDraft = {
     {
       id: 'battleship',
       phase: 'combat-move',
-      say: 'The battleship is already in the Red Sea, so it gets farther. Move it to Sea Zone 54, off Burma.',
+      say: 'The battleship is already in the Red Sea, so it can go farther. Move it to Sea Zone 54, off Burma.',
       at: { spaces: ['red-sea', 'sea-zone-54'] },
       until: { is: 'units', space: 'sea-zone-54', units: { battleship: 1 } },
       right: [{ move: { battleship: 1 }, path: ['red-sea', 'sea-zone-52', 'sea-zone-54'] }],

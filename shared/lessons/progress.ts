@@ -58,7 +58,9 @@ export function progressOf(
     const fleeting = isFleeting(step.until)
     const met = far === 0 && meets(step.until, view, screen, lesson.power)
     if (met && fleeting) remembered.add(step.id)
-    if (!met && !(far === 0 && fleeting && remembered.has(step.id))) return { done: [...remembered], step }
+    // A step without a phase may be said before its turn, and is over once the learner has read it.
+    const recalled = fleeting && remembered.has(step.id) && (far === 0 || step.phase === undefined)
+    if (!met && !recalled) return { done: [...remembered], step }
   }
   return { done: [...remembered], step: null }
 }

@@ -82,7 +82,7 @@ export const tips: readonly Tip[] = [
     games: PACIFIC,
     of: 'kamikaze',
     rules: ['PAC-085'],
-    say: 'Japan has six kamikaze attacks for the whole game. They strike ships near Japan before any battle, and also where no battle is due.',
+    say: 'Japan has six kamikaze attacks for the whole game. They strike ships near Japan before the battles, even where no battle will be fought.',
   },
   {
     id: 'land-patrols',
@@ -106,14 +106,14 @@ export const tips: readonly Tip[] = [
     id: 'surrounded',
     games: [LINK],
     rules: ['LNK-071'],
-    say: 'A country that surrenders closes its land. Units caught in it go to territories that their power holds.',
+    say: 'When a country surrenders, its land is closed. Units still inside move to territories that their own power holds.',
   },
   {
     id: 'development',
     games: REVISED,
     of: 'research',
     rules: ['LHTR-023'],
-    say: 'A research die costs 5 IPCs. Name one development: a single die with its number gives it to you for good.',
+    say: 'A research die costs 5 IPCs. Choose a development: if any die shows its number, it’s yours for good.',
   },
   {
     id: 'rockets',

@@ -82,11 +82,9 @@ test('a person asks what a computer would do, sees it on the board, and plays ot
   const before = await panel.getByText('ready', { exact: false }).count()
   await panel.getByRole('button', { name: 'Ask for advice' }).click()
   const advice = panel.getByRole('region', { name: 'Advice' })
-  await expect(advice.getByRole('heading', { name: 'What a computer at level Normal would do' })).toBeVisible(
-    {
-      timeout: 60_000,
-    },
-  )
+  await expect(advice.getByRole('heading', { name: 'What the Normal computer would do' })).toBeVisible({
+    timeout: 60_000,
+  })
   const aims = advice.getByRole('list', { name: 'Advice' }).getByRole('listitem')
   await expect(aims).toHaveCount(3)
   await expect(aims.first()).toContainText(/^(Attack|Move into) .+\.$/)

@@ -49,8 +49,8 @@ export const battle = {
     'evade-defender': 'Undetected defenders submerge',
     'dive-attacker': 'Attacking submarines submerge',
     'dive-defender': 'Defending submarines submerge',
-    press: 'Press or retreat',
-    'break-off': 'Press or break off',
+    press: 'Press on or retreat',
+    'break-off': 'Press on or break off',
     intercept: 'Interception',
     'raid-gun': 'Antiaircraft fire',
     'raid-attack': 'Raiders fire',
@@ -156,7 +156,7 @@ export const battle = {
   },
   all: 'Fight the battle | Fight all battles ({n})',
   allHow:
-    'Suggested casualties are taken. Rolling stops at the limits you set under “When to stop,” and whenever you have a real choice.',
+    'The suggested casualties are taken automatically. Rolling stops at the limits you set under “When to stop,” and whenever you have a real choice.',
   small: 'Fight the small battle | Fight all small battles ({n})',
   smallHow: 'Small means {n} units or fewer, both sides combined.',
   stamps: {

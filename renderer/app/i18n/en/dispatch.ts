@@ -50,7 +50,7 @@ export const dispatch = {
   results: {
     won: '{attacker_The} wins {space_in}.',
     lost: '{defender_The} holds {space_the} against {attacker_the}.',
-    'both-lost': '{attacker_The} and {defender_the} destroy each other {space_in}.',
+    'both-lost': '{attacker_The} and {defender_the} wipe each other out {space_in}.',
     standoff: '{attacker_The} and {defender_the} can’t hit each other {space_in}.',
     withdrawn: '{attacker_The} retreats from {space_the}.',
     raided: '{attacker_The} bombs {space_the}.',

@@ -30,8 +30,8 @@ export const odds = {
     come: 'Add {units}: {chance}',
     from: '{units} from {space_the}',
     send: 'Send them',
-    noneCome: 'not enough, even if everything in reach is sent',
-    noneWalks: 'not enough without units that come by ship',
+    noneCome: 'not enough, even with everything in range',
+    noneWalks: 'not enough without units brought by ship',
     nobody: 'nothing else can reach this space',
   },
   /** Units that can reach the selected enemy space in the combat move. */

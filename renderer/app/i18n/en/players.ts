@@ -52,7 +52,7 @@ export const players = {
   stopAdvice: 'Stop',
   follow: 'Do it',
   closeAdvice: 'Close the advice',
-  would: 'What a computer at level {level} would do',
+  would: 'What the {level} computer would do',
   more: '{n} more',
   planOf: '{power_Whose} plan',
   showPlan: 'Show its plan',

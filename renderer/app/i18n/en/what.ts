@@ -50,8 +50,8 @@ export const what = {
       text: 'Everything else: files, views, who plays, the rules, and the keyboard shortcuts.',
     },
     question: {
-      name: 'The open question',
-      text: 'What the game waits for, from which power. The codes are the rules behind it.',
+      name: 'What the game is waiting for',
+      text: 'The decision to make now, and who has to make it. Click a code to read the rule.',
     },
     space: {
       name: 'A space in detail',
@@ -64,7 +64,7 @@ export const what = {
     map: { name: 'The small map', text: 'The whole board. Click it to move the view.' },
     battle: {
       name: 'The battle',
-      text: 'Both forces by what they hit on, the dice, and the odds after every roll.',
+      text: 'Both forces, sorted by the number they hit on, with the dice and the odds after each roll.',
     },
     coach: { name: 'The coach', text: 'Leads you through a lesson, one step at a time.' },
     tip: { name: 'A tip', text: 'Explains a special power the first time you can use it.' },

@@ -95,7 +95,7 @@ describe('Advice', () => {
     await panel.get('button').trigger('click')
     expect(panel.text()).toContain('This won’t move anything')
     give()
-    await soon(() => expect(panel.text()).toContain('What a computer at level Normal would do'))
+    await soon(() => expect(panel.text()).toContain('What the Normal computer would do'))
     expect(program.of('players.advise')).toEqual([{ campaign: 'one', level: 'normal', task: 'advice-1' }])
     expect(panel.findAll('li').map((li) => li.text())).toEqual([
       'Attack East Poland.',
@@ -123,7 +123,7 @@ describe('Advice', () => {
     await nextTick()
     seen.mockClear()
     give()
-    await soon(() => expect(panel.text()).toContain('What a computer at level'))
+    await soon(() => expect(panel.text()).toContain('What the Normal computer'))
     await nextTick()
     expect(seen.mock.contexts).toEqual([panel.element])
     expect(seen.mock.lastCall).toEqual([{ block: 'nearest' }])

@@ -172,7 +172,7 @@ describe('the force that an attack needs', () => {
     ['nothing else can reach this space', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
     ['no more units needed', { 'odds.need': () => ({ before: 0.95, add: [], cost: 0, chance: 0.95 }) }],
     [
-      'not enough, even if everything in reach is sent',
+      'not enough, even with everything in range',
       { 'odds.need': () => ({ before: 0.4, add: null, cost: null, chance: null }) },
     ],
   ])('%s', async (words, answers) => {

@@ -128,11 +128,14 @@ describe('The coach', () => {
     expect(card.text()).toContain('Where is the danger?')
   })
 
-  it('says farewell in the third turn, and then that the lesson is over', async () => {
+  it('says farewell after the second turn, not before its units are placed, and then that the lesson is over', async () => {
     const { card, view } = await atCombatMoves()
     await press(card, 'Next')
     await press(card, 'Next')
-    useCampaign().enter('test', { ...view, round: 4, phase: 'purchase', decision: null })
+    useCampaign().enter('test', { ...view, round: 3, phase: 'place', decision: null })
+    await settle()
+    expect(card.text()).toContain('This step is yours')
+    useCampaign().enter('test', { ...view, round: 3, power: 'usa', phase: 'purchase', decision: null })
     await settle()
     expect(card.text()).toContain('You know the game now')
     expect(useCoach().progressIn(lesson).finished).toBe(false)

@@ -59,7 +59,7 @@ describe('“What is this?”', () => {
     expect(card.text()).toContain('Click anything')
     expect(await click(at('end'))).not.toHaveBeenCalled()
     expect(card.text()).toContain('“End purchase”')
-    expect(card.text()).toContain('What the game waits for')
+    expect(card.text()).toContain('What the game is waiting for')
     expect(card.text()).toContain('EUR-032')
     // The next click is an ordinary one.
     expect(await click(at('end'))).toHaveBeenCalledOnce()
