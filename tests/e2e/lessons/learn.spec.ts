@@ -26,7 +26,7 @@ test('a newcomer buys and plans attacks as the coach says, leaves, and goes on l
   await findSpace(page, 'Egypt')
   await expect(coach).toContainText('Send the whole army to Libya')
   await coach.getByText('Why?').click()
-  await expect(coach).toContainText('nine times in ten')
+  await expect(coach).toContainText('nine times out of ten')
 
   // The rest of the attacks by the coach's own hand.
   for (const after of ['a landing', 'One more attack', 'Your three attacks']) {
