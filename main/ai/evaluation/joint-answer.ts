@@ -7,7 +7,7 @@ import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { costOf, lotsOf, survivors } from '../battle/unit-counts'
-import type { Threats } from './threat-map'
+import { enemiesInTurn, type Threats } from './threat-map'
 
 /**
  * The cost of an enemy's answer in IPCs, the part of it that is the territory itself, and the chance that the space is
@@ -68,7 +68,7 @@ export function sharesOf(
     exposed.filter(({ space }) => (alone.get(space) ?? 0) > LEAST).map(({ space, lots }) => [space, lots]),
   )
   const joint = new Map<Ix, number>()
-  for (const power of inOrder(theatre.g, theatre.me))
+  for (const power of enemiesInTurn(theatre.g, theatre.me))
     for (const [space, gain] of attacksOf(theatre, threats, power, left))
       joint.set(space, (joint.get(space) ?? 0) + gain)
   return new Map(
@@ -77,13 +77,6 @@ export function sharesOf(
       return [space, Math.min(MOST_SHARE, Math.max(LEAST_SHARE, share))]
     }),
   )
-}
-
-/** Returns the enemies of a power in turn order, starting after its turn. */
-function inOrder(g: Game, me: Ix): Ix[] {
-  const now = g.rs.turns.findIndex(({ powers }) => powers.includes(me))
-  const all = g.rs.turns.flatMap((_, i) => [...(g.rs.turns[(now + 1 + i) % g.rs.turns.length]?.powers ?? [])])
-  return [...new Set(all)].filter((power) => g.hostile(me, power))
 }
 
 /** Returns what one power attacks, the best first, and the gain of each attack. Takes the losses out of `left`. */

@@ -11,12 +11,11 @@ import { hasComplex } from './territory-value'
 /** Returns whether a landing there is worth the way of ships that must fetch their cargo first. */
 const isMajor = (g: Game, land: Ix): boolean => hasComplex(g, land) || Boolean(g.space(land).data.victoryCity)
 
-/** Returns all powers in the order of their turns after a power's own. */
-function inTurnOrder(g: Game, me: Ix): Ix[] {
+/** Returns the enemies of a power in turn order, starting after its turn. */
+export function enemiesInTurn(g: Game, me: Ix): Ix[] {
   const now = g.rs.turns.findIndex(({ powers }) => powers.includes(me))
-  const { length } = g.rs.turns
-  const next = g.rs.turns.flatMap((_, i) => [...(g.rs.turns[(now + 1 + i) % length]?.powers ?? [])])
-  return [...new Set([...next, ...g.rs.powers.keys()])]
+  const all = g.rs.turns.flatMap((_, i) => [...(g.rs.turns[(now + 1 + i) % g.rs.turns.length]?.powers ?? [])])
+  return [...new Set(all)].filter((power) => g.hostile(me, power))
 }
 
 /** What each enemy power could send to each space. */
@@ -28,8 +27,8 @@ export class Threats {
     private readonly me: Ix,
     surveys = true,
   ) {
-    for (const power of surveys ? inTurnOrder(g, me) : [])
-      if (g.hostile(me, power) && g.inGame(power)) {
+    for (const power of surveys ? enemiesInTurn(g, me) : [])
+      if (g.inGame(power)) {
         const reach = attackersOf(g, power, (land) => isMajor(g, land))
         if (reach) this.by.push({ power, reach })
       }

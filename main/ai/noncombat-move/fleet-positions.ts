@@ -99,8 +99,8 @@ export class FleetPositions {
     )
   }
 
-  private lotsAt(zone: Ix): UnitCount[] {
-    const ships = this.there(zone)
+  /** Returns what fights in a zone with these ships: they, and the aircraft aboard. */
+  private forceOf(ships: readonly Piece[]): UnitCount[] {
     return lotsOf(this.g, [...ships, ...this.aboard(ships, 'air')])
   }
 
@@ -109,11 +109,9 @@ export class FleetPositions {
     const ships = this.there(zone)
     if (ships.length === 0) return 0
     const cargo = costOf(lotsOf(this.g, this.aboard(ships, 'land')))
-    const lots = lotsOf(this.g, [...ships, ...this.aboard(ships, 'air')])
     const { theatre } = this
-    return (
-      theatre.answer(zone, lots, theatre.stake(zone) + cargo).cost * Math.max(SEA_SHARE, theatre.share(zone))
-    )
+    const { cost } = theatre.answer(zone, this.forceOf(ships), theatre.stake(zone) + cargo)
+    return cost * Math.max(SEA_SHARE, theatre.share(zone))
   }
 
   /** Returns what a ship gains by being in a zone, apart from its safety. */
@@ -154,7 +152,7 @@ export class FleetPositions {
     const { g, theatre, me } = this
     const zones = new Set([...this.fixed.keys(), ...this.at])
     const exposed = [
-      ...[...zones].map((space) => ({ space, lots: this.lotsAt(space) })),
+      ...[...zones].map((space) => ({ space, lots: this.forceOf(this.there(space)) })),
       ...g.rs.spaces.flatMap(({ ix, land }) =>
         land && g.friendlyLand(me, ix)
           ? [{ space: ix, lots: [...lotsOf(g, theatre.defenders(ix)), ...theatre.coming(ix)] }]
