@@ -19,15 +19,9 @@ export function luckOf(tally: Tally): Luck {
 /** `12.5`; one digit, since expected values are thirds and sixths. */
 export const oneDigit = (n: number): string => n.toFixed(1)
 
-/** `+2.3`, `−0.5`, `0.0`. */
-export function signed(n: number): string {
-  const text = Math.abs(n).toFixed(1)
-  if (text === '0.0') return text
+/** `+2.3`, `−0.5`, `0.0`, or with 0 digits `+7`, `−7`, `0`. */
+export function signed(n: number, digits = 1): string {
+  const text = Math.abs(n).toFixed(digits)
+  if (Number(text) === 0) return text
   return n > 0 ? `+${text}` : `−${text}`
-}
-
-/** `+7`, `−7`, `0`: the same, rounded to whole numbers. */
-export function signedWhole(n: number): string {
-  const whole = Math.abs(Math.round(n))
-  return whole === 0 ? '0' : n > 0 ? `+${whole}` : `−${whole}`
 }

@@ -20,13 +20,12 @@ export const useLivePlanFigures = defineStore('live-plan-figures', () => {
   const stale = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
+  /** True when the plan has changed since its figures were last asked for. */
   let changed = false
-
-  const isAircraft = (unit: string) => naming.unitInfo.get(unit)?.domain === 'air'
 
   /** Works the figures out until they are of the plan as it is. */
   async function work(): Promise<void> {
-    if (running) return void (changed = true)
+    if (running) return
     running = true
     try {
       do {
@@ -36,7 +35,7 @@ export const useLivePlanFigures = defineStore('live-plan-figures', () => {
         const show = (rough: PlanFigures) => {
           if (!changed && plans.open?.sandbox === sandbox) figures.value = rough
         }
-        const found = await planFigures(of, { like: sandbox }, isAircraft, show)
+        const found = await planFigures(of, { like: sandbox }, naming.isAircraft, show)
         if (found !== null) show(found)
       } while (changed)
       stale.value = false

@@ -33,6 +33,8 @@ export const useNaming = defineStore('naming', () => {
   )
   /** Printed numbers of a unit type. */
   const unitInfo = computed(() => new Map(scenario.value?.units.map((unit) => [unit.id, unit])))
+  /** Whether units of a type fly. */
+  const isAircraft = (unit: string) => unitInfo.value.get(unit)?.domain === 'air'
   /** The campaign's texts of its technologies. */
   const technologies = computed(() => developmentsOf(campaign.view?.switches ?? {}))
 
@@ -40,5 +42,5 @@ export const useNaming = defineStore('naming', () => {
   const technology = (id: string): DevelopmentText | undefined =>
     technologies.value.find((one) => one.id === id)
 
-  return { scenario, board, cities, names, speaker, playing, unitInfo, technologies, technology }
+  return { scenario, board, cities, names, speaker, playing, unitInfo, isAircraft, technologies, technology }
 })

@@ -3,7 +3,7 @@ import type { BranchInfo, Comparison, HistoryRecord } from '../../../../shared/c
 import { checkWords } from '../../../../renderer/app/history/check-words'
 import { compareRows, difference } from '../../../../renderer/app/history/compare-rows'
 import { treeOf, wayTo } from '../../../../renderer/app/history/line-tree'
-import { deviations, luckOf, oneDigit, signed, signedWhole } from '../../../../renderer/app/history/luck'
+import { deviations, luckOf, oneDigit, signed } from '../../../../renderer/app/history/luck'
 import { momentsOf, roundAt, roundsOf, stepOfKey } from '../../../../renderer/app/history/steps'
 
 const record = (
@@ -196,7 +196,7 @@ describe('Luck', () => {
   })
 
   it('is written with one digit and a sign', () => {
-    expect([signedWhole(6.6), signedWhole(-6.6), signedWhole(-0.4)]).toEqual(['+7', '−7', '0'])
+    expect([signed(6.6, 0), signed(-6.6, 0), signed(-0.4, 0)]).toEqual(['+7', '−7', '0'])
     expect([oneDigit(4 / 3), signed(-4 / 3), signed(3), signed(-0.04)]).toEqual([
       '1.3',
       '−1.3',
