@@ -1,9 +1,12 @@
 /** “What is this?”: the next click explains what it hits, and does nothing else. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findPart } from '../../../../renderer/app/help/explained'
+import { booksOf, findPart } from '../../../../renderer/app/help/explained'
+import { what } from '../../../../renderer/app/i18n/en/what'
+import { scenarios } from '../../../../main/scenarios'
 import WhatIsThis from '../../../../renderer/panels/help/WhatIsThis.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useWhatIsThis } from '../../../../renderer/stores/screen/what-is-this'
@@ -20,6 +23,28 @@ beforeEach(() => {
 })
 const at = (id: string) => document.getElementById(id) ?? expect.fail()
 
+describe('The parts of the screen', () => {
+  const sources = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.vue'))
+    .map((file) => readFileSync(`renderer/${file}`, 'utf8'))
+  const marked = sources.flatMap((text) => [...text.matchAll(/data-what="(\w+)"/g)].map(([, part]) => part))
+
+  it('that are marked have words, and every part with words is marked somewhere', () => {
+    expect([...new Set(marked)].sort()).toEqual(Object.keys(what.parts).sort())
+  })
+
+  it('are looked up in the books that the game has whole', () => {
+    const whole = scenarios.map(({ id, books }) => [
+      id,
+      books
+        .filter(({ id: book, cites }) => book !== 'HSE' && Object.keys(cites).length > 0)
+        .map((one) => one.id)
+        .sort(),
+    ])
+    expect(Object.entries(booksOf).map(([id, books]) => [id, [...books].sort()])).toEqual(whole)
+  })
+})
+
 describe('findPart', () => {
   it('finds the part of the screen and the control in it', () => {
     expect(findPart(at('text'))).toEqual({ part: 'question', control: null, off: false })
@@ -30,7 +55,10 @@ describe('findPart', () => {
 })
 
 describe('“What is this?”', () => {
-  function begin(decision: object = { ...asking(), of: 'buy', kind: 'buy', treasuries: [] }) {
+  function begin(
+    decision: object = { ...asking(), of: 'buy', kind: 'buy', treasuries: [] },
+    inDialog = false,
+  ) {
     const program = fakeProgram({ 'rule.search': () => [{ id: 'PAC-001' }, { id: 'EUR-050' }] })
     useCampaign().enter(
       'one',
@@ -38,7 +66,10 @@ describe('“What is this?”', () => {
         scenario: 'europe-1999',
       }),
     )
-    const card = mount(WhatIsThis, { attachTo: document.body, global: { plugins: [getActivePinia()!] } })
+    const card = mount(WhatIsThis, {
+      attachTo: document.body,
+      global: { plugins: [getActivePinia()!], stubs: { teleport: !inDialog } },
+    })
     useWhatIsThis().start()
     return { program, card }
   }
@@ -85,6 +116,27 @@ describe('“What is this?”', () => {
     expect(program.of('rule.search')).toEqual([{ text: 'fighter' }])
     expect(card.text()).toContain('EUR-050')
     expect(card.text()).not.toContain('PAC-001')
+  })
+
+  it('says so in an open dialog, over which nothing else lies', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<dialog open><p id="dialog">Save?</p></dialog>')
+    begin(undefined, true)
+    await nextTick()
+    expect(document.querySelector('dialog')?.textContent).toContain('Click anything')
+    await click(at('dialog'))
+    expect(document.querySelector('dialog')?.textContent).toContain('There is nothing to explain here')
+  })
+
+  it('lets a key press a button after a control that is off, which has no click', async () => {
+    const { card } = begin()
+    document.elementFromPoint = () => at('undo')
+    at('undo').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }))
+    await settle()
+    const close = card.find('button.btn-main').element
+    close.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    close.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await settle()
+    expect(card.text()).toBe('')
   })
 
   it('works by keyboard, and Escape ends it', async () => {
