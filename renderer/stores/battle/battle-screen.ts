@@ -205,7 +205,10 @@ export const useBattleScreen = defineStore('fight', () => {
   function open(event: EventOf<'battle-began'>, told: GameEvent[]): boolean {
     say(told, false)
     told.length = 0
-    lay(began.get(event.battle) ?? bare(event))
+    const view = began.get(event.battle) ?? bare(event)
+    lay(view)
+    // Whatever looks at the held view (the coach, the board) must see that an earlier battle is over.
+    if (campaign.held !== null) campaign.held = { ...campaign.held, battle: view }
     began.delete(event.battle)
     told.push(event)
     const rolls = going || pilot.value?.rolls(event.battle) === true

@@ -325,6 +325,22 @@ describe('The end of a battle', () => {
     fight.toBoard()
     expect([fight.stage, fight.aside]).toEqual(['preview', true])
   })
+
+  it('shows the next battle as the one in play while its preview waits, and the last one as done', async () => {
+    const { campaign, fight } = playing([began, attack, ended, second], over)
+    useSettings().settings.speed = 0
+    campaign.view = {
+      ...moving,
+      battles: [{ id: 'b1', kind: 'land', space: 'poland', done: false }],
+    }
+    await campaign.act({ kind: 'end' })
+    await after(0)
+    void fight.begin()
+    expect(campaign.present?.battle?.space).toBe('poland')
+    fight.putAway()
+    expect(campaign.present?.battle?.space).toBe('ukraine-ssr')
+    expect(campaign.present?.battles.map(({ done }) => done)).toEqual([true])
+  })
 })
 
 describe('A battle that is opened in the middle', () => {
