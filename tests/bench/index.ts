@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- engine|odds|campaign|screen|memory]`: measures speed and memory in this run on this machine.
+ * `npm run bench [-- engine|odds|campaign|planning|screen|memory]`: measures speed and memory in this run on this machine.
  * Compare figures of one run only; absolute times of two machines are not comparable. It measures engine and campaign
  * on the linked board, then on the map of 1940, and memory with an open campaign of twelve rounds of fourteen nations.
  */
@@ -8,10 +8,11 @@ import { rulesetOf } from '../../main/scenarios'
 import { campaignRows } from './campaign'
 import { engineFigures } from './figures'
 import { oddsRows } from './odds'
+import { planningRows } from './planning'
 import { screenRows } from './screen/index'
 import { processRows } from './screen/processes'
 
-const PARTS = ['engine', 'odds', 'campaign', 'screen', 'memory']
+const PARTS = ['engine', 'odds', 'campaign', 'planning', 'screen', 'memory']
 /** The board to measure first, and the one to compare with it. */
 const LINKED = 'europe-pacific'
 const GLOBAL = 'global'
@@ -44,6 +45,10 @@ if (only === undefined || only === 'campaign') {
   for (const [name, figure] of Object.entries(await campaignRows(GLOBAL, 12)))
     console.log(`${name}: ${figure}`)
 }
+if (only === undefined || only === 'planning') {
+  console.log('')
+  for (const [name, figure] of Object.entries(await planningRows())) console.log(`${name}: ${figure}`)
+}
 if (only === undefined || only === 'screen') {
   console.log('')
   for (const [name, figure] of Object.entries(await screenRows())) console.log(`${name}: ${figure}`)
@@ -53,3 +58,5 @@ if (only === undefined || only === 'memory') {
   for (const [name, figure] of Object.entries(await processRows(GLOBAL, 12)))
     console.log(`${name}: ${figure}`)
 }
+// The idle workers of a measured program would keep this process alive.
+process.exit()

@@ -8,7 +8,7 @@ import { planFigures } from './plan-figures'
 import { useTurnPlans } from './turn-plans'
 
 /** How long the plan must stay unchanged before its figures are asked for, in milliseconds. */
-const SETTLE_MS = 250
+const SETTLE_MS = 90
 
 export const useLivePlanFigures = defineStore('live-plan-figures', () => {
   const campaign = useCampaign()
