@@ -25,7 +25,8 @@ export const useLivePlanFigures = defineStore('live-plan-figures', () => {
 
   /** Works the figures out until they are of the plan as it is. */
   async function work(): Promise<void> {
-    if (running) return
+    // A run that was under way may have taken up the change already.
+    if (running || !changed) return
     running = true
     try {
       do {
