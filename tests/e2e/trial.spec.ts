@@ -79,15 +79,9 @@ async function atHome(game: Game): Promise<Page> {
   return page
 }
 
-test('a German turn with two attacks takes at most 25 clicks and gestures from the purchase to its end', async ({
-  game,
-}) => {
-  test.setTimeout(360_000)
-  const page = await atHome(game)
-  const hand = new Hand(game)
+/** Orders eight infantry and all the armor that the rest of the money pays for. */
+async function buy(hand: Hand, page: Page): Promise<void> {
   const ask = decision(page)
-  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
-
   const row = (name: string) => ask.getByRole('group', { name, exact: true })
   await hand.holdTo(
     row('Infantry').getByRole('button', { name: 'Add one' }),
@@ -100,20 +94,73 @@ test('a German turn with two attacks takes at most 25 clicks and gestures from t
   hand.did.push('all the money pays for')
   await hand.click(ask.getByRole('button', { name: 'End purchase' }), 'end purchase')
   await expect(prompt(page)).toContainText('combat moves')
+}
 
+const TWO_ATTACKS = [
+  ['Poland', 'Infantry', 'East Poland'],
+  ['Poland', 'Armor', 'East Poland'],
+  ['Poland', 'Fighter', 'East Poland'],
+  ['Rumania', 'Infantry', 'Bessarabia'],
+  ['Rumania', 'Armor', 'Bessarabia'],
+] as const
+
+/** Sends these stacks by dragging, and ends combat movement. */
+async function attack(
+  hand: Hand,
+  page: Page,
+  stacks: readonly (readonly [string, string, string])[],
+): Promise<void> {
+  const ask = decision(page)
   // First bring out the spaces under the panel.
   await hand.pan(-330)
-  await hand.drag('Poland', 'Infantry', 'East Poland')
-  await hand.drag('Poland', 'Armor', 'East Poland')
-  await hand.drag('Poland', 'Fighter', 'East Poland')
-  await hand.drag('Rumania', 'Infantry', 'Bessarabia')
-  await hand.drag('Rumania', 'Armor', 'Bessarabia')
-  await expect(ask.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')).toHaveCount(2)
+  for (const [from, kind, to] of stacks) await hand.drag(from, kind, to)
+  const planned = ask.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')
+  await expect(planned).toHaveCount(new Set(stacks.map(([, , to]) => to)).size)
   await hand.click(ask.getByRole('button', { name: 'End combat move' }), 'end combat movement')
+}
+
+/** Lands the aircraft, brings a reserve to the front, and ends noncombat movement. */
+async function moveRest(hand: Hand, page: Page): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name }).first()
+  await expect(prompt(page)).toContainText('noncombat moves')
+  const land = button('Land all where it is safest')
+  if (await land.isVisible()) await hand.click(land, 'land all')
+  // The view after the battles and landings is not defined: go Home again.
+  await hand.key('Home')
+  await boardRests(page)
+  await hand.pan(-330)
+  await hand.drag('Germany', 'Infantry', 'Poland')
+  await hand.click(button('End noncombat move'), 'end noncombat movement')
+  await expect(prompt(page)).toContainText('Germany: Place')
+}
+
+/** Places what was bought until `end` appears: the place that takes the most units together comes first. */
+async function place(hand: Hand, page: Page, end: Locator): Promise<void> {
+  const most = decision(page)
+    .getByRole('button', { name: /^Place \d+ in/ })
+    .first()
+  // The free submarine needs a sea zone of its own.
+  for (let left = 4; left > 0 && !(await end.isVisible()); left--) {
+    const before = await prompt(page).textContent()
+    await hand.click(most, 'place')
+    await expect(prompt(page).filter({ hasText: before ?? '' })).toHaveCount(0)
+    await expect(end.or(most)).toBeVisible()
+  }
+}
+
+test('a German turn with two attacks takes at most 25 clicks and gestures from the purchase to its end', async ({
+  game,
+}) => {
+  test.setTimeout(360_000)
+  const page = await atHome(game)
+  const hand = new Hand(game)
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  await buy(hand, page)
+  await attack(hand, page, TWO_ATTACKS)
 
   const table = page.getByRole('region', { name: /^Battle in/ })
   const toEnd = table.getByRole('button', { name: /^Roll to the end/ })
-  const done = page.getByRole('button', { name: 'End noncombat move' })
+  const done = button('End noncombat move')
   const away = table.getByRole('button', { name: /^(Continue|Return to the board)/ }).first()
   for (const _ of [1, 2]) {
     if (!(await toEnd.isVisible())) await hand.click(button(/^Fight in/), 'fight')
@@ -128,27 +175,36 @@ test('a German turn with two attacks takes at most 25 clicks and gestures from t
     ).toBeVisible()
   }
 
-  await expect(prompt(page)).toContainText('noncombat moves')
-  const land = button('Land all where it is safest')
-  if (await land.isVisible()) await hand.click(land, 'land all')
-  // The view after the battles and landings is not defined: go Home again.
-  await hand.key('Home')
-  await boardRests(page)
-  await hand.pan(-330)
-  await hand.drag('Germany', 'Infantry', 'Poland')
-  await hand.click(done, 'end noncombat movement')
-  await expect(prompt(page)).toContainText('Germany: Place')
-  // The place that takes the most units together comes first; the free submarine needs a sea zone of its own.
+  await moveRest(hand, page)
   const told = card(page, /^Germany: Round 1/)
-  const place = ask.getByRole('button', { name: /^Place \d+ in/ }).first()
-  for (let left = 4; left > 0 && !(await told.isVisible()); left--) {
-    const before = await prompt(page).textContent()
-    await hand.click(place, 'place')
-    await expect(prompt(page).filter({ hasText: before ?? '' })).toHaveCount(0)
-    await expect(told.or(place)).toBeVisible()
-  }
+  await place(hand, page, told)
   await hand.click(told.getByRole('button', { name: /^Continue/ }), 'read the card')
   await expect(prompt(page)).toContainText('USSR: Buy units')
+  test.info().annotations.push({ type: 'gestures', description: hand.did.join('; ') })
+  expect(hand.did.length, hand.did.join('; ')).toBeLessThanOrEqual(25)
+})
+
+test('a German turn with four attacks is planned in no more gestures than playing two of them takes', async ({
+  game,
+}) => {
+  test.setTimeout(360_000)
+  const page = await atHome(game)
+  const hand = new Hand(game)
+  await hand.click(page.getByRole('button', { name: 'Plan', exact: true }), 'plan')
+  const bar = page.getByRole('region', { name: 'Turn plan' })
+  await expect(bar).toBeVisible()
+  await buy(hand, page)
+  await attack(hand, page, [
+    ...TWO_ATTACKS,
+    ['Germany', 'Armor', 'Baltic States'],
+    ['Finland', 'Infantry', 'Vyborg'],
+  ])
+  await moveRest(hand, page)
+  const whole = page.getByRole('region', { name: 'The whole turn is planned' })
+  await place(hand, page, whole)
+  await expect(whole).toContainText('Expected gain in battle')
+  await hand.click(bar.getByRole('button', { name: 'Play the plan' }), 'play the plan')
+  await expect(bar).toBeHidden()
   test.info().annotations.push({ type: 'gestures', description: hand.did.join('; ') })
   expect(hand.did.length, hand.did.join('; ')).toBeLessThanOrEqual(25)
 })
