@@ -30,6 +30,7 @@ const onlyWeb = [
   'powers',
   'revised',
   'round',
+  'short',
   'told',
   'trial',
   'victory-cities',

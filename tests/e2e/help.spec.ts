@@ -1,7 +1,7 @@
 // Help that saves clicks and decides nothing: steps in which nothing can move, the order of the last purchase, and
 // aircraft that all come home. The player can undo it at once.
 import { expect, STILL, test } from './fixtures'
-import { decision, goTo, prompt, readyIn, setCount, spaceCard } from './play'
+import { decision, goTo, prompt, readyIn, rollDice, rollFirst, setCount, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
 test.use({ own: false })
@@ -78,4 +78,46 @@ test('one click lands all aircraft, and one undo puts them back in the air', asy
   await expect(
     decision(page).getByRole('button', { name: /^North Sea.*2 German fighters and 1 German bomber/ }),
   ).toBeVisible()
+})
+
+test.describe('with tips', () => {
+  test.use({ kept: { ...STILL, cards: 'never', recap: 'never', tips: true } })
+
+  test('a tip comes with the first retreat and goes for good; Shift+F1 explains what is clicked next, and presses nothing', async ({
+    game,
+  }) => {
+    const position = emptyBoard('germany', 'combat-move', [
+      unit('germany', 'armor', 'poland', { count: 2 }),
+      unit('ussr', 'infantry', 'east-poland', { count: 2 }),
+    ])
+    const page = await openAt(game, { position, dice: 'manual' })
+    await readyIn(page, 'Poland')
+    await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
+    await goTo(page, 'East Poland')
+    await decision(page).getByRole('button', { name: 'End combat move' }).click()
+    await rollFirst(page)
+    await rollDice(page, 6, 6)
+    await rollDice(page, 6, 6)
+    const tip = page.getByRole('note', { name: 'Tip' })
+    await expect(tip).toContainText('the attacker can press on or retreat')
+    await expect(tip.getByRole('button', { name: 'EUR-093' })).toBeVisible()
+    await tip.getByRole('button', { name: 'Got it' }).click()
+    await expect(tip).toBeHidden()
+
+    await page.keyboard.press('Shift+F1')
+    await expect(page.getByText('Click anything on the screen or the board')).toBeVisible()
+    await decision(page).getByRole('button', { name: 'Retreat to Poland' }).click()
+    const explained = page.getByRole('complementary', { name: 'What is this?' })
+    await expect(explained).toContainText('Retreat to Poland')
+    await expect(explained).toContainText('Now:')
+    await explained.getByRole('button', { name: 'Close' }).click()
+    await expect(prompt(page)).toContainText('Press the attack or retreat')
+
+    // The second time that a retreat is possible, there is no tip.
+    await decision(page).getByRole('button', { name: 'Press the attack' }).click()
+    await rollDice(page, 6, 6)
+    await rollDice(page, 6, 6)
+    await expect(prompt(page)).toContainText('Press the attack or retreat')
+    await expect(tip).toBeHidden()
+  })
 })
