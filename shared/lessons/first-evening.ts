@@ -237,7 +237,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'land',
       phase: 'noncombat-move',
-      say: 'The fighting is over. Aircraft must land now, in a territory that was yours when the turn began: fly the fighter from Libya back to Egypt, or press “Land all where it is safest”.',
+      say: 'The fighting is over. Aircraft must land now, in a territory that was yours when the turn began: fly the fighter from Libya back to Egypt, or press “Land all in the safest spaces”.',
       at: { spaces: ['libya', 'egypt'] },
       until: { is: 'units', space: 'egypt', units: { fighter: 1 } },
       right: [{ move: { fighter: 1 }, path: ['libya', 'egypt'] }],

@@ -15,7 +15,8 @@ const who = (d: Decision, names: Names): string =>
 
 /** Questions of choices among several options. */
 export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: Names) => string>> = {
-  oil: (d) => `Who pays the ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')} of oil money?`,
+  oil: (d) =>
+    `The Middle East’s oil costs your side ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')}: who pays how much?`,
   conversion: () => 'Which allied units become Soviet?',
   seat: () => 'The capital has fallen. Which complex becomes the capital in exile?',
   'free-infantry': (d) =>

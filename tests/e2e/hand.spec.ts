@@ -93,12 +93,12 @@ test('the board marks a stack that waits for a move until it sleeps, and again w
   }
   const waiting = await shown()
   await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
-  await page.getByRole('button', { name: 'Sleep until woken' }).click()
+  await page.getByRole('button', { name: 'Skip every turn' }).click()
   await expect.poll(shown).not.toBe(waiting)
   await expect(page.getByRole('button', { name: 'All that can move' })).toBeVisible()
   const asleep = await shown()
   expect(asleep).not.toBe(waiting)
-  await page.getByRole('button', { name: 'Wake 2 resting units' }).click()
+  await page.getByRole('button', { name: 'Stop skipping 2 units' }).click()
   await expect.poll(shown).toBe(waiting)
 })
 

@@ -71,7 +71,7 @@ test('one click lands all aircraft, and one undo puts them back in the air', asy
   await page.getByRole('button', { name: /^Roll to the end/ }).click()
   await page.getByRole('button', { name: 'Return to the board' }).click({ timeout: 60_000 })
   await expect(decision(page)).toContainText('Aircraft still in the air')
-  await decision(page).getByRole('button', { name: 'Land all where it is safest' }).click()
+  await decision(page).getByRole('button', { name: 'Land all in the safest spaces' }).click()
   await expect(decision(page)).not.toContainText('Aircraft still in the air')
   await page.keyboard.press('Control+z')
   await expect(decision(page)).toContainText('Aircraft still in the air')

@@ -123,7 +123,7 @@ async function attack(
 async function moveRest(hand: Hand, page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name }).first()
   await expect(prompt(page)).toContainText('noncombat moves')
-  const land = button('Land all where it is safest')
+  const land = button('Land all in the safest spaces')
   if (await land.isVisible()) await hand.click(land, 'land all')
   // The view after the battles and landings is not defined: go Home again.
   await hand.key('Home')
@@ -203,7 +203,7 @@ test('a German turn with four attacks is planned in no more gestures than playin
   const whole = page.getByRole('region', { name: 'The whole turn is planned' })
   await place(hand, page, whole)
   await expect(whole).toContainText('Expected gain in battle')
-  await hand.click(bar.getByRole('button', { name: 'Play the plan' }), 'play the plan')
+  await hand.click(bar.getByRole('button', { name: 'Carry out the plan' }), 'play the plan')
   await expect(bar).toBeHidden()
   test.info().annotations.push({ type: 'gestures', description: hand.did.join('; ') })
   expect(hand.did.length, hand.did.join('; ')).toBeLessThanOrEqual(25)

@@ -121,14 +121,14 @@ const oilStep: Step<OilFrame> = {
       options: [
         {
           option: 'share',
-          label: `Pay ${counted(sum, 'IPC')} of oil money`,
+          label: `Pay the ${counted(sum, 'IPC')} as entered`,
           amounts: {
             ids: able.map(id),
             sum,
             max: Object.fromEntries(able.map((t) => [id(t), g.cash(t)])),
           },
         },
-        { option: 'no-agreement', label: 'No agreement: the largest treasury pays first' },
+        { option: 'no-agreement', label: 'We can’t agree: the richest treasury pays first' },
       ],
     }
   },

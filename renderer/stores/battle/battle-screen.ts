@@ -208,7 +208,7 @@ export const useBattleScreen = defineStore('fight', () => {
     const view = began.get(event.battle) ?? bare(event)
     lay(view)
     // Whatever looks at the held view (the coach, the board) must see that an earlier battle is over.
-    if (campaign.held !== null) campaign.held = { ...campaign.held, battle: view }
+    if (campaign.held?.battle) campaign.held = { ...campaign.held, battle: view }
     began.delete(event.battle)
     told.push(event)
     const rolls = going || pilot.value?.rolls(event.battle) === true

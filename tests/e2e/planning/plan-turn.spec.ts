@@ -41,7 +41,7 @@ test('a plan goes on past a battle, and keeps the rest while an earlier phase is
   await expect(spaceCard(page, 'East Poland')).toContainText('Germany')
   // The figures follow the plan.
   await expect(bar).toContainText(/Gain [+−]\d+ IPCs/)
-  await page.getByRole('button', { name: 'Land all where it is safest' }).click()
+  await page.getByRole('button', { name: 'Land all in the safest spaces' }).click()
   await expect(bar.getByRole('button', { name: 'Noncombat 1 action' })).toBeVisible()
 
   await bar.getByRole('button', { name: /^Purchase/ }).click()
@@ -64,7 +64,7 @@ test('a plan goes on past a battle, and keeps the rest while an earlier phase is
 
 test('plans are saved, compared, and played up to the dice, and what is left waits', async ({ game }) => {
   const { page, bar } = await planAttack(game)
-  await page.getByRole('button', { name: 'Land all where it is safest' }).click()
+  await page.getByRole('button', { name: 'Land all in the safest spaces' }).click()
   await expect(bar.getByRole('button', { name: 'Noncombat 1 action' })).toBeVisible()
   await bar.getByRole('button', { name: 'Save as…' }).click()
   await page.getByRole('textbox', { name: 'Name of the plan' }).fill('East')
@@ -86,7 +86,7 @@ test('plans are saved, compared, and played up to the dice, and what is left wai
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: 'Open' }).press('Enter')
   await expect(bar).toContainText('6 IPCs spent')
-  await bar.getByRole('button', { name: 'Play the plan' }).press('Enter')
+  await bar.getByRole('button', { name: 'Carry out the plan' }).press('Enter')
 
   // One step of the campaign holds the purchase and the attack; the battle's dice are real.
   await expect(bar).toBeHidden()
@@ -121,7 +121,7 @@ test('after a battle that goes badly, the rest of a plan is played as far as it 
   await setCount(spaceCard(page, 'Poland'), 'infantry', 1)
   await goTo(page, 'East Poland')
   await expect(bar.getByRole('button', { name: 'Noncombat 2 actions' })).toBeVisible()
-  await bar.getByRole('button', { name: 'Play the plan' }).click()
+  await bar.getByRole('button', { name: 'Carry out the plan' }).click()
 
   await expect(page.getByRole('region', { name: 'Battle in East Poland' })).toBeVisible()
   await rollFirst(page)
@@ -132,7 +132,7 @@ test('after a battle that goes badly, the rest of a plan is played as far as it 
   await rollDice(page, 1)
   await page.getByRole('button', { name: 'Return to the board' }).click()
   await expect(prompt(page)).toContainText('noncombat')
-  await decision(page).getByRole('button', { name: 'Play them' }).click()
+  await decision(page).getByRole('button', { name: 'Carry them out' }).click()
   const note = page.getByRole('region', { name: 'Plans for this phase' })
   await expect(note).toContainText('No longer possible:')
   await expect(note).toContainText('EUR-')

@@ -178,7 +178,7 @@ export class MousePlayer {
       if (wanted !== '' && way) break
     }
     if (!asked.includes('noncombat')) return this.end()
-    const land = panel.getByRole('button', { name: 'Land all where it is safest' })
+    const land = panel.getByRole('button', { name: 'Land all in the safest spaces' })
     if (await land.isVisible()) await this.press(land)
     await this.settle()
     return this.end()

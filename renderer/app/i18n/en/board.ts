@@ -16,6 +16,8 @@ export const board = {
   cash: 'Cash',
   production: 'Income',
   cashAndProduction: '{name}: {cash_ipcs} on hand, income {production_ipcs}',
+  pool: 'Convoy pool: {pool_ipcs} that the British treasuries divide each turn, on top of their income',
+  poolShort: 'Pool',
   /** Progress of each side toward winning by victory cities. */
   tally: {
     title: { cities: 'Victory cities', points: 'Victory city points' },
@@ -146,13 +148,13 @@ export const board = {
   },
   /** Units that cycling skips, and undoing moves one stack at a time. */
   rest: {
-    stay: 'Stay this turn',
-    sleep: 'Sleep until woken',
-    wake: 'Wake {n} resting unit | Wake {n} resting units',
+    stay: 'Skip this turn',
+    sleep: 'Skip every turn',
+    wake: 'Stop skipping {n} unit | Stop skipping {n} units',
     back: 'Undo the move of {n} unit | Undo the moves of {n} units',
-    stays: 'stays this turn',
-    sleeps: 'asleep',
-    some: '{n} more resting',
+    stays: 'skipped this turn',
+    sleeps: 'skipped',
+    some: '{n} more skipped',
   },
   pick: {
     choose: 'Choose units to move',

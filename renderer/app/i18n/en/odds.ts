@@ -53,12 +53,12 @@ export const odds = {
     close: 'Close threats',
     help: {
       mine: {
-        hold: 'The chance that each of your spaces holds through its strongest enemy’s next turn, with the board as it is now.',
-        all: 'The chance that each of your spaces holds through the next turns of all enemies, in turn order, with the board as it is now.',
+        hold: 'How likely you are to still hold each space after its strongest enemy’s next turn, if nothing changes first.',
+        all: 'How likely you are to still hold each space after the next turns of all enemies, one after the other, if nothing changes first.',
       },
       theirs: {
-        hold: 'The chance that each enemy space holds through the next turn of you or your strongest ally there, with the board as it is now.',
-        all: 'The chance that each enemy space holds through your next turn and your allies’, in turn order, with the board as it is now.',
+        hold: 'How likely the enemy is to still hold each space after the strongest attack that you or one ally can make, if nothing changes first.',
+        all: 'How likely the enemy is to still hold each space after your next turn and your allies’, one after the other, if nothing changes first.',
       },
     },
     mine: 'Your spaces',
@@ -114,7 +114,7 @@ export const odds = {
     retreat: { stay: 'Press the attack', leave: 'Retreat' },
     submerge: { stay: 'Stay and fight', leave: 'Submerge' },
   },
-  costs: 'On average, {own_ipcs} lost for {other} destroyed',
+  costs: 'Average losses: attacker {own}, defender {other_ipcs}',
   raidHits: 'Bombs get through {chance}',
   raidFails: 'Turned back {chance}',
   raid: 'On average: {ipc_ipcs} paid, {own_ipcs} of aircraft lost.',

@@ -38,7 +38,7 @@ export const what = {
     find: { name: 'Find', text: 'Finds a space by its name and shows it on the board.' },
     plan: {
       name: 'Plan',
-      text: 'Tries out the whole turn with average dice. Nothing is played until you choose “Play the plan.”',
+      text: 'Tries out the whole turn with average dice. Nothing happens in the campaign until you choose “Carry out the plan.”',
     },
     politics: { name: 'Politics', text: 'Who is allied or at war with whom, and what has been offered.' },
     history: {

@@ -225,6 +225,7 @@ describe('Showing a battle', () => {
     const { campaign, fight, acts } = playing()
     campaign.view = {
       ...moving,
+      battle,
       battles: [{ id: 'b1', kind: 'land', space: 'poland', done: false, preview: battle }],
     }
     expect(fight.preview('b1')).toBe(true)
@@ -331,6 +332,7 @@ describe('The end of a battle', () => {
     useSettings().settings.speed = 0
     campaign.view = {
       ...moving,
+      battle,
       battles: [{ id: 'b1', kind: 'land', space: 'poland', done: false }],
     }
     await campaign.act({ kind: 'end' })

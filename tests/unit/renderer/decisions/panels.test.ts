@@ -323,7 +323,7 @@ describe('Picks', () => {
     expect(none.acted()).toEqual([{ kind: 'submerge', units: [] }])
     const some = open(kinds.pick)
     await press(some.panel, 'Add one')
-    await press(some.panel, 'Submerge 1')
+    await press(some.panel, 'Submerge 1 submarine')
     expect(some.acted()).toEqual([{ kind: 'submerge', units: ['u6'] }])
   })
 })

@@ -46,7 +46,7 @@ async function landed(...answers: object[]) {
     attachTo: document.body,
   })
   await flushPromises()
-  const button = wrapper.findAll('button').find((one) => one.text() === 'Land all where it is safest')
+  const button = wrapper.findAll('button').find((one) => one.text() === 'Land all in the safest spaces')
   await button?.trigger('click')
   await flushPromises()
   const acts = program.of('campaign.act').map(({ action }) => (action as { path?: string[] }).path?.at(-1))
