@@ -225,7 +225,6 @@ describe('Showing a battle', () => {
     const { campaign, fight, acts } = playing()
     campaign.view = {
       ...moving,
-      battle,
       battles: [{ id: 'b1', kind: 'land', space: 'poland', done: false, preview: battle }],
     }
     expect(fight.preview('b1')).toBe(true)
