@@ -269,6 +269,12 @@ export const firstEvening: LessonDraft = {
       phase: 'purchase',
       say: 'You collected your income: every territory pays what is printed on it, and so do convoys at sea. Now the United States, Germany, and the USSR play. Read the news when they are done, then it is your turn again.',
       until: { is: 'phase', phase: 'purchase' },
+      meanwhile: [
+        {
+          when: { is: 'asked', of: 'choose', about: 'oil' },
+          say: 'Germany holds Syria, and its oil: at the end of each German turn, your side pays Germany what the territory is worth. You answer for your allies too. The suggested split is fine: press “Confirm”.',
+        },
+      ],
     },
     {
       id: 'second-purchase',

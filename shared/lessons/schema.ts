@@ -111,6 +111,8 @@ const stepSchema = z.strictObject({
   at: targetSchema.exactOptional(),
   until: conditionSchema,
   wrong: z.array(wrongSchema).default([]),
+  /** What the coach says instead as long as this is true: about a question that others' turns bring. */
+  meanwhile: z.array(z.strictObject({ when: conditionSchema, say: text })).default([]),
   /** What a hand does that follows the step: a test plays it, and "Do it for me" too. */
   right: z.array(doingSchema).default([]),
   /** What a hand may try that the rules refuse, and the clause that does. */

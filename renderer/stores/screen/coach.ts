@@ -66,6 +66,13 @@ export const useCoach = defineStore('coach', () => {
     const { power } = lesson.value
     return step.value.wrong.find((one) => meets(one.when, view, screen.value, power))?.say ?? null
   })
+  /** What the coach says instead of the step about another question that is open; null while none is. */
+  const meanwhile = computed(() => {
+    const view = campaign.present
+    if (step.value === null || lesson.value === null || view === null) return null
+    const { power } = lesson.value
+    return step.value.meanwhile.find((one) => meets(one.when, view, screen.value, power))?.say ?? null
+  })
   /** Spaces that the coach points at. */
   const spaces = computed(() => {
     const at = step.value?.at
@@ -155,5 +162,8 @@ export const useCoach = defineStore('coach', () => {
     }
   }
 
-  return { lesson, step, number, wrong, spaces, part, playing, progressIn, begin, comeBack, next, stop, doIt }
+  return {
+    ...{ lesson, step, number, wrong, meanwhile, spaces, part, playing },
+    ...{ progressIn, begin, comeBack, next, stop, doIt },
+  }
 })

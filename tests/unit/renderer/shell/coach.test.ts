@@ -11,7 +11,7 @@ import { useCoach } from '../../../../renderer/stores/screen/coach'
 import { readSettings, useSettings } from '../../../../renderer/stores/screen/settings'
 import { scenarioList } from '../../../../main/hosts/scenarios'
 import { unmountAfterEach } from '../../../support/unmount'
-import { fakeProgram, moving, piece, sampleView } from '../support/fake-client'
+import { asking, fakeProgram, moving, piece, sampleView } from '../support/fake-client'
 import { press, settle } from '../support/on-screen'
 
 unmountAfterEach()
@@ -114,6 +114,28 @@ describe('The coach', () => {
       await settle()
       expect(card.text()).toContain('Now the United States, Germany, and the USSR play')
     }
+  })
+
+  it('speaks of a question that another turn brings while it is open, and then of the step again', async () => {
+    const { card, view } = await atCombatMoves()
+    const campaign = useCampaign()
+    const theirs = { ...view, round: 3, power: 'germany', phase: 'income' as const }
+    const oil = {
+      ...asking('choose'),
+      of: 'choose' as const,
+      about: 'oil',
+      kind: 'choose' as const,
+      options: [],
+    }
+    campaign.view = { ...theirs, step: 9, decision: oil }
+    await settle()
+    for (const step of lesson.steps.slice(0, 2)) if (card.text().includes(step.say)) await press(card, 'Next')
+    await settle()
+    expect(card.text()).toContain('Germany holds Syria, and its oil')
+    expect(card.find('.wrong').exists()).toBe(false)
+    campaign.view = { ...theirs, step: 10, decision: null }
+    await settle()
+    expect(card.text()).toContain('You collected your income')
   })
 
   it('says a hint only on request', async () => {
