@@ -67,7 +67,7 @@ test('the list of targets and a planned attack name the units in range that reac
   await findSpace(page, 'Ukraine S.S.R.')
   const list = page.getByRole('region', { name: 'Who can attack here' })
   await expect(list.getByText(/from the Caucasus.*: 9\d%$/)).toBeVisible()
-  await list.getByRole('button', { name: 'Send them' }).click()
+  await list.getByRole('button', { name: 'Send this force' }).click()
   await expect(attack.getByText(/^9\d%$/)).toBeVisible()
 })
 

@@ -19,7 +19,7 @@ function into(spaces: Spaces, at: string, more: readonly PieceView[]): Spaces {
 
 /**
  * Returns the position after one more event: casualties leave, withdrawn pieces arrive, territories and convoys
- * change hands.
+ * change hands, the phase goes on.
  */
 export function toldView(view: View, event: GameEvent): View {
   switch (event.kind) {
@@ -48,6 +48,8 @@ export function toldView(view: View, event: GameEvent): View {
       if (space === undefined) return view
       return { ...view, spaces: { ...view.spaces, [event.space]: { ...space, convoy: event.to } } }
     }
+    case 'phase-began':
+      return { ...view, phase: event.phase }
     case 'battle-ended':
       return {
         ...view,

@@ -149,7 +149,7 @@ export const odds: readonly Panel[] = [
       const card = spaceCard(page, 'Caucasus')
       await card.getByRole('checkbox').first().check()
       await card.getByText(/% to win|to win/).waitFor({ timeout: 60_000 })
-      await card.getByRole('button', { name: 'Send them' }).waitFor({ timeout: 60_000 })
+      await card.getByRole('button', { name: 'Send this force' }).waitFor({ timeout: 60_000 })
     },
   },
   {

@@ -29,7 +29,7 @@ export const odds = {
     asks: 'Reach {chance}: units needed {space_in}',
     come: 'Add {units}: {chance}',
     from: '{units} from {space_the}',
-    send: 'Send them',
+    send: 'Send this force',
     noneCome: 'not enough, even with everything in range',
     noneWalks: 'not enough without units brought by ship',
     nobody: 'nothing else can reach this space',

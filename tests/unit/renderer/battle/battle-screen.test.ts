@@ -172,6 +172,15 @@ describe('Showing a battle', () => {
     expect(fight.said?.last).toBe(true)
   })
 
+  it('shows the phase of the battle while its preview waits', async () => {
+    const combat: GameEvent = { kind: 'phase-began', phase: 'combat', power: 'germany' }
+    const { campaign, fight } = playing([combat, ...round])
+    expect(campaign.shown?.phase).toBe('combat-move')
+    await campaign.act({ kind: 'end' })
+    await after(0)
+    expect([fight.stage, campaign.shown?.phase]).toEqual(['preview', 'combat'])
+  })
+
   it('turns a piece when it is hit and takes it away when it is lost', async () => {
     const { campaign, fight } = playing()
     await campaign.act({ kind: 'end' })

@@ -113,14 +113,14 @@ describe('the force that an attack needs', () => {
     await flushPromises()
     expect(seen.mock.contexts.length).toBeGreaterThan(1)
     expect(seen.mock.lastCall).toEqual([{ block: 'nearest' }])
-    expect(wrapper.text()).toContain('Send them')
+    expect(wrapper.text()).toContain('Send this force')
     seen.mockRestore()
   })
 
   it('sends the units it names, with the moves of the attack that are not made yet', async () => {
     const { program, wrapper } = shown({ space: 'poland', actions })
     await flushPromises()
-    await press(wrapper, 'Send them')
+    await press(wrapper, 'Send this force')
     expect(program.of('campaign.send')[0]?.['actions'] ?? program.of('campaign.act')[0]?.['actions']).toEqual(
       [...actions, { kind: 'move', units: ['u2', 'u3'], path: ['germany', 'poland'] }],
     )
