@@ -185,7 +185,7 @@ function attackSaid(aim: SpokenOf<'attack'>, names: StoryNames): string {
   const [what, space] = [units(aim.force, names), names.theSpace(aim.space)]
   const answered = aim.answered ? ` ${aim.answered}` : ''
   if (aim.raid !== undefined)
-    return `Raid ${space} with ${what}: on average, ${ipcs(aim.raid)} of damage for ${ipcs(aim.lost)} lost.${answered}`
+    return `Raid ${space} with ${what}: on average, it does ${ipcs(aim.raid)} of damage and costs ${ipcs(aim.lost)}.${answered}`
   const kept = !aim.land
     ? ''
     : aim.hold >= 1
@@ -195,6 +195,6 @@ function attackSaid(aim: SpokenOf<'attack'>, names: StoryNames): string {
         : ` ${capital(chanceSaid(aim.hold))} to hold it against a counterattack.`
   if (aim.open) return `Move into ${space} with ${what}: it is undefended.${answered}${kept}`
   const taken = aim.land ? `, ${chanceSaid(aim.take)} to capture it` : ''
-  const cost = `on average, ${ipcs(aim.lost)} lost for ${ipcs(aim.destroyed)} destroyed`
+  const cost = `on average, it costs ${ipcs(aim.lost)} and destroys ${ipcs(aim.destroyed)}`
   return `Attack ${space} with ${what}: ${chanceSaid(aim.win)} to win${taken}; ${cost}.${answered}${kept}`
 }

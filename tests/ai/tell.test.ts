@@ -28,11 +28,11 @@ describe('An aim in words', () => {
   }
   it.each<[string, Spoken]>([
     [
-      'Attack the Ukraine S.S.R. with 6 infantry: 91% to win, 88% to capture it; on average, 9 IPCs lost for 12 IPCs destroyed. 64% to hold it against a counterattack.',
+      'Attack the Ukraine S.S.R. with 6 infantry: 91% to win, 88% to capture it; on average, it costs 9 IPCs and destroys 12 IPCs. 64% to hold it against a counterattack.',
       attack,
     ],
     [
-      'Attack the Ukraine S.S.R. with 6 infantry: 100% to win, 88% to capture it; on average, 1 IPC lost for 12 IPCs destroyed. The enemy can take it back.',
+      'Attack the Ukraine S.S.R. with 6 infantry: 100% to win, 88% to capture it; on average, it costs 1 IPC and destroys 12 IPCs. The enemy can take it back.',
       { ...attack, win: 1, hold: 0, lost: 1 },
     ],
     [
@@ -40,15 +40,15 @@ describe('An aim in words', () => {
       { ...attack, open: true, hold: 1 },
     ],
     [
-      'Attack Sea Zone 5 with 6 infantry: 91% to win; on average, 9 IPCs lost for 12 IPCs destroyed.',
+      'Attack Sea Zone 5 with 6 infantry: 91% to win; on average, it costs 9 IPCs and destroys 12 IPCs.',
       { ...attack, space: 'sz-5', land: false },
     ],
     [
-      'Raid Germany with 6 infantry: on average, 7 IPCs of damage for 3 IPCs lost.',
+      'Raid Germany with 6 infantry: on average, it does 7 IPCs of damage and costs 3 IPCs.',
       { ...attack, space: 'germany', raid: 7.2, lost: 3, win: 0 },
     ],
     [
-      'Attack Sea Zone 5 with 6 infantry: 91% to win; on average, 9 IPCs lost for 12 IPCs destroyed. If 3 fighters scramble from Germany: 9%.',
+      'Attack Sea Zone 5 with 6 infantry: 91% to win; on average, it costs 9 IPCs and destroys 12 IPCs. If 3 fighters scramble from Germany: 9%.',
       {
         ...{ ...attack, space: 'sz-5', land: false },
         answered: answeredSaid(

@@ -114,7 +114,7 @@ export const odds = {
     retreat: { stay: 'Press the attack', leave: 'Retreat' },
     submerge: { stay: 'Stay and fight', leave: 'Submerge' },
   },
-  costs: 'Average losses: attacker {own}, defender {other_ipcs}',
+  costs: 'On average, it costs {own_ipcs} and destroys {other}',
   raidHits: 'Bombs get through {chance}',
   raidFails: 'Turned back {chance}',
   raid: 'On average: {ipc_ipcs} paid, {own_ipcs} of aircraft lost.',
@@ -147,5 +147,5 @@ export const odds = {
   /** In place of a chance, where neither side can hit the other. */
   standoffShort: 'Standoff',
   standoffPlan: 'Standoff: neither side can hit the other',
-  plan: '{chance} to win; on average, {own_ipcs} lost for {other} destroyed',
+  plan: '{chance} to win; on average, it costs {own_ipcs} and destroys {other}',
 }

@@ -265,7 +265,7 @@ describe('Battles', () => {
       'campaign.act': () => ({ ok: true, saved: true, events: [], view: sampleView(pieces) }),
       'odds.campaign': () => [0.9, 0.25].map((win, i) => ({ ...battle, battle: `b${i + 1}`, win })),
     })
-    await soon(() => expect(panel.text()).toContain('90% to win; on average, 3 IPCs lost for 9 destroyed'))
+    await soon(() => expect(panel.text()).toContain('90% to win; on average, it costs 3 IPCs and destroys 9'))
     expect(panel.text()).toContain('25% to win')
     await press(panel, 'Fight all battles (3)')
     await settle()

@@ -80,7 +80,7 @@ describe('A bomber dropped on a complex', () => {
   it('asks: fight or raid, each with its figures; the raid is one click', async () => {
     const { panel, program, press, acted } = await flown()
     await soon(() => expect(panel.text()).toContain('3.5 IPCs'))
-    await soon(() => expect(panel.text()).toContain('0% to win; on average, 15 IPCs lost for 1'))
+    await soon(() => expect(panel.text()).toContain('0% to win; on average, it costs 15 IPCs and destroys 1'))
     expect(program.of('odds.after').at(-1)).toMatchObject({ actions: [raid], space: 'london' })
     await press('Raid')
     await soon(() => expect(acted()).toEqual(['move', 'raid']))
