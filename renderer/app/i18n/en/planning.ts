@@ -3,7 +3,7 @@ export const planning = {
   plan: 'Plan',
   planTurn: 'Plan this turn',
   bar: 'Turn plan',
-  notPlayed: 'Nothing has happened yet.',
+  notPlayed: 'Not played yet.',
   hint: 'Battles end as they do with average dice. Go back to any phase and change it.',
   phases: 'Phases of the plan',
   actions: '{n} action | {n} actions',

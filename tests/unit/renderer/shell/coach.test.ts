@@ -125,6 +125,7 @@ describe('The coach', () => {
       of: 'choose' as const,
       about: 'oil',
       kind: 'choose' as const,
+      answers: ['choose' as const],
       options: [],
     }
     campaign.view = { ...theirs, step: 9, decision: oil }
