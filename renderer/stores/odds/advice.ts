@@ -73,12 +73,15 @@ export const useAdvice = defineStore('advice', () => {
     await stopped
   }
 
-  /** Plays what the advice says, up to the end of the phase, which stays the player's to end. */
+  /** The actions that the advice leads to. It never ends the phase: that stays the player's. */
+  const actions = computed(() => advice.value?.actions.filter(({ kind }) => kind !== 'end') ?? [])
+
+  /** Plays what the advice says. */
   async function follow(): Promise<void> {
-    const actions = advice.value?.actions.filter(({ kind }) => kind !== 'end') ?? []
-    if (actions.length === 0) return
+    const all = actions.value
+    if (all.length === 0) return
     close()
-    await campaign.act(...actions)
+    await campaign.act(...all)
   }
 
   function close(): void {
@@ -106,5 +109,5 @@ export const useAdvice = defineStore('advice', () => {
     { immediate: true },
   )
 
-  return { advice, thinking, plan, aims, arrows, watching, pointed, advise, follow, stop, close }
+  return { advice, actions, thinking, plan, aims, arrows, watching, pointed, advise, follow, stop, close }
 })

@@ -86,7 +86,7 @@ export const units = {
   carrier: 'aircraft carrier | aircraft carriers',
   'aircraft-carrier': 'aircraft carrier | aircraft carriers',
   battleship: 'battleship | battleships',
-  'soviet-shock-troops': 'shock troops',
+  'soviet-shock-troops': 'shock troop unit | shock troops',
   'mechanized-infantry': 'mechanized infantry',
   'heavy-artillery': 'heavy artillery',
   'heavy-tank': 'heavy tank | heavy tanks',

@@ -89,6 +89,15 @@ describe('Advice', () => {
     await soon(() => expect(program.of('campaign.act')).toEqual([{ campaign: 'one', action: step }]))
   })
 
+  it('has no button when all it says is to end the phase', async () => {
+    const { give } = asked({ ...advice, actions: [{ kind: 'end' }] })
+    const panel = note()
+    await panel.get('button').trigger('click')
+    give()
+    await soon(() => expect(panel.text()).toContain('What the Normal computer would do'))
+    expect(panel.text()).not.toContain('Do it')
+  })
+
   it('is requested with a button, shown in three sentences and more, and dismissed', async () => {
     const { program, give, store } = asked(advice)
     const panel = note()
