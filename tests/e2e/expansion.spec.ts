@@ -58,7 +58,7 @@ test('a Soviet turn leads from an advantage through a battle to its free units, 
   // The panel shows purchased units next to free ones, which the player loses unless they place them now.
   await expect(prompt(page)).toContainText('Place 8 new units')
   await expect(decision(page)).toContainText('2 mechanized infantry (free)')
-  await expect(decision(page)).toContainText('1 shock troops (free)')
+  await expect(decision(page)).toContainText('1 shock troop unit (free)')
   await expect(decision(page)).toContainText('Free units are lost if you don’t place them now')
   await placeAll(page)
   await expect(prompt(page)).toContainText('Germany: Declare a national advantage')
