@@ -36,5 +36,6 @@ export { drawDice, seedCommitment, seededRng, sha256Hex, type DiceSource, type R
 export type { Ruleset } from './module/ruleset'
 export { surveyAs } from './movement/survey'
 export { attackersOf, reachOf, type Reach } from './movement/attackers'
-export { unitsOf } from './state/holds'
+export { freeSlots, slotsFor, unitsOf } from './state/holds'
+export { movesLeft } from './movement/search/points'
 export { isMovementLegal, type MovementLegal } from './movement/types'

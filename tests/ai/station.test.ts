@@ -24,4 +24,27 @@ describe('Stations', () => {
     const tanks = trial.g.piecesOf(game.turnPower()).filter((p) => trial.g.type(p).id === 'armor')
     expect(tanks.map((p) => trial.g.sid(p.space))).toEqual(['germany', 'germany'])
   })
+
+  it('expect no counterattack of units that would fall where they march', () => {
+    const { game } = revisedAt(
+      'germany',
+      'noncombat-move',
+      [
+        { space: 'eastern-europe', power: 'germany', unit: 'armor', count: 4 },
+        { space: 'west-russia', power: 'russia', unit: 'infantry', count: 4 },
+        { space: 'west-russia', power: 'russia', unit: 'armor', count: 3 },
+      ],
+      { control: [{ space: 'west-russia', power: 'russia' }] },
+    )
+    const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
+    const stations = new Stations(Trial.of(game), theatre, seededRng(1), null)
+    const answer = theatre.answer.bind(theatre)
+    const [only = []] = stations.arrangement
+    // All four tanks go each way in turn. In some they would avenge themselves if they were counted twice.
+    const worths = (): number[] =>
+      only.map((_, way) => stations.worthOf([only.map((__, w) => (w === way ? 4 : 0))]))
+    const alone = worths()
+    theatre.answer = (space, lots, stake) => answer(space, lots, stake)
+    expect(Math.max(...worths().map((twice, way) => twice - (alone[way] ?? 0)))).toBeGreaterThan(1)
+  })
 })

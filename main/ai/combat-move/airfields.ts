@@ -5,12 +5,12 @@ import type { Ix } from '../../engine/state/state'
 import { lotsOf } from '../battle/unit-counts'
 import type { Evaluator } from '../evaluation/evaluator'
 
-/** The risk of an aircraft on a deck, in IPCs, and the number of zones that a carrier sails to meet it. */
+/** The least risk of an aircraft on a deck, in IPCs, and the number of zones that a carrier sails to meet it. */
 const ON_DECK = 2
 const MEETS = 2
 
 export class Airfields {
-  /** IPCs at risk for one more aircraft, by type and territory. */
+  /** IPCs at risk for one more aircraft, by type and space. */
   private readonly known = new Map<number, number>()
 
   constructor(private readonly theatre: Evaluator) {}
@@ -23,7 +23,7 @@ export class Airfields {
     const { g, weights } = this.theatre
     const left = unit.move - Math.max(flown, g.distance(g.spaceIx(group.space), at))
     let best = unit.cost
-    if (this.lands(unit, at, left)) best = Math.min(best, ON_DECK)
+    best = Math.min(best, this.onDeck(unit, at, left))
     for (const { ix, land, data } of g.rs.spaces) {
       if (best < 0.2) break
       if (!land || data.impassable || g.distance(at, ix) > left) continue
@@ -34,18 +34,31 @@ export class Airfields {
     return Math.max(0, best - now / 2) * weights.landing
   }
 
-  /** Returns whether a deck of this power is near enough, for aircraft that land on decks. */
-  private lands(unit: UnitInfo, at: Ix, left: number): boolean {
+  /** Returns the risk of an aircraft on the best deck of this power that can meet it. */
+  private onDeck(unit: UnitInfo, at: Ix, left: number): number {
     const { g, me } = this.theatre
-    return g.piecesOf(me).some((p) => {
+    let best = unit.cost
+    for (const p of g.piecesOf(me)) {
       const ship = g.type(p)
-      return (
-        p.space >= 0 &&
-        ship.deck &&
-        ship.hold?.takes[unit.id] !== undefined &&
-        g.distance(at, p.space) <= left + MEETS
-      )
-    })
+      if (p.space < 0 || !ship.deck || ship.hold?.takes[unit.id] === undefined) continue
+      for (const { ix, sea } of g.rs.spaces)
+        if (sea && g.distance(at, ix) <= left && g.distance(p.space, ix) <= MEETS && !g.hasEnemies(me, ix))
+          best = Math.min(best, this.afloat(unit, ship, ix))
+    }
+    return best
+  }
+
+  /** Returns the risk of an aircraft on a deck in a zone, together with the ships that are there now. */
+  private afloat(unit: UnitInfo, ship: UnitInfo, zone: Ix): number {
+    const { theatre } = this
+    const key = unit.ix * theatre.g.rs.spaces.length + zone
+    const have = this.known.get(key)
+    if (have !== undefined) return have
+    const lots = [...lotsOf(theatre.g, theatre.fleet(zone)), { unit: ship, count: 1 }, { unit, count: 1 }]
+    const { kept } = theatre.answer(zone, lots)
+    const made = Math.max(ON_DECK, (1 - kept) * unit.cost)
+    this.known.set(key, made)
+    return made
   }
 
   private at(unit: UnitInfo, land: Ix): number {

@@ -7,14 +7,14 @@
 import type { Game, Rng } from '../../engine'
 import type { OddsCache } from '../../odds'
 import type { Ix } from '../../engine/state/state'
-import type { Target, AttackOptions, Home, UnitGroup } from './options'
+import type { AttackOptions, Home, Target, UnitGroup } from './options'
 import { Judge } from './calibrated-estimate'
 import { forces } from '../plan/plan'
 import { Pool, type Allocation } from './candidates'
+import { Homes } from './homes'
 import { Neighbors } from './neighbors'
 import { isSame, Relief, type Victories } from './relief'
 import type { SearchStyle } from '../turn/profiles'
-import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 import type { Exposed } from '../evaluation/joint-answer'
 import type { Evaluator } from '../evaluation/evaluator'
@@ -25,8 +25,6 @@ const LOST = 500
 
 /** The worth below which an attack is not made, even if leaving the origin saves more. */
 const FLIGHT = -0.3
-/** The part of attacking aircraft expected to return. */
-const COME_BACK = 0.85
 
 /** A plan, the worth of its attacks, and its cost at home. */
 interface Weighed {
@@ -47,6 +45,7 @@ export class Assault {
   private readonly pool: Pool
   private readonly relief: Relief
   private readonly neighbors: Neighbors
+  private readonly left: Homes
 
   constructor(
     /** The possible moves, shared by all searches from one position. */
@@ -61,6 +60,7 @@ export class Assault {
     this.judge = new Judge(field, theatre, cache, style.maxPairs)
     this.pool = new Pool(this.aims.length)
     this.relief = new Relief(field, theatre, this.judge)
+    this.left = new Homes(field, theatre, this.relief)
     this.neighbors = new Neighbors(field, rng, {
       free: (plan, m) => this.free(plan, m),
       built: (plan, a) => this.built(plan, a, true),
@@ -129,19 +129,10 @@ export class Assault {
     return this.movers.some((_, m) => (sent[m * this.aims.length + a] ?? 0) > 0)
   }
 
-  /** Returns what the departure of units costs in a space. */
-  private home(sent: Allocation, h: number): number {
-    const home = this.homes[h]
-    if (!home) return 0
-    const { theatre } = this
-    const cost = this.relief.answer(home.space, this.stayers(sent, h))
-    return cost * (theatre.isHome(home.space) ? 1 : theatre.weights.leaving * theatre.share(home.space))
-  }
-
   /** Returns the spaces as units leave them, and those that would be taken. */
   private exposed(sent: Allocation): Exposed[] {
     const { g, theatre } = this
-    const left = this.homes.map((home, h) => ({ space: home.space, lots: this.stayers(sent, h) }))
+    const left = this.homes.map((home, h) => ({ space: home.space, lots: this.left.stayers(sent, h) }))
     const taken = this.aims.flatMap(({ space }, a) =>
       this.attacks(sent, a) ? [{ space, lots: this.judge.left(sent, a) }] : [],
     )
@@ -151,27 +142,6 @@ export class Assault {
         : [],
     )
     return [...left, ...taken, ...others]
-  }
-
-  /** Returns the expected number of surviving aircraft that can return to their origin. */
-  private returning(sent: Allocation, m: number): number {
-    const n = this.aims.length
-    let sum = 0
-    for (const [a, { returns }] of this.movers[m]?.ways ?? [])
-      if (returns) sum += (sent[m * n + a] ?? 0) * COME_BACK
-    return sum
-  }
-
-  /** Returns the units that stay in a space when others leave. */
-  private stayers(sent: Allocation, h: number): UnitCount[] {
-    const home = this.homes[h]
-    const lots = [...(home?.stay ?? [])]
-    for (const m of home?.movers ?? []) {
-      const mover = this.movers[m]
-      const count = this.free(sent, m) + this.returning(sent, m)
-      if (mover?.defends && count > 0) for (const { unit } of mover.lots) lots.push({ unit, count })
-    }
-    return lots
   }
 
   /** Returns what units gain by coming closer to where they are needed, or lose by moving away. */
@@ -208,7 +178,7 @@ export class Assault {
       ? this.differing(plan, base.plan)
       : [this.aims.keys(), this.homes.keys()]
     for (const a of otherAims) aims[a] = this.judge.battle(plan, a).worth + this.advance(plan, a)
-    for (const h of otherHomes) homes[h] = this.home(plan, h)
+    for (const h of otherHomes) homes[h] = this.left.cost(plan, h)
     let worth = 0
     for (const x of aims) worth += x
     for (const x of homes) worth -= x
@@ -223,8 +193,7 @@ export class Assault {
       for (let a = 0; a < n; a++, i++)
         if (one[i] !== other[i]) {
           aims.add(a)
-          const home = this.homeOfMover(m)
-          if (home !== undefined) homes.add(home)
+          for (const home of this.left.of(m)) homes.add(home)
         }
     return [aims, homes]
   }
@@ -267,14 +236,14 @@ export class Assault {
     const grown = sent.slice()
     // The homes that depend on the target: the movers' origins, and the spaces that enemies there threaten.
     const relieved = this.relief.homesOf(a)
-    const homes = [...new Set([...list.flatMap((m) => this.homeOfMover(m) ?? []), ...relieved])]
+    const homes = [...new Set([...list.flatMap((m) => this.left.of(m)), ...relieved])]
     let victories = this.relief.assume(grown)
-    const costs = homes.map((h) => this.home(grown, h))
-    const local = (moved = -1): number => {
+    const costs = homes.map((h) => this.left.cost(grown, h))
+    const local = (moved: readonly number[] = []): number => {
       const before = victories
       victories = this.relief.assume(grown)
       const all = relieved.length > 0 && victories !== before
-      for (const [i, h] of homes.entries()) if (all || i === moved) costs[i] = this.home(grown, h)
+      for (const [i, h] of homes.entries()) if (all || moved.includes(h)) costs[i] = this.left.cost(grown, h)
       return costs.reduce(
         (sum, cost) => sum - cost,
         this.judge.battle(grown, a).worth + this.advance(grown, a),
@@ -283,11 +252,9 @@ export class Assault {
     let best = sent
     let bestWorth = local()
     for (const m of list) {
-      const h = this.homeOfMover(m)
-      const at = h === undefined ? -1 : homes.indexOf(h)
       for (let left = this.free(grown, m); left > 0; left--) {
         grown[m * n + a] = (grown[m * n + a] ?? 0) + 1
-        const worth = local(at)
+        const worth = local(this.left.of(m))
         if (worth > bestWorth + 0.05) {
           bestWorth = worth
           best = grown.slice()
@@ -295,10 +262,6 @@ export class Assault {
       }
     }
     return best
-  }
-
-  private homeOfMover(m: number): number | undefined {
-    return this.homeOf.get(this.movers[m]?.from ?? -1)
   }
 
   /** Moves from plan to plan; at first it also accepts worse ones. */

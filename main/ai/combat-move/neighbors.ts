@@ -56,7 +56,8 @@ export class Neighbors {
     const home = this.rng.below(homes.length + 1)
     const next = plan.slice()
     const left = new Set<number>()
-    for (const m of homes[home]?.movers ?? [...movers.keys()].filter((one) => movers[one]?.air === true))
+    const there = homes[home]?.movers.map(({ mover }) => mover)
+    for (const m of there ?? [...movers.keys()].filter((one) => movers[one]?.air === true))
       for (let a = 0; a < this.n; a++) {
         if ((next[m * this.n + a] ?? 0) > 0) left.add(a)
         next[m * this.n + a] = 0

@@ -56,13 +56,23 @@ export interface Target {
   bias: Bias
 }
 
-/** A space that movers can leave, with the defenders that stay in every plan. */
+/** A mover that could join a capital: its number, and the targets from which it still can. */
+export interface Reserve {
+  readonly mover: number
+  readonly back: ReadonlySet<number>
+}
+
+/** A space that movers can leave, or a capital. */
 export interface Home {
   readonly space: Ix
+  /** The defenders that every plan leaves there, or that no plan keeps from it. */
   readonly stay: readonly UnitCount[]
-  /** Movers by number. */
-  readonly movers: readonly number[]
+  /** The movers in it by number, with the targets from which they return. */
+  readonly movers: readonly Reserve[]
+  /** The same for movers elsewhere, if it is a capital. */
+  readonly reserves: readonly Reserve[]
 }
+
 export interface AttackOptions {
   readonly movers: readonly UnitGroup[]
   readonly aims: readonly Target[]
@@ -82,7 +92,7 @@ export function fieldOf(trial: Trial, theatre: Evaluator, pull: Pull, threats?: 
     const walking = new Set(movers.flatMap((m) => m.group.units))
     movers.push(...voyages(trial, theatre, threats, pull, { walking, targets }))
   }
-  const homes = homesOf(theatre, movers)
+  const homes = homesOf(theatre, movers, targets.aims)
   return { movers, aims: targets.aims, homes, homeOf: new Map(homes.map(({ space }, h) => [space, h])) }
 }
 
@@ -165,16 +175,56 @@ function marchers(trial: Trial, theatre: Evaluator, pull: Pull, targets: Targets
   return all
 }
 
-/** Returns the spaces that movers can leave. */
-function homesOf(theatre: Evaluator, all: readonly UnitGroup[]): Home[] {
-  const { g } = theatre
-  const spaces = new Set(all.flatMap(({ from }) => (from < 0 ? [] : [from])))
+/** Returns the spaces that movers can leave, and the power's capitals. */
+function homesOf(theatre: Evaluator, all: readonly UnitGroup[], aims: readonly Target[]): Home[] {
+  const { g, me } = theatre
+  const capitals = g.rs.spaces.flatMap(({ ix }) => (theatre.isHome(ix) && g.friendlyLand(me, ix) ? [ix] : []))
+  const spaces = new Set([...all.flatMap(({ from }) => (from < 0 ? [] : [from])), ...capitals])
+  const going = new Set(all.flatMap(({ group }) => group.units))
   return [...spaces].map((space) => {
-    const movers = all.flatMap(({ from }, i) => (from === space ? [i] : []))
-    const going = new Set(movers.flatMap((i) => all[i]?.group.units ?? []))
+    const movers = all.flatMap(({ from, ways }, mover) =>
+      from === space
+        ? [{ mover, back: new Set([...ways].flatMap(([a, { returns }]) => (returns === true ? [a] : []))) }]
+        : [],
+    )
     const stay = theatre.defenders(space).filter((p) => !going.has(pid(p.id)))
-    return { space, stay: [...lotsOf(g, stay), ...theatre.coming(space)], movers }
+    const home = { space, movers, stay: [...lotsOf(g, stay), ...theatre.coming(space)] }
+    if (!capitals.includes(space)) return { ...home, reserves: [] }
+    const steps = stepsHome(g, me, space)
+    const free = g.moversPieces(
+      (p) => p.space !== space && !going.has(pid(p.id)) && defends(g, p) && comes(g, p, steps, space),
+    )
+    const reserves = all.flatMap(({ from, group, air, ways, defends: can }, mover) => {
+      const p = g.find(group.units[0] ?? '')
+      if (from < 0 || from === space || !can || !p || !comes(g, p, steps, space)) return []
+      const { move } = g.type(p)
+      const back = [...ways].flatMap(([a, { path }]) =>
+        air && path.length - 1 + g.distance(aims[a]?.space ?? space, space) <= move ? [a] : [],
+      )
+      return [{ mover, back: new Set(back) }]
+    })
+    return { ...home, stay: [...home.stay, ...lotsOf(g, free)], reserves }
   })
+}
+
+const defends = (g: Game, p: Piece): boolean => g.type(p).defense > 0 && g.type(p).hits > 0
+
+/** Returns whether a unit ashore can reach a capital in noncombat movement. */
+function comes(g: Game, p: Piece, steps: ReadonlyMap<Ix, number>, capital: Ix): boolean {
+  const { domain, move } = g.type(p)
+  if (p.aboard >= 0 || p.space < 0) return false
+  return domain === 'land'
+    ? (steps.get(p.space) ?? Infinity) <= move
+    : domain === 'air' && g.distance(p.space, capital) <= move
+}
+
+/** Returns the steps over friendly land from each territory to a capital. */
+function stepsHome(g: Game, me: Ix, capital: Ix): Map<Ix, number> {
+  const steps = new Map([[capital, 0]])
+  for (const [from, n] of steps)
+    for (const to of g.space(from).landNeighbors)
+      if (!steps.has(to) && g.friendlyLand(me, to)) steps.set(to, n + 1)
+  return steps
 }
 
 /** Returns ships with the cargo they could land on enemy coasts; each gets the best cargo that the others leave. */

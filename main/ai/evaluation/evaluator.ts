@@ -283,11 +283,16 @@ export class Evaluator {
     const exchange = Math.max(0, Math.min(costOf(defenders) + 4, met.defendersLost - met.attackersLost))
     return { ground, units: 0.5 * exchange }
   }
+  /** Returns the power's own units that could attack a space in its next turn from elsewhere. */
+  reaching(space: Ix): readonly Piece[] {
+    return this.threats.own(space)
+  }
+
   private readonly counters = new Map<Ix, readonly UnitCount[]>()
   private counter(space: Ix): readonly UnitCount[] {
     const have = this.counters.get(space)
     if (have) return have
-    const made = lotsOf(this.g, this.threats.own(space))
+    const made = lotsOf(this.g, this.reaching(space))
     this.counters.set(space, made)
     return made
   }

@@ -24,6 +24,8 @@ export interface Weights {
   /** The worth of units near the front relative to their price, and the factor on it for each turn of distance. */
   readonly place: number
   readonly turn: number
+  /** The worth of aircraft within reach of the battles that their army can fight, relative to their price. */
+  readonly support: number
   /** The accepted chance of losing the capital, and the cost of each hundredth above it. */
   readonly danger: number
   readonly dread: number
@@ -50,6 +52,7 @@ export const weights: Weights = {
   leaving: 0.5,
   place: 0.3,
   turn: 0.8,
+  support: 0.2,
   danger: 0.03,
   dread: 3,
   keep: 40,

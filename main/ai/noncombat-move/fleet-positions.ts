@@ -8,6 +8,7 @@ import type { UnitCount } from '../battle/mean-battle'
 import { costOf, lotsOf } from '../battle/unit-counts'
 import type { Evaluator } from '../evaluation/evaluator'
 import { SEA_SHARE } from '../evaluation/joint-answer'
+import { Decks } from './decks'
 import type { Trial } from '../sandbox/trial'
 import { isTransport, waiting, type Lanes } from '../sea-transport/routes'
 
@@ -43,6 +44,7 @@ export class FleetPositions {
   private main = -1
   /** Friendly ships that stay, by zone. */
   private readonly fixed = new Map<Ix, Piece[]>()
+  private readonly decks: Decks
 
   constructor(
     private readonly trial: Trial,
@@ -53,6 +55,7 @@ export class FleetPositions {
     this.g = trial.g
     this.me = trial.g.turnPower()
     this.ships = this.movable()
+    this.decks = new Decks(trial, theatre)
     this.at = this.ships.map(({ piece }) => piece.space)
     const moving = new Set(this.ships.map(({ piece }) => piece.id))
     for (const p of this.g.state.pieces)
@@ -76,6 +79,8 @@ export class FleetPositions {
         const zone = g.spaceIx(space)
         if (!waypoint && g.space(zone).sea && !g.hasEnemies(this.me, zone)) paths.set(zone, path)
       }
+      // A ship that only unloads now is where it ends the turn.
+      if (paths.size < 2) return []
       return group.units.flatMap((id) => {
         const piece = g.find(id)
         return piece ? [{ piece, zones: [...paths.keys()], paths }] : []
@@ -125,6 +130,15 @@ export class FleetPositions {
     return -APART * cost * Math.min(8, this.main < 0 ? 0 : g.distance(zone, this.main))
   }
 
+  private keptAt(zone: Ix): number {
+    return this.theatre.answer(zone, this.forceOf(this.there(zone)), this.theatre.stake(zone)).kept
+  }
+
+  private *everywhere(): Iterable<readonly [Piece, Ix]> {
+    for (const [s, { piece }] of this.ships.entries()) yield [piece, this.at[s] ?? -1]
+    for (const [zone, ships] of this.fixed) for (const piece of ships) yield [piece, zone]
+  }
+
   /** Finds the places of all ships. */
   search(tries: number): void {
     this.main = this.mainZone()
@@ -167,7 +181,7 @@ export class FleetPositions {
     let sum = 0
     for (const [s, ship] of this.ships.entries()) sum += this.worthAt(ship, this.at[s] ?? -1)
     for (const zone of new Set([...this.fixed.keys(), ...this.at])) sum -= this.costAt(zone)
-    return sum
+    return sum - this.decks.cost(this.everywhere(), (zone) => this.keptAt(zone))
   }
 
   /** Moves ships, alone or together, as long as it helps. */
@@ -245,9 +259,10 @@ export class FleetPositions {
     )
   }
 
-  /** Plans the moves into the trial. */
-  carryOut(): void {
+  /** Plans the moves into the trial. `decks`: those of carriers, to which aircraft fly afterwards; else all others. */
+  carryOut(decks: boolean): void {
     for (const [s, { piece, paths }] of this.ships.entries()) {
+      if (this.g.type(piece).deck !== decks) continue
       const path = paths.get(this.at[s] ?? -1) ?? []
       if (path.length > 1) this.trial.move([pid(piece.id)], path)
     }

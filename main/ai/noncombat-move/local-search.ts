@@ -100,11 +100,22 @@ export class Stations {
     return lots
   }
 
+  /** Returns the units that the plan brings to a place: what falls there cannot win it back. */
+  private arrivingAt(place: number): UnitCount[] {
+    const lots: UnitCount[] = []
+    for (const [m, { unit, ways }] of this.movers.entries())
+      for (const [w, way] of ways.entries()) {
+        const count = this.goingBy(m, w)
+        if (way.place === place && way.path.length > 1 && count > 0) lots.push({ unit, count })
+      }
+    return lots
+  }
+
   private costAt(place: number): number {
     const space = this.places[place]?.space ?? -1
     if (!this.g.space(space).land && this.lotsAt(place).length === 0) return 0
     const { theatre } = this
-    const { cost, kept } = theatre.answer(space, this.lotsAt(place))
+    const { cost, kept } = theatre.answer(space, this.lotsAt(place), undefined, this.arrivingAt(place))
     if (theatre.isHome(space)) return cost
     return cost * theatre.weights.answer * theatre.share(space) + this.gunsAt(place) * (1 - kept)
   }

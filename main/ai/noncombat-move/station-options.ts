@@ -10,6 +10,7 @@ import type { UnitCount } from '../battle/mean-battle'
 import { lotsOf } from '../battle/unit-counts'
 import type { Evaluator } from '../evaluation/evaluator'
 import { pullOf, type Pull } from '../evaluation/prize-pull'
+import { AirSupport } from './air-support'
 import { power } from '../sandbox/fractional-power'
 import type { Trial } from '../sandbox/trial'
 
@@ -65,6 +66,7 @@ class Survey {
   /** Places by space, numbered as they are found. */
   readonly placeOf = new Map<Ix, number>()
   private readonly pull: Pull
+  private readonly support: AirSupport
 
   constructor(
     private readonly g: Game,
@@ -72,6 +74,7 @@ class Survey {
     docks: Float64Array | null,
   ) {
     this.pull = pullOf(g, theatre)
+    this.support = new AirSupport(theatre)
     if (docks) this.gather(docks)
   }
 
@@ -132,9 +135,10 @@ class Survey {
   /** Returns what one unit gains by its presence in a space. */
   private worthAt(unit: UnitInfo, space: Ix): number {
     const near = this.pull.at[space] ?? 0
-    const { place } = this.theatre.weights
+    const { place, support } = this.theatre.weights
     if (unit.hits === 0) return this.gunAt(space) + 0.1 * near
-    if (unit.domain === 'air') return unit.cost * place * 0.3 * near + (this.g.space(space).land ? 0.3 : 0)
+    if (unit.domain === 'air')
+      return unit.cost * support * this.support.at(unit, space) + (this.g.space(space).land ? 0.3 : 0)
     return Math.max(1, unit.cost) * place * near
   }
 

@@ -212,10 +212,11 @@ class Planner {
     const lanes = lifts ? this.lanes(this.trial('noncombat'), weights) : null
     const docks = lanes && overseas(this.g, this.me, lanes)
     const { trial, fleet } = lanes ? this.sailing(threats, lanes, weights) : this.ashore()
+    fleet?.carryOut(true)
     const stations = new Stations(trial, this.theatre(threats, weights, trial.g), this.means.rng(), docks)
     stations.plan(tries)
     this.means.effort.tell('stations', 1)
-    fleet?.carryOut()
+    fleet?.carryOut(false)
     return { trial, stations }
   }
 
