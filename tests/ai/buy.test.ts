@@ -39,6 +39,38 @@ describe('A purchase', () => {
     expect(cargo).toBeLessThanOrEqual(2 * (order['transport'] ?? 0) + 4)
   })
 
+  it('buys no aircraft instead of an army overseas, which alone takes territories', () => {
+    const t = revisedAt(
+      'us',
+      'purchase',
+      [
+        ...n('sinkiang', 'us', 'infantry', 2),
+        ...n('alaska', 'us', 'infantry'),
+        ...n('western-united-states', 'us', 'fighter', 2),
+        ...n('eastern-united-states', 'us', 'infantry', 2),
+        ...n('eastern-united-states', 'us', 'artillery'),
+        ...n('sz-10', 'us', 'transport', 2),
+        ...n('manchuria', 'japan', 'infantry', 2),
+        ...n('algeria', 'germany', 'infantry', 2),
+      ],
+      { control: [{ space: 'algeria', power: 'germany' }], treasuries: { us: 42 } },
+    )
+    const { game } = t
+    const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
+    const unit = (id: string) => game.typeFor(game.unitIx(id), game.turnPower())
+    const demand = new Demand(theatre, game.turnPower(), [unit('infantry'), unit('fighter')])
+    const home = game.spaceIx('eastern-united-states')
+    const landed = demand.load(
+      unit('transport'),
+      game.spaceIx('sz-10'),
+      [unit('infantry'), unit('infantry')],
+      home,
+    )
+    const flown = demand.worth(unit('fighter'), home, 1)
+    // For its price, less than half as much.
+    expect(flown / 10).toBeLessThan(landed / 14 / 2)
+  })
+
   it('builds a complex only in a safe territory of 3 IPCs near the front of an army built overseas', () => {
     const at = (...more: Units) =>
       revisedAt(

@@ -10,8 +10,10 @@ const ON_DECK = 2
 const MEETS = 2
 
 export class Airfields {
-  /** IPCs at risk for one more aircraft, by type and space. */
+  /** IPCs at risk for one more aircraft, by type and territory. */
   private readonly known = new Map<number, number>()
+  /** The same on a deck, by type, its zone now, and the zone where it meets them. */
+  private readonly afloatKnown = new Map<number, number>()
 
   constructor(private readonly theatre: Evaluator) {}
 
@@ -43,21 +45,22 @@ export class Airfields {
       if (p.space < 0 || !ship.deck || ship.hold?.takes[unit.id] === undefined) continue
       for (const { ix, sea } of g.rs.spaces)
         if (sea && g.distance(at, ix) <= left && g.distance(p.space, ix) <= MEETS && !g.hasEnemies(me, ix))
-          best = Math.min(best, this.afloat(unit, ship, ix))
+          best = Math.min(best, this.afloat(unit, p.space, ix))
     }
     return best
   }
 
-  /** Returns the risk of an aircraft on a deck in a zone, together with the ships that are there now. */
-  private afloat(unit: UnitInfo, ship: UnitInfo, zone: Ix): number {
-    const { theatre } = this
-    const key = unit.ix * theatre.g.rs.spaces.length + zone
-    const have = this.known.get(key)
+  /** Returns the risk of an aircraft on a deck that sails to a zone with the fleet around it. */
+  private afloat(unit: UnitInfo, from: Ix, zone: Ix): number {
+    const { g } = this.theatre
+    const { length } = g.rs.spaces
+    const key = (unit.ix * length + zone) * length + from
+    const have = this.afloatKnown.get(key)
     if (have !== undefined) return have
-    const lots = [...lotsOf(theatre.g, theatre.fleet(zone)), { unit: ship, count: 1 }, { unit, count: 1 }]
-    const { kept } = theatre.answer(zone, lots)
+    const fleet = [...this.theatre.fleet(zone), ...(from === zone ? [] : this.theatre.fleet(from))]
+    const { kept } = this.theatre.answer(zone, [...lotsOf(g, fleet), { unit, count: 1 }])
     const made = Math.max(ON_DECK, (1 - kept) * unit.cost)
-    this.known.set(key, made)
+    this.afloatKnown.set(key, made)
     return made
   }
 

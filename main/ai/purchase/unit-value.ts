@@ -43,6 +43,8 @@ const SITE_TURNS = 4
 const LEAST_SITE = 3
 const BODY = 3.5
 const FERRIED = 0.4
+/** The factor on the worth of aircraft where no land unit has a front on foot: they take no territory. */
+const OVERSEAS = 0.6
 /** The part of the possible cost of an enemy's answer that counts. */
 const FEARED = 0.8
 
@@ -266,7 +268,7 @@ export class Demand {
     for (const { ix, land } of g.rs.spaces)
       if (land && g.enemyLand(me, ix) && (this.front(ix) || g.space(ix).data.ipc > 0))
         near = Math.min(near, g.distance(space, ix))
-    const made = power(TURN, Math.max(0, near - 2) / 2)
+    const made = power(TURN, Math.max(0, near - 2) / 2) * (this.remote(space) ? OVERSEAS : 1)
     this.flights.set(space, made)
     return made
   }
