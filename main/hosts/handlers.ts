@@ -8,6 +8,7 @@ import { boardHandlers, type BoardParts } from './handlers/boards'
 import { campaignHandlers, type CampaignParts } from './handlers/campaigns'
 import { cardHandlers, type CardParts } from './handlers/cards'
 import { fileHandlers, type FileParts } from './handlers/files'
+import { mailHandlers, type MailParts } from './handlers/mail'
 import { oddsHandlers, type OddsParts } from './handlers/odds'
 import { planHandlers, type PlanParts } from './handlers/plans'
 import { playersHandlers, type PlayersParts } from './handlers/players'
@@ -19,6 +20,7 @@ export type Parts = AppParts &
   CampaignParts &
   CardParts &
   FileParts &
+  MailParts &
   OddsParts &
   PlanParts &
   PlayersParts &
@@ -32,6 +34,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...boardHandlers(parts),
     ...oddsHandlers(parts),
     ...planHandlers(parts),
+    ...mailHandlers(parts),
     ...playersHandlers(parts),
     ...ruleHandlers(parts),
     ...cardHandlers(parts),

@@ -11,6 +11,7 @@ import { boards } from './boards'
 import type { BoardParts } from './handlers/boards'
 import type { CampaignParts } from './handlers/campaigns'
 import type { CardParts } from './handlers/cards'
+import type { MailParts } from './handlers/mail'
 import type { OddsParts } from './handlers/odds'
 import type { PlanParts } from './handlers/plans'
 import type { RuleParts } from './handlers/rules'
@@ -26,7 +27,10 @@ import { createVerifier } from './verifier'
 
 /** What handlers need and hosts don't provide. */
 export interface Services extends BoardParts, CardParts, RuleParts {
-  readonly campaigns: CampaignParts['campaigns'] & OddsParts['campaigns'] & PlanParts['campaigns']
+  readonly campaigns: CampaignParts['campaigns'] &
+    MailParts['campaigns'] &
+    OddsParts['campaigns'] &
+    PlanParts['campaigns']
   readonly odds: OddsParts['odds']
   readonly players: Players
   readonly advisor: Advisor

@@ -21,6 +21,8 @@ import { LIMITS, releasedReader, type Limits, type Read, type Reader } from './r
 import { repack } from './packs/repack'
 import { DAMAGED, keepOriginal, LOSSES, OLDER } from './repair'
 import { Summaries } from './summaries'
+import { isOfGame } from './turn-files/of-game'
+import { turnFiles } from './turn-files/turn-file'
 import { twinOf } from './twins'
 import { withoutPlans } from './without-plans'
 
@@ -282,6 +284,22 @@ export function createLibrary(options: LibraryOptions): Library {
     return lines
   }
 
+  /** The campaign that is played by file here with this id at all parties, the longest; null if there is none. */
+  async function linkedTo(game: string): Promise<string | null> {
+    const names = (await fs.stat(folder, true)) === null ? [] : await fs.list(folder)
+    let found: { id: string; steps: number } | null = null
+    for (const name of names.filter((one) => one.endsWith(EXTENSION))) {
+      const id = name.slice(0, -EXTENSION.length)
+      if (!ID.test(id) || !(await isOfGame(fs, pathOf(id), game))) continue
+      const bytes = await bytesOf(id)
+      const read = isRefused(bytes) ? null : await readGently(bytes)
+      if (read?.status !== 'read' || !read.timeline.mail.linked) continue
+      const { step } = read.timeline.tipOf(0)
+      if (found === null || step > found.steps) found = { id, steps: step }
+    }
+    return found?.id ?? null
+  }
+
   return {
     list: (between) => safely(() => listFolder(between)),
 
@@ -295,6 +313,10 @@ export function createLibrary(options: LibraryOptions): Library {
     open: (id) => safely(() => openFile(id)),
 
     withoutPlans,
+
+    turnFiles,
+
+    ofGame: (game) => safely(() => linkedTo(game)),
 
     read: (id) =>
       safely(async () => {

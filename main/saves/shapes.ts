@@ -33,12 +33,44 @@ const node = {
 
 const modules = z.array(z.string().max(80)).max(1000)
 
+/** Parties are numbered; `p1` made the campaign. */
+export const partyId = z.string().regex(/^p[1-9]\d?$/)
+
 const seat = z.object({
   seat: z.string().max(40),
   name: z.string().max(80),
   kind: z.enum(['person', 'computer']),
   level: z.string().max(20).optional(),
+  party: partyId.optional(),
 })
+
+const base64 = z.string().regex(/^[A-Za-z0-9+/=]{1,400}$/)
+const link = z.string().regex(/^[0-9a-f]{64}$/)
+export const joined = z.object({ party: partyId, nonce: z.string().max(200), key: base64 })
+export const signature = z.object({ party: partyId, step: count, link, sign: base64 })
+const has = z.record(partyId, count)
+const mailTerms = z.object({
+  mode: z.literal('trusting'),
+  parties: z
+    .array(z.object({ id: partyId, name: z.string().min(1).max(80) }))
+    .min(2)
+    .max(20),
+  commitment: link,
+  key: base64,
+})
+const home = { party: partyId, secret: base64 }
+const mail = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('joined'), ...joined.shape }),
+  z.object({ what: z.literal('sent'), step: count, signature: signature.optional() }),
+  z.object({
+    what: z.literal('got'),
+    step: count,
+    file: link,
+    signatures: z.array(signature).max(1000),
+    has,
+  }),
+  z.object({ what: z.literal('alone') }),
+])
 
 const header = z.object({
   scenario: z.string().min(1).max(80),
@@ -52,6 +84,7 @@ const header = z.object({
   created: time,
   mark,
   position: z.unknown().optional(),
+  mail: mailTerms.optional(),
 })
 
 const plan = {
@@ -108,6 +141,8 @@ const records = z.discriminatedUnion('t', [
   z.object({ t: z.literal('seat'), power: z.string().max(80), seat, time }),
   z.object({ t: z.literal('rules'), rules: count, modules, at: count }),
   z.object({ t: z.literal('plan'), id: planId, plan: z.object(plan).optional(), time }),
+  z.object({ t: z.literal('home'), ...home }),
+  z.object({ t: z.literal('mail'), mail }),
 ])
 
 /** Returns the header, or null if the line isn't one. Drops unknown keys. */
@@ -204,6 +239,18 @@ const tables = z.object({
     .max(MOST_PLANS)
     .optional(),
   planned: count.optional(),
+  home: z.object(home).optional(),
+  mail: z
+    .object({
+      joined: z.array(joined).max(20),
+      signatures: z.array(signature).max(1000),
+      has,
+      files: z.array(link).max(1000),
+      fixed: count,
+      saved: z.int().min(-1).max(1e9),
+      alone: z.boolean(),
+    })
+    .optional(),
 })
 
 /** Returns the pack, or null if the line isn't one. */

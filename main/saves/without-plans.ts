@@ -1,10 +1,10 @@
-/** A campaign file without the turn plans of its players, as it is given away. */
+/** A campaign file as it is given away: without the turn plans of its players and the secret key of its party. */
 import { NEWLINE, TAIL, Writer } from './format'
 import { packNow, unpackOf } from './packs/packing'
 import { asPack, parseRecord } from './shapes'
 import type { Contents } from '../campaign/timeline/packs'
 
-const PLAN = Buffer.from('{"t":"plan"')
+const PRIVATE = [Buffer.from('{"t":"plan"'), Buffer.from('{"t":"home"')]
 const PACK = Buffer.from('{"t":"pack"')
 
 const begins = (line: Buffer, start: Buffer): boolean => line.subarray(0, start.length).equals(start)
@@ -20,22 +20,27 @@ function linesOf(bytes: Buffer): Buffer[] {
   return lines
 }
 
-/** True when the file has or had a turn plan. */
-function hasPlans(lines: readonly Buffer[]): boolean {
-  if (lines.some((line) => begins(line, PLAN))) return true
+const isPrivate = (line: Buffer): boolean => PRIVATE.some((start) => begins(line, start))
+
+/** True when the file has or had a turn plan, or has a secret key. */
+function hasPrivate(lines: readonly Buffer[]): boolean {
+  if (lines.some(isPrivate)) return true
   const pack = lines.findLast((line) => begins(line, PACK))
-  return pack !== undefined && (unpackOf(pack)()?.tables.planned ?? 0) > 0
+  const tables = pack === undefined ? undefined : unpackOf(pack)()?.tables
+  return (tables?.planned ?? 0) > 0 || tables?.home !== undefined
 }
 
 /** The records of a pack as lines, with room for a check at the end of each, as `packNow` expects them. */
 function textOf({ records }: Contents): Buffer {
   const writer = new Writer()
-  return Buffer.from(records.flatMap((r) => (r.t === 'plan' ? [] : [writer.record(r)])).join(''))
+  return Buffer.from(
+    records.flatMap((r) => (r.t === 'plan' || r.t === 'home' ? [] : [writer.record(r)])).join(''),
+  )
 }
 
 /**
- * Returns the file without its turn plans: the same bytes if it never had one. Every other record stays; the checks are
- * computed again.
+ * Returns the file without its turn plans and its secret key: the same bytes if it never had one. Every other record
+ * stays; the checks are computed again.
  *
  * @param content a file of the current format without damage
  * @throws if a pack can't be read or written again
@@ -43,11 +48,11 @@ function textOf({ records }: Contents): Buffer {
 export function withoutPlans(content: Uint8Array): Uint8Array {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const lines = linesOf(bytes)
-  if (!hasPlans(lines)) return content
+  if (!hasPrivate(lines)) return content
   const writer = new Writer()
   const parts: Buffer[] = []
   for (const line of lines) {
-    if (begins(line, PLAN)) continue
+    if (isPrivate(line)) continue
     if (!begins(line, PACK)) {
       parts.push(Buffer.from(writer.again(line.toString('utf8', 0, line.length - TAIL))))
       continue
@@ -55,7 +60,7 @@ export function withoutPlans(content: Uint8Array): Uint8Array {
     const pack = asPack(parseRecord(line.toString('utf8'), TAIL))
     const contents = unpackOf(line)()
     if (pack === null || contents === null) throw new Error('a pack of the campaign can’t be read')
-    const { plans: _, planned: __, ...tables } = contents.tables
+    const { plans: _, planned: __, home: ___, ...tables } = contents.tables
     const packed = packNow(textOf(contents), pack.index, tables)
     if (packed === null) throw new Error('a pack of the campaign can’t be written')
     parts.push(Buffer.from(writer.record(packed)))

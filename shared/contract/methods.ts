@@ -27,6 +27,7 @@ import { menuSchema } from './menus'
 import { campaign, playersMethods } from './players'
 import { playersStateSchema, seatSchema, thinkingSchema } from './seats'
 import { positionSchema } from './position'
+import { mailMethods, receivedSchema } from './mail'
 import { planMethods } from './turn-plans'
 
 /** A campaign in the bin: its id and when it was deleted. */
@@ -162,6 +163,8 @@ export const methods = {
       dice: z.enum(['generated', 'manual']).optional(),
       position: positionSchema.optional(),
       ephemeral: z.boolean().optional(),
+      /** Has the campaign played by file: names of its parties, this program's first. `seats` say who is where. */
+      parties: z.array(text(80).min(1)).min(2).max(20).optional(),
     }),
     out: created,
   },
@@ -172,6 +175,8 @@ export const methods = {
       campaign: z.string(),
       view: viewSchema,
       repaired: z.strictObject({ lost: z.number(), why: z.string(), kept: z.string() }).optional(),
+      /** Set if the path was that of a turn file. */
+      received: receivedSchema.optional(),
     }),
   },
   'campaign.close': { in: z.strictObject({ campaign }), out: none },
@@ -205,8 +210,15 @@ export const methods = {
   },
   'campaign.import': {
     in: z.strictObject({ data: z.base64().max(MOST_IMPORT) }),
-    /** `twin`: a campaign already in the library with the same beginning. */
-    out: z.strictObject({ campaign: z.string(), twin: z.string().optional() }),
+    /**
+     * `twin`: a campaign already in the library with the same beginning. `received`: the data were those of a turn
+     * file, which belongs to this campaign.
+     */
+    out: z.strictObject({
+      campaign: z.string(),
+      twin: z.string().optional(),
+      received: receivedSchema.optional(),
+    }),
   },
   /** The campaign's file, without its turn plans unless `plans` is set. */
   'campaign.export': {
@@ -329,6 +341,7 @@ export const methods = {
     out: z.strictObject({ view: viewSchema }),
   },
   ...planMethods,
+  ...mailMethods,
   ...playersMethods,
   'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
   /** Every fact of the rule modules with its current value: what `facts` of an edit may set. */

@@ -17,6 +17,11 @@ export const seatSchema = z.strictObject({
   name: z.string().max(80),
   kind: z.enum(['person', 'computer']),
   level: z.string().max(20).optional(),
+  /** The party that a person belongs to, in a campaign that is played by file; by default the first. */
+  party: z
+    .string()
+    .regex(/^p[1-9]\d?$/)
+    .optional(),
 })
 
 /** The state of a campaign's computers: none has to answer, one thinks or plays, or they are paused. */

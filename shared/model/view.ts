@@ -50,6 +50,28 @@ export const spaceViewSchema = z.strictObject({
 })
 export type SpaceView = z.infer<typeof spaceViewSchema>
 
+/** A campaign that is played by file: its people sit at several programs, the parties. */
+export const mailViewSchema = z.strictObject({
+  /** The party of this program, and all parties; `p1` made the campaign. */
+  home: z.string(),
+  parties: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  /** Parties that have yet to join, as far as it is known here. */
+  waits: z.array(z.string()),
+  /**
+   * `inviting` and `answering` before the game begins; `mine` while people or computers here answer; `theirs` while
+   * someone elsewhere has to; `over`. In all but `mine` there is a turn file to send.
+   */
+  state: z.enum(['inviting', 'answering', 'mine', 'theirs', 'over']),
+  /** The party that has to answer while it is `theirs`, and the power for which it is asked. */
+  turn: z.string().nullable(),
+  power: z.string().optional(),
+  /** True when the turn file that is due was saved. */
+  saved: z.boolean(),
+  /** Steps up to this one are in turn files, so they can't be undone. */
+  fixed: z.number(),
+})
+export type MailView = z.infer<typeof mailViewSchema>
+
 /** Identical pieces that fire together in a step of a battle, in the current position. */
 export const plannedFireSchema = z.strictObject({
   step: z.string(),
@@ -203,8 +225,12 @@ export const viewSchema = z.strictObject({
       name: z.string(),
       kind: z.enum(['person', 'computer']),
       level: z.string().optional(),
+      /** Where the person plays, in a campaign that is played by file. */
+      party: z.string().optional(),
     }),
   ),
+  /** Where the campaign stands between its parties; left out if it isn't played by file here. */
+  mail: mailViewSchema.optional(),
   dice: z.enum(['generated', 'manual']),
   /** SHA-256 of the seed of the dice, in hex: fixed from the start, so that the seed can't be chosen afterwards. */
   commitment: z.string(),

@@ -15,6 +15,7 @@ import {
   type ViewChange,
 } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'
+import { byFile } from './by-file'
 import { changingSides } from './changing-sides'
 import { planning } from './planning'
 
@@ -47,13 +48,13 @@ export async function converse({ client: plain, host }: Talk): Promise<Record<st
   const changes: PushData<'campaign.changed'>[] = []
   const stop = client.on('campaign.changed', (change) => changes.push(change))
 
-  await aboutTheProgram(client, host, said)
-  await malformed(client)
+  await aboutTheProgram(client, host, said).then(() => malformed(client))
   const campaign = await beginning(client, said)
   await playing(client, campaign, changes, said)
   await library(client, campaign, said)
   await changingSides(client, get)
   await planning(client, get)
+  await byFile(client, get)
   stop()
   const unsaid = Object.keys(methods).filter((method) => !asked.has(method) && !NOT_SAID.has(method))
   assert.deepEqual(unsaid, [], 'every method of the contract is said once')

@@ -87,7 +87,7 @@ test('the deb contains the same files, with its menu entry, its icons and its fi
       'Exec=/opt/Interboard/interboard %U',
       'Icon=interboard',
       'Type=Application',
-      'MimeType=application/x-interboard-campaign;',
+      'MimeType=application/x-interboard-campaign;application/x-interboard-turn;',
       'Categories=Game;',
     ]) {
       expect(entry.split('\n')).toContain(line)

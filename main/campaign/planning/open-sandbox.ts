@@ -26,7 +26,9 @@ export function plannableTurn<S>(campaign: Campaign<S>): { power: string; powers
     const seats = seatsOf(campaign, game, state)
     const { powers } = game.view(state)
     const asked = game.asked(state)
-    const mine = asked.some((one) => powers.includes(one) && seats[one]?.kind === 'person')
+    const { mail } = campaign.timeline
+    const isHere = (one: string) => !mail.linked || seats[one]?.party === mail.home?.party
+    const mine = asked.some((one) => powers.includes(one) && seats[one]?.kind === 'person' && isHere(one))
     return mine ? { power, powers: powers.length > 0 ? [...powers] : [power] } : null
   })
 }
@@ -55,7 +57,7 @@ export async function openSandbox<S>(
   }))
   const game = plannedGame(plain, { mark, powers: new Set([turn.power, ...turn.powers]) })
   const seat = seats[turn.power] ?? { seat: 'player', name: 'Player', kind: 'person' as const }
-  const { position: _, ...kept } = campaign.timeline.header
+  const { position: _, mail: __, ...kept } = campaign.timeline.header
   const header: Header = {
     ...kept,
     modules: game.modules,

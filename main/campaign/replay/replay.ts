@@ -55,6 +55,15 @@ function playRecord<S>(game: Game<S>, state: S, record: StepRecord): Omit<Starte
   return { state, rolls, events }
 }
 
+/** Plays a step without comparing its dice, on an owned state; null if it can't be played. Never throws. */
+export function replayed<S>(game: Game<S>, state: S, record: StepRecord): Omit<Started<S>, 'ok'> | null {
+  try {
+    return playRecord(game, state, record)
+  } catch {
+    return null
+  }
+}
+
 const sameDice = (fell: readonly Roll[], due: readonly DiceTuple[]): boolean =>
   fell.length === due.length &&
   fell.every((r, i) => {

@@ -19,13 +19,13 @@ export function copyName(name: string, taken: Iterable<string>): string {
 }
 
 /** Characters that some system forbids in file names, and the longest useful name. */
-const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]+/gu
+export const FORBIDDEN_IN_NAMES = /[<>:"/\\|?*\p{Cc}]+/gu
 const LONGEST_FILE_NAME = 80
 
 /** The name of an exported file: the campaign's current name, or its id if it has none. */
 export function fileNameOf(name: string, id: string): string {
   const words = name
-    .replace(FORBIDDEN, ' ')
+    .replace(FORBIDDEN_IN_NAMES, ' ')
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST_FILE_NAME)
     .replace(/^[. ]+|[. ]+$/g, '')

@@ -1,6 +1,7 @@
 /** The campaign's part of a view: what the rules don't know. */
 import type { View } from '../../../shared/model'
 import { seedCommitment } from '../../engine'
+import { stateOf } from '../mail/state'
 import { isComputers } from '../running/computer-seats'
 import type { Game } from '../running/game'
 import { movesMade } from '../timeline/phase'
@@ -21,7 +22,8 @@ interface Parts<S> {
 
 /** Returns the view after a node, whose state is `state`. */
 export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, state: S): View {
-  const { dice, seed } = timeline.header
+  const { dice } = timeline.header
+  const { seed, linked, fixed } = timeline.mail
   const line = timeline.lineOf() ?? []
   const live = node.n === timeline.head
   const free = takesBackSealed(timeline)
@@ -43,12 +45,16 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     dice,
     commitment: seedCommitment(seed),
     ...(timeline.ended ? { seed } : {}),
-    undo: live && node.step > 0 && (free || !sealBetween(timeline, node, timeline.node(node.parent))),
+    undo:
+      live &&
+      node.step > (timeline.branch === 0 ? fixed : 0) &&
+      (free || !sealBetween(timeline, node, timeline.node(node.parent))),
     redo: live && node.step < line.length - 1,
     saved: journal.saved,
     ...(journal.trouble === null ? {} : { unsaved: journal.trouble }),
     ...(filled < HALF ? {} : { filled }),
     ...(branch ? { branch } : {}),
+    ...(linked ? { mail: stateOf({ game, timeline }, state) } : {}),
     hash: game.hash(state),
   }
 }

@@ -18,7 +18,7 @@ import type { Seats } from '../timeline/records'
 import { branchId, nameRecord } from '../timeline/branches'
 import { askedComputer, askedPosition, beforeLastOfPeople } from './computer-seats'
 import type { AskedComputer, AskedPosition } from './computer-seats'
-import { note, type Acted, type Draft, type Point } from './draft'
+import { minuteOf, note, type Acted, type Draft, type Point } from './draft'
 import { compare } from '../reports/compare'
 import { historyOf } from '../timeline/history'
 import { isRefused, refused } from './refusals'
@@ -40,8 +40,6 @@ import { triedOut, withoutMoves, type Withdrawn } from './withdraw'
 const POINT_EVERY = 200
 /** More branches than a player can tell apart. */
 const MOST_BRANCHES = 1000
-/** An ISO time cut at its minute: steps of a minute don't repeat the time. */
-const minuteOf = (time: string): string => time.slice(0, 16)
 
 export class Campaign<S> {
   readonly id: string
@@ -63,9 +61,6 @@ export class Campaign<S> {
   }
   private get headNode(): Node {
     return this.timeline.node(this.timeline.head)
-  }
-  private get takesBackSealed(): boolean {
-    return takesBackSealed(this.timeline)
   }
   /** The state at the head. Every call that moves the head has put it into `snapshots`. */
   private get state(): S {
@@ -95,7 +90,7 @@ export class Campaign<S> {
     return state === null ? refused('older-rules') : { node, state }
   }
 
-  private stateAfter(node: Node): Promise<S | null> {
+  protected stateAfter(node: Node): Promise<S | null> {
     return gently(this.parts.snapshots.going(node.n), this.parts.pause)
   }
 
@@ -123,8 +118,11 @@ export class Campaign<S> {
   async statistics(from?: number, to?: number, branch?: string): Promise<Statistics | Refused> {
     const records = await this.history(from, to, branch)
     if (isRefused(records)) return records
-    const events = records.flatMap((record) => record.events)
-    return statistics(this.parts.game.powers, this.timeline.header.dice, events)
+    return statistics(
+      this.parts.game.powers,
+      this.timeline.header.dice,
+      records.flatMap(({ events }) => events),
+    )
   }
 
   private viewOf(node: Node, state: S): View {
@@ -157,12 +155,12 @@ export class Campaign<S> {
       const played = game.play(draft.state, action)
       if (isRefused(played)) {
         // The refusal may reveal the dice that would have fallen, so the next step uses another stream.
-        if (draft.dice.length > 0) await this.write({ t: 'dice', from: this.timeline.nextStream })
+        if (draft.dice.length > 0) await this.skipSeen()
         return played
       }
       note(draft, played)
       const more = i < actions.length - 1
-      if (more && draft.dice.length > 0 && !this.takesBackSealed) return refused('dice-in-group')
+      if (more && draft.dice.length > 0 && !takesBackSealed(this.timeline)) return refused('dice-in-group')
     }
     const record: ActRecord = {
       t: 'act',
@@ -260,7 +258,7 @@ export class Campaign<S> {
     const refusal = this.journal.refuses([record])
     if (refusal) {
       // The answer may reveal the dice that fell, so the next step uses another stream.
-      if (draft.dice.length > 0) await this.write({ t: 'dice', from: this.timeline.nextStream })
+      if (draft.dice.length > 0) await this.skipSeen()
       return refusal
     }
     const before = markOf(this.headNode.mark)
@@ -284,19 +282,19 @@ export class Campaign<S> {
   }
 
   /** A checkpoint of the head; none if its state is too large for a line, in which case opening replays more steps. */
-  private pointThatFits(): PointRecord[] {
+  protected pointThatFits(): PointRecord[] {
     const point = pointOf(this.parts, this.timeline.head, this.state)
     return this.journal.refuses([point]) ? [] : [point]
   }
 
   /** Packs all lines since the last pack; from then on they are read on demand. */
-  private async pack(): Promise<void> {
+  protected async pack(): Promise<void> {
     const { index, tables } = this.timeline.index()
     const unpack = await this.journal.pack(index, tables)
     if (unpack !== null) this.timeline.packed(index, unpack)
   }
 
-  private fold(records: readonly CampaignRecord[]): readonly CampaignRecord[] {
+  protected fold(records: readonly CampaignRecord[]): readonly CampaignRecord[] {
     for (const r of records) if (!this.timeline.add(r)) throw new Error(`the record ${r.t} doesn’t follow`)
     return records
   }
@@ -305,6 +303,11 @@ export class Campaign<S> {
     await this.journal.append(this.fold(records))
     // Also when only the head moves, because undo and redo fill a file as well.
     if (this.journal.packDue) await this.pack()
+  }
+
+  /** Has the next step use another stream, since dice of the present one were seen. */
+  protected async skipSeen(): Promise<void> {
+    await this.write({ t: 'dice', from: this.timeline.nextStream })
   }
 
   /** Writes records that are not steps; refused if the file has no room for them. */
@@ -340,8 +343,7 @@ export class Campaign<S> {
   /** Moves to any step of the line in play or of a branch. */
   async goto(step: number | undefined, branch?: string): Promise<View | Refused> {
     const node = this.find(step, branch)
-    if (isRefused(node)) return node
-    return this.move(node, this.branchNumber(branch))
+    return isRefused(node) ? node : this.move(node, this.branchNumber(branch))
   }
 
   /** Creates a named branch at a step and moves there. It has its own dice; the line it leaves doesn't change. */
@@ -356,7 +358,7 @@ export class Campaign<S> {
       return refused('too-many-branches')
     if ((await this.stateAfter(node)) === null) return refused('older-rules')
     const id = this.timeline.branches.length + 1
-    const study = this.takesBackSealed ? {} : ({ study: true } as const)
+    const study = takesBackSealed(this.timeline) ? {} : ({ study: true } as const)
     const refusal = await this.jot(
       { t: 'branch', id, at: node.n, name: name?.trim() || `Branch ${id}`, ...study },
       { t: 'head', to: node.n, branch: id },
@@ -381,8 +383,10 @@ export class Campaign<S> {
   }
 
   /** Why a branch may not be taken back to a node; null if it may. */
-  private sealed(to: Node, branch: number): Refused | null {
-    const seal = this.takesBackSealed ? null : sealBetween(this.timeline, this.timeline.tipOf(branch), to)
+  protected sealed(to: Node, branch: number): Refused | null {
+    const seal = takesBackSealed(this.timeline)
+      ? null
+      : sealBetween(this.timeline, this.timeline.tipOf(branch), to)
     return seal && refused(seal.why, [{ kind: 'limit', id: 'step', n: seal.step }])
   }
 
@@ -414,8 +418,6 @@ export class Campaign<S> {
     this.parts.snapshots.remember(node, state)
   }
 
-  // ---- seats -----------------------------------------------------------------------------------------------------
-
   /** Gives a power's seat to another player, in every step with the players on the same sides as at the head. */
   async seat(power: string, seat: Seats[string]): Promise<View | Refused> {
     if (!Object.hasOwn(this.timeline.seats, power)) return refused('bad-seats')
@@ -432,13 +434,10 @@ export class Campaign<S> {
     return askedPosition(this.id, this.parts, this.state)
   }
 
-  // ---- keeping ---------------------------------------------------------------------------------------------------
-
   /** Renames the campaign or one of its branches. */
   async rename(name: string, branch?: string): Promise<Refused | null> {
     const record = nameRecord(this.timeline, name, branch, this.parts.clock())
-    if (isRefused(record)) return record
-    return this.jot(record)
+    return isRefused(record) ? record : this.jot(record)
   }
 
   /** Writes a checkpoint, so that the next opening is quick, and closes the file. */

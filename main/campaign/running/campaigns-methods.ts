@@ -38,8 +38,17 @@ type PlanCalls = {
   ]: Call<M>
 }
 
+/** The methods on turn files: `mail.write` is `mailWrite`. */
+type MailCalls = {
+  [
+    M in Extract<Method, `mail.${string}`> as M extends `mail.${infer Verb}`
+      ? `mail${Capitalize<Verb>}`
+      : never
+  ]: Call<M>
+}
+
 /** What `createCampaigns` returns: the methods of the contract, and calls for the program itself. */
-export interface Campaigns extends ContractCalls, PlanCalls {
+export interface Campaigns extends ContractCalls, PlanCalls, MailCalls {
   /** The battles whose odds may be queried now. Serves `odds.campaign`. */
   outlooks(p: ById): Answer<readonly Outlook[]>
   /** Dice outside of battles, including those of further actions if any are given. Serves `odds.coming`. */

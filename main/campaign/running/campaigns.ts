@@ -1,4 +1,5 @@
 /** All campaigns of this program, with one function for each `campaign.*` method of the contract. */
+import { mailCalls, post } from '../mail/mail-calls'
 import type { Campaigns } from './campaigns-methods'
 import { copyCalls } from './copy-calls'
 import { historyCalls } from './history-calls'
@@ -9,9 +10,11 @@ import { playCalls } from './play-calls'
 
 export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   const open = new OpenCampaigns(options)
+  const letters = post(options, open)
   return {
-    ...libraryCalls(options, open),
-    ...copyCalls(options, open),
+    ...libraryCalls(options, open, letters),
+    ...copyCalls(options, open, letters),
+    ...mailCalls(options, open),
     ...playCalls(open),
     ...planCalls(options, open),
     ...historyCalls(open),

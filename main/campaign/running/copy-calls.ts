@@ -3,6 +3,9 @@ import { fromBase64, toBase64 } from '../base64'
 import { copyName, fileNameOf } from '../reports/copy-name'
 import { gently } from '../slices'
 import type { CampaignRecord } from '../timeline/records'
+import type { Timeline } from '../timeline/timeline'
+import type { Post } from '../mail/mail-calls'
+import { playedAlone } from '../timeline/mail'
 import type { Answer, ById, Campaigns } from './campaigns-methods'
 import { noPause } from './open'
 import type { CampaignsOptions, OpenCampaigns } from './open-campaigns'
@@ -16,19 +19,30 @@ const COPY_STREAMS = 0x100000000
 
 type CopyCalls = Pick<Campaigns, 'duplicate' | 'restore' | 'import' | 'export'>
 
-export function copyCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S>): CopyCalls {
+export function copyCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S>, letters: Post): CopyCalls {
   const { library, random, clock, pause = noPause } = options
 
   /** The bytes of a campaign's file, open or not. */
   const bytesOf = (id: string): Answer<Uint8Array> => open.get(id)?.journal.bytes() ?? library.read(id)
 
-  /** Adds a copy of a campaign from its bytes. From here on the copy rolls its own dice. */
-  async function copyOf(bytes: Uint8Array, name: string | undefined): Answer<ById> {
+  /**
+   * Adds a copy of a campaign from its bytes. From here on the copy rolls its own dice and is played here alone, unless
+   * it replaces a campaign that is gone and is played by file.
+   */
+  async function copyOf(bytes: Uint8Array, name: string | undefined, replaces = false): Answer<ById> {
     const added = await library.add(bytes, name, (timeline): CampaignRecord[] => [
       { t: 'name', name: name ?? timeline.name, time: clock() },
-      { t: 'dice', from: timeline.nextStream + 1 + (parseInt(random().slice(0, 8), 16) % COPY_STREAMS) },
+      ...(replaces && timeline.mail.linked ? [] : separate(timeline)),
     ])
     return isRefused(added) ? added : { campaign: added.id }
+  }
+
+  /** What keeps a copy apart from the original. */
+  function separate(timeline: Timeline): CampaignRecord[] {
+    return [
+      ...playedAlone(timeline),
+      { t: 'dice', from: timeline.nextStream + 1 + (parseInt(random().slice(0, 8), 16) % COPY_STREAMS) },
+    ]
   }
 
   /** The current name of a campaign. */
@@ -57,16 +71,21 @@ export function copyCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S
     restore: (p) =>
       open.inTurn(p.campaign, async () => {
         const bytes = await library.readBackup(p.campaign, p.backup)
-        return isRefused(bytes) ? bytes : copyOf(bytes, p.name)
+        if (isRefused(bytes)) return bytes
+        return copyOf(bytes, p.name, !(await library.has(p.campaign)))
       }),
 
-    import: (p) =>
-      open.atDesk(async () => {
-        const bytes = await gently(fromBase64(p.data), pause)
+    async import(p) {
+      const bytes = await gently(fromBase64(p.data), pause)
+      const delivered = await letters.deliver(bytes)
+      if (delivered !== null)
+        return isRefused(delivered) ? delivered : { campaign: delivered.id, received: delivered.received }
+      return open.atDesk(async () => {
         const twin = await library.twinOf(bytes)
-        const added = await library.add(bytes)
+        const added = await library.add(bytes, undefined, twin === null ? undefined : playedAlone)
         return isRefused(added) ? added : { campaign: added.id, ...(twin ? { twin: twin.id } : {}) }
-      }),
+      })
+    },
 
     export: (p) =>
       open.inTurn(p.campaign, async () => {

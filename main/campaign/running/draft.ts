@@ -26,6 +26,9 @@ export interface Draft<S> {
   battles: BattleView[]
 }
 
+/** An ISO time cut at its minute: steps of a minute don't repeat the time. */
+export const minuteOf = (time: string): string => time.slice(0, 16)
+
 /** Adds the result of an action to a draft. */
 export function note(draft: Draft<unknown>, played: Played): void {
   draft.events.push(...played.events)

@@ -113,8 +113,9 @@ export const engineGames: Games<State> = {
 const UNTHROWN: DiceSource = { mode: 'manual' }
 const MISS = 6
 
-function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State> {
-  const dice: DiceSource = mode === 'manual' ? { mode } : { mode, seed }
+function engineGame(rs: Ruleset, { seed, dice: mode, byPlace }: GameRequest): Game<State> {
+  const dice: DiceSource =
+    mode === 'manual' ? { mode } : { mode, seed, ...(byPlace === undefined ? {} : { byPlace }) }
   const over = (state: State) => new EngineGame(rs, state, dice)
   const say = (refusal: Refusal, state: State): Refused => ({
     ok: false,

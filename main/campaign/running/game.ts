@@ -183,6 +183,8 @@ export interface GameRequest {
   readonly kept?: true
   readonly seed: string
   readonly dice: 'generated' | 'manual'
+  /** Dice are drawn by their place, so that the order of battles changes none: see `DiceSource`. */
+  readonly byPlace?: true
   /** Modules that the campaign was played with; the refusal names those that the program doesn't have. */
   readonly modules?: readonly string[]
 }

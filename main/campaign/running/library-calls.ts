@@ -3,9 +3,11 @@ import type { Refused, Result } from '../../../shared/contract'
 import { Sandbox } from '../planning/sandbox'
 import { summaryOf } from '../reports/summary'
 import { nameRecord } from '../timeline/branches'
+import type { Delivered, Post } from '../mail/mail-calls'
 import type { Answer, Campaigns } from './campaigns-methods'
 import { begin, resume } from './open'
 import type { CampaignsOptions, OpenCampaigns } from './open-campaigns'
+import { playedAlone } from '../timeline/mail'
 import { isRefused, notRenamed, refused } from './refusals'
 
 type LibraryCalls = Pick<
@@ -23,7 +25,11 @@ type LibraryCalls = Pick<
   | 'closeAll'
 >
 
-export function libraryCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S>): LibraryCalls {
+export function libraryCalls<S>(
+  options: CampaignsOptions<S>,
+  open: OpenCampaigns<S>,
+  letters: Post,
+): LibraryCalls {
   const { library, clock } = options
 
   async function openById(id: string): Answer<Result<'campaign.open'>> {
@@ -39,13 +45,20 @@ export function libraryCalls<S>(options: CampaignsOptions<S>, open: OpenCampaign
     return { ...entered, ...(repaired ? { repaired: { ...repaired } } : {}) }
   }
 
-  /** The campaign of the library that is the file's: itself, the one that it was imported as before, or a new one. */
-  async function idOf(path: string): Answer<{ readonly id: string }> {
-    const fetched = await library.fetch(path)
+  /**
+   * The campaign of the library that is the file's: itself, the one that it was imported as before, the one that a turn
+   * file belongs to, or a new one.
+   */
+  async function idOf(path: string): Answer<{ readonly id: string } | Delivered> {
+    const fetched = await open.atDesk(() => library.fetch(path))
     if (isRefused(fetched) || 'id' in fetched) return fetched
-    // Opening a file twice gives one campaign.
-    const twin = await library.twinOf(fetched)
-    return twin?.same ? twin : library.add(fetched)
+    const delivered = await letters.deliver(fetched)
+    if (delivered !== null) return delivered
+    return open.atDesk(async () => {
+      // Opening a file twice gives one campaign.
+      const twin = await library.twinOf(fetched)
+      return twin?.same ? twin : library.add(fetched, undefined, twin === null ? undefined : playedAlone)
+    })
   }
 
   /** Closes the sandboxes of a campaign that is about to be closed. */
@@ -86,8 +99,10 @@ export function libraryCalls<S>(options: CampaignsOptions<S>, open: OpenCampaign
     async open({ campaign, path }) {
       if (campaign !== undefined) return open.inTurn(campaign, () => openById(campaign))
       if (path === undefined) return refused('no-such-campaign')
-      const found = await open.atDesk(() => idOf(path))
-      return isRefused(found) ? found : open.inTurn(found.id, () => openById(found.id))
+      const found = await idOf(path)
+      if (isRefused(found)) return found
+      const opened = await open.inTurn(found.id, () => openById(found.id))
+      return isRefused(opened) || !('received' in found) ? opened : { ...opened, received: found.received }
     },
 
     close: (p) =>

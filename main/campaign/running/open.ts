@@ -1,9 +1,12 @@
 /** Creates campaigns, and opens saved ones: from the newest checkpoint, then the steps after it. */
 import type { Params, Refused } from '../../../shared/contract'
+import { beginMail } from '../mail/begin'
+import { MailCampaign } from '../mail/mail-campaign'
 import { Campaign } from './campaign'
 import type { Games } from './game'
 import { pointOf } from '../timeline/checkpoints'
 import type { CampaignRecord, Header } from '../timeline/records'
+import type { Parts } from './parts'
 import { isRefused, refused } from './refusals'
 import { Snapshots, type Fault } from '../replay/replay'
 import { fillSeats, seatsNow, takesBack, TAKE_BACK_SEALED } from './seats'
@@ -41,7 +44,8 @@ export async function begin<S>(
   const seed = params.seed ?? random()
   const dice = params.dice ?? 'generated'
   const asked = params.switches ?? {}
-  const game = games.open({ scenario: params.scenario, switches: asked, seed, dice })
+  const byPlace = params.parties === undefined ? {} : ({ byPlace: true } as const)
+  const game = games.open({ scenario: params.scenario, switches: asked, seed, dice, ...byPlace })
   if (isRefused(game)) return game
   const filled = fillSeats(params.seats, game.powers)
   if (!filled) return refused('bad-seats')
@@ -49,8 +53,12 @@ export async function begin<S>(
   const started = game.start(position)
   if (isRefused(started)) return started
   // A separate seat for a power that another player decides for would seal steps between one person and themselves.
-  const seats = seatsNow(filled, game.runBy(started.state))
-  const takeBack = takesBack(asked[TAKE_BACK_SEALED], seats)
+  const here = seatsNow(filled, game.runBy(started.state))
+  const mail = beginMail(params, here, seed, library.turnFiles)
+  if (mail !== null && isRefused(mail)) return mail
+  const seats = mail?.seats ?? here
+  // What was answered in a turn file is final, and so are dice.
+  const takeBack = mail ? 'off' : takesBack(asked[TAKE_BACK_SEALED], seats)
   if (takeBack === null) return refused('bad-switch', [{ kind: 'switch', id: TAKE_BACK_SEALED }])
   const header: Header = {
     scenario: params.scenario,
@@ -64,17 +72,23 @@ export async function begin<S>(
     created: clock(),
     mark: markTuple(game.mark(started.state)),
     ...(position ? { position } : {}),
+    ...(mail ? { mail: mail.terms } : {}),
   }
   const timeline = new Timeline(header)
+  const first = mail?.records ?? []
+  for (const record of first) timeline.add(record)
   const parts = { game, timeline, rulesVersion: games.rulesVersion, clock }
   const point = pointOf(parts, 0, started.state)
   timeline.add(point)
-  const journal = await library.create(header, [point], params.ephemeral === true)
+  const journal = await library.create(header, [...first, point], params.ephemeral === true)
   if (isRefused(journal)) return journal
   const snapshots = new Snapshots(game, timeline)
   snapshots.keep(0, started.state)
-  return new Campaign({ ...parts, journal, snapshots, pause })
+  return campaignOf({ ...parts, journal, snapshots, pause }, library)
 }
+
+const campaignOf = <S>(parts: Parts<S>, { turnFiles }: Library): Campaign<S> =>
+  parts.timeline.mail.linked ? new MailCampaign(parts, turnFiles) : new Campaign(parts)
 
 /**
  * Makes a saved campaign playable. Steps that can't be played (other rules, a file edited by hand) stay in the file,
@@ -84,7 +98,7 @@ export async function resume<S>(
   table: Table<S>,
   opened: Opened,
 ): Promise<{ campaign: Campaign<S>; repaired?: Repaired } | Refused> {
-  const { games, clock, pause = noPause } = table
+  const { library, games, clock, pause = noPause } = table
   const { journal, timeline } = opened
   const give = async (refusal: Refused) => {
     await journal.close(true)
@@ -109,7 +123,7 @@ export async function resume<S>(
   }
   for (const r of records) timeline.add(r)
   if (records.length > 0) await journal.append(records)
-  const campaign = new Campaign({ ...parts, journal, snapshots, pause })
+  const campaign = campaignOf({ ...parts, journal, snapshots, pause }, library)
   const lostSteps = head.step - campaign.step
   const repaired = repairedOf(opened.repaired, lostSteps, reached.fault, journal.id)
   return repaired ? { campaign, repaired } : { campaign }

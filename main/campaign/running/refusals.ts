@@ -67,6 +67,11 @@ const SENTENCES = {
   'step-too-large': 'This step is too large to save, so it wasn’t made. Split it into several smaller steps.',
   'campaign-full':
     'This campaign’s file is full, so no more steps can be added. Continue in a new campaign that starts at this position.',
+  'turn-not-one': 'This isn’t a turn file.',
+  'turn-damaged':
+    'This turn file was damaged or changed on the way, so nothing of it was taken. Ask for the file again.',
+  'turn-newer':
+    'This turn file was saved by a newer version of Interboard. Install the latest version to open it.',
   'disk-full': 'The disk is full: free up some space.',
   'disk-read-only':
     'The disk or folder is read-only. Make it writable, or export the campaign somewhere else.',

@@ -6,6 +6,7 @@ import type { GameEvent } from '../../../shared/model'
 import { CHANGE_SIDES } from '../../../shared/model'
 import type { CampaignRecord, MarkTuple, PointRecord, PointSummary, Seats, StepRecord } from './records'
 import type { Node } from './nodes'
+import type { MailTables } from './mail'
 import type { PlanTables } from './turn-plans'
 
 /** Nodes `from`, `from + 1` …: the first follows `parent`, each other one the node before it. */
@@ -33,7 +34,7 @@ export interface PackIndex {
 }
 
 /** The part of the campaign at the end of a pack that doesn't follow from the rows. */
-export interface Tables extends PlanTables {
+export interface Tables extends PlanTables, MailTables {
   readonly head: number
   readonly branch: number
   readonly branches: readonly {

@@ -14,6 +14,22 @@ export type MarkTuple = readonly [round: number, power: string | null, phase: st
 /** Stream, roll number and faces of a generated roll. */
 export type DiceTuple = readonly [stream: number, roll: number, faces: readonly number[]]
 
+/** The people at one program, in a campaign that is played by file. `p1` made it. */
+export interface Party {
+  readonly id: string
+  readonly name: string
+}
+
+/** What makes a campaign one that is played by file. */
+export interface MailTerms {
+  /** What its dice guard against; see FORMAT.md of `main/saves`. */
+  readonly mode: 'trusting'
+  readonly parties: readonly Party[]
+  /** SHA-256 of the nonce of `p1`, in hex, and its public key, in base64. */
+  readonly commitment: string
+  readonly key: string
+}
+
 /** What is fixed when a campaign is created. */
 export interface Header {
   readonly scenario: string
@@ -32,6 +48,8 @@ export interface Header {
   readonly mark: MarkTuple
   /** The starting position, if it isn't the scenario's set-up. */
   readonly position?: Position
+  /** Left out if it isn't played by file. `seed` is then this program's nonce. */
+  readonly mail?: MailTerms
 }
 
 interface NodeRecord {
@@ -152,6 +170,47 @@ export interface PlanRecord {
   readonly time: string
 }
 
+/** The party whose program this is, and its secret key, in base64. Exports leave it out. */
+export interface HomeRecord {
+  readonly t: 'home'
+  readonly party: string
+  readonly secret: string
+}
+
+/** The end of steps that one party made, up to `step` of the main line: `sign` is its signature of their link. */
+export interface Signature {
+  readonly party: string
+  readonly step: number
+  readonly link: string
+  readonly sign: string
+}
+
+/** A party's part in the dice, and its public key. */
+export interface Joined {
+  readonly party: string
+  readonly nonce: string
+  readonly key: string
+}
+
+/** Something that happened between the parties of a campaign that is played by file. */
+export interface MailRecord {
+  readonly t: 'mail'
+  readonly mail:
+    | ({ readonly what: 'joined' } & Joined)
+    /** A file with all steps up to `step` was saved; without a signature if this party made none of the last ones. */
+    | { readonly what: 'sent'; readonly step: number; readonly signature?: Signature }
+    /** A file was opened: its SHA-256, its last step, and the last step that each party is known to have. */
+    | {
+        readonly what: 'got'
+        readonly step: number
+        readonly file: string
+        readonly signatures: readonly Signature[]
+        readonly has: Readonly<Record<string, number>>
+      }
+    /** From here on the campaign is played at this program alone. */
+    | { readonly what: 'alone' }
+}
+
 export type CampaignRecord =
   | ActRecord
   | EditRecord
@@ -164,4 +223,6 @@ export type CampaignRecord =
   | SeatRecord
   | RulesRecord
   | PlanRecord
+  | HomeRecord
+  | MailRecord
 export type StepRecord = ActRecord | EditRecord

@@ -2,6 +2,7 @@
  * The storage of campaigns, as the campaign sees it. `main/saves` implements this; tests may keep campaigns in memory.
  */
 import type { BinnedCampaign, CampaignBackup, CampaignSummary, Refused } from '../../../shared/contract'
+import type { TurnFiles } from '../mail/letter'
 import type { PackIndex, Tables, Unpack } from './packs'
 import type { CampaignRecord, Header } from './records'
 import type { Timeline } from './timeline'
@@ -78,8 +79,11 @@ export interface Library {
   open(id: string): Promise<Opened | Refused>
   /** The bytes of a campaign that this process doesn't have open. */
   read(id: string): Promise<Uint8Array | Refused>
-  /** Returns a campaign's bytes without its turn plans. */
+  /** Returns a campaign's bytes as they are given away: without its turn plans and the secret key of its party. */
   withoutPlans(bytes: Uint8Array): Uint8Array
+  readonly turnFiles: TurnFiles
+  /** Returns the campaign that is played by file here with this id at all parties; null if there is none. */
+  ofGame(game: string): Promise<string | null | Refused>
   /** The bytes of a file outside the library that the player chose; an id if the file is in the library. */
   fetch(path: string): Promise<Uint8Array | { readonly id: string } | Refused>
   /** Returns the campaign with the same beginning as these bytes; null if there is none. Never fails. */

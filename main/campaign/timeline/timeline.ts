@@ -24,6 +24,7 @@ import type {
   Seats,
   StepRecord,
 } from './records'
+import { Mail } from './mail'
 import { TurnPlans } from './turn-plans'
 import { Visits } from './visits'
 
@@ -38,9 +39,10 @@ export const sameMark = (a: MarkTuple, b: MarkTuple): boolean =>
   a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]
 
 /** Returns the request for a saved campaign's game: its original parameters, with the modules in force now. */
-export function requestOf({ header, modules }: Timeline): GameRequest {
-  const { scenario, switches, seed, dice } = header
-  return { scenario, switches, kept: true, seed, dice, modules }
+export function requestOf({ header, modules, mail }: Timeline): GameRequest {
+  const { scenario, switches, dice } = header
+  const byPlace = header.mail === undefined ? {} : ({ byPlace: true } as const)
+  return { scenario, switches, kept: true, seed: mail.seed, dice, modules, ...byPlace }
 }
 
 /** Most links, over all branches, from a node to the child visited last (128 MB): only a file made by hand has them. */
@@ -71,6 +73,7 @@ export class Timeline {
   /** Seats given to players after the change of sides: see `seatsAt`. */
   seatsSwapped: Seats = {}
   readonly plans = new TurnPlans()
+  readonly mail: Mail
   /** The parents of all nodes, and the packed nodes themselves. */
   private readonly packs: PackedNodes
   /** Reader of the last pack until its tables are needed. */
@@ -101,6 +104,7 @@ export class Timeline {
       swapped: false,
     }
     this.packs = new PackedNodes(this.start)
+    this.mail = new Mail(header)
     this.name = header.name
     this.seats = header.seats
     this.rules = header.rules
@@ -153,6 +157,9 @@ export class Timeline {
         return this.changeRules(r)
       case 'plan':
         return this.plans.add(r)
+      case 'home':
+      case 'mail':
+        return this.mail.add(r)
     }
   }
 
@@ -358,7 +365,7 @@ export class Timeline {
   /** The current tables. */
   tables(): Tables {
     const { head, branch, branches, highest, floor, name, time } = this
-    const { seats, seatsSwapped, rules, modules, rulesSince, newest, plans } = this
+    const { seats, seatsSwapped, rules, modules, rulesSince, newest, plans, mail } = this
     return {
       ...{
         head,
@@ -371,6 +378,7 @@ export class Timeline {
       },
       ...{ name, time, seats, seatsSwapped, rules, modules, rulesSince, newest },
       ...plans.tables(),
+      ...mail.tables(),
     }
   }
 
@@ -420,9 +428,10 @@ export class Timeline {
       tables.tips.every(([branch, n]) => known(branch) && this.has(n))
     if (!sound) return false
     this.unread = null
-    const { head, branch, branches: _, tips, drawn, plans, planned, ...rest } = tables
+    const { head, branch, branches: _, tips, drawn, plans, planned, home, mail, ...rest } = tables
     Object.assign(this, rest)
     this.plans.restore({ ...(plans && { plans }), ...(planned === undefined ? {} : { planned }) })
+    this.mail.restore({ ...(home && { home }), ...(mail && { mail }) })
     this.branches = tables.branches.slice()
     this.head = head
     this.branch = this.branchBefore = branch

@@ -4,7 +4,23 @@ import { utf8ToBytes, bytesToHex } from '@noble/hashes/utils.js'
 import { hitDice, type Keep } from '../../../shared/model'
 
 /** Source of dice: drawn from a seed, or entered by the players (`roll` actions). */
-export type DiceSource = { readonly mode: 'generated'; readonly seed: string } | { readonly mode: 'manual' }
+export type DiceSource = GeneratedDice | { readonly mode: 'manual' }
+
+interface GeneratedDice {
+  readonly mode: 'generated'
+  readonly seed: string
+  /**
+   * True when a roll is drawn by its turn, place and volley instead of its number, so that the order of battles changes
+   * no die.
+   */
+  readonly byPlace?: true
+}
+
+/** Rolls so far in a turn, by place: the next one there is a volley of this number. */
+export interface Volleys {
+  readonly turn: string
+  readonly at: Readonly<Record<string, number>>
+}
 
 /** A small random source for samples (AI, fuzzers). Never used for dice. */
 export interface Rng {
@@ -12,14 +28,26 @@ export interface Rng {
   below(n: number): number
 }
 
+/** Returns the `n` six-sided dice of roll number `roll` in stream `stream`. */
+export const drawDice = (seed: string, stream: number, roll: number, n: number): number[] =>
+  facesOf([seed, stream, roll], n)
+
+/** Returns the `n` six-sided dice of a volley at a place in a turn, in stream `stream`. */
+export const drawDiceAt = (
+  seed: string,
+  stream: number,
+  { turn, place, volley }: { readonly turn: string; readonly place: string; readonly volley: number },
+  n: number,
+): number[] => facesOf([seed, stream, turn, place, volley], n)
+
 /**
- * Returns the `n` six-sided dice of roll number `roll` in stream `stream`: SHA-256 of the seed, stream, roll and a
- * block counter, read byte by byte. Bytes of 252 and above are skipped, so that every face is equally likely.
+ * Returns the `n` six-sided dice of these parts: SHA-256 of the parts and a block counter, read byte by byte. Bytes of
+ * 252 and above are skipped, so that every face is equally likely.
  */
-export function drawDice(seed: string, stream: number, roll: number, n: number): number[] {
+function facesOf(parts: readonly (string | number)[], n: number): number[] {
   const dice: number[] = []
   for (let block = 0; dice.length < n; block++) {
-    const bytes = sha256(utf8ToBytes(`${seed}\u0000${stream}\u0000${roll}\u0000${block}`))
+    const bytes = sha256(utf8ToBytes([...parts, block].join('\u0000')))
     for (const b of bytes) {
       if (b < 252 && dice.length < n) dice.push((b % 6) + 1)
     }

@@ -6,7 +6,7 @@
 import type { GameEvent, Keep, PieceId } from '../../../shared/model'
 import { sureHits } from '../../../shared/model'
 import { firstOf } from './asserts'
-import { drawDice, hitsIn, type DiceSource } from './dice'
+import { drawDice, drawDiceAt, hitsIn, type DiceSource } from './dice'
 import { endFresh } from '../state/facilities'
 import { Reading } from './game-reader'
 import {
@@ -342,7 +342,22 @@ export class Game extends Reading {
       return null
     }
     const { stream, roll } = this.state.dice
-    return this.settleRoll(f, key, spec, drawDice(this.dice.seed, stream, roll, spec.dice))
+    const dice =
+      this.dice.byPlace === true
+        ? drawDiceAt(this.dice.seed, stream, this.nextVolley(f, key, spec), spec.dice)
+        : drawDice(this.dice.seed, stream, roll, spec.dice)
+    return this.settleRoll(f, key, spec, dice)
+  }
+  /** Counts a roll at its place: its battle, or the step and space that it is rolled in, with its key. */
+  private nextVolley(f: Frame, key: string, spec: RollSpec): { turn: string; place: string; volley: number } {
+    const { dice, round, turn: number } = this.state
+    const turn = `${round} ${number}`
+    const space = typeof f['space'] === 'string' || typeof f['space'] === 'number' ? f['space'] : ''
+    const place = spec.battle ?? `${f.step} ${space} ${this.powerId(spec.by)} ${key}`
+    const at = dice.volleys?.turn === turn ? dice.volleys.at : {}
+    const volley = at[place] ?? 0
+    dice.volleys = { turn, at: { ...at, [place]: volley + 1 } }
+    return { turn, place, volley }
   }
   /** Writes the result of a roll into its frame. Called by `roll`, and by the roll step for entered dice. */
   settleRoll(f: Frame, key: string, spec: RollSpec, dice: number[]): number[] {

@@ -6,6 +6,7 @@
  * string ids, and piece numbers, which are permanent.
  */
 import type { PhaseId } from '../../../shared/model'
+import type { Volleys } from '../loop/dice'
 import type { Facility } from './facilities'
 import type { Facts } from './fact'
 
@@ -134,8 +135,8 @@ export interface State {
   record: TurnRecord
   /** Each module's own state, by the name of its slice. */
   slices: Record<string, Record<string, unknown>>
-  /** Position of the next roll in the dice. Not part of the hash. */
-  dice: { stream: number; roll: number }
+  /** Position of the next roll in the dice; the volleys of the turn where dice are drawn by place. Not part of the hash. */
+  dice: { stream: number; roll: number; volleys?: Volleys }
   over: GameOver | null
 }
 

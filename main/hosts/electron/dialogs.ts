@@ -2,15 +2,15 @@
 import path from 'node:path'
 import { app, BrowserWindow, clipboard, dialog, type MessageBoxOptions } from 'electron'
 import { describe } from '../log'
-import { CAMPAIGN_ENDING, plainName } from './names'
+import { CAMPAIGN_ENDING, plainName, TURN_ENDING } from './names'
 
-/** Asks for a campaign file; null if the player cancels. */
+/** Asks for a campaign or turn file; null if the player cancels. */
 export async function askForFile(): Promise<string | null> {
   const options = {
-    title: 'Open a campaign',
+    title: 'Open a campaign or a turn file',
     properties: ['openFile' as const],
     filters: [
-      { name: 'Interboard campaigns', extensions: [CAMPAIGN_ENDING] },
+      { name: 'Interboard campaigns and turn files', extensions: [CAMPAIGN_ENDING, TURN_ENDING] },
       { name: 'All files', extensions: ['*'] },
     ],
   }

@@ -3,6 +3,7 @@ import { format4 } from './format-4'
 import { format5 } from './format-5'
 import { format6 } from './format-6'
 import { format7 } from './format-7'
+import { format8 } from './format-8'
 import { stepIds } from './step-ids'
 import type { Migration } from './types'
 
@@ -14,7 +15,15 @@ import type { Migration } from './types'
  */
 
 /** The steps of released formats. */
-export const MIGRATIONS: readonly Migration[] = [stepIds, format3, format4, format5, format6, format7]
+export const MIGRATIONS: readonly Migration[] = [
+  stepIds,
+  format3,
+  format4,
+  format5,
+  format6,
+  format7,
+  format8,
+]
 export type { Line, Migration } from './types'
 
 /** Returns the steps from one format to another, in order; null if one is missing. */

@@ -3,9 +3,10 @@ import type { ScenarioInfo } from '../../../shared/contract'
 import type { Level } from '../../../shared/contract/seats'
 import { say, sayCode } from '../i18n'
 import { joinList, makeNames } from '../words/names'
+import { partiesOf, personName, type Placing } from './parties'
 import { playedPowers, seatsAgainst, seatsFromNames, type Seats } from '../turn/seats'
 
-export const SEATINGS = ['against', 'one', 'own'] as const
+export const SEATINGS = ['against', 'one', 'own', 'file'] as const
 export type Seating = (typeof SEATINGS)[number]
 export const DICE = ['generated', 'manual'] as const
 export type Dice = (typeof DICE)[number]
@@ -17,6 +18,8 @@ export interface Choices {
   readonly level: Level
   /** Names of people by power, for a person for each power. */
   readonly names: Readonly<Record<string, string>>
+  /** Who plays where, for a campaign that is played by file. */
+  readonly placing: Placing
   readonly dice: Dice
 }
 
@@ -48,9 +51,17 @@ export function toggledPowers(
   return whole ? [id] : [...mine, id]
 }
 
-/** Returns the seats of a new campaign; nothing when one person plays all powers. */
-export function seatsOf(powers: readonly string[], choices: Choices): { seats?: Seats } {
+/** The dice of a new campaign: the players of one that is played by file have no table in common. */
+export const diceOf = ({ seating, dice }: Choices): Dice => (seating === 'file' ? 'generated' : dice)
+
+/** True when a computer plays any power. */
+export const hasComputer = ({ seating, placing }: Choices): boolean =>
+  seating === 'against' || (seating === 'file' && Object.values(placing.where).includes(null))
+
+/** Returns the seats and parties of a new campaign; nothing when one person plays all powers. */
+export function seatsOf(powers: readonly string[], choices: Choices): { seats?: Seats; parties?: string[] } {
   const { seating, mine, level, names } = choices
+  if (seating === 'file') return partiesOf(powers, choices.placing, level)
   if (seating === 'own') return { seats: seatsFromNames(powers, names, say('create.you')) }
   if (seating === 'one') return {}
   const called = { person: say('create.you'), level: sayCode('players.levels', level) }
@@ -68,11 +79,15 @@ export function summaryOf(scenario: ScenarioInfo, choices: Choices, changed: num
     level: sayCode('players.levels', level),
   }
   const who = (): string => {
+    if (choices.seating === 'file') {
+      const people = choices.placing.people.map((_, i) => personName(choices.placing, i))
+      return say('mail.setup.sum', { names: joinList(people) })
+    }
     if (choices.seating !== 'against') return say(`create.sum.${choices.seating}`)
     if (own.length === 0) return say('create.sum.watch', how)
     return say(own.length === powers.length ? 'create.sum.one' : 'create.sum.against', how)
   }
-  const parts = [who(), say(`create.sum.${choices.dice}`)]
+  const parts = [who(), say(`create.sum.${diceOf(choices)}`)]
   if (changed > 0) parts.push(say('create.sum.rules', { n: changed }))
   return parts.join(' ')
 }

@@ -28,15 +28,21 @@ export interface SaveWords {
   readonly downloaded: MessageKey
 }
 
-/** Saves a file where the player wants it and confirms it. A canceled dialog shows nothing. */
-export async function saveFile(name: string, data: string, type: string, words: SaveWords): Promise<void> {
+/**
+ * Saves a file where the player wants it and confirms it. A canceled dialog shows nothing. Returns true when the file
+ * was saved.
+ */
+export async function saveFile(name: string, data: string, type: string, words: SaveWords): Promise<boolean> {
   const notices = useNotices()
   const info = await ask('app.info', {})
   if (info.result?.host === 'electron') {
     const { result, refused } = await ask('file.save', { name, data })
-    if (refused !== undefined) return notices.refuse(refused)
+    if (refused !== undefined) {
+      notices.refuse(refused)
+      return false
+    }
     if (result.path !== null) notices.say(say(words.saved, { path: result.path }))
-    return
+    return result.path !== null
   }
   const address = URL.createObjectURL(new Blob([fromBase64(data)], { type }))
   const link = document.createElement('a')
@@ -45,4 +51,5 @@ export async function saveFile(name: string, data: string, type: string, words: 
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
   notices.say(say(words.downloaded, { name }))
+  return true
 }

@@ -10,6 +10,7 @@ import { check, compare, goOn, history, honest, lines, luck, report } from './en
 import { learn } from './en/learn'
 import { what } from './en/what'
 import { library } from './en/library'
+import { mail } from './en/mail'
 import { menu } from './en/menu'
 import { odds } from './en/odds'
 import { pages } from './en/pages'
@@ -38,6 +39,7 @@ export const en = {
   library,
   lines,
   luck,
+  mail,
   menu,
   odds,
   planning,

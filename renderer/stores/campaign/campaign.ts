@@ -61,8 +61,10 @@ export const useCampaign = defineStore('campaign', () => {
   const present = computed(() => held.value ?? view.value)
   /** The position on the screen. */
   const shown = computed(() => past.value ?? overlay.value ?? present.value)
+  /** True while the campaign is played by file and no one here may answer. */
+  const elsewhere = computed(() => view.value?.mail !== undefined && view.value.mail.state !== 'mine')
   const decision = computed(() =>
-    past.value === null && overlay.value === null && held.value === null
+    past.value === null && overlay.value === null && held.value === null && !elsewhere.value
       ? (view.value?.decision ?? null)
       : null,
   )
@@ -72,7 +74,7 @@ export const useCampaign = defineStore('campaign', () => {
    */
   const askedComputer = computed(() => {
     const open = view.value?.decision
-    if (!open || open.of === 'roll') return null
+    if (!open || open.of === 'roll' || elsewhere.value) return null
     const powers = open.by.power === undefined ? (open.by.powers ?? []) : [open.by.power]
     const seats = powers.map((power) => view.value?.seats[power]?.kind)
     return seats.every((kind) => kind === 'computer') ? (powers[0] ?? null) : null
@@ -248,9 +250,7 @@ export const useCampaign = defineStore('campaign', () => {
   }
 
   /** Takes back the moves of a planned attack and no others. Returns true when it was done. */
-  function withdraw(battle: string): Promise<boolean> {
-    return travel('campaign.withdraw', { battle })
-  }
+  const withdraw = (battle: string) => travel('campaign.withdraw', { battle })
   /** Takes back the moves of these pieces in the open step, with those of their cargo, and keeps all others. */
   const withdrawPieces = (pieces: readonly string[]) => travel('campaign.withdraw', { pieces: [...pieces] })
 
@@ -415,6 +415,7 @@ export const useCampaign = defineStore('campaign', () => {
     present,
     shown,
     decision,
+    elsewhere,
     askedComputer,
     computerAsked,
     happened,

@@ -72,7 +72,7 @@ export const useDispatch = defineStore('dispatch', () => {
   const changed = shallowRef<readonly string[]>([])
   /** Keys of the pairs of nations whose relation has changed since the player's last turn, until the player acts on it. */
   const changedRelations = shallowRef<ReadonlySet<string>>(new Set())
-  /** True when a computer has been asked since a person was. */
+  /** True when a computer, or someone elsewhere, has been asked since a person here was. */
   let others = false
   /** The last step that each seat has been shown. */
   let read = new Map<string, number>()
@@ -89,7 +89,7 @@ export const useDispatch = defineStore('dispatch', () => {
   })
 
   watch(
-    () => campaign.computerAsked,
+    () => campaign.computerAsked || campaign.elsewhere,
     (on) => (others ||= on),
     { flush: 'sync' },
   )

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { RouteLocationRaw, Router } from 'vue-router'
 import { menusOf, subjectOf, type AnywhereCommand, type BoardCommand } from '../../app/window/window-menu'
+import { receivedWords } from '../../app/files/turn-files'
 import { say } from '../../app/i18n'
 import { useCampaign } from '../campaign/campaign'
 import { ask } from '../contract'
@@ -58,7 +59,9 @@ export const useMenu = defineStore('menu', () => {
     if (path === null) return
     const opened = await ask('campaign.open', { path })
     if (opened.refused !== undefined) return notices.refuse(opened.refused)
-    return leaveFor({ name: 'play', params: { id: opened.result.campaign } })
+    const { campaign: id, received } = opened.result
+    if (received !== undefined) notices.say(receivedWords(received))
+    return campaign.id === id ? campaign.refresh() : leaveFor({ name: 'play', params: { id } })
   }
 
   /** Closes the open campaign and goes to another screen. */

@@ -7,6 +7,9 @@ const folder = path.resolve('/play')
 describe('the campaign file on a command line', () => {
   it('is resolved in the folder of that start, not of the running program', () => {
     expect(fileGiven(['electron', 'war.interboard'], folder)).toBe(path.join(folder, 'war.interboard'))
+    expect(fileGiven(['electron', 'It is your turn.ibturn'], folder)).toBe(
+      path.join(folder, 'It is your turn.ibturn'),
+    )
     expect(fileGiven(['electron', '../war.interboard'], folder)).toBe(path.resolve('/war.interboard'))
   })
 

@@ -25,6 +25,7 @@ export const library = {
     'The campaign is now called {name}, but the name couldn’t be saved yet. It will be saved as soon as the disk allows.',
   duplicated: 'Duplicated {name}.',
   deleted: 'Moved {name} to the trash.',
+  openTurn: 'Open a turn file',
   imported: 'Imported.',
   importedTwin: '“{name}” is already in the library, so there are now two. Rename or delete one of them.',
   exported: 'Exported to {path}.',

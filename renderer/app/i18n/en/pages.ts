@@ -28,6 +28,7 @@ export const pages = {
       against: 'Against the computer',
       one: 'One person plays every power',
       own: 'Hot seat: a person for each power',
+      file: 'By file: people at several computers',
     },
     seatOf: 'Who plays {power_the}',
     seatHelp: 'Enter the same name twice to give one person both powers.',

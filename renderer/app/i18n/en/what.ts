@@ -49,6 +49,10 @@ export const what = {
       name: 'The menu',
       text: 'Everything else: files, views, who plays, the rules, and the keyboard shortcuts.',
     },
+    turnFile: {
+      name: 'The turn file',
+      text: 'Someone at another computer has to answer. Save the turn file, send it to them, and open the one that comes back.',
+    },
     question: {
       name: 'What the game is waiting for',
       text: 'The decision to make now, and who has to make it. Click a code to read the rule.',

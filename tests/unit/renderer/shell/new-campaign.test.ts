@@ -8,6 +8,7 @@ import {
   toggledPowers,
   type Choices,
 } from '../../../../renderer/app/create/begin'
+import { isSeated, partiesOf, twoPeople, withoutPerson } from '../../../../renderer/app/create/parties'
 import SeatsChoice from '../../../../renderer/app/create/SeatsChoice.vue'
 import { playedPowers } from '../../../../renderer/app/turn/seats'
 
@@ -15,6 +16,7 @@ const game = (id: string) => scenarioList().find((one) => one.id === id) ?? expe
 const linked = game('europe-pacific')
 const choices = (changes: Partial<Choices> = {}): Choices => ({
   ...{ seating: 'against', mine: ['germany', 'japan'], level: 'hard', names: {}, dice: 'generated' },
+  placing: twoPeople([], []),
   ...changes,
 })
 
@@ -90,10 +92,40 @@ it('Long names of nations wrap over the names of their players', () => {
     mine: [],
     level: 'hard',
     names: {},
+    placing: twoPeople([], []),
   } as const
   const shown = mount(SeatsChoice, { props })
   const badges = shown.findAll('.people .badge')
   expect(badges).toHaveLength(powers.length)
   expect(badges.filter((badge) => !badge.classes('wraps'))).toEqual([])
   shown.unmount()
+})
+
+describe('a campaign that is played by file', () => {
+  const powers = ['russia', 'germany', 'uk']
+  it('has a party for each person, who has at least one power', () => {
+    const two = { ...twoPeople(powers, ['russia', 'uk']), people: ['Ann', ' '] }
+    expect(isSeated(two)).toBe(true)
+    const { seats, parties } = partiesOf(powers, two, 'hard')
+    expect(parties).toEqual(['Ann', 'Player 2'])
+    expect(seats['germany']).toEqual({ seat: 'seat-2', name: 'Player 2', kind: 'person', party: 'p2' })
+    const alone = { ...two, where: { ...two.where, germany: null } }
+    expect(isSeated(alone)).toBe(false)
+    expect(partiesOf(powers, alone, 'hard').seats['germany']).toMatchObject({
+      kind: 'computer',
+      level: 'hard',
+    })
+  })
+  it('gives the powers of a person who is taken out to the person here', () => {
+    const three = { people: ['Ann', 'Ben', 'Cleo'], where: { russia: 0, germany: 1, uk: 2 } }
+    expect(withoutPerson(three, 1)).toEqual({
+      people: ['Ann', 'Cleo'],
+      where: { russia: 0, germany: 0, uk: 1 },
+    })
+  })
+  it('never has dice of the table', () => {
+    const placing = twoPeople(powers, ['russia'])
+    const sum = summaryOf(game('revised'), choices({ seating: 'file', placing, dice: 'manual' }), 0)
+    expect(sum).toBe('Player 1 and Player 2 play by file. Interboard rolls the dice.')
+  })
 })

@@ -1,0 +1,47 @@
+/** Words about campaigns that are played by file. */
+export const mail = {
+  setup: {
+    help: 'Each person plays at a computer of their own. After your turn, Interboard saves a small turn file; send it by any means. Everyone needs the same version of Interboard.',
+    me: 'Your name',
+    other: 'Name of person {n}',
+    add: 'Add a person',
+    remove: 'Remove person {n}',
+    computer: 'The computer',
+    here: '{name} (you)',
+    person: 'Player {n}',
+    dice: 'Interboard rolls the dice, from numbers that each computer adds. No one can choose them.',
+    missing: 'Give every person at least one power.',
+    sum: '{names} play by file.',
+  },
+  title: {
+    inviting: 'Invite {names}',
+    answering: 'Send your answer to {name}',
+    theirs: 'It’s {name_whose} turn: {power}, round {n}',
+    over: 'The game is over',
+  },
+  text: {
+    inviting: 'Save the invitation and send it. The game begins when you open the answer.',
+    answering: 'Save your answer and send it. The game begins when you open {name_whose} first turn file.',
+    theirs:
+      'Save the turn file and send it to {name}. When the answer comes, open it here or in the library.',
+    over: 'Save the last turn file and send it to {names}, so that they see how it ended.',
+    saved: 'Saved. You can save it again at any time.',
+  },
+  save: {
+    inviting: 'Save the invitation for {name}',
+    answering: 'Save the answer',
+    theirs: 'Save the turn file',
+    over: 'Save the last turn file',
+  },
+  open: 'Open a turn file',
+  whole: 'Save a file with all steps',
+  wholeHelp: 'For someone who has lost turn files or restored a backup.',
+  final: 'Steps in a turn file can’t be undone.',
+  wrote: 'Saved as {path}. Now send it.',
+  downloaded: 'Saved as {name}. Now send it.',
+  invited: '{from} invites you to this campaign. Save your answer and send it back.',
+  joined: '{from} has joined.',
+  begins: 'Everyone has joined: the game begins.',
+  received: '{from} sent {n} step. | {from} sent {n} steps.',
+  seats: 'This campaign is played by file, so everyone keeps their powers.',
+} as const
