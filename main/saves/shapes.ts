@@ -46,7 +46,12 @@ const seat = z.object({
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/=]{1,400}$/)
 const link = z.string().regex(/^[0-9a-f]{64}$/)
-export const joined = z.object({ party: partyId, nonce: z.string().max(200), key: base64 })
+export const joined = z.object({
+  party: partyId,
+  nonce: z.string().max(200),
+  key: base64,
+  vouch: base64.optional(),
+})
 export const signature = z.object({ party: partyId, step: count, link, sign: base64 })
 const has = z.record(partyId, count)
 const mailTerms = z.object({

@@ -81,6 +81,10 @@ export function letterStep(record: StepRecord): LetterStep | null {
   }
 }
 
+/** The text with which `p1` vouches for another party's part in the dice and its key. */
+export const vouchText = (game: string, { party, nonce, key }: Joined): string =>
+  ['Interboard party', game, party, nonce, key].join('\n')
+
 /** The text that a party signs at the end of its steps. */
 export const signatureText = (game: string, { party, step, link }: Omit<Signature, 'sign'>): string =>
   ['Interboard steps', game, party, step, link].join('\n')

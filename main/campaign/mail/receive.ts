@@ -15,6 +15,7 @@ import { markOf, markTuple, sameMark, type Node, type Timeline } from '../timeli
 import {
   linkAfter,
   signatureText,
+  vouchText,
   type Letter,
   type LetterStep,
   type OpenedLetter,
@@ -81,11 +82,11 @@ export async function receiveLetter<S>(
   const home = timeline.mail.home?.party
   if (letter.from === home) return ownFile(letter.to.map((to) => partyName(timeline, to)).join(', '))
   if (letter.rules !== post.rulesVersion) return otherVersion(from, letter.rules > post.rulesVersion)
-  const key = keyOf(timeline, letter)
+  const key = keyOf(post, letter)
   if (key === null || !opened.signedWith(key)) return notSigned(from)
   if (timeline.mail.files.includes(file)) return openedTwice()
   if (letter.kind === 'invitation') return comesLate(from, letter.tip.step)
-  const joined = newParts(timeline, letter, from)
+  const joined = newParts(post, letter, from)
   if (isRefused(joined)) return joined
   const records: CampaignRecord[] = joined.map((one) => ({ t: 'mail', mail: { what: 'joined', ...one } }))
   const all = [...timeline.mail.joined, ...joined]
@@ -115,21 +116,30 @@ export async function receiveLetter<S>(
     ...rest,
     steps: fresh.length,
     first,
-    records: [...steps, got(signatures)],
+    records: [...records, ...steps, got(signatures)],
   }
 }
 
-/** The public key of the sender: the known one, or for an answer to the invitation the one in it. */
-function keyOf({ header, mail }: Timeline, { kind, from, joined }: Letter): string | null {
+/** True when `p1` vouches for a part in the dice. */
+function isVouched<S>({ timeline, turnFiles }: Post<S>, { game }: Letter, part: Joined): boolean {
+  const key = timeline.header.mail?.key ?? ''
+  return part.vouch !== undefined && turnFiles.signed(vouchText(game, part), part.vouch, key)
+}
+
+/** The public key of the sender: the known one, the one for which `p1` vouches, or that of an answer. */
+function keyOf<S>(post: Post<S>, letter: Letter): string | null {
+  const { header, mail } = post.timeline
+  const { kind, from, joined } = letter
   if (from === 'p1') return header.mail?.key ?? null
   const known = mail.partOf(from)?.key
   if (known !== undefined) return known
   const own = joined.find(({ party }) => party === from)
-  return kind === 'answer' ? (own?.key ?? null) : null
+  return own !== undefined && (kind === 'answer' || isVouched(post, letter, own)) ? own.key : null
 }
 
-/** The parts in the dice that are new here. */
-function newParts({ header, mail }: Timeline, letter: Letter, from: string): readonly Joined[] | Refused {
+/** The parts in the dice that are new here, or for which `p1` vouches only now. */
+function newParts<S>(post: Post<S>, letter: Letter, from: string): readonly Joined[] | Refused {
+  const { header, mail } = post.timeline
   const { joined, kind } = letter
   const parties = new Set(header.mail?.parties.map(({ id }) => id))
   if (kind === 'answer') {
@@ -137,7 +147,10 @@ function newParts({ header, mail }: Timeline, letter: Letter, from: string): rea
     if (own === undefined || more.length > 0 || own.party !== letter.from || mail.home?.party !== 'p1')
       return otherTerms(from)
     const before = mail.partOf(own.party)
-    if (before === undefined) return parties.has(own.party) ? [own] : otherTerms(from)
+    if (before === undefined) {
+      if (!parties.has(own.party)) return otherTerms(from)
+      return [{ ...own, vouch: post.turnFiles.sign(vouchText(letter.game, own), mail.home.secret) }]
+    }
     return before.nonce === own.nonce && before.key === own.key ? comesLate(from, 0) : joinedTwice(from)
   }
   const sound = joined.every((one) => {
@@ -147,12 +160,16 @@ function newParts({ header, mail }: Timeline, letter: Letter, from: string): rea
       (seedCommitment(one.nonce) !== header.mail?.commitment || one.key !== header.mail.key)
     )
       return false
-    return known === undefined || (known.nonce === one.nonce && known.key === one.key)
+    if (known === undefined) return one.party === 'p1' || isVouched(post, letter, one)
+    return known.nonce === one.nonce && known.key === one.key
   })
   const whole =
     joined.length === parties.size && new Set(joined.map(({ party }) => party)).size === parties.size
   if (!sound || !whole || joined.some(({ party }) => !parties.has(party))) return otherTerms(from)
-  return joined.filter(({ party }) => mail.partOf(party) === undefined)
+  return joined.filter((one) => {
+    const known = mail.partOf(one.party)
+    return known === undefined || (known.vouch === undefined && isVouched(post, letter, one))
+  })
 }
 
 /** The last step that each party has, after this file. */

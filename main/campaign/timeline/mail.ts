@@ -132,10 +132,14 @@ export class Mail {
     }
   }
 
-  private join({ party, nonce, key }: Joined): boolean {
-    if (this.partOf(party) !== undefined) return false
-    this.joined = [...this.joined, { party, nonce, key }]
-    this.saved = NOTHING
+  /** Adds a part in the dice, or the signature that was missing at a known one. */
+  private join({ party, nonce, key, vouch }: Joined): boolean {
+    const known = this.partOf(party)
+    if (known !== undefined && (known.nonce !== nonce || known.key !== key || vouch === undefined))
+      return false
+    const others = this.joined.filter((one) => one !== known)
+    this.joined = [...others, { party, nonce, key, ...(vouch === undefined ? {} : { vouch }) }]
+    if (known === undefined) this.saved = NOTHING
     return true
   }
 

@@ -190,6 +190,8 @@ export interface Joined {
   readonly party: string
   readonly nonce: string
   readonly key: string
+  /** The signature of `p1`, by which the other parties know it; `p1` itself needs none. */
+  readonly vouch?: string
 }
 
 /** Something that happened between the parties of a campaign that is played by file. */
