@@ -22,10 +22,10 @@ export const expansion: ScenarioDefinition = {
   length: 'An evening or two, 6 to 12 rounds',
   players: '1–6',
   special: [
-    'Italy is a power of its own, with 3 territories and 10 IPCs',
+    'Italy is a separate power, with 3 territories and 10 IPCs',
     '15 victory cities: the Axis wins with 10, the Allies with 11',
     'Heavy tanks, heavy artillery, cruisers, and naval fighters',
-    'Lend-lease by sea, a breakable treaty, and D-Day',
+    'Lend-lease by sea, a treaty that can be broken, and D-Day',
   ],
   board: expansionBoard,
   setup: (switches) => expansionSetup(switches['aare.italianMedFleet'] === 'on'),

@@ -21,7 +21,7 @@ export const global: ScenarioDefinition = {
   length: 'Two evenings or more, 12 rounds',
   players: '1–14',
   special: [
-    'Alliances, wars, surrenders, and armistices made in play',
+    'Nations form alliances, go to war, surrender, and sign armistices as they play',
     'Influence wins neutral territories and raises Insurgents',
     'Missile strikes, and research all the way to nuclear weapons',
   ],

@@ -169,7 +169,7 @@ export const tips: readonly Tip[] = [
     id: 'd-day',
     games: EXPANSION,
     rules: ['AARE-071'],
-    say: 'Once a game, the United Kingdom can declare D-Day: its units and the American ones attack together on the next American turn.',
+    say: 'Once a game, the United Kingdom can declare D-Day: British and American units attack together on the next American turn.',
   },
   {
     id: 'banzai',

@@ -146,12 +146,12 @@ export interface DevelopmentText extends ThingToHave {
 
 /** The Expansion Edition's texts of the developments that it keeps; it has no others. */
 const EXPANSION: Readonly<Partial<Record<string, string>>> = {
-  'jet-fighters': 'Antiaircraft fire can’t hit your fighters, and they hit raiding bombers on a 1 or 2.',
+  'jet-fighters': 'Your fighters can’t be hit by antiaircraft fire, and they hit raiding bombers on a 1 or 2.',
   rockets:
-    'One gun in each territory may fire at an enemy complex within three spaces; several may target the same one.',
+    'One antiaircraft gun in each territory may fire at an enemy complex within three spaces. Several guns may fire at the same complex.',
   'super-submarines':
-    'Your submarines attack and defend at 3; when they are alone, aircraft can attack them only along with a destroyer.',
-  'long-range-aircraft': 'Your fighters move 6 spaces; your bombers move 8. Naval fighters don’t change.',
+    'Your submarines attack and defend at 3. Aircraft can attack them without other ships only if a destroyer joins the attack.',
+  'long-range-aircraft': 'Your fighters move 6 spaces; your bombers move 8. Naval fighters are unaffected.',
   'heavy-bombers': 'Your bombers each roll two dice in an attack or raid, and both count.',
 }
 /** The heavy bombers of the tournament rules in the Expansion Edition. */

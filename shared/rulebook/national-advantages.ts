@@ -42,7 +42,7 @@ export const NATIONAL_ADVANTAGES = [
     [
       'trans-siberian-railway',
       'Trans-Siberian railway',
-      'Infantry, artillery, and guns may move two territories between Russia and Buryatia in the noncombat move.',
+      'Infantry, artillery, and antiaircraft guns may move two territories along the railway from Russia to Buryatia in the noncombat move.',
     ],
   ]),
   ...of('germany', 143, [
@@ -80,7 +80,7 @@ export const NATIONAL_ADVANTAGES = [
       'Mideast oil',
       'Aircraft and ships that reach the Middle East in the noncombat move may keep moving.',
     ],
-    ['enigma-decoded', 'Enigma decoded', 'Once per game, move units before the battles of a German turn.'],
+    ['enigma-decoded', 'Enigma decoded', 'Once per game, make a special move after Germany’s combat moves, before its battles.'],
     ['joint-strike', 'Joint strike', 'Once per game, attack together with the United States.'],
     [
       'colonial-garrison',

@@ -131,7 +131,7 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
     case 'other':
       return `${capital(aim.does)}.`
     case 'nothing':
-      return 'Nothing is worth doing in this phase.'
+      return 'It would do nothing in this phase.'
   }
 }
 

@@ -98,8 +98,8 @@ export const prompts: Prompts = {
     return d.waiting
       ? `Buy units and place them right away: ${counted(left, 'IPC')} left. Unspent IPCs stay in the treasury.`
       : left > 0
-        ? `Buy units: ${counted(left, 'IPC')} to spend. Then end the purchase.`
-        : 'No IPCs left to spend: end the purchase.'
+        ? `Buy units. You have ${counted(left, 'IPC')} to spend.`
+        : 'Your order uses all your IPCs.'
   },
   move(d) {
     if (d.mode === 'combat')

@@ -134,7 +134,7 @@ describe('An aim in words', () => {
     ['Press the attack: 75% to win.', { kind: 'press', win: 0.75 }],
     ['Lose 1 fighter.', { kind: 'lose', order: [{ unit: 'fighter', count: 1 }] }],
     ['Share the money.', { kind: 'other', does: 'share the money' }],
-    ['Nothing is worth doing in this phase.', { kind: 'nothing' }],
+    ['It would do nothing in this phase.', { kind: 'nothing' }],
   ])('%s', (says, aim) => {
     expect(plainly(aimSaid(aim, names))).toBe(says)
   })
@@ -437,7 +437,7 @@ describe('The aims of a computer', () => {
       { space: 'germany', power: 'germany', unit: 'antiaircraft-gun' },
     ])
     expect(aimsOf(t.game, [], [{ kind: 'end' }]).map(({ says }) => says)).toEqual([
-      'Nothing is worth doing in this phase.',
+      'It would do nothing in this phase.',
     ])
     t.game.end({ side: 'axis' }, 'test', ['LHTR-001'])
     expect(aimsOf(t.game, [], [])).toEqual([])

@@ -14,7 +14,7 @@ test('the pages next to the board pass axe', async ({ game }) => {
   await expect(page.getByText('No campaigns yet')).toBeVisible()
   await expectClean(page, 'start without a campaign')
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByLabel('Hot seat: a person for each power').check()
+  await page.getByLabel('Hot seat: one person per power').check()
   await page.getByText('Optional rules').click()
   await expectClean(page, 'new campaign')
   await page.getByRole('link', { name: 'Start' }).click()

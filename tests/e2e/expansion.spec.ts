@@ -22,7 +22,7 @@ test('a Soviet turn leads from an advantage through a battle to its free units, 
 }) => {
   const page = await openAt(game, start)
   const tally = page.getByRole('list', { name: 'Victory cities' }).getByRole('listitem')
-  await expect(tally.filter({ hasText: 'Axis: 6 of 10 victory cities needed to win' })).toBeVisible()
+  await expect(tally.filter({ hasText: 'Axis: 6 victory cities, 10 needed to win' })).toBeVisible()
   // Six advantages as cards, each with its effect, and the answer in sight with them.
   await expect(prompt(page)).toContainText('Soviet Union: Declare a national advantage')
   await decision(page).getByText('Salvage', { exact: true }).click()
@@ -35,7 +35,7 @@ test('a Soviet turn leads from an advantage through a battle to its free units, 
   await expect(decision(page).getByRole('radio')).toHaveCount(5)
   await decision(page).getByRole('button', { name: 'Skip research' }).click()
 
-  await expect(prompt(page)).toContainText('Soviet Union: Buy units: 24 IPCs to spend')
+  await expect(prompt(page)).toContainText('Soviet Union: Buy units. You have 24 IPCs to spend')
   await setCount(decision(page), 'Heavy tank', 2)
   await setCount(decision(page), 'Shock troops', 1)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()

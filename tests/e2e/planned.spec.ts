@@ -84,7 +84,7 @@ test('cards open next to the board; a clause has its neighbors, and the book lea
   await decision(page).getByRole('button', { name: 'Rule EUR-036' }).click()
   const sheet = (id: string) => page.getByRole('complementary', { name: `Rule ${id}` })
   await sheet('EUR-036')
-    .getByRole('button', { name: /^Previous clause: EUR-035/ })
+    .getByRole('button', { name: /^Previous rule: EUR-035/ })
     .click()
   await expect(sheet('EUR-035')).toBeVisible()
   await sheet('EUR-035')

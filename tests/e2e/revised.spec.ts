@@ -42,14 +42,14 @@ test('a Soviet turn leads from skipped research through a battle to placement, a
 }) => {
   const page = await openAt(game, { scenario: 'revised', seed: 'a Soviet turn' })
   const tally = page.getByRole('list', { name: 'Victory cities' }).getByRole('listitem')
-  await expect(tally.filter({ hasText: 'Allies: 6 of 9 victory cities needed to win' })).toBeVisible()
+  await expect(tally.filter({ hasText: 'Allies: 6 victory cities, 9 needed to win' })).toBeVisible()
   await expect(prompt(page)).toContainText('Soviet Union: Develop weapons?')
   // The six cards and the answer are in sight together.
   for (const name of ['Jet fighters', 'Heavy bombers', 'Skip research'])
     await expect(decision(page).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
   await decision(page).getByRole('button', { name: 'Skip research' }).click()
 
-  await expect(prompt(page)).toContainText('Soviet Union: Buy units: 24 IPCs to spend')
+  await expect(prompt(page)).toContainText('Soviet Union: Buy units. You have 24 IPCs to spend')
   await setCount(decision(page), 'Infantry', 8)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
 

@@ -52,7 +52,7 @@ test('a player chooses seats, dice and rules before the campaign begins', async 
   }
   const sum = page.locator('.sum')
   await expect(sum).toHaveText(/You play Germany and Japan\. The computer plays the others on Normal\./)
-  await page.getByLabel('Hot seat: a person for each power').check()
+  await page.getByLabel('Hot seat: one person per power').check()
   await expect(sum).toHaveText(/Each power has its own player\. Interboard rolls the dice\.$/)
   await page.getByLabel('Who plays Germany').fill('Anna')
   await page.getByLabel('Who plays the USSR').fill('Ben')

@@ -26,7 +26,7 @@ test('a Soviet turn faces a raid before its income, meets a levy at Kiev and pla
   const page = await openAt(game, start)
   const tally = page.getByRole('list', { name: 'Victory city points' }).getByRole('listitem')
   await expect(tally.filter({ hasText: 'Axis: 26 of 40 victory city points' })).toBeVisible()
-  await expect(prompt(page)).toContainText('Soviet Union: Buy units: 24 IPCs to spend')
+  await expect(prompt(page)).toContainText('Soviet Union: Buy units. You have 24 IPCs to spend')
   await setCount(decision(page), 'Infantry', 5)
   await setCount(decision(page), 'Armor', 1)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()

@@ -116,8 +116,8 @@ const declareStep: Step<DeclareFrame> = {
           option: 'declare',
           label: 'Declare D-Day',
           says:
-            'On the next American turn, the British units that neither move nor fight now land with the Americans ' +
-            'in Western Europe, through Sea Zone 7. It can’t be called off.',
+            'British units that don’t move or fight this turn land with the Americans in Western Europe on the next ' +
+            'American turn, through Sea Zone 7. It can’t be called off.',
         },
       ],
       refusal: () => refuse('AARE-071', 'd-day-or-not'),

@@ -39,12 +39,12 @@ export const common = {
     restart: 'Reload the screen',
   },
   rule: {
-    before: 'Previous clause:',
+    before: 'Previous rule:',
     after: 'Next clause:',
     open: 'Rule {id}',
     hint: 'Read this rule',
     /** Next to the codes, until one has been opened. */
-    codes: 'Each code is a rule: click it to read it.',
+    codes: 'Click a code to read its rule.',
     title: 'Rule {id}',
     source: 'Source',
     /** Tags of the sources in the rule catalogs. */

@@ -7,8 +7,8 @@ export const dispatch = {
   soFar: 'What happened next',
   /** In place of it, where there is nothing else to read. */
   answers: 'Answer to your offer | Answers to your offers',
-  reports: '{n} report. | {n} reports, the most important first.',
-  heard: '{lost} {n} report. | {lost} {n} reports, the most important first.',
+  reports: '{n} report. | {n} reports, most important first.',
+  heard: '{lost} {n} report. | {lost} {n} reports, most important first.',
   lostNone: 'You lost nothing.',
   lost: 'You lost {what}.',
   lostUnits: '{units} ({n_ipcs})',

@@ -83,9 +83,9 @@ export const odds = {
   },
   order: {
     title: 'What this purchase does',
-    danger: 'At risk next turn',
+    danger: 'Under threat next turn',
     /** The line that leads to that list. */
-    risks: 'At risk next turn: {spaces}',
+    risks: 'Under threat next turn: {spaces}',
     holds: '{space_The} holds against {power_the}: {before}; with {units}: {after}',
     holdsNow: '{space_The} holds against {power_the}: {chance}',
     takes: 'Attack on {space_the} next turn: {before} to capture it; with {units} from {from_the}: {after}',

@@ -27,7 +27,7 @@ export const pages = {
     seatings: {
       against: 'Against the computer',
       one: 'One person plays every power',
-      own: 'Hot seat: a person for each power',
+      own: 'Hot seat: one person per power',
       file: 'By file: people at several computers',
     },
     seatOf: 'Who plays {power_the}',
@@ -36,7 +36,7 @@ export const pages = {
     dice: 'Dice',
     dices: { generated: 'Rolled by Interboard', manual: 'Rolled at the table' },
     diceHelp: {
-      generated: 'Fair dice from a sealed seed, revealed when the campaign ends.',
+      generated: 'Fair dice from a secret number, shown when the campaign ends so that anyone can check them.',
       manual: 'Roll real dice and type in the results.',
     },
     sum: {

@@ -1,7 +1,7 @@
 /** Words about who plays, people and computers. */
 export const players = {
   turn: 'The computer is playing {power_the}',
-  thinking: 'Its moves show on the board; its battles are reported afterward.',
+  thinking: 'Its moves appear on the board; its battles are reported afterward.',
   thinkingParts: {
     attacks: 'Looking for attacks…',
     stations: 'Deciding where its units should end the turn…',
@@ -9,7 +9,7 @@ export const players = {
   },
   cut: 'It ran out of time on this computer and plays the best plan it found.',
   adviceCut: 'You stopped it. This is the best it found.',
-  paused: 'Paused. Let it continue, answer for it below, or take over its powers.',
+  paused: 'Paused. Let the computer continue, answer this question for it, or take over its powers.',
   pause: 'Pause',
   resume: 'Continue',
   take: 'Take over {power_the}',
@@ -27,7 +27,7 @@ export const players = {
   levelsSay: {
     easy: 'Weighs every attack by its exact odds and looks only one turn ahead.',
     normal:
-      'Tries out whole turns, weighs what it leaves open, and keeps its armies out of reach, or strong enough to hold.',
+      'Plans whole turns, considers what they leave exposed, and keeps its armies out of reach or strong enough to hold.',
     hard: 'Compares far more possible turns than Normal, plans whole fronts together, and plays for the cities, points, and surrenders that decide the game. Thinks for up to 10 seconds a turn.',
     patient:
       'Searches ten times as long as Hard and plays its best plans out to the end of its turn before choosing one. Thinks for up to a minute a turn.',

@@ -60,7 +60,7 @@ describe('the first decision of a new campaign', () => {
   })
 
   it('explains clause codes in the first round, until the player opens one', async () => {
-    const codes = 'Each code is a rule: click it to read it.'
+    const codes = 'Click a code to read its rule.'
     const { wrapper } = panel('europe-pacific', 1)
     expect(wrapper.text()).toContain(codes)
     expect(wrapper.get('button.rule').attributes('title')).toBe('Read this rule')

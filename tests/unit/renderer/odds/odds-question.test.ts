@@ -212,7 +212,7 @@ describe('the effect of an order', () => {
     )
     expect(panel.find('.risks').exists()).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(panel.find('.answers .risks').text()).toBe('At risk next turn: poland, rumania, and 1 more')
+    expect(panel.find('.answers .risks').text()).toBe('Under threat next turn: poland, rumania, and 1 more')
     const seen = vi.fn()
     panel.find('.order').element.scrollIntoView = seen
     await panel.find('.risks').trigger('click')
@@ -225,7 +225,7 @@ describe('the effect of an order', () => {
       holds: [{ space: 'poland', by: 'germany', before: 0.19, after: 0.19, units: [] }],
       ...{ attacks: [], complete: true, error: 0.02 },
     })
-    expect(panel.find('h2').text()).toBe('At risk next turn')
+    expect(panel.find('h2').text()).toBe('Under threat next turn')
     expect(panel.find('.sr-only').text()).toBe('Poland holds against germany: 17–19%')
     expect(panel.find('.chance').classes()).toContain('bad')
   })

@@ -30,10 +30,10 @@ describe('the tally of victory cities', () => {
   it('counts cities of each side against the number that wins, in figures and in words', () => {
     const lines = shown(revised).findAll('li')
     expect(lines.map((one) => one.attributes('title'))).toEqual([
-      'Axis: 6 of 9 victory cities needed to win',
-      'Allies: 9 of 9 victory cities needed to win',
+      'Axis: 6 victory cities, 9 needed to win',
+      'Allies: 9 victory cities, 9 needed to win',
     ])
-    expect(lines[0]?.find('.sr-only').text()).toBe('Axis: 6 of 9 victory cities needed to win')
+    expect(lines[0]?.find('.sr-only').text()).toBe('Axis: 6 victory cities, 9 needed to win')
     expect(lines[0]?.find('strong').text()).toBe('6 of 9')
     expect(lines.map((one) => one.classes('won'))).toEqual([false, true])
     expect(lines.map((one) => one.find('.fill').attributes('style'))).toEqual(['width: 67%;', 'width: 100%;'])
