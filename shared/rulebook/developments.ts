@@ -146,7 +146,8 @@ export interface DevelopmentText extends ThingToHave {
 
 /** The Expansion Edition's texts of the developments that it keeps; it has no others. */
 const EXPANSION: Readonly<Partial<Record<string, string>>> = {
-  'jet-fighters': 'Your fighters can’t be hit by antiaircraft fire, and they hit raiding bombers on a 1 or 2.',
+  'jet-fighters':
+    'Your fighters can’t be hit by antiaircraft fire, and they hit raiding bombers on a 1 or 2.',
   rockets:
     'One antiaircraft gun in each territory may fire at an enemy complex within three spaces. Several guns may fire at the same complex.',
   'super-submarines':

@@ -80,7 +80,11 @@ export const NATIONAL_ADVANTAGES = [
       'Mideast oil',
       'Aircraft and ships that reach the Middle East in the noncombat move may keep moving.',
     ],
-    ['enigma-decoded', 'Enigma decoded', 'Once per game, make a special move after Germany’s combat moves, before its battles.'],
+    [
+      'enigma-decoded',
+      'Enigma decoded',
+      'Once per game, make a special move after Germany’s combat moves, before its battles.',
+    ],
     ['joint-strike', 'Joint strike', 'Once per game, attack together with the United States.'],
     [
       'colonial-garrison',

@@ -24,9 +24,11 @@ export const board = {
     short: { cities: 'Cities', points: 'Points' },
     of: '{has} of {goal}',
     cities: '{side}: {n} victory city | {side}: {n} victory cities',
-    citiesGoal: '{side}: {n} victory city, {goal} needed to win | {side}: {n} victory cities, {goal} needed to win',
+    citiesGoal:
+      '{side}: {n} victory city, {goal} needed to win | {side}: {n} victory cities, {goal} needed to win',
     points: '{side}: {n} victory city point | {side}: {n} victory city points',
-    pointsGoal: '{side}: {n} victory city point, {goal} needed to win | {side}: {n} victory city points, {goal} needed to win',
+    pointsGoal:
+      '{side}: {n} victory city point, {goal} needed to win | {side}: {n} victory city points, {goal} needed to win',
     lastShort: 'ends after round {n}',
     lastRound: 'The game ends after round {n}; victory city points then decide it',
   },

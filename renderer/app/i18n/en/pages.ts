@@ -36,7 +36,8 @@ export const pages = {
     dice: 'Dice',
     dices: { generated: 'Rolled by Interboard', manual: 'Rolled at the table' },
     diceHelp: {
-      generated: 'Fair dice from a secret number, shown when the campaign ends so that anyone can check them.',
+      generated:
+        'Fair dice from a secret number, shown when the campaign ends so that anyone can check them.',
       manual: 'Roll real dice and type in the results.',
     },
     sum: {
