@@ -50,6 +50,10 @@ export function actionOf(doing: Doing, view: LessonView, power: string): Action 
     const units = pick(view, power, doing.at, doing.unload, true)
     return units.length === 0 ? null : { kind: 'unload', units, to: doing.to }
   }
+  if ('patrol' in doing) {
+    const units = pick(view, power, doing.from, doing.patrol, false)
+    return units.length === 0 ? null : { kind: 'patrol', units, space: doing.at }
+  }
   if ('fight' in doing) {
     // The last battle begins by itself.
     const open = view.decision?.of === 'battle' ? view.decision.battles : []

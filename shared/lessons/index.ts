@@ -2,6 +2,7 @@
 import { firstEvening } from './first-evening'
 import { global } from './global'
 import { link } from './link'
+import { pacific } from './pacific'
 import { revised } from './revised'
 import { lessonSchema, type Lesson } from './schema'
 
@@ -11,6 +12,6 @@ export { actionOf, goesOn } from './doings'
 export { progressOf } from './progress'
 export type { Doing, Lesson, Step } from './schema'
 
-export const lessons: readonly Lesson[] = [firstEvening, link, revised, global].map((draft) =>
+export const lessons: readonly Lesson[] = [firstEvening, link, pacific, revised, global].map((draft) =>
   lessonSchema.parse(draft),
 )

@@ -71,6 +71,7 @@ const doingSchema = z.union([
   z.strictObject({ move: units, path: z.array(space).min(2) }),
   z.strictObject({ load: units, from: space, at: space }),
   z.strictObject({ unload: units, at: space, to: space }),
+  z.strictObject({ patrol: units, from: space, at: space }),
   z.strictObject({ fight: space }),
   z.strictObject({ retreat: space }),
   z.strictObject({
