@@ -5,6 +5,7 @@ import { link } from './link'
 import { pacific } from './pacific'
 import { revised } from './revised'
 import { lessonSchema, type Lesson } from './schema'
+import { victoryCities } from './victory-cities'
 
 export type { LessonScreen } from './conditions'
 export { meets } from './conditions'
@@ -12,6 +13,6 @@ export { actionOf, goesOn } from './doings'
 export { progressOf } from './progress'
 export type { Doing, Lesson, Step } from './schema'
 
-export const lessons: readonly Lesson[] = [firstEvening, link, pacific, revised, global].map((draft) =>
-  lessonSchema.parse(draft),
+export const lessons: readonly Lesson[] = [firstEvening, link, pacific, revised, victoryCities, global].map(
+  (draft) => lessonSchema.parse(draft),
 )
