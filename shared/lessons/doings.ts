@@ -54,6 +54,10 @@ export function actionOf(doing: Doing, view: LessonView, power: string): Action 
     const units = pick(view, power, doing.from, doing.patrol, false)
     return units.length === 0 ? null : { kind: 'patrol', units, space: doing.at }
   }
+  if ('lendLease' in doing) {
+    const units = pick(view, power, doing.lendLease, { transport: 99 }, false)
+    return units.length === 0 ? null : { kind: 'lend-lease', units, space: doing.lendLease }
+  }
   if ('fight' in doing) {
     // The last battle begins by itself.
     const open = view.decision?.of === 'battle' ? view.decision.battles : []

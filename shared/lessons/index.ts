@@ -1,4 +1,5 @@
 /** All lessons, in the order of the Learn page. */
+import { expansion } from './expansion'
 import { firstEvening } from './first-evening'
 import { global } from './global'
 import { link } from './link'
@@ -13,6 +14,12 @@ export { actionOf, goesOn } from './doings'
 export { progressOf } from './progress'
 export type { Doing, Lesson, Step } from './schema'
 
-export const lessons: readonly Lesson[] = [firstEvening, link, pacific, revised, victoryCities, global].map(
-  (draft) => lessonSchema.parse(draft),
-)
+export const lessons: readonly Lesson[] = [
+  firstEvening,
+  link,
+  pacific,
+  revised,
+  victoryCities,
+  expansion,
+  global,
+].map((draft) => lessonSchema.parse(draft))

@@ -123,7 +123,7 @@ export const revised: LessonDraft = {
     {
       id: 'fight',
       phase: 'combat',
-      say: 'Fight the battle. A gun never hits land units, and whoever takes the territory takes the gun with it.',
+      say: 'Fight the battle. A gun never hits land units, and the power that takes the territory takes the gun too.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'karelia-ssr', state: 'over' },
       right: [{ fight: 'karelia-ssr' }, { suggested: { is: 'battle', space: 'karelia-ssr', state: 'over' } }],

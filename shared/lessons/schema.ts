@@ -72,6 +72,8 @@ const doingSchema = z.union([
   z.strictObject({ load: units, from: space, at: space }),
   z.strictObject({ unload: units, at: space, to: space }),
   z.strictObject({ patrol: units, from: space, at: space }),
+  /** Loads the transports there with lend-lease points. */
+  z.strictObject({ lendLease: space }),
   z.strictObject({ fight: space }),
   z.strictObject({ retreat: space }),
   z.strictObject({

@@ -165,7 +165,7 @@ export const victoryCities: LessonDraft = {
     {
       id: 'farewell',
       turn: 1,
-      say: 'Ships and fighters next to a coast raid too, with one die for each zone. Whoever lives by the sea has to guard it. The game goes on against Easy.',
+      say: 'Ships and fighters next to a coast raid too, with one die for each zone. A power that lives by the sea has to guard it. The game goes on against Easy.',
       until: { is: 'next' },
     },
   ],
