@@ -18,7 +18,7 @@ const rules = [
   ...['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`),
   // Engine and rules code for odds and computers is tested here too, and readings of older files with the saves.
   ...['purchase', 'policies', 'reactions', 'attackers'].map((name) => `tests/odds/${name}.test.ts`),
-  ...['tests/ai/buy.test.ts', 'tests/ai/politics.test.ts'],
+  ...['tests/ai/purchase/buy.test.ts', 'tests/ai/politics.test.ts'],
   ...['tests/saves/kept-readings.test.ts', 'tests/saves/global-readings.test.ts'],
 ]
 

@@ -40,7 +40,7 @@ const PARTS = [
     tests: ['tests/rules/**/*.test.ts', 'tests/modules/**/*.test.ts', 'tests/unit/engine/**/*.test.ts'],
   },
   // Without the tournament's own tests, which play games for its figures.
-  { code: ['main/ai/'], tests: ['tests/ai/!(tournament).test.ts'] },
+  { code: ['main/ai/'], tests: ['tests/ai/**/!(tournament).test.ts'] },
   {
     code: ['main/odds/'],
     tests: [

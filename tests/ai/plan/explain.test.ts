@@ -1,10 +1,10 @@
 /** Advice on steps for which no plan gives a reason: moves, wars, and research dice. */
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../shared/model'
-import { aimsOf } from '../../main/ai/plan/explain'
-import type { Plan } from '../../main/ai/plan/plan'
-import { facing, globalTable } from '../rules/global/support'
-import { revisedAt } from './support'
+import type { Action } from '../../../shared/model'
+import { aimsOf } from '../../../main/ai/plan/explain'
+import type { Plan } from '../../../main/ai/plan/plan'
+import { facing, globalTable } from '../../rules/global/support'
+import { revisedAt } from '../support'
 
 const said = (game: Parameters<typeof aimsOf>[0], actions: Action[], plans: Plan[] = []) =>
   aimsOf(game, plans, actions).map(({ says }) => says)

@@ -1,7 +1,7 @@
 // The expected survivors of a force, which decide the worth of captured territory.
 import { describe, expect, it } from 'vitest'
-import { survivors } from '../../main/ai/battle/unit-counts'
-import { rulesetOf } from '../../main/scenarios'
+import { survivors } from '../../../main/ai/battle/unit-counts'
+import { rulesetOf } from '../../../main/scenarios'
 
 const rs = rulesetOf('europe-pacific')
 const lot = (id: string, count: number) => {

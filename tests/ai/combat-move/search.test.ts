@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ComputerPlayer, styleOf } from '../../main/ai'
-import { guess } from '../../main/ai/battle/estimate'
-import { rulesetOf } from '../../main/scenarios'
-import { revisedAt, wholeStep } from './support'
+import { ComputerPlayer, styleOf } from '../../../main/ai'
+import { guess } from '../../../main/ai/battle/estimate'
+import { rulesetOf } from '../../../main/scenarios'
+import { revisedAt, wholeStep } from '../support'
 
 const rs = rulesetOf('revised')
 const lot = (id: string, count: number) => {

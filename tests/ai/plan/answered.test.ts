@@ -1,8 +1,8 @@
 // Answers in a few words, as advice and plans contain them.
 import { describe, expect, it } from 'vitest'
-import { answerSaid } from '../../main/ai/plan/answered'
-import type { Action, Decision } from '../../shared/model'
-import type { StoryNames } from '../../shared/words/story/story'
+import { answerSaid } from '../../../main/ai/plan/answered'
+import type { Action, Decision } from '../../../shared/model'
+import type { StoryNames } from '../../../shared/words/story/story'
 
 const names = { theSpace: (id: string) => `the ${id}`, thePower: (id: string) => id } as StoryNames
 const goods = (sort: string, price: number) => ({

@@ -1,12 +1,12 @@
 // A computer's attacks and the possible enemy reactions: it avoids attacks that the best reaction turns into a loss.
 import { describe, expect, it } from 'vitest'
-import { aimsOf, ComputerPlayer } from '../../main/ai'
-import { decisionOf } from '../../main/engine'
-import { atOnce, reactionsWork } from '../../main/odds'
-import type { Table } from '../support/game'
-import { at as expansionAt, u as unit } from '../rules/expansion/support'
-import { carried, combat, facing, u, type Units } from '../rules/global/support'
-import { styled } from './support'
+import { aimsOf, ComputerPlayer } from '../../../main/ai'
+import { decisionOf } from '../../../main/engine'
+import { atOnce, reactionsWork } from '../../../main/odds'
+import type { Table } from '../../support/game'
+import { at as expansionAt, u as unit } from '../../rules/expansion/support'
+import { carried, combat, facing, u, type Units } from '../../rules/global/support'
+import { styled } from '../support'
 
 /**
  * Two American infantry on a transport off Korea, with these ships; one Japanese infantry there, and these in Japan.

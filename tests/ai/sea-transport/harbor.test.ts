@@ -1,16 +1,16 @@
 // Where units without a front of their own gather, in hand-made positions of Revised: the Atlantic in round 3, cleared.
 import { describe, expect, it } from 'vitest'
-import { Demand } from '../../main/ai/purchase/unit-value'
-import { Budget } from '../../main/ai/sandbox/budget'
-import { openFronts } from '../../main/ai/evaluation/front-distance'
-import { overseas } from '../../main/ai/sea-transport/embarkation'
-import { Lanes } from '../../main/ai/sea-transport/routes'
-import { Evaluator } from '../../main/ai/evaluation/evaluator'
-import { Threats } from '../../main/ai/evaluation/threat-map'
-import { weights } from '../../main/ai/evaluation/weights'
-import type { Position } from '../../shared/contract'
-import type { Table } from '../support/game'
-import { normal, revisedAt, wholeStep } from './support'
+import { Demand } from '../../../main/ai/purchase/unit-value'
+import { Budget } from '../../../main/ai/sandbox/budget'
+import { openFronts } from '../../../main/ai/evaluation/front-distance'
+import { overseas } from '../../../main/ai/sea-transport/embarkation'
+import { Lanes } from '../../../main/ai/sea-transport/routes'
+import { Evaluator } from '../../../main/ai/evaluation/evaluator'
+import { Threats } from '../../../main/ai/evaluation/threat-map'
+import { weights } from '../../../main/ai/evaluation/weights'
+import type { Position } from '../../../shared/contract'
+import type { Table } from '../../support/game'
+import { normal, revisedAt, wholeStep } from '../support'
 
 type Units = NonNullable<Position['units']>
 const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]

@@ -1,16 +1,16 @@
 // The purchases of a good player, in hand-made positions: for the capital, for the front, ships with their cargo, and
 // only units that can be placed.
 import { describe, expect, it } from 'vitest'
-import { Evaluator } from '../../main/ai/evaluation/evaluator'
-import { Threats } from '../../main/ai/evaluation/threat-map'
-import { Trade } from '../../main/ai/evaluation/sea-zone-value'
-import { weights } from '../../main/ai/evaluation/weights'
-import { Demand } from '../../main/ai/purchase/unit-value'
-import { Docks } from '../../main/ai/purchase/placement-capacity'
-import { Budget } from '../../main/ai/sandbox/budget'
-import type { Position } from '../../shared/contract'
-import { table, type Table } from '../support/game'
-import { revisedAt, wholeStep } from './support'
+import { Evaluator } from '../../../main/ai/evaluation/evaluator'
+import { Threats } from '../../../main/ai/evaluation/threat-map'
+import { Trade } from '../../../main/ai/evaluation/sea-zone-value'
+import { weights } from '../../../main/ai/evaluation/weights'
+import { Demand } from '../../../main/ai/purchase/unit-value'
+import { Docks } from '../../../main/ai/purchase/placement-capacity'
+import { Budget } from '../../../main/ai/sandbox/budget'
+import type { Position } from '../../../shared/contract'
+import { table, type Table } from '../../support/game'
+import { revisedAt, wholeStep } from '../support'
 
 type Units = NonNullable<Position['units']>
 const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]

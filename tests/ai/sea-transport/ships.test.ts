@@ -1,12 +1,12 @@
 // The ships that carry land units: only transports wait for cargo.
 import { describe, expect, it } from 'vitest'
-import { isTransport } from '../../main/ai/sea-transport/routes'
-import { transports } from '../../main/ai/combat-move/amphibious'
-import { carries } from '../../main/ai/sea-transport/capacity'
-import { takesFor } from '../../main/engine/state/holds'
-import { Trial } from '../../main/ai/sandbox/trial'
-import { rulesetOf } from '../../main/scenarios'
-import { table } from '../support/game'
+import { isTransport } from '../../../main/ai/sea-transport/routes'
+import { transports } from '../../../main/ai/combat-move/amphibious'
+import { carries } from '../../../main/ai/sea-transport/capacity'
+import { takesFor } from '../../../main/engine/state/holds'
+import { Trial } from '../../../main/ai/sandbox/trial'
+import { rulesetOf } from '../../../main/scenarios'
+import { table } from '../../support/game'
 
 const typeIn = (scenario: string, id: string) => {
   const found = rulesetOf(scenario).units.find((u) => u.id === id)

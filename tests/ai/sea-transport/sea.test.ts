@@ -1,10 +1,10 @@
 // A good player's ships, in hand-made positions of Revised: the Atlantic in round 3, cleared except for the listed
 // units.
 import { describe, expect, it } from 'vitest'
-import { rulesetOf } from '../../main/scenarios'
-import type { Position } from '../../shared/contract'
-import type { Table } from '../support/game'
-import { normal, revisedAt, wholeStep } from './support'
+import { rulesetOf } from '../../../main/scenarios'
+import type { Position } from '../../../shared/contract'
+import type { Table } from '../../support/game'
+import { normal, revisedAt, wholeStep } from '../support'
 
 type Units = NonNullable<Position['units']>
 const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]

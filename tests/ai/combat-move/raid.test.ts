@@ -1,8 +1,8 @@
 // A computer's raids, in hand-made positions of Revised: a bomber over the Caucasus, whose complex is worth 4 IPCs.
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../../shared/contract'
-import type { Action } from '../../shared/model'
-import { revisedAt, wholeStep } from './support'
+import type { Position } from '../../../shared/contract'
+import type { Action } from '../../../shared/model'
+import { revisedAt, wholeStep } from '../support'
 
 type Units = NonNullable<Position['units']>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clash, holds } from '../../main/ai/battle/mean-battle'
-import { rulesetOf } from '../../main/scenarios'
+import { clash, holds } from '../../../main/ai/battle/mean-battle'
+import { rulesetOf } from '../../../main/scenarios'
 
 const rs = rulesetOf('revised')
 const lot = (id: string, count: number) => {
