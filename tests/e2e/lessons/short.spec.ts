@@ -1,13 +1,35 @@
-// The short lessons, "what is different here", by mouse: the linked world until its ships have crossed, and Global
-// through its three steps of politics to the next round, in which the war is open.
+// The short lessons, "what is different here", by mouse: the linked world until its ships have crossed, Global through
+// its three steps of politics to the next round, in which the war is open, and of each other game what only it has.
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Game } from '../fixtures'
-import { decision, findSpace, goTo, setCount } from '../play'
+import { decision, fightAll, findSpace, goTo, setCount } from '../play'
 
 /** Begins a lesson, and returns its coach. */
 async function begin({ page }: Game, title: string) {
   await page.getByRole('link', { name: 'Learn to play' }).click()
   await page.getByRole('article', { name: title }).getByRole('button', { name: 'Begin' }).click()
   return page.getByRole('region', { name: 'Coach' })
+}
+
+/** Lets the coach do steps that are like those of other games, until it has said each of these. */
+async function pass(coach: Locator, ...words: string[]) {
+  for (const after of words) {
+    await coach.getByRole('button', { name: 'Do it for me' }).click()
+    await expect(coach).toContainText(after)
+  }
+}
+
+/** Ends combat movement and fights all battles. */
+async function fight(page: Page) {
+  await decision(page).getByRole('button', { name: 'End combat move' }).click()
+  await fightAll(page)
+}
+
+/** Selects all that can move in a space, and sends it. */
+async function send(page: Page, from: string, to: string) {
+  await findSpace(page, from)
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, to)
 }
 
 test('in the linked world, India’s money buys for India, and ships cross to the other board', async ({
@@ -86,4 +108,70 @@ test('in Global, a nation surrenders, another becomes an ally, and a war opens i
     await coach.getByRole('button', { name: 'Do it for me' }).click()
     await expect(coach).toContainText(after)
   }
+})
+
+test('in Revised, dice may bring a weapon, and an army takes a victory city under the fire of its gun', async ({
+  game,
+}) => {
+  const { page } = game
+  const coach = await begin(game, 'What’s different in Revised')
+  await coach.getByRole('button', { name: 'Next' }).click()
+  await decision(page)
+    .getByRole('radio', { name: /^Rockets/ })
+    .check()
+  await decision(page)
+    .getByRole('button', { name: /^Roll 1 die for/ })
+    .click()
+  await expect(coach).toContainText('Artillery is new')
+  await pass(coach, 'Press “End purchase”', 'Leningrad')
+  await send(page, 'Archangel', 'Karelia S.S.R.')
+  await expect(coach).toContainText('Germany has a gun there')
+  await fight(page)
+  await expect(coach).toContainText('Germany can come back')
+  await pass(coach, 'Place your units in Russia', 'the cities are counted')
+})
+
+test('in the Pacific, the Allies are surprised, and fighters stay on patrol', async ({ game }) => {
+  const { page } = game
+  const coach = await begin(game, 'What’s different in the Pacific')
+  await coach.getByRole('button', { name: 'Next' }).click()
+  await pass(coach, 'Press “End purchase”', 'the Allies are surprised', 'Send both battleships')
+  await pass(coach, 'Press “End combat move”')
+  await fight(page)
+  await expect(coach).toContainText('Now something new')
+  await send(page, 'Formosa', 'Sea Zone 45')
+  await pass(coach, 'Place the six infantry', 'defend with their full strength')
+})
+
+test('in Victory Cities, infantry comes from the cities, and submarines raid the British income', async ({
+  game,
+}) => {
+  const { page } = game
+  const coach = await begin(game, 'What’s different in Victory Cities')
+  for (const _ of [1, 2]) await coach.getByRole('button', { name: 'Next' }).click()
+  await pass(coach, 'Press “End purchase”', 'Leningrad', 'Leave the two submarines')
+  await fight(page)
+  await pass(coach, 'Now the infantry', 'And the armor')
+  await decision(page)
+    .getByRole('button', { name: /^Place 4 in Germany/ })
+    .click()
+  await expect(coach).toContainText('Developing weapons comes last')
+  await decision(page).getByRole('button', { name: 'Skip research' }).click()
+  await expect(coach).toContainText('so you may raid', { timeout: 60_000 })
+})
+
+test('in the Expansion Edition, destroyers look for submarines, and lend-lease goes to an ally', async ({
+  game,
+}) => {
+  const { page } = game
+  const coach = await begin(game, 'What’s different in the Expansion Edition')
+  for (const _ of [1, 2]) await coach.getByRole('button', { name: 'Next' }).click()
+  await pass(coach, 'Press “End purchase”', 'Two German submarines', 'Press “End combat move”')
+  await fight(page)
+  await expect(coach).toContainText('Now lend-lease')
+  await findSpace(page, 'Sea Zone 10')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await page.getByRole('button', { name: 'Load 10 lend-lease points' }).click()
+  await send(page, 'Sea Zone 3', 'Sea Zone 4')
+  await pass(coach, 'you choose who gets them', 'Place the mechanized infantry')
 })
