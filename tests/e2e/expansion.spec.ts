@@ -37,7 +37,7 @@ test('a Soviet turn leads from an advantage through a battle to its free units, 
 
   await expect(prompt(page)).toContainText('Soviet Union: Buy units. You have 24 IPCs to spend')
   await setCount(decision(page), 'Heavy tank', 2)
-  await setCount(decision(page), 'Shock troops', 1)
+  await setCount(decision(page), 'Shock troop unit', 1)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
 
   await expect(prompt(page)).toContainText('combat moves')
