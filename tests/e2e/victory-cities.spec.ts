@@ -25,7 +25,7 @@ test('a Soviet turn faces a raid before its income, meets a levy at Kiev and pla
 }) => {
   const page = await openAt(game, start)
   const tally = page.getByRole('list', { name: 'Victory city points' }).getByRole('listitem')
-  await expect(tally.filter({ hasText: 'Axis: 26 of 40 victory city points' })).toBeVisible()
+  await expect(tally.filter({ hasText: 'Axis: 26 victory city points, 40 needed' })).toBeVisible()
   await expect(prompt(page)).toContainText('Soviet Union: Buy units. You have 24 IPCs to spend')
   await setCount(decision(page), 'Infantry', 5)
   await setCount(decision(page), 'Armor', 1)
@@ -50,7 +50,7 @@ test('a Soviet turn faces a raid before its income, meets a levy at Kiev and pla
   await fightAll(page)
   await findSpace(page, 'Ukraine S.S.R.')
   await expect(spaceCard(page, 'Ukraine S.S.R.')).toContainText('Controlled by the Soviet Union')
-  await expect(tally.filter({ hasText: /Axis: 2[0-5] of 40 victory city points/ })).toBeVisible()
+  await expect(tally.filter({ hasText: /Axis: 2[0-5] victory city points, 40 needed/ })).toBeVisible()
   await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
 
   // A city limits infantry; a complex limits the cost of everything else.
