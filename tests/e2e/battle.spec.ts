@@ -42,7 +42,7 @@ test('EUR-080 EUR-093 a battle leads from its preview through casualties picked 
   await rollDice(page, 1, 6, 6)
   // The program suggests the infantry; the player clicks the tank to give it the hit.
   await expect(prompt(page)).toContainText('USSR: Choose casualties: 1 hit')
-  await expect(decision(page)).toContainText('the cheapest units first')
+  await expect(decision(page)).toContainText('the cheapest units go first')
   const tank = defenders.getByRole('button', { name: /^1 armor/ })
   await expect(tank).toHaveAttribute('aria-pressed', 'false')
   await tank.click()

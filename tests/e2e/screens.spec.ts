@@ -65,7 +65,8 @@ test('a player chooses seats, dice and rules before the campaign begins', async 
   await page.getByRole('button', { name: 'Start campaign' }).click()
   await expect(decision(page)).toBeVisible()
   // One American treasury instead of two.
-  await expect(page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem')).toHaveCount(7)
+  const bar = page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem')
+  await expect(bar.filter({ hasText: 'on hand' })).toHaveCount(7)
 })
 
 test('the library renames, duplicates, exports, imports and deletes', async ({ game }) => {
