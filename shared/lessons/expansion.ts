@@ -4,6 +4,7 @@
  */
 import type { LessonDraft } from './schema'
 import { unitsOf } from './forces'
+import { endPhase, fightToEnd } from './steps'
 
 const forces = {
   us: {
@@ -74,14 +75,7 @@ export const expansion: LessonDraft = {
       until: { is: 'ordered', units: { 'mechanized-infantry': 7 } },
       right: [{ buy: { 'mechanized-infantry': 7 } }],
     },
-    {
-      id: 'buy',
-      phase: 'purchase',
-      say: 'Press “End purchase”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat-move' },
-      right: [{ end: true }],
-    },
+    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase”.'),
     {
       id: 'hunt',
       phase: 'combat-move',
@@ -99,21 +93,14 @@ export const expansion: LessonDraft = {
       ],
       right: [{ move: { destroyer: 3 }, path: ['sz-10', 'sz-9'] }],
     },
-    {
-      id: 'hunt-end',
-      phase: 'combat-move',
-      say: 'Press “End combat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat' },
-      right: [{ end: true }],
-    },
+    endPhase('hunt-end', 'combat-move', 'combat', 'Press “End combat move”.'),
     {
       id: 'fight',
       phase: 'combat',
       say: 'Roll. First your destroyers search; undetected submarines can’t be hit, and after their first shot they may dive and be gone.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'sz-9', state: 'over' },
-      right: [{ fight: 'sz-9' }, { suggested: { is: 'battle', space: 'sz-9', state: 'over' } }],
+      right: fightToEnd('sz-9'),
     },
     {
       id: 'load',

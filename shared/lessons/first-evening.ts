@@ -4,6 +4,7 @@
  */
 import { unitsOf, type Forces } from './forces'
 import type { LessonDraft } from './schema'
+import { endPhase, fightToEnd } from './steps'
 
 const forces: Forces = {
   uk: {
@@ -79,14 +80,12 @@ export const firstEvening: LessonDraft = {
       right: [{ buy: { infantry: 5, armor: 2 } }],
       refused: [{ example: { buy: { infantry: 9 } }, rule: 'EUR-031' }],
     },
-    {
-      id: 'buy',
-      phase: 'purchase',
-      say: 'That is all your money. Press “End purchase”. The order is paid for now and delivered when your turn ends.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat-move' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'buy',
+      'purchase',
+      'combat-move',
+      'That is all your money. Press “End purchase”. The order is paid for now and delivered when your turn ends.',
+    ),
     {
       id: 'egypt',
       phase: 'combat-move',
@@ -162,14 +161,12 @@ export const firstEvening: LessonDraft = {
         { move: { infantry: 2 }, path: ['trans-jordan', 'syria'] },
       ],
     },
-    {
-      id: 'attacks-end',
-      phase: 'combat-move',
-      say: 'Your three attacks are listed in the panel with their odds. You can still cancel any of them. When you’re happy, press “End combat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'attacks-end',
+      'combat-move',
+      'combat',
+      'Your three attacks are listed in the panel with their odds. You can still cancel any of them. When you’re happy, press “End combat move”.',
+    ),
     {
       id: 'fight-libya',
       phase: 'combat',
@@ -198,7 +195,7 @@ export const firstEvening: LessonDraft = {
       say: 'Now Norway. Your battleship and your destroyer can bombard before your infantry goes ashore. Units that landed from the sea can’t retreat.',
       at: { part: 'decision' },
       until: { is: 'battle', space: 'norway', state: 'over' },
-      right: [{ fight: 'norway' }, { suggested: { is: 'battle', space: 'norway', state: 'over' } }],
+      right: fightToEnd('norway'),
     },
     {
       id: 'fight-syria',
@@ -243,14 +240,12 @@ export const firstEvening: LessonDraft = {
       right: [{ move: { fighter: 1 }, path: ['libya', 'egypt'] }],
       refused: [{ example: { end: true }, rule: 'EUR-163' }],
     },
-    {
-      id: 'reserves',
-      phase: 'noncombat-move',
-      say: 'Units that did not fight may move now, but only through friendly spaces. When everything is where you want it, press “End noncombat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'place' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'reserves',
+      'noncombat-move',
+      'place',
+      'Units that did not fight may move now, but only through friendly spaces. When everything is where you want it, press “End noncombat move”.',
+    ),
     {
       id: 'place',
       phase: 'place',

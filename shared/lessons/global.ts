@@ -5,6 +5,7 @@
  */
 import type { LessonDraft } from './schema'
 import { unitsOf } from './forces'
+import { endPhase } from './steps'
 
 const forces = {
   france: {
@@ -105,22 +106,13 @@ export const global: LessonDraft = {
       right: [{ buy: { infantry: 4 } }],
       refused: [{ example: { buy: { infantry: 5 } }, rule: 'EXG-037' }],
     },
-    {
-      id: 'buy',
-      phase: 'purchase',
-      say: 'Press “End purchase”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'technology' },
-      right: [{ end: true }],
-    },
-    {
-      id: 'research',
-      phase: 'technology',
-      say: 'Here 5 IPCs buy a research die, and a 6 brings a technology. Keep your money today: press “Buy no dice”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'influence' },
-      right: [{ end: true }],
-    },
+    endPhase('buy', 'purchase', 'technology', 'Press “End purchase”.'),
+    endPhase(
+      'research',
+      'technology',
+      'influence',
+      'Here 5 IPCs buy a research die, and a 6 brings a technology. Keep your money today: press “Buy no dice”.',
+    ),
     {
       id: 'influence',
       phase: 'influence',
@@ -141,14 +133,12 @@ export const global: LessonDraft = {
         { example: { answer: { kind: 'propose', offer: 'alliance', to: ['france'] } }, rule: 'EXG-162' },
       ],
     },
-    {
-      id: 'alliance-end',
-      phase: 'alliances',
-      say: 'Great Britain is your ally. Others could join too, but a large alliance can’t win the game. Press “No offer” to go on.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'declare-war' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'alliance-end',
+      'alliances',
+      'declare-war',
+      'Great Britain is your ally. Others could join too, but a large alliance can’t win the game. Press “No offer” to go on.',
+    ),
     {
       id: 'war',
       phase: 'declare-war',
@@ -203,14 +193,7 @@ export const global: LessonDraft = {
       until: { is: 'units', space: 'france', units: { tank: 3 } },
       right: [{ move: { tank: 2 }, path: ['southern-france', 'france'] }],
     },
-    {
-      id: 'moves-end',
-      phase: 'noncombat-move',
-      say: 'Press “End noncombat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'place' },
-      right: [{ end: true }],
-    },
+    endPhase('moves-end', 'noncombat-move', 'place', 'Press “End noncombat move”.'),
     {
       id: 'place',
       phase: 'place',

@@ -4,6 +4,7 @@
  */
 import type { LessonDraft } from './schema'
 import { unitsOf } from './forces'
+import { endPhase, fightToEnd } from './steps'
 
 const forces = {
   uk: {
@@ -100,14 +101,12 @@ export const link: LessonDraft = {
       right: [{ buy: { infantry: 5 }, treasury: 'india' }],
       refused: [{ example: { buy: { infantry: 6 }, treasury: 'india' }, rule: 'EUR-031' }],
     },
-    {
-      id: 'buy',
-      phase: 'purchase',
-      say: 'Good. England and Australia can save their money today. Press “End purchase”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat-move' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'buy',
+      'purchase',
+      'combat-move',
+      'Good. England and Australia can save their money today. Press “End purchase”.',
+    ),
     {
       id: 'cross',
       phase: 'combat-move',
@@ -193,24 +192,19 @@ export const link: LessonDraft = {
       ],
       right: [{ move: { infantry: 4, armor: 1 }, path: ['palestine', 'trans-jordan'] }],
     },
-    {
-      id: 'attacks-end',
-      phase: 'combat-move',
-      say: 'Both attacks are listed in the panel, one on each board. Press “End combat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'attacks-end',
+      'combat-move',
+      'combat',
+      'Both attacks are listed in the panel, one on each board. Press “End combat move”.',
+    ),
     {
       id: 'fight-oil',
       phase: 'combat',
       say: 'Fight for the oil first: choose Trans-Jordan.',
       at: { part: 'decision' },
       until: { is: 'battle', space: 'trans-jordan', state: 'over' },
-      right: [
-        { fight: 'trans-jordan' },
-        { suggested: { is: 'battle', space: 'trans-jordan', state: 'over' } },
-      ],
+      right: fightToEnd('trans-jordan'),
     },
     {
       id: 'fight-burma',
@@ -218,7 +212,7 @@ export const link: LessonDraft = {
       say: 'Now Burma. The battleship bombards first, then both forces attack together.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'burma', state: 'over' },
-      right: [{ fight: 'burma' }, { suggested: { is: 'battle', space: 'burma', state: 'over' } }],
+      right: fightToEnd('burma'),
     },
     {
       id: 'count',
@@ -227,14 +221,12 @@ export const link: LessonDraft = {
       why: 'If a battle went wrong, you still have four dice or five: four total 22 or more about once in a hundred rolls. Everyone’s dice are in the overview, which the menu opens.',
       until: { is: 'next' },
     },
-    {
-      id: 'reserves',
-      phase: 'noncombat-move',
-      say: 'Other units can cross now too, if their way is friendly. When everything is where you want it, press “End noncombat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'place' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'reserves',
+      'noncombat-move',
+      'place',
+      'Other units can cross now too, if their way is friendly. When everything is where you want it, press “End noncombat move”.',
+    ),
     {
       id: 'place',
       phase: 'place',

@@ -4,6 +4,7 @@
  */
 import type { LessonDraft } from './schema'
 import { unitsOf } from './forces'
+import { endPhase, fightToEnd } from './steps'
 
 const forces = {
   japan: {
@@ -62,14 +63,7 @@ export const pacific: LessonDraft = {
       until: { is: 'ordered', units: { infantry: 6 } },
       right: [{ buy: { infantry: 6 } }],
     },
-    {
-      id: 'buy',
-      phase: 'purchase',
-      say: 'Press “End purchase”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat-move' },
-      right: [{ end: true }],
-    },
+    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase”.'),
     {
       id: 'load',
       phase: 'combat-move',
@@ -108,21 +102,14 @@ export const pacific: LessonDraft = {
       until: { is: 'units', space: 'sea-zone-38', units: { battleship: 2 } },
       right: [{ move: { battleship: 2 }, path: ['sea-zone-45', 'sea-zone-38'] }],
     },
-    {
-      id: 'attacks-end',
-      phase: 'combat-move',
-      say: 'Press “End combat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat' },
-      right: [{ end: true }],
-    },
+    endPhase('attacks-end', 'combat-move', 'combat', 'Press “End combat move”.'),
     {
       id: 'fight',
       phase: 'combat',
       say: 'Bombard with both ships, then roll. The defender hits on a 1 in this turn, as the table shows.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'philippines', state: 'over' },
-      right: [{ fight: 'philippines' }, { suggested: { is: 'battle', space: 'philippines', state: 'over' } }],
+      right: fightToEnd('philippines'),
     },
     {
       id: 'patrol',
@@ -134,14 +121,7 @@ export const pacific: LessonDraft = {
       right: [{ patrol: { fighter: 2 }, from: 'formosa', at: 'sea-zone-45' }],
       refused: [{ example: { patrol: { fighter: 1 }, from: 'formosa', at: 'sea-zone-46' }, rule: 'PAC-032' }],
     },
-    {
-      id: 'moves-end',
-      phase: 'noncombat-move',
-      say: 'Press “End noncombat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'place' },
-      right: [{ end: true }],
-    },
+    endPhase('moves-end', 'noncombat-move', 'place', 'Press “End noncombat move”.'),
     {
       id: 'place',
       phase: 'place',

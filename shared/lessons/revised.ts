@@ -5,6 +5,7 @@
  */
 import type { LessonDraft } from './schema'
 import { unitsOf } from './forces'
+import { endPhase, fightToEnd } from './steps'
 
 const forces = {
   russia: {
@@ -77,14 +78,7 @@ export const revised: LessonDraft = {
       until: { is: 'ordered', units: { infantry: 4, artillery: 3 } },
       right: [{ buy: { infantry: 4, artillery: 3 } }],
     },
-    {
-      id: 'buy',
-      phase: 'purchase',
-      say: 'Press “End purchase”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat-move' },
-      right: [{ end: true }],
-    },
+    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase”.'),
     {
       id: 'attack',
       phase: 'combat-move',
@@ -126,7 +120,7 @@ export const revised: LessonDraft = {
       say: 'Fight the battle. A gun never hits land units, and the power that takes the territory takes the gun too.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'karelia-ssr', state: 'over' },
-      right: [{ fight: 'karelia-ssr' }, { suggested: { is: 'battle', space: 'karelia-ssr', state: 'over' } }],
+      right: fightToEnd('karelia-ssr'),
     },
     {
       id: 'reserves',

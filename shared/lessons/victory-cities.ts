@@ -4,6 +4,7 @@
  */
 import type { LessonDraft } from './schema'
 import { unitsOf } from './forces'
+import { endPhase, fightToEnd } from './steps'
 
 const forces = {
   germany: {
@@ -72,14 +73,12 @@ export const victoryCities: LessonDraft = {
       right: [{ buy: { infantry: 10, armor: 4 } }],
       refused: [{ example: { buy: { infantry: 14 } }, rule: 'VCR-046' }],
     },
-    {
-      id: 'buy',
-      phase: 'purchase',
-      say: 'Press “End purchase”. Your income comes in at once, and you keep it for the next turn.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'combat-move' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'buy',
+      'purchase',
+      'combat-move',
+      'Press “End purchase”. Your income comes in at once, and you keep it for the next turn.',
+    ),
     {
       id: 'attack',
       phase: 'combat-move',
@@ -110,16 +109,14 @@ export const victoryCities: LessonDraft = {
       say: 'Fight the battle. Dice, losses, and retreats are as you know them.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'karelia-ssr', state: 'over' },
-      right: [{ fight: 'karelia-ssr' }, { suggested: { is: 'battle', space: 'karelia-ssr', state: 'over' } }],
+      right: fightToEnd('karelia-ssr'),
     },
-    {
-      id: 'moves-end',
-      phase: 'noncombat-move',
-      say: 'Move your reserves if you like, and press “End noncombat move”.',
-      at: { part: 'decision' },
-      until: { is: 'phase', phase: 'place' },
-      right: [{ end: true }],
-    },
+    endPhase(
+      'moves-end',
+      'noncombat-move',
+      'place',
+      'Move your reserves if you like, and press “End noncombat move”.',
+    ),
     {
       id: 'cities',
       phase: 'place',
