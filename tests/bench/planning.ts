@@ -3,12 +3,13 @@ import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { createClient, type Wire } from '../../shared/contract'
+import { createClient } from '../../shared/contract'
 import type { Action, MoveGroup, View } from '../../shared/model'
 import { userFolders } from '../../main/hosts/platform'
-import { startProgram, type Program } from '../../main/hosts/program'
+import { startProgram } from '../../main/hosts/program'
 import { planFigures } from '../../renderer/stores/campaign/plan-figures'
 import { ask, useContract, type Answered } from '../../renderer/stores/contract'
+import { wireTo } from '../support/wire'
 import { spreadOf, type Spread } from './thinking'
 
 /** How many battles the measured turn has. */
@@ -17,24 +18,6 @@ const ATTACKS = 4
 const TURNS = 6
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-/** Passes messages within the process, as text, as the desktop's channel does. */
-function wireTo({ server, pushes }: Program): Wire {
-  let hear: (message: string) => void = () => undefined
-  pushes.listen((message) => hear(message))
-  return {
-    send: (message) => void server.answer(message).then((answer) => answer !== null && hear(answer)),
-    onMessage(listener) {
-      hear = listener
-      return () => undefined
-    },
-    onLink(listener) {
-      listener('up')
-      return () => undefined
-    },
-    close: () => undefined,
-  }
-}
 
 type Answers = 'campaign.create' | 'campaign.act' | 'campaign.legal' | 'campaign.close' | 'plan.open'
 

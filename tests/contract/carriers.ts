@@ -4,12 +4,13 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { WebSocket } from 'ws'
-import { browserWire, createClient, type Client, type Place, type Wire } from '../../shared/contract'
+import { browserWire, createClient, type Client, type Place } from '../../shared/contract'
 import { userFolders, type Host } from '../../main/hosts/platform'
 import { startProgram, type Program } from '../../main/hosts/program'
 import { createLineReader } from '../../main/hosts/stdio/lines'
 import { serveLines } from '../../main/hosts/stdio/serve'
 import { startWebHost } from '../../main/hosts/web/server'
+import { plainWire, wireTo } from '../support/wire'
 import { memoryLog } from '../unit/hosts/support'
 
 export interface Carried {
@@ -27,45 +28,10 @@ function program(home: string, kind: Host['kind']) {
   return { log, program: startProgram({ host, folders, log, checkAnswers: true }) }
 }
 
-/** Returns a wire over functions, always up. */
-function plainWire(
-  send: (message: string) => void,
-  hear: (listener: (message: string) => void) => void,
-): Wire {
-  const listeners = new Set<(message: string) => void>()
-  hear((message) => {
-    for (const listener of listeners) listener(message)
-  })
-  return {
-    send,
-    onMessage(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    onLink(listener) {
-      listener('up')
-      return () => undefined
-    },
-    close: () => undefined,
-  }
-}
-
 /** Passes messages within the process, as the desktop's channel does. */
 export function overCalls(home: string): Promise<Carried> {
   const started = program(home, 'electron')
-  const { server, pushes } = started.program
-  let tell: (message: string) => void = () => undefined
-  pushes.listen((message) => tell(message))
-  const wire = plainWire(
-    (message) => {
-      void server.answer(message).then((answer) => {
-        if (answer !== null) tell(answer)
-      })
-    },
-    (listener) => (tell = listener),
-  )
+  const wire = wireTo(started.program)
   return Promise.resolve({ ...started, client: createClient(wire), close: () => closed(started.program) })
 }
 
