@@ -25,6 +25,31 @@ describe('Stations', () => {
     expect(tanks.map((p) => trial.g.sid(p.space))).toEqual(['germany', 'germany'])
   })
 
+  it('value aircraft by what their army can fight within their reach', () => {
+    const { game } = revisedAt('germany', 'noncombat-move', [
+      { space: 'western-europe', power: 'germany', unit: 'fighter', count: 2 },
+      { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 12 },
+      { space: 'ukraine-ssr', power: 'russia', unit: 'infantry', count: 3 },
+    ])
+    /** The worth of the fighters by their way, when such a place is worth this much. */
+    const worths = (support: number): number[] => {
+      const threats = new Threats(game, game.turnPower())
+      const theatre = new Evaluator(game, threats, { ...weights, support }, new Budget())
+      const stations = new Stations(Trial.of(game), theatre, seededRng(1), null)
+      const m = stations.arrangement.findIndex((ways) => ways.includes(2))
+      const [ways = []] = stations.arrangement.slice(m)
+      return ways.map((_, way) =>
+        stations.worthOf(
+          stations.arrangement.map((all, i) => (i === m ? all.map((__, w) => (w === way ? 2 : 0)) : all)),
+        ),
+      )
+    }
+    const without = worths(0)
+    const gains = worths(weights.support).map((worth, way) => worth - (without[way] ?? 0))
+    // Between a place from which they can join the only battle and one from which they can't: a fifth of 20 IPCs.
+    expect(Math.max(...gains) - Math.min(...gains)).toBeCloseTo(4)
+  })
+
   it('expect no counterattack of units that would fall where they march', () => {
     const { game } = revisedAt(
       'germany',

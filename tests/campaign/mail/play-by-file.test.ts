@@ -1,9 +1,20 @@
 /** A campaign between two libraries by turn files: how it begins, goes on, and what is refused in it. */
 import { describe, expect, it } from 'vitest'
+import { partyOf } from '../../../main/campaign/mail/state'
 import { codeOf, good } from '../table'
 import { deliver, joined, playOn, post, program, revisedSeats, twoSides, type Program } from './post'
 
 const viewOf = async ({ campaigns }: Program, campaign: string) => good(await campaigns.view({ campaign }))
+
+describe('the party that has to answer', () => {
+  const person = { seat: 'ann', name: 'Ann', kind: 'person', party: 'p2' } as const
+  const computer = { seat: 'bot', name: 'Normal', kind: 'computer', level: 'normal' } as const
+
+  it('is that of the person, when a side is asked in which a computer plays too', () => {
+    expect(partyOf({ germany: computer, japan: person }, ['germany', 'japan'])).toBe('p2')
+    expect(partyOf({ germany: computer, japan: person }, ['germany'])).toBeNull()
+  })
+})
 
 describe('a campaign that is played by file', () => {
   it('begins when the invitation and its answer were opened, with the same dice at both programs', async () => {
