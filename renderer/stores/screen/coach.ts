@@ -59,20 +59,18 @@ export const useCoach = defineStore('coach', () => {
   const number = computed(() =>
     step.value === null ? 0 : (lesson.value?.steps.indexOf(step.value) ?? 0) + 1,
   )
+  /** What the step says in the first of these cases that is true now; null while none is. */
+  const inCase = (of: 'wrong' | 'meanwhile') =>
+    computed(() => {
+      const view = campaign.present
+      if (step.value === null || lesson.value === null || view === null) return null
+      const { power } = lesson.value
+      return step.value[of].find((one) => meets(one.when, view, screen.value, power))?.say ?? null
+    })
   /** What the coach says about a wrong answer; null while there is none. */
-  const wrong = computed(() => {
-    const view = campaign.present
-    if (step.value === null || lesson.value === null || view === null) return null
-    const { power } = lesson.value
-    return step.value.wrong.find((one) => meets(one.when, view, screen.value, power))?.say ?? null
-  })
+  const wrong = inCase('wrong')
   /** What the coach says instead of the step about another question that is open; null while none is. */
-  const meanwhile = computed(() => {
-    const view = campaign.present
-    if (step.value === null || lesson.value === null || view === null) return null
-    const { power } = lesson.value
-    return step.value.meanwhile.find((one) => meets(one.when, view, screen.value, power))?.say ?? null
-  })
+  const meanwhile = inCase('meanwhile')
   /** Spaces that the coach points at. */
   const spaces = computed(() => {
     const at = step.value?.at

@@ -95,7 +95,7 @@ it('Long names of nations wrap over the names of their players', () => {
     placing: twoPeople([], []),
   } as const
   const shown = mount(SeatsChoice, { props })
-  const badges = shown.findAll('.people .badge')
+  const badges = shown.findAll('.fields .badge')
   expect(badges).toHaveLength(powers.length)
   expect(badges.filter((badge) => !badge.classes('wraps'))).toEqual([])
   shown.unmount()
