@@ -2,7 +2,7 @@
 import type { Refused } from '../../../shared/contract'
 import { toBase64 } from '../base64'
 import type { Answer, Campaigns } from '../running/campaigns-methods'
-import { noPause, resume } from '../running/open'
+import { noPause, openSaved } from '../running/open'
 import type { CampaignsOptions, OpenCampaigns } from '../running/open-campaigns'
 import { isRefused } from '../running/refusals'
 import { gently } from '../slices'
@@ -52,9 +52,7 @@ export function post<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S>): P
   async function on<T>(id: string, task: (campaign: MailCampaign<S>) => Promise<T | Refused>): Answer<T> {
     const running = open.get(id)
     if (running) return running instanceof MailCampaign ? task(running as MailCampaign<S>) : notLinked()
-    const opened = await library.open(id)
-    if (isRefused(opened)) return opened
-    const found = await resume(options, opened)
+    const found = await openSaved(options, id)
     if (isRefused(found)) return found
     const { campaign } = found
     const done = campaign instanceof MailCampaign ? await task(campaign as MailCampaign<S>) : notLinked()
@@ -67,8 +65,7 @@ export function post<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S>): P
     if (!running) return null
     const refusal = await open.shut(running)
     if (refusal) return refusal
-    const opened = await library.open(id)
-    const found = isRefused(opened) ? opened : await resume(options, opened)
+    const found = await openSaved(options, id)
     if (isRefused(found)) return found
     open.enter(found.campaign, 'opened')
     open.verifyOpened(found.campaign)

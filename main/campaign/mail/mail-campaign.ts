@@ -4,9 +4,9 @@ import type { Action, View } from '../../../shared/model'
 import { Campaign } from '../running/campaign'
 import type { Acted } from '../running/draft'
 import { isRefused } from '../running/refusals'
-import { seatsAt, seatsNow } from '../running/seats'
+import { seatsIn } from '../running/seats'
 import type { Parts } from '../running/parts'
-import type { CampaignRecord, Signature, Seats } from '../timeline/records'
+import type { CampaignRecord, Signature } from '../timeline/records'
 import { termsOf } from '../timeline/mail'
 import type { Node } from '../timeline/timeline'
 import { signatureText, type Letter, type OpenedLetter, type TurnFiles } from './letter'
@@ -14,7 +14,7 @@ import { Lineage } from './lineage'
 import { nameOfFile } from './names'
 import { receiveLetter, type Received } from './receive'
 import { noEdits, notBetween, ofOthers, seatsFixed, sentAlready, theirTurn } from './refusals'
-import { partyName, partyOf, stateOf, waitsToBegin, type MailState } from './state'
+import { partyName, partyOf, powerName, stateOf, waitsToBegin, type MailState } from './state'
 
 /** A turn file that was made: its name, and the step that it goes up to. */
 export interface Written {
@@ -55,12 +55,6 @@ export class MailCampaign<S> extends Campaign<S> {
     return this.said((game, state) => stateOf({ game, timeline: this.timeline }, state))
   }
 
-  private seats(state: S): Seats {
-    const { game } = this.parts
-    const { timeline } = this
-    return seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
-  }
-
   /** Why no one at this program may take these actions; null if someone may. */
   private barred(actions: readonly Action[]): Refused | null {
     if (!this.isGame) return null
@@ -68,12 +62,12 @@ export class MailCampaign<S> extends Campaign<S> {
     const waits = waitsToBegin(timeline)
     if (waits !== null) return waits
     return this.said((game, state) => {
-      const seats = this.seats(state)
+      const seats = seatsIn({ game, timeline }, state)
       const asked = game.asked(state)
       const turn = partyOf(seats, asked)
       if (turn !== null && turn !== this.home) {
         const power = asked.find((id) => seats[id]?.party === turn) ?? ''
-        return theirTurn(partyName(timeline, turn), nameOf(game.names.powers, power))
+        return theirTurn(partyName(timeline, turn), powerName(game, power))
       }
       const others = actions
         .flatMap(({ by }) => (by === undefined ? [] : [seats[by]]))
@@ -127,7 +121,7 @@ export class MailCampaign<S> extends Campaign<S> {
     const bytes = this.turnFiles.write(letter, this.mail.home?.secret ?? '')
     return {
       bytes,
-      name: nameOfFile(this.timeline, letter, due, this.parts.game.names.powers),
+      name: nameOfFile(this.timeline, letter, due, this.parts.game),
       step: this.tip.step,
     }
   }
@@ -206,6 +200,3 @@ export class MailCampaign<S> extends Campaign<S> {
     if (this.journal.packDue) await this.pack()
   }
 }
-
-const nameOf = (powers: readonly { readonly id: string; readonly name: string }[], id: string): string =>
-  powers.find((power) => power.id === id)?.name ?? id

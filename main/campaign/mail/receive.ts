@@ -7,7 +7,7 @@ import type { GameEvent } from '../../../shared/model'
 import { seedCommitment } from '../../engine'
 import { replayed, trust, wellFormed } from '../replay/replay'
 import { isRefused } from '../running/refusals'
-import { answering, seatsAt, seatsNow } from '../running/seats'
+import { answering, seatsIn } from '../running/seats'
 import type { Parts } from '../running/parts'
 import { nodeAfter } from '../timeline/packs'
 import type { ActRecord, CampaignRecord, Joined, Signature } from '../timeline/records'
@@ -34,7 +34,7 @@ import {
   otherVersion,
   ownFile,
 } from './refusals'
-import { partyName, partyOf } from './state'
+import { partyName, partyOf, powerName } from './state'
 
 /** What a turn file brought. */
 export interface Received {
@@ -187,8 +187,7 @@ function newSteps<S>({ timeline, lineage, game }: Post<S>, letter: Letter, from:
   if (after.step > mine.step) return filesMissing(from, mine.step, after.step)
   const fork = (step: number): Refused => {
     const { round, power } = markOf(timeline.node(timeline.pathTo(mine.n)[step - 1] ?? 0).mark)
-    const name = game.names.powers.find(({ id }) => id === power)?.name
-    return forked(from, step, `round ${round}${name === undefined ? '' : `, ${name}`}`)
+    return forked(from, step, `round ${round}${power === null ? '' : `, ${powerName(game, power)}`}`)
   }
   if (lineage.at(after.step) !== after.link) return fork(Math.max(1, after.step))
   let link = after.link
@@ -242,7 +241,7 @@ async function play<S>(
         !turnFiles.signed(signatureText(letter.game, signature), signature.sign, key))
     )
       return forged(from, n, 'signature')
-    const seats = seatsNow(seatsAt(timeline, node, game.sides), game.runBy(state))
+    const seats = seatsIn({ game, timeline }, state, node)
     const asked = game.asked(state)
     const theirs = (power: string) =>
       seats[power]?.kind === 'computer' || seats[power]?.party === signature.party

@@ -2,7 +2,7 @@
 import type { Refused } from '../../../shared/contract'
 import type { MailView } from '../../../shared/model'
 import type { Game } from '../running/game'
-import { seatsAt, seatsNow } from '../running/seats'
+import { seatsIn } from '../running/seats'
 import type { Seats } from '../timeline/records'
 import type { Timeline } from '../timeline/timeline'
 import { notJoined, waitsForFirst } from './refusals'
@@ -12,14 +12,24 @@ export type MailState = MailView
 export const partyName = ({ header }: Timeline, party: string): string =>
   header.mail?.parties.find(({ id }) => id === party)?.name ?? party
 
+/** The first power among the asked ones that a person plays: that person's party has to answer. */
+const personAsked = (seats: Seats, asked: readonly string[]): string | undefined =>
+  asked.find((power) => seats[power]?.kind === 'person')
+
 /**
- * Returns the party that has to answer: that of the first person among the asked powers. Null if computers have to, or
- * no power has to; computers play wherever the game is.
+ * Returns the party that has to answer. Null if computers have to, or no power has to; computers play wherever the game
+ * is.
  */
-export const partyOf = (seats: Seats, asked: readonly string[]): string | null => {
-  const person = asked.map((power) => seats[power]).find((seat) => seat?.kind === 'person')
-  return person?.party ?? null
-}
+export const partyOf = (seats: Seats, asked: readonly string[]): string | null =>
+  seats[personAsked(seats, asked) ?? '']?.party ?? null
+
+/** The name of a power in words; its id if it has none. */
+export const powerName = (
+  {
+    names,
+  }: { readonly names: { readonly powers: readonly { readonly id: string; readonly name: string }[] } },
+  power: string,
+): string => names.powers.find(({ id }) => id === power)?.name ?? power
 
 /** The parties whose part in the dice isn't known here. */
 const missing = ({ header, mail }: Timeline): string[] =>
@@ -46,22 +56,23 @@ export function stateOf<S>(
   const home = mail.home?.party ?? ''
   const waits = missing(timeline)
   const asked = game.asked(state)
-  const seats = seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
+  const seats = seatsIn({ game, timeline }, state)
   const turn = partyOf(seats, asked)
-  const now = (): MailState['state'] => {
+  const stands = (): MailState['state'] => {
     if (timeline.branch !== 0) return 'mine'
     if (waits.length > 0) return home === 'p1' ? 'inviting' : 'answering'
     if (game.mark(state).over) return 'over'
     return turn === null || turn === home ? 'mine' : 'theirs'
   }
-  const power = asked.find((id) => seats[id]?.kind === 'person')
+  const now = stands()
+  const power = personAsked(seats, asked)
   return {
     home,
     parties: (header.mail?.parties ?? []).map(({ id, name }) => ({ id, name })),
     waits,
-    state: now(),
-    turn: now() === 'theirs' ? turn : null,
-    ...(now() === 'theirs' && power !== undefined ? { power } : {}),
+    state: now,
+    turn: now === 'theirs' ? turn : null,
+    ...(now === 'theirs' && power !== undefined ? { power } : {}),
     saved: mail.saved === timeline.tipOf(0).step,
     fixed: mail.fixed,
   }

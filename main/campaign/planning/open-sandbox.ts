@@ -1,21 +1,15 @@
 /** Opens a sandbox for the turn of a campaign that is in play. */
 import type { Refused } from '../../../shared/contract'
 import type { Campaign } from '../running/campaign'
-import type { Game } from '../running/game'
 import { noPause, type Table } from '../running/open'
 import { isRefused, refused } from '../running/refusals'
-import { seatsAt, seatsNow, TAKE_BACK_SEALED } from '../running/seats'
+import { seatsIn, TAKE_BACK_SEALED } from '../running/seats'
 import { Snapshots } from '../replay/replay'
 import { pointOf } from '../timeline/checkpoints'
-import type { Header, Seats } from '../timeline/records'
+import type { Header } from '../timeline/records'
 import { markTuple, requestOf, Timeline } from '../timeline/timeline'
 import { plannedGame } from './planned-game'
 import { Sandbox, type StartingPlan } from './sandbox'
-
-/** The seats at the head, also of powers that another power's player decides for. */
-function seatsOf<S>({ timeline }: Campaign<S>, game: Game<S>, state: S): Seats {
-  return seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
-}
 
 /** Returns the power whose turn a person can plan now, with all powers of the turn; null if there is none. */
 export function plannableTurn<S>(campaign: Campaign<S>): { power: string; powers: string[] } | null {
@@ -23,10 +17,11 @@ export function plannableTurn<S>(campaign: Campaign<S>): { power: string; powers
     const { power, over } = game.mark(state)
     const decision = game.decision(state)
     if (power === null || over || decision === null || decision.of === 'roll') return null
-    const seats = seatsOf(campaign, game, state)
+    const { timeline } = campaign
+    const seats = seatsIn({ game, timeline }, state)
     const { powers } = game.view(state)
     const asked = game.asked(state)
-    const { mail } = campaign.timeline
+    const { mail } = timeline
     const isHere = (one: string) => !mail.linked || seats[one]?.party === mail.home?.party
     const mine = asked.some((one) => powers.includes(one) && seats[one]?.kind === 'person' && isHere(one))
     return mine ? { power, powers: powers.length > 0 ? [...powers] : [power] } : null
@@ -53,7 +48,7 @@ export async function openSandbox<S>(
   const { state, mark, seats } = campaign.said((game, now) => ({
     state: game.copy(now),
     mark: game.mark(now),
-    seats: seatsOf(campaign, game, now),
+    seats: seatsIn({ game, timeline: campaign.timeline }, now),
   }))
   const game = plannedGame(plain, { mark, powers: new Set([turn.power, ...turn.powers]) })
   const seat = seats[turn.power] ?? { seat: 'player', name: 'Player', kind: 'person' as const }

@@ -19,16 +19,20 @@ export function copyName(name: string, taken: Iterable<string>): string {
 }
 
 /** Characters that some system forbids in file names, and the longest useful name. */
-export const FORBIDDEN_IN_NAMES = /[<>:"/\\|?*\p{Cc}]+/gu
+const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]+/gu
 const LONGEST_FILE_NAME = 80
+
+/** Returns words as a file may be called on every system, without an ending: at most so many characters. */
+export const plainName = (words: string, most: number): string =>
+  words
+    .replace(FORBIDDEN, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, most)
+    .replace(/^[. ]+|[. ]+$/g, '')
 
 /** The name of an exported file: the campaign's current name, or its id if it has none. */
 export function fileNameOf(name: string, id: string): string {
-  const words = name
-    .replace(FORBIDDEN_IN_NAMES, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, LONGEST_FILE_NAME)
-    .replace(/^[. ]+|[. ]+$/g, '')
+  const words = plainName(name, LONGEST_FILE_NAME)
   // Windows reserves some names for devices, with any extension.
   const kept = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(words) ? `${words} campaign` : words
   return `${kept || id}.interboard`

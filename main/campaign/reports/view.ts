@@ -6,7 +6,7 @@ import { isComputers } from '../running/computer-seats'
 import type { Game } from '../running/game'
 import { movesMade } from '../timeline/phase'
 import { branchInPlay } from '../timeline/branches'
-import { seatsAt, seatsNow, takesBackSealed, TAKE_BACK_SEALED } from '../running/seats'
+import { seatsIn, takesBackSealed, TAKE_BACK_SEALED } from '../running/seats'
 import type { Journal } from '../timeline/storage'
 import { sealBetween } from '../timeline/seals'
 import type { Node, Timeline } from '../timeline/timeline'
@@ -30,7 +30,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
   const branch = branchInPlay(timeline)
   const seen = game.view(state)
   const moves = movesMade(timeline, node, seen)
-  const seats = seatsNow(seatsAt(timeline, node, game.sides), game.runBy(state))
+  const seats = seatsIn({ game, timeline }, state, node)
   const filled = Math.floor(100 * Math.max(journal.filled, timeline.filled))
   return {
     ...seen,

@@ -25,7 +25,7 @@ import { isRefused, refused } from './refusals'
 import type { Parts } from './parts'
 import { pointOf } from '../timeline/checkpoints'
 import { trust } from '../replay/replay'
-import { answering, seatsAt, seatsNow, takesBackSealed } from './seats'
+import { answering, seatsIn, takesBackSealed } from './seats'
 import { gently } from '../slices'
 import { statistics } from '../reports/statistics'
 import { storyOf, type Story } from '../reports/story'
@@ -148,7 +148,7 @@ export class Campaign<S> {
     // Checked before any die is thrown.
     if (this.full) return this.full
     const before = this.state
-    const seats = seatsNow(seatsAt(this.timeline, this.headNode, game.sides), game.runBy(before))
+    const seats = seatsIn(this.parts, before)
     const by = answering(seats, game.asked(before), actions[0])
     const { draft, stream } = this.begin(before)
     for (const [i, action] of actions.entries()) {

@@ -4,7 +4,7 @@ import type { Action } from '../../../shared/model'
 import type { Game } from './game'
 import type { Seats } from '../timeline/records'
 import { refused } from './refusals'
-import { byComputers, seatsAt, seatsNow } from './seats'
+import { byComputers, seatsIn } from './seats'
 import type { Sliced } from '../slices'
 import type { Node, Timeline } from '../timeline/timeline'
 
@@ -36,7 +36,7 @@ export function notOfPeople<S>(
   state: S,
   actions: readonly Action[],
 ): Refused | null {
-  const seats = seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
+  const seats = seatsIn({ game, timeline }, state)
   const theirs = actions.filter(({ by }) => by !== undefined && isComputers(seats, by))
   if (theirs.length === 0) return null
   const answers: readonly string[] = game.view(state).decision?.answers ?? []
@@ -48,8 +48,8 @@ export function notOfPeople<S>(
  * be typed in, or if no power has to.
  */
 export function askedComputer<S>(campaign: string, parts: AskedIn<S>, state: S): AskedComputer | null {
-  const { game, timeline } = parts
-  const seats = seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
+  const { game } = parts
+  const seats = seatsIn(parts, state)
   const asked = game.asked(state)
   const kindOf = (power: string) => seats[power]?.kind
   // When a whole side is asked and a person plays any of its powers, the person answers.

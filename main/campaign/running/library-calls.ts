@@ -5,7 +5,7 @@ import { summaryOf } from '../reports/summary'
 import { nameRecord } from '../timeline/branches'
 import type { Delivered, Post } from '../mail/mail-calls'
 import type { Answer, Campaigns } from './campaigns-methods'
-import { begin, resume } from './open'
+import { begin, openSaved } from './open'
 import type { CampaignsOptions, OpenCampaigns } from './open-campaigns'
 import { playedAlone } from '../timeline/mail'
 import { isRefused, notRenamed, refused } from './refusals'
@@ -35,9 +35,7 @@ export function libraryCalls<S>(
   async function openById(id: string): Answer<Result<'campaign.open'>> {
     const running = open.get(id)
     if (running) return open.enter(running, 'opened')
-    const opened = await library.open(id)
-    if (isRefused(opened)) return opened
-    const found = await resume(options, opened)
+    const found = await openSaved(options, id)
     if (isRefused(found)) return found
     const { campaign, repaired } = found
     const entered = open.enter(campaign, 'opened')

@@ -90,14 +90,23 @@ export async function begin<S>(
 const campaignOf = <S>(parts: Parts<S>, { turnFiles }: Library): Campaign<S> =>
   parts.timeline.mail.linked ? new MailCampaign(parts, turnFiles) : new Campaign(parts)
 
+/** A saved campaign that is playable, and what had to be repaired for that. */
+interface Playable<S> {
+  readonly campaign: Campaign<S>
+  readonly repaired?: Repaired
+}
+
+/** Opens a campaign of the library, so that it can be played. */
+export async function openSaved<S>(table: Table<S>, id: string): Promise<Playable<S> | Refused> {
+  const opened = await table.library.open(id)
+  return isRefused(opened) ? opened : resume(table, opened)
+}
+
 /**
  * Makes a saved campaign playable. Steps that can't be played (other rules, a file edited by hand) stay in the file,
  * and play continues at the last step that can.
  */
-export async function resume<S>(
-  table: Table<S>,
-  opened: Opened,
-): Promise<{ campaign: Campaign<S>; repaired?: Repaired } | Refused> {
+async function resume<S>(table: Table<S>, opened: Opened): Promise<Playable<S> | Refused> {
   const { library, games, clock, pause = noPause } = table
   const { journal, timeline } = opened
   const give = async (refusal: Refused) => {

@@ -88,6 +88,18 @@ export function seatsNow(seats: Seats, runBy: Readonly<Record<string, string>>):
   return now
 }
 
+/**
+ * Returns the seats in a state after a node, also of powers that another power's player decides for. Without a node, the
+ * state is that at the head.
+ */
+export function seatsIn<S>(
+  { game, timeline }: { readonly game: Game<S>; readonly timeline: Timeline },
+  state: S,
+  node = timeline.node(timeline.head),
+): Seats {
+  return seatsNow(seatsAt(timeline, node, game.sides), game.runBy(state))
+}
+
 const seatOf = (seats: Seats | undefined, power: string) =>
   seats && Object.hasOwn(seats, power) ? seats[power] : undefined
 
