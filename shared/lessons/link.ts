@@ -204,6 +204,12 @@ export const link: LessonDraft = {
       say: 'Fight for the oil first: choose Trans-Jordan.',
       at: { part: 'decision' },
       until: { is: 'battle', space: 'trans-jordan', state: 'over' },
+      meanwhile: [
+        {
+          when: { is: 'battle', space: 'trans-jordan', state: 'begun' },
+          say: 'Five units against one: press “Roll to the end”, then return to the board.',
+        },
+      ],
       right: fightToEnd('trans-jordan'),
     },
     {

@@ -19,7 +19,7 @@ function into(spaces: Spaces, at: string, more: readonly PieceView[]): Spaces {
 
 /**
  * Returns the position after one more event: casualties leave, withdrawn pieces arrive, territories and convoys
- * change hands, the phase goes on.
+ * change hands, the phase goes on, battles begin and end.
  */
 export function toldView(view: View, event: GameEvent): View {
   switch (event.kind) {
@@ -50,6 +50,12 @@ export function toldView(view: View, event: GameEvent): View {
     }
     case 'phase-began':
       return { ...view, phase: event.phase }
+    case 'battle-began': {
+      // The engine begins an only battle by itself: until then no list had it.
+      if (view.battles.some((one) => one.id === event.battle)) return view
+      const { battle: id, battleKind: kind, space } = event
+      return { ...view, battles: [...view.battles, { id, kind, space, done: false }] }
+    }
     case 'battle-ended':
       return {
         ...view,

@@ -207,8 +207,12 @@ export const useBattleScreen = defineStore('fight', () => {
     told.length = 0
     const view = began.get(event.battle) ?? bare(event)
     lay(view)
-    // Whatever looks at the held view (the coach, the board) must see that an earlier battle is over.
-    if (campaign.held?.battle) campaign.held = { ...campaign.held, battle: view }
+    // Whatever looks at the held view (the coach, the board) must see which battle is fought and that an earlier one
+    // is over.
+    if (campaign.held !== null) {
+      const held = toldView(campaign.held, event)
+      campaign.held = held.battle ? { ...held, battle: view } : held
+    }
     began.delete(event.battle)
     told.push(event)
     const rolls = going || pilot.value?.rolls(event.battle) === true

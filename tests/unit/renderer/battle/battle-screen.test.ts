@@ -181,6 +181,15 @@ describe('Showing a battle', () => {
     expect([fight.stage, campaign.shown?.phase]).toEqual(['preview', 'combat'])
   })
 
+  it('has the battle among those to fight while its preview waits', async () => {
+    const { campaign, fight } = playing()
+    const before = campaign.shown?.battles.length
+    await campaign.act({ kind: 'end' })
+    await after(0)
+    expect([before, fight.stage]).toEqual([0, 'preview'])
+    expect(campaign.shown?.battles).toEqual([{ id: 'b1', kind: 'land', space: 'poland', done: false }])
+  })
+
   it('turns a piece when it is hit and takes it away when it is lost', async () => {
     const { campaign, fight } = playing()
     await campaign.act({ kind: 'end' })
@@ -349,7 +358,7 @@ describe('The end of a battle', () => {
     expect(campaign.present?.battle?.space).toBe('poland')
     fight.putAway()
     expect(campaign.present?.battle?.space).toBe('ukraine-ssr')
-    expect(campaign.present?.battles.map(({ done }) => done)).toEqual([true])
+    expect(campaign.present?.battles.map(({ done }) => done)).toEqual([true, false])
   })
 })
 
