@@ -27,7 +27,7 @@ export default {
     'tests/**/*.{test,spec,trial}.ts',
     'tests/**/*.config.ts',
     'tests/{board-page,determinism}/page.ts',
-    'tests/e2e/{built,gallery/states}.ts',
+    'tests/e2e/{support/built,gallery/states}.ts',
     'tests/support/note-refusals.ts',
     'tests/tools/random-play/short-game.ts',
     'tests/tools/recorded/{history-campaigns,make-*}.ts',

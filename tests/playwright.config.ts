@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import path from 'node:path'
-import type { HostKind } from './e2e/fixtures'
+import type { HostKind } from './e2e/support/fixtures'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -47,7 +47,7 @@ const specs = (names: readonly string[]) => (named ? [] : names.map((name) => `*
 export default defineConfig<object, { host: HostKind }>({
   testDir: path.join(root, 'tests/e2e'),
   testMatch: '**/*.spec.ts',
-  globalSetup: path.join(root, 'tests/e2e/built.ts'),
+  globalSetup: path.join(root, 'tests/e2e/support/built.ts'),
   outputDir: path.join(root, 'out/e2e'),
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -17,7 +17,9 @@ const isolated = ['tests/unit/renderer/isolated/**/*.test.ts']
 const rules = [
   ...['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`),
   // Engine and rules code for odds and computers is tested here too, and readings of older files with the saves.
-  ...['purchase', 'policies', 'reactions', 'attackers'].map((name) => `tests/odds/${name}.test.ts`),
+  ...['questions/purchase', 'policies', 'questions/reactions', 'questions/attackers'].map(
+    (name) => `tests/odds/${name}.test.ts`,
+  ),
   ...['tests/ai/purchase/buy.test.ts', 'tests/ai/politics.test.ts'],
   ...['tests/saves/kept-readings.test.ts', 'tests/saves/global-readings.test.ts'],
 ]
@@ -33,7 +35,7 @@ const pure = [
   ),
   'tests/unit/{board,boards,cards,geometry,hosts,rulebook,tooling,words}/**/*.test.ts',
   'tests/saves/!(node-fs).test.ts',
-  'tests/saves/plans/*.test.ts',
+  'tests/saves/{disk,load,plans}/*.test.ts',
 ]
 
 /** Records the refusals that tests provoke, only on request (`npm run refusals`). */

@@ -17,21 +17,25 @@ const PARTS = [
   {
     code: ['main/saves/'],
     tests: [
-      'tests/saves/{backups,faults,golden,hostile,lock,migrations,reader,step-ids,summaries}.test.ts',
+      'tests/saves/{golden,hostile,migrations,reader,step-ids,summaries}.test.ts',
+      'tests/saves/disk/{backups,faults,lock}.test.ts',
       'tests/campaign/verify.test.ts',
       'tests/unit/hosts/{files,verifier}.test.ts',
     ],
   },
   {
     code: ['main/campaign/'],
-    tests: ['tests/campaign/**/*.test.ts', 'tests/saves/{backups,reader,step-ids,hostile,golden}.test.ts'],
+    tests: [
+      'tests/campaign/**/*.test.ts',
+      'tests/saves/{reader,step-ids,hostile,golden,disk/backups}.test.ts',
+    ],
   },
   // Rules that no other game has.
   {
     code: ['main/rules/global/'],
     tests: [
       'tests/rules/{global/**/,}*.test.ts',
-      'tests/unit/{engine/carried,tooling/kinds}.test.ts',
+      'tests/unit/{engine/compile/carried,tooling/kinds}.test.ts',
       'tests/property/looks-at.test.ts',
     ],
   },
@@ -51,14 +55,14 @@ const PARTS = [
   },
   {
     code: ['renderer/board/gl/', 'renderer/board/paint/', 'renderer/board/text/', 'renderer/board/icons/'],
-    tests: ['tests/unit/board/**/*.test.ts', 'tests/unit/board/palettes.test.ts'],
+    tests: ['tests/unit/board/**/*.test.ts'],
   },
   {
     // Without those that lay out the whole board at every zoom, which take a minute (--tests tests/unit/board includes
     // them).
     code: ['renderer/board/'],
     tests: [
-      'tests/unit/board/!(mesh|nearness|standing|still-stacks*).test.ts',
+      'tests/unit/board/**/!(mesh|nearness|standing|still-stacks*).test.ts',
       'tests/unit/renderer/moves/{in-sight,gestures}.test.ts',
     ],
   },

@@ -21,7 +21,7 @@ export interface Colors {
 
 interface Look {
   readonly usual: Readonly<Record<Theme, Colors>>
-  /** Colors of the clear palette, if they differ (`tests/unit/board/palettes.test.ts` measures that no two look alike). */
+  /** Colors of the clear palette, if they differ (`tests/unit/board/drawing/palettes.test.ts` measures that no two look alike). */
   readonly clear?: Readonly<Record<Theme, Colors>>
   /** Absent only for land that is not in play. */
   readonly emblem?: Shape

@@ -4,7 +4,7 @@ import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/running/engine-games'
 import { scenarios } from '../../main/scenarios'
 import type { Action, View } from '../../shared/model'
-import { emptyBoard, unit } from '../e2e/positions'
+import { emptyBoard, unit } from '../e2e/support/positions'
 import { tryRandomPlan } from '../tools/random-play/random-plans'
 import { codeOf, good, newFolder, table } from './table'
 

@@ -9,7 +9,7 @@ import { pointState, replayStep, startState } from '../../main/campaign/replay/r
 import { isRefused } from '../../main/campaign/running/refusals'
 import { readCampaign } from '../../main/saves/reader'
 import type { Action, View } from '../../shared/model'
-import { faultyDisk } from '../saves/faulty-fs'
+import { faultyDisk } from '../saves/disk/faulty-fs'
 import { add, end, fakeGames, roll } from './fake-game'
 import { codeOf, good, newFolder, table } from './table'
 

@@ -8,7 +8,7 @@ import { MIGRATIONS, stepsBetween, type Migration } from '../../main/saves/migra
 import { readCampaign, reader } from '../../main/saves/reader'
 import { add, roll } from '../campaign/fake-game'
 import { codeOf, good, newFolder, table } from '../campaign/table'
-import { faultyDisk } from './faulty-fs'
+import { faultyDisk } from './disk/faulty-fs'
 import { from0, inFormat0 } from './format-0'
 import { sampleCampaign } from './sample'
 

@@ -7,7 +7,7 @@ import { createLibrary, nodeFs } from '../../main/saves'
 import { LIMITS } from '../../main/saves/reader'
 import { add, end, fakeGames, roll } from '../campaign/fake-game'
 import { codeOf, good, newFolder } from '../campaign/table'
-import { faultyDisk } from './faulty-fs'
+import { faultyDisk } from './disk/faulty-fs'
 
 let ids = 0
 function program(folder: string, packAt: number, fs = nodeFs, limits = LIMITS): Campaigns {

@@ -1,6 +1,6 @@
 /**
  * Colors for color-blind players. Each pair of powers differs in lightness or along the axis left to protan, deutan
- * and tritan vision (`tests/unit/board/palettes.test.ts` measures it); hues stay near the usual ones.
+ * and tritan vision (`tests/unit/board/drawing/palettes.test.ts` measures it); hues stay near the usual ones.
  */
 import { colorsOf } from '../powers'
 import type { Palette, Theme } from '../types'

@@ -195,7 +195,7 @@ const each = (colors: Readonly<Record<PaletteKey, Rgb>>, one: (color: Rgb) => Rg
 
 /**
  * How far land fades toward the pale tone: with less, some pale land would look like another power's full color
- * (`tests/unit/board/palettes.test.ts` measures it). The rim keeps the power's color.
+ * (`tests/unit/board/drawing/palettes.test.ts` measures it). The rim keeps the power's color.
  */
 const FADING = 0.9
 

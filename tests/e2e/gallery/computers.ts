@@ -1,8 +1,8 @@
 // Computers on the screen: the suggested side for a newcomer, the advice, the plan, and a battle to watch.
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { decision } from '../play'
-import { call, emptyBoard, unit } from '../positions'
+import { decision } from '../support/play'
+import { call, emptyBoard, unit } from '../support/positions'
 import { MousePlayer } from '../rounds/mouse-player'
 import type { Panel } from './panel'
 

@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { STILL, test } from '../fixtures'
-import { boardRests } from '../play'
-import { askOf, openMade } from '../positions'
+import { STILL, test } from '../support/fixtures'
+import { boardRests } from '../support/play'
+import { askOf, openMade } from '../support/positions'
 import { makeState, states } from './states'
 
 const out = process.env.INTERBOARD_GALLERY ?? 'out/gallery'

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
-import { decision, findSpace } from '../play'
-import { unit } from '../positions'
+import { decision, findSpace } from '../support/play'
+import { unit } from '../support/positions'
 import { at, type Panel, type Units } from './panel'
 
 const allied = (members: readonly string[]) => Object.fromEntries(members.map((id) => [id, members[0] ?? '']))

@@ -11,9 +11,9 @@ import {
   rollFirst,
   setCount,
   spaceCard,
-} from '../play'
-import { history, openHistory, pastBeside } from '../lookback'
-import { aboard, twoAgainstTwo, unit } from '../positions'
+} from '../support/play'
+import { history, openHistory, pastBeside } from '../support/lookback'
+import { aboard, twoAgainstTwo, unit } from '../support/positions'
 import { at, march, type Panel } from './panel'
 
 const order = [

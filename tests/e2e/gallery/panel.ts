@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
-import { goTo, readyIn, spaceCard } from '../play'
-import type { Start } from '../positions'
+import { goTo, readyIn, spaceCard } from '../support/play'
+import type { Start } from '../support/positions'
 
 export interface Panel {
   readonly name: string

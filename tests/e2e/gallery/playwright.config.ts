@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { HostKind } from '../fixtures'
+import type { HostKind } from '../support/fixtures'
 import plain from '../../playwright.config'
 
 // Pictures to look at (`npm run gallery`), not part of `npm test`.

@@ -1,5 +1,5 @@
 // All states of the gallery, for its pictures (`npm run gallery`) and to look at live (`npm run dev -- --gallery`).
-import { makeCampaign, type Ask } from '../positions'
+import { makeCampaign, type Ask } from '../support/positions'
 import { computerPanels } from './computers'
 import type { Panel } from './panel'
 import { panels } from './panels'

@@ -1,6 +1,6 @@
 // The first evening: a coach leads through a British turn, and a player who leaves finds the lesson where it was.
-import { expect, test } from '../fixtures'
-import { decision, findSpace, setCount } from '../play'
+import { expect, test } from '../support/fixtures'
+import { decision, findSpace, setCount } from '../support/play'
 
 test('a newcomer buys and plans attacks as the coach says, leaves, and goes on later', async ({ game }) => {
   const { page } = game

@@ -1,8 +1,8 @@
 // The short lessons, "what is different here", by mouse: the linked world until its ships have crossed, Global through
 // its three steps of politics to the next round, in which the war is open, and of each other game what only it has.
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type Game } from '../fixtures'
-import { decision, fightAll, findSpace, goTo, setCount } from '../play'
+import { expect, test, type Game } from '../support/fixtures'
+import { decision, fightAll, findSpace, goTo, setCount } from '../support/play'
 
 /** Begins a lesson, and returns its coach. */
 async function begin({ page }: Game, title: string) {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { call } from '../call'
-import { expect, startWebHost, STILL, test } from '../fixtures'
+import { call } from '../support/call'
+import { expect, startWebHost, STILL, test } from '../support/fixtures'
 
 test.use({ kept: { ...STILL, cards: 'never', dispatch: 'always', recap: 'never', endIdle: false } })
 

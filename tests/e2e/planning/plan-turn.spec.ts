@@ -1,7 +1,17 @@
 // A turn planned before any of it is played: changed, kept, compared, and played up to the dice.
-import { expect, STILL, test, type Game } from '../fixtures'
-import { decision, findSpace, goTo, prompt, readyIn, rollDice, rollFirst, setCount, spaceCard } from '../play'
-import { emptyBoard, openAt, unit } from '../positions'
+import { expect, STILL, test, type Game } from '../support/fixtures'
+import {
+  decision,
+  findSpace,
+  goTo,
+  prompt,
+  readyIn,
+  rollDice,
+  rollFirst,
+  setCount,
+  spaceCard,
+} from '../support/play'
+import { emptyBoard, openAt, unit } from '../support/positions'
 
 test.use({ kept: STILL })
 

@@ -5,7 +5,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { seededRng, type Rng } from '../../../main/engine/loop/dice'
-import { decision, prompt } from '../play'
+import { decision, prompt } from '../support/play'
 
 /** Moves to try in a movement step, and units to buy in a purchase: enough for battles, few enough for a round. */
 const MOVES = 3

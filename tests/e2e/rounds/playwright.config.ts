@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { HostKind } from '../fixtures'
+import type { HostKind } from '../support/fixtures'
 import plain from '../../playwright.config'
 
 // Whole rounds by mouse (`npm run round`): each takes minutes, so they are not part of `npm test`.

@@ -1,7 +1,7 @@
 // A full round by mouse, from the setup to the second round: `npm run round` chooses the scenario and the host.
-import { expect, test } from '../fixtures'
-import { decision } from '../play'
-import { openAt } from '../positions'
+import { expect, test } from '../support/fixtures'
+import { decision } from '../support/play'
+import { openAt } from '../support/positions'
 import { MousePlayer } from './mouse-player'
 
 const scenarios = (process.env.INTERBOARD_ROUND ?? 'europe-pacific').split(',')

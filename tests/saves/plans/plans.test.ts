@@ -9,7 +9,7 @@ import { createLibrary, nodeFs } from '../../../main/saves'
 import { readCampaign } from '../../../main/saves/reader'
 import { withoutPlans } from '../../../main/saves/without-plans'
 import type { Action } from '../../../shared/model'
-import { emptyBoard, unit } from '../../e2e/positions'
+import { emptyBoard, unit } from '../../e2e/support/positions'
 import { good, newFolder } from '../../campaign/table'
 
 // Seconds on an idle machine: the limit catches a hang, not a busy machine.

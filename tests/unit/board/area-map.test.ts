@@ -4,7 +4,7 @@ import { AreaMap } from '../../../renderer/board/area-map'
 import { Picker } from '../../../renderer/board/pick'
 import { boundsOf, type Geometry } from '../../../shared/boards/geometry'
 import { world } from './fixtures'
-import { geometry } from './whole-board'
+import { geometry } from './drawing/whole-board'
 
 const areas = new AreaMap(world)
 const at = (x: number, y: number) => areas.at(x, y)?.id ?? null

@@ -5,7 +5,7 @@ import { FrameLoop } from '../../../renderer/board/frame-loop'
 import type { BoardPosition } from '../../../renderer/board/types'
 import type { GameEvent } from '../../../shared/model/events'
 import { piece } from './fixtures'
-import { geometry, sites } from './whole-board'
+import { geometry, sites } from './drawing/whole-board'
 
 const position: BoardPosition = {
   spaces: {
