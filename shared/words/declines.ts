@@ -10,7 +10,7 @@ export const declineSentences = {
   /** Peace and its price. */
   peace: 'No payment would make peace worth it to everyone who must sign.',
   terms: 'These terms are worth less than nothing to it.',
-  capital: 'It expects to take the capital in its next turn.',
+  capital: 'It expects to take the capital on its next turn.',
   /** Passage. */
   'at-war': 'It is at war with the nation that asks.',
   close: 'Strong units could come close to its capital.',

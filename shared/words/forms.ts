@@ -7,7 +7,7 @@ import { capital } from './capital'
 
 /** Last words of names that take the article: `the Solomon Islands`, `the North Sea`. */
 const LAST_WORD =
-  /(?:Islands|Sea|Strait|Straits|Channel|Ocean|Mountains|Plains|Marshes|S\.S\.R\.|SSR|Okrug|Territory|Indies|States|Canal|Union|Kingdom|Commonwealth|Mediterranean|Atlantic|Coast|Hebrides|Sudan|Congo)$/
+  /(?:Islands|Sea|Strait|Straits|Channel|Ocean|Mountains|Plains|Marshes|(?:Kazakh|Yakut) (?:S\.S\.R\.|SSR)|Okrug|Territory|Indies|States|Canal|Union|Kingdom|Commonwealth|Mediterranean|Atlantic|Coast|Hebrides|Sudan|Congo)$/
 
 /** First words: `the Strait of Gibraltar`, `the Union of South Africa`. */
 const FIRST_WORDS = /^(?:Strait|Bay|Union|Gulf) of /

@@ -28,15 +28,15 @@ describe('An aim in words', () => {
   }
   it.each<[string, Spoken]>([
     [
-      'Attack the Ukraine S.S.R. with 6 infantry: 91% to win, 88% to capture it; on average, it costs 9 IPCs and destroys 12 IPCs. 64% to hold it against a counterattack.',
+      'Attack Ukraine S.S.R. with 6 infantry: 91% to win, 88% to capture it; on average, it costs 9 IPCs and destroys 12 IPCs. 64% to hold it against a counterattack.',
       attack,
     ],
     [
-      'Attack the Ukraine S.S.R. with 6 infantry: 100% to win, 88% to capture it; on average, it costs 1 IPC and destroys 12 IPCs. The enemy can take it back.',
+      'Attack Ukraine S.S.R. with 6 infantry: 100% to win, 88% to capture it; on average, it costs 1 IPC and destroys 12 IPCs. The enemy can take it back.',
       { ...attack, win: 1, hold: 0, lost: 1 },
     ],
     [
-      'Move into the Ukraine S.S.R. with 6 infantry: it is undefended. The enemy can’t take it back next turn.',
+      'Move into Ukraine S.S.R. with 6 infantry: it is undefended. The enemy can’t take it back next turn.',
       { ...attack, open: true, hold: 1 },
     ],
     [
@@ -405,7 +405,7 @@ describe('The aims of a computer', () => {
         expect(aim).toMatchObject({ kind: 'answer', space })
         return aim?.says
       })
-      expect(said.sort()).toEqual(['Fight next in Belorussia.', 'Fight next in the Ukraine S.S.R.'])
+      expect(said.sort()).toEqual(['Fight next in Belorussia.', 'Fight next in Ukraine S.S.R.'])
     })
 
     it('names the losses that it would take', () => {

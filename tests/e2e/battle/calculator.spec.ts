@@ -52,5 +52,5 @@ test('from the board, the calculator shows the attack planned on the selected sp
   await page.locator('.stage canvas').focus()
   await page.keyboard.press('o')
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(`${chance} to win`)
-  await expect(page.getByText('In the Ukraine S.S.R.')).toBeVisible()
+  await expect(page.getByText('In Ukraine S.S.R.')).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('HSE-001 HSE-016 a new campaign offers low luck, and the table shows its su
   await spaceCard(page, 'Caucasus').getByRole('button', { name: 'All that can move' }).click()
   await goTo(page, 'Ukraine S.S.R.')
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
-  const table = page.getByRole('region', { name: 'Battle in the Ukraine S.S.R.' })
+  const table = page.getByRole('region', { name: 'Battle in Ukraine S.S.R.' })
   // Three on 3 and two on 4; seven on 2.
   await expect(table.getByText('17 pips: 2 sixes and one die at 5')).toBeVisible()
   await expect(table.getByText('14 pips: 2 sixes and one die at 2')).toBeVisible()

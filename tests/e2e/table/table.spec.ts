@@ -130,7 +130,7 @@ test('the board highlights threats to the player’s side until the player close
   await page.getByRole('button', { name: 'Threats', exact: true }).click()
   const threats = page.getByRole('region', { name: 'Threats' })
   await expect(threats.getByText(/^Held against Germany: \d+%$/)).toBeVisible()
-  await expect(threats.getByText('3 infantry from the Ukraine S.S.R.')).toBeVisible()
+  await expect(threats.getByText('3 infantry from Ukraine S.S.R.')).toBeVisible()
   // The strip of options leaves the middle of the board free, in one piece from the panel to the edge.
   const strip = await page.locator('section.threats').boundingBox()
   const middle = await freeMiddle(page)
