@@ -91,7 +91,7 @@ export const planMethods = {
         round: z.number(),
         /** Groups of actions by phase. */
         phases: z.array(z.strictObject({ phase: z.string(), groups: z.number() })),
-        /** Groups of actions for the phase that is open now. */
+        /** Actions that can be carried out now, without the ends of phases; 0 for a plan of another round. */
         now: z.number(),
       }),
     ),

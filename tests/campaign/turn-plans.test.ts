@@ -148,6 +148,55 @@ describe('a plan of a German turn', () => {
     expect(spaceOf(later, infantry)).toBe('poland')
   })
 
+  it('leaves out an attack that was canceled, and keeps what follows', async () => {
+    const { campaigns, campaign, sandbox, act, state, idsIn, view } = await germanTurn()
+    const groups = async () => (await state()).phases.map(({ phase, groups: n }) => [phase, n])
+    await act(END)
+    const armor = idsIn(view, 'poland', 'armor')
+    await act({ kind: 'move', units: armor.slice(0, 2), path: ['poland', 'east-poland'] })
+    await act({ kind: 'move', units: armor.slice(2), path: ['poland', 'baltic-states'] })
+    const [infantry] = idsIn(await act(END), 'germany', 'infantry')
+    await act({ kind: 'move', units: [infantry ?? ''], path: ['germany', 'poland'] })
+    const whole = await groups()
+    good(await campaigns.planPhase({ sandbox, phase: 'combat-move' }))
+
+    // Another attack stays: it is played again without the canceled one.
+    good(await campaigns.withdraw({ campaign: sandbox, battle: 'land:east-poland' }))
+    const one = [
+      ['purchase', 0],
+      ['combat-move', 1],
+      ['noncombat-move', 1],
+    ]
+    expect(await groups()).toEqual(one)
+    good(await campaigns.undo({ campaign: sandbox }))
+    expect(await groups()).toEqual(whole)
+
+    good(await campaigns.withdraw({ campaign: sandbox, battle: 'land:east-poland' }))
+    good(await campaigns.withdraw({ campaign: sandbox, battle: 'land:baltic-states' }))
+    const { view: later } = good(await campaigns.planPhase({ sandbox, phase: 'noncombat-move' }))
+    expect(await groups()).toEqual([
+      ['purchase', 0],
+      ['combat-move', 0],
+      ['noncombat-move', 1],
+    ])
+    expect(idsIn(later, 'poland', 'armor')).toEqual(armor)
+    good(await campaigns.planSave({ sandbox }))
+    const played = good(await campaigns.planPlay({ campaign, id: 'p1' }))
+    expect(idsIn(played.view, 'poland', 'armor')).toEqual(armor)
+    expect(idsIn(played.view, 'poland', 'infantry')).toHaveLength(1)
+  })
+
+  it('is one step of the campaign, of which no attack is taken back alone', async () => {
+    const { campaigns, campaign, sandbox, act, idsIn, view } = await germanTurn()
+    await act(END)
+    await act({ kind: 'move', units: idsIn(view, 'poland', 'armor'), path: ['poland', 'east-poland'] })
+    good(await campaigns.planSave({ sandbox }))
+    good(await campaigns.planPlay({ campaign, id: 'p1' }))
+    expect(codeOf(await campaigns.withdraw({ campaign, battle: 'land:east-poland' }))).toBe('moved-by-plan')
+    const { view: back } = good(await campaigns.undo({ campaign }))
+    expect([back.step, back.phase]).toEqual([0, 'purchase'])
+  })
+
   it('has an action again after it is restored', async () => {
     const { campaigns, sandbox, act, state } = await germanTurn()
     await act(order(2))

@@ -9,6 +9,7 @@ import type { Action, GameEvent, View } from '../../../shared/model'
 import { Campaign } from '../running/campaign'
 import type { Acted } from '../running/draft'
 import type { Parts } from '../running/parts'
+import type { Withdrawn } from '../running/withdraw'
 import { isRefused, refused } from '../running/refusals'
 import type { Mark } from '../running/game'
 import { markOf } from '../timeline/timeline'
@@ -122,6 +123,19 @@ export class Sandbox<S> extends Campaign<S> {
     return this.view()
   }
 
+  override async withdraw(which: Withdrawn): Promise<View | Refused> {
+    const { timeline } = this
+    const { head } = timeline
+    const path = timeline.pathTo(head)
+    const later = this.withLaterSteps()
+    const moved = await super.withdraw(which)
+    if (isRefused(moved)) return moved
+    // Where other moves are kept, they are played again on a line of their own, which leaves the later steps behind.
+    if (timeline.head > head) this.waiting = later
+    else for (const n of path) if (timeline.node(n).step > this.step) this.undone.add(n)
+    return moved
+  }
+
   override async undo(): Promise<View | Refused> {
     const { timeline } = this
     const path = timeline.pathTo(timeline.head)
@@ -129,6 +143,8 @@ export class Sandbox<S> extends Campaign<S> {
     if (!isRefused(moved))
       for (const n of path)
         if (timeline.node(n).step > this.step && !endsPhase(timeline, n)) this.undone.add(n)
+    // A withdrawn attack is back, and on its line are the later steps, which therefore no longer wait.
+    for (const phase of sectionsOf(timeline, this.undone, this.step).keys()) this.waiting.delete(phase)
     return moved
   }
 

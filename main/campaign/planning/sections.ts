@@ -93,10 +93,17 @@ export function tryPlan<S>(game: Game<S>, position: S, plan: readonly PlanSectio
     return rolled || game.decision(state)?.of === 'roll'
   }
 
+  /** Stops where the plan has no answer: at its end, or at a phase whose battles or question come before its rest. */
+  function pause(): Trial {
+    const over = [...sections.values()].every(({ groups }) => groups.length === 0)
+    const of = game.decision(state)?.of
+    return stop(over ? 'end' : of === 'battle' || of === 'roll' ? 'dice' : 'question')
+  }
+
   for (;;) {
     const { phase } = game.mark(state)
     const section = sections.get(phase)
-    if (section === undefined) return stop('end')
+    if (section === undefined) return pause()
     sections.delete(phase)
     for (const group of section.groups) {
       const { answers = [] } = game.decision(state) ?? {}
@@ -108,7 +115,7 @@ export function tryPlan<S>(game: Game<S>, position: S, plan: readonly PlanSectio
       if (game.mark(state).phase !== phase) break
     }
     if (game.mark(state).phase !== phase) continue
-    if (!section.ended) return stop('end')
+    if (!section.ended) return pause()
     const result = play([END])
     if (result === true) return stop('dice')
     if (result !== false) {

@@ -68,10 +68,14 @@ export function planCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S
   return {
     planList: (p) =>
       open.within(p.campaign, (campaign) => {
-        const now = campaign.said((game, state) => game.mark(state).phase)
+        const { round } = campaign.said((game, state) => game.mark(state))
         return plansOf(campaign).map(({ sections, ...plan }) => {
+          const actions =
+            plan.round === round
+              ? campaign.tried((game, state) => tryPlan(game, state, sections)).actions
+              : []
           const phases = sections.map(({ phase, groups }) => ({ phase, groups: groups.length }))
-          return { ...plan, phases, now: phases.find(({ phase }) => phase === now)?.groups ?? 0 }
+          return { ...plan, phases, now: actions.filter(({ kind }) => kind !== 'end').length }
         })
       }),
 

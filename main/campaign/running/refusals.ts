@@ -21,6 +21,8 @@ const SENTENCES = {
   'no-such-attack': 'None of the moves so far makes that attack.',
   'nothing-to-withdraw':
     'The units in this attack were already there when the phase began, so there is no move to undo.',
+  'moved-by-plan':
+    'A plan moved these units, and a plan is one step: you can’t take back a part of it. Use Undo to take back the whole plan.',
   'nothing-moved': 'These units haven’t moved in this phase, so there is no move to undo.',
   'edited-since':
     'The position was edited after this attack, so you can’t cancel it on its own. Use Undo to go back step by step.',

@@ -106,8 +106,16 @@ export function withoutMoves(
   const holds = (node: Node) =>
     actsOf(node).some((action) => isMoving(action) && action.units.some((id) => part.has(id)))
   const first = nodes.findIndex(holds)
+  // A plan that was carried out is one step, which ends the phases before this one as well.
+  const cameWithPhase = () => {
+    const began = nodes[0] === undefined ? timeline.head : nodes[0].parent
+    return actsOf(timeline.node(began)).some(
+      (action) => isMoving(action) && action.units.some((id) => own.includes(id)),
+    )
+  }
   const base = nodes[first]?.parent
-  if (base === undefined) return refused(attack ? 'nothing-to-withdraw' : 'nothing-moved')
+  if (base === undefined)
+    return refused(cameWithPhase() ? 'moved-by-plan' : attack ? 'nothing-to-withdraw' : 'nothing-moved')
   const steps = stepsWithout(nodes.slice(first), part)
   return isRefused(steps) ? steps : { base: timeline.node(base), steps }
 }

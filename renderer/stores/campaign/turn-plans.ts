@@ -42,7 +42,7 @@ export const useTurnPlans = defineStore('turn-plans', () => {
   })
   /** True when the whole turn is planned. */
   const done = computed(() => open.value !== null && open.value.phase === null)
-  /** Saved plans with something to play in the open phase. */
+  /** Saved plans with actions that can be carried out now. */
   const due = computed(() => (open.value === null ? saved.value.filter(({ now }) => now > 0) : []))
 
   async function list(): Promise<void> {
@@ -188,9 +188,14 @@ export const useTurnPlans = defineStore('turn-plans', () => {
       if (result !== undefined && open.value?.sandbox === sandbox) open.value = result
     },
   )
-  // Plans belong to the power whose turn it is.
+  // Plans belong to the power whose turn it is, and each answer may leave less of them to carry out.
   watch(
-    () => [home.value, campaign.planned === null && campaign.view?.phase, campaign.view?.power],
+    [
+      home,
+      () => (campaign.planned === null ? campaign.view?.phase : null),
+      () => campaign.view?.power,
+      () => (campaign.planned === null && saved.value.length > 0 ? campaign.view?.hash : null),
+    ],
     () => void list(),
     { immediate: true },
   )

@@ -142,7 +142,7 @@ test('after a battle that goes badly, the rest of a plan is played as far as it 
   await rollDice(page, 1)
   await page.getByRole('button', { name: 'Return to the board' }).click()
   await expect(prompt(page)).toContainText('noncombat')
-  await decision(page).getByRole('button', { name: 'Carry them out' }).click()
+  await decision(page).getByRole('button', { name: 'Carry out the rest' }).click()
   const note = page.getByRole('region', { name: 'Plans for this phase' })
   await expect(note).toContainText('No longer possible:')
   await expect(note).toContainText('EUR-')
