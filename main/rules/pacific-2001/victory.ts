@@ -107,6 +107,14 @@ export const pacificVictory: RuleModule = {
         ],
       },
     ],
-    listFacts: [{ rules: ['PAC-145'], run: (g) => [{ name: 'victoryPoints', value: slice(g).points }] }],
+    listFacts: [
+      {
+        rules: ['PAC-145', 'PAC-146'],
+        run: (g) => [
+          { name: 'victoryPoints', value: slice(g).points },
+          { name: 'victoryPointsGoal:japan', value: ENOUGH },
+        ],
+      },
+    ],
   },
 }

@@ -2,6 +2,14 @@
 export const UNLISTED_FACTS: readonly string[] = [
   ...['seat', 'surrendered', 'developments', 'developing', 'advantages'],
   ...['treaty', 'treatyBy', 'treatyRound', 'treatySpace', 'treatyNext'],
-  // The strip at the top of the window counts cities.
-  ...['cities', 'cityGoal', 'cityPoints', 'cityPointsGoal', 'lastRound'],
+  // The strip at the top of the window counts cities and points.
+  ...[
+    'cities',
+    'cityGoal',
+    'cityPoints',
+    'cityPointsGoal',
+    'lastRound',
+    'victoryPoints',
+    'victoryPointsGoal',
+  ],
 ]

@@ -19,6 +19,9 @@ describe('Pacific 2001: winning', () => {
     expect(points(finish(turn('japan')))).toBe(1)
     expect(points(finish(turn('japan', held('japan', 'burma'))))).toBe(2)
   })
+  it('PAC-146 Japan’s goal of 22 points is a fact of the position', () => {
+    expect(turn('japan').view().facts['victoryPointsGoal:japan']).toBe(22)
+  })
   it('PAC-144 cash captured with a capital counts as collected: 24 and 17 give 4 points', () => {
     // 19 + India 5 = 24, with 17 of loot
     const t = take(turn('japan', { treasuries: { india: 17 } }), 'india', 'japan')

@@ -20,8 +20,8 @@ export const board = {
   poolShort: 'Pool',
   /** Progress of each side toward winning by victory cities. */
   tally: {
-    title: { cities: 'Victory cities', points: 'Victory city points' },
-    short: { cities: 'Cities', points: 'Points' },
+    title: { cities: 'Victory cities', points: 'Victory city points', track: 'Victory points' },
+    short: { cities: 'Cities', points: 'Points', track: 'Points' },
     of: '{has} of {goal}',
     cities: '{side}: {n} victory city | {side}: {n} victory cities',
     citiesGoal:
@@ -29,6 +29,9 @@ export const board = {
     points: '{side}: {n} victory city point | {side}: {n} victory city points',
     pointsGoal:
       '{side}: {n} victory city point, {goal} needed to win | {side}: {n} victory city points, {goal} needed to win',
+    track: '{side}: {n} victory point | {side}: {n} victory points',
+    trackGoal:
+      '{side}: {n} victory point, {goal} needed to win | {side}: {n} victory points, {goal} needed to win',
     lastShort: 'ends after round {n}',
     lastRound: 'The game ends after round {n}; victory city points then decide it',
   },

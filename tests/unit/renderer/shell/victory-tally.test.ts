@@ -39,6 +39,15 @@ describe('the tally of victory cities', () => {
     expect(lines.map((one) => one.find('.fill').attributes('style'))).toEqual(['width: 67%;', 'width: 100%;'])
   })
 
+  it('counts the victory points of the only power that scores', () => {
+    const tally = shown({ victoryPoints: 5, 'victoryPointsGoal:japan': 22 })
+    expect(tally.find('ul').attributes('aria-label')).toBe('Victory points')
+    expect(tally.findAll('li').map((one) => one.attributes('title'))).toEqual([
+      'japan: 5 victory points, 22 needed to win',
+    ])
+    expect(tally.find('strong').text()).toBe('5 of 22')
+  })
+
   it('counts points against the goal of each side', () => {
     const tally = shown({ ...points, ...goals })
     expect(tally.find('ul').attributes('aria-label')).toBe('Victory city points')
