@@ -69,8 +69,8 @@ export const expansion: LessonDraft = {
     {
       id: 'order',
       phase: 'purchase',
-      say: 'Order seven mechanized infantry for 28 IPCs. They cost 4 each and move two territories.',
-      why: 'A heavy tank attacks and defends at 4, a cruiser fires at aircraft, and a naval fighter may strike ships before the battle.',
+      say: 'Order seven mechanized infantry for 28 IPCs. They cost 4 each, and one that starts out with a tank moves two territories.',
+      why: 'On its own a mechanized infantry moves one territory; each tank takes one along. Other new units: a heavy tank attacks and defends at 4, a cruiser fires at aircraft, and a naval fighter may strike ships before the battle.',
       at: { part: 'decision' },
       until: { is: 'ordered', units: { 'mechanized-infantry': 7 } },
       right: [{ buy: { 'mechanized-infantry': 7 } }],
@@ -140,7 +140,7 @@ export const expansion: LessonDraft = {
       id: 'others',
       turn: 1,
       phase: 'purchase',
-      say: 'The others play. Once in the game the United Kingdom may declare D-Day: then its units land together with yours in Western Europe, in your next turn.',
+      say: 'The others play. Once per game, the United Kingdom may declare D-Day: then its units land in Western Europe together with yours, on your next turn.',
       until: { is: 'phase', phase: 'purchase' },
     },
     {

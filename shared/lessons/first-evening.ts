@@ -117,7 +117,7 @@ export const firstEvening: LessonDraft = {
       wrong: [
         {
           when: { is: 'attack', space: 'libya' },
-          say: 'A part of the army is on its way, and alone it would be in danger. Send the rest too: all four infantry, both armor units, and the fighter.',
+          say: 'Part of the army is on its way, and alone it would be in danger. Send the rest too: four infantry, both armor units, and the fighter in all.',
           example: [{ move: { infantry: 2 }, path: ['egypt', 'libya'] }],
         },
       ],
@@ -133,7 +133,7 @@ export const firstEvening: LessonDraft = {
       until: { is: 'attack', space: 'norway', units: { infantry: 2 } },
       wrong: [
         {
-          when: { is: 'attack', space: 'norway' },
+          when: { is: 'attack', space: 'norway', units: { infantry: 1 } },
           say: 'One infantry is on its way to Norway, and there is room for another. Send two.',
           example: [
             { load: { infantry: 1 }, from: 'united-kingdom', at: 'north-sea' },
@@ -184,7 +184,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'losses',
       phase: 'combat',
-      say: 'Both sides roll. A hit removes a unit, and its owner chooses which: usually the cheapest first, as the program suggests. Keep rolling until the battle is over, then return to the board.',
+      say: 'Both sides roll. A hit removes a unit, and its owner chooses which: usually the cheapest first, as the program suggests. Press the attack until the battle is over, then return to the board.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'libya', state: 'over' },
       right: [{ suggested: { is: 'battle', space: 'libya', state: 'over' } }],
@@ -195,6 +195,12 @@ export const firstEvening: LessonDraft = {
       say: 'Now Norway. Your battleship and your destroyer can bombard before your infantry goes ashore. Units that landed from the sea can’t retreat.',
       at: { part: 'decision' },
       until: { is: 'battle', space: 'norway', state: 'over' },
+      meanwhile: [
+        {
+          when: { is: 'battle', space: 'syria', state: 'begun' },
+          say: 'This is Syria, where the odds are against you. Fight one round, then press on or retreat to Palestine.',
+        },
+      ],
       right: fightToEnd('norway'),
     },
     {
@@ -276,7 +282,7 @@ export const firstEvening: LessonDraft = {
       turn: 1,
       phase: 'purchase',
       hint: true,
-      say: 'Where is the danger? Press “Threats” on the board to see who could take what. If London is safe, infantry for the transport is a good purchase; if Egypt is in danger, remember that nothing can be placed there.',
+      say: 'Where is the danger? Press “Threats” on the board to see who could take what. If the United Kingdom is safe, infantry for the transport is a good purchase; if Egypt is in danger, remember that nothing can be placed there.',
       until: { is: 'phase', phase: 'combat-move' },
     },
     {

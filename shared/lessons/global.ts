@@ -42,7 +42,7 @@ export const global: LessonDraft = {
   steps: [
     {
       id: 'welcome',
-      say: 'Global has no fixed sides. Fourteen nations make alliances, wars, and peace themselves. You play France, and in this turn you’ll take a surrender, make an alliance, and declare a war.',
+      say: 'Global has no fixed sides. Fourteen nations make alliances, wars, and peace themselves. You play France, and this turn you’ll take a surrender, make an alliance, and declare a war.',
       until: { is: 'next' },
     },
     {
@@ -125,7 +125,7 @@ export const global: LessonDraft = {
       id: 'alliance',
       phase: 'alliances',
       say: 'You will need a friend. Check Great Britain and press “Make offer”. It answers at once.',
-      why: 'Allies move through each other’s territories and defend together, but each attacks in its own turn. What one of them goes into, all go into: a war against one is a war against all. A computer accepts if the alliance is worth more to it than the wars it brings.',
+      why: 'Allies move through each other’s territories and defend together, but each attacks on its own turn. What one of them goes into, all go into: a war against one is a war against all. A computer accepts if the alliance is worth more to it than the wars it brings.',
       at: { part: 'decision' },
       until: { is: 'tie', tie: 'alliance', with: 'great-britain' },
       right: [{ answer: { kind: 'propose', offer: 'alliance', to: ['great-britain'] } }],

@@ -11,6 +11,7 @@ import { victoryCities } from './victory-cities'
 export type { LessonScreen } from './conditions'
 export { meets } from './conditions'
 export { actionOf, goesOn } from './doings'
+export { isPartialAttack, strayAttack, wasSkipped } from './mistakes'
 export { progressOf } from './progress'
 export type { Doing, Lesson, Step } from './schema'
 

@@ -201,15 +201,9 @@ export const link: LessonDraft = {
     {
       id: 'fight-oil',
       phase: 'combat',
-      say: 'Fight for the oil first: choose Trans-Jordan.',
+      say: 'Fight for the oil first: choose Trans-Jordan, then press “Roll to the end”.',
       at: { part: 'decision' },
       until: { is: 'battle', space: 'trans-jordan', state: 'over' },
-      meanwhile: [
-        {
-          when: { is: 'battle', space: 'trans-jordan', state: 'begun' },
-          say: 'Five units against one: press “Roll to the end”, then return to the board.',
-        },
-      ],
       right: fightToEnd('trans-jordan'),
     },
     {

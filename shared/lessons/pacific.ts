@@ -51,7 +51,7 @@ export const pacific: LessonDraft = {
   steps: [
     {
       id: 'welcome',
-      say: 'The Pacific is a war of ships and islands, and Japan is in a hurry: every round it earns victory points for what it holds, and enough of them win. You play Japan in its first turn.',
+      say: 'The Pacific is a war of ships and islands, and Japan is in a hurry: each turn it earns a victory point for every 10 IPCs it collects, and 22 points win. The bar at the top right counts them. You play Japan on its first turn.',
       why: 'The Allies win by taking Japan, or by cutting it off from its income. So convoys at sea and islands count as much as armies.',
       until: { is: 'next' },
     },
@@ -67,7 +67,7 @@ export const pacific: LessonDraft = {
     {
       id: 'load',
       phase: 'combat-move',
-      say: 'In this turn the Allies are surprised: all their units except Chinese ones hit only on a 1. Use it: click the Philippines, choose two infantry from Hainan, and press “Send”.',
+      say: 'This turn the Allies are surprised: all their units except Chinese ones hit only on a 1. Use it: click the Philippines, choose two infantry from Hainan, and press “Send”.',
       why: 'The surprise lasts for all battles of Japan’s first turn, on land and at sea, and never comes back.',
       at: { spaces: ['philippines', 'hainan', 'sea-zone-45'] },
       until: { is: 'attack', space: 'philippines', units: { infantry: 2 } },
@@ -106,7 +106,7 @@ export const pacific: LessonDraft = {
     {
       id: 'fight',
       phase: 'combat',
-      say: 'Bombard with both ships, then roll. The defender hits on a 1 in this turn, as the table shows.',
+      say: 'Bombard with both ships, then roll. The defender hits on a 1 this turn, as the table shows.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'philippines', state: 'over' },
       right: fightToEnd('philippines'),
@@ -115,7 +115,7 @@ export const pacific: LessonDraft = {
       id: 'patrol',
       phase: 'noncombat-move',
       say: 'Now something new: click Formosa, choose both fighters, and click Sea Zone 45. They stay there on patrol, over the sea, until your next turn.',
-      why: 'A patrol stops enemy surface ships and transports, which must fight it first, and it defends at 4. It must not have moved or fought before in this turn, and it lands at the beginning of your next one.',
+      why: 'A patrol stops enemy surface ships and transports, which must fight it first, and it defends at 4. It must not have moved or fought earlier this turn, and it lands at the beginning of your next one.',
       at: { spaces: ['formosa', 'sea-zone-45'] },
       until: { is: 'units', space: 'sea-zone-45', units: { fighter: 2 } },
       right: [{ patrol: { fighter: 2 }, from: 'formosa', at: 'sea-zone-45' }],
@@ -141,7 +141,7 @@ export const pacific: LessonDraft = {
     {
       id: 'farewell',
       turn: 1,
-      say: 'One thing waits for you: when Allied ships come close to Japan in their turn, you’re asked for kamikaze attacks. Each hits a ship of your choice on a 2 or less, and there are six for the whole game. The game goes on against Easy.',
+      say: 'One thing waits for you: when Allied ships come close to Japan on their turn, you’re asked for kamikaze attacks. Each hits a ship of your choice on a 2 or less, and there are six for the whole game. The game goes on against Easy.',
       until: { is: 'next' },
     },
   ],

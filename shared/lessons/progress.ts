@@ -24,8 +24,12 @@ function distance(step: Step, view: LessonView, now: Moment): number {
   return now.turn !== step.turn ? now.turn - step.turn : now.phase - view.phases.indexOf(step.phase)
 }
 
+/** True once the phase of a step is over. */
+export const isPast = (lesson: Lesson, step: Step, view: LessonView): boolean =>
+  step.phase !== undefined && distance(step, view, momentOf(lesson, view)) > 0
+
 /** Whether a condition stays true only for a moment: a button that was pressed, a space that was selected. */
-function isFleeting(condition: Condition): boolean {
+export function isFleeting(condition: Condition): boolean {
   switch (condition.is) {
     case 'next':
     case 'selected':

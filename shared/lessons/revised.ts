@@ -73,7 +73,7 @@ export const revised: LessonDraft = {
     {
       id: 'order',
       phase: 'purchase',
-      say: 'Artillery is new: it costs 4 IPCs, and one infantry that attacks with it hits on a 2 instead of a 1. Order four infantry and three artillery for 24 IPCs.',
+      say: 'One infantry that attacks together with artillery hits on a 2 instead of a 1. Order four infantry and three artillery for 24 IPCs.',
       at: { part: 'decision' },
       until: { is: 'ordered', units: { infantry: 4, artillery: 3 } },
       right: [{ buy: { infantry: 4, artillery: 3 } }],
@@ -82,7 +82,7 @@ export const revised: LessonDraft = {
     {
       id: 'attack',
       phase: 'combat-move',
-      say: 'Leningrad, in the Karelia S.S.R., is a victory city, and Germany holds it. Attack it from Archangel with all four infantry, both artillery, and the armor unit.',
+      say: 'Leningrad, in Karelia S.S.R., is a victory city, and Germany holds it. Attack it from Archangel with all four infantry, both artillery, and the armor unit.',
       why: 'Two of your infantry attack at 2, because two artillery support them.',
       at: { spaces: ['archangel', 'karelia-ssr'] },
       until: {
@@ -125,7 +125,7 @@ export const revised: LessonDraft = {
     {
       id: 'reserves',
       phase: 'noncombat-move',
-      say: 'Germany can come back, so send help: three infantry from Russia to Archangel. Then press “End noncombat move”.',
+      say: 'Germany may counterattack, so send help: three infantry from Russia to Archangel. Then press “End noncombat move”.',
       at: { spaces: ['russia', 'archangel'] },
       until: { is: 'phase', phase: 'place' },
       right: [{ move: { infantry: 3 }, path: ['russia', 'archangel'] }, { end: true }],
@@ -133,7 +133,7 @@ export const revised: LessonDraft = {
     {
       id: 'place',
       phase: 'place',
-      say: 'Place your units in Russia. A complex takes at most as many units a turn as its territory is worth: eight in Russia, four in the Caucasus.',
+      say: 'Place your units in Russia. Each turn, a complex can place as many units as its territory is worth: eight in Russia, four in the Caucasus.',
       at: { spaces: ['russia'] },
       until: { is: 'not', of: { is: 'waiting', atLeast: 1 } },
       right: [
@@ -152,7 +152,7 @@ export const revised: LessonDraft = {
     {
       id: 'farewell',
       turn: 1,
-      say: 'That is what Revised adds: cities that decide, weapons for money, artillery, and guns. Submarines may also leave a battle by diving, as long as no enemy destroyer is there. The game goes on against Easy.',
+      say: 'That is what Revised adds: cities that decide the war, and weapons that you pay to develop. Submarines may also leave a battle by diving, as long as no enemy destroyer is there. The game goes on against Easy.',
       until: { is: 'next' },
     },
   ],

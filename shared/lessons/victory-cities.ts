@@ -59,14 +59,14 @@ export const victoryCities: LessonDraft = {
     },
     {
       id: 'turn',
-      say: 'The turn goes another way, too: you collect income right after the purchase, so what you capture pays in the next turn. Weapons are developed last.',
+      say: 'The order of a turn is different, too: you collect income right after the purchase, so what you capture pays next turn. Weapons are developed last.',
       at: { part: 'phases' },
       until: { is: 'next' },
     },
     {
       id: 'order',
       phase: 'purchase',
-      say: 'Complexes make no infantry: people come from the cities, each turn as many as the city has points. Order ten infantry and four armor units for 50 IPCs.',
+      say: 'Complexes don’t make infantry: the cities raise it, each as many per turn as it has points. Order ten infantry and four armor units for 50 IPCs.',
       why: 'With all five cities you could have 13 infantry. A complex makes all other units, for at most four times what its territory is worth: 40 IPCs in Germany.',
       at: { part: 'decision' },
       until: { is: 'ordered', units: { infantry: 10, armor: 4 } },
@@ -82,7 +82,7 @@ export const victoryCities: LessonDraft = {
     {
       id: 'attack',
       phase: 'combat-move',
-      say: 'Leningrad, in the Karelia S.S.R., is worth 2 points. Attack it from Eastern Europe with all four infantry and both armor units.',
+      say: 'Leningrad, in Karelia S.S.R., is worth 2 points. Attack it from Eastern Europe with all four infantry and both armor units.',
       at: { spaces: ['eastern-europe', 'karelia-ssr'] },
       until: { is: 'attack', space: 'karelia-ssr', units: { infantry: 4, armor: 2 } },
       wrong: [
@@ -150,7 +150,7 @@ export const victoryCities: LessonDraft = {
       id: 'others',
       turn: 1,
       phase: 'purchase',
-      say: 'The others play. When the United Kingdom collects its income, your submarines can take a part of it.',
+      say: 'The others play. When the United Kingdom collects its income, your submarines can take some of it.',
       until: { is: 'phase', phase: 'purchase' },
       meanwhile: [
         {

@@ -82,18 +82,24 @@ describe.each(lessons)('The lesson $id', (lesson) => {
     expect(meets(step.until, t.view(), NOWHERE, lesson.power)).toBe(false)
   })
 
-  const questions = lesson.steps.flatMap((step) => step.meanwhile)
-  it.runIf(questions.length > 0).each(questions)('meets the question of which it says: $say', ({ when }) => {
-    const t = at(first.at(-1)?.id ?? '')
-    for (const doing of first.at(-1)?.right ?? []) perform(t, lesson, doing)
-    const computer = new ComputerPlayer(styleOfLevel[lesson.others], lesson.seed)
-    for (let i = 0; i < MOST && !meets(when, t.view(), NOWHERE, lesson.power); i++) {
-      const action = computer.answer(t.game)
-      if (action === null) break
-      t.play(action)
-    }
-    expect(meets(when, t.view(), NOWHERE, lesson.power)).toBe(true)
-  })
+  const questions = lesson.steps.flatMap((step) => step.meanwhile.map((one) => ({ step, ...one })))
+  it.runIf(questions.length > 0).each(questions)(
+    'meets the question of which it says: $say',
+    ({ step, when }) => {
+      // In the learner's turn the step's own answers lead to the question; else another power's turn does.
+      const from = first.includes(step) ? step : first.at(-1)
+      const t = at(from?.id ?? '')
+      for (const doing of from?.right ?? [])
+        if (!meets(when, t.view(), NOWHERE, lesson.power)) perform(t, lesson, doing)
+      const computer = new ComputerPlayer(styleOfLevel[lesson.others], lesson.seed)
+      for (let i = 0; i < MOST && !meets(when, t.view(), NOWHERE, lesson.power); i++) {
+        const action = computer.answer(t.game)
+        if (action === null) break
+        t.play(action)
+      }
+      expect(meets(when, t.view(), NOWHERE, lesson.power)).toBe(true)
+    },
+  )
 
   const refusals = first.flatMap((step) => step.refused.map((tried) => ({ step, ...tried, id: step.id })))
   it.runIf(refusals.length > 0).each(refusals)(

@@ -4,9 +4,12 @@ import { computed, nextTick, ref, watch } from 'vue'
 import {
   actionOf,
   goesOn,
+  isPartialAttack,
   lessons,
   meets,
   progressOf,
+  strayAttack,
+  wasSkipped,
   type Doing,
   type Lesson,
   type LessonScreen,
@@ -15,8 +18,11 @@ import {
 import { say, sayCode } from '../../app/i18n'
 import { playedPowers, seatsAgainst } from '../../app/turn/seats'
 import { useCampaign } from '../campaign/campaign'
+import { useNaming } from '../campaign/naming'
 import { useScenarios } from '../campaign/scenarios'
 import { useSelection } from '../moves/selection'
+import { useTurnCards } from '../news/turn-cards'
+import { useNotices } from './notices'
 import { useSettings, type LessonProgress } from './settings'
 
 /** More answers than one step can need: more means that a lesson runs in a circle. */
@@ -29,6 +35,9 @@ export const useCoach = defineStore('coach', () => {
   const scenarios = useScenarios()
   const selection = useSelection()
   const settings = useSettings()
+  const naming = useNaming()
+  const notices = useNotices()
+  const cards = useTurnCards()
 
   const progressIn = (lesson: Lesson): LessonProgress => settings.settings.lessons[lesson.id] ?? NEW
   function record(lesson: Lesson, change: Partial<LessonProgress>): void {
@@ -67,10 +76,28 @@ export const useCoach = defineStore('coach', () => {
       const { power } = lesson.value
       return step.value[of].find((one) => meets(one.when, view, screen.value, power))?.say ?? null
     })
+  const ownWrong = inCase('wrong')
+  const ownMeanwhile = inCase('meanwhile')
   /** What the coach says about a wrong answer; null while there is none. */
-  const wrong = inCase('wrong')
-  /** What the coach says instead of the step about another question that is open; null while none is. */
-  const meanwhile = inCase('meanwhile')
+  const wrong = computed(() => {
+    const view = campaign.present
+    if (ownWrong.value !== null || step.value === null || lesson.value === null || view === null)
+      return ownWrong.value
+    const stray = strayAttack(lesson.value, step.value, view)
+    return stray === null ? null : say('learn.stray', { space: naming.names.space(stray) })
+  })
+  /** What the coach says instead of the step: about another question that is open, or a force of which a part is sent. */
+  const meanwhile = computed(() => {
+    const view = campaign.present
+    if (step.value === null || lesson.value === null || view === null) return null
+    // The question waits until the player has read the card.
+    if (cards.card !== null) return null
+    if (ownMeanwhile.value !== null) return ownMeanwhile.value
+    const partial = isPartialAttack(lesson.value, step.value, view, screen.value)
+    return partial ? say('learn.partial', { step: step.value.say }) : null
+  })
+  /** True while the last step is one that the learner skipped. */
+  const skipped = ref(false)
   /** Spaces that the coach points at. */
   const spaces = computed(() => {
     const at = step.value?.at
@@ -92,6 +119,14 @@ export const useCoach = defineStore('coach', () => {
         record(lesson.value, { finished: true })
     },
   )
+  watch(step, (_, before) => {
+    const view = campaign.present
+    skipped.value =
+      lesson.value !== null &&
+      view !== null &&
+      lesson.value.steps.some((one) => one === before) &&
+      wasSkipped(lesson.value, before as Step, view, screen.value)
+  })
   watch(
     () => step.value?.id,
     () => {
@@ -153,15 +188,18 @@ export const useCoach = defineStore('coach', () => {
     const { value: now } = step
     if (of === null || now === null || playing.value) return
     playing.value = true
+    const from = campaign.view?.step
     try {
-      for (const doing of now.right) if (!(await perform(doing, of.power))) return
+      for (const doing of now.right) if (!(await perform(doing, of.power))) break
     } finally {
       playing.value = false
     }
+    // After other moves, what the step needs may be elsewhere.
+    if (campaign.view?.step === from && step.value?.id === now.id) notices.say(say('learn.cantDo'))
   }
 
   return {
-    ...{ lesson, step, number, wrong, meanwhile, spaces, part, playing },
+    ...{ lesson, step, number, wrong, meanwhile, skipped, spaces, part, playing },
     ...{ progressIn, begin, comeBack, next, stop, doIt },
   }
 })

@@ -8,6 +8,7 @@ import CoachCard from '../../../../renderer/panels/lesson/CoachCard.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
 import { useCoach } from '../../../../renderer/stores/screen/coach'
+import { useNotices } from '../../../../renderer/stores/screen/notices'
 import { readSettings, useSettings } from '../../../../renderer/stores/screen/settings'
 import { scenarioList } from '../../../../main/hosts/scenarios'
 import { unmountAfterEach } from '../../../support/unmount'
@@ -73,6 +74,53 @@ describe('The coach', () => {
     expect(card.text()).toContain('You bought nothing')
     await press(card, 'Take it back')
     expect(program.of('campaign.undo')).toHaveLength(1)
+  })
+
+  it('names an attack that no step asks for, and lets it be taken back or kept', async () => {
+    const { card, view } = await atCombatMoves()
+    await press(card, 'Next')
+    await press(card, 'Next')
+    const attack = (space: string) => ({
+      ...{ battle: `land:${space}`, space, kind: 'land', defenders: [] },
+      attackers: [{ unit: 'infantry', power: 'uk', from: 'egypt', pieces: ['u1'] }],
+    })
+    useCampaign().view = { ...view, step: 2, planned: [attack('tunisia')] }
+    await settle()
+    expect(card.get('.wrong').text()).toContain('isn’t part of this lesson')
+    expect(card.text()).toContain('Take it back')
+    useCampaign().view = { ...view, step: 3, planned: [attack('norway')] }
+    await settle()
+    expect(card.text()).not.toContain('isn’t part of this lesson')
+  })
+
+  it('says that a step was skipped when its phase ends first, until it is taken back', async () => {
+    const { card, view } = await atCombatMoves()
+    await press(card, 'Next')
+    await press(card, 'Next')
+    useSelection().select('egypt')
+    await settle()
+    useCampaign().view = { ...view, step: 2, phase: 'noncombat-move', decision: null, undo: true }
+    await settle()
+    expect(card.text()).toContain('The phase ended before the last step was done')
+    expect(card.text()).toContain('Take it back')
+    useCampaign().view = view
+    await settle()
+    expect(card.text()).not.toContain('The phase ended before')
+  })
+
+  it('says so when it can’t do a step from here', async () => {
+    const { card, view } = await atCombatMoves()
+    await press(card, 'Next')
+    await press(card, 'Next')
+    useSelection().select('egypt')
+    await settle()
+    // The army has gone elsewhere.
+    useCampaign().view = { ...view, spaces: {} }
+    await settle()
+    await press(card, 'Do it for me')
+    expect(useNotices().notices.map(({ text }) => text)).toEqual([
+      'The coach can’t do this from here. Take back your last move first.',
+    ])
   })
 
   it('keeps what is over between starts, and opens it again after an undo to an earlier phase', async () => {
