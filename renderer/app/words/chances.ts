@@ -38,6 +38,10 @@ export function lossOf(
 export const standsOff = ({ standoff }: Pick<CampaignOdds, 'standoff'>): boolean =>
   percent(standoff) === '100%'
 
+/** True where the attackers may win without a land unit left to take the territory. */
+export const takesLess = (odds: Pick<CampaignOdds, 'win' | 'take' | 'interval'>, kind: string): boolean =>
+  kind !== 'sea' && odds.take < odds.win && chanceOf(odds, 'take') !== chanceOf(odds, 'win')
+
 /**
  * A battle's chance as a short text and as a sentence: the chance and cost of winning, or the expected result of a
  * raid.
@@ -52,7 +56,9 @@ export function planned(odds: CampaignOdds): { chance: string; text: string } {
   if (standsOff(odds)) return { chance: say('odds.standoffShort'), text: say('odds.standoffPlan') }
   const chance = chanceOf(odds, 'win')
   const costs = { own: lossOf(odds, 'attacker'), other: lossOf(odds, 'defender') }
-  return { chance, text: say('odds.plan', { chance, ...costs }) }
+  const text = say('odds.plan', { chance, ...costs })
+  if (!takesLess(odds, odds.kind)) return { chance, text }
+  return { chance, text: `${text} ${say('odds.takes', { chance: chanceOf(odds, 'take') })}` }
 }
 
 /** Returns the total chance of all courses not computed yet; 0 when it would not be visible. */

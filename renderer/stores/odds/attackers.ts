@@ -58,6 +58,13 @@ export const useAttackers = defineStore('attackers', () => {
   )
 
   const rows = computed<readonly ComerRow[]>(() => rowsOf(comers.value))
+  /** Pieces that attack another space, and can still go on from there. */
+  const busy = computed(() => {
+    const others = (campaign.view?.planned ?? []).filter((one) => one.space !== space.value)
+    return new Set(others.flatMap((one) => one.attackers.flatMap(({ pieces }) => pieces)))
+  })
+  /** True for pieces that would leave another attack. */
+  const isBusy = ({ ids }: ComerRow): boolean => ids.some((id) => busy.value.has(id))
   const ticked = computed<ReadonlySet<string>>(
     () => new Set(rows.value.flatMap(({ key, ids }) => ids.slice(0, counts.value.get(key) ?? 0))),
   )
@@ -102,8 +109,9 @@ export const useAttackers = defineStore('attackers', () => {
   function tick({ key, ids }: ComerRow, count: number): void {
     counts.value = new Map(counts.value).set(key, Math.min(ids.length, Math.max(0, count)))
   }
+  /** Ticks all that attack nothing yet. */
   function tickAll(): void {
-    counts.value = new Map(rows.value.map(({ key, ids }) => [key, ids.length]))
+    counts.value = new Map(rows.value.flatMap((row) => (isBusy(row) ? [] : [[row.key, row.ids.length]])))
   }
   function clear(): void {
     counts.value = new Map()
@@ -122,6 +130,7 @@ export const useAttackers = defineStore('attackers', () => {
     rows,
     counts,
     ticked,
+    isBusy,
     left,
     actions,
     odds,

@@ -39,6 +39,7 @@ export const odds = {
     title: 'Who can attack here',
     all: 'All of them',
     from: 'from {space_the}',
+    busy: 'attacking {space_the} now',
     by: 'on {ships}',
     ship: '{unit_a} {space_in} | {n} {unit} {space_in}',
     aboard: 'aboard',
@@ -110,7 +111,8 @@ export const odds = {
     valueHelp: 'IPCs destroyed minus IPCs lost, on average; gains count too.',
     better: '(better)',
     which: 'Which is better:',
-    later: 'Assumes that you retreat later if that becomes the better choice ({chance} of the time).',
+    later:
+      'You win less often here than by fighting to the end: this assumes that you retreat later when that becomes better ({chance} of the time).',
     retreat: { stay: 'Press the attack', leave: 'Retreat' },
     submerge: { stay: 'Stay and fight', leave: 'Submerge' },
   },

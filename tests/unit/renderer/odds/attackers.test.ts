@@ -140,6 +140,27 @@ describe('the list of attackers', () => {
     expect(program.of('campaign.act')).toEqual([{ campaign: 'c', action: actions[0] }])
   })
 
+  it('names those that attack another space, and leaves them there unless they are checked one by one', async () => {
+    const { attackers, campaign } = await open('poland')
+    const planned = {
+      ...{ battle: 'land:rome', kind: 'land', space: 'rome', defenders: [] },
+      attackers: [{ unit: 'infantry', power: 'germany', from: 'berlin', pieces: ['u3'] }],
+    }
+    campaign.view = { ...sampleView(spaces, moving(['u1', 'u2', 'u3', 'u4'])), planned: [planned] }
+    await flushPromises()
+    expect(attackers.rows.map((row) => [row.from, attackers.isBusy(row)])).toEqual([
+      ['berlin', false],
+      ['rome', true],
+      ['berlin', false],
+      ['baltic', false],
+    ])
+    attackers.tickAll()
+    expect([...attackers.ticked].sort()).toEqual(['u1', 'u2', 'u4', 'u8'])
+    const busy = attackers.rows.find(attackers.isBusy) ?? expect.fail('no busy row')
+    attackers.tick(busy, 1)
+    expect(attackers.ticked.has('u3')).toBe(true)
+  })
+
   it('checks all and none, and forgets its checks when the position changes', async () => {
     const { attackers, campaign } = await open('poland')
     attackers.tickAll()

@@ -3,6 +3,7 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import type { View } from '../../../../shared/model'
 import OddsBar from '../../../../renderer/panels/battle/OddsBar.vue'
+import AimOdds from '../../../../renderer/panels/stage/AimOdds.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { unmountAfterEach } from '../../../support/unmount'
 import { fakeProgram, sampleView } from '../support/fake-client'
@@ -26,6 +27,22 @@ function shown(powers: { attacker: string; defender: string } | undefined, seats
 const seats = { germany: seat('computer'), ussr: seat('person') }
 
 describe('The likely outcome of a battle', () => {
+  it('says how likely the territory falls, where the winner may have no land unit left', () => {
+    const text = (take: number, kind: string) => {
+      fakeProgram()
+      useCampaign().enter('test', sampleView({}, null, { seats }))
+      const props = { odds: { ...odds, take } as never, kind }
+      return mount(OddsBar, { props, global: { plugins: [getActivePinia() ?? expect.fail()] } }).text()
+    }
+    expect(text(0.4, 'land')).toContain('Chance to capture the territory: 40%.')
+    expect(text(0.4, 'sea')).not.toContain('Chance to capture')
+    expect(text(0.599, 'land')).not.toContain('Chance to capture')
+    const aimed = mount(AimOdds, {
+      props: { odds: [{ ...odds, battle: 'b', kind: 'land', take: 0.4 } as never] },
+    })
+    expect(aimed.text()).toContain('Chance to capture the territory: 40%.')
+  })
+
   it('names the powers that win, or the sides if no powers are known', () => {
     const words = (powers?: { attacker: string; defender: string }) =>
       shown(powers, seats)
