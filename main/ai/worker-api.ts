@@ -11,6 +11,12 @@ import { ComputerPlayer } from './player'
 import { aimsOf } from './plan/explain'
 import { declineReason } from './politics/declines'
 
+/**
+ * Version of the computers' answers. Raised whenever a position gets another answer than before, because programs of
+ * one version compare their computers' steps in a campaign that is played by file.
+ */
+export const COMPUTERS_VERSION = 1
+
 /** A position, and the computer that answers in it. `seed` belongs to the computer and never to the dice. */
 export interface Thought {
   readonly scenario: string

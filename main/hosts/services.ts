@@ -1,6 +1,7 @@
 /** The real services behind the contract: campaigns on disk, boards, cards, rules. */
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { COMPUTERS_VERSION } from '../ai'
 import { createCampaigns } from '../campaign'
 import { engineGames } from '../campaign/running/engine-games'
 import { cardList, cardPdf } from '../cards'
@@ -51,9 +52,15 @@ export function createServices({
   pushes: Pushes
 }): Services {
   const library = createLibrary({ folder: folders.campaigns, fs: nodeFs, random, clock })
+  const thinker = createThinker(log)
   const campaigns = createCampaigns({
     library,
     games: engineGames,
+    computers: {
+      version: COMPUTERS_VERSION,
+      think: async (turn) => (await thinker.think(turn)).actions,
+    },
+    onComparing: (campaign, done, of) => pushes.send('mail.comparing', { campaign, done, of }),
     random,
     clock,
     pause: setImmediate,
@@ -65,7 +72,7 @@ export function createServices({
     onChanged: (campaign, step, events) =>
       pushes.send('campaign.changed', { campaign, step, events: [...events] }),
   })
-  const players = createPlayers({ table: campaigns, thinker: createThinker(log), log, send: pushes.send })
+  const players = createPlayers({ table: campaigns, thinker, log, send: pushes.send })
   campaigns.listen(players)
   const advisor = createAdvisor(campaigns, createThinker(log), pushes.send)
   const odds = createOddsDesk({ log, send: pushes.send })

@@ -7,7 +7,7 @@ import type { CampaignRecord, Header } from '../campaign/timeline/records'
 import type { PackLine } from './packs/pack-line'
 
 /** Number of this format. Files with a higher number are not read. */
-export const FORMAT = 8
+export const FORMAT = 9
 /** The beginning of every campaign file, in all formats. */
 export const MAGIC = '{"t":"interboard-campaign","format":'
 /** Extension of the files' names. */

@@ -62,6 +62,7 @@ const mailTerms = z.object({
     .max(20),
   commitment: link,
   key: base64,
+  recomputed: z.literal(true).optional(),
 })
 const home = { party: partyId, secret: base64 }
 const mail = z.discriminatedUnion('what', [

@@ -408,6 +408,11 @@ export const pushes = {
    * The progress of the computer that is thinking: the part it works on, and the fraction of that part done, 0 to 1.
    */
   'players.thinking': thinkingSchema,
+  /**
+   * While a turn file is opened, this program's computers work out the computers' steps in it again: how many of its
+   * steps are done. It may take as long as the computers' turns did.
+   */
+  'mail.comparing': z.strictObject({ campaign: z.string(), done: z.number(), of: z.number() }),
   /** A menu item was chosen: its `command`, as named in `app.menu`. */
   'app.command': z.strictObject({ command: z.string() }),
   'task.progress': z.strictObject({ task: z.string(), done: z.number(), of: z.number(), text: z.string() }),

@@ -10,6 +10,7 @@ import {
   type Verification,
   type Verifier,
 } from '../../main/campaign'
+import type { Computers } from '../../main/campaign/mail/recompute'
 import { createLibrary, nodeFs } from '../../main/saves'
 import type { FileSystem } from '../../main/saves/files'
 import type { Processes } from '../../main/saves/lock/lock'
@@ -53,6 +54,7 @@ export interface TableOptions {
   clock?: () => string
   reader?: Reader
   verifier?: Verifier
+  computers?: Computers
   onVerified?: (campaign: string, found: Verification) => void
   onChanged?: (campaign: string, step: number) => void
 }
@@ -80,6 +82,7 @@ export function table(options: TableOptions): Campaigns {
     random,
     clock,
     ...(options.verifier ? { verifier: options.verifier } : {}),
+    ...(options.computers ? { computers: options.computers } : {}),
     ...(options.onVerified ? { onVerified: options.onVerified } : {}),
     onChanged: options.onChanged ?? (() => undefined),
   })

@@ -32,6 +32,7 @@ function ears(heard: string[], plays = false): Listener {
     ...{ played: note('played'), opened: note('opened'), moved: note('moved') },
     closed: () => heard.push('closed'),
     plays: () => plays,
+    stuck: () => false,
   }
 }
 

@@ -13,12 +13,17 @@ export interface Begun {
   readonly records: readonly CampaignRecord[]
 }
 
-/** Returns what a new campaign needs to be played by file; null if it is to be played at one program. */
+/**
+ * Returns what a new campaign needs to be played by file; null if it is to be played at one program.
+ *
+ * @param recomputed whether the computers' steps in its turn files are worked out again
+ */
 export function beginMail(
   { parties: names, dice }: Pick<Params<'campaign.create'>, 'parties' | 'dice'>,
   given: Seats,
   seed: string,
   turnFiles: TurnFiles,
+  recomputed: boolean,
 ): Begun | Refused | null {
   if (names === undefined) return null
   if (dice === 'manual') return tableDice()
@@ -31,7 +36,13 @@ export function beginMail(
   const { secret, key } = turnFiles.keys()
   return {
     seats,
-    terms: { mode: 'trusting', parties, commitment: seedCommitment(seed), key },
+    terms: {
+      mode: 'trusting',
+      parties,
+      commitment: seedCommitment(seed),
+      key,
+      ...(recomputed ? { recomputed } : {}),
+    },
     records: [
       { t: 'home', party: 'p1', secret },
       { t: 'mail', mail: { what: 'joined', party: 'p1', nonce: seed, key } },

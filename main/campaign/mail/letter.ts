@@ -22,6 +22,8 @@ export interface Letter {
   readonly to: readonly string[]
   /** Version of the rules of the sender's program. */
   readonly rules: number
+  /** Version of the sender's computer players; left out in files of format 1. */
+  readonly computers?: number
   /** What the parties agree on; in invitations. */
   readonly terms?: Terms
   readonly joined: readonly Joined[]

@@ -8,9 +8,10 @@ import { isRefused } from '../running/refusals'
 import { gently } from '../slices'
 import { join } from './join'
 import type { OpenedLetter } from './letter'
-import { MailCampaign } from './mail-campaign'
-import type { Received } from './receive'
-import { noCampaign, notLinked } from './refusals'
+import { MailCampaign, type Stage, type ToCompare } from './mail-campaign'
+import type { Received, StepsToCompare } from './receive'
+import { firstDifference } from './recompute'
+import { forged, noCampaign, notLinked } from './refusals'
 
 type MailCalls = Pick<Campaigns, 'mailWrite' | 'mailSent'>
 
@@ -46,7 +47,7 @@ export function mailCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S
 }
 
 export function post<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S>): Post {
-  const { library } = options
+  const { library, computers, onComparing } = options
 
   /** Runs a task on a campaign, which is opened for it if it isn't open. */
   async function on<T>(id: string, task: (campaign: MailCampaign<S>) => Promise<T | Refused>): Answer<T> {
@@ -72,22 +73,47 @@ export function post<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S>): P
     return null
   }
 
-  async function bring(id: string, letter: OpenedLetter): Answer<Delivered> {
-    let received = await on(id, (campaign) => campaign.receive(letter))
+  /** Takes a turn file, or returns the steps that have to be recomputed before it is taken. */
+  async function bring(
+    id: string,
+    letter: OpenedLetter,
+    stage: Stage,
+  ): Answer<Delivered | (ToCompare<S> & { readonly begun: boolean })> {
+    const { begun } = stage
+    const received = await on(id, (campaign) => campaign.receive(letter, stage))
     if (isRefused(received)) return received
+    if ('toCompare' in received) return { ...received, begun }
     if (received.begins) {
       const refusal = await again(id)
       if (refusal) return refusal
-      if (letter.letter.kind === 'turn') {
-        const more = await on(id, (campaign) => campaign.receive(letter, true))
-        if (isRefused(more)) return more
-        received = { ...more, begins: true }
-      }
+      if (letter.letter.kind === 'turn') return bring(id, letter, { ...stage, begun: true })
     }
     const running = open.get(id)
     if (running) open.changed(running, received.steps > 0 ? 'played' : null, received.events)
     const { events: _, ...brought } = received
-    return { id, received: brought }
+    return { id, received: { ...brought, begins: begun || received.begins } }
+  }
+
+  /** Why a file isn't taken whose computers would have played otherwise; null if they would not. */
+  async function differing(id: string, steps: StepsToCompare<S>): Promise<Refused | null> {
+    const { game, from, first } = steps
+    if (computers === undefined) throw new Error('there are no computers here to compare with')
+    const at = await firstDifference(game, computers, steps, steps, (done) =>
+      onComparing?.(id, done, steps.steps.length),
+    )
+    return at === null ? null : forged(from, first + at, 'computer')
+  }
+
+  /** Takes a turn file. Computers think about it out of turn, so that no call waits for them. */
+  async function take(id: string, letter: OpenedLetter): Answer<Delivered> {
+    const brought = await open.inTurn(id, () => bring(id, letter, { begun: false, compared: false }))
+    if (isRefused(brought) || 'received' in brought) return brought
+    const refusal = await differing(id, brought.toCompare)
+    if (refusal) return refusal
+    const { begun } = brought
+    const taken = await open.inTurn(id, () => bring(id, letter, { begun, compared: true }))
+    if (isRefused(taken) || 'received' in taken) return taken
+    throw new Error('a file was to be compared twice')
   }
 
   return {
@@ -97,7 +123,7 @@ export function post<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S>): P
       if (isRefused(letter)) return letter
       const id = await open.atDesk(() => library.ofGame(letter.letter.game))
       if (isRefused(id)) return id
-      if (id !== null) return open.inTurn(id, () => bring(id, letter))
+      if (id !== null) return take(id, letter)
       if (letter.letter.kind !== 'invitation') return noCampaign()
       return open.atDesk(async () => {
         const joined = await join(options, letter)

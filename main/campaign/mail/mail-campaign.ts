@@ -12,7 +12,7 @@ import type { Node } from '../timeline/timeline'
 import { signatureText, type Letter, type OpenedLetter, type TurnFiles } from './letter'
 import { Lineage } from './lineage'
 import { nameOfFile } from './names'
-import { receiveLetter, type Received } from './receive'
+import { receiveLetter, type Received, type StepsToCompare } from './receive'
 import { noEdits, notBetween, ofOthers, seatsFixed, sentAlready, theirTurn } from './refusals'
 import { partyName, partyOf, powerName, stateOf, waitsToBegin, type MailState } from './state'
 
@@ -23,12 +23,25 @@ export interface Written {
   readonly step: number
 }
 
+/** How far the opening of a turn file is. */
+export interface Stage {
+  readonly begun: boolean
+  readonly compared: boolean
+}
+
+/** A file that is taken once its steps were compared. */
+export interface ToCompare<S> {
+  readonly toCompare: StepsToCompare<S>
+}
+
 export class MailCampaign<S> extends Campaign<S> {
   private readonly lineage: Lineage
 
+  /** @param computers version of this program's computers; null without computers */
   constructor(
     parts: Parts<S>,
     private readonly turnFiles: TurnFiles,
+    private readonly computers: number | null,
   ) {
     super(parts)
     this.lineage = new Lineage(parts.timeline)
@@ -139,6 +152,7 @@ export class MailCampaign<S> extends Campaign<S> {
       kind,
       game: mail.game,
       ...{ from: home, to, rules: this.parts.rulesVersion },
+      ...(this.computers === null ? {} : { computers: this.computers }),
       ...(kind === 'invitation' ? { terms: termsOf(timeline.header) } : {}),
       joined: kind === 'turn' ? mail.joined : kind === 'answer' ? own : [],
       after: { step: from, link: this.lineage.at(from) },
@@ -176,14 +190,21 @@ export class MailCampaign<S> extends Campaign<S> {
    * Takes what a turn file brings. A refusal changes nothing. Where the game `begins`, the campaign has to be opened
    * again, since its dice are known only now.
    *
-   * @param begun true for the file with which it began, after the campaign was opened again
+   * @param stage.begun true for the file with which it began, after the campaign was opened again
+   * @param stage.compared true once the computers' steps were recomputed; before, nothing is taken and they are returned
    */
-  async receive(opened: OpenedLetter, begun = false): Promise<Received | Refused> {
-    const { timeline, turnFiles, lineage } = this
-    const post = { ...this.parts, timeline, turnFiles, lineage }
-    const found = await receiveLetter(post, opened, (node) => this.stateAfter(node), begun)
+  async receive(opened: OpenedLetter, stage: Stage): Promise<Received | ToCompare<S> | Refused> {
+    const { timeline, turnFiles, lineage, computers } = this
+    const post = { ...this.parts, timeline, turnFiles, lineage, computers }
+    const found = await receiveLetter(post, opened, (node) => this.stateAfter(node), stage.begun)
     if (isRefused(found)) return found
-    const { records, ended, tip, ...received } = found
+    const { records, ended, tip, toCompare, ...received } = found
+    if (toCompare !== null && !stage.compared) {
+      const { game } = this.parts
+      const { scenario } = timeline.header
+      const { from, first } = received
+      return { toCompare: { ...toCompare, game, scenario, name: this.mail.game, from, first } }
+    }
     // The journal completes the ends of turns.
     const refusal = this.journal.refuses(records.filter(({ t }) => t !== 'turn'))
     if (refusal) return refusal

@@ -6,7 +6,9 @@ import type { Refused } from '../../../shared/contract'
 import type { GameEvent } from '../../../shared/model'
 import { seedCommitment } from '../../engine'
 import { replayed, trust, wellFormed } from '../replay/replay'
+import type { Game } from '../running/game'
 import { isRefused } from '../running/refusals'
+import { computerAmong, notOfPeople } from '../running/computer-seats'
 import { answering, seatsIn } from '../running/seats'
 import type { Parts } from '../running/parts'
 import { nodeAfter } from '../timeline/packs'
@@ -22,6 +24,7 @@ import {
   type TurnFiles,
 } from './letter'
 import type { Lineage } from './lineage'
+import type { StepsAsked } from './recompute'
 import {
   comesLate,
   filesMissing,
@@ -51,15 +54,30 @@ export interface Received {
 
 /** The same, with the records to write and the position that they lead to. */
 export interface Found<S> extends Received {
+  /** The new steps for recomputation; null if no computer took one, or if the campaign has none recomputed. */
+  readonly toCompare: StepsAsked<S> | null
   readonly records: readonly CampaignRecord[]
   /** Rounds that ended. */
   readonly ended: readonly number[]
   readonly tip: { readonly node: number; readonly state: S } | null
 }
 
+/** Steps that have to be recomputed before a file is taken, with all that this needs. */
+export interface StepsToCompare<S> extends StepsAsked<S> {
+  readonly game: Game<S>
+  readonly scenario: string
+  /** The campaign as the computers' seeds have it. */
+  readonly name: string
+  /** The party that sent the file, by name, and its first new step. */
+  readonly from: string
+  readonly first: number
+}
+
 export interface Post<S> extends Pick<Parts<S>, 'game' | 'timeline' | 'rulesVersion' | 'pause'> {
   readonly turnFiles: TurnFiles
   readonly lineage: Lineage
+  /** Version of this program's computers; null without computers. */
+  readonly computers: number | null
 }
 
 /** Steps played without a pause. */
@@ -82,6 +100,10 @@ export async function receiveLetter<S>(
   const home = timeline.mail.home?.party
   if (letter.from === home) return ownFile(letter.to.map((to) => partyName(timeline, to)).join(', '))
   if (letter.rules !== post.rulesVersion) return otherVersion(from, letter.rules > post.rulesVersion)
+  // Other computers would answer otherwise, without any forgery.
+  const { computers = 0 } = letter
+  if (timeline.mail.recomputed && computers !== post.computers)
+    return otherVersion(from, computers > (post.computers ?? 0))
   const key = keyOf(post, letter)
   if (key === null || !opened.signedWith(key)) return notSigned(from)
   if (timeline.mail.files.includes(file)) return openedTwice()
@@ -93,7 +115,7 @@ export async function receiveLetter<S>(
   const begins =
     !timeline.mail.complete &&
     (timeline.header.mail?.parties ?? []).every(({ id }) => all.some(({ party }) => party === id))
-  const received = { from, kind: letter.kind, steps: 0, first: 0, begins, events: [] }
+  const received = { from, kind: letter.kind, steps: 0, first: 0, begins, events: [], toCompare: null }
   const got = (signatures: readonly Signature[]): CampaignRecord => ({
     t: 'mail',
     mail: { what: 'got', step: letter.tip.step, file, signatures, has: knownOf(timeline, letter) },
@@ -213,7 +235,9 @@ async function play<S>(
   steps: readonly LetterStep[],
   stateAfter: (node: Node) => Promise<S | null>,
 ): Promise<
-  | (Pick<Found<S>, 'records' | 'ended' | 'tip' | 'events'> & { readonly signatures: readonly Signature[] })
+  | (Pick<Found<S>, 'records' | 'ended' | 'tip' | 'events' | 'toCompare'> & {
+      readonly signatures: readonly Signature[]
+    })
   | Refused
 > {
   const from = partyName(timeline, letter.from)
@@ -227,6 +251,7 @@ async function play<S>(
   if (timeline.branch !== 0 || timeline.head !== start.n) records.push({ t: 'head', to: start.n, branch: 0 })
   const events: GameEvent[] = []
   const ended: number[] = []
+  const asks: StepsAsked<S>['steps'][number][] = []
   const signatures = letter.signatures.filter(({ step }) => step > start.step).sort((a, b) => a.step - b.step)
   for (const [i, step] of steps.entries()) {
     if (i % SLICE === 0) await pause()
@@ -241,22 +266,30 @@ async function play<S>(
         !turnFiles.signed(signatureText(letter.game, signature), signature.sign, key))
     )
       return forged(from, n, 'signature')
+    const { do: actions, dice = [], cut, time } = step
+    const bare = { t: 'act', n: timeline.count + i, p: node.n, do: actions } as const
+    if (!wellFormed({ ...bare, by: '', events: [] })) return forged(from, n, 'illegal')
     const seats = seatsIn({ game, timeline }, state, node)
     const asked = game.asked(state)
     const theirs = (power: string) =>
       seats[power]?.kind === 'computer' || seats[power]?.party === signature.party
     const turn = partyOf(seats, asked)
-    const { do: actions, dice = [], cut, time } = step
     const acts = actions.flatMap(({ by }) => (by === undefined ? [] : [by]))
     if ((turn !== null && turn !== signature.party) || !acts.every(theirs))
       return forged(from, n, 'not-theirs')
+    const unasked = actions.every(({ by }) => by !== undefined && seats[by]?.kind === 'person')
+    const seat = unasked ? null : computerAmong(seats, asked)
+    if (seat === null && notOfPeople(game, seats, state, actions) !== null)
+      return forged(from, n, 'not-theirs')
+    // No clock cuts short what is worked out again.
+    if (timeline.mail.recomputed && cut !== undefined) return forged(from, n, 'computer')
     const draft: ActRecord = {
-      ...{ t: 'act', n: timeline.count + i, p: node.n, by: answering(seats, asked, actions[0]), do: actions },
-      ...{ events: [] },
+      ...{ ...bare, by: answering(seats, asked, actions[0]), events: [] },
       ...(cut === undefined ? {} : { cut }),
       ...(time === undefined ? {} : { time }),
     }
-    const played = wellFormed(draft) ? replayed(game, state, draft) : null
+    asks.push({ record: draft, seat })
+    const played = replayed(game, state, draft)
     if (played === null) return forged(from, n, 'illegal')
     const fell = played.rolls.map((roll) => roll.dice)
     if (JSON.stringify(fell) !== JSON.stringify(dice)) return forged(from, n, 'dice')
@@ -281,7 +314,9 @@ async function play<S>(
     if (roundEnds) ended.push(before.round)
   }
   if (game.hash(state) !== letter.tip.hash) return forged(from, node.step, 'hash')
-  return { records, ended, events, signatures, tip: { node: node.n, state } }
+  const compares = timeline.mail.recomputed && asks.some(({ seat }) => seat !== null)
+  const toCompare = compares ? { start: found, steps: asks } : null
+  return { records, ended, events, signatures, toCompare, tip: { node: node.n, state } }
 }
 
 /** The link of a step of the file, or of the step before it. */

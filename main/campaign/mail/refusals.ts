@@ -10,7 +10,7 @@ const say = (code: string, reason: string, step?: number): Refused => ({
 })
 
 /** Why a step of a turn file can't have been played. */
-export type Forgery = 'illegal' | 'dice' | 'not-theirs' | 'hash' | 'chain' | 'signature'
+export type Forgery = 'illegal' | 'dice' | 'not-theirs' | 'hash' | 'chain' | 'signature' | 'computer'
 
 const FORGERIES: Readonly<Record<Forgery, string>> = {
   illegal: 'the rules don’t allow it',
@@ -18,6 +18,7 @@ const FORGERIES: Readonly<Record<Forgery, string>> = {
   'not-theirs': 'it answers for a power that someone else plays',
   hash: 'it leads to another position than the file says',
   chain: 'it doesn’t follow the step before it',
+  computer: 'a computer answered it, and would have answered otherwise',
   signature: 'its player’s signature is missing or doesn’t fit',
 }
 
@@ -122,6 +123,11 @@ export const seatsFixed = (): Refused =>
   say(
     'turn-seats',
     'Players keep their powers in a campaign that is played by file. To play on alone, duplicate it: the copy is yours.',
+  )
+export const computersAnswer = (): Refused =>
+  say(
+    'turn-computers-own',
+    'In a campaign that is played by file, computers answer for themselves: the other programs compare their steps. Let the computer continue.',
   )
 export const notLinked = (): Refused =>
   say('turn-not-linked', 'This campaign isn’t played by file at this computer.')

@@ -4,7 +4,9 @@ import type { Action } from '../../../shared/model'
 import type { Campaign } from './campaign'
 import { notOfPeople } from './computer-seats'
 import type { Listener } from './listener'
+import { computersAnswer } from '../mail/refusals'
 import { refused } from './refusals'
+import { seatsIn } from './seats'
 
 /** Returns the actions of a person's answer, or why the campaign doesn't take it. */
 export function actionsOf<S>(
@@ -16,7 +18,9 @@ export function actionsOf<S>(
     computerPlays(campaign, actions, listener) ??
     (actions.length === 0 ? refused('no-action') : null) ??
     notMeant(campaign, meant) ??
-    campaign.said((game, state) => notOfPeople({ game, timeline: campaign.timeline }, state, actions)) ??
+    campaign.said((game, state) =>
+      notOfPeople(game, seatsIn({ game, timeline: campaign.timeline }, state), state, actions),
+    ) ??
     actions
   )
 }
@@ -30,11 +34,16 @@ function computerPlays<S>(
   actions: readonly Action[],
   listener: Listener | null,
 ): Refused | null {
-  const asked = listener?.plays(campaign.id) === true ? campaign.computer() : null
+  if (listener === null) return null
+  const plays = listener.plays(campaign.id)
+  const { linked, recomputed } = campaign.timeline.mail
+  // Other programs would name a person's answer in a computer's place a forgery, unless the computer has none.
+  const alone = linked && recomputed && campaign.timeline.branch === 0 && !listener.stuck(campaign.id)
+  const asked = plays || alone ? campaign.computer() : null
   if (asked === null) return null
   const by = actions[0]?.by
   const theirs = by === undefined || by === asked.power || campaign.view().seats[by]?.kind === 'computer'
-  return theirs ? refused('computer-plays') : null
+  return !theirs ? null : plays ? refused('computer-plays') : computersAnswer()
 }
 
 /** Refuses an answer that was meant for another turn, phase or step. */

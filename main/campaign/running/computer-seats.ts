@@ -20,23 +20,34 @@ export interface AskedPosition {
   readonly scenario: string
   readonly switches: Readonly<Record<string, string>>
   readonly state: unknown
+  /** The seed of a computer in this seat. */
+  readonly seed: string
 }
 
 /** The same for a computer. */
 export interface AskedComputer extends AskedPosition {
   readonly level: string
+  /** Its thought may not be cut short by the clock, because other programs work it out again. */
+  readonly untimed?: true
 }
+
+/**
+ * The seed of a computer in a seat, so that it plays and advises the same there.
+ *
+ * @param campaign the campaign; one whose computers are recomputed has the same name in all programs
+ */
+export const seatSeed = (campaign: string, power: string): string => `${campaign} ${power}`
 
 /**
  * Why a person may not take one of these actions: it answers no open question and acts for a power that a computer
  * plays. Null if there is no such action.
  */
 export function notOfPeople<S>(
-  { game, timeline }: AskedIn<S>,
+  game: Game<S>,
+  seats: Seats,
   state: S,
   actions: readonly Action[],
 ): Refused | null {
-  const seats = seatsIn({ game, timeline }, state)
   const theirs = actions.filter(({ by }) => by !== undefined && isComputers(seats, by))
   if (theirs.length === 0) return null
   const answers: readonly string[] = game.view(state).decision?.answers ?? []
@@ -48,15 +59,25 @@ export function notOfPeople<S>(
  * be typed in, or if no power has to.
  */
 export function askedComputer<S>(campaign: string, parts: AskedIn<S>, state: S): AskedComputer | null {
-  const { game } = parts
-  const seats = seatsIn(parts, state)
-  const asked = game.asked(state)
-  const kindOf = (power: string) => seats[power]?.kind
+  const seat = computerAmong(seatsIn(parts, state), parts.game.asked(state))
+  const position = seat === null ? null : askedPosition(campaign, parts, state, seat.power)
+  if (seat === null || position === null) return null
+  const { linked, recomputed } = parts.timeline.mail
+  return { ...position, level: seat.level, ...(linked && recomputed ? { untimed: true } : {}) }
+}
+
+/** A computer's power, and its level. */
+export interface ComputerSeat {
+  readonly power: string
+  readonly level: string
+}
+
+/** The computer that has to answer among the asked powers; null if a person has to, or nobody. */
+export function computerAmong(seats: Seats, asked: readonly string[]): ComputerSeat | null {
   // When a whole side is asked and a person plays any of its powers, the person answers.
-  if (asked.some((id) => kindOf(id) === 'person')) return null
-  const power = asked.find((id) => kindOf(id) === 'computer')
-  const position = power === undefined ? null : askedPosition(campaign, parts, state, power)
-  return position === null ? null : { ...position, level: seats[position.power]?.level ?? '' }
+  if (asked.some((id) => seats[id]?.kind === 'person')) return null
+  const power = asked.find((id) => seats[id]?.kind === 'computer')
+  return power === undefined ? null : { power, level: seats[power]?.level ?? '' }
 }
 
 /** True when a computer plays this power. Unprompted actions of the power are then the computer's alone. */
@@ -83,7 +104,8 @@ export function askedPosition<S>(
   const { switches } = game
   const { step } = timeline.node(timeline.head)
   const { round } = game.mark(state)
-  return { campaign, step, power, round, scenario, switches, state: game.toPlain(state) }
+  const seed = seatSeed(timeline.mail.recomputed ? timeline.mail.game : campaign, power)
+  return { campaign, step, power, round, scenario, switches, state: game.toPlain(state), seed }
 }
 
 /**

@@ -20,4 +20,6 @@ export interface Listener {
   closed(campaign: string): unknown
   /** True unless the computers of the campaign are stopped: while one of them is asked, no person answers for it. */
   plays(campaign: string): boolean
+  /** True when the computers of the campaign have stopped by themselves: one of them has found no answer. */
+  stuck(campaign: string): boolean
 }

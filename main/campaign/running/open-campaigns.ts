@@ -14,6 +14,8 @@ import { isRefused, refused } from './refusals'
 export interface CampaignsOptions<S> extends Table<S> {
   /** Called after every change of a campaign, with its events; no events if only the position moved. */
   readonly onChanged: (campaign: string, step: number, events: readonly GameEvent[]) => void
+  /** Called while the computers' steps of a turn file are worked out again. */
+  readonly onComparing?: (campaign: string, done: number, of: number) => void
   /**
    * Verifies each campaign after it is opened. Without it, a campaign is verified only on request, between other calls.
    */

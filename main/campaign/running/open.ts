@@ -2,6 +2,7 @@
 import type { Params, Refused } from '../../../shared/contract'
 import { beginMail } from '../mail/begin'
 import { MailCampaign } from '../mail/mail-campaign'
+import type { Computers } from '../mail/recompute'
 import { Campaign } from './campaign'
 import type { Games } from './game'
 import { pointOf } from '../timeline/checkpoints'
@@ -22,6 +23,8 @@ export interface Table<S> {
   readonly random: () => string
   /** The current time, ISO 8601, UTC. */
   readonly clock: () => string
+  /** Computer players, by which the computers' steps of turn files are checked. Campaigns begun without have no such check. */
+  readonly computers?: Computers
   /** Yields to the rest of the program during a long replay; left out if nothing else runs. */
   readonly pause?: Pause
 }
@@ -54,7 +57,7 @@ export async function begin<S>(
   if (isRefused(started)) return started
   // A separate seat for a power that another player decides for would seal steps between one person and themselves.
   const here = seatsNow(filled, game.runBy(started.state))
-  const mail = beginMail(params, here, seed, library.turnFiles)
+  const mail = beginMail(params, here, seed, library.turnFiles, table.computers !== undefined)
   if (mail !== null && isRefused(mail)) return mail
   const seats = mail?.seats ?? here
   // What was answered in a turn file is final, and so are dice.
@@ -84,11 +87,13 @@ export async function begin<S>(
   if (isRefused(journal)) return journal
   const snapshots = new Snapshots(game, timeline)
   snapshots.keep(0, started.state)
-  return campaignOf({ ...parts, journal, snapshots, pause }, library)
+  return campaignOf({ ...parts, journal, snapshots, pause }, table)
 }
 
-const campaignOf = <S>(parts: Parts<S>, { turnFiles }: Library): Campaign<S> =>
-  parts.timeline.mail.linked ? new MailCampaign(parts, turnFiles) : new Campaign(parts)
+const campaignOf = <S>(parts: Parts<S>, { library: { turnFiles }, computers }: Table<S>): Campaign<S> =>
+  parts.timeline.mail.linked
+    ? new MailCampaign(parts, turnFiles, computers?.version ?? null)
+    : new Campaign(parts)
 
 /** A saved campaign that is playable, and what had to be repaired for that. */
 interface Playable<S> {
@@ -107,7 +112,7 @@ export async function openSaved<S>(table: Table<S>, id: string): Promise<Playabl
  * and play continues at the last step that can.
  */
 async function resume<S>(table: Table<S>, opened: Opened): Promise<Playable<S> | Refused> {
-  const { library, games, clock, pause = noPause } = table
+  const { games, clock, pause = noPause } = table
   const { journal, timeline } = opened
   const give = async (refusal: Refused) => {
     await journal.close(true)
@@ -132,7 +137,7 @@ async function resume<S>(table: Table<S>, opened: Opened): Promise<Playable<S> |
   }
   for (const r of records) timeline.add(r)
   if (records.length > 0) await journal.append(records)
-  const campaign = campaignOf({ ...parts, journal, snapshots, pause }, library)
+  const campaign = campaignOf({ ...parts, journal, snapshots, pause }, table)
   const lostSteps = head.step - campaign.step
   const repaired = repairedOf(opened.repaired, lostSteps, reached.fault, journal.id)
   return repaired ? { campaign, repaired } : { campaign }

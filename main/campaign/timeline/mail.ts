@@ -76,6 +76,11 @@ export class Mail {
     return (this.known ??= gameId(this.header))
   }
 
+  /** True when the computers' steps in turn files are worked out again: see `MailTerms`. */
+  get recomputed(): boolean {
+    return this.header.mail?.recomputed === true
+  }
+
   /** True when the parts of all parties in the dice are known. */
   get complete(): boolean {
     const { parties = [] } = this.header.mail ?? {}

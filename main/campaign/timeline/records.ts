@@ -28,6 +28,11 @@ export interface MailTerms {
   /** SHA-256 of the nonce of `p1`, in hex, and its public key, in base64. */
   readonly commitment: string
   readonly key: string
+  /**
+   * Every program works out the computers' steps of a turn file again and compares them, so computers think from a seed
+   * that all parties have, and no clock cuts them short. Left out in campaigns from before this.
+   */
+  readonly recomputed?: true
 }
 
 /** What is fixed when a campaign is created. */

@@ -29,9 +29,6 @@ export interface Advisor {
   cancel(task: string): void
 }
 
-/** The seed of a computer in a seat, so that it plays and advises the same there. */
-export const seatSeed = (campaign: string, power: string): string => `${campaign} ${power}`
-
 export function createAdvisor(table: AdvisorTable, thinker: Thinker, send?: SendPush): Advisor {
   /** Tasks with a waiting caller, each with the controller that stops it. */
   const waiting = new Map<string, AbortController>()
@@ -44,9 +41,9 @@ export function createAdvisor(table: AdvisorTable, thinker: Thinker, send?: Send
     const position = await table.asked({ campaign })
     if (position === null) return refused('nobody-asked')
     if (isRefused(position)) return position
-    const { power, step, scenario, switches, state } = position
+    const { power, step, scenario, switches, state, seed } = position
     const { aims, actions, cut } = await thinker.think(
-      { ...{ scenario, switches, state, level, seed: seatSeed(campaign, power), advises: true } },
+      { scenario, switches, state, level, seed, advises: true },
       {
         ...(signal ? { signal } : {}),
         tell(part, share) {

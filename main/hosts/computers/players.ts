@@ -12,7 +12,6 @@ import type { AskedComputer } from '../../campaign/running/computer-seats'
 import type { Asks, Listener } from '../../campaign/running/listener'
 import type { Acted } from '../../campaign/running/draft'
 import { isRefused } from '../../campaign/running/refusals'
-import { seatSeed } from './advice-service'
 import type { Log } from '../log'
 import type { SendPush } from '../pushes'
 import type { Thinking } from '../../ai'
@@ -154,7 +153,7 @@ export function createPlayers(parts: {
 
   /** Computes a computer's answer within the time left in its turn; null if it was stopped meanwhile. */
   async function think(t: Table, ask: AskedComputer): Promise<Thinking | null> {
-    const { campaign, scenario, switches, state: position, level, power, round } = ask
+    const { campaign, scenario, switches, state: position, level, power, round, seed, untimed } = ask
     const turn = `${power} ${round}`
     if (t.turn !== turn) {
       t.turn = turn
@@ -165,11 +164,11 @@ export function createPlayers(parts: {
     const { signal } = t.enough
     const began = performance.now()
     const thinking = await thinker.think(
-      { scenario, switches, state: position, level, seed: seatSeed(campaign, power) },
+      { scenario, switches, state: position, level, seed },
       {
         signal,
         // Leaves some time in any case, so that the last questions of a long turn get thought too.
-        mostMs: Math.max(most / 10, most - t.spent),
+        mostMs: untimed === true ? Infinity : Math.max(most / 10, most - t.spent),
         tell: (part, share) => send('players.thinking', { campaign, power, part, share }),
       },
     )
@@ -249,6 +248,7 @@ export function createPlayers(parts: {
   return {
     state,
     plays: (campaign) => tables.get(campaign)?.paused !== true,
+    stuck: (campaign) => tables.get(campaign)?.why !== undefined,
     pause(campaign) {
       stop(of(campaign))
       return tell(campaign)

@@ -4,6 +4,7 @@ import { format5 } from './format-5'
 import { format6 } from './format-6'
 import { format7 } from './format-7'
 import { format8 } from './format-8'
+import { format9 } from './format-9'
 import { stepIds } from './step-ids'
 import type { Migration } from './types'
 
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   format6,
   format7,
   format8,
+  format9,
 ]
 export type { Line, Migration } from './types'
 

@@ -16,6 +16,7 @@ const letter = z.strictObject({
   from: partyId,
   to: z.array(partyId).max(20),
   rules: z.int().min(0).max(1e9),
+  computers: z.int().min(0).max(1e9).optional(),
   terms: z.unknown().optional(),
   joined: z.array(joined).max(20),
   after: z.strictObject({ step, link: hex }),

@@ -8,7 +8,7 @@ import { NEWLINE } from '../format'
 import { asLetter } from './letter-shape'
 
 /** Number of this format. Files with a higher number are not read. */
-export const TURN_FORMAT = 1
+export const TURN_FORMAT = 2
 const MAGIC = 'Interboard turn file '
 /** The largest file that is read, and the largest letter in it. */
 const MOST_BYTES = 16 * 1024 * 1024

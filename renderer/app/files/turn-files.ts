@@ -2,7 +2,7 @@
 import type { Router } from 'vue-router'
 import type { Result } from '../../../shared/contract'
 import { useCampaign } from '../../stores/campaign/campaign'
-import { ask } from '../../stores/contract'
+import { ask, contract } from '../../stores/contract'
 import { useNotices } from '../../stores/screen/notices'
 import { say } from '../i18n'
 import { saveFile, toBase64 } from './files'
@@ -49,9 +49,23 @@ async function show(id: string, received: Brought | undefined, router: Router): 
   if (received !== undefined) useNotices().say(receivedWords(received))
 }
 
+/** Milliseconds between two notices of the progress of a comparison. */
+const TELL_EVERY = 5000
+
+/** Says from time to time how far this program is with working out the computers' steps again. Returns its end. */
+function tellComparing(): () => void {
+  let told = -Infinity
+  return contract().on('mail.comparing', ({ done, of }) => {
+    if (performance.now() - told < TELL_EVERY) return
+    told = performance.now()
+    useNotices().say(say('mail.comparing', { done, n: of }))
+  })
+}
+
 /** Opens a turn file from its bytes, as a page gets them. Returns false when it was refused. */
 export async function openTurnFile(bytes: Uint8Array, router: Router): Promise<boolean> {
-  const { result, refused } = await ask('campaign.import', { data: toBase64(bytes) })
+  const end = tellComparing()
+  const { result, refused } = await ask('campaign.import', { data: toBase64(bytes) }).finally(end)
   if (refused !== undefined) {
     useNotices().refuse(refused)
     return false

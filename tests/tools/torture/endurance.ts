@@ -21,7 +21,6 @@ import { runInNewContext } from 'node:vm'
 import { thinkOver } from '../../../main/ai'
 import { createCampaigns, type Campaigns } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/running/engine-games'
-import { seatSeed } from '../../../main/hosts/computers/advice-service'
 import { rulesetOf } from '../../../main/scenarios'
 import { createLibrary, nodeFs } from '../../../main/saves'
 import type { View } from '../../../shared/model'
@@ -152,8 +151,7 @@ async function play(): Promise<boolean> {
       view = await goOn(campaigns, campaign, scenario, view)
       continue
     }
-    const seed = seatSeed(campaign, ask.power)
-    const { actions } = thinkOver({ ...ask, seed })
+    const { actions } = thinkOver(ask)
     if (actions.length === 0) throw new Error(`no answer at step ${ask.step}`)
     for (const [i, action] of actions.entries()) {
       const began = performance.now()

@@ -5,6 +5,7 @@ import type { Games } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/running/engine-games'
 import type { AskedComputer } from '../../../main/campaign/running/computer-seats'
 import { createPlayers } from '../../../main/hosts/computers/players'
+import type { Patience } from '../../../main/hosts/computers/ai-worker'
 import { good, newFolder, table } from '../../campaign/table'
 import { soon } from '../../support/soon'
 import { memoryLog } from './support'
@@ -57,5 +58,25 @@ describe('Computers that hear of a change', () => {
     for (const seat of [person, easy])
       expect(await hears(campaigns.seat({ campaign, power: 'russia', ...seat }))).toBe('answer')
     good(await campaigns.close({ campaign }))
+  })
+})
+describe('A computer whose steps other programs work out again', () => {
+  it('thinks as long as it needs', async () => {
+    const heard: Patience[] = []
+    const think = vi.fn((_: unknown, patience: Patience = {}): Promise<Thinking> => {
+      heard.push(patience)
+      return Promise.resolve({ actions: [], aims: [], planned: false, cut: false })
+    })
+    const where = { campaign: 'one', step: 0, power: 'russia', round: 1, scenario: 'revised', switches: {} }
+    const asked: AskedComputer = { ...where, state: {}, seed: 'one russia', level: 'patient', untimed: true }
+    const table = { computer: () => Promise.resolve(asked), actAt: () => Promise.resolve(null) }
+    const players = createPlayers({ table, thinker: { think }, log: memoryLog(), send: vi.fn(), pace: 0 })
+    await players.played('one')
+    await soon(() => expect(heard[0]?.mostMs).toBe(Infinity))
+    await soon(async () => expect((await players.state('one')).state).toBe('paused'))
+    expect(players.stuck('one')).toBe(true)
+    await players.resume('one')
+    expect(players.stuck('one')).toBe(false)
+    players.closed('one')
   })
 })

@@ -7,7 +7,7 @@ import type { Games } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/running/engine-games'
 import type { AskedComputer } from '../../../main/campaign/running/computer-seats'
 import { answer, decisionOf, fromPlain, Game, toPlain, type PlainState } from '../../../main/engine'
-import { createAdvisor, seatSeed } from '../../../main/hosts/computers/advice-service'
+import { createAdvisor } from '../../../main/hosts/computers/advice-service'
 import { createPlayers, MOST_MS, TOOK_LONGER, type Players } from '../../../main/hosts/computers/players'
 import {
   createThinker,
@@ -280,7 +280,7 @@ describe('Advice', () => {
     expect(await advisor.advise({ campaign, level })).toEqual(advice)
     const asked = good(await campaigns.asked({ campaign }))
     if (asked === null) throw new Error('nobody is asked')
-    const { aims } = thinkOver({ ...asked, level, seed: seatSeed(campaign, 'russia'), advises: true })
+    const { aims } = thinkOver({ ...asked, level, advises: true })
     expect(advice.aims).toEqual(aims)
     expect((await view()).hash).toBe(hash)
   })

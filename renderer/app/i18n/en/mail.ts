@@ -10,6 +10,8 @@ export const mail = {
     here: '{name} (you)',
     person: 'Player {n}',
     dice: 'Interboard rolls the dice, from numbers that each computer adds. No one can choose them.',
+    computers:
+      'Computers play wherever the game is. The other programs work out their steps again and compare them, which takes as long as the computers thought.',
     missing: 'Give every person at least one power.',
     sum: '{names} play by file.',
   },
@@ -43,5 +45,7 @@ export const mail = {
   joined: '{from} has joined.',
   begins: 'Everyone has joined: the game begins.',
   received: '{from} sent {n} step. | {from} sent {n} steps.',
+  comparing:
+    'Working out the computers’ steps again, to compare them: {done} of {n} step. | Working out the computers’ steps again, to compare them: {done} of {n} steps.',
   seats: 'This campaign is played by file, so everyone keeps their powers.',
 } as const
