@@ -21,16 +21,6 @@ const dice = z
   .max(4000)
 /** All code that reads an event reads its kind first. */
 const event = z.custom((value) => isObject(value) && typeof value['kind'] === 'string')
-const node = {
-  n: count,
-  p: count,
-  mark: mark.optional(),
-  stream: z.int().min(0).max(1e15).optional(),
-  events: z.array(event).max(20_000),
-  dice: dice.optional(),
-  time: time.optional(),
-}
-
 const modules = z.array(z.string().max(80)).max(1000)
 
 /** Parties are numbered; `p1` made the campaign. */
@@ -54,8 +44,35 @@ export const joined = z.object({
 })
 export const signature = z.object({ party: partyId, step: count, link, sign: base64 })
 const has = z.record(partyId, count)
+const answer = z.object({ nonce: link, sign: base64 })
+export const pledge = z.object({ nonce: link, sign: base64, answer })
+export const openPledge = z.object({
+  party: partyId,
+  do: z.array(z.unknown()).min(1).max(400),
+  hash: link,
+  sign: base64,
+})
+const pledged = z.object({ what: z.literal('pledged'), at: count, nonce: link, ...openPledge.shape })
+const asked = z.object({
+  what: z.literal('asked'),
+  at: count,
+  party: partyId,
+  hash: link,
+  answer: answer.optional(),
+})
+const node = {
+  n: count,
+  p: count,
+  mark: mark.optional(),
+  stream: z.int().min(0).max(1e15).optional(),
+  events: z.array(event).max(20_000),
+  dice: dice.optional(),
+  pledge: pledge.nullable().optional(),
+  time: time.optional(),
+}
+
 const mailTerms = z.object({
-  mode: z.literal('trusting'),
+  mode: z.enum(['trusting', 'sealed']),
   parties: z
     .array(z.object({ id: partyId, name: z.string().min(1).max(80) }))
     .min(2)
@@ -75,6 +92,9 @@ const mail = z.discriminatedUnion('what', [
     signatures: z.array(signature).max(1000),
     has,
   }),
+  pledged,
+  asked,
+  z.object({ what: z.literal('unpledged') }),
   z.object({ what: z.literal('alone') }),
 ])
 
@@ -255,6 +275,8 @@ const tables = z.object({
       fixed: count,
       saved: z.int().min(-1).max(1e9),
       alone: z.boolean(),
+      pledged: pledged.nullable().optional(),
+      asked: asked.nullable().optional(),
     })
     .optional(),
 })

@@ -7,7 +7,8 @@ import { campaign } from './players'
 export const receivedSchema = z.strictObject({
   /** The party that sent it, by name. */
   from: z.string(),
-  kind: z.enum(['invitation', 'answer', 'turn']),
+  /** A `reveal` lets the dice of pledged moves fall. */
+  kind: z.enum(['invitation', 'answer', 'turn', 'reveal']),
   /** How many steps were new, and the first of them. */
   steps: z.number(),
   first: z.number(),

@@ -165,6 +165,8 @@ export const methods = {
       ephemeral: z.boolean().optional(),
       /** Has the campaign played by file: names of its parties, this program's first. `seats` say who is where. */
       parties: z.array(text(80).min(1)).min(2).max(20).optional(),
+      /** By file: parties commit themselves to their moves before dice fall (sealed mode). */
+      sealed: z.literal(true).optional(),
     }),
     out: created,
   },

@@ -59,10 +59,14 @@ export const mailViewSchema = z.strictObject({
   waits: z.array(z.string()),
   /**
    * `inviting` and `answering` before the game begins; `mine` while people or computers here answer; `theirs` while
-   * someone elsewhere has to; `over`. In all but `mine` there is a turn file to send.
+   * someone elsewhere has to; `over`. In sealed mode also `pledged` while moves from here wait for another party's part
+   * in their dice, and `asked` while another party's moves wait for the part of this one. In all but `mine` there is a
+   * turn file to send.
    */
-  state: z.enum(['inviting', 'answering', 'mine', 'theirs', 'over']),
-  /** The party that has to answer while it is `theirs`, and the power for which it is asked. */
+  state: z.enum(['inviting', 'answering', 'mine', 'theirs', 'over', 'pledged', 'asked']),
+  /** Set in sealed mode. */
+  sealed: z.literal(true).optional(),
+  /** The party that is waited for while it is `theirs`, `pledged` or `asked`, and the power for which it is asked. */
   turn: z.string().nullable(),
   power: z.string().optional(),
   /** True when the turn file that is due was saved. */

@@ -113,6 +113,8 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
       s.dice = { stream, roll: 0 }
     },
     streamOf: (s) => s.dice.stream,
+    setSeal: () => undefined,
+    sealOf: () => null,
     toPlain: (s) => s,
     fromPlain(plain) {
       const s = plain as FakeState

@@ -19,7 +19,7 @@ export interface Begun {
  * @param recomputed whether the computers' steps in its turn files are worked out again
  */
 export function beginMail(
-  { parties: names, dice }: Pick<Params<'campaign.create'>, 'parties' | 'dice'>,
+  { parties: names, dice, sealed }: Pick<Params<'campaign.create'>, 'parties' | 'dice' | 'sealed'>,
   given: Seats,
   seed: string,
   turnFiles: TurnFiles,
@@ -37,7 +37,7 @@ export function beginMail(
   return {
     seats,
     terms: {
-      mode: 'trusting',
+      mode: sealed === true ? 'sealed' : 'trusting',
       parties,
       commitment: seedCommitment(seed),
       key,

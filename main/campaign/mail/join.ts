@@ -8,7 +8,7 @@ import { gameId } from '../timeline/mail'
 import type { CampaignRecord, Header } from '../timeline/records'
 import { Timeline } from '../timeline/timeline'
 import type { OpenedLetter } from './letter'
-import type { Received } from './receive'
+import type { Received } from './receive-types'
 import { notSigned, otherTerms, otherVersion } from './refusals'
 
 /** Adds the campaign of an invitation to the library. Returns its id. */

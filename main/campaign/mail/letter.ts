@@ -2,7 +2,8 @@
 import { canonical, sha256Hex } from '../../engine'
 import type { Refused } from '../../../shared/contract'
 import type { Terms } from '../timeline/mail'
-import type { ActRecord, Joined, Signature, StepRecord } from '../timeline/records'
+import type { ActRecord, Joined, Pledge, Signature, StepRecord } from '../timeline/records'
+import type { Action } from '../../../shared/model'
 
 /** A step as a turn file has it: what the players did. Its events are what the receiver's rules make of it. */
 export interface LetterStep {
@@ -11,11 +12,21 @@ export interface LetterStep {
   readonly dice?: readonly (readonly number[])[]
   readonly cut?: true
   readonly time?: string
+  /** In sealed mode: the parts of two parties in its dice, and those of the steps after it. */
+  readonly pledge?: Pledge
+}
+
+/** A pledge as a turn file has it: the action after the last step of the file, and the hash of it and the nonce. */
+export interface OpenPledge {
+  readonly party: string
+  readonly do: readonly Action[]
+  readonly hash: string
+  readonly sign: string
 }
 
 /** The contents of a turn file without the signature of its sender. */
 export interface Letter {
-  readonly kind: 'invitation' | 'answer' | 'turn'
+  readonly kind: 'invitation' | 'answer' | 'turn' | 'reveal'
   /** The campaign at all parties: see `gameId`. */
   readonly game: string
   readonly from: string
@@ -39,6 +50,10 @@ export interface Letter {
     readonly power: string | null
   }
   readonly signatures: readonly Signature[]
+  /** In sealed mode: what the sender does next, as soon as another party has answered. */
+  readonly pledge?: OpenPledge
+  /** In a `reveal`: the sender's part in the dice of a pledge. */
+  readonly reveal?: { readonly hash: string; readonly nonce: string; readonly sign: string }
   /** The last step that each party is known to have. */
   readonly has: Readonly<Record<string, number>>
 }
@@ -74,12 +89,13 @@ export const linkAfter = (link: string, { do: actions, dice = [], cut }: LetterS
 /** Returns a recorded step as a turn file has it; null for a change in edit mode, which no such campaign has. */
 export function letterStep(record: StepRecord): LetterStep | null {
   if (record.t === 'edit') return null
-  const { do: actions, dice, cut, time } = record
+  const { do: actions, dice, cut, time, pledge } = record
   return {
     do: actions,
     ...(dice === undefined || dice.length === 0 ? {} : { dice: dice.map(([, , faces]) => faces) }),
     ...(cut === undefined ? {} : { cut }),
     ...(time === undefined ? {} : { time }),
+    ...(pledge === undefined || pledge === null ? {} : { pledge }),
   }
 }
 

@@ -9,7 +9,7 @@ import { gently } from '../slices'
 import { join } from './join'
 import type { OpenedLetter } from './letter'
 import { MailCampaign, type Stage, type ToCompare } from './mail-campaign'
-import type { Received, StepsToCompare } from './receive'
+import type { Received, StepsToCompare } from './receive-types'
 import { firstDifference } from './recompute'
 import { forged, noCampaign, notLinked } from './refusals'
 

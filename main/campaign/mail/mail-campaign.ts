@@ -2,7 +2,7 @@
 import type { Position, Refused } from '../../../shared/contract'
 import type { Action, View } from '../../../shared/model'
 import { Campaign } from '../running/campaign'
-import type { Acted } from '../running/draft'
+import type { Acted, Draft } from '../running/draft'
 import { isRefused } from '../running/refusals'
 import { seatsIn } from '../running/seats'
 import type { Parts } from '../running/parts'
@@ -12,8 +12,22 @@ import type { Node } from '../timeline/timeline'
 import { signatureText, type Letter, type OpenedLetter, type TurnFiles } from './letter'
 import { Lineage } from './lineage'
 import { nameOfFile } from './names'
-import { receiveLetter, type Received, type StepsToCompare } from './receive'
-import { noEdits, notBetween, ofOthers, seatsFixed, sentAlready, theirTurn } from './refusals'
+import { answererOf, answerTo, endsPledge, isAnswer, othersPledge, ownPledge, pledge } from './pledge'
+import { notTaken, receiveLetter } from './receive'
+import type { Received, StepsToCompare } from './receive-types'
+import {
+  answerFirst,
+  comesLate,
+  noEdits,
+  notAsked,
+  notBetween,
+  notSigned,
+  ofOthers,
+  pledgedMoves,
+  seatsFixed,
+  sentAlready,
+  theirTurn,
+} from './refusals'
 import { partyName, partyOf, powerName, stateOf, waitsToBegin, type MailState } from './state'
 
 /** A turn file that was made: its name, and the step that it goes up to. */
@@ -21,6 +35,13 @@ export interface Written {
   readonly bytes: Uint8Array
   readonly name: string
   readonly step: number
+}
+
+/** The kind of file that is due in each state; a turn otherwise. */
+const KINDS: Partial<Record<MailState['state'], Letter['kind']>> = {
+  inviting: 'invitation',
+  answering: 'answer',
+  asked: 'reveal',
 }
 
 /** How far the opening of a turn file is. */
@@ -74,6 +95,9 @@ export class MailCampaign<S> extends Campaign<S> {
     const { timeline } = this
     const waits = waitsToBegin(timeline)
     if (waits !== null) return waits
+    if (ownPledge(timeline) !== null) return pledgedMoves(this.answerer)
+    const asked = othersPledge(timeline)
+    if (asked !== null) return answerFirst(partyName(timeline, asked.party))
     return this.said((game, state) => {
       const seats = seatsIn({ game, timeline }, state)
       const asked = game.asked(state)
@@ -89,17 +113,89 @@ export class MailCampaign<S> extends Campaign<S> {
     })
   }
 
-  override async act(actions: readonly Action[], options?: { cut?: boolean }): Promise<Acted | Refused> {
+  override async act(
+    actions: readonly Action[],
+    options?: Parameters<Campaign<S>['act']>[1],
+  ): Promise<Acted | Refused> {
     return this.barred(actions) ?? (await super.act(actions, options))
   }
   override computer() {
-    return this.isGame && waitsToBegin(this.timeline) !== null ? null : super.computer()
+    const { timeline } = this
+    const waits =
+      waitsToBegin(timeline) !== null || ownPledge(timeline) !== null || othersPledge(timeline) !== null
+    return this.isGame && waits ? null : super.computer()
   }
   override edit(changes: Position): Promise<Acted | Refused> {
     return this.isGame ? Promise.resolve(noEdits()) : super.edit(changes)
   }
   override seat(): Promise<View | Refused> {
     return Promise.resolve(seatsFixed())
+  }
+
+  // ---- pledges, in sealed mode -----------------------------------------------------------------------------------
+
+  /** The party that answers this party's pledges, by name. */
+  private get answerer(): string {
+    const { header } = this.timeline
+    return (header.mail === undefined ? undefined : answererOf(header.mail, this.home)?.name) ?? ''
+  }
+
+  protected override pledgeEnds(before: S): boolean {
+    return this.mail.isSealed && this.isGame && endsPledge(this.parts.game, before)
+  }
+
+  /** Dice fall only after a pledge: these actions wait for the answer to it. */
+  protected override async hold(
+    actions: readonly Action[],
+    draft: Draft<S>,
+  ): Promise<Acted | Refused | null> {
+    const { timeline, mail, home } = this
+    const { game } = this.parts
+    if (!mail.isSealed || !this.isGame || draft.dice.length === 0 || game.sealOf(draft.state) !== null)
+      return null
+    const { n, step } = this.tip
+    if (timeline.head !== n) return null
+    const moves = { game: mail.game, party: home, link: this.lineage.at(step), do: actions }
+    const made = pledge(moves, mail.home?.secret ?? '', this.turnFiles)
+    const refusal = await this.jot({ t: 'mail', mail: { what: 'pledged', at: n, ...made } })
+    return refusal ?? { ok: true, saved: this.journal.saved, events: [], view: this.view() }
+  }
+
+  /** Takes this party's pledge back, as long as no file with it was saved; otherwise the last step. */
+  override async undo(): Promise<View | Refused> {
+    if (!this.isGame || ownPledge(this.timeline) === null) return super.undo()
+    if (this.due().saved) return sentAlready(this.tip.step)
+    return (await this.jot({ t: 'mail', mail: { what: 'unpledged' } })) ?? this.view()
+  }
+
+  /** Lets the dice of this party's pledge fall: another party has answered it. */
+  private async reveal({ letter, file }: OpenedLetter, from: string): Promise<Received | Refused> {
+    const { timeline, mail } = this
+    const own = ownPledge(timeline)
+    const answer = letter.reveal
+    const key = mail.partOf(letter.from)?.key ?? ''
+    if (own === null && letter.tip.step < this.tip.step) return comesLate(from, this.tip.step)
+    const isAnswerer =
+      timeline.header.mail !== undefined && answererOf(timeline.header.mail, this.home)?.id === letter.from
+    if (own === null || answer?.hash !== own.hash || !isAnswerer) return notAsked(from)
+    if (!isAnswer(mail.game, own.hash, answer, key, this.turnFiles)) return notSigned(from)
+    if (timeline.branch !== 0 || timeline.head !== this.tip.n) {
+      const refusal = await this.jot({ t: 'head', to: this.tip.n, branch: 0 })
+      if (refusal) return refusal
+    }
+    if ((await this.stateAfter(this.tip)) === null) throw new Error('the position of the campaign was lost')
+    const { nonce, sign } = own
+    const acted = await super.act(own.do, {
+      pledge: { nonce, sign, answer: { nonce: answer.nonce, sign: answer.sign } },
+    })
+    if (isRefused(acted)) return acted
+    const { step } = this.tip
+    const has = { ...mail.has, [letter.from]: Math.max(mail.has[letter.from] ?? 0, step - 1) }
+    const refusal = await this.jot({
+      t: 'mail',
+      mail: { what: 'got', step: step - 1, file, signatures: [], has },
+    })
+    return refusal ?? { from, kind: 'reveal', steps: 1, first: step, begins: false, events: acted.events }
   }
 
   /** Steps in a turn file are final, whatever else may be undone. */
@@ -125,9 +221,16 @@ export class MailCampaign<S> extends Campaign<S> {
     if (due.state === 'mine') return notBetween()
     const { timeline, home } = this
     const others = (timeline.header.mail?.parties ?? []).map(({ id }) => id).filter((id) => id !== home)
-    const kind = due.state === 'inviting' ? 'invitation' : due.state === 'answering' ? 'answer' : 'turn'
+    const kind = KINDS[due.state] ?? 'turn'
     const invited = to !== undefined && due.waits.includes(to) ? to : due.waits[0]
-    const addressed = kind === 'invitation' ? [invited ?? ''] : kind === 'answer' ? ['p1'] : others
+    const addressed =
+      kind === 'invitation'
+        ? [invited ?? '']
+        : kind === 'answer'
+          ? ['p1']
+          : kind === 'reveal'
+            ? [due.turn ?? '']
+            : others
     const state = await this.stateAfter(this.tip)
     if (state === null) throw new Error('the position of the campaign was lost')
     const letter = this.letter(kind, addressed, state, whole)
@@ -143,7 +246,8 @@ export class MailCampaign<S> extends Campaign<S> {
     const { timeline, mail, home } = this
     const { game } = this.parts
     const { step } = this.tip
-    const from = kind !== 'turn' || whole ? 0 : Math.min(mail.common, step)
+    const bare = kind === 'reveal' ? step : Math.min(mail.common, step)
+    const from = kind === 'invitation' || kind === 'answer' || whole ? 0 : bare
     const own = mail.joined.filter(({ party }) => party === home)
     const { round, power } = game.mark(state)
     const signature = this.newSignature(step)
@@ -154,13 +258,28 @@ export class MailCampaign<S> extends Campaign<S> {
       ...{ from: home, to, rules: this.parts.rulesVersion },
       ...(this.computers === null ? {} : { computers: this.computers }),
       ...(kind === 'invitation' ? { terms: termsOf(timeline.header) } : {}),
-      joined: kind === 'turn' ? mail.joined : kind === 'answer' ? own : [],
+      joined: kind === 'answer' ? own : kind === 'invitation' ? [] : mail.joined,
       after: { step: from, link: this.lineage.at(from) },
       steps: this.lineage.steps(from, step),
       tip: { step, link: this.lineage.at(step), hash: game.hash(state), round, power },
       signatures: signatures.filter((one) => one.step > from),
+      ...this.pledgeParts(kind),
       has: { ...mail.has, [home]: step },
     }
+  }
+
+  /** What a file has of pledges: that of this party, or the answer to another one's. */
+  private pledgeParts(kind: Letter['kind']): Pick<Letter, 'pledge' | 'reveal'> {
+    const { timeline, mail } = this
+    const own = kind === 'turn' ? ownPledge(timeline) : null
+    const asked = kind === 'reveal' ? othersPledge(timeline) : null
+    if (own !== null) {
+      const { party, do: actions, hash, sign } = own
+      return { pledge: { party, do: actions, hash, sign } }
+    }
+    return asked === null
+      ? {}
+      : { reveal: answerTo(mail.game, asked.hash, mail.home?.secret ?? '', this.turnFiles) }
   }
 
   /** The signature of this party's steps up to a step; null if it made none since the last signature. */
@@ -196,6 +315,10 @@ export class MailCampaign<S> extends Campaign<S> {
   async receive(opened: OpenedLetter, stage: Stage): Promise<Received | ToCompare<S> | Refused> {
     const { timeline, turnFiles, lineage, computers } = this
     const post = { ...this.parts, timeline, turnFiles, lineage, computers }
+    if (opened.letter.kind === 'reveal') {
+      const refusal = notTaken(post, opened)
+      return refusal ?? this.reveal(opened, partyName(timeline, opened.letter.from))
+    }
     const found = await receiveLetter(post, opened, (node) => this.stateAfter(node), stage.begun)
     if (isRefused(found)) return found
     const { records, ended, tip, toCompare, ...received } = found

@@ -18,6 +18,8 @@ export function nameOfFile(
     if (kind === 'invitation') return `Invitation for ${partyName(timeline, to[0] ?? '')} - ${timeline.name}`
     if (kind === 'answer') return `${partyName(timeline, due.home)} joins - ${timeline.name}`
     if (due.state === 'over') return `The game is over - ${timeline.name}`
+    if (due.state === 'pledged') return `Sealed moves - round ${tip.round} - ${timeline.name}`
+    if (kind === 'reveal') return `Answer for ${partyName(timeline, to[0] ?? '')} - round ${tip.round}`
     const power = due.power === undefined ? '' : powerName(game, due.power)
     return `It is your turn - round ${tip.round} ${power}`
   }

@@ -3,28 +3,14 @@
  * the records to write, or the refusal says what is wrong with the file.
  */
 import type { Refused } from '../../../shared/contract'
-import type { GameEvent } from '../../../shared/model'
 import { seedCommitment } from '../../engine'
-import { replayed, trust, wellFormed } from '../replay/replay'
-import type { Game } from '../running/game'
 import { isRefused } from '../running/refusals'
-import { computerAmong, notOfPeople } from '../running/computer-seats'
-import { answering, seatsIn } from '../running/seats'
-import type { Parts } from '../running/parts'
-import { nodeAfter } from '../timeline/packs'
-import type { ActRecord, CampaignRecord, Joined, Signature } from '../timeline/records'
-import { markOf, markTuple, sameMark, type Node, type Timeline } from '../timeline/timeline'
-import {
-  linkAfter,
-  signatureText,
-  vouchText,
-  type Letter,
-  type LetterStep,
-  type OpenedLetter,
-  type TurnFiles,
-} from './letter'
-import type { Lineage } from './lineage'
-import type { StepsAsked } from './recompute'
+import type { CampaignRecord, Joined, Signature } from '../timeline/records'
+import { markOf, type Node, type Timeline } from '../timeline/timeline'
+import { linkAfter, vouchText, type Letter, type OpenedLetter } from './letter'
+import { playLetter } from './play-letter'
+import { othersPledge } from './pledge'
+import type { Found, Post } from './receive-types'
 import {
   comesLate,
   filesMissing,
@@ -37,51 +23,23 @@ import {
   otherVersion,
   ownFile,
 } from './refusals'
-import { partyName, partyOf, powerName } from './state'
+import { partyName, powerName } from './state'
 
-/** What a turn file brought. */
-export interface Received {
-  /** The party that sent it, by name. */
-  readonly from: string
-  readonly kind: Letter['kind']
-  /** How many steps were new, and the first of them. */
-  readonly steps: number
-  readonly first: number
-  /** True if the parts of all parties in the dice are known since, so that the game begins. */
-  readonly begins: boolean
-  readonly events: readonly GameEvent[]
+/** Why a file is refused, whatever it brings; null if it isn't. */
+export function notTaken<S>(post: Post<S>, { letter, file, signedWith }: OpenedLetter): Refused | null {
+  const { timeline } = post
+  const from = partyName(timeline, letter.from)
+  const home = timeline.mail.home?.party
+  if (letter.from === home) return ownFile(letter.to.map((to) => partyName(timeline, to)).join(', '))
+  if (letter.rules !== post.rulesVersion) return otherVersion(from, letter.rules > post.rulesVersion)
+  // Other computers would answer otherwise, without any forgery.
+  const { computers = 0 } = letter
+  if (timeline.mail.recomputed && computers !== post.computers)
+    return otherVersion(from, computers > (post.computers ?? 0))
+  const key = keyOf(post, letter)
+  if (key === null || !signedWith(key)) return notSigned(from)
+  return timeline.mail.files.includes(file) ? openedTwice() : null
 }
-
-/** The same, with the records to write and the position that they lead to. */
-export interface Found<S> extends Received {
-  /** The new steps for recomputation; null if no computer took one, or if the campaign has none recomputed. */
-  readonly toCompare: StepsAsked<S> | null
-  readonly records: readonly CampaignRecord[]
-  /** Rounds that ended. */
-  readonly ended: readonly number[]
-  readonly tip: { readonly node: number; readonly state: S } | null
-}
-
-/** Steps that have to be recomputed before a file is taken, with all that this needs. */
-export interface StepsToCompare<S> extends StepsAsked<S> {
-  readonly game: Game<S>
-  readonly scenario: string
-  /** The campaign as the computers' seeds have it. */
-  readonly name: string
-  /** The party that sent the file, by name, and its first new step. */
-  readonly from: string
-  readonly first: number
-}
-
-export interface Post<S> extends Pick<Parts<S>, 'game' | 'timeline' | 'rulesVersion' | 'pause'> {
-  readonly turnFiles: TurnFiles
-  readonly lineage: Lineage
-  /** Version of this program's computers; null without computers. */
-  readonly computers: number | null
-}
-
-/** Steps played without a pause. */
-const SLICE = 8
 
 /**
  * Returns what a turn file brings to a campaign, or why it is refused.
@@ -97,16 +55,8 @@ export async function receiveLetter<S>(
   const { letter, file } = opened
   const { timeline } = post
   const from = partyName(timeline, letter.from)
-  const home = timeline.mail.home?.party
-  if (letter.from === home) return ownFile(letter.to.map((to) => partyName(timeline, to)).join(', '))
-  if (letter.rules !== post.rulesVersion) return otherVersion(from, letter.rules > post.rulesVersion)
-  // Other computers would answer otherwise, without any forgery.
-  const { computers = 0 } = letter
-  if (timeline.mail.recomputed && computers !== post.computers)
-    return otherVersion(from, computers > (post.computers ?? 0))
-  const key = keyOf(post, letter)
-  if (key === null || !opened.signedWith(key)) return notSigned(from)
-  if (timeline.mail.files.includes(file)) return openedTwice()
+  const refusal = notTaken(post, opened)
+  if (refusal) return refusal
   if (letter.kind === 'invitation') return comesLate(from, letter.tip.step)
   const joined = newParts(post, letter, from)
   if (isRefused(joined)) return joined
@@ -127,20 +77,25 @@ export async function receiveLetter<S>(
   if (isRefused(fresh)) return fresh
   if (fresh.length === 0 && (begun || records.length > 0))
     return { ...received, records: [...records, got([])], ended: [], tip: null }
-  if (fresh.length === 0) return comesLate(from, timeline.tipOf(0).step)
+  const mine = timeline.tipOf(0).step
+  if (fresh.length === 0 && (letter.pledge === undefined || letter.tip.step < mine || isKnown(post, letter)))
+    return comesLate(from, mine)
   if (!timeline.mail.complete) return otherTerms(from)
-  const played = await play(post, letter, fresh, stateAfter)
+  const played = await playLetter(post, letter, fresh, stateAfter)
   if (isRefused(played)) return played
-  const first = timeline.tipOf(0).step + 1
   const { signatures, records: steps, ...rest } = played
   return {
     ...received,
     ...rest,
     steps: fresh.length,
-    first,
+    first: fresh.length === 0 ? 0 : mine + 1,
     records: [...records, ...steps, got(signatures)],
   }
 }
+
+/** True when the pledge in a file is one that is known here. */
+const isKnown = <S>({ timeline }: Post<S>, { pledge }: Letter): boolean =>
+  othersPledge(timeline)?.hash === pledge?.hash
 
 /** True when `p1` vouches for a part in the dice. */
 function isVouched<S>({ timeline, turnFiles }: Post<S>, { game }: Letter, part: Joined): boolean {
@@ -222,104 +177,4 @@ function newSteps<S>({ timeline, lineage, game }: Post<S>, letter: Letter, from:
   if (link !== tip.link) return forged(from, tip.step, 'chain')
   if (parted > 0) return fork(parted)
   return steps.slice(mine.step - after.step)
-}
-
-/** The first signature at or after each step says whose it is. */
-const signatureOf = (signatures: readonly Signature[], step: number): Signature | undefined =>
-  signatures.find((signature) => signature.step >= step)
-
-/** Plays steps after the main line's end. */
-async function play<S>(
-  { game, timeline, turnFiles, pause }: Post<S>,
-  letter: Letter,
-  steps: readonly LetterStep[],
-  stateAfter: (node: Node) => Promise<S | null>,
-): Promise<
-  | (Pick<Found<S>, 'records' | 'ended' | 'tip' | 'events' | 'toCompare'> & {
-      readonly signatures: readonly Signature[]
-    })
-  | Refused
-> {
-  const from = partyName(timeline, letter.from)
-  const start = timeline.tipOf(0)
-  const found = await stateAfter(start)
-  if (found === null) throw new Error('the position of the campaign was lost')
-  let state = game.copy(found)
-  let node: Node = start
-  let link = linkOf(letter, start.step)
-  const records: CampaignRecord[] = []
-  if (timeline.branch !== 0 || timeline.head !== start.n) records.push({ t: 'head', to: start.n, branch: 0 })
-  const events: GameEvent[] = []
-  const ended: number[] = []
-  const asks: StepsAsked<S>['steps'][number][] = []
-  const signatures = letter.signatures.filter(({ step }) => step > start.step).sort((a, b) => a.step - b.step)
-  for (const [i, step] of steps.entries()) {
-    if (i % SLICE === 0) await pause()
-    const n = node.step + 1
-    link = linkAfter(link, step)
-    const signature = signatureOf(signatures, n)
-    if (signature === undefined) return forged(from, n, 'signature')
-    const key = timeline.mail.partOf(signature.party)?.key ?? ''
-    if (
-      signature.step === n &&
-      (signature.link !== link ||
-        !turnFiles.signed(signatureText(letter.game, signature), signature.sign, key))
-    )
-      return forged(from, n, 'signature')
-    const { do: actions, dice = [], cut, time } = step
-    const bare = { t: 'act', n: timeline.count + i, p: node.n, do: actions } as const
-    if (!wellFormed({ ...bare, by: '', events: [] })) return forged(from, n, 'illegal')
-    const seats = seatsIn({ game, timeline }, state, node)
-    const asked = game.asked(state)
-    const theirs = (power: string) =>
-      seats[power]?.kind === 'computer' || seats[power]?.party === signature.party
-    const turn = partyOf(seats, asked)
-    const acts = actions.flatMap(({ by }) => (by === undefined ? [] : [by]))
-    if ((turn !== null && turn !== signature.party) || !acts.every(theirs))
-      return forged(from, n, 'not-theirs')
-    const unasked = actions.every(({ by }) => by !== undefined && seats[by]?.kind === 'person')
-    const seat = unasked ? null : computerAmong(seats, asked)
-    if (seat === null && notOfPeople(game, seats, state, actions) !== null)
-      return forged(from, n, 'not-theirs')
-    // No clock cuts short what is worked out again.
-    if (timeline.mail.recomputed && cut !== undefined) return forged(from, n, 'computer')
-    const draft: ActRecord = {
-      ...{ ...bare, by: answering(seats, asked, actions[0]), events: [] },
-      ...(cut === undefined ? {} : { cut }),
-      ...(time === undefined ? {} : { time }),
-    }
-    asks.push({ record: draft, seat })
-    const played = replayed(game, state, draft)
-    if (played === null) return forged(from, n, 'illegal')
-    const fell = played.rolls.map((roll) => roll.dice)
-    if (JSON.stringify(fell) !== JSON.stringify(dice)) return forged(from, n, 'dice')
-    state = played.state
-    const mark = markTuple(game.mark(state))
-    const record: ActRecord = {
-      ...draft,
-      ...(sameMark(mark, node.mark) ? {} : { mark }),
-      ...(played.rolls.length === 0
-        ? {}
-        : { dice: played.rolls.map((roll) => [roll.stream, roll.roll, roll.dice] as const) }),
-      events: played.events,
-    }
-    trust(record)
-    records.push(record)
-    events.push(...played.events)
-    const before = markOf(node.mark)
-    node = nodeAfter(node, record, 0)
-    const now = markOf(node.mark)
-    const roundEnds = now.round !== before.round || (now.over && !before.over)
-    if (roundEnds || now.power !== before.power) records.push({ t: 'turn', at: record.n })
-    if (roundEnds) ended.push(before.round)
-  }
-  if (game.hash(state) !== letter.tip.hash) return forged(from, node.step, 'hash')
-  const compares = timeline.mail.recomputed && asks.some(({ seat }) => seat !== null)
-  const toCompare = compares ? { start: found, steps: asks } : null
-  return { records, ended, events, signatures, toCompare, tip: { node: node.n, state } }
-}
-
-/** The link of a step of the file, or of the step before it. */
-function linkOf({ after, steps }: Letter, step: number): string {
-  return steps.slice(0, step - after.step).reduce(linkAfter, after.link)
 }

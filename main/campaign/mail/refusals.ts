@@ -10,7 +10,8 @@ const say = (code: string, reason: string, step?: number): Refused => ({
 })
 
 /** Why a step of a turn file can't have been played. */
-export type Forgery = 'illegal' | 'dice' | 'not-theirs' | 'hash' | 'chain' | 'signature' | 'computer'
+export type Forgery =
+  'illegal' | 'dice' | 'not-theirs' | 'hash' | 'chain' | 'signature' | 'computer' | 'pledge'
 
 const FORGERIES: Readonly<Record<Forgery, string>> = {
   illegal: 'the rules don’t allow it',
@@ -19,6 +20,7 @@ const FORGERIES: Readonly<Record<Forgery, string>> = {
   hash: 'it leads to another position than the file says',
   chain: 'it doesn’t follow the step before it',
   computer: 'a computer answered it, and would have answered otherwise',
+  pledge: 'its dice fell before everyone’s part in them was sealed',
   signature: 'its player’s signature is missing or doesn’t fit',
 }
 
@@ -114,6 +116,27 @@ export const sentAlready = (step: number): Refused =>
     'turn-sent',
     `You can’t go back behind step ${step}: the steps up to it are in a turn file that was saved or opened. Study an earlier step in a branch instead.`,
     step,
+  )
+export const pledgedMoves = (name: string): Refused =>
+  say(
+    'turn-pledged',
+    `Your moves are sealed, and their dice wait for ${name}: save the turn file and send it, and open the answer. Until it is saved you can undo.`,
+  )
+export const answerFirst = (name: string): Refused =>
+  say(
+    'turn-asked',
+    `${name}’s moves are sealed, and their dice wait for you: save the answer and send it to ${name}.`,
+  )
+/** A second set of moves after the first was sealed. */
+export const pledgedTwice = (from: string): Refused =>
+  say(
+    'turn-pledged-twice',
+    `${from} has sealed other moves at this point before. Nothing was changed. Ask ${from} what happened; the game goes on with the moves that were sealed first.`,
+  )
+export const notAsked = (from: string): Refused =>
+  say(
+    'turn-not-asked',
+    `This answer from ${from} doesn’t belong to the moves that you sealed. Nothing was changed. Ask ${from} to open your last turn file and to save the answer again.`,
   )
 export const notBetween = (): Refused =>
   say('turn-yours', 'It’s your turn, so there is nothing to send yet. Play until someone else is asked.')

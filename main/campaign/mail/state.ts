@@ -5,6 +5,7 @@ import type { Game } from '../running/game'
 import { seatsIn } from '../running/seats'
 import type { Seats } from '../timeline/records'
 import type { Timeline } from '../timeline/timeline'
+import { answererOf, othersPledge, ownPledge } from './pledge'
 import { notJoined, waitsForFirst } from './refusals'
 
 export type MailState = MailView
@@ -58,20 +59,31 @@ export function stateOf<S>(
   const asked = game.asked(state)
   const seats = seatsIn({ game, timeline }, state)
   const turn = partyOf(seats, asked)
+  const [own, others] = [ownPledge(timeline), othersPledge(timeline)]
   const stands = (): MailState['state'] => {
     if (timeline.branch !== 0) return 'mine'
     if (waits.length > 0) return home === 'p1' ? 'inviting' : 'answering'
     if (game.mark(state).over) return 'over'
+    if (own !== null) return 'pledged'
+    // Only the party that is to answer has to; the others wait for the one whose moves are sealed.
+    if (others !== null) return others.answer === undefined ? 'theirs' : 'asked'
     return turn === null || turn === home ? 'mine' : 'theirs'
   }
   const now = stands()
-  const power = personAsked(seats, asked)
+  const power = others === null || now !== 'theirs' ? personAsked(seats, asked) : undefined
+  const waitsFor = (): string | null => {
+    if (now === 'pledged')
+      return header.mail === undefined ? null : (answererOf(header.mail, home)?.id ?? null)
+    if (now === 'asked' || (now === 'theirs' && others !== null)) return others?.party ?? null
+    return now === 'theirs' ? turn : null
+  }
   return {
     home,
     parties: (header.mail?.parties ?? []).map(({ id, name }) => ({ id, name })),
     waits,
     state: now,
-    turn: now === 'theirs' ? turn : null,
+    turn: waitsFor(),
+    ...(mail.isSealed ? { sealed: true as const } : {}),
     ...(now === 'theirs' && power !== undefined ? { power } : {}),
     saved: mail.saved === timeline.tipOf(0).step,
     fixed: mail.fixed,

@@ -2,7 +2,8 @@
 import { positionSchema } from '../../../shared/contract'
 import { actionSchema, isFormed, parseBy, type GameEvent } from '../../../shared/model'
 import type { Game, Roll, Started } from '../running/game'
-import type { DiceTuple, PointRecord, StepRecord } from '../timeline/records'
+import { sha256Hex } from '../../engine'
+import type { DiceTuple, Pledge, PointRecord, StepRecord } from '../timeline/records'
 import { isRefused } from '../running/refusals'
 import { isObject, parseJson } from '../safe-json'
 import { atOnce, type Sliced } from '../slices'
@@ -37,9 +38,14 @@ export function wellFormed(record: StepRecord): boolean {
   return good
 }
 
+/** The text with which the dice of a pledge are drawn; null without one. */
+export const sealOfPledge = (pledge: Pledge | null): string | null =>
+  pledge === null ? null : sha256Hex(['seal', pledge.nonce, pledge.answer.nonce].join('\n'))
+
 /** Plays a step without comparing its dice; returns the resulting state, the events and the dice that fell. */
 function playRecord<S>(game: Game<S>, state: S, record: StepRecord): Omit<Started<S>, 'ok'> | null {
   if (record.stream !== undefined) game.setStream(state, record.stream)
+  if (record.pledge !== undefined) game.setSeal(state, sealOfPledge(record.pledge))
   if (record.t === 'edit') {
     const edited = game.edit(state, record.changes)
     return isRefused(edited) ? null : edited

@@ -14,11 +14,11 @@ import type {
 import type { Action, View } from '../../../shared/model'
 import type { Game } from './game'
 import type { ActRecord, CampaignRecord, EditRecord, PointRecord, StepRecord } from '../timeline/records'
-import type { Seats } from '../timeline/records'
+import type { Pledge, Seats } from '../timeline/records'
 import { branchId, nameRecord } from '../timeline/branches'
 import { askedComputer, askedPosition, beforeLastOfPeople } from './computer-seats'
 import type { AskedComputer, AskedPosition } from './computer-seats'
-import { minuteOf, note, type Acted, type Draft, type Point } from './draft'
+import { draftOf, nodePartOf, note, type Acted, type Draft, type Point } from './draft'
 import { compare } from '../reports/compare'
 import { historyOf } from '../timeline/history'
 import { isRefused, refused } from './refusals'
@@ -31,7 +31,7 @@ import { statistics } from '../reports/statistics'
 import { storyOf, type Story } from '../reports/story'
 import type { Journal } from '../timeline/storage'
 import { sealBetween } from '../timeline/seals'
-import { markOf, markTuple, sameMark, type Node, type Timeline } from '../timeline/timeline'
+import { markOf, type Node, type Timeline } from '../timeline/timeline'
 import { verify, type Verification } from '../replay/verify'
 import { viewOf } from '../reports/view'
 import { triedOut, withoutMoves, type Withdrawn } from './withdraw'
@@ -143,14 +143,17 @@ export class Campaign<S> {
   // ---- playing ---------------------------------------------------------------------------------------------------
 
   /** Plays one action, or a group of actions, all or none; either way the result is one step. */
-  async act(actions: readonly Action[], { cut = false } = {}): Promise<Acted | Refused> {
+  async act(
+    actions: readonly Action[],
+    { cut = false, pledge }: { readonly cut?: boolean; readonly pledge?: Pledge } = {},
+  ): Promise<Acted | Refused> {
     const { game } = this.parts
     // Checked before any die is thrown.
     if (this.full) return this.full
     const before = this.state
     const seats = seatsIn(this.parts, before)
     const by = answering(seats, game.asked(before), actions[0])
-    const { draft, stream } = this.begin(before)
+    const { draft, stream } = this.begin(before, pledge)
     for (const [i, action] of actions.entries()) {
       const played = game.play(draft.state, action)
       if (isRefused(played)) {
@@ -162,9 +165,11 @@ export class Campaign<S> {
       const more = i < actions.length - 1
       if (more && draft.dice.length > 0 && !takesBackSealed(this.timeline)) return refused('dice-in-group')
     }
+    const held = await this.hold(actions, draft)
+    if (held !== null) return held
     const record: ActRecord = {
       t: 'act',
-      ...this.nodePart(draft, stream),
+      ...nodePartOf(this.parts, draft, stream),
       by,
       do: actions,
       ...(cut ? { cut } : {}),
@@ -204,7 +209,7 @@ export class Campaign<S> {
         if (isRefused(played)) throw new Error('an action that was tried is refused')
         note(draft, played)
       }
-      records.push(this.enter({ t: 'act', ...this.nodePart(draft, stream), ...step }, draft))
+      records.push(this.enter({ t: 'act', ...nodePartOf(this.parts, draft, stream), ...step }, draft))
     }
     this.withdrawals.set(this.timeline.head, whole)
     await this.journal.append(records)
@@ -220,30 +225,24 @@ export class Campaign<S> {
     if (isRefused(edited)) return edited
     draft.state = edited.state
     note(draft, edited)
-    const record: EditRecord = { t: 'edit', ...this.nodePart(draft, stream), changes: whole }
+    const record: EditRecord = { t: 'edit', ...nodePartOf(this.parts, draft, stream), changes: whole }
     return this.take(record, draft)
   }
 
-  private begin(before: S): { draft: Draft<S>; stream: number | null } {
-    const state = this.parts.game.copy(before)
-    const stream = this.timeline.freshStream()
-    if (stream !== null) this.parts.game.setStream(state, stream)
-    return { draft: { state, events: [], dice: [], battles: [] }, stream }
+  private begin(
+    before: S,
+    pledge: Pledge | null | undefined = this.pledgeEnds(before) ? null : undefined,
+  ): { draft: Draft<S>; stream: number | null } {
+    return draftOf(this.parts, before, pledge)
   }
 
-  private nodePart(draft: Draft<S>, stream: number | null) {
-    const mark = markTuple(this.parts.game.mark(draft.state))
-    const now = this.parts.clock()
-    const due = minuteOf(now) !== minuteOf(this.timeline.time)
-    return {
-      n: this.timeline.count,
-      p: this.timeline.head,
-      ...(sameMark(mark, this.headNode.mark) ? {} : { mark }),
-      ...(stream === null ? {} : { stream }),
-      ...(due ? { time: now } : {}),
-      ...(draft.dice.length > 0 ? { dice: draft.dice } : {}),
-      events: draft.events,
-    }
+  /** True when a step after this state isn't played with the dice of the last pledge any more. */
+  protected pledgeEnds(_before: S): boolean {
+    return false
+  }
+  /** Keeps actions until their dice may fall, and returns the answer to that; null if they may fall now. */
+  protected hold(_actions: readonly Action[], _draft: Draft<S>): Promise<Acted | Refused | null> {
+    return Promise.resolve(null)
   }
 
   /** Makes the draft's step the newest node. Doesn't write it. */

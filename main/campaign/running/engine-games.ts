@@ -188,9 +188,15 @@ function engineGame(rs: Ruleset, { seed, dice: mode, byPlace }: GameRequest): Ga
     },
     facts: (state) => factsOf(rs, state),
     setStream(state, stream) {
-      state.dice = { stream, roll: 0 }
+      const { seal } = state.dice
+      state.dice = { stream, roll: 0, ...(seal === undefined ? {} : { seal }) }
     },
     streamOf: (state) => state.dice.stream,
+    setSeal(state, seal) {
+      const { seal: _, ...dice } = state.dice
+      state.dice = seal === null ? dice : { ...dice, seal }
+    },
+    sealOf: (state) => state.dice.seal ?? null,
     toPlain: (state) => toPlain(rs, state),
     fromPlain: (plain) => fromPlain(rs, plain as PlainState),
     hash: (state) => hashOf(rs, state),

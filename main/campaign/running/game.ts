@@ -109,6 +109,9 @@ export interface Game<S> {
   setStream(state: S, stream: number): void
   /** The stream of the next die. */
   streamOf(state: S): number
+  /** Draws the dice from here on with this text besides the seed, on an owned state; null: with the seed alone. */
+  setSeal(state: S, seal: string | null): void
+  sealOf(state: S): string | null
   /** The JSON form with string ids that files hold. */
   toPlain(state: S): unknown
   /** The reverse of `toPlain`. Throws on anything that `toPlain` can't have made. */

@@ -3,7 +3,7 @@
  * have, and which steps are in a file that was saved or opened. It belongs to the main line.
  */
 import { canonical, sha256Hex } from '../../engine'
-import type { Header, HomeRecord, Joined, MailRecord, Signature } from './records'
+import type { Asked, Header, HomeRecord, Joined, MailRecord, Pledged, Signature } from './records'
 
 /** The same as a pack keeps it; both are left out if the campaign isn't played by file. */
 export interface MailTables {
@@ -19,6 +19,8 @@ export interface MailTable {
   readonly fixed: number
   readonly saved: number
   readonly alone: boolean
+  readonly pledged?: Pledged | null
+  readonly asked?: Asked | null
 }
 
 /** Seals and files that are kept, the newest: those of some hundred turns. */
@@ -60,6 +62,9 @@ export class Mail {
   fixed = 0
   /** The last step in a file that was saved since the last party joined; -1 without such a file. */
   saved = NOTHING
+  /** The newest pledges of this party and of another, in sealed mode; `mail/pledge.ts` tells whether they are pending. */
+  pledged: Pledged | null = null
+  asked: Asked | null = null
   private alone = false
   private known: string | null = null
 
@@ -74,6 +79,11 @@ export class Mail {
   get game(): string {
     if (this.header.mail === undefined) return ''
     return (this.known ??= gameId(this.header))
+  }
+
+  /** True when moves are pledged before dice fall. */
+  get isSealed(): boolean {
+    return this.header.mail?.mode === 'sealed'
   }
 
   /** True when the computers' steps in turn files are worked out again: see `MailTerms`. */
@@ -131,6 +141,17 @@ export class Mail {
         this.files = [...this.files, mail.file].slice(-MOST_FILES)
         this.has = { ...this.has, ...mail.has }
         return true
+      case 'pledged':
+        this.pledged = mail
+        this.saved = NOTHING
+        return isParty(mail.party)
+      case 'unpledged':
+        this.pledged = null
+        return true
+      case 'asked':
+        this.asked = mail
+        this.saved = NOTHING
+        return isParty(mail.party)
       case 'alone':
         this.alone = true
         return true
@@ -157,8 +178,8 @@ export class Mail {
 
   tables(): MailTables {
     if (this.header.mail === undefined) return {}
-    const { joined, signatures, has, files, fixed, saved, alone } = this
-    const mail = { joined, signatures, has, files, fixed, saved, alone }
+    const { joined, signatures, has, files, fixed, saved, alone, pledged, asked } = this
+    const mail = { joined, signatures, has, files, fixed, saved, alone, pledged, asked }
     return this.home === null ? { mail } : { home: this.home, mail }
   }
 

@@ -23,7 +23,7 @@ export interface Party {
 /** What makes a campaign one that is played by file. */
 export interface MailTerms {
   /** What its dice guard against; see FORMAT.md of `main/saves`. */
-  readonly mode: 'trusting'
+  readonly mode: 'trusting' | 'sealed'
   readonly parties: readonly Party[]
   /** SHA-256 of the nonce of `p1`, in hex, and its public key, in base64. */
   readonly commitment: string
@@ -66,6 +66,8 @@ interface NodeRecord {
   readonly mark?: MarkTuple
   /** Set if its dice begin with roll 0 of this stream, instead of continuing where the parent's dice ended. */
   readonly stream?: number
+  /** Set if its dice are drawn with a pledge from here on; null if they are no longer. */
+  readonly pledge?: Pledge | null
   /** Generated dice that fell, in order. */
   readonly dice?: readonly DiceTuple[]
   /** Everything that happened. The history is built from this, also under later rules. */
@@ -199,6 +201,34 @@ export interface Joined {
   readonly vouch?: string
 }
 
+/** The parts of two parties in the dice of a step: a nonce and a signature of each. */
+export interface Pledge {
+  readonly nonce: string
+  readonly sign: string
+  readonly answer: { readonly nonce: string; readonly sign: string }
+}
+
+/** Moves to which this party has committed itself, after node `at`: its dice fall once another party has answered. */
+export interface Pledged {
+  readonly what: 'pledged'
+  readonly at: number
+  readonly party: string
+  readonly do: readonly Action[]
+  readonly nonce: string
+  /** SHA-256 of the moves and the nonce, and the party's signature of it. */
+  readonly hash: string
+  readonly sign: string
+}
+
+/** The pledge of another party after node `at`, with this party's answer if it is the one to give it. */
+export interface Asked {
+  readonly what: 'asked'
+  readonly at: number
+  readonly party: string
+  readonly hash: string
+  readonly answer?: { readonly nonce: string; readonly sign: string }
+}
+
 /** Something that happened between the parties of a campaign that is played by file. */
 export interface MailRecord {
   readonly t: 'mail'
@@ -214,6 +244,10 @@ export interface MailRecord {
         readonly signatures: readonly Signature[]
         readonly has: Readonly<Record<string, number>>
       }
+    | Pledged
+    | Asked
+    /** The party's pledge was taken back before a file with it was saved. */
+    | { readonly what: 'unpledged' }
     /** From here on the campaign is played at this program alone. */
     | { readonly what: 'alone' }
 }

@@ -341,11 +341,12 @@ export class Game extends Reading {
       })
       return null
     }
-    const { stream, roll } = this.state.dice
+    const { stream, roll, seal } = this.state.dice
+    const seed = seal === undefined ? this.dice.seed : `${this.dice.seed} ${seal}`
     const dice =
       this.dice.byPlace === true
-        ? drawDiceAt(this.dice.seed, stream, this.nextVolley(f, key, spec), spec.dice)
-        : drawDice(this.dice.seed, stream, roll, spec.dice)
+        ? drawDiceAt(seed, stream, this.nextVolley(f, key, spec), spec.dice)
+        : drawDice(seed, stream, roll, spec.dice)
     return this.settleRoll(f, key, spec, dice)
   }
   /** Counts a roll at its place: its battle, or the step and space that it is rolled in, with its key. */

@@ -135,8 +135,11 @@ export interface State {
   record: TurnRecord
   /** Each module's own state, by the name of its slice. */
   slices: Record<string, Record<string, unknown>>
-  /** Position of the next roll in the dice; the volleys of the turn where dice are drawn by place. Not part of the hash. */
-  dice: { stream: number; roll: number; volleys?: Volleys }
+  /**
+   * Position of the next roll in the dice; the volleys of the turn where dice are drawn by place; a text that is drawn
+   * with the seed. Not part of the hash.
+   */
+  dice: { stream: number; roll: number; volleys?: Volleys; seal?: string }
   over: GameOver | null
 }
 

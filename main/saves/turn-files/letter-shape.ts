@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MOST_DICE, parseBy } from '../../../shared/model'
 import type { Letter } from '../../campaign/mail/letter'
 import { isObject } from '../../campaign/safe-json'
-import { asHeader, joined, partyId, signature } from '../shapes'
+import { asHeader, joined, openPledge, partyId, pledge, signature } from '../shapes'
 
 /** More steps than a campaign of a thousand rounds has. */
 const MOST_STEPS = 400_000
@@ -11,7 +11,7 @@ const step = z.int().min(0).max(1e7)
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
 
 const letter = z.strictObject({
-  kind: z.enum(['invitation', 'answer', 'turn']),
+  kind: z.enum(['invitation', 'answer', 'turn', 'reveal']),
   game: hex,
   from: partyId,
   to: z.array(partyId).max(20),
@@ -30,6 +30,7 @@ const letter = z.strictObject({
           .optional(),
         cut: z.literal(true).optional(),
         time: z.string().max(40).optional(),
+        pledge: pledge.optional(),
       }),
     )
     .max(MOST_STEPS),
@@ -41,6 +42,8 @@ const letter = z.strictObject({
     power: z.string().max(80).nullable(),
   }),
   signatures: z.array(signature).max(1000),
+  pledge: openPledge.optional(),
+  reveal: z.strictObject({ hash: hex, nonce: hex, sign: z.string().max(400) }).optional(),
   has: z.record(partyId, step),
 })
 

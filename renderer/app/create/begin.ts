@@ -59,7 +59,10 @@ export const hasComputer = ({ seating, placing }: Choices): boolean =>
   seating === 'against' || (seating === 'file' && Object.values(placing.where).includes(null))
 
 /** Returns the seats and parties of a new campaign; nothing when one person plays all powers. */
-export function seatsOf(powers: readonly string[], choices: Choices): { seats?: Seats; parties?: string[] } {
+export function seatsOf(
+  powers: readonly string[],
+  choices: Choices,
+): { seats?: Seats; parties?: string[]; sealed?: true } {
   const { seating, mine, level, names } = choices
   if (seating === 'file') return partiesOf(powers, choices.placing, level)
   if (seating === 'own') return { seats: seatsFromNames(powers, names, say('create.you')) }

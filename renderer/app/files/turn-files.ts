@@ -12,6 +12,7 @@ type Brought = NonNullable<Result<'campaign.import'>['received']>
 /** Says in a sentence or two what a turn file brought. */
 export function receivedWords({ from, kind, steps, begins }: Brought): string {
   if (kind === 'invitation') return say('mail.invited', { from })
+  if (kind === 'reveal') return say('mail.revealed', { from })
   const came = kind === 'answer' ? say('mail.joined', { from }) : say('mail.received', { from, n: steps })
   return begins ? [came, say('mail.begins')].join(' ') : came
 }

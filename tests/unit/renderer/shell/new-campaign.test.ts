@@ -9,6 +9,7 @@ import {
   type Choices,
 } from '../../../../renderer/app/create/begin'
 import { isSeated, partiesOf, twoPeople, withoutPerson } from '../../../../renderer/app/create/parties'
+import PartiesChoice from '../../../../renderer/app/create/PartiesChoice.vue'
 import SeatsChoice from '../../../../renderer/app/create/SeatsChoice.vue'
 import { playedPowers } from '../../../../renderer/app/turn/seats'
 
@@ -117,11 +118,25 @@ describe('a campaign that is played by file', () => {
     })
   })
   it('gives the powers of a person who is taken out to the person here', () => {
-    const three = { people: ['Ann', 'Ben', 'Cleo'], where: { russia: 0, germany: 1, uk: 2 } }
+    const where = { russia: 0, germany: 1, uk: 2 }
+    const three = { people: ['Ann', 'Ben', 'Cleo'], where, mode: 'sealed' as const }
     expect(withoutPerson(three, 1)).toEqual({
+      mode: 'sealed',
       people: ['Ann', 'Cleo'],
       where: { russia: 0, germany: 0, uk: 1 },
     })
+  })
+  it('says what each way of keeping the dice guards against, and has the chosen one', async () => {
+    const placing = twoPeople(powers, ['russia'])
+    expect(partiesOf(powers, placing, 'hard')).not.toHaveProperty('sealed')
+    const shown = mount(PartiesChoice, { props: { powers: [], modelValue: placing } })
+    expect(shown.text()).toContain('someone who knows computers could try a turn on a copy')
+    await shown.findAll('input[name=mail-mode]')[1]?.setValue()
+    const [[chosen = null] = []] = shown.emitted('update:modelValue') ?? []
+    await shown.setProps({ modelValue: chosen as typeof placing })
+    expect(shown.text()).toContain('No one can try moves on a copy.')
+    expect(partiesOf(powers, chosen as typeof placing, 'hard')).toMatchObject({ sealed: true })
+    shown.unmount()
   })
   it('never has dice of the table', () => {
     const placing = twoPeople(powers, ['russia'])
