@@ -70,7 +70,7 @@ export const filesMissing = (from: string, mine: number, theirs: number): Refuse
 export const forked = (from: string, step: number, place: string): Refused =>
   say(
     'turn-fork',
-    `This turn file from ${from} and your campaign part at step ${step} (${place}): the game was played on from there in two ways. Nothing was changed. Agree with ${from} on one of the two. To play on with theirs, delete this campaign, restore its backup from before that step, and ask for a file with all steps.`,
+    `This turn file from ${from} and your campaign part at step ${step} (${place}): the game was played on from there in two ways. Nothing was changed. Agree with ${from} on one of the two. To play on with theirs, delete this campaign, restore one of its backups from before that step, and ask for a file with all steps.`,
     step,
   )
 
@@ -114,7 +114,7 @@ export const ofOthers = (name: string): Refused =>
 export const sentAlready = (step: number): Refused =>
   say(
     'turn-sent',
-    `You can’t go back behind step ${step}: the steps up to it are in a turn file that was saved or opened. Study an earlier step in a branch instead.`,
+    `You can’t go back behind step ${step}: the steps up to it are in a turn file that was saved or opened, and others have played on or know their dice. Study an earlier step in a branch instead.`,
     step,
   )
 export const pledgedMoves = (name: string): Refused =>

@@ -23,6 +23,12 @@ export async function program(its: Computers = computers): Promise<Program> {
   return { campaigns: table({ folder, games: engineGames as Games<unknown>, computers: its }), folder }
 }
 
+/** Returns the program over the same library, started again. */
+export const restarted = ({ folder }: Program): Program => ({
+  campaigns: table({ folder, games: engineGames as Games<unknown>, computers }),
+  folder,
+})
+
 const person = (seat: string, party: string) => ({ seat, name: seat, kind: 'person' as const, party })
 
 /** Seats of the Axis at the first party, Ann, and of the Allies at the second, Ben. */

@@ -37,7 +37,7 @@ export const library = {
   check: 'Verify',
   backups: {
     intro:
-      'A copy of the whole campaign is saved at the end of each round. The last eight are kept, even after the campaign is deleted. Opening one creates a new campaign and changes nothing else.',
+      'A copy of the whole campaign is saved at the end of each round, and when play by file begins. The last eight are kept, even after the campaign is deleted. Opening one creates a new campaign and changes nothing else.',
     none: 'No backups yet. The first is saved when a round ends.',
     noneOf: 'No backups of this campaign yet. The first is saved when a round ends.',
     gone: 'No longer in the library',
