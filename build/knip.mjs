@@ -29,6 +29,7 @@ export default {
     'tests/{board-page,determinism}/page.ts',
     'tests/e2e/{support/built,gallery/states}.ts',
     'tests/support/note-refusals.ts',
+    'tests/tools/by-file/killed-saver.ts',
     'tests/tools/random-play/short-game.ts',
     'tests/tools/recorded/{history-campaigns,make-*}.ts',
     'tests/tools/torture/campaign-{holder,player}.ts',

@@ -1,9 +1,10 @@
 /**
  * Plays a campaign by file between two libraries on the disk, with Easy computers for hands. On the way files are lost,
- * opened twice, sent late, damaged and forged. Throws an error at the first file that is taken or refused wrongly.
+ * opened twice, sent late, damaged, truncated and forged, and a program is killed while it saves one. Throws an error at the first file that is taken or refused wrongly.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { thinkOver } from '../../../main/ai'
 import { createCampaigns, type Campaigns, type Games } from '../../../main/campaign'
@@ -32,6 +33,8 @@ export interface ByFile {
   /** The size of a file with all steps at the end. */
   whole: number
   over: boolean
+  /** How often a program was killed while it saved a file. */
+  kills: number
   /** Refused files by code. */
   refused: Record<string, number>
 }
@@ -44,6 +47,9 @@ export interface ByFileOptions {
   /** The campaign ends before this round, or after this many files. */
   readonly rounds: number
   readonly files?: number
+  readonly sealed?: true
+  /** A built `killed-saver.ts`; without it no program is killed. */
+  readonly saver?: readonly string[]
   readonly tell?: (so: ByFile) => void
 }
 
@@ -125,13 +131,47 @@ function forgery(file: Uint8Array, { folder, id, party }: Program, rng: Rng): Bu
   return Buffer.from(turnFiles.write(made, secret))
 }
 
+const DAMAGED =
+  /^(turn-(damaged|not-signed|not-one|newer)|not-a-campaign|file-unreadable|unreadable|invalid-params)$/
+const FORGED = /^turn-(dice|illegal|not-theirs|hash|signature|late|pledge|pledged-twice|fork)$/
+
+const WHEN = ['before', 'during', 'after'] as const
+
+/**
+ * Has another program save the file that is due, which is killed before it has taken note of that, meanwhile, or after.
+ * The file is the one that is saved again.
+ */
+async function killedPost(from: Program, saver: readonly string[], rng: Rng): Promise<Buffer> {
+  const { campaigns, folder, id } = from
+  const before = await viewOf(from)
+  good(await campaigns.close({ campaign: id }))
+  const out = path.join(folder, 'turn-of-the-killed')
+  const killed = spawnSync(process.execPath, [...saver, folder, id, out, WHEN[rng.below(WHEN.length)] ?? ''])
+  if (killed.signal !== 'SIGKILL') throw new Error(`it wasn’t killed: ${String(killed.stderr)}`)
+  const { view, repaired } = good(await campaigns.open({ campaign: id }))
+  if (view.hash !== before.hash || view.step !== before.step) throw new Error('a step was lost')
+  if ((repaired?.lost ?? 0) > 1) throw new Error(`${repaired?.lost} records were lost`)
+  const file = readFileSync(out)
+  if (!(await post(from)).equals(file)) throw new Error('the file that is saved again is another one')
+  return file
+}
+
 /** Plays a campaign. */
 export async function playByFile(options: ByFileOptions): Promise<ByFile> {
-  const { scenario, folders, seed, rounds, files = Infinity, tell } = options
+  const { scenario, folders, seed, rounds, files = Infinity, tell, sealed, saver } = options
   const rng = seededRng(seed)
   const one = program(folders[0], 'p1')
   const two = program(folders[1], 'p2')
-  const so: ByFile = { rounds: 0, steps: 0, files: 0, largest: 0, whole: 0, over: false, refused: {} }
+  const so: ByFile = {
+    rounds: 0,
+    steps: 0,
+    files: 0,
+    largest: 0,
+    whole: 0,
+    over: false,
+    kills: 0,
+    refused: {},
+  }
   /** Expects that a file is refused for one of these reasons, and that nothing changes. */
   async function refuses(to: Program, file: Uint8Array, codes: RegExp): Promise<void> {
     const before = await viewOf(to)
@@ -145,7 +185,13 @@ export async function playByFile(options: ByFileOptions): Promise<ByFile> {
   }
   const parties = ['Ann', 'Ben']
   one.id = good(
-    await one.campaigns.create({ scenario, seats: seatsOf(scenario), name: scenario, parties }),
+    await one.campaigns.create({
+      scenario,
+      seats: seatsOf(scenario),
+      name: scenario,
+      parties,
+      ...(sealed ? { sealed } : {}),
+    }),
   ).campaign
   two.id = good(await send(two, await post(one))).campaign
   good(await two.campaigns.open({ campaign: two.id }))
@@ -154,20 +200,26 @@ export async function playByFile(options: ByFileOptions): Promise<ByFile> {
   const old: Buffer[] = []
   for (;;) {
     so.steps += await playOn(from)
-    const lost = await post(from)
+    const killed = saver !== undefined && rng.below(3) === 0 ? await killedPost(from, saver, rng) : null
+    if (killed !== null) so.kills++
+    const lost = killed ?? (await post(from))
     // A lost file is saved again: it is the same.
     const file = rng.below(4) === 0 ? await post(from) : lost
     const damaged = Buffer.from(file)
     const place = rng.below(damaged.length)
     damaged[place] = (damaged[place] ?? 0) ^ (1 << rng.below(8))
-    await refuses(to, damaged, /^(turn-(damaged|not-signed|not-one|newer)|not-a-campaign|file-unreadable)$/)
+    await refuses(to, damaged, DAMAGED)
+    await refuses(to, file.subarray(0, rng.below(file.length)), DAMAGED)
     const forged = old.length > 0 && rng.below(3) === 0 ? forgery(file, from, rng) : null
-    if (forged !== null) await refuses(to, forged, /^turn-(dice|illegal|not-theirs|hash|signature|late)$/)
+    if (forged !== null) await refuses(to, forged, FORGED)
     good(await send(to, file))
     so.files++
     so.largest = Math.max(so.largest, file.length)
     const [sent, got] = [await viewOf(from), await viewOf(to)]
-    if (sent.hash !== got.hash || sent.step !== got.step) throw new Error(`two positions at step ${got.step}`)
+    // An answer lets the dice of the other program fall.
+    const reveals = sent.mail?.state === 'asked'
+    if (!reveals && (sent.hash !== got.hash || sent.step !== got.step))
+      throw new Error(`two positions at step ${got.step}`)
     await refuses(to, file, /^turn-twice$/)
     await refuses(from, file, /^turn-own$/)
     const late = old[rng.below(Math.max(1, old.length))]
@@ -183,7 +235,7 @@ export async function playByFile(options: ByFileOptions): Promise<ByFile> {
       break
     }
     // The next file may come from the same party, when it is asked again after its own file.
-    if (got.mail?.state === 'mine') [from, to] = [to, from]
+    if (reveals || got.mail?.state !== 'theirs') [from, to] = [to, from]
   }
   for (const { campaigns, id } of [one, two]) {
     const found = good(await campaigns.verify({ campaign: id }))

@@ -20,7 +20,8 @@ import { builtTool } from './namespaces'
 import { teller, type Tell } from '../report-fault'
 import type { Told } from './wild-saves'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+/** Both npm and the tests start here; the bundle of a tool lies elsewhere than its source. */
+const root = process.cwd()
 
 export interface KillOptions {
   /** The result of `builtPlayer`. */

@@ -1,8 +1,8 @@
 /** Runs programs in their own process namespaces, as containers and sandboxes do. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import path from 'node:path'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+/** Both npm and the tests start here; the bundle of a tool lies elsewhere than its source. */
+const root = process.cwd()
 
 /** A process namespace with its own view of the processes; its program is killed when `unshare` is. */
 const UNSHARE = ['--pid', '--fork', '--mount-proc', '--kill-child']

@@ -12,6 +12,8 @@
  *   --from N        the first of them (0), to split long runs
  *   --names         opens files in which one text or key is a name that every object has, for each of them
  *   --heavy N       plays N games with a reload after each action next to N without (--rounds: 6 each)
+ *   --files N       plays by file up to N turn files in each mode: files lost, opened twice, sent late, forged, damaged and
+ *                   truncated, and the program killed while it saves one
  *   --seed N        the random seed (1)
  *
  * It prints each fault as soon as it is found.
@@ -25,6 +27,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { engineGames } from '../../../main/campaign/running/engine-games'
 import type { Games } from '../../../main/campaign'
 import { scenarios } from '../../../main/scenarios'
+import { playByFile } from '../by-file/by-file'
 import { clockLoop } from './clock-loop'
 import { faultLoop } from './fault-loop'
 import { foreignNames } from './foreign-names'
@@ -34,6 +37,7 @@ import { hostileSaves, use, type HostileReport } from './hostile-saves'
 import { builtPlayer, killLoop } from './kill-loop'
 import { limitLoop } from './limit-loop'
 import { builtHolder, namespaceLoop } from './namespace-loop'
+import { builtTool } from './namespaces'
 import { packedFile } from './packed-file'
 import { powerLoop } from './power-loop'
 import { teller } from '../report-fault'
@@ -182,6 +186,30 @@ async function power(n: number, seed: number): Promise<string[]> {
   return report.lost
 }
 
+async function byFile(n: number, seed: number): Promise<string[]> {
+  const saver = builtTool('tests/tools/by-file/killed-saver.ts')
+  const wrong: string[] = []
+  for (const sealed of [false, true]) {
+    const folders = ['ann', 'ben'].map((name) => mkdtempSync(path.join(tmpdir(), `interboard-${name}-`)))
+    const [ann = '', ben = ''] = folders
+    const how = sealed ? 'sealed' : 'trusting'
+    try {
+      const so = await playByFile({
+        ...{ scenario: 'revised', folders: [ann, ben], seed, rounds: 99, files: n, saver },
+        ...(sealed ? { sealed } : {}),
+      })
+      const refused = Object.values(so.refused).reduce((sum, some) => sum + some, 0)
+      console.log(`${so.files} ${how} turn files: ${refused} wrong ones refused, ${so.kills} kills, 0 losses`)
+    } catch (error) {
+      const fault = `by file, ${how}, seed ${seed}: ${String(error)}`
+      tell(fault)
+      wrong.push(fault)
+    }
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return wrong
+}
+
 /** Returns the processor time of this program in milliseconds. */
 function worked(): number {
   const { user, system } = process.cpuUsage()
@@ -296,10 +324,11 @@ async function main(): Promise<void> {
     mutations: count('mutations'),
     names: process.argv.includes('--names'),
     heavy: count('heavy'),
+    files: count('files'),
   }
   if (Object.values(what).every((one) => !one)) {
     console.error(
-      'usage: npm run torture -- [--kills N] [--namespaces N] [--faults] [--vanish] [--limits N] [--clock N] [--power N] [--mutations N [--from N]] [--names] [--heavy N [--rounds N]] [--seed N]',
+      'usage: npm run torture -- [--kills N] [--namespaces N] [--faults] [--vanish] [--limits N] [--clock N] [--power N] [--mutations N [--from N]] [--names] [--heavy N [--rounds N]] [--files N] [--seed N]',
     )
     process.exitCode = 2
     return
@@ -315,6 +344,7 @@ async function main(): Promise<void> {
   if (what.mutations) wrong.push(...(await mutations(what.mutations, Number(argument('from') ?? '0'), seed)))
   if (what.names) wrong.push(...(await names()))
   if (what.heavy) wrong.push(...heavyGames(what.heavy, count('rounds') || 6, seed))
+  if (what.files) wrong.push(...(await byFile(what.files, seed)))
   if (told > MOST_TOLD) say(`${told - MOST_TOLD} faults more`)
   if (wrong.length > 0) process.exitCode = 1
 }
