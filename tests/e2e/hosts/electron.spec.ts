@@ -1,7 +1,15 @@
 // The walls of the desktop app in the running program: what a page can't do, even with hostile code in it.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -306,6 +314,50 @@ test('a second start looks for its file in its own working directory', async ({
   await once(second, 'exit')
   await expect(page).toHaveURL(/^app:\/\/game\/#\/play\/given-/)
   rmSync(folder, { recursive: true, force: true })
+})
+
+/** Says methods to a program over another home, one run each. */
+function said(home: string, method: string, ...calls: readonly object[]): Record<string, string> {
+  const lines = calls.map((params, id) => {
+    const name = id === calls.length - 1 ? method : 'campaign.open'
+    return JSON.stringify({ jsonrpc: '2.0', id, method: name, params }) + '\n'
+  })
+  const out = execFileSync(process.execPath, [path.join(root, 'out/stdio/index.js')], {
+    env: environment(home),
+    input: lines.join(''),
+    stdio: ['pipe', 'pipe', 'ignore'],
+    encoding: 'utf8',
+  })
+  const answers = out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Answer]))
+  return answers.find(({ id }) => id === calls.length - 1)?.result ?? {}
+}
+interface Answer {
+  readonly id?: number
+  readonly result?: Record<string, string>
+}
+
+test('a turn file that is double-clicked opens in the running program', async ({
+  desktop: { page, home },
+}) => {
+  const friend = mkdtempSync(path.join(tmpdir(), 'interboard-friend-'))
+  const seat = (name: string, party: string) => ({ seat: name, name, kind: 'person', party })
+  const ann = seat('Ann', 'p1')
+  const ben = seat('Ben', 'p2')
+  const seats = { germany: ann, japan: ann, russia: ben, uk: ben, us: ben }
+  const made = { scenario: 'revised', name: 'Far away', seats, parties: ['Ann', 'Ben'] }
+  const { campaign } = said(friend, 'campaign.create', made)
+  const { data = '' } = said(friend, 'mail.write', { campaign }, { campaign })
+  const file = path.join(friend, 'Invitation for Ben.ibturn')
+  writeFileSync(file, Buffer.from(data, 'base64'))
+  const second = spawn(electronBinary(), [...flags, root, file], {
+    env: environment(home),
+    cwd: friend,
+    stdio: 'ignore',
+  })
+  await once(second, 'exit')
+  await expect(page).toHaveURL(/^app:\/\/game\/#\/play\/far-away-/)
+  await expect(page.locator('[data-what=turnFile]')).toContainText('Send your answer to Ann')
+  rmSync(friend, { recursive: true, force: true })
 })
 
 test('a campaign file given at the start goes into the library and opens', async ({ home }) => {
