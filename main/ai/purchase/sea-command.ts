@@ -22,7 +22,7 @@ const LANES = 14
 /** The factor for a power that has ships and no territory behind the sea. */
 const COASTAL = 0.1
 /** The share of a submarine in the command of a sea, compared with a ship of its strength, and that of aircraft. */
-const DIVES = 0.4
+const DIVES = 0.15
 const FLIES = 0.6
 /** The share of a friend's ships in one's own strength. */
 const FRIENDS = 0.5

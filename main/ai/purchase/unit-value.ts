@@ -5,32 +5,18 @@
  */
 import { unitsOf, type Game } from '../../engine'
 import type { UnitInfo } from '../../engine/module/ruleset'
-import type { Ix, Piece } from '../../engine/state/state'
+import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from '../battle/mean-battle'
 import { FAR } from '../evaluation/front-distance'
-import { isTransport, Lanes, waiting } from '../sea-transport/routes'
+import type { Lanes } from '../sea-transport/routes'
 import { lotsOf } from '../battle/unit-counts'
 import { power } from '../sandbox/fractional-power'
 import { join, might, nobody, type Might } from './might'
 import { SeaCommand } from './sea-command'
-import { carries } from '../sea-transport/capacity'
+import { onFoot, REMOTE, Shipping, TURN } from './shipping'
 import type { Evaluator } from '../evaluation/evaluator'
 import { hasComplex, isCapital } from '../evaluation/territory-value'
 
-/** The factor on a unit's worth for each turn that it takes to the front. */
-const TURN = 0.85
-/** The factor for a unit that waits for a ship that is not there. */
-const STRANDED = 0.2
-/** The number of steps to the front from which units go by sea if they can, as in `Lanes`. */
-const REMOTE = 4
-/** The trips that a transport counts for, and its worth beyond them. */
-const TRIPS = 2.2
-/** The average price of cargo, in IPCs. */
-const CARGO = 3.5
-/** The distance, in zones, from which an empty ship can come to load units next turn. */
-const SAILED = 2
-/** The part of a ship's room that counts while it is loaded or farther away, because it comes back. */
-const RETURNING = 0.5
 /** The share of cheap hits in an army below which expensive hits are worth less, and the most that they lose. */
 const FEW = 0.65
 const DEAR = 0.35
@@ -47,25 +33,18 @@ const FERRIED = 0.4
 const OVERSEAS = 0.6
 /** The part of the possible cost of an enemy's answer that counts. */
 const FEARED = 0.8
-
-/** Returns the factor on a unit's worth for the time that it walks to the front; 0 if there is no way. */
-const onFoot = (steps: number, move: number): number =>
-  steps >= FAR ? 0 : power(TURN, Math.max(0, Math.ceil(steps / Math.max(1, move)) - 1))
+/** The same for ships that a new one would guard, because they could also leave. */
+const GUARDED = 0.4
 
 export class Demand {
   private readonly g: Game
-  readonly lanes: Lanes
   private army: Might
   private readonly attacking: number
   /** The worth that an IPC of the best unit adds to the army. */
   private readonly scale: number
   /** Chosen units by space. */
   private readonly added = new Map<Ix, UnitCount[]>()
-  private readonly ships: readonly Piece[]
-  /** Room by zone, until the next unit is chosen. */
-  private readonly rooms = new Map<Ix, number>()
-  /** Units that wait for a ship, by territory. */
-  private readonly waits: ReadonlyMap<Ix, number>
+  private readonly shipping: Shipping
   private readonly seas: SeaCommand
 
   constructor(
@@ -75,7 +54,7 @@ export class Demand {
   ) {
     const { g } = theatre
     this.g = g
-    this.lanes = new Lanes(g, me, theatre.weights)
+    this.shipping = new Shipping(g, me, theatre.weights, this.added)
     const mine = g.piecesOf(me).filter((p) => p.space >= 0)
     this.army = mine
       .filter((p) => g.type(p).domain !== 'sea' && g.type(p).hits > 0 && this.steps(p.space) < REMOTE)
@@ -88,13 +67,15 @@ export class Demand {
         .filter((u) => u.domain === 'land' && u.hits > 0)
         .map((u) => (might(join(this.army, u, 2), this.attacking) - start) / (2 * u.cost)),
     )
-    this.ships = mine.filter((p) => isTransport(g, p))
-    this.waits = waiting(g, me, this.lanes)
     this.seas = new SeaCommand(theatre, me, {
       added: this.added,
-      sails: this.ships.length > 0,
+      sails: this.shipping.sails,
       isRemote: (space) => this.remote(space),
     })
+  }
+
+  get lanes(): Lanes {
+    return this.shipping.lanes
   }
 
   /** Returns the chance that a territory holds with the units chosen for it. */
@@ -156,11 +137,11 @@ export class Demand {
    * afterwards.
    */
   load(ship: UnitInfo, zone: Ix, cargo: readonly UnitInfo[], land: Ix): number {
-    const turns = this.lanes.drop[zone] ?? Infinity
+    const turns = this.shipping.turns(zone)
     // Ships with free room take the cargo first.
-    if (!(turns < Infinity) || this.room(zone) >= cargo.length) return 0
+    if (!(turns < Infinity) || this.shipping.room(zone) >= cargo.length) return 0
     // Units that already wait next to the ship go first; then it is bought without cargo.
-    if (this.quay(zone) >= unitsOf(ship)) return 0
+    if (this.shipping.quay(zone, this.at(zone)) >= unitsOf(ship)) return 0
     const ready = power(TURN, turns + 1)
     const [first, ...rest] = cargo
     if (!first) return 0
@@ -173,60 +154,22 @@ export class Demand {
     return (grown / this.scale) * ready + saved + ship.cost * 0.7 - this.exposed(ship, zone, 1)
   }
 
-  /**
-   * Returns the units that wait next to a zone, or a march from it, until a ship is built there, beyond those that
-   * present ships take.
-   */
-  private quay(zone: Ix): number {
-    const ships = this.at(zone).filter(({ unit }) => carries(unit))
-    const wait = this.around(zone).reduce((sum, s) => sum + (this.waits.get(s) ?? 0), 0)
-    return wait - ships.reduce((sum, { unit, count }) => sum + unitsOf(unit) * count, 0)
-  }
-
-  /**
-   * Returns the room in empty ships that reach a zone next turn, less the units that wait around it; negative if more
-   * units wait. Units on islands at the other end of the lane are no reason for more ships at home.
-   */
-  private room(zone: Ix): number {
-    const have = this.rooms.get(zone)
-    if (have !== undefined) return have
-    const { g } = this
-    const near = (from: Ix): boolean => from === zone || g.distance(from, zone) <= SAILED
-    let room = 0
-    for (const p of this.ships)
-      room += unitsOf(g.type(p)) * (near(p.space) && g.cargo(p.id).length === 0 ? 1 : RETURNING)
-    for (const [s, lots] of this.added)
-      for (const { unit, count } of lots) if (carries(unit) && near(s)) room += unitsOf(unit) * count
-    for (const land of this.around(zone)) {
-      room -= this.waits.get(land) ?? 0
-      for (const { unit, count } of this.added.get(land) ?? [])
-        if (unit.domain === 'land' && this.remote(land)) room -= count
-    }
-    this.rooms.set(zone, room)
-    return room
-  }
-  /** Returns the territories next to a zone, or a march from it. */
-  private around(zone: Ix): Ix[] {
-    const beside = this.g.space(zone).landNeighbors
-    return [...new Set(beside.flatMap((s) => [s, ...this.g.space(s).landNeighbors]))]
-  }
-
   /** Counts these units as present from here on. */
   take(unit: UnitInfo, space: Ix, count: number): void {
     const there = this.added.get(space) ?? []
     this.added.set(space, [...there, { unit, count }])
     if (unit.domain !== 'sea' && unit.domain !== 'facility') this.army = join(this.army, unit, count)
     this.seas.clear()
-    this.rooms.clear()
+    this.shipping.clear()
   }
 
   // ---- land and air -------------------------------------------------------------------------------------------------
 
   private steps(space: Ix): number {
-    return this.g.space(space).land ? this.lanes.steps(space) : FAR
+    return this.shipping.steps(space)
   }
   private remote(space: Ix): boolean {
-    return this.steps(space) >= REMOTE
+    return this.shipping.isRemote(space)
   }
 
   /** Returns the weight of attack in the army's worth, which grows with the superiority of its side. */
@@ -249,13 +192,7 @@ export class Demand {
   private tempo(unit: UnitInfo, space: Ix, count: number): number {
     const afoot = onFoot(this.steps(space), unit.move)
     if (!this.remote(space)) return afoot
-    const zones = this.g.space(space).seaNeighbors
-    const turns = Math.min(Infinity, ...zones.map((z) => this.lanes.drop[z] ?? Infinity))
-    const byShip = turns < Infinity ? power(TURN, turns + 1) : 0
-    // As many units as the ships take go by sea; the rest waits.
-    const room = Math.max(0, ...zones.map((z) => this.room(z)))
-    const lifted = Math.min(count, room) / count
-    return Math.max(afoot, byShip * lifted + STRANDED * (1 - lifted))
+    return Math.max(afoot, this.shipping.passage(space, count))
   }
 
   private readonly flights = new Map<Ix, number>()
@@ -294,27 +231,11 @@ export class Demand {
   // ---- ships --------------------------------------------------------------------------------------------------------
 
   private atSea(unit: UnitInfo, zone: Ix, count: number): number {
-    return this.lift(unit, zone, count) + this.seas.worth(unit, zone, count) - this.exposed(unit, zone, count)
-  }
-
-  /** Returns what transports bring to where it does good, for units that would wait without them. */
-  private lift(unit: UnitInfo, zone: Ix, count: number): number {
-    const turns = this.lanes.drop[zone] ?? Infinity
-    if (!carries(unit) || !(turns < Infinity)) return 0
-    const taken = Math.max(0, Math.min(-this.room(zone), count * unitsOf(unit)))
-    const gain = Math.max(0, power(TURN, turns + 1) - Math.max(STRANDED, this.afoot(zone)))
-    return taken * CARGO * gain * TRIPS
-  }
-
-  /** Returns the average share of their worth that units around a zone keep if they walk to the front instead. */
-  private afoot(zone: Ix): number {
-    let [sum, count] = [0, 0]
-    for (const land of this.around(zone)) {
-      const waiting = this.waits.get(land) ?? 0
-      sum += waiting * onFoot(this.steps(land), 1)
-      count += waiting
-    }
-    return count > 0 ? sum / count : 0
+    return (
+      this.shipping.lift(unit, zone, count) +
+      this.seas.worth(unit, zone, count) -
+      this.exposed(unit, zone, count)
+    )
   }
 
   /** Returns the added cost of the enemies' answer if ships join those in a zone; negative if they guard those. */
@@ -323,6 +244,7 @@ export class Demand {
     const stake = this.theatre.stake(zone)
     const before = this.theatre.answer(zone, there, stake).cost
     const after = this.theatre.answer(zone, [...there, { unit, count }], stake).cost
-    return (after - before) * FEARED
+    const added = after - before
+    return added < 0 ? added * GUARDED : added * FEARED
   }
 }

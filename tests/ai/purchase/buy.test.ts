@@ -71,6 +71,43 @@ describe('A purchase', () => {
     expect(flown / 10).toBeLessThan(landed / 14 / 2)
   })
 
+  it('opens as America with transports and what they carry at the larger yard, and buys no submarines', () => {
+    const { game } = table({ turn: { round: 1, power: 'us', phase: 'purchase' } }, { scenario: 'revised' })
+    const order = bought({ game } as Table)
+    expect(order['submarine'] ?? 0).toBe(0)
+    expect(order['transport']).toBeGreaterThanOrEqual(2)
+    expect(order['infantry']).toBeGreaterThanOrEqual(2)
+    const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
+    const foot = game.typeFor(game.unitIx('infantry'), game.turnPower())
+    const demand = new Demand(theatre, game.turnPower(), [foot])
+    const worth = (land: string): number => demand.worth(foot, game.spaceIx(land), 1)
+    expect(worth('eastern-united-states')).toBeGreaterThan(worth('western-united-states') * 1.3)
+  })
+
+  it('lets units that no ship takes at once wait for the next trip, if there are ships', () => {
+    const worth = (ships: number): number => {
+      const { game } = revisedAt(
+        'us',
+        'purchase',
+        [
+          ...n('eastern-united-states', 'us', 'infantry', 10),
+          ...n('norway', 'germany', 'infantry', 2),
+          ...(ships > 0 ? n('sz-10', 'us', 'transport', ships) : []),
+        ],
+        { control: [{ space: 'norway', power: 'germany' }] },
+      )
+      const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
+      const foot = game.typeFor(game.unitIx('infantry'), game.turnPower())
+      return new Demand(theatre, game.turnPower(), [foot]).worth(
+        foot,
+        game.spaceIx('eastern-united-states'),
+        1,
+      )
+    }
+    expect(worth(4)).toBeGreaterThan(worth(0) * 1.5)
+    expect(worth(6)).toBeGreaterThan(worth(4))
+  })
+
   it('builds a complex only in a safe territory of 3 IPCs near the front of an army built overseas', () => {
     const at = (...more: Units) =>
       revisedAt(

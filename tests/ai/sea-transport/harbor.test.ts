@@ -119,36 +119,42 @@ describe('Lanes', () => {
 })
 
 describe('A transport', () => {
-  /** The worth of two more at a zone, with these waiting units and these ships. */
-  const worth = (zone: string, units: Units): number => {
+  /** The worth of so many more at a zone, with these waiting units and these ships. */
+  const worth = (zone: string, units: Units, count = 2): number => {
     const { game } = americans([...units, ...n('norway', 'uk', 'infantry', 6)], 'purchase')
     const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
     const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
-    return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx(zone), 2)
+    return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx(zone), count)
   }
   const waiting = (land: string): Units => n(land, 'us', 'infantry', 8)
 
   it('is worth more where units wait, or a march away, than next to another coast', () => {
-    const beside = worth('sz-10', waiting('eastern-united-states'))
-    expect(worth('sz-10', waiting('eastern-canada'))).toBeCloseTo(beside)
-    expect(worth('sz-10', waiting('western-canada'))).toBeLessThan(beside / 2)
+    const added = (land: string): number => worth('sz-10', waiting(land), 6) - worth('sz-10', [], 6)
+    expect(added('eastern-canada')).toBeCloseTo(added('eastern-united-states'))
+    expect(added('western-canada')).toBeLessThan(added('eastern-united-states') / 2)
   })
 
   it('is not bought at home for units that wait on islands at the other end of an ocean', () => {
-    expect(worth('sz-10', waiting('hawaiian-islands'))).toBe(0)
+    expect(worth('sz-10', waiting('hawaiian-islands'))).toBeCloseTo(worth('sz-10', []))
     expect(worth('sz-55', waiting('hawaiian-islands'))).toBe(0)
   })
 
-  it('is not bought if empty ships come within a turn for all waiting units, but is if they are farther away', () => {
-    const ships = (zone: string): Units => n(zone, 'us', 'transport', 4)
+  it('is not bought if empty ships come within a turn for all units, but is if they are farther away', () => {
+    const ships = (zone: string): Units => n(zone, 'us', 'transport', 8)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-8')])).toBe(0)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-6')])).toBeGreaterThan(0)
   })
 
   it('is worth less if ships that are away come back', () => {
-    const away = n('sz-6', 'us', 'transport', 6)
-    const alone = worth('sz-10', waiting('eastern-united-states'))
-    expect(worth('sz-10', [...waiting('eastern-united-states'), ...away])).toBeLessThan(alone - 1)
+    const away = n('sz-6', 'us', 'transport', 10)
+    const alone = worth('sz-10', waiting('eastern-united-states'), 6)
+    expect(worth('sz-10', [...waiting('eastern-united-states'), ...away], 6)).toBeLessThan(alone - 1)
+  })
+
+  it('is bought for the units of next turn, too, at the port of the largest complex', () => {
+    expect(worth('sz-10', [])).toBeGreaterThan(8)
+    expect(worth('sz-55', [])).toBe(0)
+    expect(worth('sz-10', n('sz-10', 'us', 'transport', 6))).toBeLessThan(1)
   })
 
   it('takes two infantry, although it has five slots: three transports leave two of eight ashore', () => {
@@ -169,7 +175,7 @@ describe('A transport', () => {
         {
           control: [
             { space: 'algeria', power: 'us' },
-            { space: 'united-kingdom', power: 'germany' },
+            { space: 'united-kingdom', power: land === 'united-kingdom' ? 'germany' : 'uk' },
             { space: 'west-russia', power: 'germany' },
             { space: 'karelia-ssr', power: 'germany' },
           ],
@@ -180,6 +186,6 @@ describe('A transport', () => {
       return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx('sz-7'), 5)
     }
     expect(worthFor('united-kingdom')).toBeGreaterThan(3 * 8)
-    expect(worthFor('western-europe')).toBe(0)
+    expect(worthFor('western-europe')).toBeLessThan(0.25 * 5 * 8)
   })
 })
