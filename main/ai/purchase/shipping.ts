@@ -1,7 +1,6 @@
 /**
  * The flow of new units over sea: how many units ships take where they are built, how long the others wait for one of
- * the next trips, and how many more ships the flow needs, counting the units of next turn. All cargo goes by the largest
- * yard, because a power that ships from two coasts has two weak fleets.
+ * the next trips, and how many more ships the flow needs, counting the units of next turn at the largest yard.
  */
 import { unitsOf, type Game } from '../../engine'
 import type { UnitInfo } from '../../engine/module/ruleset'
@@ -33,8 +32,6 @@ const TRIP = 2
 const MOST_WAIT = 3
 /** The share of the income that next turn's cargo is expected to cost. */
 const FORECAST = 0.5
-/** The factor for units that would need ships at another coast than that of the largest yard. */
-const ASIDE = 0.6
 
 /** Returns the factor on a unit's worth for the time that it walks to the front; 0 if there is no way. */
 export const onFoot = (steps: number, move: number): number =>
@@ -47,8 +44,7 @@ export class Shipping {
   private readonly rooms = new Map<Ix, number>()
   /** Units that wait for a ship, by territory. */
   private readonly waits: ReadonlyMap<Ix, number>
-  /** The largest yard, and the zone next to it from which cargo is ashore soonest; -1 if there is none. */
-  private readonly yard: Ix
+  /** The zone next to the largest yard from which cargo is ashore soonest; -1 if there is none. */
   private readonly port: Ix
 
   constructor(
@@ -62,11 +58,11 @@ export class Shipping {
     this.ships = g.piecesOf(me).filter((p) => p.space >= 0 && isTransport(g, p))
     this.waits = waiting(g, me, this.lanes)
     const ipc = (land: Ix): number => g.space(land).data.ipc
-    this.yard = g.facilities
+    const yard = g.facilities
       .spaces()
       .filter((land) => this.isYard(land))
       .reduce((best, land) => (best < 0 || ipc(land) > ipc(best) ? land : best), -1)
-    this.port = (this.yard < 0 ? [] : g.space(this.yard).seaNeighbors)
+    this.port = (yard < 0 ? [] : g.space(yard).seaNeighbors)
       .filter((zone) => this.turns(zone) < Infinity)
       .reduce((best, zone) => (best < 0 || this.turns(zone) < this.turns(best) ? zone : best), -1)
   }
@@ -106,9 +102,10 @@ export class Shipping {
   passage(space: Ix, count: number): number {
     const zones = this.g.space(space).seaNeighbors
     const turns = Math.min(Infinity, ...zones.map((z) => this.turns(z)))
-    const byShip = turns < Infinity ? power(TURN, turns + 1) * this.aside(space) : 0
+    const byShip = turns < Infinity ? power(TURN, turns + 1) : 0
     if (byShip <= STRANDED) return STRANDED
-    const room = Math.max(0, ...zones.map((z) => this.room(z)))
+    // Below zero: units that wait already come first.
+    const room = Math.max(...zones.map((z) => this.room(z)))
     const rate = Math.max(0, ...zones.map((z) => this.rate(z)))
     let sum = 0
     for (let n = 1; n <= count; n++) {
@@ -116,10 +113,6 @@ export class Shipping {
       sum += wait > MOST_WAIT ? STRANDED : Math.max(STRANDED, byShip * power(TURN, wait))
     }
     return sum / count
-  }
-
-  private aside(space: Ix): number {
-    return this.yard < 0 || space === this.yard || !this.isYard(space) ? 1 : ASIDE
   }
 
   /**

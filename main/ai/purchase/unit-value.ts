@@ -11,6 +11,7 @@ import { FAR } from '../evaluation/front-distance'
 import type { Lanes } from '../sea-transport/routes'
 import { lotsOf } from '../battle/unit-counts'
 import { power } from '../sandbox/fractional-power'
+import { arrivalCost } from './arrival'
 import { join, might, nobody, type Might } from './might'
 import { SeaCommand } from './sea-command'
 import { onFoot, REMOTE, Shipping, TURN } from './shipping'
@@ -241,10 +242,8 @@ export class Demand {
   /** Returns the added cost of the enemies' answer if ships join those in a zone; negative if they guard those. */
   private exposed(unit: UnitInfo, zone: Ix, count: number): number {
     const there = this.at(zone)
-    const stake = this.theatre.stake(zone)
-    const before = this.theatre.answer(zone, there, stake).cost
-    const after = this.theatre.answer(zone, [...there, { unit, count }], stake).cost
-    const added = after - before
+    const added =
+      arrivalCost(this.theatre, zone, [...there, { unit, count }]) - arrivalCost(this.theatre, zone, there)
     return added < 0 ? added * GUARDED : added * FEARED
   }
 }

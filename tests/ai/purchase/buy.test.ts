@@ -71,17 +71,12 @@ describe('A purchase', () => {
     expect(flown / 10).toBeLessThan(landed / 14 / 2)
   })
 
-  it('opens as America with transports and what they carry at the larger yard, and buys no submarines', () => {
+  it('opens as America with transports and what they carry, and buys no submarines', () => {
     const { game } = table({ turn: { round: 1, power: 'us', phase: 'purchase' } }, { scenario: 'revised' })
     const order = bought({ game } as Table)
     expect(order['submarine'] ?? 0).toBe(0)
     expect(order['transport']).toBeGreaterThanOrEqual(2)
     expect(order['infantry']).toBeGreaterThanOrEqual(2)
-    const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
-    const foot = game.typeFor(game.unitIx('infantry'), game.turnPower())
-    const demand = new Demand(theatre, game.turnPower(), [foot])
-    const worth = (land: string): number => demand.worth(foot, game.spaceIx(land), 1)
-    expect(worth('eastern-united-states')).toBeGreaterThan(worth('western-united-states') * 1.3)
   })
 
   it('lets units that no ship takes at once wait for the next trip, if there are ships', () => {
@@ -106,6 +101,24 @@ describe('A purchase', () => {
     }
     expect(worth(4)).toBeGreaterThan(worth(0) * 1.5)
     expect(worth(6)).toBeGreaterThan(worth(4))
+    // One ship is not back for the eleventh unit before long.
+    expect(worth(1)).toBeCloseTo(worth(0))
+  })
+
+  it('counts enemy ships that lie where a new one would arrive', () => {
+    const worth = (...more: Units): number => {
+      const { game } = revisedAt(
+        'uk',
+        'purchase',
+        [...n('united-kingdom', 'uk', 'infantry', 8), ...n('norway', 'germany', 'infantry', 2), ...more],
+        { control: [{ space: 'norway', power: 'germany' }] },
+      )
+      const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
+      const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
+      return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx('sz-2'), 1)
+    }
+    expect(worth()).toBeGreaterThan(4)
+    expect(worth(...n('sz-2', 'germany', 'submarine', 2))).toBeLessThan(worth() - 3)
   })
 
   it('builds a complex only in a safe territory of 3 IPCs near the front of an army built overseas', () => {
