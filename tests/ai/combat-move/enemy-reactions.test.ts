@@ -120,7 +120,7 @@ describe('An attack that triggers a treaty', () => {
       const { moves, says } = plays(manchuria(), level)
       expect(moves).not.toContain('buryatia-ssr')
       expect(says.join('\n')).toMatch(
-        /Don’t attack the Buryatia S\.S\.R\.: \d+% to capture it as planned\. 4 infantry come to the Buryatia S\.S\.R\. under the treaty: \d+%\./,
+        /Don’t attack Buryatia S\.S\.R\.: \d+% to capture it as planned\. 4 infantry come to Buryatia S\.S\.R\. under the treaty: \d+%\./,
       )
     },
   )

@@ -44,7 +44,7 @@ test('the list of targets and a planned attack name the units in range that reac
   await setCount(card, 'infantry', 2)
   const ask = 'Reach 90%: units needed in Ukraine S.S.R.'
   const open = page.getByRole('button', { name: ask })
-  await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
+  await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
   await open.click()
   const told = card.getByRole('status')
   await expect(told).toHaveText(/: 9\d%$/)

@@ -133,7 +133,7 @@ export const odds: readonly Panel[] = [
       await readyIn(page, 'Caucasus')
       await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
       const card = spaceCard(page, 'Caucasus')
-      await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
+      await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
       await card.getByRole('button', { name: /units needed/ }).click()
       await card
         .getByRole('status')
@@ -250,7 +250,7 @@ export const odds: readonly Panel[] = [
       await readyIn(page, 'Kazakh S.S.R.')
       const card = spaceCard(page, 'Kazakh S.S.R.')
       await card.getByRole('button', { name: 'All that can move' }).click()
-      await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
+      await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
       await card
         .getByText(/all get through: \d+%/)
         .first()

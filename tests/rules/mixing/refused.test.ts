@@ -46,7 +46,7 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
     ['AARE-016', /at the start are Italian/],
     ['AARE-037', /treaty/],
   ],
-  Technologies: [['LHTR-224', /linked game of Europe and Pacific may be played/]],
+  Technologies: [['LHTR-224', /linked game of Europe and Pacific can be played/]],
   'Victory-city infantry, levies, and complexes': [
     ['VCR-006', /eight phases in this order/],
     ['VCR-032', /infantry appear only/],
