@@ -92,7 +92,7 @@ export async function playLetter<S>(
     if (timeline.mail.recomputed && cut !== undefined) return forged(from, n, 'computer')
     const ends = isSealed && endsPledge(game, state)
     const moves = { game: letter.game, party: signature.party, link: linkBefore, do: actions }
-    // Whoever has sealed moves plays these, or could choose among the dice of several.
+    // A player who has sealed moves plays these: with others to choose from, a player could pick the best dice.
     if (i === 0 && sealed !== null && (pledge === undefined || hashOf(moves, pledge.nonce) !== sealed.hash))
       return pledgedTwice(from)
     const closed = ends || game.sealOf(state) === null

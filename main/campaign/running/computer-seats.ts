@@ -72,7 +72,7 @@ export interface ComputerSeat {
   readonly level: string
 }
 
-/** The computer that has to answer among the asked powers; null if a person has to, or nobody. */
+/** The computer that has to answer among the asked powers; null if a person has to, or no one. */
 export function computerAmong(seats: Seats, asked: readonly string[]): ComputerSeat | null {
   // When a whole side is asked and a person plays any of its powers, the person answers.
   if (asked.some((id) => seats[id]?.kind === 'person')) return null

@@ -111,7 +111,7 @@ describe('sealed moves', () => {
     expect(view.mail).toMatchObject({ state: 'mine' })
     good(await ben.campaigns.act(end))
     const { step } = good(await ben.campaigns.mailWrite({ campaign: there }))
-    // A file that was made, but not saved, binds nobody.
+    // A file that was made, but not saved, binds no one.
     good(await ben.campaigns.undo({ campaign: there }))
     good(await ben.campaigns.act(end))
     good(await ben.campaigns.mailSent({ campaign: there, step }))
