@@ -159,6 +159,9 @@ describe('the list of attackers', () => {
     const busy = attackers.rows.find(attackers.isBusy) ?? expect.fail('no busy row')
     attackers.tick(busy, 1)
     expect(attackers.ticked.has('u3')).toBe(true)
+    // Nothing is asked after the test.
+    attackers.clear()
+    await flushPromises()
   })
 
   it('checks all and none, and forgets its checks when the position changes', async () => {
