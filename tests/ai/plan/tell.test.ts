@@ -210,7 +210,7 @@ describe('The aims of a computer', () => {
       ['attack', 'karelia-ssr'],
       ['dropped', 'belorussia'],
     ])
-    expect(aims[0]?.says).toMatch(/^Move into the Karelia/)
+    expect(aims[0]?.says).toMatch(/^Move into Karelia/)
   })
 
   it('join marches to one place, capitals first, and list at most three dropped attacks', () => {
