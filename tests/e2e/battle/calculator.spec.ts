@@ -44,7 +44,7 @@ test('from the board, the calculator shows the attack planned on the selected sp
   await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
   const list = page.getByRole('region', { name: 'Where they can go' })
   // Before the move, the line under the pointer shows its odds.
-  const line = list.getByRole('button', { name: /^Move to the Ukraine/ })
+  const line = list.getByRole('button', { name: /^Move to Ukraine/ })
   await line.hover()
   await expect(line).toContainText(/\d+%/)
   const chance = /(\d+%)/.exec(await line.innerText())?.[1] ?? 'none'

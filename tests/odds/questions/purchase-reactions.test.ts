@@ -114,7 +114,7 @@ describe("an order for an attack and the enemy's reaction", () => {
     expect(attack.answered?.after).toBeCloseTo(then.against?.take ?? NaN, 9)
     expect(attack.answered?.after).toBeLessThan(attack.after - 0.1)
     expect(attack.answered?.says).toMatch(
-      /^4 infantry come to the Buryatia.* under the treaty: \d+% → \d+%\.$/,
+      /^4 infantry come to Buryatia.* under the treaty: \d+% → \d+%\.$/,
     )
   })
 })
