@@ -113,8 +113,6 @@ describe("an order for an attack and the enemy's reaction", () => {
     expect(attack.answered?.before).toBeCloseTo(now.against?.take ?? NaN, 9)
     expect(attack.answered?.after).toBeCloseTo(then.against?.take ?? NaN, 9)
     expect(attack.answered?.after).toBeLessThan(attack.after - 0.1)
-    expect(attack.answered?.says).toMatch(
-      /^4 infantry come to Buryatia.* under the treaty: \d+% → \d+%\.$/,
-    )
+    expect(attack.answered?.says).toMatch(/^4 infantry come to Buryatia.* under the treaty: \d+% → \d+%\.$/)
   })
 })
