@@ -173,6 +173,8 @@ describe('a plan of a German turn', () => {
 
     good(await campaigns.withdraw({ campaign: sandbox, battle: 'land:east-poland' }))
     good(await campaigns.withdraw({ campaign: sandbox, battle: 'land:baltic-states' }))
+    // Before the plan goes on, too: it could be carried out now.
+    expect((await groups()).filter(([phase, n]) => phase === 'combat-move' && n !== 0)).toEqual([])
     const { view: later } = good(await campaigns.planPhase({ sandbox, phase: 'noncombat-move' }))
     expect(await groups()).toEqual([
       ['purchase', 0],
