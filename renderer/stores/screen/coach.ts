@@ -68,33 +68,32 @@ export const useCoach = defineStore('coach', () => {
   const number = computed(() =>
     step.value === null ? 0 : (lesson.value?.steps.indexOf(step.value) ?? 0) + 1,
   )
-  /** What the step says in the first of these cases that is true now; null while none is. */
-  const inCase = (of: 'wrong' | 'meanwhile') =>
-    computed(() => {
-      const view = campaign.present
-      if (step.value === null || lesson.value === null || view === null) return null
-      const { power } = lesson.value
-      return step.value[of].find((one) => meets(one.when, view, screen.value, power))?.say ?? null
-    })
-  const ownWrong = inCase('wrong')
-  const ownMeanwhile = inCase('meanwhile')
+  /** What the coach looks at: the lesson, its step, and the position; null while there is no step. */
+  const now = computed(() => {
+    const view = campaign.present
+    if (step.value === null || lesson.value === null || view === null) return null
+    return { lesson: lesson.value, step: step.value, view }
+  })
+  type Now = NonNullable<typeof now.value>
+  /** What the step says in the first of these cases that is true; null while none is. */
+  const inCase = ({ lesson: { power }, step: of, view }: Now, cases: 'wrong' | 'meanwhile') =>
+    of[cases].find((one) => meets(one.when, view, screen.value, power))?.say ?? null
   /** What the coach says about a wrong answer; null while there is none. */
   const wrong = computed(() => {
-    const view = campaign.present
-    if (ownWrong.value !== null || step.value === null || lesson.value === null || view === null)
-      return ownWrong.value
-    const stray = strayAttack(lesson.value, step.value, view)
+    if (now.value === null) return null
+    const own = inCase(now.value, 'wrong')
+    if (own !== null) return own
+    const stray = strayAttack(now.value.lesson, now.value.step, now.value.view)
     return stray === null ? null : say('learn.stray', { space: naming.names.space(stray) })
   })
   /** What the coach says instead of the step: about another question that is open, or a force of which a part is sent. */
   const meanwhile = computed(() => {
-    const view = campaign.present
-    if (step.value === null || lesson.value === null || view === null) return null
     // The question waits until the player has read the card.
-    if (cards.card !== null) return null
-    if (ownMeanwhile.value !== null) return ownMeanwhile.value
-    const partial = isPartialAttack(lesson.value, step.value, view, screen.value)
-    return partial ? say('learn.partial', { step: step.value.say }) : null
+    if (now.value === null || cards.card !== null) return null
+    const own = inCase(now.value, 'meanwhile')
+    if (own !== null) return own
+    const partial = isPartialAttack(now.value.lesson, now.value.step, now.value.view, screen.value)
+    return partial ? say('learn.partial', { step: now.value.step.say }) : null
   })
   /** True while the last step is one that the learner skipped. */
   const skipped = ref(false)
@@ -120,12 +119,12 @@ export const useCoach = defineStore('coach', () => {
     },
   )
   watch(step, (_, before) => {
-    const view = campaign.present
+    // A step of another lesson was not skipped: its campaign was closed.
     skipped.value =
-      lesson.value !== null &&
-      view !== null &&
-      lesson.value.steps.some((one) => one === before) &&
-      wasSkipped(lesson.value, before as Step, view, screen.value)
+      now.value !== null &&
+      before !== null &&
+      now.value.lesson.steps.includes(before) &&
+      wasSkipped(now.value.lesson, before, now.value.view, screen.value)
   })
   watch(
     () => step.value?.id,
