@@ -56,6 +56,22 @@ const order = (count: number): Action => ({
 })
 
 describe('a plan of a German turn', () => {
+  it('is not carried out twice: what the turn has taken already is not left', async () => {
+    const { campaigns, campaign, sandbox, act } = await germanTurn()
+    await act(order(3))
+    const { id } = good(await campaigns.planSave({ sandbox }))
+    const now = async () => good(await campaigns.planList({ campaign })).map((plan) => plan.now)
+    expect(await now()).toEqual([1])
+    const plan = { campaign, id: id ?? '' }
+    expect(good(await campaigns.planPlay(plan)).played).toBe(1)
+    expect(await now()).toEqual([0])
+    good(await campaigns.act({ campaign, action: order(2) }))
+    expect(codeOf(await campaigns.planPlay(plan))).toBe('plan-holds-nothing')
+    good(await campaigns.undo({ campaign }))
+    good(await campaigns.undo({ campaign }))
+    expect(await now()).toEqual([1])
+  })
+
   it('fights battles with average dice, and keeps later phases while an earlier one is changed', async () => {
     const { campaigns, campaign, sandbox, act, state, idsIn, view } = await germanTurn()
     await act(order(2))

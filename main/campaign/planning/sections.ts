@@ -2,6 +2,7 @@
 import type { Refused } from '../../../shared/contract'
 import type { DroppedActions, PlanSection } from '../../../shared/contract/turn-plans'
 import type { Action } from '../../../shared/model'
+import { canonical } from '../../engine'
 import type { Game } from '../running/game'
 import { isRefused } from '../running/refusals'
 import { markOf, type Timeline } from '../timeline/timeline'
@@ -57,6 +58,29 @@ export const toPlain = (sections: Sections): PlanSection[] =>
 
 export const fromPlain = (sections: readonly PlanSection[]): Sections =>
   new Map(sections.map(({ phase, groups, ended }) => [phase, { groups: [...groups], ended }]))
+
+/**
+ * Returns a plan without the groups of actions that the turn in play has already taken: an offer or a purchase could be
+ * made a second time. A group that is planned twice and was taken once is left once.
+ */
+export function notYetTaken(timeline: Timeline, plan: readonly PlanSection[]): PlanSection[] {
+  const now = markOf(timeline.node(timeline.head).mark)
+  const taken = new Map<string, number>()
+  for (const n of timeline.pathTo(timeline.head)) {
+    const { parent, record } = timeline.node(n)
+    if (parent < 0 || record?.t !== 'act') continue
+    const { round, power } = markOf(timeline.node(parent).mark)
+    if (round !== now.round || power !== now.power) continue
+    for (const action of record.do) taken.set(canonical(action), (taken.get(canonical(action)) ?? 0) + 1)
+  }
+  const isTaken = (group: readonly Action[]): boolean => {
+    const keys = group.map(canonical)
+    if (!keys.every((key) => (taken.get(key) ?? 0) > 0)) return false
+    for (const key of keys) taken.set(key, (taken.get(key) ?? 0) - 1)
+    return true
+  }
+  return plan.map((section) => ({ ...section, groups: section.groups.filter((group) => !isTaken(group)) }))
+}
 
 /** What a plan would do in a position. */
 export interface Trial {

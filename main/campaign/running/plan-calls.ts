@@ -4,7 +4,7 @@ import { turnPlanSchema, type TurnPlan } from '../../../shared/contract/turn-pla
 import { isFormed, parseBy } from '../../../shared/model'
 import { openSandbox, plannableTurn } from '../planning/open-sandbox'
 import { Sandbox } from '../planning/sandbox'
-import { tryPlan } from '../planning/sections'
+import { notYetTaken, tryPlan } from '../planning/sections'
 import type { Campaign } from './campaign'
 import type { Answer, Campaigns } from './campaigns-methods'
 import type { CampaignsOptions, OpenCampaigns } from './open-campaigns'
@@ -42,6 +42,10 @@ export function planCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S
     return formed ? plan : refused('plan-unreadable')
   }
 
+  /** What is left of a plan for the position in play. */
+  const left = (campaign: Campaign<S>, sections: TurnPlan['sections']) =>
+    campaign.tried((game, state) => tryPlan(game, state, notYetTaken(campaign.timeline, sections)))
+
   /** The plan in another sandbox of a campaign; null without one. */
   function likeOf(
     campaign: Campaign<S>,
@@ -70,10 +74,7 @@ export function planCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S
       open.within(p.campaign, (campaign) => {
         const { round } = campaign.said((game, state) => game.mark(state))
         return plansOf(campaign).map(({ sections, ...plan }) => {
-          const actions =
-            plan.round === round
-              ? campaign.tried((game, state) => tryPlan(game, state, sections)).actions
-              : []
+          const actions = plan.round === round ? left(campaign, sections).actions : []
           const phases = sections.map(({ phase, groups }) => ({ phase, groups: groups.length }))
           return { ...plan, phases, now: actions.filter(({ kind }) => kind !== 'end').length }
         })
@@ -140,9 +141,7 @@ export function planCalls<S>(options: CampaignsOptions<S>, open: OpenCampaigns<S
       open.within(p.campaign, async (campaign): Answer<Result<'plan.play'>> => {
         const plan = planOf(campaign, p.id)
         if (isRefused(plan)) return plan
-        const { actions, dropped, stopped } = campaign.tried((game, state) =>
-          tryPlan(game, state, plan.sections),
-        )
+        const { actions, dropped, stopped } = left(campaign, plan.sections)
         const [first] = dropped
         if (actions.length === 0) {
           const why = refused('plan-holds-nothing')

@@ -61,6 +61,107 @@ function wildMove(view: View, rng: Rng): Action {
 /** Phases before the first battle: a plan and the game are in the same position there. */
 const BEFORE_BATTLES = new Set(['purchase', 'combat-move'])
 
+type Step = (campaign: string) => Promise<{ view: View } | Refused>
+
+/** Returns a step that a planner takes now and then: an attack canceled, or the last step undone; null for neither. */
+function takeBack(campaigns: Campaigns, view: View, rng: Rng): Step | null {
+  const planned = view.planned ?? []
+  const attack = planned[rng.below(Math.max(1, planned.length))]
+  const chance = rng.below(16)
+  if (chance < 2 && attack) return (campaign) => campaigns.withdraw({ campaign, battle: attack.battle })
+  return chance === 2 ? (campaign) => campaigns.undo({ campaign }) : null
+}
+
+/**
+ * Plans a turn at random in a sandbox, canceling attacks and undoing steps now and then. Until the first battle, and
+ * for as long as both are in the same position, a campaign in that position takes the same steps: both must refuse the
+ * same ones and come to the same position. Returns the number of actions in the plan.
+ */
+async function planAtRandom(
+  campaigns: Campaigns,
+  sandbox: string,
+  twin: { readonly campaign: string; readonly view: View },
+  rng: Rng,
+): Promise<number> {
+  let view = good(await campaigns.view({ campaign: sandbox }))
+  const first = view.step
+  let mirrored = true
+  for (let n = 0; n < MOST_ANSWERS; n++) {
+    const plan = good(await campaigns.planState({ sandbox }))
+    if (plan.phase === null) break
+    mirrored &&= BEFORE_BATTLES.has(view.phase)
+    if (mirrored) {
+      const wild = wildMove(view, rng)
+      const [here, there] = [
+        await campaigns.consider({ campaign: sandbox, actions: [wild] }),
+        await campaigns.consider({ campaign: twin.campaign, actions: [wild] }),
+      ]
+      insist(
+        JSON.stringify('rejected' in here && here) === JSON.stringify('rejected' in there && there),
+        `another refusal of ${JSON.stringify(wild)}`,
+      )
+    }
+    const back = n < MOST_RANDOM && view.step > first ? takeBack(campaigns, view, rng) : null
+    const action = n < MOST_RANDOM ? ((await anyAnswer(campaigns, sandbox, rng)) ?? END) : END
+    const step: Step = back ?? ((campaign) => campaigns.act({ campaign, action }))
+    const ends = back === null && action.kind === 'end'
+    const acted = await step(sandbox)
+    if (mirrored) {
+      const mirror = await step(twin.campaign)
+      insist('rejected' in mirror === 'rejected' in acted, 'a plan refuses what playing allows')
+      const differs =
+        !('rejected' in mirror) && !('rejected' in acted) && mirror.view.hash !== acted.view.hash
+      insist(!differs || ends, 'a step of a plan leads to another position than playing it')
+      if (differs) mirrored = false
+    }
+    if (!('rejected' in acted)) view = acted.view
+  }
+  const { phases } = good(await campaigns.planState({ sandbox }))
+  return phases.reduce((sum, { groups }) => sum + groups, 0)
+}
+
+const recordOf = async (campaigns: Campaigns, campaign: string, step: number): Promise<readonly Action[]> =>
+  good(await campaigns.history({ campaign, from: step, to: step }))[0]?.actions ?? []
+
+/** Plays actions one by one. Returns the hash after them. */
+async function replay(campaigns: Campaigns, campaign: string, actions: readonly Action[]): Promise<string> {
+  let { hash } = good(await campaigns.view({ campaign }))
+  for (const action of actions) ({ hash } = good(await campaigns.act({ campaign, action })).view)
+  return hash
+}
+
+/**
+ * Goes on with a plan that has stopped, to the end of its turn: carries out what is left whenever that is possible, and
+ * answers every other question as suggested. A campaign in the same position takes the actions one by one. Returns how
+ * many actions of the plan were played.
+ */
+async function playRest(
+  campaigns: Campaigns,
+  plan: { readonly campaign: string; readonly id: string },
+  twin: string,
+  rng: Rng,
+): Promise<number> {
+  const { campaign } = plan
+  let view = good(await campaigns.view({ campaign }))
+  const { power, round } = view
+  let total = 0
+  for (let n = 0; n < MOST_ANSWERS && view.power === power && view.round === round; n++) {
+    if (view.decision === null) break
+    const offered = good(await campaigns.planList({ campaign })).find(({ id }) => id === plan.id)?.now ?? 0
+    const played = offered > 0 ? good(await campaigns.planPlay(plan)) : null
+    insist(
+      played === null || played.played + played.dropped.length > 0,
+      'a plan is offered and plays nothing',
+    )
+    const action = view.decision.suggestion ?? (await anyAnswer(campaigns, campaign, rng)) ?? END
+    ;({ view } = played ?? good(await campaigns.act({ campaign, action })))
+    total += played?.played ?? 0
+    const hash = await replay(campaigns, twin, await recordOf(campaigns, campaign, view.step))
+    insist(hash === view.hash, 'the rest of a played plan differs from its actions')
+  }
+  return total
+}
+
 /**
  * Makes and plays one random plan of a scenario. Returns how many of its actions were planned and played.
  *
@@ -82,31 +183,7 @@ export async function tryRandomPlan(
 
   const { sandbox } = good(await campaigns.planOpen({ campaign })).plan
   const rng = seededRng(seed)
-  let view = good(await campaigns.view({ campaign: sandbox }))
-  let mirrored = true
-  for (let n = 0; n < MOST_ANSWERS; n++) {
-    if (good(await campaigns.planState({ sandbox })).phase === null) break
-    if (mirrored && BEFORE_BATTLES.has(view.phase)) {
-      const wild = wildMove(view, rng)
-      const [here, there] = [
-        await campaigns.consider({ campaign: sandbox, actions: [wild] }),
-        await campaigns.consider({ campaign: twin.campaign, actions: [wild] }),
-      ]
-      insist(
-        JSON.stringify('rejected' in here && here) === JSON.stringify('rejected' in there && there),
-        `another refusal of ${JSON.stringify(wild)}`,
-      )
-    } else mirrored = false
-    const action = n < MOST_RANDOM ? ((await anyAnswer(campaigns, sandbox, rng)) ?? END) : END
-    const acted = await campaigns.act({ campaign: sandbox, action })
-    const mirror =
-      mirrored && action.kind !== 'end' ? await campaigns.act({ campaign: twin.campaign, action }) : null
-    if (mirror !== null)
-      insist('rejected' in mirror === 'rejected' in acted, 'a plan refuses what playing allows')
-    else mirrored = false
-    if ('rejected' in acted) continue
-    view = acted.view
-  }
+  const planned = await planAtRandom(campaigns, sandbox, twin, rng)
   const now = good(await campaigns.view({ campaign }))
   insist(now.hash === before.hash && now.step === before.step, 'the plan has changed the campaign')
 
@@ -115,7 +192,10 @@ export async function tryRandomPlan(
   const again = good(await campaigns.planOpen({ campaign, id }))
   insist(again.plan.dropped.length === 0, 'a plan drops actions in the position that it was made for')
   insist(!again.plan.changed, 'a plan differs when it is opened again')
-  const planned = again.plan.phases.reduce((sum, { groups }) => sum + groups, 0)
+  insist(
+    again.plan.phases.reduce((sum, { groups }) => sum + groups, 0) === planned,
+    'a plan opened again has another number of actions',
+  )
   good(await campaigns.close({ campaign: sandbox }))
 
   const played = await campaigns.planPlay({ campaign, id })
@@ -126,15 +206,15 @@ export async function tryRandomPlan(
     )
     return { planned, played: 0 }
   }
-  const [record] = good(await campaigns.history({ campaign, from: played.view.step, to: played.view.step }))
-  insist(record?.actions.length === played.played, 'a plan is played in more than one step')
+  const record = await recordOf(campaigns, campaign, played.view.step)
+  insist(record.length === played.played, 'a plan is played in more than one step')
   const third = await begin()
-  let last = third.view
-  for (const action of record.actions)
-    last = good(await campaigns.act({ campaign: third.campaign, action })).view
-  insist(last.hash === played.view.hash, 'a played plan differs from its actions')
+  const replayed = await replay(campaigns, third.campaign, record)
+  insist(replayed === played.view.hash, 'a played plan differs from its actions')
   const undone = good(await campaigns.undo({ campaign })).view
   insist(undone.hash === before.hash, 'a played plan isn’t undone as one')
+  good(await campaigns.redo({ campaign }))
+  const rest = await playRest(campaigns, { campaign, id }, third.campaign, rng)
   for (const one of [campaign, twin.campaign, third.campaign]) good(await campaigns.close({ campaign: one }))
-  return { planned, played: played.played }
+  return { planned, played: played.played + rest }
 }
