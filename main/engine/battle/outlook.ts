@@ -80,7 +80,7 @@ function mostOf(g: Game, f: BattleFrame): Pick<Outlook, 'most' | 'lots'> {
 }
 
 /** Returns the pieces outside the fight that may still join it: ships off the shore, fighters that scramble. */
-function outside(g: Game, f: BattleFrame, effect: 'support' | 'join'): number[] {
+export function outsidersFor(g: Game, f: BattleFrame, effect: 'support' | 'join'): number[] {
   const steps = stepsOf(g, f.kind)
   const from = steps.findIndex((step) => step.id === f.at)
   return steps.slice(from).flatMap((step) => {
@@ -92,9 +92,9 @@ function outside(g: Game, f: BattleFrame, effect: 'support' | 'join'): number[] 
 
 /** Returns the outlook of a battle that has begun, with all pieces that may support or join it. */
 function begun(g: Game, f: BattleFrame): Outlook {
-  const ships = outside(g, f, 'support')
+  const ships = outsidersFor(g, f, 'support')
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
-  const risen = outside(g, f, 'join').filter((n) => !f.defenders.includes(n))
+  const risen = outsidersFor(g, f, 'join').filter((n) => !f.defenders.includes(n))
   const defenders = [...f.defenders, ...risen]
   const picture = { ...pictureOf(g, { ...f, support, defenders }), ...waysOut(g, f) }
   return { battle: f.battle, picture, progress: f, ...mostOf(g, f), ...joining(picture, risen) }
@@ -160,13 +160,13 @@ function ashore(
     ...{ hit: [], dived: [], ask: {}, deckless: [] },
   }
   // Ships that fight a sea battle first cannot bombard.
-  const ships = outside(g, f, 'support').filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
+  const ships = outsidersFor(g, f, 'support').filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
   const picture = {
     ...pictureFor(g, kind.id, space, f.attackers, f.defenders, { ...f, support }),
     ...waysOut(g, f),
   }
-  const joins = outside(g, f, 'join').filter((n) => f.defenders.includes(n))
+  const joins = outsidersFor(g, f, 'join').filter((n) => f.defenders.includes(n))
   return { battle: f.battle, picture, progress, ...mostOf(g, f), ...joining(picture, joins) }
 }
 

@@ -5,7 +5,8 @@ import { pid, type Game } from '../loop/game'
 import { firePlan, salvosIn, shotsIn, stepsOf } from './fire'
 import { begunOnCopy } from './machine'
 import { battleFrame, battleRecord, pictureOf } from './picture'
-import type { BattlePicture, BattleStep } from './steps'
+import { outsidersFor } from './outlook'
+import type { BattleFrame, BattlePicture, BattleStep } from './steps'
 
 /** Returns the topmost battle on the stack, or null if there is none. */
 export function battleViewOf(g: Game): BattleView | null {
@@ -35,7 +36,7 @@ export function battleViewOf(g: Game): BattleView | null {
     defenders: [...f.defenders, ...f.support.defender].map(pid),
     marked: [...f.hit, ...f.dived].map(pid),
     steps: steps
-      .filter((s) => (s.id === f.at && s.decision !== undefined) || !(s.quiet || isForNobody(p, s)))
+      .filter((s) => (s.id === f.at && s.decision !== undefined) || !(s.quiet || isForNobody(g, f, p, s)))
       .map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined || s.check !== undefined })),
     step: f.at ?? '',
     hitsOn,
@@ -47,10 +48,18 @@ export function battleViewOf(g: Game): BattleView | null {
 
 /**
  * True for a step in which pieces may leave and nothing else happens, while no piece may: submarine steps without
- * submarines.
+ * submarines, a retreat when all came by sea.
  */
-const isForNobody = (p: BattlePicture, { fire, check, choice }: BattleStep): boolean =>
-  !fire && !check && choice?.effect === 'leave' && choice.may(p).length === 0
+function isForNobody(
+  g: Game,
+  f: BattleFrame,
+  p: BattlePicture,
+  { fire, check, choice }: BattleStep,
+): boolean {
+  if (fire || check || (choice?.effect !== 'leave' && choice?.effect !== 'withdraw')) return false
+  const ways = choice.ways?.(g, f)
+  return choice.may(ways === undefined ? p : { ...p, ways }).length === 0
+}
 
 /** Returns the sums of a step's dice by pool, where numbers are summed. */
 const sumsIn = (p: BattlePicture, step: BattleStep): NonNullable<BattleView['sums']> =>
@@ -101,8 +110,14 @@ function lookedFor(p: BattlePicture, step: BattleStep): PlannedFire[] {
 /** The pool name of such dice. */
 const CHECK = 'check'
 
-/** Returns the start of a battle that is due; null if there is nothing left to attack. */
+/**
+ * Returns the start of a battle that is due, with all ships off the shore that its owner may let fire; null if there is
+ * nothing left to attack.
+ */
 export function battlePreviewOf(g: Game, id: string): BattleView | null {
   const begun = begunOnCopy(g, id)
-  return begun && battleViewOf(begun.game)
+  if (!begun) return null
+  const { game, frame } = begun
+  frame.support.attacker.push(...outsidersFor(game, frame, 'support'))
+  return battleViewOf(game)
 }

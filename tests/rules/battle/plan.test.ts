@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { applyInPlace, battleViewOf, cloneState, hashOf, viewOf } from '../../../main/engine'
 import type { BattleView, PlannedFire } from '../../../shared/model'
-import { ashore, assault, battle, fight, roll, u } from './support'
+import { battlePreviewOf } from '../../../main/engine/battle/view'
+import { ashore, assault, battle, fight, roll, sail, strait, u } from './support'
 
 const inland = 'ukraine-ssr'
 
@@ -41,6 +42,27 @@ describe('the plan of a battle', () => {
   it('PAC-078 names the landing for a marine that landed', () => {
     const t = assault([ashore('marine'), u('germany', 'infantry', 'morocco')])
     expect(planOf(t.view().battle, 'attack')).toEqual([{ dice: 1, hitsOn: 2, base: 1, because: ['PAC-078'] }])
+  })
+
+  const previewOf = (...units: Parameters<typeof fight>[1]): BattleView | null =>
+    battlePreviewOf(assault([ashore('infantry', { count: 2 }), ...units]).game, 'land:morocco')
+  const defender = u('germany', 'infantry', 'morocco', { count: 3 })
+  const retreats = (view: BattleView | null) => view?.steps.some(({ id }) => id === 'press')
+
+  it('EUR-118 a preview of a landing has every ship that may bombard', () => {
+    const ships = ['battleship', 'destroyer'].map((ship) => u('usa', ship, strait, sail))
+    const preview = previewOf(...ships, defender)
+    expect(planOf(preview, 'bombardment')).toMatchObject([
+      { dice: 1, hitsOn: 4 },
+      { dice: 1, hitsOn: 2 },
+    ])
+    expect(preview?.attackers).toHaveLength(4)
+    expect(planOf(previewOf(defender), 'bombardment')).toEqual([])
+  })
+
+  it('EUR-124 a preview of a landing has a retreat only if aircraft attack with it', () => {
+    expect(retreats(previewOf(defender))).toBe(false)
+    expect(retreats(previewOf(defender, u('usa', 'fighter', 'morocco', { from: strait })))).toBe(true)
   })
 
   it('EUR-104 shows which dice cannot hit anything', () => {
