@@ -21,10 +21,10 @@ const downward = Object.entries(layers).map(([layer, below]) => ({
  */
 const inCircles = [
   'main/engine/battle/steps',
-  ...['asserts', 'dice-forecast', 'game', 'game-reader', 'reaction'].map(
+  ...['asserts', 'dice-forecast', 'game', 'game-reader', 'enemy-reactions'].map(
     (file) => `main/engine/loop/${file}`,
   ),
-  ...['hook-folds', 'hook-questions', 'hook-readers', 'hooks', 'kinds', 'module', 'ruleset'].map(
+  ...['hook-folds', 'hook-questions', 'hook-readers', 'hooks', 'action-kinds', 'module', 'ruleset'].map(
     (file) => `main/engine/module/${file}`,
   ),
   ...['battle', 'control', 'economy', 'movement', 'placement', 'turn', 'view'].map(

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { at, readJson, root, script, Stop } from './lib/project.mjs'
 import { run, runTool } from './lib/run.mjs'
-import { changedLines, codeLines, rangesOf, sampled } from './mutate/places.mjs'
+import { changedLines, codeLines, rangesOf, sampled } from './mutate/mutation-ranges.mjs'
 import { excuseOf, isCounted, isFound, isIn, readKept, told } from './mutate/results.mjs'
 import { byTests, runsElsewhere } from './mutate/tests.mjs'
 

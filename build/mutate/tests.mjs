@@ -83,7 +83,8 @@ const PARTS = [
  * Files that run only as the entry of a process, in a worker thread, or inside Electron. Their tests start the built
  * program, in which no break is active, so a sample leaves them out; a file that is named is still broken.
  */
-const ELSEWHERE = /^main\/hosts\/(?:electron\/(?!given|names|place)|workers\/|[a-z]+\/index\.ts$)/
+const ELSEWHERE =
+  /^main\/hosts\/(?:electron\/(?!command-line-file|names|window-position)|workers\/|[a-z]+\/index\.ts$)/
 
 /** @param {string} file @returns {boolean} */
 export const runsElsewhere = (file) => ELSEWHERE.test(file)

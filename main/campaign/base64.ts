@@ -2,7 +2,7 @@
  * Converts bytes to base64 text and back without Node, because this folder runs anywhere. Works in slices, because a
  * long campaign has many megabytes.
  */
-import type { Sliced } from './slices'
+import type { Sliced } from './long-task-slices'
 
 /** Bytes encoded between two pauses; a multiple of three, so that no slice needs padding. */
 const CHUNK = 3 * 2 ** 12

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Verification, Verifier, VerifyOptions } from '../campaign'
 import { engineGames } from '../campaign/running/engine-games'
-import { gently } from '../campaign/slices'
+import { gently } from '../campaign/long-task-slices'
 import { verifyFile } from '../saves'
 import type { Log } from './log'
 

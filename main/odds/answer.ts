@@ -6,7 +6,7 @@ import type { BattleSide } from '../engine/battle/steps'
 import { WITHDRAWN, type OddsBattle } from './solver/battle'
 import type { SideStands } from './solver/side'
 import type { Solution } from './solver/solve'
-import type { Stand } from './solver/stand'
+import type { Stand } from './solver/side-states'
 
 /** The most kinds of survivors that an answer lists. */
 const TOLD = 12

@@ -13,7 +13,7 @@ import { Writer } from './format'
 import type { PackLine } from './packs/pack-line'
 import { isReadable, PACK_AT, packOf, unpackOf } from './packs/packing'
 import { LIMITS, type Limits, type Packed } from './reader'
-import { asRecord } from './shapes'
+import { asRecord } from './record-schemas'
 
 export interface FileJournalParts {
   readonly id: string

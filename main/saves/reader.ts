@@ -5,7 +5,7 @@
 import { isObject } from '../campaign/safe-json'
 import { positionSchema } from '../../shared/contract'
 import { parseBy } from '../../shared/model/parse'
-import { atOnce, type Sliced } from '../campaign/slices'
+import { atOnce, type Sliced } from '../campaign/long-task-slices'
 import { Timeline } from '../campaign/timeline/timeline'
 import {
   checkIn,
@@ -21,7 +21,7 @@ import {
 } from './format'
 import { MIGRATIONS, stepsBetween, type Line, type Migration } from './migrations'
 import { unpackOf } from './packs/packing'
-import { asHeader, asPack, asRecord, parseRecord } from './shapes'
+import { asHeader, asPack, asRecord, parseRecord } from './record-schemas'
 
 /** Larger files are not read, and therefore not written. A game of fourteen nations reaches this after 2,500 rounds. */
 export const MOST_BYTES = 64 * 1024 * 1024

@@ -1,7 +1,7 @@
 /** Verifies a campaign's file as a whole: its lines, and everything in it that can be replayed. */
 import type { Games, Verification, VerifyOptions } from '../campaign'
 import { isRefused } from '../campaign/running/refusals'
-import type { Sliced } from '../campaign/slices'
+import type { Sliced } from '../campaign/long-task-slices'
 import { requestOf } from '../campaign/timeline/timeline'
 import { verify } from '../campaign/replay/verify'
 import { releasedReader } from './reader'

@@ -1,7 +1,7 @@
 /** A campaign file as it is given away: without the turn plans of its players and the secret key of its party. */
 import { NEWLINE, TAIL, Writer } from './format'
 import { packNow, unpackOf } from './packs/packing'
-import { asPack, parseRecord } from './shapes'
+import { asPack, parseRecord } from './record-schemas'
 import type { Contents } from '../campaign/timeline/packs'
 
 const PRIVATE = [Buffer.from('{"t":"plan"'), Buffer.from('{"t":"home"')]

@@ -2,7 +2,7 @@
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
 import { europeBook, pacificBook, linkBook, linkedModules, revisedBook, takenFrom } from './modules'
-import { refusedInLink } from './refused'
+import { refusedInLink } from './rules-not-offered'
 import { setupUnder } from './setup'
 
 export const europePacific: ScenarioDefinition = {

@@ -4,7 +4,7 @@ import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
 import { CITY_GOALS, expansionCities } from '../rules/expansion/victory'
 import { cityPoints } from '../rules/victory-cities/cities'
 import { aareBook, expansionModules, revisedBook, takenFrom, vcrBook } from './modules'
-import { refusedInExpansion } from './refused'
+import { refusedInExpansion } from './rules-not-offered'
 import { revised } from './revised'
 
 const { treasuries: money } = expansionSetup(false)

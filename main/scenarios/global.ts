@@ -4,7 +4,7 @@ import type { SetupRow } from '../../shared/boards/types'
 import type { ScenarioDefinition } from '../engine/compile'
 import { CITY_GOAL } from '../rules/global/victory'
 import { exgBook, g40Book, globalModules } from './global-modules'
-import { refusedInGlobal } from './refused'
+import { refusedInGlobal } from './rules-not-offered'
 
 /** The owner of the armies in unowned land: not a nation, without a turn or money. */
 const NEUTRAL = { id: 'neutral', name: 'Neutral armies', side: null }

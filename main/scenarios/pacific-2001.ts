@@ -2,7 +2,7 @@
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
 import { pacificBook, pacificAloneModules } from './modules'
-import { refusedOnOneBoard } from './refused'
+import { refusedOnOneBoard } from './rules-not-offered'
 import { setupUnder } from './setup'
 import { setupOn, subBoard } from './sub-board'
 

@@ -4,7 +4,7 @@ import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
 import { boxCities } from '../rules/revised/victory'
 import { cityPoints } from '../rules/victory-cities/cities'
 import { revisedAloneModules, revisedBook, takenFrom, vcrBook } from './modules'
-import { refusedInRevised } from './refused'
+import { refusedInRevised } from './rules-not-offered'
 
 const treasury = (id: string, name: string, capital: string): TreasuryDefinition => ({
   ...{ id, name, power: id, capitals: [capital] },

@@ -3,7 +3,7 @@ import { board } from '../../shared/boards/revised'
 import type { ScenarioDefinition } from '../engine/compile'
 import { cityPoints } from '../rules/victory-cities/cities'
 import { revisedBook, vcrBook, victoryCitiesModules } from './modules'
-import { refusedInVictoryCities } from './refused'
+import { refusedInVictoryCities } from './rules-not-offered'
 import { revised } from './revised'
 
 export const victoryCities: ScenarioDefinition = {

@@ -1,7 +1,7 @@
 /** Creates a board scene in an element of the page. */
-import { firstPrograms, makeAhead } from './gl/fields/ahead'
+import { firstPrograms, makeAhead } from './gl/fields/shader-warm-up'
 import type { BakedPart } from './gl/fields/detail'
-import { unpackNearness } from './gl/fields/nearness'
+import { unpackNearness } from './gl/fields/border-proximity'
 import { Stage, startRenderer } from './gl/stage'
 import { probeGraphics } from './gl/webgl'
 import { buildAtlas } from './icons/atlas'

@@ -1,7 +1,7 @@
 /** Chooses the view that shows one or more spaces well. */
 import type { Geometry } from '../../shared/boards/geometry'
 import { wrap, type Box, type Camera } from './camera'
-import type { Site } from './layout/site'
+import type { Site } from './layout/board-space'
 import type { CameraState } from './types'
 
 /** A board that covers more than this share of the earth is shown as the whole world. */

@@ -24,15 +24,8 @@ export type {
   RaidAnswer,
   RaidOdds,
   RaidRequest,
-} from './forecasts'
-export type {
-  NeedRequest,
-  OddsNeed,
-  OddsPurchase,
-  OddsThreats,
-  OddsTurn,
-  PurchaseRequest,
-} from './odds-plans'
+} from './raid-chances'
+export type { NeedRequest, OddsNeed, OddsPurchase, OddsThreats, OddsTurn, PurchaseRequest } from './turn-odds'
 export type { ScenarioInfo } from './scenarios'
 export type { Answered, AnsweredChange, AnsweredTurn, Reaction, ReactionsAnswer } from './reactions'
 export { isLevel, LEVELS, type Level, type PlayersState, type PlayersThinking } from './seats'

@@ -9,7 +9,7 @@ import {
   flightRequestSchema,
   raidAnswerSchema,
   raidRequestSchema,
-} from './forecasts'
+} from './raid-chances'
 import {
   campaignOddsSchema,
   lineupSchema,
@@ -28,7 +28,7 @@ import {
   oddsTurnSchema,
   purchaseRequestSchema,
   threatsRequestSchema,
-} from './odds-plans'
+} from './turn-odds'
 import { taskSchema } from './odds-parts'
 import { campaign } from './players'
 import { reactionsRequestSchema, reactionsSchema } from './reactions'

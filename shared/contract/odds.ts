@@ -1,7 +1,7 @@
 /** The contract's types for the chances of a battle. */
 import { z } from 'zod'
 import { idSchema } from '../model'
-import { raidOddsSchema } from './forecasts'
+import { raidOddsSchema } from './raid-chances'
 import { between, listed, probability, taskSchema } from './odds-parts'
 import { answeredSchema, reactionSchema } from './reactions'
 

@@ -1,7 +1,7 @@
 /** The contract's types for what an enemy can still do before planned attacks are fought. */
 import { z } from 'zod'
 import { actionSchema, idSchema } from '../model'
-import { raidOddsSchema } from './forecasts'
+import { raidOddsSchema } from './raid-chances'
 import { probability, taskSchema } from './odds-parts'
 
 /** Something that an enemy can do, or will do in any case (`certain`). */

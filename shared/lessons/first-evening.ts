@@ -2,7 +2,7 @@
  * The first evening: a British turn in spring 1942 that has everything once, a second one with hints, and then a game
  * against Easy. Chances in the texts are exact, and the seed decides the dice of a learner who does as told.
  */
-import { unitsOf, type Forces } from './forces'
+import { unitsOf, type Forces } from './position-units'
 import type { LessonDraft } from './schema'
 import { endPhase, fightToEnd } from './steps'
 

@@ -4,7 +4,7 @@
  * the computers do in between.
  */
 import type { LessonDraft } from './schema'
-import { unitsOf } from './forces'
+import { unitsOf } from './position-units'
 import { endPhase } from './steps'
 
 const forces = {

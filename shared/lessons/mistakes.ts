@@ -1,5 +1,5 @@
 /** What a learner of any lesson may do instead of what the coach says. Pure functions of the position. */
-import { meets, type LessonScreen, type LessonView } from './conditions'
+import { meets, type LessonScreen, type LessonView } from './step-conditions'
 import { isFleeting, isPast } from './progress'
 import type { Condition, Lesson, Step } from './schema'
 

@@ -3,7 +3,7 @@
  * attacks of later turns. The texts name only what the position fixes, never what a battle decides.
  */
 import type { LessonDraft } from './schema'
-import { unitsOf } from './forces'
+import { unitsOf } from './position-units'
 import { endPhase, fightToEnd } from './steps'
 
 const forces = {

@@ -1,5 +1,5 @@
 /** Which step of a lesson is next: a pure function of the position and of what the learner has done. */
-import { meets, type LessonScreen, type LessonView } from './conditions'
+import { meets, type LessonScreen, type LessonView } from './step-conditions'
 import type { Condition, Lesson, Step } from './schema'
 
 /** A moment of the game: the learner's turn (0 is the first) and the index of its phase. */

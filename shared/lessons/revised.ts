@@ -4,7 +4,7 @@
  * battle decides.
  */
 import type { LessonDraft } from './schema'
-import { unitsOf } from './forces'
+import { unitsOf } from './position-units'
 import { endPhase, fightToEnd } from './steps'
 
 const forces = {

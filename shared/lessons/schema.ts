@@ -65,7 +65,7 @@ const targetSchema = z.union([
   z.strictObject({ part: z.enum(parts) }),
 ])
 
-/** Something that a hand does, in the terms of the board; `doings.ts` makes actions of it. */
+/** Something that a hand does, in the terms of the board; `lesson-actions.ts` makes actions of it. */
 const doingSchema = z.union([
   z.strictObject({ buy: units, treasury: id.exactOptional() }),
   z.strictObject({ move: units, path: z.array(space).min(2) }),

@@ -3,7 +3,7 @@
  * units to complexes by their cost, and then a submarine that takes a share of the British income.
  */
 import type { LessonDraft } from './schema'
-import { unitsOf } from './forces'
+import { unitsOf } from './position-units'
 import { endPhase, fightToEnd } from './steps'
 
 const forces = {

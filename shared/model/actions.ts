@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { idSchema, named } from './ids'
-import { own } from './own'
+import { own } from './own-entry'
 import { parseBy } from './parse'
 
 const count = z.number().int().min(1).max(999)

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answer as carryOut, decisionOf } from '../../main/engine'
 import type { Action, GameEvent } from '../../shared/model'
-import { Onlooker } from '../tools/tournament/diligence'
+import { Onlooker } from '../tools/tournament/idle-units'
 import { dealsTold, Listener } from '../tools/tournament/diplomacy'
 import { optionsOf } from '../tools/tournament/options'
 import { pointsOf, type Ended } from '../tools/tournament/pairing'
 import { pairsOf, playing, playOn } from '../tools/tournament/play'
-import { Shard } from '../tools/tournament/shard'
+import { Shard } from '../tools/tournament/results-file'
 import {
   boundOf,
   eloInterval,
@@ -22,7 +22,7 @@ import {
   spreadOf,
   verdictOf,
 } from '../tools/tournament/strength'
-import { tell } from '../tools/tournament/tell'
+import { tell } from '../tools/tournament/tournament-figures'
 import { table } from '../support/game'
 import { revisedAt } from './support'
 

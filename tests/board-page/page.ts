@@ -5,7 +5,7 @@
  */
 import { createBoard, type BoardPosition, type BoardScene, type Theme } from '../../renderer/board'
 import { clearPalette } from '../../renderer/board/paint/palettes'
-import { geometryOn } from '../../main/hosts/boards'
+import { geometryOn } from '../../main/hosts/board-shapes'
 import { scenarioOf } from '../../main/scenarios'
 import { boards } from '../../shared/boards'
 import { decodeGeometry, type GeometryFile } from '../../shared/boards/geometry'

@@ -1,6 +1,6 @@
 /** A verification's memory and time stay bounded, whatever tree a file holds. */
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '../../main/campaign/slices'
+import { atOnce } from '../../main/campaign/long-task-slices'
 import { Timeline } from '../../main/campaign/timeline/timeline'
 import { verify } from '../../main/campaign/replay/verify'
 import type { Game } from '../../main/campaign'

@@ -7,12 +7,12 @@ import { answering } from '../../main/campaign/running/seats'
 import { historyRecord } from '../../main/campaign/timeline/history'
 import { trust } from '../../main/campaign/replay/replay'
 import type { StepRecord } from '../../main/campaign/timeline/records'
-import { atOnce, gently } from '../../main/campaign/slices'
+import { atOnce, gently } from '../../main/campaign/long-task-slices'
 import { Timeline } from '../../main/campaign/timeline/timeline'
 import { eventsOf } from '../../main/campaign/timeline/recorded-events'
 import { errorCode } from '../../main/saves/files'
 import type { GameEvent } from '../../shared/model'
-import { ownStandstill } from '../tools/standstill'
+import { ownStandstill } from '../tools/event-loop-delay'
 
 describe('JSON from another program', () => {
   it('is read, also where a text in it says __proto__, but not where a key does, however deep or written', () => {

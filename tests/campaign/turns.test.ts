@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Listener } from '../../main/campaign/running/listener'
+import type { Listener } from '../../main/campaign/running/computers-listener'
 import { isRefused } from '../../main/campaign/running/refusals'
 import { add, end } from './fake-game'
 import { codeOf, good, newFolder, table } from './table'

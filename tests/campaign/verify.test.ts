@@ -1,7 +1,7 @@
 /** A replay of a whole campaign: what it confirms, what it finds, and what it leaves for quick views. */
 import { describe, expect, it } from 'vitest'
 import type { Games, Verification, Verifier } from '../../main/campaign'
-import { atOnce } from '../../main/campaign/slices'
+import { atOnce } from '../../main/campaign/long-task-slices'
 import { verifyFile } from '../../main/saves'
 import { drawDice } from '../../main/engine/loop/dice'
 import { methods, pushes } from '../../shared/contract'

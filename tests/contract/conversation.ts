@@ -15,7 +15,7 @@ import {
   type ViewChange,
 } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'
-import { byFile } from './by-file'
+import { byFile } from './turn-file-calls'
 import { changingSides } from './changing-sides'
 import { planning } from './planning'
 

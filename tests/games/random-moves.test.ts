@@ -1,7 +1,7 @@
 /** Random players move: every phase has a way out, and no piece is where it is not allowed. */
 import { describe, expect, it } from 'vitest'
 import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
-import { freeSlots } from '../../main/engine/state/holds'
+import { freeSlots } from '../../main/engine/state/cargo-capacity'
 import { rulesetOf } from '../../main/scenarios'
 import { table } from '../support/game'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'

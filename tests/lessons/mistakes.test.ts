@@ -8,7 +8,7 @@ import {
   type Lesson,
   type Step,
 } from '../../shared/lessons'
-import type { LessonView } from '../../shared/lessons/conditions'
+import type { LessonView } from '../../shared/lessons/step-conditions'
 
 const NOWHERE = { selected: null }
 const lesson: Lesson = lessons.find(({ id }) => id === 'first-evening') ?? expect.fail('no first evening')

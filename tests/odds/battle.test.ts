@@ -1,7 +1,7 @@
 // The chances that players see: numbers computed by hand, properties of any battle, and refusals.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listedBattle } from '../../main/engine/battle/muster'
+import { listedBattle } from '../../main/engine/battle/battle-participants'
 import { answerOf, battleOdds, solve } from '../../main/odds'
 import { rulesetOf } from '../../main/scenarios'
 import type { OddsAnswer, OddsRequest } from '../../shared/contract'

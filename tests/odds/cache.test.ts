@@ -1,7 +1,7 @@
 // The cache between questions changes no answer, and answers an unchanged battle without solving it.
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
-import { listedBattle } from '../../main/engine/battle/muster'
+import { listedBattle } from '../../main/engine/battle/battle-participants'
 import { opening } from '../../main/engine/battle/schedule'
 import type { BattlePicture } from '../../main/engine/battle/steps'
 import { answerOf, OddsCache, outlookOdds, solve } from '../../main/odds'

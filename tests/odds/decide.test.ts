@@ -1,6 +1,6 @@
 // The best decisions: the computed answers against all possible answers, tried one by one, and by hand.
 import { describe, expect, it } from 'vitest'
-import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
+import { listedBattle, type ListedUnits } from '../../main/engine/battle/battle-participants'
 import { suggested, type FightPolicies, type LeavePolicy } from '../../main/engine/battle/policies'
 import type { BattlePicture, BattleSide } from '../../main/engine/battle/steps'
 import {

@@ -1,6 +1,6 @@
 // The odds against every way the dice can fall, enumerated one by one (tests/tools/odds/exact-battle.ts), in all games.
 import { describe, expect, it } from 'vitest'
-import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
+import { listedBattle, type ListedUnits } from '../../main/engine/battle/battle-participants'
 import { seededRng } from '../../main/engine'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { expectAllWays } from '../tools/odds/all-dice'

@@ -1,7 +1,7 @@
 // Both methods produce the same odds, and the dropped chance bounds the error: over random armies.
 import { describe, expect, it } from 'vitest'
 import { seededRng, type Rng } from '../../main/engine'
-import { listedBattle } from '../../main/engine/battle/muster'
+import { listedBattle } from '../../main/engine/battle/battle-participants'
 import type { BattlePicture } from '../../main/engine/battle/steps'
 import type { Ruleset } from '../../main/engine/module/ruleset'
 import { answerOf, solve, type SolveOptions } from '../../main/odds'

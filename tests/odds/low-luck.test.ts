@@ -1,7 +1,7 @@
 // Chances of battles with low luck (HSE-018): by hand, and against every face of the one die of each sum.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf, seededRng } from '../../main/engine'
-import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
+import { listedBattle, type ListedUnits } from '../../main/engine/battle/battle-participants'
 import { battleOdds, outlookOdds } from '../../main/odds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { beforeMoves, move, u } from '../rules/battle/support'

@@ -1,7 +1,7 @@
 // The sides' choices: orders of loss, dives, and withdrawals, against every way the dice can fall.
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
-import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
+import { listedBattle, type ListedUnits } from '../../main/engine/battle/battle-participants'
 import {
   leaveFrom,
   leavePolicy,

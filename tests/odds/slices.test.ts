@@ -1,6 +1,6 @@
 // Large battles are computed in slices, so that a worker can receive a stop between two of them.
 import { describe, expect, it } from 'vitest'
-import { listedBattle } from '../../main/engine/battle/muster'
+import { listedBattle } from '../../main/engine/battle/battle-participants'
 import type { BattlePicture } from '../../main/engine/battle/steps'
 import { answerOf, battleStops, OddsCache, solve, solveSlices, SLICE, turnSlices } from '../../main/odds'
 import { opening } from '../../main/engine/battle/schedule'

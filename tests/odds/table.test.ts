@@ -1,6 +1,6 @@
 // A table of the expectations of every part of a battle: the backward pass equals the forward pass.
 import { describe, expect, it } from 'vitest'
-import { listedBattle } from '../../main/engine/battle/muster'
+import { listedBattle } from '../../main/engine/battle/battle-participants'
 import { answerOf, solve, tableOf } from '../../main/odds'
 import { rulesetOf } from '../../main/scenarios'
 

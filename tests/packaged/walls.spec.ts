@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { CONTENT_SECURITY_POLICY } from '../../main/hosts/page'
+import { CONTENT_SECURITY_POLICY } from '../../main/hosts/page-files'
 import { ask, expect, packedTest as test } from './packed'
 
 const OUTSIDE = 'https://example.com/'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
 import { readsOf, shotsIn, stepsOf } from '../../main/engine/battle/fire'
-import { listedBattle } from '../../main/engine/battle/muster'
+import { listedBattle } from '../../main/engine/battle/battle-participants'
 import {
   otherSide,
   sideOfPicture,

@@ -14,7 +14,7 @@ import {
   mayStep,
   mustStop,
   rangeBonus,
-} from '../../main/engine/movement/search/ways'
+} from '../../main/engine/movement/search/cached-way-rules'
 import { convoyHolder } from '../../main/rules/base/economy/convoys'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { someStep, undeclared, waysOf, type Asked, type Way } from '../tools/random-play/way-dependencies'

@@ -6,7 +6,11 @@ import { comingOf, decisionOf, outlooksOf, type Game } from '../../main/engine'
 import { comingOdds, outlookRaid } from '../../main/odds'
 import { payable } from '../../main/rules/base/raids/raids'
 import { complexDamage } from '../../main/rules/revised/raid-cap'
-import { developments, technologiesOf, type Development } from '../../main/rules/technologies/owned'
+import {
+  developments,
+  technologiesOf,
+  type Development,
+} from '../../main/rules/technologies/owned-technologies'
 import type { AdvantageId } from '../../main/rules/advantages'
 import { table, Table } from '../support/game'
 import { everyRoll, type Playing } from '../tools/odds/all-rolls'

@@ -2,7 +2,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '../../main/campaign/slices'
+import { atOnce } from '../../main/campaign/long-task-slices'
 import { FORMAT } from '../../main/saves/format'
 import { MIGRATIONS, stepsBetween, type Migration } from '../../main/saves/migrations'
 import { readCampaign, reader } from '../../main/saves/reader'

@@ -1,4 +1,4 @@
-import { listedBattle } from '../../main/engine/battle/muster'
+import { listedBattle } from '../../main/engine/battle/battle-participants'
 import type { BattlePicture } from '../../main/engine/battle/steps'
 import type { Ruleset } from '../../main/engine/module/ruleset'
 

@@ -2,7 +2,7 @@
 import type { ComingDice } from '../../../shared/contract'
 import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { answer, check, decisionOf, type Game } from '../../engine'
-import { stepIn } from '../../engine/loop/flow'
+import { stepIn } from '../../engine/loop/turn-flow'
 import type { Ix } from '../../engine/state/state'
 import { comingOdds, type OddsCache } from '../../odds'
 import { Threats } from '../evaluation/threat-map'

@@ -2,7 +2,7 @@
 import type { Action, DecisionOf } from '../../../shared/model'
 import type { Game } from '../../engine'
 import { fid } from '../../engine/state/facilities'
-import { placeIn, type ListFrame } from '../../engine/loop/flow'
+import { placeIn, type ListFrame } from '../../engine/loop/turn-flow'
 import type { Ix } from '../../engine/state/state'
 import { clash } from '../battle/mean-battle'
 import { FAR, frontOf } from '../evaluation/front-distance'

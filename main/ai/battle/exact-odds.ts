@@ -1,6 +1,6 @@
 /** The exact odds of a hypothetical attack, from the units that would meet. */
 import type { Game } from '../../engine'
-import { listedBattle } from '../../engine/battle/muster'
+import { listedBattle } from '../../engine/battle/battle-participants'
 import { answerOf, solve, type OddsCache } from '../../odds'
 import type { Ix } from '../../engine/state/state'
 import type { UnitCount } from './mean-battle'

@@ -7,7 +7,7 @@ import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
 import { partiesOf } from '../../rules/global/diplomacy/armistice'
 import { incomeOf, thresholdOf } from '../../rules/global/economy/economy'
-import { capitalOf } from '../../rules/global/diplomacy/political'
+import { capitalOf } from '../../rules/global/diplomacy/political-term'
 
 /** The worth of an IPC of territory, and of a technology. */
 const LAND = 3

@@ -1,7 +1,7 @@
 /** A turn file's contents, whose bytes `main/saves/turn-files` reads and writes. FORMAT.md describes the protocol. */
 import { canonical, sha256Hex } from '../../engine'
 import type { Refused } from '../../../shared/contract'
-import type { Terms } from '../timeline/mail'
+import type { Terms } from '../timeline/mail-parties'
 import type { ActRecord, Joined, Pledge, Signature, StepRecord } from '../timeline/records'
 import type { Action } from '../../../shared/model'
 

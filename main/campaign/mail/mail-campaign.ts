@@ -2,16 +2,16 @@
 import type { Position, Refused } from '../../../shared/contract'
 import type { Action, View } from '../../../shared/model'
 import { Campaign } from '../running/campaign'
-import type { Acted, Draft } from '../running/draft'
+import type { Acted, Draft } from '../running/step-draft'
 import { isRefused } from '../running/refusals'
 import { seatsIn } from '../running/seats'
-import type { Parts } from '../running/parts'
+import type { Parts } from '../running/campaign-parts'
 import type { CampaignRecord, Signature } from '../timeline/records'
-import { termsOf } from '../timeline/mail'
+import { termsOf } from '../timeline/mail-parties'
 import type { Node } from '../timeline/timeline'
 import { signatureText, type Letter, type OpenedLetter, type TurnFiles } from './letter'
 import { Lineage } from './lineage'
-import { nameOfFile } from './names'
+import { nameOfFile } from './turn-file-names'
 import { answererOf, answerTo, endsPledge, isAnswer, othersPledge, ownPledge, pledge } from './pledge'
 import { notTaken, receiveLetter } from './receive'
 import type { Received, StepsToCompare } from './receive-types'
@@ -28,7 +28,7 @@ import {
   sentAlready,
   theirTurn,
 } from './refusals'
-import { partyName, partyOf, powerName, stateOf, waitsToBegin, type MailState } from './state'
+import { partyName, partyOf, powerName, stateOf, waitsToBegin, type MailState } from './mail-state'
 
 /** A turn file that was made: its name, and the step that it goes up to. */
 export interface Written {

@@ -22,7 +22,7 @@ import {
 import type { StepsAsked } from './recompute'
 import type { Found, Post } from './receive-types'
 import { forged, pledgedTwice } from './refusals'
-import { partyName, partyOf } from './state'
+import { partyName, partyOf } from './mail-state'
 
 /** Steps played without a pause. */
 const SLICE = 8

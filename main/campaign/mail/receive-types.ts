@@ -1,7 +1,7 @@
 /** What the opening of a turn file needs and returns. */
 import type { GameEvent } from '../../../shared/model'
 import type { Game } from '../running/game'
-import type { Parts } from '../running/parts'
+import type { Parts } from '../running/campaign-parts'
 import type { CampaignRecord } from '../timeline/records'
 import type { Letter, TurnFiles } from './letter'
 import type { Lineage } from './lineage'

@@ -23,7 +23,7 @@ import {
   otherVersion,
   ownFile,
 } from './refusals'
-import { partyName, powerName } from './state'
+import { partyName, powerName } from './mail-state'
 
 /** Why a file is refused, whatever it brings; null if it isn't. */
 export function notTaken<S>(post: Post<S>, { letter, file, signedWith }: OpenedLetter): Refused | null {

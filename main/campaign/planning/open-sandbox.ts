@@ -1,7 +1,7 @@
 /** Opens a sandbox for the turn of a campaign that is in play. */
 import type { Refused } from '../../../shared/contract'
 import type { Campaign } from '../running/campaign'
-import { noPause, type Table } from '../running/open'
+import { noPause, type Table } from '../running/campaign-opening'
 import { isRefused, refused } from '../running/refusals'
 import { seatsIn, TAKE_BACK_SEALED } from '../running/seats'
 import { Snapshots } from '../replay/replay'

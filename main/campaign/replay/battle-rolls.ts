@@ -18,10 +18,10 @@ import {
 } from '../../engine'
 import { firstOf } from '../../engine/loop/asserts'
 import { damageGroups } from '../../engine/battle/fire'
-import { battleFrame } from '../../engine/battle/picture'
+import { battleFrame } from '../../engine/battle/battle-picture'
 import { next } from '../../engine/battle/schedule'
 import type { BattleFrame, BattleSide, DamageDice } from '../../engine/battle/steps'
-import { isRefusal } from '../../engine/module/kinds'
+import { isRefusal } from '../../engine/module/action-kinds'
 import type { RollWalk } from '../running/game'
 
 /** A battle, the pieces that have fought in it, and the value of each piece with its cargo. */

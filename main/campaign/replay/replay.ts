@@ -6,7 +6,7 @@ import { sha256Hex } from '../../engine'
 import type { DiceTuple, Pledge, PointRecord, StepRecord } from '../timeline/records'
 import { isRefused } from '../running/refusals'
 import { isObject, parseJson } from '../safe-json'
-import { atOnce, type Sliced } from '../slices'
+import { atOnce, type Sliced } from '../long-task-slices'
 import type { Timeline } from '../timeline/timeline'
 import { trustEvents } from '../timeline/recorded-events'
 

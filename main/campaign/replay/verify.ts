@@ -6,9 +6,9 @@
 import type { GameEvent } from '../../../shared/model'
 import type { Game } from '../running/game'
 import { branchId } from '../timeline/branches'
-import { OpenStates } from './open-states'
+import { OpenStates } from './verification-states'
 import { pointState, replayStep, startState, type Fault } from './replay'
-import type { Sliced } from '../slices'
+import type { Sliced } from '../long-task-slices'
 import { markTuple, sameMark, type Node, type Timeline } from '../timeline/timeline'
 
 /** The result of a verification. */

@@ -4,7 +4,7 @@
  * numbered pieces.
  */
 import type { GameEvent } from '../../../shared/model'
-import { createRegister } from '../../../shared/words/story/register'
+import { createRegister } from '../../../shared/words/story/piece-register'
 import { describe, storyNames, type StoryNames } from '../../../shared/words/story/story'
 import { storyCatalogue } from '../../../shared/words/story/texts'
 import { voiceOf } from '../../../shared/words/voice'
@@ -13,7 +13,7 @@ import type { Game } from '../running/game'
 import { historyRecord } from '../timeline/history'
 import type { Header, Seats } from '../timeline/records'
 import type { Snapshots } from '../replay/replay'
-import type { Sliced } from '../slices'
+import type { Sliced } from '../long-task-slices'
 import { markOf, type Timeline } from '../timeline/timeline'
 
 /** What happened in one phase of a turn. */

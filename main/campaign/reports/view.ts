@@ -1,7 +1,7 @@
 /** The campaign's part of a view: what the rules don't know. */
 import type { View } from '../../../shared/model'
 import { seedCommitment } from '../../engine'
-import { stateOf } from '../mail/state'
+import { stateOf } from '../mail/mail-state'
 import { isComputers } from '../running/computer-seats'
 import type { Game } from '../running/game'
 import { movesMade } from '../timeline/phase'

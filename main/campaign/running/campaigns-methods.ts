@@ -6,9 +6,9 @@ import type { Forecast, Outlook } from '../../engine'
 import type { Method, Parsed, Refused, Result } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { AskedComputer, AskedPosition } from './computer-seats'
-import type { Acted } from './draft'
+import type { Acted } from './step-draft'
 import type { Order, Ordered, Reacting } from './game'
-import type { Listener } from './listener'
+import type { Listener } from './computers-listener'
 import type { Story } from '../reports/story'
 
 /** The result of a call, or why it was refused. */

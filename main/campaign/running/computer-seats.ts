@@ -5,7 +5,7 @@ import type { Game } from './game'
 import type { Seats } from '../timeline/records'
 import { refused } from './refusals'
 import { byComputers, seatsIn } from './seats'
-import type { Sliced } from '../slices'
+import type { Sliced } from '../long-task-slices'
 import type { Node, Timeline } from '../timeline/timeline'
 
 /** Steps examined without a pause; those of a long campaign are read from its packs. */

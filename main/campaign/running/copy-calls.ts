@@ -1,13 +1,13 @@
 /** The calls that copy campaigns: within the library, from its backups, into it and out of it. */
 import { fromBase64, toBase64 } from '../base64'
 import { copyName, fileNameOf } from '../reports/copy-name'
-import { gently } from '../slices'
+import { gently } from '../long-task-slices'
 import type { CampaignRecord } from '../timeline/records'
 import type { Timeline } from '../timeline/timeline'
 import type { Post } from '../mail/mail-calls'
-import { playedAlone } from '../timeline/mail'
+import { playedAlone } from '../timeline/mail-parties'
 import type { Answer, ById, Campaigns } from './campaigns-methods'
-import { noPause } from './open'
+import { noPause } from './campaign-opening'
 import type { CampaignsOptions, OpenCampaigns } from './open-campaigns'
 import { isRefused } from './refusals'
 

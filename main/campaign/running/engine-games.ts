@@ -56,7 +56,7 @@ import { pid } from '../../engine/loop/game'
 import { engineNames } from '../../engine/state/names'
 import { BattleRolls } from '../replay/battle-rolls'
 import type { Game, GameRequest, Games } from './game'
-import { orderedIn } from './preview-order'
+import { orderedIn } from './purchase-preview'
 import { modulesMissing, refused } from './refusals'
 import { TAKE_BACK_SEALED } from './seats'
 

@@ -5,9 +5,9 @@ import { summaryOf } from '../reports/summary'
 import { nameRecord } from '../timeline/branches'
 import type { Delivered, Post } from '../mail/mail-calls'
 import type { Answer, Campaigns } from './campaigns-methods'
-import { begin, openSaved } from './open'
+import { begin, openSaved } from './campaign-opening'
 import type { CampaignsOptions, OpenCampaigns } from './open-campaigns'
-import { playedAlone } from '../timeline/mail'
+import { playedAlone } from '../timeline/mail-parties'
 import { isRefused, notRenamed, refused } from './refusals'
 
 type LibraryCalls = Pick<

@@ -6,9 +6,9 @@ import { Verifications, type Verifier } from '../replay/verifier'
 import type { Verification } from '../replay/verify'
 import type { Campaign } from './campaign'
 import type { Answer } from './campaigns-methods'
-import type { Acted } from './draft'
-import type { Listener } from './listener'
-import type { Table } from './open'
+import type { Acted } from './step-draft'
+import type { Listener } from './computers-listener'
+import type { Table } from './campaign-opening'
 import { isRefused, refused } from './refusals'
 
 export interface CampaignsOptions<S> extends Table<S> {

@@ -2,7 +2,7 @@
 import type { HistoryRecord, Refused } from '../../../shared/contract'
 import { refused } from '../running/refusals'
 import { wellFormed } from '../replay/replay'
-import type { Sliced } from '../slices'
+import type { Sliced } from '../long-task-slices'
 import { markOf, type Node, type Timeline } from './timeline'
 import { eventsOf } from './recorded-events'
 

@@ -1,5 +1,5 @@
 /** The nodes of a campaign's packs: their parents are in memory, the rest is read from the packs on demand. */
-import { Ints } from './ints'
+import { Ints } from './int-lists'
 import { pageOf, type PackIndex, type Page, type Unpack } from './packs'
 import type { PointRecord } from './records'
 import type { Node } from './nodes'

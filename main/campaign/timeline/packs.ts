@@ -6,7 +6,7 @@ import type { GameEvent } from '../../../shared/model'
 import { CHANGE_SIDES } from '../../../shared/model'
 import type { CampaignRecord, MarkTuple, PointRecord, PointSummary, Seats, StepRecord } from './records'
 import type { Node } from './nodes'
-import type { MailTables } from './mail'
+import type { MailTables } from './mail-parties'
 import type { PlanTables } from './turn-plans'
 
 /** Nodes `from`, `from + 1` …: the first follows `parent`, each other one the node before it. */

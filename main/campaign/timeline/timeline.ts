@@ -8,7 +8,7 @@ import type { Branch, Node } from './nodes'
 import { MOST_NODES, PackedNodes } from './packed-nodes'
 import { nodeAfter, parentRows } from './packs'
 import type { PackIndex, Root, Tables, Unpack } from './packs'
-import type { Sliced } from '../slices'
+import type { Sliced } from '../long-task-slices'
 import type {
   BranchRecord,
   CampaignRecord,
@@ -24,9 +24,9 @@ import type {
   Seats,
   StepRecord,
 } from './records'
-import { Mail } from './mail'
+import { Mail } from './mail-parties'
 import { TurnPlans } from './turn-plans'
-import { Visits } from './visits'
+import { Visits } from './redo-path'
 
 export type { Branch, Node } from './nodes'
 

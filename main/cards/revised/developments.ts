@@ -1,5 +1,5 @@
 import { DIE } from '../../rules/technologies/research'
-import type { Development } from '../../rules/technologies/owned'
+import type { Development } from '../../rules/technologies/owned-technologies'
 import { developmentsOf, type DevelopmentText } from '../../../shared/rulebook/developments'
 import type { Card } from '../../../shared/cards/types'
 import { CLAUSES, cited } from '../clause-ids'

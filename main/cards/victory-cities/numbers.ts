@@ -1,6 +1,6 @@
 /** The numbers of a power's cities and complexes at the start of a game, computed by the rules that play it. */
 import { emptyState, Game } from '../../engine'
-import { connectedTo, raidMax } from '../../rules/commerce-raiding/maximum'
+import { connectedTo, raidMax } from '../../rules/commerce-raiding/raid-limits'
 import { citiesOn, type City } from '../../rules/victory-cities/cities'
 import { complexPrice, OUTPUT } from '../../rules/victory-cities/complexes'
 import { cityLimit } from '../../rules/victory-cities/infantry'

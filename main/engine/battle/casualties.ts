@@ -19,8 +19,8 @@ import type { Legal, Question, Step } from '../module/module'
 import type { Frame, Ix } from '../state/state'
 import { dealOut, mostHits, onlyAnswer, randomOrder, type Pool, type Take, type Taker } from './losses'
 import { suggested } from './policies'
-import { battleFrame, deciderOf, pictureOf } from './picture'
-import { biggest, type Settles } from './settles'
+import { battleFrame, deciderOf, pictureOf } from './battle-picture'
+import { biggest, type Settles } from './disputed-losses'
 import {
   alikeKey,
   capacityOf,

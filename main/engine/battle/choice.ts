@@ -8,7 +8,7 @@ import type { Rng } from '../loop/dice'
 import { pid, type Game } from '../loop/game'
 import type { Question } from '../module/module'
 import type { Ix, Piece } from '../state/state'
-import { deciderOf, inTurnOrder, pictureFor } from './picture'
+import { deciderOf, inTurnOrder, pictureFor } from './battle-picture'
 import type { BattleChoice, BattleFrame, BattlePicture, BattleStep } from './steps'
 
 type PickAction = Extract<Action, { kind: 'submerge' | 'bombard' | 'intercept' }>

@@ -8,7 +8,7 @@ import type { Game } from '../loop/game'
 import { lastStepFrom } from '../movement/search/paths'
 import type { Frame, Piece } from '../state/state'
 import { hitClassIn, mostHits, type Pool, type Take, type Taker } from './losses'
-import { deciderOf, inTurnOrder } from './picture'
+import { deciderOf, inTurnOrder } from './battle-picture'
 
 /** The clauses behind the choice of losses; a rule set names its own. */
 export interface LossIds<C extends string = RuleId> {

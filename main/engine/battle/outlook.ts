@@ -7,11 +7,11 @@ import { at } from '../loop/asserts'
 import { Game } from '../loop/game'
 import { cloneState, type Ix, type Piece } from '../state/state'
 import { readyFor, type Picking } from './choice'
-import { begun as begunAs, begunOnCopy } from './machine'
-import { battleFrame, pictureFor, pictureOf } from './picture'
+import { begun as begunAs, begunOnCopy } from './battle-machine'
+import { battleFrame, pictureFor, pictureOf } from './battle-picture'
 import { stepsOf } from './fire'
-import { attacksPlanned } from './planned'
-import { supportOf } from './muster'
+import { attacksPlanned } from './planned-attacks'
+import { supportOf } from './battle-participants'
 import type {
   BattleFrame,
   BattleKind,

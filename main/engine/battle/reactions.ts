@@ -7,12 +7,12 @@
 import type { Action, Decision } from '../../../shared/model'
 import type { Game } from '../loop/game'
 import type { Step } from '../module/module'
-import type { Reaction, Replies, Reply } from '../loop/reaction'
+import type { Reaction, Replies, Reply } from '../loop/enemy-reactions'
 import { advance, answer, decisionOf, stepOf } from '../loop/run'
-import { stepIn } from '../loop/flow'
+import { stepIn } from '../loop/turn-flow'
 import type { BattleRecord, Frame, Ix } from '../state/state'
 import { plannedOutlooks, type Outlook } from './outlook'
-import { attacksPlanned } from './planned'
+import { attacksPlanned } from './planned-attacks'
 
 /** A point on the way: a place where an enemy may act, or the start of the battles. */
 export interface Point {

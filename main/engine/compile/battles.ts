@@ -9,8 +9,8 @@ import type {
   Preference,
 } from '../battle/steps'
 import type { RuleModule } from '../module/module'
-import type { Force } from './force'
-import { Defined, orderSteps } from './lists'
+import type { Force } from './modules-in-force'
+import { Defined, orderSteps } from './ordered-lists'
 
 export interface Battles {
   readonly battleKinds: readonly BattleKind[]

@@ -3,8 +3,8 @@ import { folds } from '../module/hook-folds'
 import { wayHooks, type HookName, type Hooks } from '../module/hooks'
 import type { Contribution, RuleModule } from '../module/module'
 import type { Ruleset } from '../module/ruleset'
-import { within, type Force } from './force'
-import { compileWays, inTurn, type Speaker } from './ways'
+import { within, type Force } from './modules-in-force'
+import { compileWays, inTurn, type Speaker } from './way-rules'
 
 export function compileHooks(
   modules: readonly RuleModule[],

@@ -1,6 +1,6 @@
 /** The board in the engine's form: numbers instead of ids, neighbors by domain, distances. */
 import { placeNames } from '../../../shared/boards/place-names'
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import type { BoardData } from '../../../shared/boards/types'
 import { at } from '../loop/asserts'
 import type { RuleModule } from '../module/module'

@@ -1,8 +1,8 @@
 /** Compiles the steps of set-up and turns, and their lists. */
 import type { RuleModule, Step } from '../module/module'
 import { builtIn } from '../loop/run'
-import type { Force } from './force'
-import { Defined, orderSteps } from './lists'
+import type { Force } from './modules-in-force'
+import { Defined, orderSteps } from './ordered-lists'
 
 export interface Steps {
   readonly steps: Readonly<Record<string, Step>>

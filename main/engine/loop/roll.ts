@@ -1,7 +1,7 @@
 /** The step that waits for entered dice (manual dice). Rule code never pushes it itself; `Game.roll` does. */
 import { OK, refuse, type Action } from '../../../shared/model'
 import { answerOf, at } from './asserts'
-import { stepIn } from './flow'
+import { stepIn } from './turn-flow'
 import { pid, type Game, type RollSpec } from './game'
 import type { Legal, Question, Step } from '../module/module'
 import type { Frame } from '../state/state'

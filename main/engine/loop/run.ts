@@ -12,10 +12,10 @@ import {
   type SpaceId,
 } from '../../../shared/model'
 import { seededRng, type DiceSource, type Rng } from './dice'
-import { flowSteps, placeIn, stepIn } from './flow'
+import { flowSteps, placeIn, stepIn } from './turn-flow'
 import type { Forecast } from './dice-forecast'
 import { Game, type RollRecord } from './game'
-import { isRefusal, readAction, unknownIn } from '../module/kinds'
+import { isRefusal, readAction, unknownIn } from '../module/action-kinds'
 import type { Asked, Legal, StandingHandler, Step } from '../module/module'
 import { isMovementLegal } from '../movement/types'
 import { rollStep } from './roll'

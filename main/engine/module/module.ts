@@ -22,8 +22,8 @@ import type { AnyFact } from '../state/fact'
 import type { Forecast } from '../loop/dice-forecast'
 import type { Game } from '../loop/game'
 import type { Domain, Hooks, HookName, MoveMode, Sight, WayHook } from './hooks'
-import type { ActionDeclaration, DecisionDeclaration } from './kinds'
-import type { Replies } from '../loop/reaction'
+import type { ActionDeclaration, DecisionDeclaration } from './action-kinds'
+import type { Replies } from '../loop/enemy-reactions'
 import type { Frame, Ix, Piece } from '../state/state'
 import type {
   BattleKind,

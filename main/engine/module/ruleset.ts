@@ -14,7 +14,7 @@ import type {
 import type { Citations } from './citations'
 import type { FactTable } from '../state/fact'
 import type { Domain, Hooks, HookName, MoveMode, Sight, WayHook } from './hooks'
-import type { ActionInfo, DecisionDeclaration } from './kinds'
+import type { ActionInfo, DecisionDeclaration } from './action-kinds'
 import type {
   JointAttack,
   ModuleId,

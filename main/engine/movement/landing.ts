@@ -4,16 +4,16 @@
  * shades the spaces, says which carrier owes a pick-up, and lands the random player's aircraft.
  */
 import type { Game } from '../loop/game'
-import { freeSlots, mayLandOn, slotsFor } from '../state/holds'
+import { freeSlots, mayLandOn, slotsFor } from '../state/cargo-capacity'
 import { kept } from '../state/derived-caches'
 import type { Ix, Piece } from '../state/state'
 import { anyFree } from './search/free-steps'
-import { airwaysOf, FAR, type Airways, type Goal } from './search/airways'
-import { matchDecks, type Deck } from './match'
+import { airwaysOf, FAR, type Airways, type Goal } from './search/ways-home'
+import { matchDecks, type Deck } from './deck-assignment'
 import { pointsLeft } from './search/points'
 import type { Home, MoveSpec } from './types'
 import { Voyages, type Zone } from './search/voyages'
-import { mostBonusAtSea } from './search/ways'
+import { mostBonusAtSea } from './search/cached-way-rules'
 
 /** Landing places for all aircraft in the air. */
 export interface LandingPlan {

@@ -6,7 +6,7 @@ import type { Action, Blocker } from '../../../shared/model'
 import { pid, type Game } from '../loop/game'
 import type { Ix, Piece } from '../state/state'
 import { closingOf, Landing, landingOf } from './landing'
-import { attempt, besideCarrier, checkMove } from './moves'
+import { attempt, besideCarrier, checkMove } from './group-move'
 import { pathTo, search } from './search/reach'
 import type { MoveSpec } from './types'
 

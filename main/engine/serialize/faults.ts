@@ -1,7 +1,7 @@
 /** What no position may contain, and the refusals of positions that contain it. */
 import { refuse, type Refusal } from '../../../shared/model'
 import type { Game } from '../loop/game'
-import { roomFor } from '../state/holds'
+import { roomFor } from '../state/cargo-capacity'
 import type { Ix, Piece } from '../state/state'
 
 /** Returns the refusal of a position for one thing that it names, with the limit that this exceeds if there is one. */

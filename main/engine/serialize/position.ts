@@ -4,7 +4,7 @@
  */
 import { touchesBattle, type Position } from '../../../shared/contract'
 import { pieceNumber, type Refusal } from '../../../shared/model'
-import { battleFrame } from '../battle/picture'
+import { battleFrame } from '../battle/battle-picture'
 import type { DiceSource } from '../loop/dice'
 import { endFresh, fid } from '../state/facilities'
 import { patchFacilities } from './facility-patch'

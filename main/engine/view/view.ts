@@ -10,7 +10,7 @@ import { movesLeft } from '../movement/search/points'
 import { decisionOf, phaseOf, standingOf } from '../loop/run'
 import { politicsOf } from './politics'
 import type { Json, Piece } from '../state/state'
-import { attacksPlanned, plannedOf } from '../battle/planned'
+import { attacksPlanned, plannedOf } from '../battle/planned-attacks'
 import { battlePreviewOf, battleViewOf } from '../battle/view'
 
 /** The part that `viewOf` fills; the campaign adds the rest. */

@@ -7,7 +7,7 @@ import type { Log } from '../log'
 import type { Pushes } from '../pushes'
 import type { Server } from '../server'
 import { CHANNEL } from './channel'
-import { isTrustedSender } from './guard'
+import { isTrustedSender } from './window-guard'
 
 const LONGEST_PAGE_NAME = 40
 

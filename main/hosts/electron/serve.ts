@@ -1,7 +1,7 @@
 /** Serves the built screens at app://game/ under the strict policy. */
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
-import { contentType, PAGE_HEADERS, servedFile } from '../page'
+import { contentType, PAGE_HEADERS, servedFile } from '../page-files'
 import { ORIGIN, SCHEME } from './channel'
 
 /** Must run before the app is ready. */

@@ -2,10 +2,10 @@
 import path from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import type { Log } from '../log'
-import { campaignAt, screenOf } from '../page'
+import { campaignAt, screenOf } from '../page-files'
 import { ORIGIN } from './channel'
 import { askToReload } from './dialogs'
-import { fitPlace, SMALLEST, type Place, type PlaceKeeper } from './place'
+import { fitPlace, SMALLEST, type Place, type PlaceKeeper } from './window-position'
 
 /** The page's background before it is painted, from the light and dark themes. */
 const PAPER = { light: '#f5f0e4', dark: '#1d1b18' }

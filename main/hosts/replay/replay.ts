@@ -2,7 +2,7 @@
 import type { Games, Story, Verification } from '../../campaign'
 import { isRefused } from '../../campaign/running/refusals'
 import { Snapshots } from '../../campaign/replay/replay'
-import { atOnce } from '../../campaign/slices'
+import { atOnce } from '../../campaign/long-task-slices'
 import { storyOf } from '../../campaign/reports/story'
 import { requestOf, type Timeline } from '../../campaign/timeline/timeline'
 import { readCampaign, verifyFile } from '../../saves'

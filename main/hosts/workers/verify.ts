@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { engineGames } from '../../campaign/running/engine-games'
-import { atOnce } from '../../campaign/slices'
+import { atOnce } from '../../campaign/long-task-slices'
 import { verifyFile } from '../../saves'
 import type { VerifyMessage } from '../verifier'
 

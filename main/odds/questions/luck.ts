@@ -6,7 +6,7 @@
  * courses.
  */
 import type { BattleLuck, Luck, LuckAccount } from '../../../shared/contract'
-import { theatresOf } from '../../../shared/boards/theatres'
+import { theatresOf } from '../../../shared/boards/theaters'
 import type { BattleHeard, Lost, Outlook, Ruleset } from '../../engine'
 import { at } from '../../engine/loop/asserts'
 import type { Combatant } from '../../engine/battle/steps'

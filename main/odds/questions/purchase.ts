@@ -15,7 +15,7 @@ import {
   type Reach,
   type Reaction,
 } from '../../engine'
-import { stepIn } from '../../engine/loop/flow'
+import { stepIn } from '../../engine/loop/turn-flow'
 import { counted } from '../../engine/state/count-pieces'
 import type { Ix, Piece } from '../../engine/state/state'
 import { OddsCache } from '../solver/cache'

@@ -11,7 +11,7 @@ import type { BattleSide } from '../../engine/battle/steps'
 import { answerOf } from '../answer'
 import { boardOf, fault, Named } from './pending-dice'
 import { pictureOf, type Fault } from './request'
-import type { Stand } from '../solver/stand'
+import type { Stand } from '../solver/side-states'
 import { solve, type Solution } from '../solver/solve'
 import { byNumber, meanOf, spread, type Likely } from '../numeric/outcome-distribution'
 

@@ -25,7 +25,7 @@ import type { Ix } from '../../engine/state/state'
 import { OddsCache } from '../solver/cache'
 import { AT_ONCE } from '../solver/coarse-pass'
 import { intercepted, mayRise, type Intercepted } from './interception'
-import type { Slices } from '../numeric/slices'
+import type { Slices } from '../numeric/long-task-slices'
 import { figuresOf, turnSlices } from './turn'
 
 /** A result counts as worse only by more than this: of reactions with the same effect the smallest is reported. */

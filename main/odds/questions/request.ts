@@ -1,7 +1,7 @@
 /** Turns a question about listed units into the picture of a battle, or into a sentence on what is wrong with it. */
 import type { OddsPolicies, OddsRequest } from '../../../shared/contract'
 import { stepsOf } from '../../engine/battle/fire'
-import { listedBattle, type ListedUnits } from '../../engine/battle/muster'
+import { listedBattle, type ListedUnits } from '../../engine/battle/battle-participants'
 import {
   leavePolicy,
   lossPolicy,

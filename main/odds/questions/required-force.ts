@@ -5,7 +5,7 @@ import type { BattlePicture } from '../../engine/battle/steps'
 import { OddsCache } from '../solver/cache'
 import { fightBy } from '../solver/policies'
 import { MOST_UNITS, pictureOf, type Decided, type Fault } from './request'
-import { within, type Slices } from '../numeric/slices'
+import { within, type Slices } from '../numeric/long-task-slices'
 import { solveSlices } from '../solver/solve'
 import { expected } from '../solver/stopping-points'
 

@@ -12,7 +12,7 @@ import { endTeller } from '../answer'
 import { OddsCache } from '../solver/cache'
 import { AT_ONCE } from '../solver/coarse-pass'
 import { damageFrom } from './raid'
-import { atOnce, type Slices } from '../numeric/slices'
+import { atOnce, type Slices } from '../numeric/long-task-slices'
 import { solveSlices, type Solution } from '../solver/solve'
 
 /** The attackers' gain in IPCs, each value with its chance. */

@@ -22,8 +22,8 @@ import type { Policies } from './policies'
 import { courseName, coreName, sharedSegment } from './schedules'
 import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
 import { SideStands } from './side'
-import { Spreads, type Blow, type Spread } from './spread'
-import type { Stand } from './stand'
+import { Spreads, type Blow, type Spread } from './volley-outcomes'
+import type { Stand } from './side-states'
 
 /** Hits dealt to a side in a segment: the setting, and the ops whose hits they are. */
 export interface Deal {

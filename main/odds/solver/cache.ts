@@ -5,9 +5,9 @@
  */
 import type { BattlePicture, BattleSide, Combatant, Progress } from '../../engine/battle/steps'
 import { OddsBattle, type Precision } from './battle'
-import { classWord, rulesetNumber } from '../questions/names'
+import { classWord, rulesetNumber } from '../questions/cache-names'
 import type { Policies } from './policies'
-import type { Slices } from '../numeric/slices'
+import type { Slices } from '../numeric/long-task-slices'
 
 /** The most battles and the most answers that are kept. */
 const BATTLES = 12

@@ -16,9 +16,9 @@ import {
 import type { LossPolicy } from '../../engine/battle/policies'
 import type { BattlePicture, BattleSide, Combatant, HitClass, PoolHits } from '../../engine/battle/steps'
 import { plain, whole } from '../numeric/arrays'
-import { classOf } from './classes'
+import { classOf } from './piece-classes'
 import { factsName, Numbers } from '../numeric/numbers'
-import type { KnownStands } from './stand'
+import type { KnownStands } from './side-states'
 
 /** What losses depend on in addition to the stand: the round and the facts of the battle. */
 export interface Setting {

@@ -4,11 +4,11 @@
  */
 import type { BattlePicture } from '../../engine/battle/steps'
 import type { Ruleset } from '../../engine/module/ruleset'
-import { classWord, rulesetNumber } from '../questions/names'
+import { classWord, rulesetNumber } from '../questions/cache-names'
 import { factsName } from '../numeric/numbers'
 import type { Policies } from './policies'
 import type { Core, Segment } from './segment'
-import type { CombatClass, Stand } from './stand'
+import type { CombatClass, Stand } from './side-states'
 
 /** The most segments cached for a rule set; when there are more, the cache is cleared. */
 const SEGMENTS = 20_000

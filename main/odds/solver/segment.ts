@@ -14,7 +14,7 @@ import {
   type PoolHits,
   type Progress,
 } from '../../engine/battle/steps'
-import type { Stand } from './stand'
+import type { Stand } from './side-states'
 
 /** The progress of a battle, without the hits pending on the sides. */
 export type Core = Omit<Progress, 'pending' | 'held'>

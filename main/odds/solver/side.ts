@@ -15,12 +15,12 @@ import {
   type Progress,
 } from '../../engine/battle/steps'
 import { plain } from '../numeric/arrays'
-import { classOf, idOf } from './classes'
+import { classOf, idOf } from './piece-classes'
 import { Dealing } from './casualty-allocation'
-import { classWord } from '../questions/names'
+import { classWord } from '../questions/cache-names'
 import { Numbers } from '../numeric/numbers'
 import { presenceOf } from './schedules'
-import type { CombatClass, KnownStands, Stand } from './stand'
+import type { CombatClass, KnownStands, Stand } from './side-states'
 
 /** The counts of each class in a picture, unmarked and marked, and whether it has other classes. */
 interface Counted {

@@ -14,8 +14,8 @@ import { bestOf, type Backwards } from './retreat-decisions'
 import { hitChances, TAIL } from './hits'
 import { usual, type Policies } from './policies'
 import { coreChecked } from './segment'
-import { atOnce, SLICE, SUMS, SWEPT, within, type Slices } from '../numeric/slices'
-import type { Spread } from './spread'
+import { atOnce, SLICE, SUMS, SWEPT, within, type Slices } from '../numeric/long-task-slices'
+import type { Spread } from './volley-outcomes'
 
 /** An end of the battle: its result and both stands. */
 export interface End {

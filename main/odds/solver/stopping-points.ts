@@ -9,7 +9,7 @@ import { OddsCache } from './cache'
 import { WITHDRAWN, type Asked, type OddsBattle } from './battle'
 import type { Backwards, Compared, Prospect } from './retreat-decisions'
 import { fightBy, type Solved } from './policies'
-import type { Slices } from '../numeric/slices'
+import type { Slices } from '../numeric/long-task-slices'
 import { prepare, solve, solveSlices, type Solution } from './solve'
 
 /** The most questions in an answer: the likeliest. */

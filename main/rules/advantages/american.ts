@@ -2,7 +2,7 @@
 import { refuse } from '../../../shared/model'
 import { hasTrait } from '../../engine/battle/fire'
 import type { FireModifier } from '../../engine/battle/steps'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import { pid, type Game } from '../../engine/loop/game'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'

@@ -1,7 +1,7 @@
 /** Advantages of the United Kingdom: radar, colonial garrison, French resistance (LHTR-149, LHTR-153, LHTR-154). */
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/loop/asserts'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import { pid, type Game } from '../../engine/loop/game'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'

@@ -1,7 +1,7 @@
 /** Before play, each power chooses its advantages or rolls for them (LHTR-133, LHTR-134). */
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/loop/asserts'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import type { Game } from '../../engine/loop/game'
 import type { Hooks } from '../../engine/module/hooks'
 import type { Contribution, RuleModule, Step, SwitchDefinition } from '../../engine/module/module'

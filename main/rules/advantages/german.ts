@@ -1,7 +1,7 @@
 /** The advantages of Germany (LHTR-143 to LHTR-148), or of a power that has one of them instead. */
 import { z } from 'zod'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
-import { battleFrame } from '../../engine/battle/picture'
+import { battleFrame } from '../../engine/battle/battle-picture'
 import { factOf, type BattlePicture, type BattleStep, type FireModifier } from '../../engine/battle/steps'
 import { pieceTurnFact } from '../../engine/state/fact'
 import type { Game } from '../../engine/loop/game'

@@ -1,8 +1,8 @@
 /** Advantages of Japan: Tokyo express, banzai attacks, dug-in defenders (LHTR-155, LHTR-159, LHTR-160). */
 import { refuse } from '../../../shared/model'
-import { battleFrame } from '../../engine/battle/picture'
+import { battleFrame } from '../../engine/battle/battle-picture'
 import { factOf, type BattleFrame, type BattleStep } from '../../engine/battle/steps'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule } from '../../engine/module/module'
 import { atLeast, hasAdvantage, landOf, unitsWith, played } from './owned'

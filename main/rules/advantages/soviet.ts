@@ -1,7 +1,7 @@
 /** The advantages of the Soviet Union (LHTR-137 to LHTR-142). */
 import { refuse } from '../../../shared/model'
-import { battleFrame, battleRecord } from '../../engine/battle/picture'
-import { chooseStep } from '../../engine/module/choose'
+import { battleFrame, battleRecord } from '../../engine/battle/battle-picture'
+import { chooseStep } from '../../engine/module/option-question'
 import { fid } from '../../engine/state/facilities'
 import type { Game } from '../../engine/loop/game'
 import type { BattleEnd } from '../../engine/module/hooks'

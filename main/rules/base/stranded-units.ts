@@ -5,9 +5,9 @@
  */
 import { refuse, type RuleId } from '../../../shared/model'
 import { firstOf } from '../../engine/loop/asserts'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import { pid, type Game } from '../../engine/loop/game'
-import { roomFor } from '../../engine/state/holds'
+import { roomFor } from '../../engine/state/cargo-capacity'
 import type { Step } from '../../engine/module/module'
 import type { Frame, Ix, Piece } from '../../engine/state/state'
 

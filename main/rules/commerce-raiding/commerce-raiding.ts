@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { factId } from '../../engine/state/fact-fields'
 import type { RuleModule, Ruled, SwitchDefinition } from '../../engine/module/module'
-import { raidAskedFor } from './foretelling'
+import { raidAskedFor } from './raid-forecast'
 import { commerceStep, losses, type Losses } from './commerce-step'
 
 /** The switch values that turn it on. */

@@ -5,15 +5,15 @@
 import { refuse, type Decision } from '../../../shared/model'
 import { counted } from '../../../shared/words/counted'
 import { at, firstOf } from '../../engine/loop/asserts'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import { fallen, type Forecast } from '../../engine/loop/dice-forecast'
 import type { Game } from '../../engine/loop/game'
 import type { Step } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'
-import { takingOf } from './foretelling'
-import { connectedTo, landsConnected, raidMax } from './maximum'
+import { takingOf } from './raid-forecast'
+import { connectedTo, landsConnected, raidMax } from './raid-limits'
 import { complexesOf, countedIn, diceFor, raidersOf, raidTeams, type Fallen, type Raiders } from './raiders'
-import { losing, roomIn, zoneRoll, type Lost, type Purses, type RaidDie } from './taking'
+import { losing, roomIn, zoneRoll, type Lost, type Purses, type RaidDie } from './raid-losses'
 
 /** A rolled number that counts, with its zone. */
 interface Counted {

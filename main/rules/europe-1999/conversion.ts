@@ -5,7 +5,7 @@
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule } from '../../engine/module/module'
 import type { Ix } from '../../engine/state/state'
-import { cite, refuse } from '../clauses'
+import { cite, refuse } from '../clause-keys'
 import { hasComplex } from '../base/economy/complexes'
 import { originalOwner } from '../base/territory/control'
 import { conversionStep, refusedBy } from '../base/territory/conversion'

@@ -8,7 +8,7 @@ import type { Game } from '../../engine/loop/game'
 import { answerOf, firstOf } from '../../engine/loop/asserts'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module/module'
 import { sideHeld, type Frame, type Ix } from '../../engine/state/state'
-import { cite } from '../clauses'
+import { cite } from '../clause-keys'
 import { sideAsked } from '../base/territory/sides'
 
 /**

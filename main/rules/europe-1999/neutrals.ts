@@ -1,5 +1,5 @@
 /** True neutrals of the Europe board: no unit enters them or flies over them. */
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module/module'
 import { NEUTRAL } from '../../engine/state/state'

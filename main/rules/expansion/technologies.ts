@@ -8,7 +8,7 @@ import type { RuleModule } from '../../engine/module/module'
 import { interceptionThat } from '../base/raids/interception'
 import { bombers, fighters, openingGunsAt } from '../revised/antiaircraft'
 import { betterDie } from '../technologies/heavy-bombers'
-import type { TechnologyList } from '../technologies/list'
+import type { TechnologyList } from '../technologies/technology-list'
 
 /** The number on which intercepting jets hit (AARE-225). */
 const JET = 2

@@ -11,7 +11,7 @@ import type { Ix } from '../../engine/state/state'
 import { treasuryOf } from './economy/economy'
 import { forgetInfluence } from './influence/influence'
 import { countsAsUnit } from './influence/insurgents'
-import { nationsOf, subjectsOf } from './diplomacy/political'
+import { nationsOf, subjectsOf } from './diplomacy/political-term'
 import { endTerm, endWar, enemiesOf, isAllied, termOf, unbindAlly } from './diplomacy/relations'
 
 const out = powerFact('outOfGame', {

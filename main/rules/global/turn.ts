@@ -4,14 +4,14 @@
  * order of EXG-010.
  */
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import { turnFact } from '../../engine/state/fact'
 import { z } from 'zod'
-import { placeIn, type ListFrame } from '../../engine/loop/flow'
+import { placeIn, type ListFrame } from '../../engine/loop/turn-flow'
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'
-import { priceOf } from './diplomacy/price'
+import { priceOf } from './diplomacy/undeclared-attack-price'
 import { early, strikeTargets, surpriseRefusal } from './diplomacy/war-targets'
 
 /** True when the nation skips the Combat Phase of this turn. */

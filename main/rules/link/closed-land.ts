@@ -3,7 +3,7 @@
  * leave.
  */
 import { z } from 'zod'
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import { refuse } from '../../../shared/model'
 import { pieceFact, spaceFact } from '../../engine/state/fact'
 import { pid } from '../../engine/loop/game'

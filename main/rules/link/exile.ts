@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { factId } from '../../engine/state/fact-fields'
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule, Step } from '../../engine/module/module'
 import { canonical } from '../../engine/serialize/plain'

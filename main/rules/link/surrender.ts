@@ -9,7 +9,7 @@ import { factId } from '../../engine/state/fact-fields'
 import { OK, refuse } from '../../../shared/model'
 import { fallen, forecastOf, pips, type Course, type Forecast } from '../../engine/loop/dice-forecast'
 import type { Game } from '../../engine/loop/game'
-import { action } from '../../engine/module/kinds'
+import { action } from '../../engine/module/action-kinds'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Ix } from '../../engine/state/state'
 import {

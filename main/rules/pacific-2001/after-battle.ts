@@ -7,7 +7,7 @@ import type { TransferQuestion } from '../../engine/module/hooks'
 import { pid } from '../../engine/loop/game'
 import type { RuleModule } from '../../engine/module/module'
 import type { Piece } from '../../engine/state/state'
-import { cite, refuse } from '../clauses'
+import { cite, refuse } from '../clause-keys'
 
 const RULE = 'transport.after-battle'
 

@@ -3,7 +3,7 @@
  * gives one point to flights that begin their turn there and one to flights that land there. A base counts if its
  * land has been friendly since the turn began; it belongs to the holder of its land.
  */
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule } from '../../engine/module/module'
 import type { Ix } from '../../engine/state/state'

@@ -10,14 +10,14 @@ import { refuse } from '../../../shared/model'
 import { counted } from '../../../shared/words/counted'
 import type { Game } from '../../engine/loop/game'
 import { answerOf } from '../../engine/loop/asserts'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'
 import { capitalLost } from '../base/territory/capitals'
 import { originalOwner } from '../base/territory/control'
 import { convoyHolder } from '../base/economy/convoys'
 import { evenShare, shareDecision, shareLegal, type Share } from '../base/economy/split-money'
-import { cite } from '../clauses'
+import { cite } from '../clause-keys'
 
 const uk = (g: Game) => g.powerIx('uk')
 

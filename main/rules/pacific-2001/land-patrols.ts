@@ -7,10 +7,10 @@ import { OK, pieceNumber, refuse, type Action, type Refusal } from '../../../sha
 import { answerOf, firstOf, oneOf } from '../../engine/loop/asserts'
 import { pieceFact } from '../../engine/state/fact'
 import { pid, type Game } from '../../engine/loop/game'
-import { freeSlots, roomFor, slotsFor } from '../../engine/state/holds'
+import { freeSlots, roomFor, slotsFor } from '../../engine/state/cargo-capacity'
 import type { Legal, Question, Step } from '../../engine/module/module'
 import type { Frame, Ix, Piece } from '../../engine/state/state'
-import { refuse as refuseBy } from '../clauses'
+import { refuse as refuseBy } from '../clause-keys'
 
 const PHASE = 'land-patrols'
 const RULES = ['PAC-044', 'PAC-045', 'PAC-047']

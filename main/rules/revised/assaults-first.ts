@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule } from '../../engine/module/module'
 import type { BattleRecord } from '../../engine/state/state'
-import { cite, refuse } from '../clauses'
+import { cite, refuse } from '../clause-keys'
 
 /** True for a landing, and for the sea battle that clears the zone for one. */
 function isAssault(g: Game, { kind, space }: BattleRecord): boolean {

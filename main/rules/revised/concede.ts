@@ -2,7 +2,7 @@
 import { OK } from '../../../shared/model'
 import { firstOf } from '../../engine/loop/asserts'
 import type { Game } from '../../engine/loop/game'
-import { action } from '../../engine/module/kinds'
+import { action } from '../../engine/module/action-kinds'
 import type { RuleModule } from '../../engine/module/module'
 import type { Ix } from '../../engine/state/state'
 

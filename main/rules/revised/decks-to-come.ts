@@ -7,11 +7,11 @@ import { pid, type Game } from '../../engine/loop/game'
 import { kept } from '../../engine/state/derived-caches'
 import type { RuleModule } from '../../engine/module/module'
 import { hasDeck } from '../../engine/movement/landing'
-import { comeAboard } from '../../engine/movement/moves'
+import { comeAboard } from '../../engine/movement/group-move'
 import type { Ix, Piece } from '../../engine/state/state'
 import { noncombatSpec } from '../base/movement/movement'
 import { roomAt, sites, waitingPieces } from '../base/economy/placement-sites'
-import { cite, refuse } from '../clauses'
+import { cite, refuse } from '../clause-keys'
 
 const waitingCarriers = (g: Game): Piece[] => waitingPieces(g).filter((p) => hasDeck(g, p))
 

@@ -5,7 +5,7 @@
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule } from '../../engine/module/module'
 import type { Piece } from '../../engine/state/state'
-import { cite } from '../clauses'
+import { cite } from '../clause-keys'
 
 /** The module in which these enemy ships make a zone hostile to surface ships, and only destroyers to submarines. */
 export const hostileZonesBy = (hostile: (g: Game, p: Piece) => boolean): RuleModule => ({

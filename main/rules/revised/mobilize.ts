@@ -10,7 +10,7 @@ import { returningBy } from '../base/economy/place-limits'
 import { freePieces } from '../base/economy/free-units'
 import { placesOf, waitingPieces } from '../base/economy/placement-sites'
 import { paidFor } from '../base/economy/purchase'
-import { cite, refuse } from '../clauses'
+import { cite, refuse } from '../clause-keys'
 import { deckless } from './decks-to-come'
 
 /** Bought pieces that wait; pieces that return to the board keep waiting. */

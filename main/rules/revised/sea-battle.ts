@@ -4,7 +4,7 @@
  */
 import type { Game } from '../../engine/loop/game'
 import type { Ix, Piece } from '../../engine/state/state'
-import { cite } from '../clauses'
+import { cite } from '../clause-keys'
 import { seaBattleWith } from '../base/battle/sea-battle'
 import { isHostileTo } from './hostile-zones'
 

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/loop/game'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Piece } from '../../engine/state/state'
 import { landOnDecks } from '../base/battle/decks'
-import { cite } from '../clauses'
+import { cite } from '../clause-keys'
 
 /**
  * True over water without a deck, for powers other than those moving this turn: the movers' own aircraft fly home in

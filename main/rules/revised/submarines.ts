@@ -13,9 +13,9 @@ import {
   type HitClass,
   type Reads,
 } from '../../engine/battle/steps'
-import { action } from '../../engine/module/kinds'
+import { action } from '../../engine/module/action-kinds'
 import type { RuleModule } from '../../engine/module/module'
-import { cite } from '../clauses'
+import { cite } from '../clause-keys'
 import { shipsOnly } from '../base/battle/casualties'
 import { diving, submarinesOf, submarineShots, submerged } from '../base/battle/submarines'
 import { beforeLosses } from './opening-fire'

@@ -1,19 +1,19 @@
 /**
  * Technologies (LHTR-023 to LHTR-042, with LHTR-098): research at the start of the turn, developments, and their
- * effects. Each book defines its own list (`list.ts`). Numbers and ranges are unit types that differ by power; two
+ * effects. Each book defines its own list (`technology-list.ts`). Numbers and ranges are unit types that differ by power; two
  * dice are fire and damage modifiers.
  */
 import { refuse } from '../../../shared/model'
 import { hasTrait } from '../../engine/battle/fire'
 import type { FireModifier } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/loop/game'
-import { action, decision } from '../../engine/module/kinds'
+import { action, decision } from '../../engine/module/action-kinds'
 import type { RuleModule, Ruled } from '../../engine/module/module'
 import type { Piece } from '../../engine/state/state'
 import { changesOf } from './effects'
 import { heavyFire, heavyRaid } from './heavy-bombers'
-import { boxDevelopments, type TechnologyList } from './list'
-import { ownedBy, slice, technologiesOf } from './owned'
+import { boxDevelopments, type TechnologyList } from './technology-list'
+import { ownedBy, slice, technologiesOf } from './owned-technologies'
 import { researchOf, researchStep } from './research'
 import { rocketStep } from './rockets'
 

@@ -10,8 +10,8 @@ import type { Game } from '../../engine/loop/game'
 import type { Step } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'
 import { capitalLost } from '../base/territory/capitals'
-import type { TechnologyList } from './list'
-import { developments, ownedBy, technologiesOf, type Development } from './owned'
+import type { TechnologyList } from './technology-list'
+import { developments, ownedBy, technologiesOf, type Development } from './owned-technologies'
 
 /** The price of a die, in IPCs. */
 export const DIE = 5

@@ -7,7 +7,7 @@ import type { Step } from '../../engine/module/module'
 import type { Frame, Ix, Piece } from '../../engine/state/state'
 import { raidable } from '../base/battle/attack-targets'
 import { capOf, payable, suffer } from '../base/raids/raids'
-import { ownedBy, technologiesOf } from './owned'
+import { ownedBy, technologiesOf } from './owned-technologies'
 
 /** The rules for firing rockets. */
 export interface RocketRules {

@@ -3,7 +3,7 @@
  * their cargo if hit (VCR-141 to VCR-143, VCR-150); it also fires at aircraft in the noncombat phase (VCR-145).
  */
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import { pid, type Game } from '../../engine/loop/game'
 import type { Step } from '../../engine/module/module'
 import type { Frame, Ix, Piece } from '../../engine/state/state'

@@ -4,7 +4,7 @@
  * land falls (VCR-069 to VCR-071).
  */
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule, Step } from '../../engine/module/module'
 import type { Frame, Ix } from '../../engine/state/state'

@@ -9,7 +9,7 @@ import type { PlaceLimit, PlaceQuestion } from '../../engine/module/hooks'
 import type { RuleModule } from '../../engine/module/module'
 import type { Ix } from '../../engine/state/state'
 import { cityIn, type City } from './cities'
-import { connectedLands } from './connection'
+import { connectedLands } from './land-connection'
 
 /** The most infantry that a power may place at a city per turn, with the clause. */
 export interface CityLimit {

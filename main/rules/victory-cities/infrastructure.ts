@@ -11,7 +11,7 @@ import { aircraftOnly } from '../base/battle/casualties'
 import { coastFireStep, coastFrame } from './coast-fire'
 import { coastOdds } from './coast-odds'
 import { fired, MOST, piecesIn, readyPieces, TARGETS_ON } from './infrastructure-pieces'
-import { fateOfPieces, pieceFateStep } from './piece-fate'
+import { fateOfPieces, pieceFateStep } from './captured-infrastructure'
 
 const ON = { 'vcr.infrastructureDefense': 'on' } as const
 const flying = (p: BattlePicture) => p.attackers.filter((c) => typeOf(p, c).domain === 'air')

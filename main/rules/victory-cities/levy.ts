@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
-import { chooseStep } from '../../engine/module/choose'
+import { chooseStep } from '../../engine/module/option-question'
 import { turnFact } from '../../engine/state/fact'
 import { factId } from '../../engine/state/fact-fields'
 import { pid, type Game } from '../../engine/loop/game'

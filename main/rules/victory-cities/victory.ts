@@ -3,11 +3,11 @@
  * of rounds.
  */
 import { z } from 'zod'
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import { MOST_ROUNDS, OK, refuse } from '../../../shared/model'
 import { answerOf, at } from '../../engine/loop/asserts'
 import type { Game } from '../../engine/loop/game'
-import { action } from '../../engine/module/kinds'
+import { action } from '../../engine/module/action-kinds'
 import type { Prospect } from '../../engine/module/hooks'
 import type { RuleModule, Step } from '../../engine/module/module'
 import { NEUTRAL } from '../../engine/state/state'

@@ -8,7 +8,7 @@ import type { Contents, PackIndex, Tables, Unpack } from '../../campaign/timelin
 import type { CampaignRecord } from '../../campaign/timeline/records'
 import { parseJson } from '../../campaign/safe-json'
 import { NEWLINE, TAIL } from '../format'
-import { asPack, asRecord, asTables, parseRecord } from '../shapes'
+import { asPack, asRecord, asTables, parseRecord } from '../record-schemas'
 import type { PackLine } from './pack-line'
 
 /** Bytes of lines that are packed together: some rounds of the largest game. */

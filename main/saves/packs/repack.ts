@@ -1,10 +1,10 @@
 /** Packs a campaign with very many ordinary lines, from an older program, as if it had been played with this one. */
-import type { Sliced } from '../../campaign/slices'
+import type { Sliced } from '../../campaign/long-task-slices'
 import { Timeline } from '../../campaign/timeline/timeline'
 import { FIRST_LINK, NEWLINE, Writer, TAIL } from '../format'
 import { isReadable, packNow, unpackOf } from './packing'
 import { LIMITS, SLICE_MS, type Limits, type Packed } from '../reader'
-import { asHeader, asPack, asRecord, parseRecord } from '../shapes'
+import { asHeader, asPack, asRecord, parseRecord } from '../record-schemas'
 
 export interface Repacked {
   readonly content: Buffer

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MOST_DICE, parseBy } from '../../../shared/model'
 import type { Letter } from '../../campaign/mail/letter'
 import { isObject } from '../../campaign/safe-json'
-import { asHeader, joined, openPledge, partyId, pledge, signature } from '../shapes'
+import { asHeader, joined, openPledge, partyId, pledge, signature } from '../record-schemas'
 
 /** More steps than a campaign of a thousand rounds has. */
 const MOST_STEPS = 400_000

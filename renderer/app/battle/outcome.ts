@@ -1,6 +1,6 @@
 /** What came of a battle, from the events that ended it. */
 import type { EventOf, GameEvent } from '../../../shared/model'
-import { stampOf, type Stamp } from './bill'
+import { stampOf, type Stamp } from './costs-and-gains'
 import type { BattleTable } from './table'
 
 /** A battle that has just ended. */

@@ -1,6 +1,6 @@
 /** A board's shapes, decoded once and cached. */
 import { decodeGeometry, type Geometry, type GeometryFile } from '../../../shared/boards/geometry'
-import { shapeFile } from '../../board/gl/fields/baked'
+import { shapeFile } from '../../board/gl/fields/baked-shape'
 import type { BakedPart } from '../../board/gl/fields/detail'
 import type { LoadedBoard } from '../../stores/campaign/boards'
 

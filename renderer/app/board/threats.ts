@@ -4,7 +4,7 @@ import type { OddsThreats } from '../../../shared/contract'
 import { chanceSign } from '../../../shared/words/chances'
 import type { View } from '../../../shared/model'
 import type { Holding, LitSpace } from '../../board'
-import { dangerIn, type Prices } from './danger'
+import { dangerIn, type Prices } from './space-exposure'
 
 export type ThreatPlace = OddsThreats['places'][number]
 /** The attackers that a place is held against: the most dangerous enemy, or all enemies in turn. */

@@ -1,7 +1,7 @@
 /** People who play by file, each at a computer of their own, and who plays which power. */
 import type { Level } from '../../../shared/contract/seats'
 import { say, sayCode } from '../i18n'
-import { computerSeat, type Seats } from '../turn/seats'
+import { computerSeat, type Seats } from '../turn/seats-from-names'
 
 /** The people, this computer's first, and by power the person's place among them; null for the computer. */
 export interface Placing {

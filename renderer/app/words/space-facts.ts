@@ -1,5 +1,5 @@
 /** Short facts about a space, from the board's data and the view. */
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import type { SpaceData } from '../../../shared/boards/types'
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { FacilityView, SpaceView, View } from '../../../shared/model'

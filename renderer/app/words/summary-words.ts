@@ -3,7 +3,7 @@ import type { CampaignSummary, ScenarioInfo } from '../../../shared/contract'
 import { isLevel } from '../../../shared/contract/seats'
 import { plainCode, say, sayCode } from '../i18n'
 import { joinList } from './names'
-import { playedPowers } from '../turn/seats'
+import { playedPowers } from '../turn/seats-from-names'
 
 /** Returns `Round 3, Japan`, `Before round 1`, or that the campaign has ended. */
 export function whereInCampaign(

@@ -2,10 +2,10 @@
 import type { GameEvent } from '../../../shared/model/events'
 import type { PieceView } from '../../../shared/model/view'
 import type { FrameLoop, Step } from '../frame-loop'
-import type { Site } from '../layout/site'
+import type { Site } from '../layout/board-space'
 import { pathPoints, routeCurve } from '../paint/strokes'
 import type { BoardPosition } from '../types'
-import { advance, withCargo } from './advance'
+import { advance, withCargo } from './position-playback'
 
 /** Something being animated: a few silhouettes at a world point, or a flash. */
 export interface Flyer {

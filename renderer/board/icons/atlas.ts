@@ -3,8 +3,8 @@
  * it is there, blue the part of that in the owner's strong color, so that one set of icons serves all powers.
  */
 import { BufferImageSource } from 'pixi.js'
-import { allShapes, heightOf, packCells, PAD, SCALE, SIZE } from './cells'
-import { layersOf, placeOf, TONES, type Layer } from './layers'
+import { allShapes, heightOf, packCells, PAD, SCALE, SIZE } from './icon-cells'
+import { layersOf, placeOf, TONES, type Layer } from './drawing-layers'
 import { BOX_HEIGHT, letterSize, type Shape } from './shapes'
 
 export interface IconPlace {

@@ -1,7 +1,7 @@
 /**
  * Format of the drawings of units, markers and emblems: SVG path data in boxes 64 units high. Markers and emblems are
  * flat: a body in the owner's color, cuts and lines in the rim's color. Figures have a `stand` and are shaded
- * (`layers.ts`): light from the upper left, a base in the owner's color.
+ * (`drawing-layers.ts`): light from the upper left, a base in the owner's color.
  */
 export interface Shape {
   readonly width: number

@@ -1,13 +1,13 @@
 /** Places the marks of victory cities: next to their territory's name, with the city's own name. */
-import { marksWidth } from './draw'
+import { marksWidth } from './sprite-drawing'
 import type { LabelLook } from './labels'
 import type { Mark } from './marks'
 import { placeBeside } from './names'
-import { findPlace, type Rect } from './room'
-import { overlap, type Sheet } from './sheet'
-import type { Site } from './site'
+import { findPlace, type Rect } from './free-room'
+import { overlap, type Sheet } from './layout-sheet'
+import type { Site } from './board-space'
 import type { Sizes } from './sizes'
-import { FAR } from './standing'
+import { FAR } from './stack-places'
 
 /** A city's mark with its position, in pixels of the unrolled world. */
 export interface CityTag {

@@ -1,10 +1,10 @@
 /** Names of spaces: their size at a zoom, their position, and their style. */
-import type { Site } from './site'
+import type { Site } from './board-space'
 import type { Sizes } from './sizes'
-import type { Rect } from './room'
+import type { Rect } from './free-room'
 import type { Pen } from './pen'
 import { mix } from '../paint/theme'
-import { lineWidth, writeLines } from '../text/write'
+import { lineWidth, writeLines } from '../text/letter-sprites'
 import type { Face, Lettering } from '../text/glyphs'
 
 export interface LabelLook {

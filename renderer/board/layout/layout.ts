@@ -2,17 +2,17 @@
  * Computes the positions of names, marks and stacks at one zoom, with as much detail as fits. It runs when the zoom,
  * the window or the position changes, never while the map only moves, and never because of a selection or lights.
  */
-import { blockChoices } from './block'
+import { blockChoices } from './stack-block'
 import { cityLooks, cityTag, isCity, type CityTag } from './cities'
-import { contentOf, type SpaceContent } from './content'
-import { marksWidth } from './draw'
+import { contentOf, type SpaceContent } from './space-content'
+import { marksWidth } from './sprite-drawing'
 import { labelLook, uprightLooks, type LabelLook } from './labels'
-import type { Laid } from './laid'
+import type { Laid } from './board-layout'
 import type { Mark } from './marks'
 import { body, nameElsewhere } from './names'
-import { findPlace, type Rect } from './room'
-import { overlap, Sheet, type LayoutInput } from './sheet'
-import type { Site } from './site'
+import { findPlace, type Rect } from './free-room'
+import { overlap, Sheet, type LayoutInput } from './layout-sheet'
+import type { Site } from './board-space'
 import {
   commitBlock,
   FAR,
@@ -22,7 +22,7 @@ import {
   spillBlock,
   wishOf,
   type Wanted,
-} from './standing'
+} from './stack-places'
 
 /** Names inclined by more than this (radians) have their marks next to them, not under them. */
 const STEEP = 0.32

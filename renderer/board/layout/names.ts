@@ -1,8 +1,8 @@
 /** Finds another place for a space's name when its place on the map is occupied or too small. */
 import { uprightLooks, type LabelLook } from './labels'
-import { findPlace, meets, type Rect } from './room'
-import { overlap, type Sheet } from './sheet'
-import type { Site } from './site'
+import { findPlace, meets, type Rect } from './free-room'
+import { overlap, type Sheet } from './layout-sheet'
+import type { Site } from './board-space'
 
 /** Maximum distance of a name from its territory, in pixels. */
 export const BESIDE = 8

@@ -1,5 +1,5 @@
 /** Occupied pixels of the unrolled world, so that names and stacks do not overlap. */
-import type { Rect } from './room'
+import type { Rect } from './free-room'
 
 const CELL = 96
 

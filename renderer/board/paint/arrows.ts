@@ -4,7 +4,7 @@
  */
 import { lengthOf } from '../gl/meshes/line-mesh'
 import type { RibbonList, Stroke } from '../gl/meshes/ribbons'
-import type { Site } from '../layout/site'
+import type { Site } from '../layout/board-space'
 import type { MoveArrow } from '../types'
 import { pathPoints, routeCurve, shorten } from './strokes'
 import { paletteKey } from '../powers'

@@ -1,9 +1,9 @@
 /** The current paint of every area: the color of its holder or of its alliance, board marks, and temporary lights. */
 import type { Geometry } from '../../../shared/boards/geometry'
 import type { BoardPosition, Highlights } from '../types'
-import type { Site } from '../layout/site'
+import type { Site } from '../layout/board-space'
 import { ownerNumber, paletteKey } from '../powers'
-import { outlineNumber, outlinesByNation, type AllianceLook } from './alliances'
+import { outlineNumber, outlinesByNation, type AllianceLook } from './alliance-outlines'
 import { lightOf } from './lights'
 import { mix, type BoardTheme, type Rgb } from './theme'
 import type { SpacePaint } from './space-texture'

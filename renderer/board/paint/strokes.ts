@@ -2,7 +2,7 @@
 import type { Geometry } from '../../../shared/boards/geometry'
 import { nearest } from '../camera'
 import type { RibbonList, Stroke } from '../gl/meshes/ribbons'
-import type { Site } from '../layout/site'
+import type { Site } from '../layout/board-space'
 import type { Highlights } from '../types'
 import { lightOf } from './lights'
 import type { BoardTheme, Rgb } from './theme'

@@ -1,6 +1,6 @@
 /** How safe aircraft are where they can land, by the chance that each place is held in the enemies' next turns. */
 import type { MoveGroup, PieceView } from '../../../shared/model'
-import { dangerIn, stepsToFront } from '../../app/board/danger'
+import { dangerIn, stepsToFront } from '../../app/board/space-exposure'
 import { landable } from '../../app/board/landings'
 import { useCampaign } from '../../stores/campaign/campaign'
 import { holdsOf } from '../../stores/odds/hold-chances'

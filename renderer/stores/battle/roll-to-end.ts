@@ -5,7 +5,15 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
 import type { Outcome } from '../../app/battle/outcome'
-import { lostBy, nextAnswer, noStops, SMALL, type Halt, type Start, type Stops } from '../../app/battle/stops'
+import {
+  lostBy,
+  nextAnswer,
+  noStops,
+  SMALL,
+  type Halt,
+  type Start,
+  type Stops,
+} from '../../app/battle/roll-to-end-stops'
 import { useCampaign } from '../campaign/campaign'
 import { useBattleScreen } from './battle-screen'
 import { useNaming } from '../campaign/naming'

@@ -5,7 +5,7 @@
 import { defineStore } from 'pinia'
 import { computed, nextTick, shallowRef, watch } from 'vue'
 import type { CampaignOdds } from '../../../shared/contract'
-import { actionsFor, rowsOf, type Comer, type ComerRow } from '../../app/board/attackers'
+import { actionsFor, rowsOf, type Comer, type ComerRow } from '../../app/board/possible-attackers'
 import { isSeaComer } from '../../app/board/voyages'
 import { useCampaign } from '../campaign/campaign'
 import { useMovablePieces } from '../moves/movable-pieces'

@@ -5,7 +5,7 @@
  */
 import { computed, shallowRef, watch } from 'vue'
 import type { Action } from '../../../shared/model'
-import { actionsFor, pickOf, type Comer } from '../../app/board/attackers'
+import { actionsFor, pickOf, type Comer } from '../../app/board/possible-attackers'
 import type { NeedRequest, OddsRequest } from '../../../shared/contract'
 import { useCampaign } from '../campaign/campaign'
 import { useMovablePieces } from '../moves/movable-pieces'

@@ -16,7 +16,7 @@ import {
   type Step,
 } from '../../../shared/lessons'
 import { say, sayCode } from '../../app/i18n'
-import { playedPowers, seatsAgainst } from '../../app/turn/seats'
+import { playedPowers, seatsAgainst } from '../../app/turn/seats-from-names'
 import { useCampaign } from '../campaign/campaign'
 import { useNaming } from '../campaign/naming'
 import { useScenarios } from '../campaign/scenarios'

@@ -6,7 +6,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { standingsLit } from '../../app/turn/relations'
 import type { LitSpace, Palette } from '../../board'
-import { alliancePaint } from '../../board/paint/alliances'
+import { alliancePaint } from '../../board/paint/alliance-outlines'
 import { useCampaign } from '../campaign/campaign'
 import { useSideViews } from './side-views'
 

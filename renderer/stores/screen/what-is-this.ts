@@ -1,7 +1,7 @@
 /** “What is this?”: the next click explains what it hits instead of using it. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import { booksOf, findPart, lookUps, type Found } from '../../app/help/explained'
+import { booksOf, findPart, lookUps, type Found } from '../../app/help/what-is-this'
 import type { Picked } from '../../board'
 import { useCampaign } from '../campaign/campaign'
 import { ask } from '../contract'

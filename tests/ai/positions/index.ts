@@ -1,5 +1,5 @@
 /** All positions to solve. */
-import { childProblems } from './children'
+import { childProblems } from './victory-cities-and-expansion'
 import { linkedProblems } from './linked'
 import type { Problem } from './problem'
 import { revisedProblems } from './revised'

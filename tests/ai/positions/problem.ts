@@ -5,7 +5,7 @@
 import { ComputerPlayer, type Style } from '../../../main/ai'
 import { seedOf } from '../../../main/ai/sandbox/seed'
 import { answer, decisionOf, Game, newGameAt, pid, seededRng } from '../../../main/engine'
-import { listedBattle } from '../../../main/engine/battle/muster'
+import { listedBattle } from '../../../main/engine/battle/battle-participants'
 import type { Piece } from '../../../main/engine/state/state'
 import { answerOf, OddsCache, solve } from '../../../main/odds'
 import { rulesetOf } from '../../../main/scenarios'

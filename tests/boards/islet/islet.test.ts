@@ -135,7 +135,7 @@ describe('why a clause', () => {
   it('says the line of what carries it by a table, and the table', () => {
     const index = indexClauses({
       clauses: [clause('ISL-002')],
-      code: [{ path: 'islet/carried-by.ts', text: `const t = { 'ISL-002': 'board.json#units' }` }],
+      code: [{ path: 'islet/clause-locations.ts', text: `const t = { 'ISL-002': 'board.json#units' }` }],
       tests: [],
       rulesets: [],
       elsewhere: {},
@@ -143,7 +143,7 @@ describe('why a clause', () => {
     })
     expect(index['ISL-002']?.slice(2, 4)).toEqual([
       'carried at',
-      '  board.json:2  units  (says islet/carried-by.ts:1)',
+      '  board.json:2  units  (says islet/clause-locations.ts:1)',
     ])
   })
   it('says what a link rule puts out of force, and of a clause of the books what puts it out', () => {

@@ -1,6 +1,6 @@
 /** A campaign between two libraries by turn files: how it begins, goes on, and what is refused in it. */
 import { describe, expect, it } from 'vitest'
-import { partyOf } from '../../../main/campaign/mail/state'
+import { partyOf } from '../../../main/campaign/mail/mail-state'
 import { codeOf, good } from '../table'
 import { deliver, joined, playOn, post, program, revisedSeats, twoSides, type Program } from './post'
 

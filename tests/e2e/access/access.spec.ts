@@ -1,7 +1,7 @@
 // Checks every page and state of the program with axe.
 import { expect, STILL, test } from '../support/fixtures'
 import { expectClean } from '../support/axe'
-import { history, openCampaign, openHistory, withPast } from '../support/lookback'
+import { history, openCampaign, openHistory, withPast } from '../support/past-campaigns'
 import {
   beginCampaign,
   card,

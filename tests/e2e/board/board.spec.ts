@@ -1,6 +1,6 @@
 // The board itself by mouse: the tip says what is under the pointer, and a click goes there.
 import type { Page } from '@playwright/test'
-import { pointOver } from '../support/aim'
+import { pointOver } from '../support/board-clicks'
 import { expect, STILL, test } from '../support/fixtures'
 import { boardRests, findSpace, frames, spaceCard } from '../support/play'
 import { germanMoves, openAt } from '../support/positions'

@@ -1,6 +1,6 @@
 // Counts the clicks of the most frequent tasks at 1280×800, without scrolling and with default settings.
 import type { Locator, Page } from '@playwright/test'
-import { pointOver } from '../support/aim'
+import { pointOver } from '../support/board-clicks'
 import { expect, STILL, test } from '../support/fixtures'
 import { boardRests, card, decision, prompt } from '../support/play'
 import { emptyBoard, openAt, unit } from '../support/positions'

@@ -3,7 +3,7 @@
 import { expectClean } from '../support/axe'
 import { expect, STILL, test, type Game } from '../support/fixtures'
 import { layoutFaults } from '../support/layout-faults'
-import { history, openHistory } from '../support/lookback'
+import { history, openHistory } from '../support/past-campaigns'
 import { boardRests, card, decision, findSpace, prompt, spaceCard } from '../support/play'
 import { openAt, unit, type Start } from '../support/positions'
 

@@ -1,6 +1,6 @@
 // The hand on the board: what clicks, digits and drags take, and what the view brings out from under the panel.
 import type { Page } from '@playwright/test'
-import { clickSpace } from '../support/aim'
+import { clickSpace } from '../support/board-clicks'
 import { expect, test } from '../support/fixtures'
 import { keptView } from '../support/kept-view'
 import { boardRests, decision, freeMiddle, goTo, readyIn, spaceCard } from '../support/play'

@@ -1,7 +1,7 @@
 // The board by keyboard: where the view goes and stays, and what a key shows, selects and undoes. Motion is off, and
 // nothing depends on the host, so these tests run in one.
 import type { Page } from '@playwright/test'
-import { clickSpace, pointOver } from '../support/aim'
+import { clickSpace, pointOver } from '../support/board-clicks'
 import { expect, test } from '../support/fixtures'
 import { keptView } from '../support/kept-view'
 import { boardRests, decision, findSpace, prompt, setCount, spaceCard } from '../support/play'

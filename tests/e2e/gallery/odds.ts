@@ -12,7 +12,7 @@ import {
   setCount,
   spaceCard,
 } from '../support/play'
-import { history, openHistory, pastBeside } from '../support/lookback'
+import { history, openHistory, pastBeside } from '../support/past-campaigns'
 import { aboard, twoAgainstTwo, unit } from '../support/positions'
 import { at, march, type Panel } from './panel'
 

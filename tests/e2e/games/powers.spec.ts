@@ -1,7 +1,7 @@
 // Uses each special power of the linked game (LNK-037) once with the mouse: the campaign starts right before it, and
 // from there the test only clicks. The clauses in the titles define the expected results.
 import type { Locator, Page } from '@playwright/test'
-import { clickSpace } from '../support/aim'
+import { clickSpace } from '../support/board-clicks'
 import { expect, test } from '../support/fixtures'
 import {
   add,

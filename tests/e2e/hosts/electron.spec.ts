@@ -15,7 +15,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type Electron from 'electron'
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test'
-import { CONTENT_SECURITY_POLICY } from '../../../main/hosts/page'
+import { CONTENT_SECURITY_POLICY } from '../../../main/hosts/page-files'
 import { electronBinary, environment } from '../support/fixtures'
 
 const root = path.resolve(import.meta.dirname, '../../..')

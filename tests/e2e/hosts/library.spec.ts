@@ -2,7 +2,7 @@
 import { appendFileSync, readFileSync, readdirSync, truncateSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Game } from '../support/fixtures'
-import { libraryOf, openCampaign, withPast } from '../support/lookback'
+import { libraryOf, openCampaign, withPast } from '../support/past-campaigns'
 import { decision, prompt } from '../support/play'
 
 test.use({ own: false })

@@ -1,6 +1,6 @@
 // The trial: a whole turn by mouse and keyboard at the setup of the linked game; it counts every click, drag and key.
 import type { Locator, Page } from '@playwright/test'
-import { pointOver, type Point } from '../support/aim'
+import { pointOver, type Point } from '../support/board-clicks'
 import { expect, STILL, test, type Game } from '../support/fixtures'
 import { boardRests, card, decision, passInitialPlacement, prompt, spaceCard } from '../support/play'
 import { emptyBoard, openAt, unit } from '../support/positions'

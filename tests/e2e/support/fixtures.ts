@@ -1,6 +1,6 @@
 // One suite, two hosts: a screen test runs in Electron, in a browser on the web host, or in both (see the
 // configuration), each time with an empty library and the settings that it asks for. Tests of a file with `own: false`
-// share a host and a page, reset for each (again.ts); all others have their own. An error on the page, or a request
+// share a host and a page, reset for each (fresh-page.ts); all others have their own. An error on the page, or a request
 // that leaves the machine, fails the test.
 import {
   test as base,
@@ -15,7 +15,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { asIfNew, LOOK, notesSpoiling } from './again'
+import { asIfNew, LOOK, notesSpoiling } from './fresh-page'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const size = LOOK.size

@@ -2,7 +2,7 @@
 // history, and undoes them in one step. It refuses an impossible change with a reason and leaves the position as it
 // was.
 import type { Locator, Page } from '@playwright/test'
-import { clickSpace } from '../support/aim'
+import { clickSpace } from '../support/board-clicks'
 import { expect, test } from '../support/fixtures'
 import { add, decision, findSpace, prompt, spaceCard } from '../support/play'
 import { emptyBoard, openAt, unit, type Start } from '../support/positions'

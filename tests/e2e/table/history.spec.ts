@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/fixtures'
-import { cells, history, lookAt, openCampaign, openHistory, stepNow, withPast } from '../support/lookback'
+import {
+  cells,
+  history,
+  lookAt,
+  openCampaign,
+  openHistory,
+  stepNow,
+  withPast,
+} from '../support/past-campaigns'
 import { findSpace, spaceCard } from '../support/play'
 
 test.use({ own: false })

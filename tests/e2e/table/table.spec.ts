@@ -1,6 +1,6 @@
 // The board and its panels in both hosts: news of the other powers, an ally's question, threats, the limits of an
 // order, and a board that holds still under the pointer.
-import { middleOf, pointOver } from '../support/aim'
+import { middleOf, pointOver } from '../support/board-clicks'
 import { expect, STILL, test, type Game } from '../support/fixtures'
 import { keptView } from '../support/kept-view'
 import {

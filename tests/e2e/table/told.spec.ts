@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { expect, test } from '../support/fixtures'
-import { history, openCampaign, openHistory, withPast } from '../support/lookback'
+import { history, openCampaign, openHistory, withPast } from '../support/past-campaigns'
 import { emptyBoard, openAt, unit } from '../support/positions'
 import { easy, person } from '../support/seats'
 import {

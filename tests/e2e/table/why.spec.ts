@@ -1,6 +1,6 @@
 // Refusals by mouse: a refusal names its rule, the clause opens next to the question, and the rule book shows it in its
 // chapter and leads back to the board.
-import { clickSpace } from '../support/aim'
+import { clickSpace } from '../support/board-clicks'
 import { expect, test } from '../support/fixtures'
 import { findSpace, readyIn, spaceCard } from '../support/play'
 import { emptyBoard, openAt, unit } from '../support/positions'

@@ -1,6 +1,6 @@
 // An order against possible reactions of the defenders: the chances as planned, and against the best reaction.
 import { describe, expect, it } from 'vitest'
-import { orderedIn } from '../../../main/campaign/running/preview-order'
+import { orderedIn } from '../../../main/campaign/running/purchase-preview'
 import { decisionOf, fromPlain, Game, reachOf, strikeOn, type PlainState } from '../../../main/engine'
 import { atOnce, purchaseOdds, reactionsWork } from '../../../main/odds'
 import type { OddsPurchase } from '../../../shared/contract'

@@ -2,7 +2,7 @@
 // and the buyer's own attacks in its next turn. Each figure is that of the same battle asked separately.
 import { describe, expect, it } from 'vitest'
 import { engineGames } from '../../../main/campaign/running/engine-games'
-import { orderedIn } from '../../../main/campaign/running/preview-order'
+import { orderedIn } from '../../../main/campaign/running/purchase-preview'
 import { fromPlain, Game, type PlainState } from '../../../main/engine'
 import { battleOdds, purchaseOdds, purchaseWork } from '../../../main/odds'
 import { rulesetOf } from '../../../main/scenarios'

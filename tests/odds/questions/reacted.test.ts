@@ -1,6 +1,6 @@
 // The second figure of planned attacks against battles that the engine fights with that reaction.
 import { describe, expect, it } from 'vitest'
-import { drawReacted, judgeReacted, KINDS_DRAWN } from '../../tools/odds/agreement/reacted'
+import { drawReacted, judgeReacted, KINDS_DRAWN } from '../../tools/odds/agreement/reaction-agreement'
 
 const SEED = 'npm test'
 const FIGHTS = 100

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { held, place } from '../../support/turn'
-import { finish, take, turnIn } from '../../support/alone'
+import { finish, take, turnIn } from '../../support/single-board-games'
 import { table } from '../../support/game'
 
 const scenario = 'europe-1999'

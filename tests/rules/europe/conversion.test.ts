@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
-import { finish } from '../../support/alone'
+import { finish } from '../../support/single-board-games'
 import { table, type Table } from '../../support/game'
 
 const at = (units: Position['units'], more: Position = {}, switches: Record<string, string> = {}): Table => {

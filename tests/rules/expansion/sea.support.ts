@@ -2,7 +2,7 @@
  * Test helpers of sea battles in the Expansion Edition: combat on a cleared board, British ships against German ones.
  */
 import type { Position } from '../../../shared/contract'
-import { listedBattle } from '../../../main/engine/battle/muster'
+import { listedBattle } from '../../../main/engine/battle/battle-participants'
 import { rulesetOf } from '../../../main/scenarios'
 import type { Table } from '../../support/game'
 import { endsOf } from '../../tools/odds/exact-battle'

@@ -2,9 +2,9 @@
 import type { Position } from '../../../shared/contract'
 import type { Table, TableOptions } from '../../support/game'
 import { table } from '../../support/game'
-import { clearedOf } from '../../support/cleared'
+import { clearedOf } from '../../support/cleared-board'
 
-export { playTo as to } from '../../support/cleared'
+export { playTo as to } from '../../support/cleared-board'
 export { roll, rolls, choose, lose } from '../battle/support'
 export {
   aboard,

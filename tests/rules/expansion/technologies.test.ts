@@ -1,7 +1,7 @@
 // Weapons development of the Expansion Edition (AARE-221 to AARE-237, AARE-261, AARE-262).
 import { describe, expect, it } from 'vitest'
 import { movesLeft } from '../../../main/engine/movement/search/points'
-import { developments, type Development } from '../../../main/rules/technologies/owned'
+import { developments, type Development } from '../../../main/rules/technologies/owned-technologies'
 import { developmentsOf } from '../../../shared/rulebook/developments'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'

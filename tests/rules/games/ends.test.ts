@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
-import { finish } from '../../support/alone'
+import { finish } from '../../support/single-board-games'
 import { table, type Table } from '../../support/game'
 import { held } from '../../support/turn'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import { scenarios } from '../../../main/scenarios'
-import { playTo } from '../../support/cleared'
+import { playTo } from '../../support/cleared-board'
 import { table, type Table } from '../../support/game'
 import { waiting } from '../../support/turn'
 

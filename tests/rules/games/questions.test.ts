@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, cloneState, Game, legalOf, seededRng } from '../../../main/engine'
 import { decisionSchema, type Action } from '../../../shared/model'
 import { table, type Table } from '../../support/game'
-import { finish, take as takeAlone, turnIn } from '../../support/alone'
+import { finish, take as takeAlone, turnIn } from '../../support/single-board-games'
 import { concede, held, take, toPlace, turn, waiting } from '../../support/turn'
 import { Books } from '../../tools/random-play/invariants'
 

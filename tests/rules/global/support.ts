@@ -7,7 +7,7 @@ import { global } from '../../../main/scenarios/global'
 import type { Position } from '../../../shared/contract'
 import type { Decision } from '../../../shared/model'
 import { table, type Table, type TableOptions } from '../../support/game'
-import { clearedOf } from '../../support/cleared'
+import { clearedOf } from '../../support/cleared-board'
 
 export { aboard, end, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
 export { buy, carried, held, place, waiting } from '../revised/support'

@@ -1,7 +1,7 @@
 // The technologies of LHTR in the linked game (LHTR-224 to LHTR-228).
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
-import type { Development } from '../../../main/rules/technologies/owned'
+import type { Development } from '../../../main/rules/technologies/owned-technologies'
 import { raidDamage } from '../../../main/rules/base/raids/raids'
 import { switchesOf } from '../../../main/engine/compile'
 import { europePacific } from '../../../main/scenarios/europe-pacific'

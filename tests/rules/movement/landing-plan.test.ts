@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Landing } from '../../../main/engine/movement/landing'
-import { matchDecks, type Deck } from '../../../main/engine/movement/match'
+import { matchDecks, type Deck } from '../../../main/engine/movement/deck-assignment'
 import { movementIds } from '../../../main/rules/base/movement/movement'
 import { table } from '../../support/game'
 import { u, type Units } from './support'

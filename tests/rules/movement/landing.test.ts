@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landNext } from '../../../main/engine/movement/homecoming'
+import { landNext } from '../../../main/engine/movement/landing-plan-moves'
 import { aboard, combat, end, legal, load, move, noncombat, targets, u } from './support'
 import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 

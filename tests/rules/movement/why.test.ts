@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legalOf, whyNot } from '../../../main/engine'
 import { domainOf, mostBonus, pointsLeft } from '../../../main/engine/movement/search/points'
-import { accessRefusal } from '../../../main/engine/movement/search/ways'
+import { accessRefusal } from '../../../main/engine/movement/search/cached-way-rules'
 import { scenarios } from '../../../main/scenarios'
 import { table, type Table } from '../../support/game'
 import { aboard, combat, noncombat, u } from './support'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { held } from '../../support/turn'
-import { finish, take, turnIn } from '../../support/alone'
+import { finish, take, turnIn } from '../../support/single-board-games'
 import { table, type Table } from '../../support/game'
 import { apply } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { held } from '../../support/turn'
-import { finish, take, turnIn } from '../../support/alone'
+import { finish, take, turnIn } from '../../support/single-board-games'
 import type { Table } from '../../support/game'
 import type { Position } from '../../../shared/contract'
 

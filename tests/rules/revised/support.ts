@@ -2,7 +2,7 @@
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import { table, type Table, type TableOptions } from '../../support/game'
-import { clearedOf } from '../../support/cleared'
+import { clearedOf } from '../../support/cleared-board'
 
 export { aboard, end, legal, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
 

@@ -1,6 +1,6 @@
 // Commerce raiding before income is taken (VCR-097 to VCR-129, VCR-154, VCR-156, VCR-160, VCR-161).
 import { describe, expect, it } from 'vitest'
-import { connectedTo, raidMax } from '../../../main/rules/commerce-raiding/maximum'
+import { connectedTo, raidMax } from '../../../main/rules/commerce-raiding/raid-limits'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import { aboard, at, choose, held, roll, rolls, u, type Switches, type Units } from './support'

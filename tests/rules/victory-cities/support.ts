@@ -3,9 +3,9 @@ import type { Position } from '../../../shared/contract'
 import { rulesetOf } from '../../../main/scenarios'
 import type { Table, TableOptions } from '../../support/game'
 import { table } from '../../support/game'
-import { clearedOf } from '../../support/cleared'
+import { clearedOf } from '../../support/cleared-board'
 
-export { playTo as to } from '../../support/cleared'
+export { playTo as to } from '../../support/cleared-board'
 export { roll, rolls, choose } from '../battle/support'
 export { aboard, buy, end, held, move, place, u, unload, waiting, type Units } from '../revised/support'
 

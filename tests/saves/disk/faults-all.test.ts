@@ -3,7 +3,7 @@ import { clockLoop } from '../../tools/torture/clock-loop'
 import { faultLoop } from '../../tools/torture/fault-loop'
 import { limitLoop } from '../../tools/torture/limit-loop'
 import { powerLoop } from '../../tools/torture/power-loop'
-import { vanishLoop } from '../../tools/torture/vanish-loop'
+import { vanishLoop } from '../../tools/torture/deleted-files-loop'
 
 // `npm run torture -- --faults` makes every call fail, and `--power 2000` cuts the power more often.
 it(

@@ -7,7 +7,7 @@ import { nodeFs } from '../../../main/saves'
 import { MOST_BYTES } from '../../../main/saves/reader'
 import { add, end, roll } from '../../campaign/fake-game'
 import { codeOf, good, newFolder, table } from '../../campaign/table'
-import { soon } from '../../support/soon'
+import { soon } from '../../support/wait-until'
 import { faultyDisk, type Plan } from './faulty-fs'
 import { sampleCampaign } from '../sample'
 

@@ -8,7 +8,7 @@ import { createLibrary } from '../../../main/saves'
 import type { Refused } from '../../../shared/contract'
 import { memoryFs } from '../../tools/torture/memory-fs'
 import { good } from '../../tools/random-play/random-campaign'
-import { longestStandstill } from '../../tools/standstill'
+import { longestStandstill } from '../../tools/event-loop-delay'
 
 const PIECES = 4000
 const STEPS = 24

@@ -9,7 +9,7 @@
  * The file keeps the sums. A run that is interrupted, or that ends after its minutes, continues from there; the sums of
  * a position whose battle differs since then are discarded. Exits with 1 when an excess remains.
  *
- * The tool remembers what the engine makes of dice in a position (`odds/agreement/ways.ts`), so that a run of 500 takes
+ * The tool remembers what the engine makes of dice in a position (`odds/agreement/every-outcome.ts`), so that a run of 500 takes
  * minutes. `--scenario` draws from these scenarios alone. `--reactions` fights planned attacks with the reaction that
  * the odds call best for the defenders (`odds/agreement/reacted.ts`) and compares their second figure in the same way;
  * it keeps no sums. `--walk` leaves no dice to chance: it walks once through each battle (of at most `--largest`
@@ -22,7 +22,7 @@ import { NoWayOut } from './agreement/answers'
 import { byName, fightOn, judge, markOf, oddsOf } from './agreement/agree'
 import { draw, type Drawn } from './agreement/draw'
 import { noSums, type Compared, type Sums } from './agreement/sums'
-import { drawReacted, judgeReacted } from './agreement/reacted'
+import { drawReacted, judgeReacted } from './agreement/reaction-agreement'
 import { walk } from './agreement/walk'
 import { seededRng } from '../../../main/engine'
 import { scenarioOf, scenarios } from '../../../main/scenarios'

@@ -5,7 +5,7 @@
  */
 import type { Action } from '../../../shared/model'
 import { pid, type Game, type Piece, type Rng } from '../../../main/engine'
-import { roomFor } from '../../../main/engine/state/holds'
+import { roomFor } from '../../../main/engine/state/cargo-capacity'
 import { hasComplex } from '../../../main/rules/base/economy/complexes'
 import { isolated } from '../../../main/rules/link/closed-land'
 import { patrol } from '../../../main/rules/pacific-2001/land-patrols'

@@ -5,7 +5,7 @@
 import { eventSchema, pieceNumber } from '../../../shared/model'
 import { hitsIn } from '../../../main/engine/loop/dice'
 import { askedOf, seededRng, type Game, type Piece } from '../../../main/engine'
-import { freeSlots, slotsFor } from '../../../main/engine/state/holds'
+import { freeSlots, slotsFor } from '../../../main/engine/state/cargo-capacity'
 import { Mirror } from './event-board'
 import { RelationsBooks } from './relation-checks'
 import { movementFaults, questionFaults, viewFaults } from './question-checks'

@@ -1,12 +1,12 @@
 /**
- * The tables of carriers, `main/rules/<book>/carried-by.ts`: for clauses that no answer, step, or refusal names, they say
- * which symbol, or which word of which file, carries them. A place is written `main/engine/state/holds.ts#slotsFor`.
+ * The tables of carriers, `main/rules/<book>/clause-locations.ts`: for clauses that no answer, step, or refusal names, they say
+ * which symbol, or which word of which file, carries them. A place is written `main/engine/state/cargo-capacity.ts#slotsFor`.
  */
 import path from 'node:path'
 import ts from 'typescript'
 
 /** The file name of a table of carriers. */
-const TABLE = 'carried-by.ts'
+const TABLE = 'clause-locations.ts'
 
 /** Returns the place that an imported name stands for; null for any other name. */
 function importedFrom(name: string, source: ts.SourceFile): string | null {

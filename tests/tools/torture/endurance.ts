@@ -25,7 +25,7 @@ import { rulesetOf } from '../../../main/scenarios'
 import { createLibrary, nodeFs } from '../../../main/saves'
 import type { View } from '../../../shared/model'
 import { good } from '../random-play/random-campaign'
-import { longestStandstill } from '../standstill'
+import { longestStandstill } from '../event-loop-delay'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

@@ -1,5 +1,5 @@
 /** Makes a campaign file with packs, like that of a long campaign. */
-import { atOnce } from '../../../main/campaign/slices'
+import { atOnce } from '../../../main/campaign/long-task-slices'
 import { readCampaign } from '../../../main/saves/reader'
 import { repack } from '../../../main/saves/packs/repack'
 

@@ -41,7 +41,7 @@ import { builtTool } from './namespaces'
 import { packedFile } from './packed-file'
 import { powerLoop } from './power-loop'
 import { teller } from '../report-fault'
-import { vanishLoop } from './vanish-loop'
+import { vanishLoop } from './deleted-files-loop'
 
 interface Batch {
   readonly files: readonly Uint8Array[]

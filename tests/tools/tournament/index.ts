@@ -12,8 +12,8 @@ import { performance } from 'node:perf_hooks'
 import { scenarios } from '../../../main/scenarios'
 import { optionsOf } from './options'
 import { playOn } from './play'
-import { isFailed, Shard } from './shard'
-import { tell } from './tell'
+import { isFailed, Shard } from './results-file'
+import { tell } from './tournament-figures'
 
 const argv = process.argv.slice(2)
 

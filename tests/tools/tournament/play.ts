@@ -7,7 +7,7 @@ import { playGame } from './game'
 import type { Contest, TournamentOptions } from './options'
 import { campsOf, endedOf, pointsOf, type PairPoints } from './pairing'
 import type { GameReport } from './report'
-import { isFailed, type Entry, type Outcome, type Shard } from './shard'
+import { isFailed, type Entry, type Outcome, type Shard } from './results-file'
 import { sampleOf, verdictOf } from './strength'
 
 /** What the tournament needs from its environment. */

@@ -1,4 +1,4 @@
-import type { Idleness } from './diligence'
+import type { Idleness } from './idle-units'
 import type { Diplomacy } from './diplomacy'
 
 /** The progress of each camp: units and three turns' income at the end divided by the same at the start. */

@@ -1,7 +1,7 @@
 // The raster of areas agrees with the exact search, up to the width of a cell.
 import { describe, expect, it } from 'vitest'
 import { AreaMap } from '../../../renderer/board/area-map'
-import { Picker } from '../../../renderer/board/pick'
+import { Picker } from '../../../renderer/board/space-under-point'
 import { boundsOf, type Geometry } from '../../../shared/boards/geometry'
 import { world } from './fixtures'
 import { geometry } from './drawing/whole-board'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, withCargo } from '../../../renderer/board/animation/advance'
+import { advance, withCargo } from '../../../renderer/board/animation/position-playback'
 import { alongLine } from '../../../renderer/board/animation/player'
 import { pulseAt } from '../../../renderer/board/animation/pulse'
 import { visibleCopies } from '../../../renderer/board/camera'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { boardFaults } from '../../../shared/boards/check'
 import { board, setup, unitTypes } from '../../../shared/boards/global-1940'
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import { expectLinksWhole, reading, sum, words } from './board-data'
 
 const { spaces, space, ids } = reading(board)

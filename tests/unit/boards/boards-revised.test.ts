@@ -1,7 +1,7 @@
 // The Revised map: the numbers of its rules (LHTR-001 to LHTR-015) in its data.
 import { describe, expect, it } from 'vitest'
 import { boardFaults } from '../../../shared/boards/check'
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import { board, setup, unitTypes } from '../../../shared/boards/revised'
 import type { SpaceData } from '../../../shared/boards/types'
 import { expectLinksWhole, reading, sum, words } from './board-data'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { board, setup, unitTypes } from '../../../shared/boards/europe-pacific'
-import { isLand } from '../../../shared/boards/kinds'
+import { isLand } from '../../../shared/boards/space-kinds'
 import type { SpaceData } from '../../../shared/boards/types'
 
 const spaces = new Map(board.spaces.map((space) => [space.id, space]))

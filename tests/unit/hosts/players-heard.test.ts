@@ -7,7 +7,7 @@ import type { AskedComputer } from '../../../main/campaign/running/computer-seat
 import { createPlayers } from '../../../main/hosts/computers/players'
 import type { Patience } from '../../../main/hosts/computers/ai-worker'
 import { good, newFolder, table } from '../../campaign/table'
-import { soon } from '../../support/soon'
+import { soon } from '../../support/wait-until'
 import { memoryLog } from './support'
 
 const person = { seat: 'ann', name: 'Ann', kind: 'person' as const }

@@ -18,7 +18,7 @@ import {
 } from '../../../main/hosts/computers/ai-worker'
 import { rulesetOf } from '../../../main/scenarios'
 import { codeOf, good, newFolder, table } from '../../campaign/table'
-import { soon } from '../../support/soon'
+import { soon } from '../../support/wait-until'
 import { memoryLog, temporaryFolder } from './support'
 
 const root = path.resolve(import.meta.dirname, '../../..')

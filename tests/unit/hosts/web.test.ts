@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { CONTENT_SECURITY_POLICY } from '../../../main/hosts/page'
+import { CONTENT_SECURITY_POLICY } from '../../../main/hosts/page-files'
 import { closed, host, nextMessage } from './web-support'
 
 describe('access', () => {

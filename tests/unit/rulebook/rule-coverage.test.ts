@@ -32,7 +32,7 @@ describe('ids that code cites', () => {
   it('are classified: in a table of carriers, in an answer, in a book’s table', () => {
     const how = (text: string, path = 'a.ts') =>
       citedIds({ path, text }).map(({ id, how, key }) => [id, how, key])
-    expect(how(`const t = { 'EUR-001': 'a.json#word' }`, 'a/carried-by.ts')).toEqual([
+    expect(how(`const t = { 'EUR-001': 'a.json#word' }`, 'a/clause-locations.ts')).toEqual([
       ['EUR-001', 'data', undefined],
     ])
     expect(how(`const m = { id: 'm', hooks: { x: [{ rules: ['EUR-002'] }] } }`)).toEqual([
@@ -55,13 +55,18 @@ describe('ids that code cites', () => {
       { key: 'place.site', path: 'a.ts', line: 2 },
     ])
     const data = `import { isSite } from '../b'\nconst t = { 'place.site': ['a.json#site', isSite] }`
-    expect(keyUses({ path: 'x/y/carried-by.ts', text: data }, new Set(['place.site']))).toEqual([
-      { key: 'place.site', path: 'x/y/carried-by.ts', line: 2, where: ['a.json#site', 'x/b.ts#isSite'] },
+    expect(keyUses({ path: 'x/y/clause-locations.ts', text: data }, new Set(['place.site']))).toEqual([
+      {
+        key: 'place.site',
+        path: 'x/y/clause-locations.ts',
+        line: 2,
+        where: ['a.json#site', 'x/b.ts#isSite'],
+      },
     ])
   })
 
   it('may be carried by a symbol, under the name that its file gives it, or by a word of a file', () => {
-    const where = (text: string) => citedIds({ path: 'x/carried-by.ts', text }).map((one) => one.where)
+    const where = (text: string) => citedIds({ path: 'x/clause-locations.ts', text }).map((one) => one.where)
     expect(
       where(`import { one, two as zwei } from './y'\nconst t = { 'EUR-001': [one, zwei], 'EUR-002': one }`),
     ).toEqual([['x/y.ts#one', 'x/y.ts#two'], ['x/y.ts#one']])
@@ -113,10 +118,13 @@ describe('the report', () => {
         text: `const r = ['LNK-001']`,
       },
       {
-        path: 'main/rules/carried-by.ts',
+        path: 'main/rules/clause-locations.ts',
         text: `const t = { 'LNK-002': 'a.json#x', 'LNK-001': 'b.ts#y' }`,
       },
-      { path: 'main/rules/cites.ts', text: `const t = { 'place.site': 'LNK-004', 'place.full': 'LNK-006' }` },
+      {
+        path: 'main/rules/clause-numbers.ts',
+        text: `const t = { 'place.site': 'LNK-004', 'place.full': 'LNK-006' }`,
+      },
       { path: 'main/rules/b.ts', text: `refuse('place.full', 'full')` },
     ],
     tests: [{ path: 'tests/a.test.ts', text: `it('LNK-001 x', f); it('LNK-003 y', f)` }],

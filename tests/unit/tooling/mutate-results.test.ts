@@ -137,7 +137,7 @@ describe('the tests of a part', () => {
   it('are one list per file, the narrowest that names its folder', () => {
     const places = [
       'main/saves/bin.ts',
-      'renderer/board/pick.ts',
+      'renderer/board/space-under-point.ts',
       'renderer/app/words/names.ts',
       'main/cards/pdf.ts',
     ]
@@ -145,7 +145,7 @@ describe('the tests of a part', () => {
     expect(parts.map((part) => part.places.map((place) => place.file))).toEqual([
       ['main/cards/pdf.ts'],
       ['main/saves/bin.ts'],
-      ['renderer/board/pick.ts'],
+      ['renderer/board/space-under-point.ts'],
       ['renderer/app/words/names.ts'],
     ])
     expect(parts[2]?.tests.every((tests) => !tests.includes('saves'))).toBe(true)

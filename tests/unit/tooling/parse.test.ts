@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { asHeader, asRecord } from '../../../main/saves/shapes'
+import { asHeader, asRecord } from '../../../main/saves/record-schemas'
 import { methods, type Method } from '../../../shared/contract'
 import { isFormed, parseBy } from '../../../shared/model'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { luckChapters } from '../../../main/hosts/odds/luck-chapter'
 import { rulesetOf } from '../../../main/scenarios'
-import { theatresOf } from '../../../shared/boards/theatres'
+import { theatresOf } from '../../../shared/boards/theaters'
 import type { BattleLuck, Luck } from '../../../shared/contract'
 import { storyCatalogue } from '../../../shared/words/story/texts'
 

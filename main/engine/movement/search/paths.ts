@@ -7,7 +7,7 @@ import type { Ix, Piece } from '../../state/state'
 import { pathCost } from './free-steps'
 import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, MovementIds } from '../types'
-import { accessRefusal, linkBetween, linksOf, mustStop, rangeBonus, stepRefusalOf } from './ways'
+import { accessRefusal, linkBetween, linksOf, mustStop, rangeBonus, stepRefusalOf } from './cached-way-rules'
 
 /** Returns the refusal of land to a ship, and of the sea to a land unit; null for a space that fits the piece. */
 export function domainRefusal(g: Game, ids: MovementIds, p: Piece, to: Ix): Refusal | null {

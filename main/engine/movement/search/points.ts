@@ -1,10 +1,10 @@
 /** Movement points: what a piece has in its turn, and what is left. */
 import type { Game } from '../../loop/game'
 import type { Piece } from '../../state/state'
-import { bonusPoints } from './ways'
+import { bonusPoints } from './cached-way-rules'
 
 export { domainOf } from '../domain'
-export { mostBonus } from './ways'
+export { mostBonus } from './cached-way-rules'
 
 /**
  * Returns the points that the piece still has in this turn, without bonuses that depend on the path; 0 outside its

@@ -11,7 +11,7 @@ import { anyFree, isFree } from './free-steps'
 import { enteredFrom, stoppers } from './paths'
 import { domainOf, pointsLeft } from './points'
 import type { ReachNode } from '../types'
-import { bestBonus, isOpen, leads, linkBetween, mayStep, mustStop, waysOf } from './ways'
+import { bestBonus, isOpen, leads, linkBetween, mayStep, mustStop, waysOf } from './cached-way-rules'
 
 /** Options of a search. */
 export interface SearchOptions {

@@ -6,12 +6,12 @@ import type { Game } from '../../loop/game'
 import type { MoveMode } from '../../module/hooks'
 import { kept } from '../../state/derived-caches'
 import type { Ix, Piece } from '../../state/state'
-import { FAR } from './airways'
+import { FAR } from './ways-home'
 import { enteredFrom } from './paths'
 import { mostBonus, pointsLeft } from './points'
 import { search } from './reach'
 import type { MoveSpec } from '../types'
-import { bestBonus, isOpen, rangeBonus } from './ways'
+import { bestBonus, isOpen, rangeBonus } from './cached-way-rules'
 
 /** A zone that a ship can reach, and the cost in points. */
 export interface Zone {

@@ -13,7 +13,7 @@ import type {
 } from '../../../engine/battle/steps'
 import type { Ruled, RuleModule } from '../../../engine/module/module'
 import type { Piece } from '../../../engine/state/state'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 import { aircraftOnly } from './casualties'
 
 /** The shots of one gun, one die per aircraft (EUR-087); with several lots, each lot has its own dice. */

@@ -5,7 +5,7 @@
 import { hasTrait, typeOf } from '../../../engine/battle/fire'
 import type { BattlePicture, FireModifier, Shot } from '../../../engine/battle/steps'
 import type { RuleModule } from '../../../engine/module/module'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 
 /** False for a marine that landed, if the switch denies it a second bonus (PAC-079). */
 const gains = (p: BattlePicture, s: Shot): boolean =>

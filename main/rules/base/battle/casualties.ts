@@ -4,11 +4,11 @@
  */
 import { casualtiesStep } from '../../../engine/battle/casualties'
 import { hasTrait, typeOf } from '../../../engine/battle/fire'
-import type { Settles } from '../../../engine/battle/settles'
+import type { Settles } from '../../../engine/battle/disputed-losses'
 import type { HitClass } from '../../../engine/battle/steps'
-import { action, decision } from '../../../engine/module/kinds'
+import { action, decision } from '../../../engine/module/action-kinds'
 import type { RuleModule } from '../../../engine/module/module'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 
 /** Any unit. */
 export const anyUnit: HitClass = { pool: 'any', rules: cite('loss.owner'), mayTake: () => true }

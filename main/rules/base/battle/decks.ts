@@ -5,14 +5,14 @@
  */
 import { pieceNumber, type Refusal } from '../../../../shared/model'
 import { firstOf } from '../../../engine/loop/asserts'
-import { inTurnOrder } from '../../../engine/battle/picture'
+import { inTurnOrder } from '../../../engine/battle/battle-picture'
 import type { BattleFrame } from '../../../engine/battle/steps'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import { pid, type Game } from '../../../engine/loop/game'
-import { roomFor } from '../../../engine/state/holds'
+import { roomFor } from '../../../engine/state/cargo-capacity'
 import type { Step } from '../../../engine/module/module'
 import type { Frame, Ix, Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 
 interface DeckFrame extends Frame {
   space: string

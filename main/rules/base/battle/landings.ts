@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import { pieceTurnFact } from '../../../engine/state/fact'
 import { pid, type Game } from '../../../engine/loop/game'
-import { roomFor } from '../../../engine/state/holds'
+import { roomFor } from '../../../engine/state/cargo-capacity'
 import type { Ix, Piece } from '../../../engine/state/state'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 
 /** Cargo declared to land in this land. */
 export function landings(g: Game, land: Ix): Piece[] {

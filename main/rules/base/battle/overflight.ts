@@ -12,7 +12,7 @@ import type { Game } from '../../../engine/loop/game'
 import type { Ruled, RuleModule, Step } from '../../../engine/module/module'
 import type { Frame, Ix, Piece } from '../../../engine/state/state'
 import type { Refusal } from '../../../../shared/model'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 
 /** The aircraft at which the gun of one space fires. */
 export interface Shot {

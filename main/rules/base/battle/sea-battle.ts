@@ -4,8 +4,8 @@
  */
 import type { RuleId } from '../../../../shared/model'
 import { hasTrait, isStandoff, shotsOf, sideHas, typeOf } from '../../../engine/battle/fire'
-import { supportOf } from '../../../engine/battle/muster'
-import { pictureFor } from '../../../engine/battle/picture'
+import { supportOf } from '../../../engine/battle/battle-participants'
+import { pictureFor } from '../../../engine/battle/battle-picture'
 import {
   sideOfPicture,
   type BattleKind,
@@ -17,7 +17,7 @@ import {
 import type { Game } from '../../../engine/loop/game'
 import type { RuleModule } from '../../../engine/module/module'
 import type { BattleRecord, Ix, Piece } from '../../../engine/state/state'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 import { anyUnit, notSubmarines } from './casualties'
 import { takeConvoy } from '../economy/convoys'
 import { decksAfter, deckStep } from './decks'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { refuse as refuseBy, type RuleId } from '../../../../shared/model'
 import { picking } from '../../../engine/battle/choice'
 import { hasTrait, shotsOf, sideHas } from '../../../engine/battle/fire'
-import { leaveFight } from '../../../engine/battle/picture'
+import { leaveFight } from '../../../engine/battle/battle-picture'
 import {
   sideOfPicture,
   type BattleFrame,
@@ -19,10 +19,10 @@ import {
 } from '../../../engine/battle/steps'
 import { pieceFact } from '../../../engine/state/fact'
 import { pid, type Game } from '../../../engine/loop/game'
-import { action } from '../../../engine/module/kinds'
+import { action } from '../../../engine/module/action-kinds'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Piece } from '../../../engine/state/state'
-import { cite, refuse, type Clause } from '../../clauses'
+import { cite, refuse, type Clause } from '../../clause-keys'
 import { shipsOnly } from './casualties'
 
 /** True while submerged: until it surfaces, the submarine takes no part in battles and blocks no movement. */

@@ -6,9 +6,9 @@ import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../.
 import { pid, type Game } from '../../../engine/loop/game'
 import { answerOf, mayEnd, oneOf } from '../../../engine/loop/asserts'
 import type { Legal, Question, RuleModule, Step } from '../../../engine/module/module'
-import { roomFor } from '../../../engine/state/holds'
+import { roomFor } from '../../../engine/state/cargo-capacity'
 import type { Frame, Ix, Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 import { costOf, priceOf } from './purchase'
 import { evenShare, shareDecision, shareLegal, type Share } from './split-money'
 

@@ -10,7 +10,7 @@ import type { Game } from '../../../engine/loop/game'
 import type { PlaceLimit, PlaceQuestion } from '../../../engine/module/hooks'
 import type { UnitOverlay } from '../../../engine/module/module'
 import type { Ix, Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 import { originalOwner } from '../territory/control'
 
 /** True when the land has a complex, of any kind and in any state. */

@@ -8,7 +8,7 @@ import type { Game } from '../../../engine/loop/game'
 import type { MoveDone } from '../../../engine/module/hooks'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Ix, Piece } from '../../../engine/state/state'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 
 /** The power that holds the convoy marker of a zone; null if no power does. */
 export const convoy = spaceFact('convoy', {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { pid, type Game } from '../../../engine/loop/game'
-import type { Replies } from '../../../engine/loop/reaction'
+import type { Replies } from '../../../engine/loop/enemy-reactions'
 import { turnFact } from '../../../engine/state/fact'
 import type { Ix } from '../../../engine/state/state'
 

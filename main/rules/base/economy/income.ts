@@ -10,7 +10,7 @@ import type { RuleModule, Step } from '../../../engine/module/module'
 import type { Game } from '../../../engine/loop/game'
 import type { Ix } from '../../../engine/state/state'
 import type { IncomeLine } from '../../../engine/module/hooks'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 import { convoyHolder } from './convoys'
 import { turnTreasuries } from './purchase'
 

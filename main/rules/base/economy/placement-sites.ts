@@ -4,11 +4,11 @@
  */
 import { refuse as refuseBy, type Refusal, type Verdict } from '../../../../shared/model'
 import type { Game } from '../../../engine/loop/game'
-import { freeSlots } from '../../../engine/state/holds'
+import { freeSlots } from '../../../engine/state/cargo-capacity'
 import type { PlaceLimit, PlaceQuestion } from '../../../engine/module/hooks'
 import type { SpaceInfo } from '../../../engine/module/ruleset'
 import type { Ix, Piece } from '../../../engine/state/state'
-import { refuse } from '../../clauses'
+import { refuse } from '../../clause-keys'
 import { hasWorkingComplex } from './complexes'
 import { freePieces } from './free-units'
 import { meantFor, placesToOrder } from './purchase'

@@ -18,11 +18,11 @@ import { factId } from '../../../engine/state/fact-fields'
 import { pid, type Game } from '../../../engine/loop/game'
 import type { MeantFor, SpendLimit } from '../../../engine/module/hooks'
 import { answerOf, lastOf, mayEnd, oneOf } from '../../../engine/loop/asserts'
-import { action, decision } from '../../../engine/module/kinds'
+import { action, decision } from '../../../engine/module/action-kinds'
 import type { Legal, Question, RuleModule, Step } from '../../../engine/module/module'
 import type { Rng } from '../../../engine/loop/dice'
 import type { Frame, Ix, Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 
 export interface PurchaseFrame extends Frame {
   /** Treasuries that may order, by id, with their order so far. */

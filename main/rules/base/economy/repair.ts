@@ -1,6 +1,6 @@
 /** Surfacing and repair (EUR-176, EUR-177, PAC-139): automatic, after placement and before income. */
 import type { RuleModule, Step } from '../../../engine/module/module'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 import { submerged } from '../battle/submarines'
 
 const repairStep = (ships: 'made-whole' | 'stay-damaged'): Step => ({

@@ -4,7 +4,7 @@ import { pid, type Game } from '../../../engine/loop/game'
 import type { PathQuestion } from '../../../engine/module/hooks'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Ix } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 import { defendersIn, ownTroops, raidable, raidTargetsOf } from '../battle/attack-targets'
 
 /** A combat flight ends where there is an enemy to fight or a complex to raid. */

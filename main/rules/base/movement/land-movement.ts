@@ -6,7 +6,7 @@ import { pid, type Game } from '../../../engine/loop/game'
 import type { RuleModule } from '../../../engine/module/module'
 import { domainOf } from '../../../engine/movement/search/points'
 import type { Ix, Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 import { hasComplex } from '../economy/complexes'
 
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const

@@ -2,7 +2,7 @@
 import { pid, type Game } from '../../../engine/loop/game'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Ix, Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 
 /**
  * True when the enemy stops this ship or, without a ship, makes its zone hostile. All enemies do, unless a module

@@ -2,10 +2,10 @@
 import type { Refusal } from '../../../../shared/model'
 import { pid, type Game } from '../../../engine/loop/game'
 import type { TransferQuestion } from '../../../engine/module/hooks'
-import { action } from '../../../engine/module/kinds'
+import { action } from '../../../engine/module/action-kinds'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Ix, Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 import { landedInCombat } from '../battle/landings'
 import { enemyAtSea } from './sea-movement'
 

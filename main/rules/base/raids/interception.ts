@@ -6,10 +6,10 @@ import { picking } from '../../../engine/battle/choice'
 import { typeOf } from '../../../engine/battle/fire'
 import type { BattleFrame, BattlePicture, BattleStep, Leaving, Shot } from '../../../engine/battle/steps'
 import { pid, type Game } from '../../../engine/loop/game'
-import { action } from '../../../engine/module/kinds'
+import { action } from '../../../engine/module/action-kinds'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 import { aircraftOnly } from '../battle/casualties'
 
 /** Fighters in the raided land that may rise. */

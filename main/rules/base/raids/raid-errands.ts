@@ -5,7 +5,7 @@ import type { Rng } from '../../../engine/loop/dice'
 import { pid, type Game } from '../../../engine/loop/game'
 import type { Legal } from '../../../engine/module/module'
 import { movesLeft } from '../../../engine/movement/search/points'
-import { flyTo, pick } from '../../../engine/movement/sample'
+import { flyTo, pick } from '../../../engine/movement/random-move'
 import type { Ix, Piece } from '../../../engine/state/state'
 import { bombs, raidable, raidTargetsOf } from '../battle/attack-targets'
 

@@ -8,7 +8,7 @@ import { turnFact } from '../../../engine/state/fact'
 import type { Game } from '../../../engine/loop/game'
 import type { RuleModule, Step } from '../../../engine/module/module'
 import type { Frame, Ix } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 
 /**
  * True when a capital of this treasury is not in friendly hands: an enemy holds it, or a nation that has since made

@@ -5,7 +5,7 @@
 import type { RuleModule, Step } from '../../../engine/module/module'
 import { pid, type Game } from '../../../engine/loop/game'
 import type { Ix, Piece } from '../../../engine/state/state'
-import { cite, refuse } from '../../clauses'
+import { cite, refuse } from '../../clause-keys'
 
 /**
  * The original owner of a space: at the start, or as a rule has changed it (hook `decideOriginalOwner`); -1 if there is

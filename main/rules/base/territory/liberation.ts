@@ -8,7 +8,7 @@ import type { RuleModule } from '../../../engine/module/module'
 import type { Ix } from '../../../engine/state/state'
 import { capitalLost } from './capitals'
 import { originalOwner } from './control'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 
 const withoutCapital = (g: Game, power: Ix): boolean =>
   g.rs.treasuries.some((t, i) => t.power === power && capitalLost(g, i))

@@ -2,7 +2,7 @@
 import type { Game } from '../../../engine/loop/game'
 import type { Asked, RuleModule } from '../../../engine/module/module'
 import type { Ix } from '../../../engine/state/state'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 
 /** Asks a whole side: any of its powers may answer. */
 export const sideAsked = (g: Game, side: Ix): Asked => ({

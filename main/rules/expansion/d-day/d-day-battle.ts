@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { refuse } from '../../../../shared/model'
 import type { FireModifier } from '../../../engine/battle/steps'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import { turnFact } from '../../../engine/state/fact'
 import { pid, type Game } from '../../../engine/loop/game'
 import type { RuleModule, Step } from '../../../engine/module/module'

@@ -4,11 +4,11 @@
  */
 import { refuse, type Action, type Refusal } from '../../../../shared/model'
 import { pid, type Game } from '../../../engine/loop/game'
-import { roomFor } from '../../../engine/state/holds'
+import { roomFor } from '../../../engine/state/cargo-capacity'
 import type { PathQuestion, TransferQuestion } from '../../../engine/module/hooks'
 import type { RuleModule } from '../../../engine/module/module'
 import { checkLoad, checkUnload } from '../../../engine/movement/cargo'
-import { actRefusal, checkMove } from '../../../engine/movement/moves'
+import { actRefusal, checkMove } from '../../../engine/movement/group-move'
 import { pointsLeft } from '../../../engine/movement/search/points'
 import { pathTo, search } from '../../../engine/movement/search/reach'
 import type { Ix, Piece } from '../../../engine/state/state'

@@ -5,7 +5,7 @@
 import { refuse } from '../../../../shared/model'
 import { firstOf } from '../../../engine/loop/asserts'
 import { hasTrait } from '../../../engine/battle/fire'
-import { deciderOf, pictureOf } from '../../../engine/battle/picture'
+import { deciderOf, pictureOf } from '../../../engine/battle/battle-picture'
 import {
   factOf,
   otherSide,
@@ -18,7 +18,7 @@ import {
   type FireModifier,
   type HitClass,
 } from '../../../engine/battle/steps'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import type { RuleModule } from '../../../engine/module/module'
 import { anyUnit } from '../../base/battle/casualties'
 

@@ -5,7 +5,7 @@
  */
 import { refuse } from '../../../../shared/model'
 import { pid, type Game } from '../../../engine/loop/game'
-import { isShut } from '../../../engine/state/holds'
+import { isShut } from '../../../engine/state/cargo-capacity'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Piece } from '../../../engine/state/state'
 

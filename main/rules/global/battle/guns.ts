@@ -8,7 +8,7 @@ import type { BattlePicture, BattleStep, Combatant, Shot } from '../../../engine
 import type { RuleModule } from '../../../engine/module/module'
 import { pid } from '../../../engine/loop/game'
 import { aircraftOnly } from '../../base/battle/casualties'
-import { refuse } from '../../clauses'
+import { refuse } from '../../clause-keys'
 import { antiaircraftHitsOn } from '../economy/technologies'
 
 /** The shots of these guns at the attacking aircraft. */

@@ -6,7 +6,7 @@
 import { refuse } from '../../../../shared/model'
 import { kindIn } from '../../../engine/battle/schedule'
 import { firstOf } from '../../../engine/loop/asserts'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import { turnFact } from '../../../engine/state/fact'
 import { factId } from '../../../engine/state/fact-fields'
 import { pid, type Game } from '../../../engine/loop/game'

@@ -5,12 +5,12 @@
  */
 import { hasTrait, shotsOf, sideHas } from '../../../engine/battle/fire'
 import { otherSide, type BattleSide, type BattleStep } from '../../../engine/battle/steps'
-import { action } from '../../../engine/module/kinds'
+import { action } from '../../../engine/module/action-kinds'
 import type { RuleModule } from '../../../engine/module/module'
 import { shipsOnly } from '../../base/battle/casualties'
 import { seaBattleWith } from '../../base/battle/sea-battle'
 import { diving, submarinesOf, submerged } from '../../base/battle/submarines'
-import { cite } from '../../clauses'
+import { cite } from '../../clause-keys'
 import { isIgnored, mayBeLeft, onlyIgnorable } from './ignored'
 
 /** Enemy submarines and transports alone may be ignored (G40-036); an assault must clear the zone of other ships. */

@@ -3,7 +3,7 @@
  * EXG-076, EXG-106). Neutral land is closed (EXG-108). No nation attacks land that holds units of nations with which
  * it is at peace (EXG-111). The sea is open to everyone (EXG-007).
  */
-import { isLand } from '../../../../shared/boards/kinds'
+import { isLand } from '../../../../shared/boards/space-kinds'
 import { refuse, type Refusal } from '../../../../shared/model'
 import type { Game } from '../../../engine/loop/game'
 import type { AccessQuestion } from '../../../engine/module/hooks'

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { refuse } from '../../../../shared/model'
 import { at, lastOf } from '../../../engine/loop/asserts'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import { powerFact } from '../../../engine/state/fact'
 import { factId } from '../../../engine/state/fact-fields'
 import type { Game } from '../../../engine/loop/game'

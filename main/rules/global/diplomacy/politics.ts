@@ -5,7 +5,7 @@ import type { RuleModule } from '../../../engine/module/module'
 import type { Ix } from '../../../engine/state/state'
 import { incomeOf, referenceOf, thresholdOf } from '../economy/economy'
 import { purse } from '../influence/influence'
-import { lastRound } from './political'
+import { lastRound } from './political-term'
 import { armisticeBarred, inTruce, membersWith, termOf, truceUntil, wagesWar, warBetween } from './relations'
 import { ownedBy } from '../economy/technologies'
 

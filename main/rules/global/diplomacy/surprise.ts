@@ -8,14 +8,14 @@ import { OK, refuse, type Refusal } from '../../../../shared/model'
 import { actionBase } from '../../../../shared/model/actions'
 import { idSchema } from '../../../../shared/model/ids'
 import { answerOf, at, oneOf } from '../../../engine/loop/asserts'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import type { Game } from '../../../engine/loop/game'
 import type { RuleModule, Step } from '../../../engine/module/module'
 import { NEUTRAL, type Frame, type Ix } from '../../../engine/state/state'
 import { barInfluence, loseInfluence } from '../influence/influence'
 import { membersWith } from './relations'
 import { noteLeavers } from './rejoining'
-import { isFreeLand, priceInHand, strikeWarning } from './price'
+import { isFreeLand, priceInHand, strikeWarning } from './undeclared-attack-price'
 import {
   isUnderAttack,
   landOf,

@@ -11,9 +11,9 @@ import type { Game } from '../../../engine/loop/game'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Ix } from '../../../engine/state/state'
 import { hasFallen, incomeOf, setReference, valueOf } from '../economy/economy'
-import { originalOf } from '../originals'
+import { originalOf } from '../original-territories'
 import { alliesOf, endWar, enemiesOf, makeTruce, membersWith, unbindAlly, warBetween } from './relations'
-import { nationsOf } from './political'
+import { nationsOf } from './political-term'
 
 /** Rounds that a truce after a surrender lasts after this one (EXG-128). */
 const truceRounds = (g: Game): number => (g.switch('exg.truces') === 'long' ? 4 : 2)

@@ -10,7 +10,7 @@ import { factId } from '../../../engine/state/fact-fields'
 import type { Game } from '../../../engine/loop/game'
 import { kept } from '../../../engine/state/derived-caches'
 import { NEUTRAL, type Ix } from '../../../engine/state/state'
-import { isOriginal } from '../originals'
+import { isOriginal } from '../original-territories'
 import { areAllied, inTruce, nationsIn, truceUntil, warBetween, warIsOpen } from './relations'
 
 /** Why a nation may not go to war with another, declared or not; null if it may. */

@@ -9,7 +9,7 @@ import type { RuleModule } from '../../../engine/module/module'
 import type { Ix, Piece } from '../../../engine/state/state'
 import { upgradedBy } from '../../base/economy/complexes'
 import { placesOf, waitingPieces } from '../../base/economy/placement-sites'
-import { isOriginal } from '../originals'
+import { isOriginal } from '../original-territories'
 
 const here = (g: Game, space: Ix) => [{ kind: 'space', id: g.sid(space) }] as const
 

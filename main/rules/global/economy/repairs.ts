@@ -10,12 +10,12 @@ import { answerOf, firstOf, oneOf } from '../../../engine/loop/asserts'
 import { fid, type Facility } from '../../../engine/state/facilities'
 import type { Game } from '../../../engine/loop/game'
 import { pid } from '../../../engine/loop/game'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import type { RuleModule, Step } from '../../../engine/module/module'
 import type { Frame, Ix, Piece } from '../../../engine/state/state'
 import { navalBaseAt } from './bases'
 import { treasuryOf } from './economy'
-import { meansOf, payRepair } from './spending'
+import { meansOf, payRepair } from './peacetime-spending'
 
 export const mendForm = z.strictObject({
   kind: z.literal('mend'),

@@ -14,7 +14,7 @@ import type { Ix } from '../../../engine/state/state'
 import { aircraftOnly } from '../../base/battle/casualties'
 import { changesOf } from '../../technologies/effects'
 import { heavyFire, heavyRaid, type HeavyBombers } from '../../technologies/heavy-bombers'
-import { ownership, SLICE } from '../../technologies/owned'
+import { ownership, SLICE } from '../../technologies/owned-technologies'
 import { isPair, keyOf } from '../diplomacy/relations'
 
 /** A technology of Expanded Global. */

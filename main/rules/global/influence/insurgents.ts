@@ -7,7 +7,7 @@ import { pid, type Game } from '../../../engine/loop/game'
 import type { UnitOverlay } from '../../../engine/module/module'
 import { NEUTRAL, type Ix, type Piece } from '../../../engine/state/state'
 import { neutralPower } from './influence-markers'
-import { isOriginal } from '../originals'
+import { isOriginal } from '../original-territories'
 import { warBetween } from '../diplomacy/relations'
 
 /** Prices of an Insurgent: on land that is not its holder's Original Territory, and on land that is (EXG-070). */

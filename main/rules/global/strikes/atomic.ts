@@ -4,9 +4,9 @@
  */
 import { refuse, type Refusal } from '../../../../shared/model'
 import { firstOf } from '../../../engine/loop/asserts'
-import { beginBattle } from '../../../engine/battle/machine'
+import { beginBattle } from '../../../engine/battle/battle-machine'
 import { factOf, type BattleFacts, type BattleKind, type BattleStep } from '../../../engine/battle/steps'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import type { Facility } from '../../../engine/state/facilities'
 import { pid, type Game } from '../../../engine/loop/game'
 import type { MoveDone } from '../../../engine/module/hooks'

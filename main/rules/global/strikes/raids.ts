@@ -17,10 +17,10 @@ import {
   type DamageLot,
   type HitClass,
 } from '../../../engine/battle/steps'
-import { chooseStep } from '../../../engine/module/choose'
+import { chooseStep } from '../../../engine/module/option-question'
 import { fid, type Facility } from '../../../engine/state/facilities'
 import { pid, type Game } from '../../../engine/loop/game'
-import { action } from '../../../engine/module/kinds'
+import { action } from '../../../engine/module/action-kinds'
 import type { RuleModule } from '../../../engine/module/module'
 import type { Ix, Piece } from '../../../engine/state/state'
 import { bombs, raidTargets, raidTargetsOf } from '../../base/battle/attack-targets'

@@ -2,7 +2,7 @@
 import type { EventOf, GameEvent } from '../../../../shared/model'
 import { capital } from '../../../../shared/words/capital'
 import { say, sayCode } from '../../i18n'
-import { isLand } from '../../../../shared/boards/kinds'
+import { isLand } from '../../../../shared/boards/space-kinds'
 import { joinList, type Names } from '../../words/names'
 import { battlePlace, battleResult, describe, type Speaker } from '../../words/event-words'
 import { en } from '../../i18n/en'

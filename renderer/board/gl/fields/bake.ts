@@ -2,10 +2,10 @@
 import { boards } from '../../../../shared/boards'
 import type { BoardFolder } from '../../../../shared/boards/folder'
 import { decodeGeometry } from '../../../../shared/boards/geometry'
-import { packShape, shapeFile } from './baked'
+import { packShape, shapeFile } from './baked-shape'
 import { DETAILS } from './detail'
 import { shapeOf } from '../meshes/level-shape'
-import { nearness, packNearness } from './nearness'
+import { nearness, packNearness } from './border-proximity'
 
 /** Returns the files of every board, by their path next to index.html. */
 export async function bakedShapes(): Promise<Map<string, Uint8Array>> {

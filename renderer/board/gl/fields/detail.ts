@@ -2,7 +2,7 @@
 
 export type Detail = 'far' | 'world' | 'coarse' | 'normal' | 'fine'
 
-/** The build's files of a board: its levels of detail, and the field under the map (`nearness.ts`). */
+/** The build's files of a board: its levels of detail, and the field under the map (`border-proximity.ts`). */
 export type BakedPart = Detail | 'field'
 
 /** Number of columns and rows that the world's meshes are cut into, so that parts out of view cost nothing. */

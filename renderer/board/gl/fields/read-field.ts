@@ -2,7 +2,7 @@
 import { BufferImageSource } from 'pixi.js'
 import type { Geometry } from '../../../../shared/boards/geometry'
 import type { Field } from './field'
-import { NEARNESS_WIDTH, nearnessHeight } from './nearness'
+import { NEARNESS_WIDTH, nearnessHeight } from './border-proximity'
 
 /** Texels of the paper's mottling at the field's resolution: it repeats eight times around the world. */
 const GRAIN_SIZE = NEARNESS_WIDTH / 8

@@ -2,7 +2,7 @@
  * The outlines of alliances in shader code, by the numbers of their patterns (`paint/alliances.ts`). Along borders
  * the line shader draws them, along coasts the land shader, from the field: a coast is too jagged for a wide line.
  */
-import { outlineNumber, type Outline } from '../../paint/alliances'
+import { outlineNumber, type Outline } from '../../paint/alliance-outlines'
 
 /**
  * Amount of ink: `half_` is half the band's width, `away` the distance from its center and `along` the distance along

@@ -3,8 +3,8 @@
  * result by exact odds. It shares the survey of moves with the players, but not their values.
  */
 import type { Game } from '../../../../main/engine'
-import { listedBattle } from '../../../../main/engine/battle/muster'
-import { reachOf } from '../../../../main/engine/movement/attackers'
+import { listedBattle } from '../../../../main/engine/battle/battle-participants'
+import { reachOf } from '../../../../main/engine/movement/next-turn-attackers'
 import type { Piece } from '../../../../main/engine/state/state'
 import { answerOf, OddsCache, solve } from '../../../../main/odds'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stepsOf } from '../../../../main/engine/battle/fire'
-import { listedBattle } from '../../../../main/engine/battle/muster'
+import { listedBattle } from '../../../../main/engine/battle/battle-participants'
 import type { Position } from '../../../../shared/contract'
 import {
   aboard,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedBattle } from '../../../../main/engine/battle/muster'
+import { listedBattle } from '../../../../main/engine/battle/battle-participants'
 import type { BattlePicture } from '../../../../main/engine/battle/steps'
 import { leaveFrom, suggested } from '../../../../main/engine/battle/policies'
 import { fightBy, solve } from '../../../../main/odds'

@@ -4,7 +4,7 @@ import { engineNames } from '../../../../main/engine/state/names'
 import { answer, draw, open } from '../../../../main/engine/loop/run'
 import { awaitedBy } from '../../../../main/rules/global/diplomacy/armistice'
 import { exchangedThisRound, ownedBy } from '../../../../main/rules/global/economy/technologies'
-import { cededIn, isOriginal } from '../../../../main/rules/global/originals'
+import { cededIn, isOriginal } from '../../../../main/rules/global/original-territories'
 import {
   armisticeBarred,
   beginWar,

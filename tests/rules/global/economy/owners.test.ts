@@ -6,7 +6,7 @@ import {
   setReference,
   thresholdOf,
 } from '../../../../main/rules/global/economy/economy'
-import { isOriginal, originalOf } from '../../../../main/rules/global/originals'
+import { isOriginal, originalOf } from '../../../../main/rules/global/original-territories'
 import { board } from '../../../../shared/boards/global-1940'
 import type { Table } from '../../../support/game'
 import {

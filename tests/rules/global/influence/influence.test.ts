@@ -4,7 +4,7 @@ import {
   forgetInfluence,
   loseInfluence,
 } from '../../../../main/rules/global/influence/influence'
-import { isOriginal } from '../../../../main/rules/global/originals'
+import { isOriginal } from '../../../../main/rules/global/original-territories'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'
 import { at, facing, held, leaveOut, move, noncombat, passTo, spend, u } from '../support'

@@ -1,7 +1,7 @@
 // Battles of Insurgents have exact odds: the tests enumerate all dice and compare.
 import { describe, expect, it } from 'vitest'
 import { outlooksOf } from '../../../../main/engine'
-import { listedBattle, type ListedUnits } from '../../../../main/engine/battle/muster'
+import { listedBattle, type ListedUnits } from '../../../../main/engine/battle/battle-participants'
 import { leaveFrom } from '../../../../main/engine/battle/policies'
 import { suggested } from '../../../../main/engine/battle/policies'
 import { solve } from '../../../../main/odds/solver/solve'

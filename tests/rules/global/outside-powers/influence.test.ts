@@ -1,6 +1,6 @@
 /** Cases by an outside reviewer on Influence and Insurgents, derived from the rules: interacting clauses. */
 import { describe, expect, it } from 'vitest'
-import { isOriginal } from '../../../../main/rules/global/originals'
+import { isOriginal } from '../../../../main/rules/global/original-territories'
 import { beginTerm, termOf, warBetween } from '../../../../main/rules/global/diplomacy/relations'
 import type { Position } from '../../../../shared/contract'
 import type { Table } from '../../../support/game'

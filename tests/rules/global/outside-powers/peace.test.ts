@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { awaitedBy } from '../../../../main/rules/global/diplomacy/armistice'
-import { ceded, cededIn } from '../../../../main/rules/global/originals'
+import { ceded, cededIn } from '../../../../main/rules/global/original-territories'
 import { beginTerm, termOf, warBetween } from '../../../../main/rules/global/diplomacy/relations'
 import type { Position } from '../../../../shared/contract'
 import type { Gift } from '../../../../shared/model'

@@ -1,7 +1,7 @@
 /** Cases by an outside reviewer on wars, surprise and surrender, derived from the rules: interacting clauses. */
 import { describe, expect, it } from 'vitest'
 import { referenceOf, thresholdOf } from '../../../../main/rules/global/economy/economy'
-import { isOriginal } from '../../../../main/rules/global/originals'
+import { isOriginal } from '../../../../main/rules/global/original-territories'
 import { inTruce } from '../../../../main/rules/global/diplomacy/relations'
 import {
   at,

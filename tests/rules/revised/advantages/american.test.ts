@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landNext } from '../../../../main/engine/movement/homecoming'
+import { landNext } from '../../../../main/engine/movement/landing-plan-moves'
 import type { AdvantageId } from '../../../../main/rules/advantages'
 import { noncombatSpec } from '../../../../main/rules/base/movement/movement'
 import { table, type Table } from '../../../support/game'

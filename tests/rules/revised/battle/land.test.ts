@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pid } from '../../../../main/engine/loop/game'
-import { battleFrame, pictureOf } from '../../../../main/engine/battle/picture'
+import { battleFrame, pictureOf } from '../../../../main/engine/battle/battle-picture'
 import { table, type Table } from '../../../support/game'
 import { at, combat, move, place, waiting } from '../support'
 import {

@@ -8,7 +8,7 @@ import { requestFor } from './request'
 import { answersBy } from './answers'
 import { hash32 } from '../../random-play/random-game'
 import type { Fought } from './ring'
-import { Ways } from './ways'
+import { Ways } from './every-outcome'
 import { compare, enter, likeliest, type Compared, type Sums } from './sums'
 
 /** Returns the dice of battle number i. */

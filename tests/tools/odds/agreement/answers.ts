@@ -1,7 +1,7 @@
 /** Answers in a battle as the policies of the odds prescribe, through the questions of the engine alone. */
 import type { Game } from '../../../../main/engine'
 import { dealOut, roomOf } from '../../../../main/engine/battle/losses'
-import { battleFrame, deciderOf, pictureOf } from '../../../../main/engine/battle/picture'
+import { battleFrame, deciderOf, pictureOf } from '../../../../main/engine/battle/battle-picture'
 import { cheapest, leaversAt, suggested, type FightPolicies } from '../../../../main/engine/battle/policies'
 import { stepAt } from '../../../../main/engine/battle/schedule'
 import type { BattleFrame, BattleSide } from '../../../../main/engine/battle/steps'

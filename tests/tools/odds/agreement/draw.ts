@@ -1,6 +1,6 @@
 /**
  * Draws positions with a battle by seed: each scenario under random switches, each kind of battle, from prepared
- * positions (`arena.ts`), from random boards after random moves, and from the middle of a battle.
+ * positions (`battle-positions.ts`), from random boards after random moves, and from the middle of a battle.
  */
 import {
   advance,
@@ -16,7 +16,7 @@ import {
 import type { ScenarioDefinition } from '../../../../main/engine/compile'
 import { rulesetOf, scenarios, switchesOf } from '../../../../main/scenarios'
 import { stepsOf } from '../../../../main/engine/battle/fire'
-import { pictureOf } from '../../../../main/engine/battle/picture'
+import { pictureOf } from '../../../../main/engine/battle/battle-picture'
 import type { BattleFrame } from '../../../../main/engine/battle/steps'
 import type { FightPolicies } from '../../../../main/engine/battle/policies'
 import { policiesOf } from '../../../../main/odds/questions/request'
@@ -25,7 +25,7 @@ import type { Action } from '../../../../shared/model'
 import { randomPlan } from '../../random-play/action-plans'
 import { hash32 } from '../../random-play/random-game'
 import { randomPosition } from '../../random-play/random-position'
-import { dDay, landBattle, landing, raid, seaBattle, type Arena } from './arena'
+import { dDay, landBattle, landing, raid, seaBattle, type Arena } from './battle-positions'
 import { answersBy, NoWayOut, usually, type Answers } from './answers'
 import { fight, ringOf, told, type Ring } from './ring'
 

@@ -4,7 +4,7 @@
  */
 import { advance, answer, decisionOf, outlooksOf, type Game, type Outlook } from '../../../../main/engine'
 import { opening } from '../../../../main/engine/battle/schedule'
-import { battleFrame } from '../../../../main/engine/battle/picture'
+import { battleFrame } from '../../../../main/engine/battle/battle-picture'
 import type { BattleFrame, BattleSide, Combatant } from '../../../../main/engine/battle/steps'
 import type { Action } from '../../../../shared/model'
 import type { Answers } from './answers'

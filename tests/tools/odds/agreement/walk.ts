@@ -4,7 +4,7 @@
  * chance decides only which way the walk takes.
  */
 import { advance, answer, decisionOf, type Game, type Rng } from '../../../../main/engine'
-import { battleFrame } from '../../../../main/engine/battle/picture'
+import { battleFrame } from '../../../../main/engine/battle/battle-picture'
 import type { FightPolicies } from '../../../../main/engine/battle/policies'
 import { opening } from '../../../../main/engine/battle/schedule'
 import type { BattleFrame, BattleSide, Combatant } from '../../../../main/engine/battle/steps'

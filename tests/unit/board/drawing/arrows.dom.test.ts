@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lengthOf } from '../../../../renderer/board/gl/meshes/line-mesh'
 import { RIBBON_FLOATS, RibbonList } from '../../../../renderer/board/gl/meshes/ribbons'
-import type { Site } from '../../../../renderer/board/layout/site'
+import type { Site } from '../../../../renderer/board/layout/board-space'
 import {
   boxOf,
   halfWidth,

@@ -1,8 +1,8 @@
 // The figures of units: each nation's drawings, the limits of their cells, and colors that contrast with every ground.
 import { describe, expect, it } from 'vitest'
 import { boards } from '../../../../shared/boards'
-import { allShapes, PAD } from '../../../../renderer/board/icons/cells'
-import { layersOf, pathOf, placeOf, RIM, type Layer } from '../../../../renderer/board/icons/layers'
+import { allShapes, PAD } from '../../../../renderer/board/icons/icon-cells'
+import { layersOf, pathOf, placeOf, RIM, type Layer } from '../../../../renderer/board/icons/drawing-layers'
 import { BOX_HEIGHT, UNIT_SHAPES, type Shape } from '../../../../renderer/board/icons/shapes'
 import { pieceIcon, unitShape } from '../../../../renderer/board/icons/unit-icon'
 import { clearPalette } from '../../../../renderer/board/paint/palettes'

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockChoices, breakLines, layBlock, type BlockRow } from '../../../../renderer/board/layout/block'
+import {
+  blockChoices,
+  breakLines,
+  layBlock,
+  type BlockRow,
+} from '../../../../renderer/board/layout/stack-block'
 import { Occupancy } from '../../../../renderer/board/layout/occupancy'
-import { findPlace, intersect, roomOf, without } from '../../../../renderer/board/layout/room'
-import { sitesOf } from '../../../../renderer/board/layout/site'
+import { findPlace, intersect, roomOf, without } from '../../../../renderer/board/layout/free-room'
+import { sitesOf } from '../../../../renderer/board/layout/board-space'
 import { sizesAt, USUAL } from '../../../../renderer/board/layout/sizes'
 import { stackRows } from '../../../../renderer/board/layout/stacks'
 import type { BoardData } from '../../../../shared/boards/types'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { influenceIn, marksOf, type Mark } from '../../../../renderer/board/layout/marks'
 import { UNIT_ORDER } from '../../../../renderer/board/layout/stacks'
-import { packCells, allShapes } from '../../../../renderer/board/icons/cells'
+import { packCells, allShapes } from '../../../../renderer/board/icons/icon-cells'
 import { MARKER_SHAPES } from '../../../../renderer/board/icons/shapes'
 import { unitIcon, unitShape } from '../../../../renderer/board/icons/unit-icon'
 import { emblemOf } from '../../../../renderer/board/powers'

@@ -1,8 +1,8 @@
 // What floats over everything: symbols, the head of a route, dragged pieces, pieces in the air.
 import { describe, expect, it } from 'vitest'
-import { silhouetteWidth } from '../../../../renderer/board/layout/block'
-import type { Laid } from '../../../../renderer/board/layout/laid'
-import type { Site } from '../../../../renderer/board/layout/site'
+import { silhouetteWidth } from '../../../../renderer/board/layout/stack-block'
+import type { Laid } from '../../../../renderer/board/layout/board-layout'
+import type { Site } from '../../../../renderer/board/layout/board-space'
 import { drawOverlay, type OverlayInput } from '../../../../renderer/board/overlay'
 import { pathPoints, routeCurve } from '../../../../renderer/board/paint/strokes'
 import { boardTheme } from '../../../../renderer/board/paint/theme'

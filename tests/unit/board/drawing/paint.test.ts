@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardData } from '../../../../shared/boards/types'
-import { sitesOf } from '../../../../renderer/board/layout/site'
+import { sitesOf } from '../../../../renderer/board/layout/board-space'
 import { lightOf } from '../../../../renderer/board/paint/lights'
 import { litSpaces, paintAreas } from '../../../../renderer/board/paint/painter'
 import { pathPoints, routeCurve, shorten } from '../../../../renderer/board/paint/strokes'
@@ -10,7 +10,7 @@ import {
   alliancePaint,
   outlineNumber,
   OUTLINES,
-} from '../../../../renderer/board/paint/alliances'
+} from '../../../../renderer/board/paint/alliance-outlines'
 import { boardTheme, mix, rgb, type BoardTheme, type Rgb } from '../../../../renderer/board/paint/theme'
 import { ownerNumber, paletteKey } from '../../../../renderer/board/powers'
 import type { Highlights, Palette } from '../../../../renderer/board/types'

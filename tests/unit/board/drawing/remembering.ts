@@ -1,6 +1,6 @@
 /** A pen whose list remembers what was drawn with it, icons by their names. */
 import type { Pen } from '../../../../renderer/board/layout/pen'
-import { allShapes } from '../../../../renderer/board/icons/cells'
+import { allShapes } from '../../../../renderer/board/icons/icon-cells'
 import { boardTheme } from '../../../../renderer/board/paint/theme'
 import { lettering } from './whole-board'
 

@@ -1,12 +1,12 @@
 // The layout of the real map: nothing covers anything, and every land that has room for its name has it.
 import { describe, expect, it } from 'vitest'
-import type { Laid } from '../../../../renderer/board/layout/laid'
+import type { Laid } from '../../../../renderer/board/layout/board-layout'
 import { body, BESIDE } from '../../../../renderer/board/layout/names'
-import { meets, type Rect } from '../../../../renderer/board/layout/room'
-import { overlap, type Box } from '../../../../renderer/board/layout/sheet'
-import { placeSigns } from '../../../../renderer/board/layout/signs'
-import { lineWidth } from '../../../../renderer/board/text/write'
-import type { Site } from '../../../../renderer/board/layout/site'
+import { meets, type Rect } from '../../../../renderer/board/layout/free-room'
+import { overlap, type Box } from '../../../../renderer/board/layout/layout-sheet'
+import { placeSigns } from '../../../../renderer/board/layout/temporary-signs'
+import { lineWidth } from '../../../../renderer/board/text/letter-sprites'
+import type { Site } from '../../../../renderer/board/layout/board-space'
 import { areaAt, layAt, lettering, sites, start, ZOOMS } from './whole-board'
 
 const less = (rect: Rect, by: number): Rect => ({

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { Camera } from '../../../../renderer/board/camera'
 import { boardTheme } from '../../../../renderer/board/paint/theme'
-import { Picker } from '../../../../renderer/board/pick'
+import { Picker } from '../../../../renderer/board/space-under-point'
 import { PiecesLayer, type PiecesLayerParts } from '../../../../renderer/board/pieces-layer'
 import type { Highlights, PieceGroup } from '../../../../renderer/board/types'
 import { geometry, lettering, sites, start, ZOOMS } from './whole-board'

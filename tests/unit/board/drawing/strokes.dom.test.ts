@@ -1,7 +1,7 @@
 // Strokes of temporary highlights: which spaces have an edge, in what color, how wide, and on which side.
 import { describe, expect, it } from 'vitest'
 import { RIBBON_FLOATS, RibbonList } from '../../../../renderer/board/gl/meshes/ribbons'
-import { sitesOf } from '../../../../renderer/board/layout/site'
+import { sitesOf } from '../../../../renderer/board/layout/board-space'
 import { routeCurve, shorten, strokeHighlights } from '../../../../renderer/board/paint/strokes'
 import { boardTheme } from '../../../../renderer/board/paint/theme'
 import type { Highlights } from '../../../../renderer/board/types'

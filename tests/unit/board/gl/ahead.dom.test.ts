@@ -1,8 +1,8 @@
 // What is prepared before the board's first picture, and how much of it.
 import { GlProgram } from 'pixi.js'
 import { describe, expect, it } from 'vitest'
-import { makeAhead } from '../../../../renderer/board/gl/fields/ahead'
-import { allShapes, heightOf, packCells, SIZE } from '../../../../renderer/board/icons/cells'
+import { makeAhead } from '../../../../renderer/board/gl/fields/shader-warm-up'
+import { allShapes, heightOf, packCells, SIZE } from '../../../../renderer/board/icons/icon-cells'
 
 /** A graphics card that records the calls to it, in order. */
 function card() {

@@ -10,7 +10,7 @@ import {
   miterNormals,
   stripsOf,
 } from '../../../../renderer/board/gl/meshes/line-mesh'
-import { packShape, unpackShape } from '../../../../renderer/board/gl/fields/baked'
+import { packShape, unpackShape } from '../../../../renderer/board/gl/fields/baked-shape'
 import { DETAILS, detailAt } from '../../../../renderer/board/gl/fields/detail'
 import { shapeOf } from '../../../../renderer/board/gl/meshes/level-shape'
 import type { SurfaceChunk } from '../../../../renderer/board/gl/meshes/surface-mesh'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { touchesBattle, type Position } from '../../../../shared/contract'
 import { applyEdit, withImplied } from '../../../../main/engine'
-import { playTo } from '../../../support/cleared'
+import { playTo } from '../../../support/cleared-board'
 import { table, Table } from '../../../support/game'
 
 const LAND = 'belorussia'

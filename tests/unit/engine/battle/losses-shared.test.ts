@@ -1,7 +1,7 @@
 /** Losses that several powers share: allies in one battle, overlapping pools, and the assignment itself. */
 import { describe, expect, it } from 'vitest'
 import { rulesetOf } from '../../../../main/scenarios'
-import { listedBattle } from '../../../../main/engine/battle/muster'
+import { listedBattle } from '../../../../main/engine/battle/battle-participants'
 import {
   dealOut,
   hitClassIn,

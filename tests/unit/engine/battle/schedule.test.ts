@@ -1,7 +1,7 @@
 // A battle by its schedule only, with every way the dice can fall, against the same battle fought by the engine.
 import { describe, expect, it } from 'vitest'
 import { answer, cloneState, decisionOf, Game } from '../../../../main/engine'
-import { listedBattle, type ListedUnits } from '../../../../main/engine/battle/muster'
+import { listedBattle, type ListedUnits } from '../../../../main/engine/battle/battle-participants'
 import { rulesetOf } from '../../../../main/scenarios'
 import type { Table } from '../../../support/game'
 import { chanceOf, endsOf } from '../../../tools/odds/exact-battle'

@@ -1,6 +1,6 @@
 // A module says which clauses its parts implement: an empty list would hide them from `npm run rules`.
 import { describe, expect, it } from 'vitest'
-import { battleStep } from '../../../../main/engine/battle/machine'
+import { battleStep } from '../../../../main/engine/battle/battle-machine'
 import type { RuleModule } from '../../../../main/engine/module/module'
 import { scenarios } from '../../../../main/scenarios'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { Citations } from '../../../../main/engine/module/citations'
 import { compile, switchesOf } from '../../../../main/engine/compile'
-import { orderSteps } from '../../../../main/engine/compile/lists'
+import { orderSteps } from '../../../../main/engine/compile/ordered-lists'
 import { settle, switchesOfFile } from '../../../../main/engine/compile/scenario'
 import { compileSpaces } from '../../../../main/engine/compile/spaces'
 import type { RuleModule } from '../../../../main/engine/module/module'

@@ -14,7 +14,7 @@ import {
 } from '../../../../main/engine'
 import { compile } from '../../../../main/engine/compile'
 import type { Facility } from '../../../../main/engine/state/facilities'
-import { unknownIn } from '../../../../main/engine/module/kinds'
+import { unknownIn } from '../../../../main/engine/module/action-kinds'
 import type { RuleModule } from '../../../../main/engine/module/module'
 import { changeSpace } from '../../../../main/engine/state/state'
 import { closed } from '../../../../main/rules/link/closed-land'

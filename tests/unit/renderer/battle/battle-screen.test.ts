@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BattleView, GameEvent, View } from '../../../../shared/model'
 import BattleOutcome from '../../../../renderer/panels/battle/BattleOutcome.vue'
 import BattlePreview from '../../../../renderer/panels/battle/BattlePreview.vue'
-import { lostBy } from '../../../../renderer/app/battle/stops'
+import { lostBy } from '../../../../renderer/app/battle/roll-to-end-stops'
 import { useRollToEnd } from '../../../../renderer/stores/battle/roll-to-end'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useBattleScreen } from '../../../../renderer/stores/battle/battle-screen'
@@ -107,7 +107,7 @@ function playing(events: readonly GameEvent[] = round, view: View = fought) {
 /** The text of the button that leaves the preview. */
 function wayBack(): string {
   const table = useBattleScreen().table ?? expect.fail('no table')
-  const stubs = { OddsBar: true, OtherWays: true }
+  const stubs = { OddsBar: true, OtherPoliciesOdds: true }
   const preview = mount(BattlePreview, { props: { table }, global: { plugins: [getActivePinia()!], stubs } })
   const label = preview.get('[data-key=b]').text()
   preview.unmount()

@@ -1,8 +1,13 @@
 // The parts of the battle table that only reckon: stops, tokens, clicks on pieces, the bill.
 import { describe, expect, it } from 'vitest'
 import type { Decision, HitPool } from '../../../../shared/model'
-import { lossesOf, stampOf } from '../../../../renderer/app/battle/bill'
-import { nextAnswer, noStops, type Asked, type Stops } from '../../../../renderer/app/battle/stops'
+import { lossesOf, stampOf } from '../../../../renderer/app/battle/costs-and-gains'
+import {
+  nextAnswer,
+  noStops,
+  type Asked,
+  type Stops,
+} from '../../../../renderer/app/battle/roll-to-end-stops'
 import {
   columnOf,
   columnsOf,

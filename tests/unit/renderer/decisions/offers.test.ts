@@ -7,12 +7,12 @@ import { makeNames } from '../../../../renderer/app/words/names'
 import { giftLines, giftsAmong, toggled } from '../../../../renderer/app/words/offers'
 import AnswerPanel from '../../../../renderer/panels/decision/politics/AnswerPanel.vue'
 import OfferPanel from '../../../../renderer/panels/decision/politics/OfferPanel.vue'
-import StayPanel from '../../../../renderer/panels/decision/politics/StayPanel.vue'
-import { panelOf } from '../../../../renderer/panels/decision/panels'
+import StayAlliedPanel from '../../../../renderer/panels/decision/politics/StayAlliedPanel.vue'
+import { panelOf } from '../../../../renderer/panels/decision/panel-of-decision'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
 import type { DecisionOf, Gift } from '../../../../shared/model'
-import { soon } from '../../../support/soon'
+import { soon } from '../../../support/wait-until'
 import { fakeProgram, piece, refusal, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 
@@ -250,7 +250,7 @@ describe('an ally’s final choice', () => {
     return told
   }
   it('has a panel of its own with the forces of both sides, all nations drawn in, and what each answer brings', async () => {
-    expect(panelOf(decision)).toBe(StayPanel)
+    expect(panelOf(decision)).toBe(StayAlliedPanel)
     const { wrapper } = asked()
     await soon(() => expect(wrapper.text()).toContain('If you leave'))
     // A nation appears with its emblem's letter.

@@ -3,8 +3,8 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { Decision, View } from '../../../../shared/model'
-import { panelOf } from '../../../../renderer/panels/decision/panels'
-import PowersHave from '../../../../renderer/panels/shell/PowersHave.vue'
+import { panelOf } from '../../../../renderer/panels/decision/panel-of-decision'
+import PowerAssets from '../../../../renderer/panels/shell/PowerAssets.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { usePointing } from '../../../../renderer/stores/moves/clickable-spaces'
 import { fakeProgram, piece, sampleView } from '../support/fake-client'
@@ -183,7 +183,7 @@ describe('The powers’ possessions', () => {
     fakeProgram()
     const view: View = { ...sampleView(board, null) }
     if (powerFacts !== undefined) view.powerFacts = powerFacts
-    return mount(PowersHave, { props: { view }, ...plugins() }).text()
+    return mount(PowerAssets, { props: { view }, ...plugins() }).text()
   }
 
   it('are listed by power, with what each item does and when it arrives', () => {

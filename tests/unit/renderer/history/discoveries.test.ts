@@ -4,7 +4,7 @@ import { getActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { discoveryIn } from '../../../../renderer/app/history/dispatch/discovery'
-import FoundNote from '../../../../renderer/panels/summary/FoundNote.vue'
+import ResearchResultNote from '../../../../renderer/panels/summary/ResearchResultNote.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useBattleScreen } from '../../../../renderer/stores/battle/battle-screen'
 import { useDiscoveries } from '../../../../renderer/stores/news/discoveries'
@@ -46,7 +46,7 @@ describe('A research result', () => {
     fakeProgram({})
     useCampaign().enter('c', sampleView({}, decision, { seats }))
     const found = useDiscoveries()
-    const screen = mount(FoundNote, { global: { plugins: [getActivePinia() ?? []] as never } })
+    const screen = mount(ResearchResultNote, { global: { plugins: [getActivePinia() ?? []] as never } })
     useBattleScreen().said = { events, last: true }
     await nextTick()
     return { screen, found }

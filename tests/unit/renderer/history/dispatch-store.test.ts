@@ -15,7 +15,7 @@ import { useSelection } from '../../../../renderer/stores/moves/selection'
 import { useSettings, type Settings } from '../../../../renderer/stores/screen/settings'
 import { useTurnCards } from '../../../../renderer/stores/news/turn-cards'
 import { useUrgentNews } from '../../../../renderer/stores/news/urgent-news'
-import { soon } from '../../../support/soon'
+import { soon } from '../../../support/wait-until'
 import { unmountAfterEach } from '../../../support/unmount'
 import { asking, fakeProgram, moving, sampleView, type FakeProgram } from '../support/fake-client'
 

@@ -6,7 +6,7 @@ import type { HistoryRecord } from '../../../../shared/contract'
 import { fileName } from '../../../../renderer/app/files/files'
 import { backupGroups, roundOfBackup } from '../../../../renderer/app/library/backup-groups'
 import FileCheck from '../../../../renderer/panels/history/FileCheck.vue'
-import GoOnDialog from '../../../../renderer/panels/history/GoOnDialog.vue'
+import ContinueFromStepDialog from '../../../../renderer/panels/history/ContinueFromStepDialog.vue'
 import DiceProof from '../../../../renderer/panels/history/dice/DiceProof.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useHistory } from '../../../../renderer/stores/campaign/history'
@@ -152,7 +152,7 @@ describe('Taking the game back', () => {
     for (const seal of [null, { why: 'sealed-answer', step: 7, before: 6 }]) {
       fakeProgram({ 'campaign.branches': () => [{ ...trunk, seal }] })
       useCampaign().enter('test', sampleView({}, null, { step: 9 }))
-      const dialog = mount(GoOnDialog, {
+      const dialog = mount(ContinueFromStepDialog, {
         props: { step: 4, line: null },
         global: { plugins: [getActivePinia()!] },
       })

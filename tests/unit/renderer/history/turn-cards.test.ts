@@ -13,7 +13,7 @@ import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
 import { useSettings, type Settings } from '../../../../renderer/stores/screen/settings'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
 import { turnCard, useTurnCards } from '../../../../renderer/stores/news/turn-cards'
-import { soon } from '../../../support/soon'
+import { soon } from '../../../support/wait-until'
 import { fakeProgram, sampleView, type FakeProgram } from '../support/fake-client'
 
 unmountAfterEach()

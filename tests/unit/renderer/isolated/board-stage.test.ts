@@ -54,7 +54,7 @@ function making() {
   const stage = onPage(
     mount(BoardStage, {
       props: { board: 'here', insets, settled: true, first: () => Promise.resolve() },
-      global: { plugins: [pinia], stubs: { SmallMap: nothing, BattleStamp: nothing } },
+      global: { plugins: [pinia], stubs: { SmallMap: nothing, BattleResultStamp: nothing } },
     }),
   )
   const appears = async () => {

@@ -9,7 +9,7 @@ import { useEdit } from '../../../../renderer/stores/screen/edit'
 import { useBranches } from '../../../../renderer/stores/campaign/branches'
 import { useNotices } from '../../../../renderer/stores/screen/notices'
 import { useSelection } from '../../../../renderer/stores/moves/selection'
-import { useBlockers } from '../../../../renderer/stores/screen/blockers'
+import { useBlockers } from '../../../../renderer/stores/screen/shown-blockers'
 import { fakeProgram, moving, piece, refusal, sampleView } from '../support/fake-client'
 import { settle } from '../support/on-screen'
 

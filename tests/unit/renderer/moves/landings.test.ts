@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MoveGroup } from '../../../../shared/model'
-import { dangerIn } from '../../../../renderer/app/board/danger'
+import { dangerIn } from '../../../../renderer/app/board/space-exposure'
 import { landings } from '../../../../renderer/app/board/landings'
 
 const group = (units: string[], targets: MoveGroup['targets']): MoveGroup => ({

@@ -4,7 +4,7 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../../main/hosts/scenarios'
 import { unbroken } from '../../../../renderer/app/words/unbroken'
-import RefusedList from '../../../../renderer/app/create/RefusedList.vue'
+import RulesNotOffered from '../../../../renderer/app/create/RulesNotOffered.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useNaming } from '../../../../renderer/stores/campaign/naming'
 import { useScenarios } from '../../../../renderer/stores/campaign/scenarios'
@@ -14,7 +14,7 @@ describe('the features that a game lacks', () => {
   it('are a folded list of what is missing, why, and by which clauses', () => {
     fakeProgram()
     const refused = scenarioList().find(({ id }) => id === 'europe-pacific')?.refused ?? []
-    const list = mount(RefusedList, {
+    const list = mount(RulesNotOffered, {
       props: { refused },
       global: { plugins: [getActivePinia() ?? []] as never },
     })

@@ -7,7 +7,7 @@ import type { ComingDice } from '../../../../shared/contract'
 import { diceLines, throughAhead } from '../../../../renderer/app/words/pending-dice'
 import type { Names } from '../../../../renderer/app/words/names'
 import PendingDice from '../../../../renderer/panels/decision/move/PendingDice.vue'
-import TakenLine from '../../../../renderer/panels/decision/move/TakenLine.vue'
+import RaidLossLine from '../../../../renderer/panels/decision/move/RaidLossLine.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { usePendingDice } from '../../../../renderer/stores/odds/pending-dice'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
@@ -173,7 +173,7 @@ describe('the possible loss from dice', () => {
   const line = (spread: [number, number][]) => {
     const expected = spread.reduce((sum, [ipc, probability]) => sum + ipc * probability, 0)
     const ipc = { expected, spread: spread.map(([n, probability]) => ({ ipc: n, probability })) }
-    return mount(TakenLine, { props: { dice: { about: 'convoy', by: 'uk', rules: [], ipc } } }).text()
+    return mount(RaidLossLine, { props: { dice: { about: 'convoy', by: 'uk', rules: [], ipc } } }).text()
   }
   it('is one line with the average, nothing, and the maximum, or the sure amount, and empty without dice', () => {
     expect(
@@ -190,6 +190,6 @@ describe('the possible loss from dice', () => {
       ]),
     ).toBe('Takes 1.5 IPCs on average. The maximum of 2 IPCs: 50%.')
     expect(line([[3, 1]])).toBe('Takes 3 IPCs.')
-    expect(mount(TakenLine, { props: { dice: null } }).text()).toBe('')
+    expect(mount(RaidLossLine, { props: { dice: null } }).text()).toBe('')
   })
 })

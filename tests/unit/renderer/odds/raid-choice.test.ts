@@ -6,7 +6,7 @@ import RaidChoice from '../../../../renderer/panels/decision/move/RaidChoice.vue
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { useRaidChoice } from '../../../../renderer/stores/odds/raid-choice'
 import type { Decision, GameEvent } from '../../../../shared/model'
-import { soon } from '../../../support/soon'
+import { soon } from '../../../support/wait-until'
 import { asking, fakeProgram, refusal, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 import { settle } from '../support/on-screen'

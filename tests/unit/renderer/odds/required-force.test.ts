@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import NeedBeside from '../../../../renderer/panels/decision/move/NeedBeside.vue'
+import NeededUnits from '../../../../renderer/panels/decision/move/NeededUnits.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { asking, fakeProgram, piece, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
@@ -72,7 +72,7 @@ function shown(
     { planned: planned as never },
   )
   const wrapper = onPage(
-    mount(NeedBeside, {
+    mount(NeededUnits, {
       props: { attack, ...more } as never,
       global: { plugins: [getActivePinia() ?? []] as never },
       attachTo: document.body,

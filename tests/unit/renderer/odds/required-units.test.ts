@@ -4,7 +4,7 @@ import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { OddsRequest } from '../../../../shared/contract'
-import NeedNote from '../../../../renderer/app/calculator/NeedNote.vue'
+import MissingUnitsNote from '../../../../renderer/app/calculator/MissingUnitsNote.vue'
 import { makeNames } from '../../../../renderer/app/words/names'
 import PlannedAttacks from '../../../../renderer/panels/decision/move/PlannedAttacks.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
@@ -33,7 +33,7 @@ describe('the missing units', () => {
   const note = (need: (params: Record<string, unknown>) => unknown) => {
     const program = fakeProgram({ 'odds.need': need })
     const props = { battle, side: 'attacker' as const, names: makeNames(undefined, undefined), of }
-    return { program, note: onPage(mount(NeedNote, { props, global: { plugins: plugins() } })) }
+    return { program, note: onPage(mount(MissingUnitsNote, { props, global: { plugins: plugins() } })) }
   }
   const add = (count: number) => ({
     ...{

@@ -8,7 +8,7 @@ import StopTable from '../../../../renderer/app/calculator/StopTable.vue'
 import { emptyLineUp } from '../../../../renderer/app/calculator/lineup'
 import { makeNames } from '../../../../renderer/app/words/names'
 import RetreatPanel from '../../../../renderer/panels/decision/battle/RetreatPanel.vue'
-import BetterNote from '../../../../renderer/panels/battle/BetterNote.vue'
+import RetreatAdvice from '../../../../renderer/panels/battle/RetreatAdvice.vue'
 import { ending } from '../../../../renderer/panels/input/end-step'
 import { useRetreatOdds } from '../../../../renderer/stores/odds/retreat-odds'
 import { useCalculator } from '../../../../renderer/stores/odds/calculator'
@@ -44,7 +44,7 @@ async function open(decision: Decision | null, now: unknown) {
   const campaign = useCampaign()
   campaign.id = 'c'
   campaign.view = sampleView({}, decision, { battle })
-  const note = onPage(mount(BetterNote, { global: { plugins: [getActivePinia() ?? expect.fail()] } }))
+  const note = onPage(mount(RetreatAdvice, { global: { plugins: [getActivePinia() ?? expect.fail()] } }))
   await settle()
   return { program, campaign, note }
 }
@@ -93,7 +93,7 @@ describe('the better answer', () => {
     const campaign = useCampaign()
     campaign.id = 'c'
     campaign.view = sampleView({}, pressing, { battle })
-    const note = onPage(mount(BetterNote, { global: { plugins: [getActivePinia() ?? expect.fail()] } }))
+    const note = onPage(mount(RetreatAdvice, { global: { plugins: [getActivePinia() ?? expect.fail()] } }))
     expect(note.text()).toBe('Which is better: calculating…')
     await settle()
     expect(note.findAll('tbody tr').map((row) => row.find('td').text())).toEqual(['62–65%', '0–3%'])

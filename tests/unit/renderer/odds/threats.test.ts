@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { holdMarks } from '../../../../renderer/board/layout/costs'
+import { holdMarks } from '../../../../renderer/board/layout/movement-costs'
 import { lightOf } from '../../../../renderer/board/paint/lights'
 import { boardTheme } from '../../../../renderer/board/paint/theme'
 import ThreatLines from '../../../../renderer/panels/stage/ThreatLines.vue'

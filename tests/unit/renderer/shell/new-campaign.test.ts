@@ -7,11 +7,11 @@ import {
   summaryOf,
   toggledPowers,
   type Choices,
-} from '../../../../renderer/app/create/begin'
+} from '../../../../renderer/app/create/new-campaign-summary'
 import { isSeated, partiesOf, twoPeople, withoutPerson } from '../../../../renderer/app/create/parties'
 import PartiesChoice from '../../../../renderer/app/create/PartiesChoice.vue'
 import SeatsChoice from '../../../../renderer/app/create/SeatsChoice.vue'
-import { playedPowers } from '../../../../renderer/app/turn/seats'
+import { playedPowers } from '../../../../renderer/app/turn/seats-from-names'
 
 const game = (id: string) => scenarioList().find((one) => one.id === id) ?? expect.fail()
 const linked = game('europe-pacific')
