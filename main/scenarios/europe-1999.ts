@@ -1,7 +1,8 @@
 /** A&A Europe 1999 on its own: the Europe board with its own order, money and victory. Data, no logic. */
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
-import { europeBook, europeAloneModules } from './modules'
+import { europeBook } from './books'
+import { europeAloneModules } from './europe-1999-modules'
 import { refusedOnOneBoard } from './rules-not-offered'
 import { setupUnder } from './setup'
 import { setupOn, subBoard } from './sub-board'

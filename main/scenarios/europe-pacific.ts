@@ -1,7 +1,8 @@
 /** The linked world: A&A Europe 1999 and A&A Pacific 2001 joined by ten interboard spaces. Data, no logic. */
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
-import { europeBook, pacificBook, linkBook, linkedModules, revisedBook, takenFrom } from './modules'
+import { europeBook, linkBook, pacificBook, revisedBook, takenFrom } from './books'
+import { linkedModules } from './europe-pacific-modules'
 import { refusedInLink } from './rules-not-offered'
 import { setupUnder } from './setup'
 

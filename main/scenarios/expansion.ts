@@ -3,7 +3,8 @@ import { expansionBoard, expansionSetup } from '../../shared/boards/revised/expa
 import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
 import { CITY_GOALS, expansionCities } from '../rules/expansion/victory'
 import { cityPoints } from '../rules/victory-cities/cities'
-import { aareBook, expansionModules, revisedBook, takenFrom, vcrBook } from './modules'
+import { aareBook, revisedBook, takenFrom, vcrBook } from './books'
+import { expansionModules } from './expansion-modules'
 import { refusedInExpansion } from './rules-not-offered'
 import { revised } from './revised'
 

@@ -1,7 +1,8 @@
 /** A&A Pacific 2001 on its own: the Pacific board with its own order, money and victory. Data, no logic. */
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
-import { pacificBook, pacificAloneModules } from './modules'
+import { pacificBook } from './books'
+import { pacificAloneModules } from './pacific-2001-modules'
 import { refusedOnOneBoard } from './rules-not-offered'
 import { setupUnder } from './setup'
 import { setupOn, subBoard } from './sub-board'

@@ -3,7 +3,8 @@ import { board, setup } from '../../shared/boards/revised'
 import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
 import { boxCities } from '../rules/revised/victory'
 import { cityPoints } from '../rules/victory-cities/cities'
-import { revisedAloneModules, revisedBook, takenFrom, vcrBook } from './modules'
+import { revisedBook, takenFrom, vcrBook } from './books'
+import { revisedAloneModules } from './revised-modules'
 import { refusedInRevised } from './rules-not-offered'
 
 const treasury = (id: string, name: string, capital: string): TreasuryDefinition => ({

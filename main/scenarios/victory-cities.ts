@@ -2,7 +2,8 @@
 import { board } from '../../shared/boards/revised'
 import type { ScenarioDefinition } from '../engine/compile'
 import { cityPoints } from '../rules/victory-cities/cities'
-import { revisedBook, vcrBook, victoryCitiesModules } from './modules'
+import { revisedBook, vcrBook } from './books'
+import { victoryCitiesModules } from './victory-cities-modules'
 import { refusedInVictoryCities } from './rules-not-offered'
 import { revised } from './revised'
 

@@ -17,10 +17,10 @@ export const europeCarriedBy: CarriedBy = {
   'EUR-017': 'shared/boards/europe-pacific/setup.json#units',
   'EUR-020': 'main/rules/base/economy/purchase.ts#checkOrder',
   // 3. Turn sequence
-  'EUR-027': 'main/scenarios/modules.ts#europeAloneModules',
+  'EUR-027': 'main/scenarios/europe-1999-modules.ts#europeAloneModules',
   'EUR-028': mayEnd,
   // 4. Purchase
-  'EUR-033': 'main/scenarios/modules.ts#europeAloneModules',
+  'EUR-033': 'main/scenarios/europe-1999-modules.ts#europeAloneModules',
   // 12. Convoy zones
   'EUR-136': 'shared/boards/europe-pacific/board.json#convoy',
   // 13. Middle East oil

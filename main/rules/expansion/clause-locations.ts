@@ -10,7 +10,7 @@ import { leavingTransports } from './units/leaving-transports'
 
 export const expansionCarriedBy: CarriedBy = {
   // 1. Base
-  'AARE-001': 'main/scenarios/modules.ts#expansionModules',
+  'AARE-001': 'main/scenarios/expansion-modules.ts#expansionModules',
   'AARE-003': 'main/rules/expansion/carrier-price.ts#switches',
   // 4. Italy (core)
   'AARE-015': 'main/scenarios/expansion.ts#italy',
@@ -100,6 +100,6 @@ export const expansionCarriedBy: CarriedBy = {
   'AARE-285': 'main/rules/revised/mobilize.ts#freePieces',
   'AARE-310': atHome,
   'AARE-311': isTank,
-  'AARE-316': 'main/scenarios/modules.ts#convoyRaidsUnless',
+  'AARE-316': 'main/scenarios/expansion-modules.ts#convoyRaidsUnless',
   'AARE-317': 'main/campaign/running/seats.ts#seatsAt',
 }

@@ -29,7 +29,7 @@ export const linkCarriedBy: CarriedBy = {
   'LNK-030': 'main/engine/movement/search/reach.ts#node.cost + (free',
   'LNK-035': 'main/rules/base/movement/land-movement.ts#enemyLand',
   // A4. Rules changes
-  'LNK-036': 'main/scenarios/modules.ts#linkedModules',
+  'LNK-036': 'main/scenarios/europe-pacific-modules.ts#linkedModules',
   // The US buys marines and complexes on both boards because it has a treasury for each (LNK-039).
   'LNK-038': 'shared/boards/europe-pacific/units.json#buyers',
   'LNK-042': 'main/rules/pacific-2001/destroyer-transport.ts#japan',
@@ -47,10 +47,13 @@ export const linkCarriedBy: CarriedBy = {
   'LNK-138': production,
   'LNK-246': 'main/rules/link/surrender-dice.ts#japaneseLines',
   // B1. Which base rule applies
-  'LNK-139': 'main/scenarios/modules.ts#linkedModules',
-  'LNK-148': 'main/scenarios/modules.ts#linkedModules',
-  'LNK-149': ['main/scenarios/modules.ts#linkedModules', 'shared/boards/europe-pacific/units.json#buyers'],
-  'LNK-247': 'main/scenarios/modules.ts#linkedModules',
+  'LNK-139': 'main/scenarios/europe-pacific-modules.ts#linkedModules',
+  'LNK-148': 'main/scenarios/europe-pacific-modules.ts#linkedModules',
+  'LNK-149': [
+    'main/scenarios/europe-pacific-modules.ts#linkedModules',
+    'shared/boards/europe-pacific/units.json#buyers',
+  ],
+  'LNK-247': 'main/scenarios/europe-pacific-modules.ts#linkedModules',
   'LNK-249': 'main/rules/link/replaced-clauses.ts#without',
   // B2. Initial placement
   'LNK-156': 'main/rules/base/economy/advance.ts#settle',

@@ -22,12 +22,12 @@ export const pacificCarriedBy: CarriedBy = {
   'PAC-018': 'shared/boards/europe-pacific/board.json#convoyRoute',
   'PAC-019': 'shared/boards/europe-pacific/board.json#kamikazeZone',
   // 2. Turn sequence
-  'PAC-023': 'main/scenarios/modules.ts#pacificAloneModules',
+  'PAC-023': 'main/scenarios/pacific-2001-modules.ts#pacificAloneModules',
   'PAC-024': 'main/scenarios/pacific-2001.ts#turns',
   'PAC-025': mayEnd,
   // 3. Purchase (phase 1)
   'PAC-030': 'main/rules/base/economy/purchase.ts#checkOrder',
-  'PAC-031': 'main/scenarios/modules.ts#pacificAloneModules',
+  'PAC-031': 'main/scenarios/pacific-2001-modules.ts#pacificAloneModules',
   // 5. Movement
   'PAC-063': 'main/rules/pacific-2001/destroyer-transport.ts#takes',
   'PAC-064': 'main/rules/base/battle/bombardment.ts#mayBombard',

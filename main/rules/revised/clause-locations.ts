@@ -17,15 +17,15 @@ export const revisedCarriedBy: CarriedBy = {
   'LHTR-014': 'shared/boards/revised/board.json#panama',
   'LHTR-015': 'shared/boards/revised/board.json#island',
   // 2. Turn sequence
-  'LHTR-018': 'main/scenarios/modules.ts#revisedModules',
-  'LHTR-019': 'main/scenarios/modules.ts#revisedModules',
+  'LHTR-018': 'main/scenarios/revised-modules.ts#revisedModules',
+  'LHTR-019': 'main/scenarios/revised-modules.ts#revisedModules',
   'LHTR-020': mayEnd,
   // 4. Purchase
   'LHTR-044': 'shared/boards/revised/units.json#industrial-complex',
   // 6. Conduct combat: order
   'LHTR-066': 'main/rules/base/movement/movement.ts#onceATurn',
   // Revised does not include the module for fire at aircraft on their way home.
-  'LHTR-068': 'main/scenarios/modules.ts#overflightHome',
+  'LHTR-068': 'main/scenarios/shared-modules.ts#overflightHome',
   // 6.5 Retreat and capture
   'LHTR-105': 'main/rules/revised/submarines.ts#dives',
   // 7. Noncombat move

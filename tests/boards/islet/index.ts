@@ -6,7 +6,12 @@ import type { ScenarioDefinition } from '../../../main/engine/compile'
 import type { RuleModule } from '../../../main/engine/module/module'
 import { unitTable } from '../../../main/rules/base/units'
 import { unsaid } from '../../../main/rules/clause-keys'
-import { baseModules, battleModules, controlModules, movementModules } from '../../../main/scenarios/modules'
+import {
+  baseModules,
+  battleModules,
+  controlModules,
+  movementModules,
+} from '../../../main/scenarios/shared-modules'
 import type { BookDefinition } from '../../../shared/rulebook'
 import { refuse } from '../../../shared/model'
 import type { GameFolder } from '../../support/game-folder'

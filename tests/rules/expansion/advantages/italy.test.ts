@@ -1,7 +1,8 @@
 // Italy, the sixth power, and unit costs (AARE-001, AARE-015 to AARE-026, AARE-089 to AARE-092, AARE-249).
 import { describe, expect, it } from 'vitest'
 import { expansion as scenario } from '../../../../main/scenarios/expansion'
-import { expansionModules, revisedModules } from '../../../../main/scenarios/modules'
+import { expansionModules } from '../../../../main/scenarios/expansion-modules'
+import { revisedModules } from '../../../../main/scenarios/revised-modules'
 import { rulesetOf } from '../../../../main/scenarios'
 import type { Table } from '../../../support/game'
 import { at, buy, expansion, held, landIncome, place, to, u, waiting } from '../support'
