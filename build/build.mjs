@@ -274,7 +274,7 @@ function toolOf(entry) {
 
 /**
  * Builds one TypeScript file of the project to run with Node: a development tool, or a command.
- * @param {string} entry e.g. 'tests/tools/rules/rules.ts'
+ * @param {string} entry e.g. 'tests/tools/rules/rules-report.ts'
  * @returns {Promise<string>} the full path of the built file
  */
 export async function buildEntry(entry) {

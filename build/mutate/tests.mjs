@@ -4,7 +4,7 @@
 /**
  * Tests of whole games, of crashes and of long files would take minutes for each place; they have separate commands.
  */
-const NAMES = 'tests/unit/{tooling/kinds,cards/journal,boards/place-names,board/palettes}.test.ts'
+const NAMES = 'tests/unit/{tooling/kinds,cards/printed-story,boards/place-names,board/palettes}.test.ts'
 
 /** @typedef {{ readonly code: readonly string[], readonly tests: readonly string[] }} Part */
 

@@ -10,7 +10,7 @@ import { victoryCitiesDeck } from './victory-cities'
 
 export type { Card, CardLayout } from '../../shared/cards/types'
 export type { Deck } from './deck'
-export { journalPdf, type Journal } from './journal'
+export { journalPdf, type Journal } from './printed-story'
 
 /** The decks of the program; a scenario without a deck has no cards. */
 const decks: readonly Deck[] = [europePacificDeck, revisedDeck, victoryCitiesDeck, expansionDeck, globalDeck]

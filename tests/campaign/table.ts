@@ -10,7 +10,7 @@ import {
   type Verification,
   type Verifier,
 } from '../../main/campaign'
-import type { Computers } from '../../main/campaign/mail/recompute'
+import type { Computers } from '../../main/campaign/mail/computer-answers-check'
 import { createLibrary, nodeFs } from '../../main/saves'
 import type { FileSystem } from '../../main/saves/files'
 import type { Processes } from '../../main/saves/lock/lock'

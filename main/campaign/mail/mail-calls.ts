@@ -10,7 +10,7 @@ import { join } from './invited-party'
 import type { OpenedLetter } from './letter'
 import { MailCampaign, type Stage, type ToCompare } from './mail-campaign'
 import type { Received, StepsToCompare } from './receive-types'
-import { firstDifference } from './recompute'
+import { firstDifference } from './computer-answers-check'
 import { forged, noCampaign, notLinked } from './refusals'
 
 type MailCalls = Pick<Campaigns, 'mailWrite' | 'mailSent'>

@@ -19,7 +19,7 @@ import {
   needsPledge,
   othersPledge,
 } from './pledge'
-import type { StepsAsked } from './recompute'
+import type { StepsAsked } from './computer-answers-check'
 import type { Found, Post } from './receive-types'
 import { forged, pledgedTwice } from './refusals'
 import { partyName, partyOf } from './mail-state'

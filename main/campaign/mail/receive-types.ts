@@ -5,7 +5,7 @@ import type { Parts } from '../running/campaign-parts'
 import type { CampaignRecord } from '../timeline/records'
 import type { Letter, TurnFiles } from './letter'
 import type { Lineage } from './lineage'
-import type { StepsAsked } from './recompute'
+import type { StepsAsked } from './computer-answers-check'
 
 /** What a turn file brought. */
 export interface Received {

@@ -4,7 +4,7 @@
  * numbered pieces.
  */
 import type { GameEvent } from '../../../shared/model'
-import { createRegister } from '../../../shared/words/story/piece-register'
+import { createRegister } from '../../../shared/words/story/known-pieces'
 import { describe, storyNames, type StoryNames } from '../../../shared/words/story/story'
 import { storyCatalogue } from '../../../shared/words/story/texts'
 import { voiceOf } from '../../../shared/words/voice'

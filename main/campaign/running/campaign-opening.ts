@@ -2,7 +2,7 @@
 import type { Params, Refused } from '../../../shared/contract'
 import { beginMail } from '../mail/inviting-party'
 import { MailCampaign } from '../mail/mail-campaign'
-import type { Computers } from '../mail/recompute'
+import type { Computers } from '../mail/computer-answers-check'
 import { Campaign } from './campaign'
 import type { Games } from './game'
 import { pointOf } from '../timeline/checkpoints'

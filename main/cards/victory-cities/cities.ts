@@ -4,7 +4,7 @@ import type { Card } from '../../../shared/cards/types'
 import { CLAUSES, cited } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { sectionsCard, tableCard, type Column } from '../table'
-import { cityNumbers, type CityNumbers } from './numbers'
+import { cityNumbers, type CityNumbers } from './city-and-complex-counts'
 
 const WORDS = { align: 'start', font: 'sans' } as const
 const NUMBER = { align: 'end', font: 'sans-bold' } as const

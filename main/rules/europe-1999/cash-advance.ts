@@ -2,7 +2,7 @@
 import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module/module'
-import { sharedAdvance, singleAdvance } from '../base/economy/advance'
+import { sharedAdvance, singleAdvance } from '../base/economy/setup-advance'
 import { sideAsked } from '../base/territory/sides'
 
 const germanStep = singleAdvance(

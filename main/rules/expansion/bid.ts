@@ -9,7 +9,7 @@ import { answerOf } from '../../engine/loop/asserts'
 import type { Game } from '../../engine/loop/game'
 import { action } from '../../engine/module/action-kinds'
 import type { RuleModule } from '../../engine/module/module'
-import { deckAtSea, sharedAdvance } from '../base/economy/advance'
+import { deckAtSea, sharedAdvance } from '../base/economy/setup-advance'
 import { bidStep } from '../base/economy/bids'
 import { sideAsked } from '../base/territory/sides'
 

@@ -56,7 +56,7 @@ export const linkCarriedBy: CarriedBy = {
   'LNK-247': 'main/scenarios/europe-pacific-modules.ts#linkedModules',
   'LNK-249': 'main/rules/link/replaced-clauses.ts#without',
   // B2. Initial placement
-  'LNK-156': 'main/rules/base/economy/advance.ts#settle',
+  'LNK-156': 'main/rules/base/economy/setup-advance.ts#settle',
   'LNK-158': landPatrolsStep,
   // B3. Interboard movement
   'LNK-160': 'shared/boards/europe-pacific/board.json#originalOwner',

@@ -7,7 +7,7 @@ import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/loop/game'
 import type { RuleModule } from '../../engine/module/module'
 import type { Ix } from '../../engine/state/state'
-import { sharedAdvance, singleAdvance } from '../base/economy/advance'
+import { sharedAdvance, singleAdvance } from '../base/economy/setup-advance'
 import { convoyHolder } from '../base/economy/convoys'
 import { sideAsked } from '../base/territory/sides'
 

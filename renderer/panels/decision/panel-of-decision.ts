@@ -10,7 +10,7 @@ import FormPanel from './choice/FormPanel.vue'
 import KamikazePanel from './battle/KamikazePanel.vue'
 import MovePanel from './move/MovePanel.vue'
 import OfferPanel from './politics/OfferPanel.vue'
-import PickPanel from './battle/PickPanel.vue'
+import PickUnitsPanel from './battle/PickUnitsPanel.vue'
 import PlacePanel from './purchase/PlacePanel.vue'
 import ResearchPanel from './choice/ResearchPanel.vue'
 import RetreatPanel from './battle/RetreatPanel.vue'
@@ -24,7 +24,7 @@ export const panels: Readonly<Record<DecisionKind, Component>> = {
   move: MovePanel,
   battle: BattlePanel,
   casualties: CasualtiesPanel,
-  pick: PickPanel,
+  pick: PickUnitsPanel,
   retreat: RetreatPanel,
   place: PlacePanel,
   choose: ChoosePanel,

@@ -58,4 +58,4 @@ export function groupPieces(pieces: readonly PieceView[]): PieceGroup[] {
   return [...groups.values()]
 }
 
-export { countByType } from '../../../shared/words/story/piece-register'
+export { countByType } from '../../../shared/words/story/known-pieces'

@@ -5,7 +5,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { HistoryRecord } from '../../../shared/contract'
-import { weightOf } from '../../app/history/dispatch/weight'
+import { weightOf } from '../../app/history/dispatch/news-weight'
 import { headlineOf } from '../../app/history/dispatch/words'
 import { DispatchWriter } from '../../app/history/dispatch/writer'
 import { useCampaign } from '../campaign/campaign'

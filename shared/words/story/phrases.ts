@@ -1,6 +1,6 @@
 /** Parts of sentences: units, accounts, dice, and the names of battles and choices. */
 import { plainCode, type Voice } from '../voice'
-import { countByType } from './piece-register'
+import { countByType } from './known-pieces'
 import type { StoryKey, StoryWords, Teller } from './types'
 
 /** `3 German infantry and 1 German fighter`, from piece ids. */

@@ -8,7 +8,7 @@ import { chosen } from './choices'
 import { influence } from './influence'
 import { account, battlePlace, battleResult, ipcs, rollReason, unitsOf } from './phrases'
 import { pipsParts } from './pips'
-import { countByType } from './piece-register'
+import { countByType } from './known-pieces'
 import type { Teller } from './types'
 import { converted, loaded, marked, moved, placed, removed, unloaded } from './units'
 

@@ -1,7 +1,7 @@
 /** What a story is told with: texts, names, and what is known of the pieces. */
 import type { OwnWords } from '../types'
 import type { Paths, Voice } from '../voice'
-import type { Register } from './piece-register'
+import type { Register } from './known-pieces'
 import type { storyCatalogue } from './texts'
 
 /** Keys of a story's texts. */

@@ -1,7 +1,7 @@
 /** Two programs, each with its own library, that play a campaign by turn files alone. */
 import type { Campaigns, Games } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/running/engine-games'
-import type { Computers } from '../../../main/campaign/mail/recompute'
+import type { Computers } from '../../../main/campaign/mail/computer-answers-check'
 import { COMPUTERS_VERSION, thinkOver, type Waiting } from '../../../main/ai'
 import type { Action, View } from '../../../shared/model'
 import { good, newFolder, table } from '../table'

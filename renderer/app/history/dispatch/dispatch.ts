@@ -5,7 +5,7 @@
  */
 import type { HistoryRecord } from '../../../../shared/contract'
 import type { Casualties, DispatchLine, Reader, ToldLine } from './lines'
-import { weightOf } from './weight'
+import { weightOf } from './news-weight'
 import { DispatchWriter } from './writer'
 import type { Change } from '../turn-summary'
 import { turnsOf, type Turn } from '../turns'

@@ -1,5 +1,5 @@
 /** The shader of borders and coasts: width, color and dashes, and the band of an alliance along a border. */
-import { OUTLINE_PATTERNS } from './outline-patterns'
+import { OUTLINE_PATTERNS } from './alliance-patterns'
 import { HEAD, TRANSFORM } from './shader-head'
 
 export const LINE_VERTEX = `${HEAD}

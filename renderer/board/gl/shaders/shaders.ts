@@ -5,7 +5,7 @@
  */
 import { GlProgram } from 'pixi.js'
 import { REACH } from '../meshes/borders'
-import { OUTLINE_PATTERNS } from './outline-patterns'
+import { OUTLINE_PATTERNS } from './alliance-patterns'
 import { PATTERN_LINES } from './patterns'
 import { HEAD, TRANSFORM } from './shader-head'
 import { LINE_FRAGMENT, LINE_VERTEX } from './line-shader'

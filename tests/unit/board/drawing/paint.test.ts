@@ -4,7 +4,7 @@ import { sitesOf } from '../../../../renderer/board/layout/board-space'
 import { lightOf } from '../../../../renderer/board/paint/lights'
 import { litSpaces, paintAreas } from '../../../../renderer/board/paint/painter'
 import { pathPoints, routeCurve, shorten } from '../../../../renderer/board/paint/strokes'
-import { OUTLINE_PATTERNS } from '../../../../renderer/board/gl/shaders/outline-patterns'
+import { OUTLINE_PATTERNS } from '../../../../renderer/board/gl/shaders/alliance-patterns'
 import {
   allianceLooks,
   alliancePaint,

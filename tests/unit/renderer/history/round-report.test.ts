@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Comparison, HistoryRecord } from '../../../../shared/contract'
 import type { GameEvent } from '../../../../shared/model'
-import { scaleOf, seriesOf, spread } from '../../../../renderer/app/history/graph'
+import { scaleOf, seriesOf, spread } from '../../../../renderer/app/history/line-chart'
 import { roundReport, worth } from '../../../../renderer/app/history/round-report'
 
 const record = (...events: GameEvent[]): HistoryRecord => ({

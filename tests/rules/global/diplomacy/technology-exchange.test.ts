@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../main/engine/compile'
-import { couldGive, exchange, exchangeRefusal } from '../../../../main/rules/global/diplomacy/exchange'
+import {
+  couldGive,
+  exchange,
+  exchangeRefusal,
+} from '../../../../main/rules/global/diplomacy/technology-exchange'
 import { mayUse, ownedBy, type TechnologyId } from '../../../../main/rules/global/economy/technologies'
 import { legalOf, seededRng } from '../../../../main/engine'
 import { global } from '../../../../main/scenarios/global'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { journalPages, journalPdf, type Journal } from '../../../main/cards/journal'
+import { journalPages, journalPdf, type Journal } from '../../../main/cards/printed-story'
 import { measure } from '../../../main/cards/pdf'
 import type { TextItem } from '../../../shared/cards/types'
 
