@@ -11,7 +11,7 @@ import { fileHandlers, type FileParts } from './handlers/files'
 import { mailHandlers, type MailParts } from './handlers/mail'
 import { oddsHandlers, type OddsParts } from './handlers/odds'
 import { planHandlers, type PlanParts } from './handlers/plans'
-import { playersHandlers, type PlayersParts } from './handlers/players'
+import { playersHandlers, type PlayersParts } from './handlers/computer-players'
 import { ruleHandlers, type RuleParts } from './handlers/rules'
 import { settingHandlers, type SettingParts } from './handlers/settings'
 

@@ -17,7 +17,7 @@ import { storyCatalogue } from '../../../shared/words/story/texts'
 import { storyNames, type StoryNames } from '../../../shared/words/story/story'
 import { voiceOf } from '../../../shared/words/voice'
 import type { Outlook, Reaction, Ruleset } from '../../engine'
-import { mayOf, type AnsweredBattle, type Reactions } from './reactions'
+import { mayOf, type AnsweredBattle, type Reactions } from './enemy-reactions'
 
 const voice = voiceOf(storyCatalogue)
 const kept = new WeakMap<Ruleset, StoryNames>()

@@ -5,7 +5,7 @@
 import { reachOf, type Game, type Reach, type Reaction, type Strike } from '../../engine'
 import type { Ix, Piece } from '../../engine/state/state'
 import type { OddsCache } from '../solver/cache'
-import { strikeAnswered } from './reactions'
+import { strikeAnswered } from './enemy-reactions'
 import { EXACT, turnOdds } from './turn'
 
 /**

@@ -82,7 +82,7 @@ export const baseCarriedBy: CarriedBy<Clause> = {
   'sea-battle.air-and-submarines': isStandoff,
   'sea-battle.carriers': 'main/rules/base/battle/sea-battle.ts#risesFrom',
   'sea-battle.from-deck': 'main/rules/base/battle/sea-battle.ts#risesFrom',
-  'sea-battle.no-owner': 'main/rules/base/battle/sea-battle.ts#takeMarker',
+  'sea-battle.no-owner': 'main/rules/base/economy/convoys.ts#takeMarkerWon',
   'submarine.despite-destroyer': diving,
   'submarine.no-first-shot': 'main/rules/base/battle/submarines.ts#attackingSubmarines',
   'submarine.wasted': shipsOnly,
@@ -107,6 +107,6 @@ export const baseCarriedBy: CarriedBy<Clause> = {
   'landing.goes-on': putAshore,
   'landing.won': 'main/rules/base/battle/landings.ts#hasEnemies',
   // Convoys.
-  'convoy.not-won': 'main/rules/base/battle/sea-battle.ts#takeMarker',
+  'convoy.not-won': 'main/rules/base/economy/convoys.ts#takeMarkerWon',
   'convoy.not-land': 'main/rules/base/economy/convoys.ts#spaceFact',
 }

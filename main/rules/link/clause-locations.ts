@@ -14,16 +14,46 @@ export const linkCarriedBy: CarriedBy = {
   'LNK-003': 'shared/boards/europe-pacific/setup.json#units',
   // A3. Interboard spaces
   'LNK-012': 'shared/boards/europe-pacific/board.json#"board": "interboard"',
-  'LNK-015': 'shared/boards/europe-pacific/board.json#"id": "novosibirsk"',
-  'LNK-016': 'shared/boards/europe-pacific/board.json#"id": "evenki-natl-okrug"',
-  'LNK-017': 'shared/boards/europe-pacific/board.json#"id": "yakut-ssr"',
-  'LNK-018': 'shared/boards/europe-pacific/board.json#"id": "soviet-far-east"',
-  'LNK-019': 'shared/boards/europe-pacific/board.json#"id": "red-sea"',
-  'LNK-020': 'shared/boards/europe-pacific/board.json#"id": "indian-ocean"',
-  'LNK-021': 'shared/boards/europe-pacific/board.json#"id": "really-south-atlantic"',
-  'LNK-022': 'shared/boards/europe-pacific/board.json#"id": "panama-canal"',
-  'LNK-023': 'shared/boards/europe-pacific/board.json#"id": "rocky-mountains"',
-  'LNK-024': 'shared/boards/europe-pacific/board.json#"id": "great-plains"',
+  'LNK-015': [
+    'shared/boards/europe-pacific/board.json#"id": "novosibirsk"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-015"',
+  ],
+  'LNK-016': [
+    'shared/boards/europe-pacific/board.json#"id": "evenki-natl-okrug"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-016"',
+  ],
+  'LNK-017': [
+    'shared/boards/europe-pacific/board.json#"id": "yakut-ssr"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-017"',
+  ],
+  'LNK-018': [
+    'shared/boards/europe-pacific/board.json#"id": "soviet-far-east"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-018"',
+  ],
+  'LNK-019': [
+    'shared/boards/europe-pacific/board.json#"id": "red-sea"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-019"',
+  ],
+  'LNK-020': [
+    'shared/boards/europe-pacific/board.json#"id": "indian-ocean"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-020"',
+  ],
+  'LNK-021': [
+    'shared/boards/europe-pacific/board.json#"id": "really-south-atlantic"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-021"',
+  ],
+  'LNK-022': [
+    'shared/boards/europe-pacific/board.json#"id": "panama-canal"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-022"',
+  ],
+  'LNK-023': [
+    'shared/boards/europe-pacific/board.json#"id": "rocky-mountains"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-023"',
+  ],
+  'LNK-024': [
+    'shared/boards/europe-pacific/board.json#"id": "great-plains"',
+    'shared/boards/europe-pacific/interboard.json#"rule": "LNK-024"',
+  ],
   'LNK-025': 'shared/boards/check.ts#does not lead back',
   'LNK-026': 'shared/boards/europe-pacific/board.json#"kind": "land"',
   'LNK-030': 'main/engine/movement/search/reach.ts#node.cost + (free',

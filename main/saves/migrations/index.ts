@@ -5,7 +5,7 @@ import { format6 } from './format-6'
 import { format7 } from './format-7'
 import { format8 } from './format-8'
 import { format9 } from './format-9'
-import { stepIds } from './step-ids'
+import { stepIds } from './turn-step-ids'
 import type { Migration } from './types'
 
 /**

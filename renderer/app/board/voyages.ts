@@ -3,7 +3,7 @@
  * that load, sail and land. Pure functions over answers of `campaign.legal`; the program decides what is possible.
  */
 import type { Action, MoveGroup } from '../../../shared/model'
-import type { Comer, PieceOf } from './possible-attackers'
+import type { Comer, PieceOf } from './pieces-that-can-attack'
 
 /** The way of a ship to a zone next to the territory. */
 export interface Voyage {

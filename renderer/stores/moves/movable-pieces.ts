@@ -5,7 +5,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { MoveGroup, PieceView } from '../../../shared/model'
-import { comersTo, type Comer } from '../../app/board/possible-attackers'
+import { comersTo, type Comer } from '../../app/board/pieces-that-can-attack'
 import { useCampaign } from '../campaign/campaign'
 import { ask } from '../contract'
 

@@ -12,7 +12,7 @@ import type { Action } from '../../../shared/model'
 import { useCampaign } from '../campaign/campaign'
 import { usePendingDice } from './pending-dice'
 import { ask } from '../contract'
-import { useOddsQuestion } from './odds-question'
+import { useOddsQuestion } from './refined-odds'
 import { useSelection } from '../moves/selection'
 
 /** Delay before asking, in milliseconds: a pointer that only passes over a space asks nothing. */

@@ -5,11 +5,11 @@
 import { defineStore } from 'pinia'
 import { computed, nextTick, shallowRef, watch } from 'vue'
 import type { CampaignOdds } from '../../../shared/contract'
-import { actionsFor, rowsOf, type Comer, type ComerRow } from '../../app/board/possible-attackers'
+import { actionsFor, rowsOf, type Comer, type ComerRow } from '../../app/board/pieces-that-can-attack'
 import { isSeaComer } from '../../app/board/voyages'
 import { useCampaign } from '../campaign/campaign'
 import { useMovablePieces } from '../moves/movable-pieces'
-import { useOddsQuestion } from './odds-question'
+import { useOddsQuestion } from './refined-odds'
 import { useSelection } from '../moves/selection'
 import { useVoyages } from './voyages'
 

@@ -22,7 +22,7 @@ import {
 } from '../../app/calculator/lineup'
 import { useCampaign } from '../campaign/campaign'
 import { ask } from '../contract'
-import { useOddsQuestion } from './odds-question'
+import { useOddsQuestion } from './refined-odds'
 import { useScenarios } from '../campaign/scenarios'
 
 /**

@@ -7,7 +7,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Answered, AnsweredTurn, CampaignOdds } from '../../../shared/contract'
 import { useCampaign } from '../campaign/campaign'
-import { useOddsQuestion } from './odds-question'
+import { useOddsQuestion } from './refined-odds'
 
 export const useOdds = defineStore('odds', () => {
   const campaign = useCampaign()

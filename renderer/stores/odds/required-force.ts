@@ -5,12 +5,12 @@
  */
 import { computed, shallowRef, watch } from 'vue'
 import type { Action } from '../../../shared/model'
-import { actionsFor, pickOf, type Comer } from '../../app/board/possible-attackers'
+import { actionsFor, pickOf, type Comer } from '../../app/board/pieces-that-can-attack'
 import type { NeedRequest, OddsRequest } from '../../../shared/contract'
 import { useCampaign } from '../campaign/campaign'
 import { useMovablePieces } from '../moves/movable-pieces'
 import { ask } from '../contract'
-import { useOddsQuestion } from './odds-question'
+import { useOddsQuestion } from './refined-odds'
 
 export interface Attack {
   readonly space: string

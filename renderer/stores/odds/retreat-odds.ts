@@ -7,7 +7,7 @@ import { computed } from 'vue'
 import type { OddsStop } from '../../../shared/contract'
 import { useCampaign } from '../campaign/campaign'
 import { useNaming } from '../campaign/naming'
-import { EXACT, useOddsQuestion } from './odds-question'
+import { EXACT, useOddsQuestion } from './refined-odds'
 
 export const useRetreatOdds = defineStore('better', () => {
   const campaign = useCampaign()

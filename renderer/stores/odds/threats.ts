@@ -9,7 +9,7 @@ import { lightsSoFar, roughLights, type Against, type ThreatPlace } from '../../
 import type { LitSpace } from '../../board'
 import { useCampaign } from '../campaign/campaign'
 import { useNaming } from '../campaign/naming'
-import { useOddsQuestion } from './odds-question'
+import { useOddsQuestion } from './refined-odds'
 
 type Side = 'mine' | 'theirs'
 

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { useCampaign } from '../campaign/campaign'
-import { useOddsQuestion } from './odds-question'
+import { useOddsQuestion } from './refined-odds'
 
 /** Delay before asking, in milliseconds, while the player is still moving pieces. */
 const WAIT_MS = 250

@@ -13,7 +13,7 @@ import {
   type SeaComer,
   type Voyage,
 } from '../../app/board/voyages'
-import type { Comer } from '../../app/board/possible-attackers'
+import type { Comer } from '../../app/board/pieces-that-can-attack'
 import { useCampaign } from '../campaign/campaign'
 import { useMovablePieces } from '../moves/movable-pieces'
 import { ask } from '../contract'

@@ -19,7 +19,7 @@ import type { RuleModule } from '../../../engine/module/module'
 import type { BattleRecord, Ix, Piece } from '../../../engine/state/state'
 import { cite } from '../../clause-keys'
 import { anyUnit, notSubmarines } from './casualties'
-import { takeConvoy } from '../economy/convoys'
+import { takeMarkerWon } from '../economy/convoys'
 import { decksAfter, deckStep } from './decks'
 
 /** True where fighters aboard fight; in interboard waters a switch can make them cargo (LNK-164). */
@@ -132,20 +132,10 @@ const seaKind = (how: SeaRules): BattleKind => ({
     return p.defenders.length > 0 ? 'lost' : 'both-lost'
   },
   end(g, f, result) {
-    if (result === 'won') takeMarker(g, g.spaceIx(f.space), f.attackers)
+    if (result === 'won') takeMarkerWon(g, g.spaceIx(f.space), f.attackers)
     if (how.decks === 'after-battle') decksAfter(g, f)
   },
 })
-
-/**
- * Takes the convoy marker with a battle: every defender was destroyed, none submerged, and a warship that did not
- * submerge remains (EUR-141, PAC-110 to PAC-112, PAC-157).
- */
-function takeMarker(g: Game, zone: Ix, attackers: readonly number[]): void {
-  const ship = attackers.map((n) => g.piece(n)).find((p) => g.has(p, 'warship'))
-  if (!ship || g.some(zone, (p) => g.hostile(ship.power, p.power))) return
-  takeConvoy(g, zone, ship.power, cite('convoy.won'))
-}
 
 /**
  * The hit class of an attacker. If the rules require it, aircraft hit submarines only with a destroyer of their side

@@ -62,6 +62,16 @@ export function takeConvoy(g: Game, zone: Ix, by: Ix, rules: readonly string[]):
   passConvoy(g, zone, to, by, [...rules, ...cite('convoy.owner')])
 }
 
+/**
+ * Takes the convoy marker with a battle: every defender was destroyed, none submerged, and a warship that did not
+ * submerge remains (EUR-141, PAC-110 to PAC-112, PAC-157).
+ */
+export function takeMarkerWon(g: Game, zone: Ix, attackers: readonly number[]): void {
+  const ship = attackers.map((n) => g.piece(n)).find((p) => g.has(p, 'warship'))
+  if (!ship || occupied(g, ship.power, zone)) return
+  takeConvoy(g, zone, ship.power, cite('convoy.won'))
+}
+
 /** True when the warship may spend a move to take the marker where its turn began. */
 function takesByStaying(g: Game, p: Piece, zone: Ix): boolean {
   return (

@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import type { Action, MoveGroup } from '../../../../shared/model'
-import { actionsFor } from '../../../../renderer/app/board/possible-attackers'
+import { actionsFor } from '../../../../renderer/app/board/pieces-that-can-attack'
 import {
   isSeaComer,
   seaComers,

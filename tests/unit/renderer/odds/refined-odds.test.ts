@@ -8,7 +8,7 @@ import { percents } from '../../../../renderer/app/words/chances'
 import PurchasePanel from '../../../../renderer/panels/decision/purchase/PurchasePanel.vue'
 import PurchaseOdds from '../../../../renderer/panels/decision/purchase/PurchaseOdds.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
-import { useOddsQuestion } from '../../../../renderer/stores/odds/odds-question'
+import { useOddsQuestion } from '../../../../renderer/stores/odds/refined-odds'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
 import { onPage, takeOff } from '../support/mounted'
 
