@@ -16,7 +16,7 @@ export const europe1999: ScenarioDefinition = {
     'Germany against three Allies. Germany must hold Berlin and one Allied capital for a round; the Allies must hold Berlin and all their own capitals for a round.',
   length: 'An evening or two, 8 to 12 rounds',
   players: '1–4',
-  special: ['Convoys put Allied income at risk', 'Middle East oil', 'The Great Patriotic War'],
+  special: ['Convoy raids put Allied income at risk', 'Middle East oil', 'The Great Patriotic War'],
   board: europe,
   setup: (switches) => setupUnder(setupOn(setup, europe), switches),
   sides: ['axis', 'allies'],

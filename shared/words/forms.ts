@@ -34,12 +34,19 @@ export function takesArticle(name: string): boolean {
 /** A name inside a sentence: `the United States`, `Germany`, `the North Sea`, `Sea Zone 7`. */
 export const withArticle = (name: string): string => (takesArticle(name) ? `the ${name}` : name)
 
-/** Places that one is on, not in: single islands, and the coasts of the United States. */
-const ON = /(?:^(?:Crete|Guam|Iwo Jima|Malta|Midway|Okinawa)|\bIsland|\b(?:Eastern|Western) Coast)$/
+/** Places that one is on, not in: single islands. */
+const ON = /(?:^(?:Crete|Guam|Iwo Jima|Malta|Midway|Okinawa)|\bIsland)$/
+/** Sea zones that are named after a coast. */
+const OFF = /\b(?:Eastern|Western) Coast$/
 
-/** A place as a sentence names it, with its article or without: `in Germany`, `on the U.S. Eastern Coast`. */
+function prepositionOf(name: string): string {
+  const [bare] = parted(name)
+  return OFF.test(bare) ? 'off' : ON.test(bare) ? 'on' : 'in'
+}
+
+/** A place as a sentence names it, with its article or without: `in Germany`, `off the U.S. Eastern Coast`. */
 export const inPlace = (name: string): string =>
-  `${ON.test(parted(name)[0]) ? 'on' : 'in'} ${name.startsWith('the ') ? name : withArticle(name)}`
+  `${prepositionOf(name)} ${name.startsWith('the ') ? name : withArticle(name)}`
 
 /** `Germany’s`, `the Allies’`. */
 export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)

@@ -96,7 +96,7 @@ export const prompts: Prompts = {
   buy(d) {
     const left = d.treasuries.reduce((sum, t) => sum + Math.min(t.cash, t.most ?? t.cash) - t.spent, 0)
     return d.waiting
-      ? `Buy units and place them right away: ${counted(left, 'IPC')} left. Unspent IPCs stay in the treasury.`
+      ? `Buy units and place them right away: ${counted(left, 'IPC')} left. Unspent IPCs go into the treasury.`
       : left > 0
         ? `Buy units. You have ${counted(left, 'IPC')} to spend.`
         : 'Your order uses all your IPCs.'

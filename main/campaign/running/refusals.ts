@@ -33,7 +33,7 @@ const SENTENCES = {
   'computers-own': 'A computer plays this power, so only it can do this. Take over the power to act for it.',
   'computer-plays':
     'The computer is playing this power, so no one else can answer for it. Pause the computer, or take over the power.',
-  'nothing-to-plan': 'There is no turn of yours to plan now. Wait until it is your turn.',
+  'nothing-to-plan': 'It isn’t your turn, so there is nothing to plan yet.',
   'no-sandbox': 'This plan isn’t open. Open it from the list of plans first.',
   'plan-in-plan': 'A plan is open already. Save or close it first.',
   'plan-complete': 'The whole turn is planned. Go back to one of its phases to change it.',

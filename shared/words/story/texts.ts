@@ -70,7 +70,7 @@ const events = {
   closed: '{spaces} is now closed. | {spaces} are now closed.',
   paid: '{from} pays {amount} to {to} ({why}).',
   paidByBank: '{to} receives {amount} ({why}).',
-  placementMoney: '{to} receives {amount} of placement money for its units before round 1.',
+  placementMoney: '{to} receives {amount} to spend on units before round 1.',
   income: '{treasury} collects {total}.',
   placed: '{units} is placed {space_in}. | {units} are placed {space_in}.',
   placedFree: '{units} is placed {space_in} at no cost. | {units} are placed {space_in} at no cost.',

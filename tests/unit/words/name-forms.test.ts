@@ -85,8 +85,8 @@ describe('names in sentences', () => {
       ...['wins in the Solomon Islands', 'wins in the Gold Coast'],
     ])
     expect(['Midway', 'Wake Island', 'U.S. Eastern Coast', 'the U.S. Eastern Coast'].map(where)).toEqual([
-      ...['wins on Midway', 'wins on Wake Island', 'wins on the U.S. Eastern Coast'],
-      'wins on the U.S. Eastern Coast',
+      ...['wins on Midway', 'wins on Wake Island', 'wins off the U.S. Eastern Coast'],
+      'wins off the U.S. Eastern Coast',
     ])
   })
   it('are said the same way in a refusal, which names the place of its blocker', () => {

@@ -54,10 +54,9 @@ function capitalHeadline(line: ToldLine, { names }: Speaker, reader: Pick<Reader
   if (line.kind !== 'battle' && line.kind !== 'land') return null
   const fallen = line.taken.find(({ space }) => reader.capital(space))
   if (fallen === undefined) return null
-  return say('dispatch.capitalFalls', {
-    by: names.power(fallen.to ?? line.power),
-    space: names.space(fallen.space),
-    whose: names.power(fallen.from),
+  const [space, whose] = [names.space(fallen.space), names.power(fallen.from)]
+  return say(space === whose ? 'dispatch.ownCapitalFalls' : 'dispatch.capitalFalls', {
+    ...{ by: names.power(fallen.to ?? line.power), space, whose },
   })
 }
 

@@ -262,7 +262,7 @@ export const board = {
     blitz: 'blitz',
     'lands-on-carrier': 'lands on a carrier',
     'needs-carrier': 'needs a carrier to land on',
-    'flies-on': 'must fly on',
+    'flies-on': 'must keep flying',
     'only-deck': 'can land only on a carrier',
     'breaks-treaty': 'breaks the treaty',
     'voids-treaty': 'voids the treaty',

@@ -78,7 +78,7 @@ export const common = {
     seedOf: 'the author’s text, “{heading}”',
     example: 'Example',
     credit: 'Author',
-    remedy: 'To make it legal:',
+    remedy: 'What to do:',
     back: 'Back to {id}',
     ruling: 'Our ruling',
     rulingText: 'The rule books leave this open or contradict each other. This is how Interboard decides it.',

@@ -11,6 +11,7 @@ export const dispatch = {
   heard: '{lost} {n} report. | {lost} {n} reports, most important first.',
   lostNone: 'You lost nothing.',
   lost: 'You lost {what}.',
+  lostAsWell: 'You lost {units}, plus {what}.',
   lostUnits: '{units} ({n_ipcs})',
   lostMoney: '{n_ipcs}',
   /** Events that matter most to the player. */
@@ -45,7 +46,9 @@ export const dispatch = {
     title: 'Research',
     nothing: '{power_The} discovers nothing.',
   },
-  capitalFalls: '{by_The} captures {space_the}, the capital of {whose_the}.',
+  capitalFalls: '{by_The} captures {space_the}, {whose_whose} capital.',
+  /** Where the territory has the name of its power. */
+  ownCapitalFalls: '{by_The} captures {whose_whose} capital.',
   /** How a battle ended. */
   results: {
     won: '{attacker_The} wins {space_in}.',

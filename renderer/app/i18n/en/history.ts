@@ -128,7 +128,7 @@ export const compare = {
   },
   columnHelp: {
     spaces: 'Territories and islands it controls',
-    income: 'What all its treasuries would collect, in IPCs',
+    income: 'What it would collect now, in IPCs',
     cash: 'IPCs on hand',
     army: 'Printed cost of all its units, in IPCs',
     pieces: 'Number of units it has',

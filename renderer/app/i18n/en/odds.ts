@@ -108,7 +108,7 @@ export const odds = {
     title: 'What each choice leads to',
     win: 'Win',
     value: 'Net IPCs',
-    valueHelp: 'IPCs destroyed minus IPCs lost, on average; gains count too.',
+    valueHelp: 'IPCs destroyed minus IPCs lost, on average, plus what winning is worth.',
     better: '(better)',
     which: 'Which is better:',
     later:

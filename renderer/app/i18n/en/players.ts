@@ -48,7 +48,7 @@ export const players = {
   theComputer: 'The computer',
   advice: 'Advice',
   advise: 'Ask for advice',
-  advising: 'Thinking it over. This won’t move anything.',
+  advising: 'Working out a suggestion. None of your units will move.',
   stopAdvice: 'Stop',
   follow: 'Do it',
   closeAdvice: 'Close the advice',

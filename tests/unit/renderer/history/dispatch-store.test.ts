@@ -237,14 +237,19 @@ describe('The reading position', () => {
 
 describe('A dispatch on screen', () => {
   const places = ['poland', 'berlin', 'france', 'norway']
-  const shown = async (settings: Partial<Settings> = {}, last: Partial<View> = {}, spaces = places) => {
+  const shown = async (
+    settings: Partial<Settings> = {},
+    last: Partial<View> = {},
+    spaces = places,
+    losses = [{ unit: 'infantry', power: 'ussr' }],
+  ) => {
     const many = spaces.map((space): GameEvent => ({ ...captured, space }))
     await played(
       many.flatMap((event, i) => [
         event,
         {
           kind: 'removed',
-          units: [{ id: `x${i}`, unit: 'infantry', power: 'ussr' }],
+          units: losses.map((one, n) => ({ id: `x${i}-${n}`, ...one })),
           space: `s${i}`,
           why: 'aa',
         },
@@ -271,6 +276,16 @@ describe('A dispatch on screen', () => {
     const mine = others.map((power) => [power, { seat: 'me', name: 'Me', kind: 'person' }] as const)
     const page = await shown({}, { seats: { ...seats, ...Object.fromEntries(mine) } })
     expect(page.get('[role=dialog]').attributes('aria-label')).toBe(title)
+  })
+
+  it('keeps the lists of lost units and lost places apart', async () => {
+    const own = ['infantry', 'fighter'].map((unit) => ({ unit, power: 'germany' }))
+    const lost = async (spaces: string[], losses: typeof own) =>
+      (await shown({}, {}, spaces, losses)).get('.lost').text()
+    expect(await lost(['poland', 'norway'], own)).toMatch(
+      /^You lost .+ and .+ \(.+\), plus poland and norway\.$/,
+    )
+    expect(await lost(['poland'], own.slice(0, 1))).toMatch(/^You lost 1 \w+ \(.+\) and poland\.$/)
   })
 
   it('is a dialog that says what was lost, has the focus, and closes on Escape', async () => {

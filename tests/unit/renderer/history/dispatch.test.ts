@@ -185,7 +185,7 @@ describe('A dispatch', () => {
       reader,
     )
     expect(made.lines.map(({ moment }) => moment)).toEqual(['capital', null])
-    expect(said(made)[0]).toBe('Japan captures moscow, the capital of ussr.')
+    expect(said(made)[0]).toBe('Japan captures moscow, ussr’s capital.')
     expect(made.lines[0]?.paid).toEqual([{ treasury: 'ussr', why: 'loot', amount: 14 }])
   })
 
