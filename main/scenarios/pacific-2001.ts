@@ -13,7 +13,7 @@ export const pacific2001: ScenarioDefinition = {
   id: 'pacific-2001',
   name: 'Pacific 2001',
   summary:
-    'Japan strikes first and scores points every turn. The Allies must break its income or capture Tokyo.',
+    'Japan strikes first and scores points every turn. The Allies must choke off its income or capture Tokyo.',
   length: 'An evening or two, 8 to 14 rounds',
   players: '1–3',
   special: [

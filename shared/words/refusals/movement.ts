@@ -98,9 +98,9 @@ export const movementWords: WordList = {
   'taken-this-turn': ({ at }) => `Aircraft can’t land ${at('space')}: it was captured this turn.`,
   'no-landing': ({ b }) =>
     `${b('piece')} would have nowhere to land afterward: no friendly territory or free carrier space is within its remaining range.`,
-  'must-land': ({ at, b, n }) => {
+  'must-land': ({ a, at, b, n }) => {
     const all = n('piece')
-    if (all > 1) return `${b('piece')}${more(all)} are still in the air and can land.`
+    if (all > 1) return `${all} aircraft are still in the air and can land, among them ${a('piece')}.`
     const where = b('space') === '' ? '' : ` ${at('space')}`
     return `${b('piece')} is still in the air and can land${where}.`
   },

@@ -29,6 +29,15 @@ export function storyNames(voice: Voice<StoryKey>, things: NamedThings): StoryNa
     id === null ? voice.say('history.nobody') : (byPower.get(id) ?? voice.sayCode('sides', id))
   const treasury = (id: string) => byTreasury.get(id) ?? plainCode(id)
   const adjective = (id: string) => (id === '' ? '' : adjectiveOf(power(id)))
+  const listOf: StoryNames['count'] = (counts) =>
+    joinList(
+      voice,
+      counts.map(({ power: owner = '', unit: type, count: n }) =>
+        owner === ''
+          ? voice.say('lists.count', { n, unit: unit(type, n) })
+          : voice.say('lists.countOf', { n, adjective: adjective(owner), unit: unit(type, n) }),
+      ),
+    )
   return {
     ...(own ? { own } : {}),
     space,
@@ -41,19 +50,10 @@ export function storyNames(voice: Voice<StoryKey>, things: NamedThings): StoryNa
     theTreasury: (id) => withArticle(treasury(id)),
     unit,
     phase: (id) => own?.phases?.[id] ?? voice.sayCode('phases', id),
-    count: (counts) =>
-      joinList(
-        voice,
-        counts.map((u) => voice.say('lists.count', { n: u.count, unit: unit(u.unit, u.count) })),
-      ),
-    force: (counts) =>
-      joinList(
-        voice,
-        counts.map(({ power: owner, unit: type, count: n }) =>
-          owner === ''
-            ? voice.say('lists.count', { n, unit: unit(type, n) })
-            : voice.say('lists.countOf', { n, adjective: adjective(owner), unit: unit(type, n) }),
-        ),
-      ),
+    count: (counts) => {
+      const isMixed = new Set(counts.map(({ unit: type }) => type)).size < counts.length
+      return listOf(isMixed ? counts : counts.map(({ unit: type, count }) => ({ unit: type, count })))
+    },
+    force: listOf,
   }
 }

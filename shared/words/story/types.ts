@@ -27,8 +27,8 @@ export interface StoryNames {
   theTreasury(id: string): string
   unit(id: string, n?: number): string
   phase(id: string): string
-  /** `3 infantry, 1 armor, and 2 fighters`. */
-  count(units: readonly { readonly unit: string; readonly count: number }[]): string
+  /** `3 infantry, 1 armor, and 2 fighters`; with their powers, as in `force`, if a type belongs to several. */
+  count(units: readonly { readonly power?: string; readonly unit: string; readonly count: number }[]): string
   /** `3 German infantry and 1 Italian fighter`. */
   force(units: readonly { readonly power: string; readonly unit: string; readonly count: number }[]): string
 }

@@ -95,6 +95,14 @@ describe('the story', () => {
     expect(said(0, ['germany'])).toBe('Germany cancels its order.')
     expect(said(0, [])).toBe('Germany orders nothing.')
   })
+  it('names the powers in a count if one type belongs to several', () => {
+    const of = (power: string, unit: string, count: number) => ({ power, unit, count })
+    const fighters = [of('germany', 'fighter', 3), of('ussr', 'fighter', 1)]
+    expect(teller.names.count(fighters)).toBe('3 German fighters and 1 Soviet fighter')
+    expect(teller.names.count([of('germany', 'fighter', 3), of('ussr', 'infantry', 1)])).toBe(
+      '3 fighters and 1 infantry',
+    )
+  })
   it('gives countable things the article that fits their sound', () => {
     expect(told({ kind: 'loaded', units: ['u1'], onto: 'u3', space: 'north-sea' })).toBe(
       '1 German fighter lands on an aircraft carrier in the North Sea.',

@@ -57,11 +57,10 @@ describe('a unit that is in the way', () => {
     expect(someUnit('United States', 'Antiaircraft gun')).toBe('an American antiaircraft gun')
   })
   it('is counted with the others that must land', () => {
-    const due = (n: number) => explain(refuse('EUR-163', 'must-land', [{ ...piece, n }]), names)
+    const apart: Names = { ...names, aPiece: () => 'a German destroyer' }
+    const due = (n: number) => explain(refuse('EUR-163', 'must-land', [{ ...piece, n }]), apart)
     expect(due(1).reason).toBe('The German destroyer in Sea Zone 5 is still in the air and can land.')
-    expect(due(4).reason).toBe(
-      'The German destroyer in Sea Zone 5 and 3 more aircraft are still in the air and can land.',
-    )
+    expect(due(4).reason).toBe('4 aircraft are still in the air and can land, among them a German destroyer.')
     expect(due(4).remedy).toBe('Land them before you end the phase.')
   })
 })

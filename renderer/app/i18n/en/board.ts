@@ -135,7 +135,7 @@ export const board = {
     lost: 'Fallen capital of {name_the}',
     exile: 'Capital in exile of {name_the}',
     convoyCenter: 'Convoy center, {amount_ipcs}',
-    convoyRoute: 'Convoy route of {space_the}',
+    convoyRoute: '{space} convoy route',
     convoyHeld: 'Convoy controlled by {owner_the}',
     convoyOpen: 'Convoy controlled by no one',
     empty: 'No units here.',

@@ -55,7 +55,7 @@ export const odds = {
     help: {
       mine: {
         hold: 'How likely you are to still hold each space after its strongest enemy’s next turn, if nothing changes first.',
-        all: 'How likely you are to still hold each space after the next turns of all enemies, one after the other, if nothing changes first.',
+        all: 'How likely you are to still hold each space after every enemy has taken its next turn, one after the other, if nothing changes first.',
       },
       theirs: {
         hold: 'How likely the enemy is to still hold each space after the strongest attack that you or one ally can make, if nothing changes first.',
