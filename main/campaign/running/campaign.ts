@@ -16,7 +16,7 @@ import type { Game } from './game'
 import type { ActRecord, CampaignRecord, EditRecord, PointRecord, StepRecord } from '../timeline/records'
 import type { Pledge, Seats } from '../timeline/records'
 import { branchId, nameRecord } from '../timeline/branches'
-import { askedComputer, askedPosition, beforeLastOfPeople } from './computer-seats'
+import { afterNextOfPeople, askedComputer, askedPosition, beforeLastOfPeople } from './computer-seats'
 import type { AskedComputer, AskedPosition } from './computer-seats'
 import { draftOf, nodePartOf, note, type Acted, type Draft, type Point } from './step-draft'
 import { compare } from '../reports/compare'
@@ -333,10 +333,10 @@ export class Campaign<S> {
     return this.move(await gently(beforeLastOfPeople(this.timeline), this.parts.pause))
   }
 
-  /** Restores the next step of the newest continuation, with its dice. */
+  /** Restores the next step of the newest continuation, and what computers answered to it, with their dice. */
   async redo(): Promise<View | Refused> {
-    const next = this.timeline.lineOf()?.[this.step + 1]
-    return next === undefined ? refused('nothing-to-redo') : this.move(this.timeline.node(next))
+    const next = await gently(afterNextOfPeople(this.timeline), this.parts.pause)
+    return next === null ? refused('nothing-to-redo') : this.move(next)
   }
 
   /** Moves to any step of the line in play or of a branch. */

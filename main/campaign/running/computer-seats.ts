@@ -122,3 +122,24 @@ export function* beforeLastOfPeople(timeline: Timeline): Sliced<Node> {
   }
   return timeline.node(head.parent)
 }
+
+/**
+ * Returns the node to which a redo leads: the next one on the line, and through the computers' steps after it if a
+ * person made it, as undo took them back together. Null at the end of the line.
+ */
+export function* afterNextOfPeople(timeline: Timeline): Sliced<Node | null> {
+  const line = timeline.lineOf() ?? []
+  const isComputers = ({ record }: Node): boolean => record?.t === 'act' && byComputers(timeline, record.by)
+  const at = timeline.node(timeline.head).step + 1
+  const next = line[at]
+  if (next === undefined) return null
+  let node = timeline.node(next)
+  if (isComputers(node)) return node
+  for (let step = at + 1; step < line.length; step++) {
+    if (step % SLICE === 0) yield
+    const following = timeline.node(line[step] ?? next)
+    if (!isComputers(following)) break
+    node = following
+  }
+  return node
+}

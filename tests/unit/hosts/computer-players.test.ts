@@ -178,7 +178,7 @@ describe('Computers of a campaign', () => {
     expect((await view()).round).toBe(2)
   })
 
-  it('are taken back with a person’s step: undo goes to that person’s last decision', async () => {
+  it('are taken back with a person’s step, and come back with it', async () => {
     const { players, campaigns, campaign, view } = await begun(['russia'])
     for (let i = 0; i < 40 && (await view()).decision?.by.power === 'russia'; i++) {
       const action = (await view()).decision?.suggestion ?? ({ kind: 'end' } as const)
@@ -186,9 +186,12 @@ describe('Computers of a campaign', () => {
     }
     await players.played(campaign)
     await settled(players, campaign)
+    const played = await view()
     const { view: back } = good(await campaigns.undo({ campaign }))
     expect(back.round).toBe(1)
     expect(back.decision?.by.power).toBe('russia')
+    expect(back.step).toBeLessThan(played.step - 1)
+    expect(good(await campaigns.redo({ campaign })).view.hash).toBe(played.hash)
   })
 
   it('VCR-079 VCR-166: bid for their side, and play the Axis if they bid more than its player', async () => {
