@@ -9,17 +9,21 @@ const germans = {
   person: { seat: 'p', name: 'Ann', kind: 'person' as const },
   computer: { seat: 'c', name: 'Easy', kind: 'computer' as const },
 }
-const text = (round: number, germany: keyof typeof germans = 'person') => {
+const text = (round: number, germany: keyof typeof germans = 'person', next = 'germany') => {
   fakeProgram({})
   const seats = { germany: germans[germany] }
   useCampaign().enter('test', sampleView({}, moving(['u1']), { round: 3, power: 'germany', seats }))
-  return mount(NextTurn, { props: { next: { power: 'germany', round: 3 }, round } }).text()
+  return mount(NextTurn, { props: { next: { power: next, round: 3 }, round } }).text()
 }
 
 describe('The next turn', () => {
   it('is named with its round if that is a new one', () => {
     expect(text(3)).toContain('Next: germany')
     expect(text(2)).toContain('Next: round 3, germany')
+  })
+
+  it('is the one that is played by now, if the game went on while the card was read', () => {
+    expect(text(3, 'person', 'ussr')).toContain('Next: germany')
   })
 
   it('is described as under way if a computer already plays it', () => {
