@@ -142,7 +142,7 @@ function readEnvelope(request: unknown): Envelope {
   if (id !== undefined && !isId(id))
     return { id: null, complaint: `'id' must be a number, a short string or null.` }
   const known = id ?? null
-  if (jsonrpc !== '2.0') return { id: known, complaint: `'jsonrpc' must be “2.0”.` }
+  if (jsonrpc !== '2.0') return { id: known, complaint: `'jsonrpc' must be '2.0'.` }
   if (typeof method !== 'string' || method.length > MAX_METHOD) {
     return { id: known, complaint: `'method' must be the name of a method.` }
   }

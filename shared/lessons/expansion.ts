@@ -75,7 +75,7 @@ export const expansion: LessonDraft = {
       until: { is: 'ordered', units: { 'mechanized-infantry': 7 } },
       right: [{ buy: { 'mechanized-infantry': 7 } }],
     },
-    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase”.'),
+    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase.”'),
     {
       id: 'hunt',
       phase: 'combat-move',
@@ -93,11 +93,11 @@ export const expansion: LessonDraft = {
       ],
       right: [{ move: { destroyer: 3 }, path: ['sz-10', 'sz-9'] }],
     },
-    endPhase('hunt-end', 'combat-move', 'combat', 'Press “End combat move”.'),
+    endPhase('hunt-end', 'combat-move', 'combat', 'Press “End combat move.”'),
     {
       id: 'fight',
       phase: 'combat',
-      say: 'Roll. First your destroyers search; undetected submarines can’t be hit, and after their first shot they may dive and be gone.',
+      say: 'Roll. First your destroyers search; undetected submarines can’t be hit, and after their first shot they may submerge and get away.',
       at: { part: 'battle' },
       until: { is: 'battle', space: 'sz-9', state: 'over' },
       right: fightToEnd('sz-9'),
@@ -115,7 +115,7 @@ export const expansion: LessonDraft = {
     {
       id: 'moves-end',
       phase: 'noncombat-move',
-      say: 'Press “End noncombat move”.',
+      say: 'Press “End noncombat move.”',
       at: { part: 'decision' },
       until: { is: 'asked', of: 'choose', about: 'lend-lease-delivery' },
       right: [{ end: true }],
@@ -123,7 +123,7 @@ export const expansion: LessonDraft = {
     {
       id: 'deliver',
       phase: 'noncombat-move',
-      say: 'Points are delivered in Sea Zone 4 or Sea Zone 34, and you choose who gets them. Send them to the Soviet Union, and press “Confirm”.',
+      say: 'Points are delivered in Sea Zone 4 or Sea Zone 34, and you choose who gets them. Send them to the Soviet Union, and press “Confirm.”',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'place' },
       right: [{ answer: { kind: 'choose', option: 'russia' } }],

@@ -84,7 +84,7 @@ export const firstEvening: LessonDraft = {
       'buy',
       'purchase',
       'combat-move',
-      'That is all your money. Press “End purchase”. The order is paid for now and delivered when your turn ends.',
+      'That is all your money. Press “End purchase.” The order is paid for now and delivered when your turn ends.',
     ),
     {
       id: 'egypt',
@@ -165,7 +165,7 @@ export const firstEvening: LessonDraft = {
       'attacks-end',
       'combat-move',
       'combat',
-      'Your three attacks are listed in the panel with their odds. You can still cancel any of them. When you’re happy, press “End combat move”.',
+      'Your three attacks are listed in the panel with their odds. You can still cancel any of them. When you’re happy, press “End combat move.”',
     ),
     {
       id: 'fight-libya',
@@ -240,7 +240,7 @@ export const firstEvening: LessonDraft = {
     {
       id: 'land',
       phase: 'noncombat-move',
-      say: 'The fighting is over. Aircraft must land now, in a territory that was yours when the turn began: fly the fighter from Libya back to Egypt, or press “Land all in the safest spaces”.',
+      say: 'The fighting is over. Aircraft must land now, in a territory that was yours when the turn began: fly the fighter from Libya back to Egypt, or press “Land all in the safest spaces.”',
       at: { spaces: ['libya', 'egypt'] },
       until: { is: 'units', space: 'egypt', units: { fighter: 1 } },
       right: [{ move: { fighter: 1 }, path: ['libya', 'egypt'] }],
@@ -250,7 +250,7 @@ export const firstEvening: LessonDraft = {
       'reserves',
       'noncombat-move',
       'place',
-      'Units that did not fight may move now, but only through friendly spaces. When everything is where you want it, press “End noncombat move”.',
+      'Units that did not fight may move now, but only through friendly spaces. When everything is where you want it, press “End noncombat move.”',
     ),
     {
       id: 'place',
@@ -273,7 +273,7 @@ export const firstEvening: LessonDraft = {
       meanwhile: [
         {
           when: { is: 'asked', of: 'choose', about: 'oil' },
-          say: 'Germany holds Syria, and its oil: at the end of each German turn, your side pays Germany what the territory is worth. You answer for your allies too. The suggested split is fine: press “Confirm”.',
+          say: 'Germany holds Syria, and its oil: at the end of each German turn, your side pays Germany what the territory is worth. You answer for your allies too. The suggested split is fine: press “Confirm.”',
         },
       ],
     },

@@ -54,7 +54,7 @@ export const global: LessonDraft = {
     {
       id: 'claim',
       phase: 'surrenders',
-      say: 'You’re at war with Italy and you captured Northern Italy and Libya. Italy’s income is down to 5 of 10 IPCs: it has fallen. Choose “A surrender claim” and Italy, and press “Make offer”. A fallen nation can’t refuse.',
+      say: 'You’re at war with Italy and you captured Northern Italy and Libya. Italy’s income is down to 5 of 10 IPCs: it has fallen. Choose “A surrender claim” and Italy, and press “Make offer.” A fallen nation can’t refuse.',
       why: 'A nation falls when its income is less than two-thirds of what it was, rounded down: below 6 for Italy. You can claim its surrender only at the beginning of your own turn, and only while you hold some of its Original Territories.',
       at: { part: 'decision' },
       until: {
@@ -72,8 +72,8 @@ export const global: LessonDraft = {
     {
       id: 'term',
       phase: 'surrenders',
-      say: 'Italy surrenders, and you may ask for one thing. Choose Land, and press “Confirm”.',
-      why: 'Land makes what you captured your Original Territory, up to three territories: you can build on it, and it counts for you for good. Military takes units instead. The Political term needs the loser’s capital, Southern Italy, and you don’t hold it.',
+      say: 'Italy surrenders, and you may ask for one thing. Choose Land, and press “Confirm.”',
+      why: 'Land makes what you captured your Original Territory, up to three territories: you can build on it, and it counts for you permanently. Military takes units instead. The Political term needs the loser’s capital, Southern Italy, and you don’t hold it.',
       at: { part: 'decision' },
       until: { is: 'asked', of: 'form', about: 'make-original' },
       right: [{ answer: { kind: 'choose', option: 'land' } }],
@@ -82,7 +82,7 @@ export const global: LessonDraft = {
     {
       id: 'lands',
       phase: 'surrenders',
-      say: 'Check both territories, Northern Italy and Libya, and press “Confirm”. Then the war with Italy is over, and a truce begins: neither of you can attack the other in this round or the next two.',
+      say: 'Check both territories, Northern Italy and Libya, and press “Confirm.” Then the war with Italy is over, and a truce begins: neither of you can attack the other in this round or the next two.',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'purchase' },
       right: [{ answer: { kind: 'make-original', lands: ['northern-italy', 'libya'] } }],
@@ -106,17 +106,17 @@ export const global: LessonDraft = {
       right: [{ buy: { infantry: 4 } }],
       refused: [{ example: { buy: { infantry: 5 } }, rule: 'EXG-037' }],
     },
-    endPhase('buy', 'purchase', 'technology', 'Press “End purchase”.'),
+    endPhase('buy', 'purchase', 'technology', 'Press “End purchase.”'),
     endPhase(
       'research',
       'technology',
       'influence',
-      'Here 5 IPCs buy a research die, and a 6 brings a technology. Keep your money today: press “Buy no dice”.',
+      'Here 5 IPCs buy a research die, and a 6 brings a technology. Keep your money today: press “Buy no dice.”',
     ),
     {
       id: 'influence',
       phase: 'influence',
-      say: 'Influence wins neutral territories for you or stirs up trouble in those of others. It is paid for with income. Choose to collect none today, and press “Confirm”.',
+      say: 'Influence wins neutral territories for you or stirs up trouble in those of others. It is paid for with income. Choose to collect none today, and press “Confirm.”',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'alliances' },
       right: [{ answer: { kind: 'choose', option: 'none' } }],
@@ -124,7 +124,7 @@ export const global: LessonDraft = {
     {
       id: 'alliance',
       phase: 'alliances',
-      say: 'You will need a friend. Check Great Britain and press “Make offer”. It answers at once.',
+      say: 'You will need a friend. Check Great Britain and press “Make offer.” It answers at once.',
       why: 'Allies move through each other’s territories and defend together, but each attacks on its own turn. What one of them goes into, all go into: a war against one is a war against all. A computer accepts if the alliance is worth more to it than the wars it brings.',
       at: { part: 'decision' },
       until: { is: 'tie', tie: 'alliance', with: 'great-britain' },
@@ -142,7 +142,7 @@ export const global: LessonDraft = {
     {
       id: 'war',
       phase: 'declare-war',
-      say: 'Now declare war: choose Germany, and press “Confirm”. Nothing is fought yet: attacks open in the next round, for both sides.',
+      say: 'Now declare war: choose Germany, and press “Confirm.” Nothing is fought yet: attacks open in the next round, for both sides.',
       why: 'You could attack without a declaration, but a Surprise Attack costs you and your allies all your Influence. A declaration is free, and it warns the enemy: Germany has its turn before yours, so it can strike first.',
       at: { part: 'decision' },
       until: { is: 'tie', tie: 'war', with: 'germany' },
@@ -168,7 +168,7 @@ export const global: LessonDraft = {
     {
       id: 'combat-phase',
       phase: 'combat-phase',
-      say: 'The Agenda is over. You may skip the Combat Phase, but then your units can’t move at all. Choose to play it, without a Surprise Attack, and press “Confirm”.',
+      say: 'The Agenda is over. You may skip the Combat Phase, but then your units can’t move at all. Choose to play it, without a Surprise Attack, and press “Confirm.”',
       at: { part: 'decision' },
       until: { is: 'phase', phase: 'combat-move' },
       right: [{ answer: { kind: 'choose', option: 'play' } }],
@@ -176,7 +176,7 @@ export const global: LessonDraft = {
     {
       id: 'not-open',
       phase: 'combat-move',
-      say: 'Try it: click France, choose the army, and look at Western Germany. It is no destination, because this war opens in the next round. Press “End combat move”.',
+      say: 'Try it: click France, choose the army, and look at Western Germany. It is no destination, because this war opens in the next round. Press “End combat move.”',
       at: { spaces: ['france', 'western-germany'] },
       until: { is: 'phase', phase: 'noncombat-move' },
       right: [{ end: true }],
@@ -193,7 +193,7 @@ export const global: LessonDraft = {
       until: { is: 'units', space: 'france', units: { tank: 3 } },
       right: [{ move: { tank: 2 }, path: ['southern-france', 'france'] }],
     },
-    endPhase('moves-end', 'noncombat-move', 'place', 'Press “End noncombat move”.'),
+    endPhase('moves-end', 'noncombat-move', 'place', 'Press “End noncombat move.”'),
     {
       id: 'place',
       phase: 'place',
@@ -228,7 +228,7 @@ export const global: LessonDraft = {
       id: 'fight',
       turn: 1,
       phase: 'combat',
-      say: 'Fight as you know it. What you capture pays you, but it isn’t your Original Territory: only a surrender makes it yours for good.',
+      say: 'Fight as you know it. What you capture pays you, but it isn’t your Original Territory: only a surrender makes it yours permanently.',
       until: { is: 'phase', phase: 'noncombat-move' },
     },
     {

@@ -105,7 +105,7 @@ export const link: LessonDraft = {
       'buy',
       'purchase',
       'combat-move',
-      'Good. England and Australia can save their money today. Press “End purchase”.',
+      'Good. England and Australia can save their money today. Press “End purchase.”',
     ),
     {
       id: 'cross',
@@ -144,7 +144,7 @@ export const link: LessonDraft = {
     {
       id: 'landing',
       phase: 'combat-move',
-      say: 'A transport in the Red Sea has two infantry aboard. Click Burma, choose both, and press “Send”. They sail from one board to the other and land in the same turn.',
+      say: 'A transport in the Red Sea has two infantry aboard. Click Burma, choose both, and press “Send.” They sail from one board to the other and land in the same turn.',
       at: { spaces: ['red-sea', 'burma'] },
       until: { is: 'attack', space: 'burma', units: { infantry: 2 } },
       wrong: [
@@ -196,12 +196,12 @@ export const link: LessonDraft = {
       'attacks-end',
       'combat-move',
       'combat',
-      'Both attacks are listed in the panel, one on each board. Press “End combat move”.',
+      'Both attacks are listed in the panel, one on each board. Press “End combat move.”',
     ),
     {
       id: 'fight-oil',
       phase: 'combat',
-      say: 'Fight for the oil first: choose Trans-Jordan, then press “Roll to the end”.',
+      say: 'Fight for the oil first: choose Trans-Jordan, then press “Roll to the end.”',
       at: { part: 'decision' },
       until: { is: 'battle', space: 'trans-jordan', state: 'over' },
       right: fightToEnd('trans-jordan'),
@@ -225,7 +225,7 @@ export const link: LessonDraft = {
       'reserves',
       'noncombat-move',
       'place',
-      'Other units can cross now too, if their way is friendly. When everything is where you want it, press “End noncombat move”.',
+      'Other units can cross now too, if their way is friendly. When everything is where you want it, press “End noncombat move.”',
     ),
     {
       id: 'place',
@@ -239,7 +239,7 @@ export const link: LessonDraft = {
     {
       id: 'pool',
       phase: 'income',
-      say: 'Each treasury has its own income, but the British convoys of both boards fill one pool. You divide it: this is how England’s ships pay for India’s army. Move what you like from one to another, and press “Confirm”.',
+      say: 'Each treasury has its own income, but the British convoys of both boards fill one pool. You divide it: this is how England’s ships pay for India’s army. Move what you like from one to another, and press “Confirm.”',
       why: 'Money that is in a treasury stays there. Only the pool is free to go where you need it, and a convoy that you lose makes it smaller.',
       at: { part: 'decision' },
       until: { is: 'not', of: { is: 'asked', of: 'choose', about: 'share' } },

@@ -63,11 +63,11 @@ export const pacific: LessonDraft = {
       until: { is: 'ordered', units: { infantry: 6 } },
       right: [{ buy: { infantry: 6 } }],
     },
-    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase”.'),
+    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase.”'),
     {
       id: 'load',
       phase: 'combat-move',
-      say: 'This turn the Allies are surprised: all their units except Chinese ones hit only on a 1. Use it: click the Philippines, choose two infantry from Hainan, and press “Send”.',
+      say: 'This turn the Allies are surprised: all their units except Chinese ones hit only on a 1. Use it: click the Philippines, choose two infantry from Hainan, and press “Send.”',
       why: 'The surprise lasts for all battles of Japan’s first turn, on land and at sea, and never comes back.',
       at: { spaces: ['philippines', 'hainan', 'sea-zone-45'] },
       until: { is: 'attack', space: 'philippines', units: { infantry: 2 } },
@@ -102,7 +102,7 @@ export const pacific: LessonDraft = {
       until: { is: 'units', space: 'sea-zone-38', units: { battleship: 2 } },
       right: [{ move: { battleship: 2 }, path: ['sea-zone-45', 'sea-zone-38'] }],
     },
-    endPhase('attacks-end', 'combat-move', 'combat', 'Press “End combat move”.'),
+    endPhase('attacks-end', 'combat-move', 'combat', 'Press “End combat move.”'),
     {
       id: 'fight',
       phase: 'combat',
@@ -121,7 +121,7 @@ export const pacific: LessonDraft = {
       right: [{ patrol: { fighter: 2 }, from: 'formosa', at: 'sea-zone-45' }],
       refused: [{ example: { patrol: { fighter: 1 }, from: 'formosa', at: 'sea-zone-46' }, rule: 'PAC-032' }],
     },
-    endPhase('moves-end', 'noncombat-move', 'place', 'Press “End noncombat move”.'),
+    endPhase('moves-end', 'noncombat-move', 'place', 'Press “End noncombat move.”'),
     {
       id: 'place',
       phase: 'place',

@@ -78,7 +78,7 @@ export const revised: LessonDraft = {
       until: { is: 'ordered', units: { infantry: 4, artillery: 3 } },
       right: [{ buy: { infantry: 4, artillery: 3 } }],
     },
-    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase”.'),
+    endPhase('buy', 'purchase', 'combat-move', 'Press “End purchase.”'),
     {
       id: 'attack',
       phase: 'combat-move',
@@ -109,7 +109,7 @@ export const revised: LessonDraft = {
     {
       id: 'fighter',
       phase: 'combat-move',
-      say: 'Your fighter could join from Russia, but Germany has a gun there: before the battle it fires once at each aircraft, and a 1 shoots it down. Your army is strong enough, so leave the fighter at home and press “End combat move”.',
+      say: 'Your fighter could join from Russia, but Germany has a gun there: before the battle it fires once at each aircraft, and a 1 shoots it down. Your army is strong enough, so leave the fighter at home and press “End combat move.”',
       at: { spaces: ['karelia-ssr', 'russia'] },
       until: { is: 'phase', phase: 'combat' },
       right: [{ end: true }],
@@ -125,7 +125,7 @@ export const revised: LessonDraft = {
     {
       id: 'reserves',
       phase: 'noncombat-move',
-      say: 'Germany may counterattack, so send help: three infantry from Russia to Archangel. Then press “End noncombat move”.',
+      say: 'Germany may counterattack, so send help: three infantry from Russia to Archangel. Then press “End noncombat move.”',
       at: { spaces: ['russia', 'archangel'] },
       until: { is: 'phase', phase: 'place' },
       right: [{ move: { infantry: 3 }, path: ['russia', 'archangel'] }, { end: true }],

@@ -113,7 +113,7 @@ export const tips: readonly Tip[] = [
     games: REVISED,
     of: 'research',
     rules: ['LHTR-023'],
-    say: 'A research die costs 5 IPCs. Choose a development: if any die shows its number, it’s yours for good.',
+    say: 'A research die costs 5 IPCs. Choose a development: if any die shows its number, it’s yours for the rest of the game.',
   },
   {
     id: 'rockets',

@@ -77,7 +77,7 @@ export const victoryCities: LessonDraft = {
       'buy',
       'purchase',
       'combat-move',
-      'Press “End purchase”. Your income comes in at once, and you keep it for the next turn.',
+      'Press “End purchase.” Your income comes in at once, and you keep it for the next turn.',
     ),
     {
       id: 'attack',
@@ -98,7 +98,7 @@ export const victoryCities: LessonDraft = {
     {
       id: 'attack-end',
       phase: 'combat-move',
-      say: 'Leave the two submarines off the British coast where they are, and press “End combat move”.',
+      say: 'Leave the two submarines off the British coast where they are, and press “End combat move.”',
       at: { spaces: ['sz-7'] },
       until: { is: 'phase', phase: 'combat' },
       right: [{ end: true }],
@@ -115,7 +115,7 @@ export const victoryCities: LessonDraft = {
       'moves-end',
       'noncombat-move',
       'place',
-      'Move your reserves if you like, and press “End noncombat move”.',
+      'Move your reserves if you like, and press “End noncombat move.”',
     ),
     {
       id: 'cities',
@@ -141,7 +141,7 @@ export const victoryCities: LessonDraft = {
     {
       id: 'research',
       phase: 'research',
-      say: 'Developing weapons comes last, and is paid from your new income. Keep the money today: press “Skip research”.',
+      say: 'Developing weapons comes last, and is paid from your new income. Keep the money today: press “Skip research.”',
       at: { part: 'decision' },
       until: { is: 'not', of: { is: 'phase', phase: 'research' } },
       right: [{ end: true }],

@@ -20,7 +20,7 @@ test('a newcomer buys and plans attacks as the coach says, leaves, and goes on l
   await setCount(decision(page), 'Infantry', 5)
   await expect(coach).toContainText('Five infantry and two armor units')
   await setCount(decision(page), 'Armor', 2)
-  await expect(coach).toContainText('Press “End purchase”')
+  await expect(coach).toContainText('Press “End purchase')
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
   await expect(coach).toContainText('Click Egypt')
   await findSpace(page, 'Egypt')

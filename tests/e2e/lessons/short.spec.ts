@@ -80,7 +80,7 @@ test('in Global, a nation surrenders, another becomes an ally, and a war opens i
   await press('Confirm')
 
   await expect(coach).toContainText('Peace has a price')
-  for (const after of ['Press “End purchase”', 'research die', 'Influence wins', 'You will need a friend']) {
+  for (const after of ['Press “End purchase', 'research die', 'Influence wins', 'You will need a friend']) {
     await coach.getByRole('button', { name: 'Do it for me' }).click()
     await expect(coach).toContainText(after)
   }
@@ -123,7 +123,7 @@ test('in Revised, dice may bring a weapon, and an army takes a victory city unde
     .getByRole('button', { name: /^Roll 1 die for/ })
     .click()
   await expect(coach).toContainText('together with artillery')
-  await pass(coach, 'Press “End purchase”', 'Leningrad')
+  await pass(coach, 'Press “End purchase', 'Leningrad')
   await send(page, 'Archangel', 'Karelia S.S.R.')
   await expect(coach).toContainText('Germany has a gun there')
   await fight(page)
@@ -135,8 +135,8 @@ test('in the Pacific, the Allies are surprised, and fighters stay on patrol', as
   const { page } = game
   const coach = await begin(game, 'What’s different in the Pacific')
   await coach.getByRole('button', { name: 'Next' }).click()
-  await pass(coach, 'Press “End purchase”', 'the Allies are surprised', 'Send both battleships')
-  await pass(coach, 'Press “End combat move”')
+  await pass(coach, 'Press “End purchase', 'the Allies are surprised', 'Send both battleships')
+  await pass(coach, 'Press “End combat move')
   await fight(page)
   await expect(coach).toContainText('Now something new')
   await send(page, 'Formosa', 'Sea Zone 45')
@@ -149,7 +149,7 @@ test('in Victory Cities, infantry comes from the cities, and submarines raid the
   const { page } = game
   const coach = await begin(game, 'What’s different in Victory Cities')
   for (const _ of [1, 2]) await coach.getByRole('button', { name: 'Next' }).click()
-  await pass(coach, 'Press “End purchase”', 'Leningrad', 'Leave the two submarines')
+  await pass(coach, 'Press “End purchase', 'Leningrad', 'Leave the two submarines')
   await fight(page)
   await pass(coach, 'Now the infantry', 'And the armor')
   await decision(page)
@@ -166,7 +166,7 @@ test('in the Expansion Edition, destroyers look for submarines, and lend-lease g
   const { page } = game
   const coach = await begin(game, 'What’s different in the Expansion Edition')
   for (const _ of [1, 2]) await coach.getByRole('button', { name: 'Next' }).click()
-  await pass(coach, 'Press “End purchase”', 'Two German submarines', 'Press “End combat move”')
+  await pass(coach, 'Press “End purchase', 'Two German submarines', 'Press “End combat move')
   await fight(page)
   await expect(coach).toContainText('Now lend-lease')
   await findSpace(page, 'Sea Zone 10')

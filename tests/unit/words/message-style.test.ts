@@ -36,7 +36,7 @@ const MACHINE = /^\s*(?:<|\w+=")|=$|\.(?:json|ts)#/
 
 /** Where the words of players are: sources and folders of them. */
 const SOURCES = [
-  ...['shared/words', 'shared/rulebook', 'shared/cards', 'shared/contract'],
+  ...['shared/words', 'shared/rulebook', 'shared/cards', 'shared/contract', 'shared/lessons'],
   ...['main/rules', 'main/scenarios', 'main/campaign', 'main/cards', 'main/saves', 'main/hosts'],
   ...['main/engine/state/names.ts', 'main/engine/battle', 'renderer/app/window/shortcuts.ts'],
 ]
@@ -61,6 +61,7 @@ const AVOIDED: readonly (readonly [what: string, pattern: RegExp])[] = [
     'words of the list in shared/words/README.md',
     /\b(?:whoever|nobody|somebody|everybody|beside|anew|for good|next door|put ashore|take aboard|in hand|the like|flak|cycles?|conquerors?|perish\w*|amid|upon|thrown)\b/i,
   ],
+  ['periods and commas inside quotation marks', /”[.,]/],
   ['“on average”, not “on the average”', /\bon the average\b/i],
   [
     'can’t, isn’t, doesn’t in running text',

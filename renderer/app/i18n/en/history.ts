@@ -54,8 +54,8 @@ export const lines = {
   none: 'There is only the main line so far. View any step and choose “Continue from here” to try something else in a branch; the main line stays as it is.',
   sealing:
     'In this campaign, dice and other players’ answers can’t be undone. The main line is the game; branches are for study.',
-  banner: 'You’re playing the branch “{name}”. The main line waits at step {step}: {place}.',
-  bannerStudy: 'You’re studying the branch “{name}”. The game itself waits at step {step}: {place}.',
+  banner: 'You’re playing the branch “{name}.” The main line waits at step {step}: {place}.',
+  bannerStudy: 'You’re studying the branch “{name}.” The game itself waits at step {step}: {place}.',
   backToTrunk: 'Return to the main line',
   inPlay: 'In play',
   study: 'Study',

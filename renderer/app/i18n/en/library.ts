@@ -10,7 +10,7 @@ export const library = {
   bySize: 'Size',
   empty: 'The library is empty.',
   steps: '{n} step | {n} steps',
-  branch: 'In the branch “{name}”. Main line: {place}.',
+  branch: 'In the branch “{name}.” Main line: {place}.',
   plays: '{name}: {powers}',
   playsAll: '{name} plays every power',
   computers: '{n} computer on {level} | {n} computers on {level}',

@@ -126,7 +126,7 @@ export const pages = {
       'Your casualties are taken as suggested while a computer plays. When off, you choose them yourself.',
     tips: 'Tips',
     tipsHelp:
-      'The first time you can use a special power, a sentence explains it. All tips are listed under “Learn to play”.',
+      'The first time you can use a special power, a sentence explains it. All tips are listed under “Learn to play.”',
     endIdle: 'Skip phases with no possible moves',
     endIdleHelp: 'You’re told each time, and you can undo it. When off, you end each phase yourself.',
     cards: 'Turn summaries',

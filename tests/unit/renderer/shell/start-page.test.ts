@@ -46,7 +46,7 @@ it('A campaign on a branch says where the branch is and where its main line is',
   expect(await toContinue({ branch: { name: 'What if', trunk } })).toEqual([
     'Continue',
     'Barbarossa · Round 3, Japan',
-    'In the branch “What if”. Main line: Round 5, Germany.',
+    'In the branch “What if.” Main line: Round 5, Germany.',
   ])
 })
 

@@ -59,7 +59,7 @@ describe('A branch in play', () => {
   it('is named above the board with the end of the main line, and a button returns there', async () => {
     const { bars, program } = barsWith({ branch: { id: 'b1', name: 'What if', study: false, trunk } })
     expect(bars.text()).toContain(
-      'You’re playing the branch “What if”. The main line waits at step 630: Round 3',
+      'You’re playing the branch “What if.” The main line waits at step 630: Round 3',
     )
     await bars.get('.branch button').trigger('click')
     expect(program.of('campaign.goto')).toMatchObject([{ step: 630, branch: 'trunk' }])
@@ -76,6 +76,6 @@ describe('A branch in play', () => {
 
   it('is called a study if the game itself is the main line', () => {
     const { bars } = barsWith({ branch: { id: 'b1', name: 'What if', study: true, trunk } })
-    expect(bars.text()).toContain('You’re studying the branch “What if”. The game itself waits at step 630')
+    expect(bars.text()).toContain('You’re studying the branch “What if.” The game itself waits at step 630')
   })
 })

@@ -38,7 +38,7 @@ describe('the card of a campaign', () => {
   it('names the branch in play and the place of the main line', () => {
     const trunk = { step: 630, round: 3, power: 'japan', phase: 'purchase', over: false }
     expect(lineOfCampaign({ branch: { name: 'What if', trunk } }, linked)).toBe(
-      'In the branch “What if”. Main line: Round 3, Japan.',
+      'In the branch “What if.” Main line: Round 3, Japan.',
     )
     expect(lineOfCampaign({}, linked)).toBeNull()
   })
