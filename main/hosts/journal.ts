@@ -29,7 +29,7 @@ function players({ seats, scenario }: Story): string[] {
 /** The kind of dice in battles, unless they were fair single dice. */
 const luckWords = ({ switches }: Story): string[] =>
   switches['luck'] === 'low'
-    ? ['Battles used low luck: every 6 points are a hit, with one die for the remainder (HSE-003).']
+    ? ['Battles used low luck: every 6 points count as a hit, with one die for the remainder (HSE-003).']
     : []
 
 function diceWords({ dice, commitment, seed }: Story): string {

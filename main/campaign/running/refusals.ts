@@ -40,7 +40,7 @@ const SENTENCES = {
   'no-such-phase': 'The turn has no such phase.',
   'no-such-plan': 'There is no such plan for this turn. Look at the list of plans.',
   'plan-unreadable': 'This plan can’t be read. Delete it, and plan the turn again.',
-  'plan-holds-nothing': 'The plan has nothing to play in this phase.',
+  'plan-holds-nothing': 'The plan has nothing left to do in this phase.',
   'too-many-plans': 'This campaign can’t hold any more plans. Delete one first.',
   'no-action': 'No action was sent, so nothing was done.',
   'dice-in-group':

@@ -7,7 +7,7 @@ export const HSE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Luck in battle',
     values: {
       fair: 'Every battle die is rolled.',
-      low: 'Low luck: a side’s hit numbers are added up; every 6 points are a hit, and one die is rolled for the remainder.',
+      low: 'Low luck: a side’s hit numbers are added up; every 6 points count as a hit, and one die is rolled for the remainder.',
     },
   },
 }

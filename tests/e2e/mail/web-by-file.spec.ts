@@ -71,7 +71,7 @@ test('two homes begin a campaign by file, and go on with each other’s turns', 
       .getByRole('radio', { name: /Revised/ })
       .first()
       .check({ force: true })
-    await ann.getByRole('radio', { name: 'By file: people at several computers' }).check()
+    await ann.getByRole('radio', { name: 'By file: players on different computers' }).check()
     await ann.getByLabel('Your name').fill('Ann')
     await ann.getByLabel('Name of person 2').fill('Ben')
     for (const [power, who] of [

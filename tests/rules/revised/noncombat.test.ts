@@ -85,7 +85,7 @@ describe('noncombat moves of Revised', () => {
     expect(t.pieces('eastern-canada')).toEqual(['uk antiaircraft-gun', 'uk infantry'])
   })
 
-  it('LHTR-121: a carrier that can pick up a fighter with no other landing must do so', () => {
+  it('LHTR-121: a carrier that can pick up a fighter with nowhere else to land must do so', () => {
     const t = noncombat('uk', [
       carried('uk', 'aircraft-carrier', 'sz-12', 'c'),
       aboard('uk', 'fighter', 'c'),

@@ -16,7 +16,7 @@ export const mail = {
       trusting:
         'Forged, lost, and double files are found. But someone who knows computers could try a turn on a copy and see its dice first. Play this way with people you trust.',
       sealed:
-        'You send your moves, the next person’s Interboard answers, and only then do the dice fall. No one can try moves on a copy. It takes two more files for each turn with dice. During a battle, dice could still be known before you choose losses or retreat.',
+        'You send your moves, the next person’s Interboard answers, and only then do the dice fall. No one can try moves on a copy. It takes two more files for each turn with dice. During a battle, dice could still be known before you choose casualties or retreat.',
     },
     computers:
       'Computers play wherever the game is. The other programs work out their steps again and compare them, which takes as long as the computers thought.',

@@ -112,7 +112,7 @@ export const odds = {
     better: '(better)',
     which: 'Which is better:',
     later:
-      'You win less often here than by fighting to the end: this assumes that you retreat later when that becomes better ({chance} of the time).',
+      'This chance to win is lower than if you fought to the end: it assumes that you retreat later if that becomes the better choice ({chance} of the time).',
     retreat: { stay: 'Press the attack', leave: 'Retreat' },
     submerge: { stay: 'Stay and fight', leave: 'Submerge' },
   },

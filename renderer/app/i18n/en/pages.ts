@@ -28,7 +28,7 @@ export const pages = {
       against: 'Against the computer',
       one: 'One person plays every power',
       own: 'Hot seat: one person per power',
-      file: 'By file: people at several computers',
+      file: 'By file: players on different computers',
     },
     seatOf: 'Who plays {power_the}',
     seatHelp: 'Enter the same name twice to give one person both powers.',

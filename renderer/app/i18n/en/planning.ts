@@ -7,7 +7,7 @@ export const planning = {
   hint: 'Battles here end as they would with average dice. Go back to any phase and change it.',
   phases: 'Phases of the plan',
   actions: '{n} action | {n} actions',
-  waiting: 'planned, and tried again when you come to this phase',
+  waiting: 'planned; it will be tried again when you get to this phase',
   spent: '{n_ipcs} spent',
   save: 'Save',
   saveAs: 'Save as…',

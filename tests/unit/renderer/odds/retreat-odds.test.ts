@@ -64,7 +64,7 @@ describe('the better answer', () => {
     const now = { ...stop('attacker'), stay: prospect(0.58, 4.2, 0.12) }
     const { note } = await open(pressing, now)
     expect(note.text()).toContain(
-      'You win less often here than by fighting to the end: this assumes that you retreat later when that becomes better (12% of the time).',
+      'This chance to win is lower than if you fought to the end: it assumes that you retreat later if that becomes the better choice (12% of the time).',
     )
     expect((await open(pressing, stop('attacker'))).note.text()).not.toContain('retreat later')
   })
