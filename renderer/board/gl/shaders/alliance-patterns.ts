@@ -1,5 +1,5 @@
 /**
- * The outlines of alliances in shader code, by the numbers of their patterns (`paint/alliances.ts`). Along borders
+ * The outlines of alliances in shader code, by the numbers of their patterns (`paint/alliance-outlines.ts`). Along borders
  * the line shader draws them, along coasts the land shader, from the field: a coast is too jagged for a wide line.
  */
 import { outlineNumber, type Outline } from '../../paint/alliance-outlines'

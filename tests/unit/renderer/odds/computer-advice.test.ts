@@ -102,7 +102,7 @@ describe('Advice', () => {
     const { program, give, store } = asked(advice)
     const panel = note()
     await panel.get('button').trigger('click')
-    expect(panel.text()).toContain('This won’t move anything')
+    expect(panel.text()).toContain('None of your units will move')
     give()
     await soon(() => expect(panel.text()).toContain('What the Normal computer would do'))
     expect(program.of('players.advise')).toEqual([{ campaign: 'one', level: 'normal', task: 'advice-1' }])

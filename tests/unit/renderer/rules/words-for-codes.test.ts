@@ -12,7 +12,7 @@ const missing = (group: string, codes: Iterable<string>) =>
   [...new Set(codes)].filter((code) => !hasText(en, `${group}.${code}`))
 
 it('the screen has words for what a move does', () => {
-  const files = ['movement/effects.ts', 'movement/legal.ts']
+  const files = ['movement/move-effects.ts', 'movement/legal.ts']
   const text = files.map((file) =>
     readFileSync(path.join(import.meta.dirname, '../../../../main/engine', file), 'utf8'),
   )
