@@ -1,7 +1,7 @@
 /**
  * Clauses that appear in more than one rule book under different numbers. Shared code names them by these keys, and
- * each book's table (`rules/<book>/clause-numbers.ts`) gives its numbers. A clause of only one book is cited by its number
- * where it applies.
+ * each book's table (`rules/<book>/clause-numbers.ts`) gives its numbers. A clause of only one book is cited by its
+ * number where it applies.
  */
 import { refuse as refuseBy, type Blocker, type Refusal } from '../../shared/model'
 import type { Cited } from '../engine/module/citations'

@@ -1,6 +1,7 @@
 /**
- * The form of the tables `<book>/clause-locations.ts`: what carries the clauses that no answer, step, or refusal names. The
- * program doesn't load the tables. `npm run rules` and `tests/unit/rulebook/clause-locations.test.ts` read their text.
+ * The form of the tables `<book>/clause-locations.ts`: what carries the clauses that no answer, step, or refusal names.
+ * The program doesn't load the tables. `npm run rules` and `tests/unit/rulebook/clause-locations.test.ts` read their
+ * text.
  */
 import type { RuleId } from '../../shared/model'
 

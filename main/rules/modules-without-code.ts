@@ -1,6 +1,6 @@
 /**
- * Modules that have only a name. The engine and the boards carry what their books say about them (`clause-locations.ts`), and
- * campaign files name them.
+ * Modules that have only a name. The engine and the boards carry what their books say about them
+ * (`clause-locations.ts`), and campaign files name them.
  */
 import type { RuleModule } from '../engine/module/module'
 

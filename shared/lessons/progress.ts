@@ -42,9 +42,9 @@ export function isFleeting(condition: Condition): boolean {
 }
 
 /**
- * Returns the step that the coach says now, null once the lesson is over, and the steps to remember. A step is over when
- * its phase is over or what it waits for is true. What is true of the game is looked up each time, so a step that is
- * taken back opens again; what was true for a moment is remembered.
+ * Returns the step that the coach says now, null once the lesson is over, and the steps to remember. A step is over
+ * when its phase is over or what it waits for is true. What is true of the game is looked up each time, so a step that
+ * is taken back opens again; what was true for a moment is remembered.
  *
  * @param done ids of the steps that were remembered before
  */

@@ -1,6 +1,6 @@
 // The open movement step, derived from its steps: which steps they are, the paths taken, and what can be taken back.
 import { describe, expect, it } from 'vitest'
-import { movesMade, phaseSteps } from '../../main/campaign/timeline/phase'
+import { movesMade, phaseSteps, turnSteps } from '../../main/campaign/timeline/phase'
 import type { Node, Timeline } from '../../main/campaign/timeline/timeline'
 import { withoutMoves } from '../../main/campaign/running/withdraw'
 import type { Action, GameEvent, Planned, View } from '../../shared/model'
@@ -45,6 +45,15 @@ describe('the steps of the open phase', () => {
       expect(numbers(phaseSteps(timeline, last))).toEqual([4])
     },
   )
+})
+
+describe('the steps of the open turn', () => {
+  it('are those of all its phases, without another power’s turn and another round', () => {
+    const { timeline, last } = line({ round: 2 }, { power: 'japan' }, { phase: 'purchase' }, {}, {})
+    expect(numbers(turnSteps(timeline, last))).toEqual([4, 5])
+    const earlier = line({ round: 2 }, {}, {})
+    expect(numbers(turnSteps(earlier.timeline, earlier.last))).toEqual([3])
+  })
 })
 
 describe('the paths taken', () => {

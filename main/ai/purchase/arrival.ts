@@ -5,8 +5,8 @@ import { lotsOf } from '../battle/unit-counts'
 import type { Evaluator } from '../evaluation/evaluator'
 
 /**
- * Returns the cost of the enemies' answer to ships in a zone. Enemy ships that are in it already attack new ones without a
- * move; no survey lists them as long as no ship is there to be attacked.
+ * Returns the cost of the enemies' answer to ships in a zone. Enemy ships that are in it already attack new ones
+ * without a move; no survey lists them as long as no ship is there to be attacked.
  */
 export function arrivalCost(theatre: Evaluator, zone: Ix, ships: readonly UnitCount[]): number {
   const { g, me } = theatre

@@ -5,6 +5,7 @@ import type { Action } from '../../../shared/model'
 import { canonical } from '../../engine'
 import type { Game } from '../running/game'
 import { isRefused } from '../running/refusals'
+import { turnSteps } from '../timeline/phase'
 import { markOf, type Timeline } from '../timeline/timeline'
 
 /** The actions of a phase, while a plan is worked on. */
@@ -64,19 +65,17 @@ export const fromPlain = (sections: readonly PlanSection[]): Sections =>
  * made a second time. A group that is planned twice and was taken once is left once.
  */
 export function notYetTaken(timeline: Timeline, plan: readonly PlanSection[]): PlanSection[] {
-  const now = markOf(timeline.node(timeline.head).mark)
-  const taken = new Map<string, number>()
-  for (const n of timeline.pathTo(timeline.head)) {
-    const { parent, record } = timeline.node(n)
-    if (parent < 0 || record?.t !== 'act') continue
-    const { round, power } = markOf(timeline.node(parent).mark)
-    if (round !== now.round || power !== now.power) continue
-    for (const action of record.do) taken.set(canonical(action), (taken.get(canonical(action)) ?? 0) + 1)
-  }
+  const taken = turnSteps(timeline, timeline.node(timeline.head)).flatMap(({ record }) =>
+    record?.t === 'act' ? record.do.map(canonical) : [],
+  )
   const isTaken = (group: readonly Action[]): boolean => {
-    const keys = group.map(canonical)
-    if (!keys.every((key) => (taken.get(key) ?? 0) > 0)) return false
-    for (const key of keys) taken.set(key, (taken.get(key) ?? 0) - 1)
+    const left = [...taken]
+    for (const key of group.map(canonical)) {
+      const at = left.indexOf(key)
+      if (at < 0) return false
+      left.splice(at, 1)
+    }
+    taken.splice(0, taken.length, ...left)
     return true
   }
   return plan.map((section) => ({ ...section, groups: section.groups.filter((group) => !isTaken(group)) }))

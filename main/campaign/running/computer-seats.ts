@@ -108,6 +108,9 @@ export function askedPosition<S>(
   return { campaign, step, power, round, scenario, switches, state: game.toPlain(state), seed }
 }
 
+const isByComputers = (timeline: Timeline, { record }: Node): boolean =>
+  record?.t === 'act' && byComputers(timeline, record.by)
+
 /**
  * Returns the node before the newest step that a person made, so that undo takes back the computers' steps after it
  * too. If only computers have played, returns the node before the newest step.
@@ -116,9 +119,7 @@ export function* beforeLastOfPeople(timeline: Timeline): Sliced<Node> {
   const head = timeline.node(timeline.head)
   for (let node = head; node.parent >= 0; node = timeline.node(node.parent)) {
     if (node.n % SLICE === 0) yield
-    const { record } = node
-    const computers = record?.t === 'act' && byComputers(timeline, record.by)
-    if (!computers) return timeline.node(node.parent)
+    if (!isByComputers(timeline, node)) return timeline.node(node.parent)
   }
   return timeline.node(head.parent)
 }
@@ -129,17 +130,16 @@ export function* beforeLastOfPeople(timeline: Timeline): Sliced<Node> {
  */
 export function* afterNextOfPeople(timeline: Timeline): Sliced<Node | null> {
   const line = timeline.lineOf() ?? []
-  const isComputers = ({ record }: Node): boolean => record?.t === 'act' && byComputers(timeline, record.by)
-  const at = timeline.node(timeline.head).step + 1
-  const next = line[at]
-  if (next === undefined) return null
-  let node = timeline.node(next)
-  if (isComputers(node)) return node
-  for (let step = at + 1; step < line.length; step++) {
+  let { step } = timeline.node(timeline.head)
+  const following = (): Node | null => {
+    const n = line[++step]
+    return n === undefined ? null : timeline.node(n)
+  }
+  let node = following()
+  if (node === null || isByComputers(timeline, node)) return node
+  for (let next = following(); next !== null && isByComputers(timeline, next); next = following()) {
     if (step % SLICE === 0) yield
-    const following = timeline.node(line[step] ?? next)
-    if (!isComputers(following)) break
-    node = following
+    node = next
   }
   return node
 }

@@ -1,21 +1,30 @@
-/** The open movement phase in the timeline: its steps, and the moves that pieces have made in it. */
+/** The open turn and phase in the timeline: their steps, and the moves that pieces have made in the phase. */
 import type { GameEvent, MoveMade, View } from '../../../shared/model'
+import type { Mark } from '../running/game'
 import { markOf, type Node, type Timeline } from './timeline'
 import { eventsOf } from './recorded-events'
 
-/** Returns the steps since the beginning of the phase in which the game is after `node`, in order. */
-export function phaseSteps(timeline: Timeline, node: Node): Node[] {
+/** Returns the steps up to `node` since the game came to a place like the one after it, in order. */
+function stepsSince(timeline: Timeline, node: Node, isLike: (one: Mark, now: Mark) => boolean): Node[] {
   const now = markOf(node.mark)
   const steps: Node[] = []
   for (let at = node; at.parent >= 0;) {
     const parent = timeline.node(at.parent)
-    const { round, power, phase } = markOf(parent.mark)
-    if (round !== now.round || power !== now.power || phase !== now.phase) break
+    if (!isLike(markOf(parent.mark), now)) break
     steps.push(at)
     at = parent
   }
   return steps.reverse()
 }
+
+const isSameTurn = (one: Mark, now: Mark): boolean => one.round === now.round && one.power === now.power
+
+/** Returns the steps since the beginning of the turn in which the game is after `node`, in order. */
+export const turnSteps = (timeline: Timeline, node: Node): Node[] => stepsSince(timeline, node, isSameTurn)
+
+/** Returns the steps since the beginning of the phase in which the game is after `node`, in order. */
+export const phaseSteps = (timeline: Timeline, node: Node): Node[] =>
+  stepsSince(timeline, node, (one, now) => isSameTurn(one, now) && one.phase === now.phase)
 
 /**
  * Returns the moves that pieces have made since the phase began, in order; undefined unless moves are being asked for.

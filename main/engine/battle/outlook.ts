@@ -107,7 +107,7 @@ const joining = (picture: BattlePicture, joins: readonly number[]): Pick<Outlook
     : { joins, alone: { ...picture, defenders: picture.defenders.filter(({ id }) => !joins.includes(id)) } }
 
 /** Returns which attackers the board lets withdraw; nothing for a kind of battle without withdrawal. */
-function waysOut(g: Game, f: BattleFrame): Pick<BattlePicture, 'ways'> {
+export function waysOut(g: Game, f: BattleFrame): Pick<BattlePicture, 'ways'> {
   const [ways] = stepsOf(g, f.kind).flatMap((step) => step.choice?.ways?.(g, f) ?? [])
   return ways === undefined ? {} : { ways }
 }

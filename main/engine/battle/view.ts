@@ -5,14 +5,14 @@ import { pid, type Game } from '../loop/game'
 import { firePlan, salvosIn, shotsIn, stepsOf } from './fire'
 import { begunOnCopy } from './battle-machine'
 import { battleFrame, battleRecord, pictureOf } from './battle-picture'
-import { outsidersFor } from './outlook'
-import type { BattleFrame, BattlePicture, BattleStep } from './steps'
+import { outsidersFor, waysOut } from './outlook'
+import type { BattlePicture, BattleStep } from './steps'
 
 /** Returns the topmost battle on the stack, or null if there is none. */
 export function battleViewOf(g: Game): BattleView | null {
   const f = battleFrame(g)
   if (!f) return null
-  const p = pictureOf(g, f)
+  const p = { ...pictureOf(g, f), ...waysOut(g, f) }
   const b = battleRecord(g, f.battle)
   const steps = stepsOf(g, f.kind).filter((s) => s.rounds === 'every' || f.round === 1)
   const hitsOn: Record<string, number> = {}
@@ -36,7 +36,7 @@ export function battleViewOf(g: Game): BattleView | null {
     defenders: [...f.defenders, ...f.support.defender].map(pid),
     marked: [...f.hit, ...f.dived].map(pid),
     steps: steps
-      .filter((s) => (s.id === f.at && s.decision !== undefined) || !(s.quiet || isForNobody(g, f, p, s)))
+      .filter((s) => (s.id === f.at && s.decision !== undefined) || !(s.quiet || isForNobody(p, s)))
       .map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined || s.check !== undefined })),
     step: f.at ?? '',
     hitsOn,
@@ -50,16 +50,11 @@ export function battleViewOf(g: Game): BattleView | null {
  * True for a step in which pieces may leave and nothing else happens, while no piece may: submarine steps without
  * submarines, a retreat when all came by sea.
  */
-function isForNobody(
-  g: Game,
-  f: BattleFrame,
-  p: BattlePicture,
-  { fire, check, choice }: BattleStep,
-): boolean {
-  if (fire || check || (choice?.effect !== 'leave' && choice?.effect !== 'withdraw')) return false
-  const ways = choice.ways?.(g, f)
-  return choice.may(ways === undefined ? p : { ...p, ways }).length === 0
-}
+const isForNobody = (p: BattlePicture, { fire, check, choice }: BattleStep): boolean =>
+  !fire &&
+  !check &&
+  (choice?.effect === 'leave' || choice?.effect === 'withdraw') &&
+  choice.may(p).length === 0
 
 /** Returns the sums of a step's dice by pool, where numbers are summed. */
 const sumsIn = (p: BattlePicture, step: BattleStep): NonNullable<BattleView['sums']> =>

@@ -1,7 +1,7 @@
 /**
  * Access to the web host. A ticket in the address opens it once and becomes a cookie; after that only the cookie
- * counts. The browser that the host opens finds its ticket in a file (`ticket-file.ts`), never on its command line, which
- * other users of the machine can read.
+ * counts. The browser that the host opens finds its ticket in a file (`ticket-file.ts`), never on its command line,
+ * which other users of the machine can read.
  *
  * Cookies ignore ports, so a browser would send ours to every other server on this machine. Therefore the session has a
  * folder with a random name, and its cookie is for that folder alone. Only the signed-in browser learns the name: it is

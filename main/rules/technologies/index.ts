@@ -1,7 +1,7 @@
 /**
  * Technologies (LHTR-023 to LHTR-042, with LHTR-098): research at the start of the turn, developments, and their
- * effects. Each book defines its own list (`technology-list.ts`). Numbers and ranges are unit types that differ by power; two
- * dice are fire and damage modifiers.
+ * effects. Each book defines its own list (`technology-list.ts`). Numbers and ranges are unit types that differ by
+ * power; two dice are fire and damage modifiers.
  */
 import { refuse } from '../../../shared/model'
 import { hasTrait } from '../../engine/battle/fire'

@@ -1,6 +1,6 @@
 /**
- * Pieces that can still come to a space to attack or capture it, from the answer of `campaign.legal`, and the actions that send
- * them. Pure functions.
+ * Pieces that can still come to a space to attack or capture it, from the answer of `campaign.legal`, and the actions
+ * that send them. Pure functions.
  */
 import type { Action, MoveGroup, PieceView } from '../../../shared/model'
 

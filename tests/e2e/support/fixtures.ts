@@ -1,7 +1,7 @@
 // One suite, two hosts: a screen test runs in Electron, in a browser on the web host, or in both (see the
 // configuration), each time with an empty library and the settings that it asks for. Tests of a file with `own: false`
-// share a host and a page, reset for each (fresh-page.ts); all others have their own. An error on the page, or a request
-// that leaves the machine, fails the test.
+// share a host and a page, reset for each (fresh-page.ts); all others have their own. An error on the page, or a
+// request that leaves the machine, fails the test.
 import {
   test as base,
   _electron,

@@ -9,11 +9,12 @@
  * The file keeps the sums. A run that is interrupted, or that ends after its minutes, continues from there; the sums of
  * a position whose battle differs since then are discarded. Exits with 1 when an excess remains.
  *
- * The tool remembers what the engine makes of dice in a position (`odds/agreement/every-outcome.ts`), so that a run of 500 takes
- * minutes. `--scenario` draws from these scenarios alone. `--reactions` fights planned attacks with the reaction that
- * the odds call best for the defenders (`odds/agreement/reaction-agreement.ts`) and compares their second figure in the same way;
- * it keeps no sums. `--walk` leaves no dice to chance: it walks once through each battle (of at most `--largest`
- * combatants), and at each roll the odds must equal the mean of the odds after each way in which the dice can fall.
+ * The tool remembers what the engine makes of dice in a position (`odds/agreement/every-outcome.ts`), so that a run of
+ * 500 takes minutes. `--scenario` draws from these scenarios alone. `--reactions` fights planned attacks with the
+ * reaction that the odds call best for the defenders (`odds/agreement/reaction-agreement.ts`) and compares their second
+ * figure in the same way; it keeps no sums. `--walk` leaves no dice to chance: it walks once through each battle (of at
+ * most `--largest` combatants), and at each roll the odds must equal the mean of the odds after each way in which the
+ * dice can fall.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

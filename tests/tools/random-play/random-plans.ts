@@ -77,24 +77,18 @@ function takeBack(campaigns: Campaigns, view: View, rng: Rng): Step | null {
  * for as long as both are in the same position, a campaign in that position takes the same steps: both must refuse the
  * same ones and come to the same position. Returns the number of actions in the plan.
  */
-async function planAtRandom(
-  campaigns: Campaigns,
-  sandbox: string,
-  twin: { readonly campaign: string; readonly view: View },
-  rng: Rng,
-): Promise<number> {
+async function planAtRandom(campaigns: Campaigns, sandbox: string, twin: string, rng: Rng): Promise<number> {
   let view = good(await campaigns.view({ campaign: sandbox }))
   const first = view.step
   let mirrored = true
   for (let n = 0; n < MOST_ANSWERS; n++) {
-    const plan = good(await campaigns.planState({ sandbox }))
-    if (plan.phase === null) break
+    if (good(await campaigns.planState({ sandbox })).phase === null) break
     mirrored &&= BEFORE_BATTLES.has(view.phase)
     if (mirrored) {
       const wild = wildMove(view, rng)
       const [here, there] = [
         await campaigns.consider({ campaign: sandbox, actions: [wild] }),
-        await campaigns.consider({ campaign: twin.campaign, actions: [wild] }),
+        await campaigns.consider({ campaign: twin, actions: [wild] }),
       ]
       insist(
         JSON.stringify('rejected' in here && here) === JSON.stringify('rejected' in there && there),
@@ -107,7 +101,7 @@ async function planAtRandom(
     const ends = back === null && action.kind === 'end'
     const acted = await step(sandbox)
     if (mirrored) {
-      const mirror = await step(twin.campaign)
+      const mirror = await step(twin)
       insist('rejected' in mirror === 'rejected' in acted, 'a plan refuses what playing allows')
       const differs =
         !('rejected' in mirror) && !('rejected' in acted) && mirror.view.hash !== acted.view.hash
@@ -183,7 +177,7 @@ export async function tryRandomPlan(
 
   const { sandbox } = good(await campaigns.planOpen({ campaign })).plan
   const rng = seededRng(seed)
-  const planned = await planAtRandom(campaigns, sandbox, twin, rng)
+  const planned = await planAtRandom(campaigns, sandbox, twin.campaign, rng)
   const now = good(await campaigns.view({ campaign }))
   insist(now.hash === before.hash && now.step === before.step, 'the plan has changed the campaign')
 

@@ -1,6 +1,7 @@
 /**
- * The tables of carriers, `main/rules/<book>/clause-locations.ts`: for clauses that no answer, step, or refusal names, they say
- * which symbol, or which word of which file, carries them. A place is written `main/engine/state/cargo-capacity.ts#slotsFor`.
+ * The tables of carriers, `main/rules/<book>/clause-locations.ts`: for clauses that no answer, step, or refusal names,
+ * they say which symbol, or which word of which file, carries them. A place is written
+ * `main/engine/state/cargo-capacity.ts#slotsFor`.
  */
 import path from 'node:path'
 import ts from 'typescript'

@@ -11,8 +11,8 @@
  *   npm run rules -- --with FOLDER     with books, scenarios and code of a folder under tests/boards or tests/modules
  *
  * `by data` counts the clauses whose number no answer, step or refusal names: a board, a unit table, a set-up, a list
- * of the scenario or a word of the engine implements them, and a table `clause-locations.ts` says which. Run it in the project's root
- * folder. Exits with 1 when code or a test title names an id that no catalogue has.
+ * of the scenario or a word of the engine implements them, and a table `clause-locations.ts` says which. Run it in the
+ * project's root folder. Exits with 1 when code or a test title names an id that no catalogue has.
  */
 import { parseArgs } from 'node:util'
 import type { Options } from './options'

@@ -1,7 +1,7 @@
 /**
- * Industrial complexes: facilities through which new units are placed, and where they may be built. The capacity per turn depends on the type: any
- * number for the first owner of its land (trait `unlimited`) or for every owner (`any-number`), a number (`builds`)
- * less its damage, or else the land's value.
+ * Industrial complexes: facilities through which new units are placed, and where they may be built. The capacity per
+ * turn depends on the type: any number for the first owner of its land (trait `unlimited`) or for every owner
+ * (`any-number`), a number (`builds`) less its damage, or else the land's value.
  */
 import type { SpaceData } from '../../../../shared/boards/types'
 import type { Refusal } from '../../../../shared/model'

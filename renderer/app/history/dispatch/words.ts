@@ -56,7 +56,9 @@ function capitalHeadline(line: ToldLine, { names }: Speaker, reader: Pick<Reader
   if (fallen === undefined) return null
   const [space, whose] = [names.space(fallen.space), names.power(fallen.from)]
   return say(space === whose ? 'dispatch.ownCapitalFalls' : 'dispatch.capitalFalls', {
-    ...{ by: names.power(fallen.to ?? line.power), space, whose },
+    by: names.power(fallen.to ?? line.power),
+    space,
+    whose,
   })
 }
 

@@ -1,6 +1,7 @@
 /**
- * The outlines of alliances in shader code, by the numbers of their patterns (`paint/alliance-outlines.ts`). Along borders
- * the line shader draws them, along coasts the land shader, from the field: a coast is too jagged for a wide line.
+ * The outlines of alliances in shader code, by the numbers of their patterns (`paint/alliance-outlines.ts`). Along
+ * borders the line shader draws them, along coasts the land shader, from the field: a coast is too jagged for a wide
+ * line.
  */
 import { outlineNumber, type Outline } from '../../paint/alliance-outlines'
 

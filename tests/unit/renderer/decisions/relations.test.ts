@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import MovePanel from '../../../../renderer/panels/decision/move/MovePanel.vue'
-import TreatyNotes from '../../../../renderer/panels/decision/move/TreatyNotes.vue'
+import MoveNotes from '../../../../renderer/panels/decision/move/MoveNotes.vue'
 import { useCampaign } from '../../../../renderer/stores/campaign/campaign'
 import { asking, fakeProgram, sampleView } from '../support/fake-client'
 import { lendLeaseAtSea, lendLeaseWaiting, loadOf } from '../../../../renderer/app/words/lend-lease'
@@ -63,7 +63,7 @@ describe('D-Day next to the moves', () => {
     fakeProgram()
     useCampaign().enter('test', sampleView({}, null, { power, facts: { 'dDay:uk': status } }))
     const global = { plugins: [getActivePinia() ?? []] as never }
-    return mount(TreatyNotes, { props: { mode }, global }).text()
+    return mount(MoveNotes, { props: { mode }, global }).text()
   }
   it('shows the two powers that make it what it asks of them, and shows other powers nothing', () => {
     expect(note('uk', 'declared')).toContain('British units that neither move nor fight this turn')
